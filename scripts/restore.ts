@@ -19,8 +19,15 @@ const USAGE =
 const flag = { type: 'boolean', default: false } as const;
 const text = { type: 'string' } as const;
 const KNOWN = {
-  ...{ env: text, at: text, from: text, only: text, partition: text },
-  ...{ write: flag, changed: flag, new: flag, drop: flag },
+  env: text,
+  at: text,
+  from: text,
+  only: text,
+  partition: text,
+  write: flag,
+  changed: flag,
+  new: flag,
+  drop: flag,
 } as const;
 
 function parseInput() {

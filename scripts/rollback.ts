@@ -42,7 +42,11 @@ await runScript(async () => {
   const target = chooseRelease(releases, running, to);
   tell(releases, running, target);
   const good = await rollbackTo({
-    ...{ store, target, environment: name, place: { account, region }, dir: join(ROOT, 'dist', 'rollback') },
+    store,
+    target,
+    environment: name,
+    place: { account, region },
+    dir: join(ROOT, 'dist', 'rollback'),
     cdk: (args, cwd) => runTool(ROOT, 'cdk', args, cwd),
     confirm: () => confirmDeployment(environment, confirmed),
     smoke: () => isWorking(region, name),

@@ -67,9 +67,12 @@ Estado: {{5}}
 
 Te esperamos en {{6}}. Si no puedes asistir, cambia o cancela tu cita con tiempo en «Mis Citas».`,
   samples: [
-    ...(['Ana', 'Limpieza facial profunda'] as const),
-    ...(['viernes 20 de noviembre, 3:00 p.m.', 'jueves 19 de noviembre, 11:00 a.m.'] as const),
-    ...(['por confirmar, te avisaremos en cuanto lo esté', 'Clínica Rostro'] as const),
+    'Ana',
+    'Limpieza facial profunda',
+    'viernes 20 de noviembre, 3:00 p.m.',
+    'jueves 19 de noviembre, 11:00 a.m.',
+    'por confirmar, te avisaremos en cuanto lo esté',
+    'Clínica Rostro',
   ],
   buttons: [RESCHEDULE, CANCEL],
 } as const satisfies WhatsAppTemplate;
@@ -150,7 +153,10 @@ Fecha y hora: {{4}}
 
 Ábrela en el panel: {{5}} (pide iniciar sesión).`,
   samples: [
-    ...(['Ana López', '442 123 4567', 'Limpieza facial profunda', 'viernes 20 de noviembre, 3:00 p.m.'] as const),
+    'Ana López',
+    '442 123 4567',
+    'Limpieza facial profunda',
+    'viernes 20 de noviembre, 3:00 p.m.',
     'https://rostro.example/admin/appointments?edit=0197f0c2',
   ],
 } as const satisfies WhatsAppTemplate;

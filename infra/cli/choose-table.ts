@@ -33,7 +33,9 @@ async function localTable(): Promise<() => Promise<void>> {
   const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));
   const giveBack = claimDataFolder(dataDir);
   const engine = await startEngine({
-    ...{ dataDir, endpoint: process.env.DYNAMODB_ENDPOINT, wanted: process.env.ROSTRO_ENGINE },
+    dataDir,
+    endpoint: process.env.DYNAMODB_ENDPOINT,
+    wanted: process.env.ROSTRO_ENGINE,
     onDeath: (reason) => {
       throw new StartFault(reason);
     },
@@ -43,8 +45,11 @@ async function localTable(): Promise<() => Promise<void>> {
     giveBack();
   };
   Object.assign(process.env, {
-    ...{ TABLE_NAME: LOCAL_TABLE, AWS_REGION: LOCAL_REGION, AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint },
-    ...{ AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.id, AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secret },
+    TABLE_NAME: LOCAL_TABLE,
+    AWS_REGION: LOCAL_REGION,
+    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+    AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.id,
+    AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secret,
   });
   try {
     await new DynamoDBClient({}).send(new DescribeTableCommand({ TableName: LOCAL_TABLE }));

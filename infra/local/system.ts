@@ -218,7 +218,8 @@ function startNotices(
     rules: NOTICE_RULES,
     others: [INBOUND],
     consumers: {
-      ...{ email: consume('email'), whatsapp: consume('whatsapp') },
+      email: consume('email'),
+      whatsapp: consume('whatsapp'),
       [INBOUND]: (event, context) => functions.handler<QueueConsumer>('inbound', 'inbound')(event, context),
     },
     maxReceives: QUEUE.maxReceives,

@@ -66,13 +66,24 @@ function receiptOf(
   return {
     ...keys.receipt(day, number),
     ...keys.receiptIndexes(day, number),
-    ...{ number, day, at: paidAt, appointmentId, paymentId: id, clientId, serviceId, startsAt, registeredBy },
+    number,
+    day,
+    at: paidAt,
+    appointmentId,
+    paymentId: id,
+    clientId,
+    serviceId,
+    startsAt,
+    registeredBy,
     lines: lines.map(({ paymentMethodId, amountCents, referenceNumber }) => {
       const { name = '', isCash = false } = PAYMENT_METHODS.find((method) => method.id === paymentMethodId) ?? {};
       return { paymentMethodId, paymentMethodName: name, isCash, amountCents, referenceNumber };
     }),
     amountCents: sumOf(lines.map(({ amountCents }) => amountCents)),
-    ...{ totalCents, discountCents, finalCents, pendingCents },
+    totalCents,
+    discountCents,
+    finalCents,
+    pendingCents,
   };
 }
 
@@ -93,7 +104,11 @@ function closedInTheEvening(day: string, expectedCashCents: number, isShort: boo
   const countedCashCents = isShort ? Math.max(0, expectedCashCents - 12_000) : expectedCashCents;
   const differenceCents = countedCashCents - expectedCashCents;
   const closing = {
-    ...{ at: toInstant(day, '20:15'), by, expectedCashCents, countedCashCents, differenceCents },
+    at: toInstant(day, '20:15'),
+    by,
+    expectedCashCents,
+    countedCashCents,
+    differenceCents,
     reason: differenceCents === 0 ? '' : 'Se compró material de limpieza y faltó registrarlo.',
     reopened: null,
   };

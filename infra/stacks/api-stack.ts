@@ -45,7 +45,10 @@ export class ApiStack extends Stack {
     for (const secret of older) this.exportValue(secret.secretArn);
     const links = linkSecret(this, environment);
     const functions = httpFunctions(this, {
-      ...{ environment, root, stateful, bus },
+      environment,
+      root,
+      stateful,
+      bus,
       originSecrets: [newest, ...older],
       linkSecret: links,
     });

@@ -108,7 +108,9 @@ const mailSender = (scope: Construct, { mailFrom }: Environment, stateful: State
     resources: [
       stateful.mailIdentity.emailIdentityArn,
       Stack.of(scope).formatArn({
-        ...{ service: 'ses', resource: 'configuration-set', resourceName: mails.configurationSetName },
+        service: 'ses',
+        resource: 'configuration-set',
+        resourceName: mails.configurationSetName,
       }),
     ],
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },

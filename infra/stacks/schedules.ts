@@ -40,7 +40,12 @@ function schedule(scope: Construct, name: ScheduleName, props: ScheduleProps): S
   const { environment, root, stateful, bus } = props;
   const { handler, ids, description, at, retry, memoryMb, timeoutSeconds, variables } = SCHEDULES[name];
   const runs = serviceFunction(scope, ids.function, {
-    ...{ environment, root, bundle: name, handler, description, timeoutSeconds },
+    environment,
+    root,
+    bundle: name,
+    handler,
+    description,
+    timeoutSeconds,
     variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: name, ...variables },
     permissions: permissionsOf(name, props),
     memorySize: memoryMb,

@@ -42,15 +42,21 @@ function auditRoles({ roles, assignments, profiles }: Records): Finding[] {
     const should = holders.get(id)?.length ?? 0;
     if (is === should) return [];
     const repair = {
-      ...{ label: 'role', update: keys.role(id), expression: 'SET assignments = :should' },
-      ...{ condition: 'assignments = :is', values: { ':is': is, ':should': should } },
+      label: 'role',
+      update: keys.role(id),
+      expression: 'SET assignments = :should',
+      condition: 'assignments = :is',
+      values: { ':is': is, ':should': should },
     };
     return [{ rule: 'a role counts its holders', subject: id, is, should, repair: [repair] }];
   });
   const lost = assignments
     .filter(({ roleId }) => !known.has(roleId))
     .map(({ pk, roleId }) => ({
-      ...{ rule: 'a role that is held is there', subject: people.get(pk) ?? pk, is: roleId, should: null },
+      rule: 'a role that is held is there',
+      subject: people.get(pk) ?? pk,
+      is: roleId,
+      should: null,
     }));
   return [...counts, ...lost];
 }
@@ -69,11 +75,13 @@ function auditIndexes({ appointments, profiles }: Records): Finding[] {
     const wrong = Object.entries(should).filter(([name, value]) => is[name] !== value);
     if (wrong.length === 0) return [];
     const repair: Write = {
-      ...{ label: 'appointment', update: keys.appointment(id) },
+      label: 'appointment',
+      update: keys.appointment(id),
       expression: `SET ${Object.keys(should)
         .map((name) => `${name} = :${name}`)
         .join(', ')}`,
-      ...{ condition: '#version = :version', names: { '#version': 'version' } },
+      condition: '#version = :version',
+      names: { '#version': 'version' },
       values: {
         ...Object.fromEntries(Object.entries(should).map(([name, value]) => [`:${name}`, value])),
         ':version': version,
@@ -90,11 +98,13 @@ type DirectoryEntry = ProfileItem & { directoryPk?: string };
 function repairOf({ id, version, ...person }: DirectoryEntry, now: string): Write {
   const { directoryPk, directorySk } = directoryEntryOf({ ...person, id }, now);
   return {
-    ...{ label: 'profile', update: keys.profile(id) },
+    label: 'profile',
+    update: keys.profile(id),
     expression: directoryPk
       ? 'SET directoryPk = :pk, directorySk = :sk ADD #version :one'
       : 'REMOVE directoryPk, directorySk ADD #version :one',
-    ...{ condition: '#version = :version', names: { '#version': 'version' } },
+    condition: '#version = :version',
+    names: { '#version': 'version' },
     values: { ':version': version, ':one': 1, ...(directoryPk && { ':pk': directoryPk, ':sk': directorySk }) },
   };
 }

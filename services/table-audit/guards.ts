@@ -40,8 +40,11 @@ function auditKind(
   const stray = guards
     .filter((guard) => wanted.get(guard.pk)?.id !== guard.clientId && !wanted.has(guard.pk))
     .map(({ pk, sk, clientId }) => ({
-      ...{ rule: `a guard of a ${what} has its person`, subject: clientId },
-      ...{ is: clientId, should: null, repair: [freeGuard({ pk, sk }, clientId)] },
+      rule: `a guard of a ${what} has its person`,
+      subject: clientId,
+      is: clientId,
+      should: null,
+      repair: [freeGuard({ pk, sk }, clientId)],
     }));
   return [...missing, ...stray];
 }

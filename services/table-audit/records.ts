@@ -32,8 +32,18 @@ export interface Records {
 }
 
 export const noRecords = (): Records => ({
-  ...{ appointments: [], payments: [], days: [], windows: [], profiles: [], assignments: [], roles: [] },
-  ...{ phones: [], emails: [], identities: [], receipts: [], receiptCounters: [] },
+  appointments: [],
+  payments: [],
+  days: [],
+  windows: [],
+  profiles: [],
+  assignments: [],
+  roles: [],
+  phones: [],
+  emails: [],
+  identities: [],
+  receipts: [],
+  receiptCounters: [],
 });
 
 /** Sorts items by kind; items without an invariant are left out. */

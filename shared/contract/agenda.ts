@@ -62,8 +62,13 @@ export const agendaRoutes = defineRoutes({
     body: SetStatus,
     response: StaffAppointment,
     errors: [
-      ...(['appointment_not_found', 'appointment_cancelled', 'appointment_closed'] as const),
-      ...(['changed_meanwhile', 'slot_full', 'closed_day', 'busy'] as const),
+      'appointment_not_found',
+      'appointment_cancelled',
+      'appointment_closed',
+      'changed_meanwhile',
+      'slot_full',
+      'closed_day',
+      'busy',
     ],
   },
   saveAppointment: {

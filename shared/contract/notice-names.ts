@@ -8,6 +8,12 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
  * hours before. `thanks`: after an attended visit. `new-booking`: tells the clinic of a booking of the site.
  */
 export const NOTICE_KINDS = [
-  ...(['acknowledgement', 'confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks', 'new-booking'] as const),
+  'acknowledgement',
+  'confirmation',
+  'reschedule',
+  'cancellation',
+  'reminder',
+  'thanks',
+  'new-booking',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

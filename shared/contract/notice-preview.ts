@@ -5,7 +5,12 @@ import { defineRoutes } from './route.ts';
 /** Every message that the system words itself; the user pool sends the last four. */
 export const PREVIEW_KINDS = [
   ...NOTICE_KINDS,
-  ...(['receipt', 'email-change', 'verification', 'recovery', 'invitation', 'new-address'] as const),
+  'receipt',
+  'email-change',
+  'verification',
+  'recovery',
+  'invitation',
+  'new-address',
 ] as const;
 
 export const PreviewMail = z.object({

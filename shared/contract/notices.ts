@@ -10,7 +10,15 @@ const ofAppointment = z.object({ appointmentId: Id });
 
 /** `bounced`: the address rejected it; `complained`: the recipient complained. */
 export const NOTICE_STATES = [
-  ...(['queued', 'sending', 'sent', 'delivered', 'bounced', 'complained', 'skipped', 'failed', 'unknown'] as const),
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'bounced',
+  'complained',
+  'skipped',
+  'failed',
+  'unknown',
 ] as const;
 /** A sent notice of an appointment, with its channel and outcome. */
 export const Notice = z

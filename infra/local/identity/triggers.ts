@@ -16,7 +16,8 @@ const CALLED: Readonly<Record<TriggerName, string>> = {
 /** Cognito reports a finished fact, but the trigger's error is still the answer. */
 export const tellConfirmed = (run: RunTrigger, source: string, { Username: userName, Attributes }: StoredUser) =>
   callTrigger(run, 'postConfirmation', {
-    ...{ source, userName },
+    source,
+    userName,
     request: { userAttributes: recordOf(Attributes) },
     response: {},
   });

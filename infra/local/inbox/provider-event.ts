@@ -57,12 +57,21 @@ function endOf({ to }: StoredMail, happened: MailEnd, timestamp: string): object
 function mailEvent(mail: StoredMail, happened: MailEnd, time: string): string {
   const tags = Object.fromEntries(Object.entries(mail.tags).map(([name, value]) => [name, [value]]));
   return JSON.stringify({
-    ...{ version: '0', id: randomUUID(), source: 'aws.ses', 'detail-type': DETAIL_TYPES[happened] },
-    ...{ account: '000000000000', time, region: 'us-east-1', resources: [] },
+    version: '0',
+    id: randomUUID(),
+    source: 'aws.ses',
+    'detail-type': DETAIL_TYPES[happened],
+    account: '000000000000',
+    time,
+    region: 'us-east-1',
+    resources: [],
     detail: {
       ...endOf(mail, happened, time),
       mail: {
-        ...{ timestamp: mail.sentAt, messageId: randomUUID(), destination: [mail.to], headersTruncated: false },
+        timestamp: mail.sentAt,
+        messageId: randomUUID(),
+        destination: [mail.to],
+        headersTruncated: false,
         tags: { 'ses:configuration-set': ['local'], ...tags },
       },
     },
@@ -73,7 +82,9 @@ function mailEvent(mail: StoredMail, happened: MailEnd, time: string): string {
 function status({ to, tag }: StoredWhatsApp, happened: 'delivered' | 'failed', at: number): string {
   const errors = [{ code: 131026, title: 'Message undeliverable' }];
   const told = {
-    ...{ id: `wamid.${randomUUID()}`, status: happened, timestamp: String(Math.floor(at / 1000)) },
+    id: `wamid.${randomUUID()}`,
+    status: happened,
+    timestamp: String(Math.floor(at / 1000)),
     recipient_id: metaNumber(to),
     biz_opaque_callback_data: tag,
     ...(happened === 'failed' && { errors }),

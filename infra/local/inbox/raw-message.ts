@@ -72,6 +72,7 @@ const attachmentsOf = ({ attachments }: Email): Attachment[] =>
   attachments
     .filter(({ filename }) => filename !== null)
     .map(({ filename, mimeType, content }) => ({
-      ...{ name: filename ?? '', type: mimeType },
+      name: filename ?? '',
+      type: mimeType,
       text: asSent(mimeType, typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()),
     }));

@@ -94,7 +94,9 @@ function filledIn(template: Template): Omit<WhatsApp, 'to'> {
   }
   mustCopy(known, template, parameters);
   return {
-    ...{ template: template.name, parameters, text: fillTemplate(known, parameters) },
+    template: template.name,
+    parameters,
+    text: fillTemplate(known, parameters),
     buttons: buttonsOf(known, template),
   };
 }

@@ -23,7 +23,8 @@ interface TypedChange<T extends Key> {
 }
 
 export const shapeChange = <T extends Key>({ what, isOld, writesFor }: TypedChange<T>): ShapeChange => ({
-  ...{ what, isOld },
+  what,
+  isOld,
   writesFor: async (item, at) => (isOld(item) ? writesFor(item, at) : null),
 });
 

@@ -107,7 +107,7 @@ export async function runBackfill(backfill: Backfill, options: RunOptions): Prom
   const { write, again, clock } = options;
   const saved = write && !again ? await placeOf(backfill.name) : null;
   if (saved?.state === 'done' && saved.left === 0) {
-    return { ...saved, ...{ units: 0, examples: {}, doubtful: {}, end: 'was done before' } };
+    return { ...saved, units: 0, examples: {}, doubtful: {}, end: 'was done before' };
   }
   const begun = saved?.state === 'under way' ? saved : startAt(clock);
   const progress: Progress = { ...begun, changed: { ...begun.changed }, units: 0, examples: {}, doubtful: {} };

@@ -21,7 +21,11 @@ export const readCertificate =
   (credentials: SignedRequest['credentials']): ReadCertificate =>
   async (arn) => {
     const { status, text } = await sendSigned({
-      ...{ service: 'acm', region: REGION, credentials, method: 'POST', path: '/' },
+      service: 'acm',
+      region: REGION,
+      credentials,
+      method: 'POST',
+      path: '/',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': 'CertificateManager.DescribeCertificate',

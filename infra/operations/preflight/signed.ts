@@ -30,7 +30,11 @@ export async function sendSigned(request: SignedRequest): Promise<{ status: numb
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const signer = new SignatureV4({ service, region, credentials, sha256: Sha256 });
   const { headers: signed } = await signer.sign({
-    ...{ method, protocol: url.protocol, hostname: url.hostname, path: url.pathname, query },
+    method,
+    protocol: url.protocol,
+    hostname: url.hostname,
+    path: url.pathname,
+    query,
     headers: { ...headers, host: url.host },
     ...(body === undefined ? {} : { body }),
   });

@@ -9,7 +9,10 @@ export const knowsNumber =
   (credentials: SignedRequest['credentials'], region: string): KnowsNumber =>
   async (id) => {
     const { status, text } = await sendSigned({
-      ...{ service: 'social-messaging', region, credentials, method: 'GET' },
+      service: 'social-messaging',
+      region,
+      credentials,
+      method: 'GET',
       path: '/v1/whatsapp/waba/phone/details',
       query: { id },
     });

@@ -50,7 +50,10 @@ async function* lostOrChanged({ client, was, live }: Tables, scope: Scope): Asyn
     const differing = wanted.filter((item) => !isSame(item, known.get(keyText(item))));
     const beside = await itemsOf(client, live, differing.flatMap(relatedKeys));
     yield differing.map((item) => ({
-      ...{ kind: restoreKindOf(item), was: item, is: known.get(keyText(item)) ?? null, beside },
+      kind: restoreKindOf(item),
+      was: item,
+      is: known.get(keyText(item)) ?? null,
+      beside,
     }));
   }
 }

@@ -84,8 +84,11 @@ async function order(client: DynamoDBClient, tableName: string, copyName: string
   try {
     await client.send(
       new RestoreTableToPointInTimeCommand({
-        ...{ SourceTableName: tableName, TargetTableName: copyName, RestoreDateTime: at },
-        ...{ BillingModeOverride: 'PAY_PER_REQUEST', GlobalSecondaryIndexOverride: [] },
+        SourceTableName: tableName,
+        TargetTableName: copyName,
+        RestoreDateTime: at,
+        BillingModeOverride: 'PAY_PER_REQUEST',
+        GlobalSecondaryIndexOverride: [],
       }),
     );
   } catch (error) {

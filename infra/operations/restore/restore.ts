@@ -75,7 +75,13 @@ export type Counts = Record<string, Count>;
 
 const PARALLEL = 10;
 const none = (): Count => ({
-  ...{ missing: 0, changed: 0, added: 0, putBack: 0, overwritten: 0, deleted: 0, beaten: 0 },
+  missing: 0,
+  changed: 0,
+  added: 0,
+  putBack: 0,
+  overwritten: 0,
+  deleted: 0,
+  beaten: 0,
   left: {},
 });
 

@@ -30,7 +30,8 @@ export async function* pagesOf(
       partition === undefined
         ? new ScanCommand(input)
         : new QueryCommand({
-            ...{ ...input, KeyConditionExpression: 'pk = :pk' },
+            ...input,
+            KeyConditionExpression: 'pk = :pk',
             ExpressionAttributeValues: { ':pk': partition },
           }),
     );

@@ -29,7 +29,10 @@ export function watchAudit(
   // An alarm covers seven days at most: silence between two Sundays is normal, a failed call is not.
   addAlarm('Uncalled-audit', {
     metric: new Metric({
-      ...{ namespace: 'AWS/Events', metricName: 'FailedInvocations', statistic: 'Sum', period },
+      namespace: 'AWS/Events',
+      metricName: 'FailedInvocations',
+      statistic: 'Sum',
+      period,
       dimensionsMap: { RuleName: audit.rule.ruleName },
     }),
     threshold: 1,

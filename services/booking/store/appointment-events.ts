@@ -7,7 +7,11 @@ import type { ChangeEvent, ChangePlan } from '../domain/change.ts';
 
 /** `previously` is the earlier start. */
 const detailOf = ({ id, clientId, serviceId, startsAt, updatedAt }: AppointmentFacts, previously = startsAt) => ({
-  ...{ appointmentId: id, clientId, serviceId, startsAt, occurredAt: updatedAt },
+  appointmentId: id,
+  clientId,
+  serviceId,
+  startsAt,
+  occurredAt: updatedAt,
   ...(previously !== startsAt && { previousStartsAt: previously }),
 });
 

@@ -37,7 +37,9 @@ function setWrite(
   const entries = Object.entries({ ...fields, [version]: seen + 1 });
   const still = versionIs(version, seen);
   return {
-    ...{ label, update: key, ...still },
+    label,
+    update: key,
+    ...still,
     expression: `SET ${entries.map((_, position) => `#f${position} = :f${position}`).join(', ')}`,
     names: { ...still.names, ...Object.fromEntries(entries.map(([name], position) => [`#f${position}`, name])) },
     values: {

@@ -45,7 +45,9 @@ export async function loadReply(link: Link): Promise<ReplyFacts> {
 export const linkUseWrite = (link: Link, at: string, appointmentId?: string): Write => ({
   label: 'link',
   put: {
-    ...{ ...usedKey(link), at, expiresAt: Math.ceil(epochOf(link.expiresAt) / 1000) },
+    ...usedKey(link),
+    at,
+    expiresAt: Math.ceil(epochOf(link.expiresAt) / 1000),
     ...(appointmentId !== undefined && { appointmentId }),
   } satisfies UsedLinkItem,
   condition: 'attribute_not_exists(pk)',

@@ -83,7 +83,11 @@ async function openAccount({ intent, isNew, appointment }: Mine, { body }: Guest
   return (
     known ??
     signUpGuest({
-      ...{ appointmentId, email, fullName, password, captchaToken },
+      appointmentId,
+      email,
+      fullName,
+      password,
+      captchaToken,
       heldUntil: holdEndsAt(appointment),
     })
   );

@@ -23,7 +23,18 @@ export function toResponse(appointment: AppointmentFacts, services: ServiceNames
   const service = serviceOf(serviceId, services);
   const { calendarId } = appointment;
   return {
-    ...{ id, clientId, serviceId, service, startsAt, endsAt, status, closed, notes, createdAt, updatedAt, version },
+    id,
+    clientId,
+    serviceId,
+    service,
+    startsAt,
+    endsAt,
+    status,
+    closed,
+    notes,
+    createdAt,
+    updatedAt,
+    version,
     paidCents: paidFor(appointment),
     ...(calendarId !== undefined && { calendarId }),
   };
@@ -57,7 +68,10 @@ export function toStaffResponse(
 
 /** Only the visible fields of a client. */
 const toVisibleClient = ({ id, fullName, email, phone, unverified }: ClientFacts): ClientFacts => ({
-  ...{ id, fullName, email, phone },
+  id,
+  fullName,
+  email,
+  phone,
   unverified,
 });
 

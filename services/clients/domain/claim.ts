@@ -47,7 +47,11 @@ export function withAccountOf(record: ProfileItem, person: ProfileItem, now: str
   const email = person.email?.toLowerCase() === record.email?.toLowerCase() ? record.email : person.email;
   return {
     ...record,
-    ...{ sub, provider, passwordEstablished, absorbs: id, updatedAt: now },
+    sub,
+    provider,
+    passwordEstablished,
+    absorbs: id,
+    updatedAt: now,
     ...(email === undefined ? {} : { email }),
     ...(tokensValidAfter === undefined ? {} : { tokensValidAfter }),
     ...(consent.reminders || consent.whatsapp || consent.at > createdAt ? { consent } : {}),

@@ -13,7 +13,9 @@ type Naming = (serviceId: number) => { name: string } | null;
 
 /** A client as staff see them in a list. */
 export const rowOf = (facts: ListedProfile, last: SummaryEntry | null, serviceOf: Naming): ClientRow => ({
-  ...{ id: facts.id, ...shownFacts(facts, LISTED), createdAt: facts.createdAt },
+  id: facts.id,
+  ...shownFacts(facts, LISTED),
+  createdAt: facts.createdAt,
   lastAppointment: last && { ...last, serviceName: serviceOf(last.serviceId)?.name ?? null },
 });
 

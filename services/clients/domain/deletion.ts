@@ -19,12 +19,20 @@ const FACTS_LEFT = Object.fromEntries(
 
 /** What is left of a person who is forgotten: somebody whose appointments and payments can be counted. */
 export const forgetProfile = ({ pk, sk, id, createdAt, version }: ProfileItem, now: string): ProfileItem => ({
-  ...{ pk, sk, id, ...FACTS_LEFT, searchWords: '' },
-  ...{ isAdmin: false, passwordEstablished: false, provider: 'email' },
+  pk,
+  sk,
+  id,
+  ...FACTS_LEFT,
+  searchWords: '',
+  isAdmin: false,
+  passwordEstablished: false,
+  provider: 'email',
   consent: { whatsapp: false, reminders: false, at: now, source: 'forgotten' },
   leaving: true,
   forgottenAt: now,
-  ...{ createdAt, updatedAt: now, version },
+  createdAt,
+  updatedAt: now,
+  version,
 });
 
 /** What was changed about an appointment, without what was written about the person; null where there is nothing of it. */

@@ -31,7 +31,8 @@ export function myData(me: Me, records: Records, now: string): MyData {
     payments: records.payments.map(({ lines, ...payment }) => ({
       ...payment,
       lines: lines.map((line) => ({
-        ...{ receiptNumber: null, receiptDay: null },
+        receiptNumber: null,
+        receiptDay: null,
         ...line,
         paymentMethodName: records.paymentMethodName(line.paymentMethodId),
       })),

@@ -32,7 +32,12 @@ export function issueCode(
   const sentAt = since(DAY);
   if (sentAt.length >= CODES_A_DAY || since(HOUR).length >= CODES_AN_HOUR) throw new AppError('phone_code_limit');
   return {
-    ...{ phone, hash, salt, tries: 0, sentAt: [...sentAt, now], version: (before?.version ?? 0) + 1 },
+    phone,
+    hash,
+    salt,
+    tries: 0,
+    sentAt: [...sentAt, now],
+    version: (before?.version ?? 0) + 1,
     validUntil: addMinutes(now, PHONE_CODE_MINUTES),
     expiresAt: Math.ceil(epochOf(addMinutes(now, DAY)) / 1000),
   };

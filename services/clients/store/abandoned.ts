@@ -39,7 +39,8 @@ export const shutIdentity = (sub: string, { clientId, ...disowned }: Disowned, a
     {
       label: 'identity',
       put: {
-        ...{ ...keys.identity(sub), clientId: NOBODY },
+        ...keys.identity(sub),
+        clientId: NOBODY,
         expiresAt: Math.ceil(epochOf(at) / 1000) + SHUT_SECONDS,
       } satisfies IdentityItem,
       condition: 'attribute_not_exists(pk)',

@@ -37,15 +37,21 @@ const SAME = {
 export const countCodeTry = (sub: string, { version }: PhoneCodeItem, now: string): Promise<void> =>
   transact(system, now, [
     {
-      ...{ label: 'code', update: keys.phoneCode(sub), expression: 'ADD tries :one' },
-      ...{ ...SAME, condition: `${SAME.condition} AND tries < :most` },
+      label: 'code',
+      update: keys.phoneCode(sub),
+      expression: 'ADD tries :one',
+      ...SAME,
+      condition: `${SAME.condition} AND tries < :most`,
       values: { ':version': version, ':one': 1, ':most': MAX_CODE_TRIES },
     },
   ]);
 
 /** Beside what the code proves: it is good once. Label `code`. */
 export const codeUseWrite = (sub: string, { version }: PhoneCodeItem, now: string): Write => ({
-  ...{ label: 'code', update: keys.phoneCode(sub), expression: 'SET usedAt = :now', ...SAME },
+  label: 'code',
+  update: keys.phoneCode(sub),
+  expression: 'SET usedAt = :now',
+  ...SAME,
   values: { ':version': version, ':now': now },
 });
 

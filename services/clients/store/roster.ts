@@ -21,9 +21,16 @@ interface RosterEntry extends ClientEntry {
 }
 
 const nobody = (id: string): RosterEntry => ({
-  ...{ id, ...shownFacts({}, LISTED), createdAt: '' },
-  ...{ searchWords: '', sortName: '', last: null, services: [] },
-  ...{ profileVersion: 0, windowVersion: 0, changedAt: '' },
+  id,
+  ...shownFacts({}, LISTED),
+  createdAt: '',
+  searchWords: '',
+  sortName: '',
+  last: null,
+  services: [],
+  profileVersion: 0,
+  windowVersion: 0,
+  changedAt: '',
 });
 
 /** All clients, as the items have told of them so far. An item may come again, and is then known. */

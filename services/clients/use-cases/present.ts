@@ -33,10 +33,16 @@ const provenAt = ({ phone, provenPhone }: ProfileItem): string | null =>
 export function toNewcomer(account: NewAccount): Me {
   const provider = providerOf(account);
   return {
-    ...{ id: account.sub, ...shownFacts({ fullName: account.fullName }, SEEN_BY_PERSON) },
-    ...{ email: account.email, phoneProvenAt: null, canProvePhone: canProvePhone(), age: null },
+    id: account.sub,
+    ...shownFacts({ fullName: account.fullName }, SEEN_BY_PERSON),
+    email: account.email,
+    phoneProvenAt: null,
+    canProvePhone: canProvePhone(),
+    age: null,
     ...NONE,
-    ...{ passwordEstablished: provider === 'email', provider, deletionRequestedAt: null },
+    passwordEstablished: provider === 'email',
+    provider,
+    deletionRequestedAt: null,
   };
 }
 

@@ -108,7 +108,11 @@ export function beginAttempt(subject: Subject, before: Delivery | null, attemptI
   // A request that replaces an undelivered reminder has the hours in its record.
   const hours = subject.hours ?? before?.hours;
   return {
-    ...{ appointmentId, clientId, kind, startsAt, channel },
+    appointmentId,
+    clientId,
+    kind,
+    startsAt,
+    channel,
     ...(hours !== undefined && { hours }),
     ...(requestId !== undefined && { requestId }),
     ...(previousStartsAt !== undefined && { previousStartsAt }),

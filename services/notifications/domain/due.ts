@@ -7,8 +7,16 @@ import { addMinutes } from '@rostro/shared/time';
 
 /** The attributes of an appointment that decide about reminders. */
 export const REMINDED_BY = [
-  ...(['id', 'clientId', 'serviceId', 'status', 'closed', 'attendance', 'startsAt', 'endsAt', 'updatedAt'] as const),
-];
+  'id',
+  'clientId',
+  'serviceId',
+  'status',
+  'closed',
+  'attendance',
+  'startsAt',
+  'endsAt',
+  'updatedAt',
+] as const;
 export type Remindable = Pick<AppointmentItem, (typeof REMINDED_BY)[number]>;
 
 /** A notice that is due. */
@@ -35,8 +43,15 @@ export function dueOf(policy: NoticePolicy, appointment: Remindable, now: string
 function eventOf({ id, clientId, serviceId, startsAt }: Remindable, notice: AutomaticNotice, now: string) {
   const { kind, hours } = notice;
   return EVENTS['appointment.notice-due'].parse({
-    ...{ version: 1, eventId: `${id}:${noticeName(notice)}:${startsAt}`, occurredAt: now },
-    ...{ appointmentId: id, clientId, serviceId, startsAt, kind, hours },
+    version: 1,
+    eventId: `${id}:${noticeName(notice)}:${startsAt}`,
+    occurredAt: now,
+    appointmentId: id,
+    clientId,
+    serviceId,
+    startsAt,
+    kind,
+    hours,
   });
 }
 

@@ -33,8 +33,14 @@ export function exampleReceipt({ service, business }: ExampleFacts, now: string)
   const cents = service?.priceCents ?? EXAMPLE_PRICE_CENTS;
   const line = { paymentMethodId: '', paymentMethodName: 'Tarjeta', isCash: false, referenceNumber: 'AUT-4821' };
   const receipt = {
-    ...{ number: 42, at: at(now, 0, '12:00'), lines: [{ ...line, amountCents: cents }], amountCents: cents },
-    ...{ totalCents: cents, discountCents: 0, finalCents: cents, pendingCents: 0 },
+    number: 42,
+    at: at(now, 0, '12:00'),
+    lines: [{ ...line, amountCents: cents }],
+    amountCents: cents,
+    totalCents: cents,
+    discountCents: 0,
+    finalCents: cents,
+    pendingCents: 0,
   };
   return receiptLetterOf({ receipt, client: EXAMPLE_CLIENT, service, business });
 }

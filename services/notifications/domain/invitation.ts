@@ -21,7 +21,13 @@ export function invitationOf(
   const { id, calendarId, startsAt, endsAt, status, updatedAt, version } = appointment;
   return {
     visit: {
-      ...{ id, calendarId, startsAt, endsAt, status, updatedAt, version },
+      id,
+      calendarId,
+      startsAt,
+      endsAt,
+      status,
+      updatedAt,
+      version,
       serviceName: oneLine(service?.name ?? '') || 'Cita',
     },
     place: business,

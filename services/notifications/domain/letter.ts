@@ -16,7 +16,8 @@ export interface LetterFacts {
 }
 
 export const clinicOf = ({ name, phone, email }: LetterFacts['business']): AccountLetter['clinic'] => ({
-  ...{ name: oneLine(name), phone: sayPhone(oneLine(phone)) },
+  name: oneLine(name),
+  phone: sayPhone(oneLine(phone)),
   email: isOneAddress(email) ? email : '',
 });
 

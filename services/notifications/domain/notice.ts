@@ -86,7 +86,15 @@ export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: 
   if (facts.blocked) return { skip: 'blocked' };
   const { id: appointmentId, endsAt, heldUntil } = appointment;
   const said = {
-    ...{ kind, name, phone: client.phone, appointmentId, startsAt, endsAt, previousStartsAt, by, now },
+    kind,
+    name,
+    phone: client.phone,
+    appointmentId,
+    startsAt,
+    endsAt,
+    previousStartsAt,
+    by,
+    now,
     // A client who has signed in since keeps the place.
     ...(client.unverified && { heldUntil }),
   };

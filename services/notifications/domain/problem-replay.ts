@@ -69,7 +69,11 @@ function noticeAgain(notice: Delivery, { appointment, client, blocked }: Problem
   if (stale !== null) return { stuck: stale };
   const { kind, startsAt, channel } = notice;
   const facts = {
-    ...{ appointment, client, service: null, business: DEFAULT_BUSINESS, policy: DEFAULT_NOTICE_POLICY },
+    appointment,
+    client,
+    service: null,
+    business: DEFAULT_BUSINESS,
+    policy: DEFAULT_NOTICE_POLICY,
     blocked: blocked !== null,
   };
   // Staff request it, so the policy does not matter.

@@ -33,7 +33,9 @@ const NEVER_LEFT = 'El proveedor de correo no lo envió. Avisa a quien administr
 /** Temporary bounces of a mail, by SES's word. */
 const BOUNCED: Readonly<Record<string, string>> = {
   MailboxFull: 'El buzón del cliente está lleno. Envíalo de nuevo más tarde, o avísale por otro medio.',
-  ...{ MessageTooLarge: CONTENT, ContentRejected: CONTENT, AttachmentRejected: CONTENT },
+  MessageTooLarge: CONTENT,
+  ContentRejected: CONTENT,
+  AttachmentRejected: CONTENT,
 };
 const COMPLAINED = 'El cliente lo marcó como correo no deseado.';
 

@@ -30,12 +30,15 @@ export function presentProblem(record: Undelivered, facts: ProblemFacts, now: st
   const { kind, channel } = messageOf(record);
   const replay = decideReplay(record, facts, now);
   return {
-    ...{ id: problemId(record), kind, channel },
+    id: problemId(record),
+    kind,
+    channel,
     state: STATES[record.state] ?? 'failed',
     ...visitOf(record, facts),
     clientId: facts.client?.id ?? null,
     clientName: facts.client?.fullName ?? null,
-    ...{ attempts: record.attempts, at: record.updatedAt },
+    attempts: record.attempts,
+    at: record.updatedAt,
     reason: kind === 'new-booking' ? OF_CLINIC : sayReason(record, channel),
     stuck: 'stuck' in replay ? replay.stuck : null,
     blocked: facts.blocked !== null,

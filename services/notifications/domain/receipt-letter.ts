@@ -64,7 +64,9 @@ export function receiptLetterOf({ receipt, client, service, business }: Sayable)
     when: `${sayLongDay(date)}, ${sayTime(time)}`,
     service: oneLine(service?.name ?? ''),
     lines: receipt.lines.map(({ paymentMethodName, referenceNumber, amountCents }) => ({
-      ...{ method: oneLine(paymentMethodName), reference: oneLine(referenceNumber), amount: sayMoney(amountCents) },
+      method: oneLine(paymentMethodName),
+      reference: oneLine(referenceNumber),
+      amount: sayMoney(amountCents),
     })),
     sums: sumsOf(receipt),
   };

@@ -52,7 +52,11 @@ const nameOf = (wamid: string): string => createHash('sha256').update(wamid).dig
 function incoming(message: MetaMessage) {
   const { id, from, timestamp, type, button, interactive } = message;
   return {
-    ...{ id: nameOf(id), from, seconds: Number(timestamp), type, words: wordsOf(message) },
+    id: nameOf(id),
+    from,
+    seconds: Number(timestamp),
+    type,
+    words: wordsOf(message),
     payload: button?.payload ?? interactive?.button_reply?.id ?? null,
   };
 }

@@ -49,7 +49,10 @@ const stillTheirs = ({ id, phone }: ProfileItem): Write => ({
 });
 
 const factsOf = ({ id, at, from, text }: ClientMessage, client: ProfileItem | null) => ({
-  ...{ id, at, phone: from, text },
+  id,
+  at,
+  phone: from,
+  text,
   ...(client !== null && { clientId: client.id }),
 });
 

@@ -46,8 +46,11 @@ const settledWrite = (record: Stored, { by, at }: Pick<Asking, 'by' | 'at'>): Wr
   condition: 'attemptId = :attempt AND #state = :state',
   names: { '#state': 'state' },
   values: {
-    ...{ ':at': at, ':by': by, ':after': randomUUID() },
-    ...{ ':attempt': record.attemptId, ':state': record.state },
+    ':at': at,
+    ':by': by,
+    ':after': randomUUID(),
+    ':attempt': record.attemptId,
+    ':state': record.state,
   },
 });
 

@@ -37,9 +37,12 @@ function recordWrite(record: Undelivered & Key, { report, providerId }: Telling,
     condition: 'attemptId = :attempt AND #state = :state',
     names: { '#state': 'state' },
     values: {
-      ...{ ':reported': report.state, ':at': at, ':provider': providerId },
+      ':reported': report.state,
+      ':at': at,
+      ':provider': providerId,
       ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-      ...{ ':attempt': record.attemptId, ':state': record.state },
+      ':attempt': record.attemptId,
+      ':state': record.state,
     },
   };
 }

@@ -39,7 +39,8 @@ async function namesOn({
   const blocks = blockedKeys('email', client === null ? undefined : addressOf(client, 'email'));
   const more = await getItems(blocks);
   return {
-    ...{ client, service: batch.get<ServiceItem>(serviceKey) },
+    client,
+    service: batch.get<ServiceItem>(serviceKey),
     blocked: blocks.some((key) => more.get(key) !== null),
   };
 }

@@ -21,8 +21,10 @@ export const confirmationMail = (notice: ConfirmationNotice, siteUrl: string, li
   appointmentMail(
     notice,
     {
-      ...{ badge: BADGES.confirmed, title: titleOf(notice) },
-      ...{ greeting: greeting(notice), advice: cannotCome(notice) },
+      badge: BADGES.confirmed,
+      title: titleOf(notice),
+      greeting: greeting(notice),
+      advice: cannotCome(notice),
     },
     siteUrl,
     links,

@@ -70,8 +70,10 @@ const acknowledgementMail = (notice: AcknowledgementNotice, siteUrl: string, lin
   appointmentMail(
     notice,
     {
-      ...{ badge: BADGES.pending, title: TITLE },
-      ...{ greeting: greeting(notice), advice: doesNotSuit(notice) },
+      badge: BADGES.pending,
+      title: TITLE,
+      greeting: greeting(notice),
+      advice: doesNotSuit(notice),
     },
     siteUrl,
     links,

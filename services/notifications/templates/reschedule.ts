@@ -20,8 +20,10 @@ export const rescheduleMail = (notice: RescheduleNotice, siteUrl: string, links:
   appointmentMail(
     notice,
     {
-      ...{ badge: BADGES.pending, title: titleOf(notice) },
-      ...{ greeting: greeting(notice), advice: doesNotSuit(notice) },
+      badge: BADGES.pending,
+      title: titleOf(notice),
+      greeting: greeting(notice),
+      advice: doesNotSuit(notice),
     },
     siteUrl,
     links,

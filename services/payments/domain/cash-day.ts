@@ -34,7 +34,11 @@ export function closeDay(before: CashDayFacts, counting: Counting, { by, at, tod
   const differenceCents = countedCashCents - expectedCashCents;
   if (differenceCents !== 0 && reason === '') throw new AppError('difference_unexplained');
   const closing = {
-    ...{ at, by, expectedCashCents, countedCashCents, differenceCents },
+    at,
+    by,
+    expectedCashCents,
+    countedCashCents,
+    differenceCents,
     reason: differenceCents === 0 ? '' : reason,
     reopened: null,
   };

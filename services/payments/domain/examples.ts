@@ -11,15 +11,31 @@ import type { Till } from './till.ts';
 const NOW = '2026-11-20T17:00:00.000Z';
 
 export const appointment: AppointmentItem = {
-  ...{ pk: 'main#APT#a1', sk: 'META', id: 'a1', clientId: 'lucia', serviceId: 1, category: 'x' },
-  ...{ startsAt: '2026-11-20T16:00:00.000Z', endsAt: '2026-11-20T17:00:00.000Z' },
-  ...{ status: 'confirmed', closed: false, paymentStatus: 'pending', notes: '', createdBy: 'client' },
-  ...{ createdAt: '2026-11-01T16:00:00.000Z', updatedAt: '2026-11-01T16:00:00.000Z', version: 1 },
+  pk: 'main#APT#a1',
+  sk: 'META',
+  id: 'a1',
+  clientId: 'lucia',
+  serviceId: 1,
+  category: 'x',
+  startsAt: '2026-11-20T16:00:00.000Z',
+  endsAt: '2026-11-20T17:00:00.000Z',
+  status: 'confirmed',
+  closed: false,
+  paymentStatus: 'pending',
+  notes: '',
+  createdBy: 'client',
+  createdAt: '2026-11-01T16:00:00.000Z',
+  updatedAt: '2026-11-01T16:00:00.000Z',
+  version: 1,
 };
 export const unpaid: Ledger = { appointment, payments: [] };
 
 export const till = (changes: Partial<Till> = {}): Till => ({
-  ...{ at: NOW, day: '2026-11-20', isClosed: false, lastReceipt: 41, by: { id: 'karla', name: 'Karla Jiménez' } },
+  at: NOW,
+  day: '2026-11-20',
+  isClosed: false,
+  lastReceipt: 41,
+  by: { id: 'karla', name: 'Karla Jiménez' },
   methods: [
     { id: 'cash', name: 'Efectivo', isActive: true, isCash: true },
     { id: 'card', name: 'Tarjeta', isActive: true, isCash: false },
@@ -29,20 +45,21 @@ export const till = (changes: Partial<Till> = {}): Till => ({
 });
 
 export const line = (amountCents: number, paymentMethodId = 'cash'): NewLine => ({
-  ...{ paymentMethodId, amountCents, referenceNumber: '', notes: '' },
+  paymentMethodId,
+  amountCents,
+  referenceNumber: '',
+  notes: '',
 });
 
 type Wished = RegisterPayment & { id: string; requestHash: string | undefined };
 export const wish = (changes: Partial<Wished> = {}): Wished => ({
-  ...{
-    id: 'p1',
-    requestHash: undefined,
-    after: null,
-    pendingCents: 0,
-    totalCents: 85_000,
-    discountPercentage: 0,
-    notes: '',
-  },
+  id: 'p1',
+  requestHash: undefined,
+  after: null,
+  pendingCents: 0,
+  totalCents: 85_000,
+  discountPercentage: 0,
+  notes: '',
   lines: [line(85_000)],
   ...changes,
 });

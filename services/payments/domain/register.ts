@@ -40,7 +40,13 @@ export function newPayment(ledger: Ledger, wish: PaymentRequest, till: Till): Re
   const handed = checkLines(till, wish.lines, finalCents);
   const pendingCents = pendingOf(finalCents, [handed.amountCents]);
   const payment: PaymentFacts = {
-    ...{ id, appointmentId: accountOf(appointment), totalCents, discountPercentage, finalCents, pendingCents, notes },
+    id,
+    appointmentId: accountOf(appointment),
+    totalCents,
+    discountPercentage,
+    finalCents,
+    pendingCents,
+    notes,
     discountCents: discountOf(totalCents, discountPercentage),
     paidAt: momentAfter(newest, till.at),
     status: statusOf(pendingCents),

@@ -51,7 +51,10 @@ export function planRemoval(ledger: Ledger, paymentId: string, isClosed: (day: s
   const others = ledger.payments.filter(({ id }) => id !== paymentId);
   const newest = newestOf(others);
   return {
-    ...{ appointment, payment, receipts, left: leftOf(payment) },
+    appointment,
+    payment,
+    receipts,
+    left: leftOf(payment),
     status: newest?.status ?? 'pending',
     pendingCents: newest?.pendingCents ?? 0,
     paidCents: sumPaid(others),

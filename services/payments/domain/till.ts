@@ -60,10 +60,21 @@ export function receiptOf(
   const { at, day, lastReceipt, by } = till;
   const { totalCents, discountCents, finalCents, pendingCents } = payment;
   return {
-    ...{ number: lastReceipt + 1, day, at, appointmentId, paymentId: payment.id, clientId, serviceId, startsAt },
+    number: lastReceipt + 1,
+    day,
+    at,
+    appointmentId,
+    paymentId: payment.id,
+    clientId,
+    serviceId,
+    startsAt,
     registeredBy: by,
     lines: lines.map((line) => receiptLine(line, till.methods)),
-    ...{ amountCents, totalCents, discountCents, finalCents, pendingCents },
+    amountCents,
+    totalCents,
+    discountCents,
+    finalCents,
+    pendingCents,
   };
 }
 

@@ -41,7 +41,10 @@ function cashDayWrite(before: CashDayFacts, { day, version, state, closings }: C
     condition: untouchedYet ? 'attribute_not_exists(pk)' : '#version = :seen',
     names: { '#day': 'day', '#version': 'version', '#state': 'state' },
     values: {
-      ...{ ':day': day, ':version': version, ':state': state, ':closings': closings },
+      ':day': day,
+      ':version': version,
+      ':state': state,
+      ':closings': closings,
       ...(untouchedYet ? {} : { ':seen': before.version }),
     },
   };

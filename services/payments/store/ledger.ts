@@ -36,7 +36,8 @@ export async function readTill({
   return {
     ledger: { appointment, payments, deleted },
     till: {
-      ...{ day, methods },
+      day,
+      methods,
       isClosed: batch.get<CashDayItem>(dayKey)?.state === 'closed',
       lastReceipt: batch.get<ReceiptCounterItem>(counterKey)?.number ?? 0,
     },

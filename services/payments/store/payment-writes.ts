@@ -40,7 +40,9 @@ const paymentWrites = (payment: PaymentFacts, before: PaymentFacts | null): Writ
     ? [{ label: 'payment', put: itemOf(payment), condition: 'attribute_not_exists(pk)' }, neverDeleted(payment)]
     : [
         {
-          ...{ label: 'payment', put: itemOf(payment), condition: 'pendingCents = :seen' },
+          label: 'payment',
+          put: itemOf(payment),
+          condition: 'pendingCents = :seen',
           values: { ':seen': before.pendingCents },
         },
       ];

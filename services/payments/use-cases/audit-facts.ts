@@ -4,9 +4,17 @@ import type { PaymentFacts } from '../domain/ledger.ts';
 export const toAuditFacts = (payment: PaymentFacts) => {
   const { appointmentId, totalCents, discountPercentage, discountCents, finalCents, pendingCents, status } = payment;
   return {
-    ...{ appointmentId, totalCents, discountPercentage, discountCents, finalCents, pendingCents, status },
+    appointmentId,
+    totalCents,
+    discountPercentage,
+    discountCents,
+    finalCents,
+    pendingCents,
+    status,
     lines: payment.lines.map(({ paymentMethodId, amountCents, receiptNumber, receiptDay, createdAt }) => ({
-      ...{ paymentMethodId, amountCents, createdAt },
+      paymentMethodId,
+      amountCents,
+      createdAt,
       ...(receiptNumber === undefined ? {} : { receiptNumber, receiptDay }),
     })),
   };

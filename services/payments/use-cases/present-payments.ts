@@ -13,7 +13,8 @@ export const presentPayment = (
   ...payment,
   appointmentId,
   lines: lines.map((line) => ({
-    ...{ receiptNumber: null, receiptDay: null },
+    receiptNumber: null,
+    receiptDay: null,
     ...line,
     paymentMethodName: methods.find(({ id }) => id === line.paymentMethodId)?.name ?? '',
   })),

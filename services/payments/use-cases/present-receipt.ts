@@ -6,8 +6,22 @@ export function presentReceipt(item: ReceiptItem, client: Receipt['client'], ser
   const { number, day, at, voidedAt = null, appointmentId, paymentId, startsAt, registeredBy, lines } = item;
   const { amountCents, totalCents, discountCents, finalCents, pendingCents } = item;
   return {
-    ...{ number, day, at, isVoid: voidedAt !== null, voidedAt },
-    ...{ appointmentId, paymentId, client, service, startsAt, registeredBy, lines },
-    ...{ amountCents, totalCents, discountCents, finalCents, pendingCents },
+    number,
+    day,
+    at,
+    isVoid: voidedAt !== null,
+    voidedAt,
+    appointmentId,
+    paymentId,
+    client,
+    service,
+    startsAt,
+    registeredBy,
+    lines,
+    amountCents,
+    totalCents,
+    discountCents,
+    finalCents,
+    pendingCents,
   };
 }

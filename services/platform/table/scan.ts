@@ -23,7 +23,8 @@ export async function* pagesOf({ after, limit, consistency }: Bounds): AsyncGene
   do {
     const page: ScanCommandOutput = await table.send(
       new ScanCommand({
-        ...{ TableName: tableName(), ConsistentRead: consistency === 'strong' },
+        TableName: tableName(),
+        ConsistentRead: consistency === 'strong',
         ...(start && { ExclusiveStartKey: start }),
         ...(limit !== undefined && { Limit: limit }),
       }),

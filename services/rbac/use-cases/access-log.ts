@@ -7,7 +7,11 @@ import { accessPage } from '../store/access-log.ts';
 import { profileById } from '../store/users.ts';
 
 const presentedEntry = ({ id, at, action, subject, subjectName, origin }: AuditItem): AccessLogEntry => ({
-  ...{ id, at, action, kind: kindOf(action), subject: subjectName ?? subject },
+  id,
+  at,
+  action,
+  kind: kindOf(action),
+  subject: subjectName ?? subject,
   origin: origin ?? null,
 });
 

@@ -19,8 +19,11 @@ export const setUserRole: UseCase<'setUserRole'> = ({ params: { userId }, body: 
       if (held !== roleId) {
         mustBeAssignable(userId, role, scene);
         const audit = {
-          ...{ action: 'user.role' as const, subject: userId, subjectName: profile.fullName },
-          ...{ before: { roleId: held }, after: { roleId } },
+          action: 'user.role' as const,
+          subject: userId,
+          subjectName: profile.fullName,
+          before: { roleId: held },
+          after: { roleId },
         };
         await saveAssignment(staffAuthor(context, audit), context.now, picture, { userId, roleId });
         forgetPerson(userId);

@@ -45,9 +45,16 @@ const hold = (wish: Omit<CreateUser, 'password'>, mark: RequestMark, context: Si
 
 const newProfile = ({ fullName, email, phone, position }: Omit<CreateUser, 'password'>, id: string, at: string) =>
   profileItem({
-    ...{ id, fullName, email, phone },
+    id,
+    fullName,
+    email,
+    phone,
     ...(position === '' ? {} : { position }),
-    ...{ isAdmin: true, passwordEstablished: true, provider: 'email', at, consentSource: 'panel' },
+    isAdmin: true,
+    passwordEstablished: true,
+    provider: 'email',
+    at,
+    consentSource: 'panel',
   });
 
 const making = (password: string | undefined, context: SignedInContext): Making => ({

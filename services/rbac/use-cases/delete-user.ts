@@ -37,7 +37,9 @@ const markDeleting = (userId: string, context: SignedInContext): Promise<Profile
       await mustHaveNoRecord(userId, context.now);
       const after: ProfileItem = { ...before, leaving: true, updatedAt: context.now };
       const audit = {
-        ...{ action: 'user.delete' as const, subject: userId, subjectName: before.fullName },
+        action: 'user.delete' as const,
+        subject: userId,
+        subjectName: before.fullName,
         before: toAuditFacts(before),
       };
       await saveDeleting(staffAuthor(context, audit), scene.picture, before, after);

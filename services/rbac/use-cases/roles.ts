@@ -39,7 +39,12 @@ export const createRole: UseCase<'createRole'> = async ({ body }, context) => {
     if (earlier) return toRole(sameRequest(earlier, mark));
     const role: RoleItem = {
       ...keys.role(mark.id),
-      ...{ id: mark.id, ...body, isActive: true, permissions: [], assignments: 0, version: 1 },
+      id: mark.id,
+      ...body,
+      isActive: true,
+      permissions: [],
+      assignments: 0,
+      version: 1,
       ...hashIn(mark),
     };
     const audit = { action: 'role.create' as const, subject: role.id, subjectName: role.name, after: audited(role) };
@@ -66,8 +71,11 @@ async function changeRole(
     const before = roleIn(scene, roleId);
     const after = planRole(before, change, scene);
     const audit = {
-      ...{ action: ACTIONS[route], subject: roleId, subjectName: after.name },
-      ...{ before: audited(before), after: audited(after) },
+      action: ACTIONS[route],
+      subject: roleId,
+      subjectName: after.name,
+      before: audited(before),
+      after: audited(after),
     };
     await saveRole(staffAuthor(context, audit), context.now, scene.picture, after);
     forgetHolders(scene.picture, roleId);

@@ -43,7 +43,10 @@ async function save(userId: string, body: Changes, scene: PanelScene, context: S
     updatedAt: context.now,
   };
   const audit = {
-    ...{ action: 'user.save' as const, subject: userId, subjectName: after.fullName, before: toAuditFacts(before) },
+    action: 'user.save' as const,
+    subject: userId,
+    subjectName: after.fullName,
+    before: toAuditFacts(before),
     after: { ...toAuditFacts(after), ...(newEmail === null ? {} : { emailAskedFor: newEmail.address }) },
   };
   const letter = newEmail === null || !before.email ? null : { oldEmail: before.email };

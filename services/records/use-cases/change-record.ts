@@ -29,7 +29,8 @@ async function changed(
     const found = await findNote(which);
     const after = decide(found.note, doingOf(context));
     const author = staffAuthor(context, {
-      ...{ action, subject: after.id },
+      action,
+      subject: after.id,
       before: { version: found.note.version },
       after: { appointmentId: after.appointmentId, version: after.version },
     });

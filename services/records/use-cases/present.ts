@@ -14,9 +14,19 @@ export async function loadNotePresenter(
     const { id, appointmentId, startsAt, serviceId, author, createdAt, updatedAt, version } = note;
     const { text, areas, products, parameters, reactions } = note;
     return {
-      ...{ id, appointmentId, startsAt, author, createdAt, updatedAt, version },
+      id,
+      appointmentId,
+      startsAt,
+      author,
+      createdAt,
+      updatedAt,
+      version,
       service: { id: serviceId, name: serviceOf(serviceId)?.name ?? null },
-      ...{ text, areas, products, parameters, reactions },
+      text,
+      areas,
+      products,
+      parameters,
+      reactions,
       signed: note.signed ?? null,
       addenda: addendaOf(history, note).map(shownAddendum),
       photos: await Promise.all(note.photos.map((photo) => shownPhoto(photo, now))),

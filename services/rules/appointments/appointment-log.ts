@@ -71,7 +71,11 @@ export function appointmentLogWrite(
   const { id, updatedAt: at, version } = after;
   const entry: AppointmentChangeItem = {
     ...keys.appointmentChange(id, at, version),
-    ...{ version, at, by: byOf(author), action, changes: changesOf(before, after) },
+    version,
+    at,
+    by: byOf(author),
+    action,
+    changes: changesOf(before, after),
     ...(reason !== undefined && { reason }),
   };
   return { label: 'log', put: entry };

@@ -50,7 +50,10 @@ function appointmentWrite(before: AppointmentItem, after: AppointmentItem) {
     condition: '#version = :version',
     names: { '#version': 'version' },
     values: {
-      ...{ ':status': paymentStatus, ':at': updatedAt, ':next': version, ':version': before.version },
+      ':status': paymentStatus,
+      ':at': updatedAt,
+      ':next': version,
+      ':version': before.version,
       ...Object.fromEntries(said.map((name) => [`:${name}`, after[name]])),
     },
   } satisfies Write;

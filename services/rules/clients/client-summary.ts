@@ -54,7 +54,11 @@ export const aheadIn = ({ newest }: ClientSummary, now: string): SummaryEntry[] 
   newest.filter(({ startsAt, status, closed }) => startsAt > now && status !== 'cancelled' && !closed).reverse();
 
 const entryOf = ({ id, startsAt, serviceId, status, closed }: SummaryEntry): SummaryEntry => ({
-  ...{ id, startsAt, serviceId, status, closed },
+  id,
+  startsAt,
+  serviceId,
+  status,
+  closed,
 });
 
 function counted(summary: ClientSummary, { status, serviceId, closed }: SummaryEntry, by: 1 | -1): ClientSummary {

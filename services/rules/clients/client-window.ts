@@ -74,7 +74,10 @@ export function windowWrite(clientId: string, window: ClientWindow, change: Wind
     names,
     values: {
       ...values,
-      ...{ ':one': 1, ':summary': change.summary, ':shard': directoryPk, ':place': directorySk },
+      ':one': 1,
+      ':summary': change.summary,
+      ':shard': directoryPk,
+      ':place': directorySk,
       ...(change.leaving ? { ':leaving': true } : {}),
       ...(change.enters === undefined ? {} : { ':at': change.at }),
     },
@@ -111,5 +114,6 @@ export const windowUnlisted = (clientId: string, window: ClientWindow): Write =>
 export const windowItem = (clientId: string, summary: ClientSummary, at: string): WindowItem => ({
   ...keys.window(clientId),
   ...keys.clientEntry(clientId, at),
-  ...{ version: 1, summary },
+  version: 1,
+  summary,
 });

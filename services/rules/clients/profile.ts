@@ -95,8 +95,10 @@ export function changedProfileWrites(before: ProfileItem, changed: ProfileItem):
     {
       label: 'profile',
       put: {
-        ...{ ...after, ...directoryEntryOf(after, after.updatedAt) },
-        ...{ searchWords: searchWordsOf(after), version: before.version + 1 },
+        ...after,
+        ...directoryEntryOf(after, after.updatedAt),
+        searchWords: searchWordsOf(after),
+        version: before.version + 1,
       },
       condition: '#version = :version',
       names: { '#version': 'version' },

@@ -49,7 +49,9 @@ const STOP_HOLDS_MINUTES = 180 * 24 * 60;
 
 /** A link that ends reminders. It works long after its message. */
 export const stopLink = ({ attemptId, clientId }: LinkMessage, now: string): Link => ({
-  ...{ id: `${attemptId}:stop`, action: 'stop', clientId },
+  id: `${attemptId}:stop`,
+  action: 'stop',
+  clientId,
   expiresAt: addMinutes(now, STOP_HOLDS_MINUTES),
 });
 

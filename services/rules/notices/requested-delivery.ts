@@ -22,9 +22,14 @@ export interface RequestedDelivery {
 export function requestedDeliveryWrite({ at, requestId, ...subject }: RequestedDelivery): Write {
   const item: DeliveryItem & Key & { clientId: string; attemptId: string } = {
     ...keys.requestedDelivery(subject.appointmentId, requestId),
-    ...{ kind: 'confirmation', ...subject },
-    ...{ state: 'queued', requestId, attemptId: requestId, attempts: 0 },
-    ...{ createdAt: at, updatedAt: at },
+    kind: 'confirmation',
+    ...subject,
+    state: 'queued',
+    requestId,
+    attemptId: requestId,
+    attempts: 0,
+    createdAt: at,
+    updatedAt: at,
   };
   return { label: 'delivery', put: item, condition: 'attribute_not_exists(pk)' };
 }

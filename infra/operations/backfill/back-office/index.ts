@@ -63,9 +63,11 @@ const listedPeople = shapeChange<DirectoryEntry>({
 function entryWrite(profile: DirectoryEntry, at: string): Write {
   const { directoryPk, directorySk } = directoryEntryOf(profile, at);
   return {
-    ...{ label: 'profile', update: keys.profile(profile.id) },
+    label: 'profile',
+    update: keys.profile(profile.id),
     expression: 'SET directoryPk = :pk, directorySk = :sk ADD #version :one',
-    ...{ condition: '#version = :version', names: { '#version': 'version' } },
+    condition: '#version = :version',
+    names: { '#version': 'version' },
     values: { ':pk': directoryPk, ':sk': directorySk, ':one': 1, ':version': profile.version },
   };
 }
@@ -80,7 +82,9 @@ const cashMethods = shapeChange<Method>({
     item.pk === pk && item.sk.startsWith(skPrefix) && (item as Method).isCash === undefined,
   writesFor: async (item) => [
     {
-      ...{ label: 'method', update: item, expression: 'SET isCash = :cash' },
+      label: 'method',
+      update: item,
+      expression: 'SET isCash = :cash',
       condition: 'attribute_exists(pk) AND attribute_not_exists(isCash)',
       values: { ':cash': item.id === 'efectivo' },
     },
@@ -96,9 +100,12 @@ const versionedCatalog = shapeChange<Unversioned>({
   isOld: (item): item is Unversioned => PARTITIONS.includes(item.pk) && (item as Unversioned).version === undefined,
   writesFor: async (item, at) => [
     {
-      ...{ label: 'catalog', update: item, expression: 'SET #version = :first, updatedAt = :at' },
+      label: 'catalog',
+      update: item,
+      expression: 'SET #version = :first, updatedAt = :at',
       condition: 'attribute_exists(pk) AND attribute_not_exists(#version)',
-      ...{ names: { '#version': 'version' }, values: { ':first': 1, ':at': at } },
+      names: { '#version': 'version' },
+      values: { ':first': 1, ':at': at },
     },
   ],
 });
@@ -124,13 +131,16 @@ const amounts = shapeChange<AppointmentItem>({
     const owes = newest.pendingCents > 0;
     return [
       {
-        ...{ label: 'appointment', update: keys.appointment(id) },
+        label: 'appointment',
+        update: keys.appointment(id),
         expression: `SET paidCents = :paid${owes ? ', pendingCents = :pending' : ''} ADD #version :one`,
-        ...{ condition: '#version = :version', names: { '#version': 'version' } },
+        condition: '#version = :version',
+        names: { '#version': 'version' },
         values: {
           ':paid': sumOf(payments.flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents))),
           ...(owes && { ':pending': newest.pendingCents }),
-          ...{ ':one': 1, ':version': version },
+          ':one': 1,
+          ':version': version,
         },
       },
     ];

@@ -23,8 +23,11 @@ const writeOf = (item: InWords, minutes: number, { said, unread }: { said: strin
   condition: '#version = :read',
   names: { '#version': 'version', '#duration': 'duration' },
   values: {
-    ...{ ':minutes': minutes, ':said': said, ':unread': unread },
-    ...{ ':read': item.version, ':next': item.version + 1 },
+    ':minutes': minutes,
+    ':said': said,
+    ':unread': unread,
+    ':read': item.version,
+    ':next': item.version + 1,
   },
 });
 

@@ -74,7 +74,10 @@ export const closeDays: UseCase<'closeDays'> = async ({ body }, context) => {
   const { id, requestHash } = markOf(clientIdOf(context), context.idempotencyKey, body);
   const wanted: ClosureItem = {
     ...keys.closure(id),
-    ...{ id, ...body, state: 'closing', requestHash },
+    id,
+    ...body,
+    state: 'closing',
+    requestHash,
     createdAt: context.now,
     createdByName: context.actor.fullName,
   };

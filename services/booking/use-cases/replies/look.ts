@@ -39,7 +39,12 @@ async function presented(appointment: AppointmentFacts, action: Link['action']):
   const { id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt = null } = appointment;
   const [service, offered] = await Promise.all([serviceByIdWithDeleted(serviceId), allServices()]);
   return {
-    ...{ id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt },
+    id,
+    serviceId,
+    startsAt,
+    endsAt,
+    status,
+    attendanceConfirmedAt,
     serviceName: service?.name ?? '',
     ...(action === 'cancel' && { paidCents: paidFor(appointment) }),
     reschedulable: offered.some((one) => one.id === serviceId && one.isActive && one.isPublic),

@@ -89,7 +89,8 @@ async function cancelOne(clientId: string, appointmentId: string, context: Signe
 
 const cancelling = ({ id, status, startsAt, version }: AppointmentItem, context: SignedInContext) =>
   staffAuthor(context, {
-    ...{ action: 'appointment.status' as const, subject: id },
+    action: 'appointment.status' as const,
+    subject: id,
     before: { status, startsAt, version },
     after: { status: 'cancelled', startsAt, version: version + 1 },
   });
