@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Write } from '@rostro/platform/table/transact';
+import { type ClientSummary, summaryOf } from '@rostro/rules/clients/client-summary';
+import { type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
 import { directoryEntryOf } from '@rostro/rules/clients/profile';
-import type { ProfileItem } from '@rostro/rules/table/items';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { todayAt, wallClockOf } from '@rostro/shared/time';
 import { auditDays } from './days.ts';
@@ -8,7 +11,35 @@ import { type Finding, isSame } from './finding.ts';
 import { auditGuards } from './guards.ts';
 import { auditMoney } from './money.ts';
 import { groupBy, type Records, readRecords } from './records.ts';
-import { auditSummaries } from './summaries.ts';
+
+/**
+ * The newest appointments of a summary depend on the time of its last write, so only the latest of them can be
+ * recalculated.
+ */
+function isSameSummary(is: ClientSummary, should: ClientSummary): boolean {
+  const { newest: listed, ...counts } = is;
+  const { newest, ...recounted } = should;
+  return isDeepStrictEqual(counts, recounted) && isDeepStrictEqual(listed.slice(0, newest.length), newest);
+}
+
+/** Every client's summary matches their appointments. */
+function auditSummaries({ appointments, windows, profiles }: Records, now: string): Finding[] {
+  const byClient = groupBy(appointments, ({ clientId }) => clientId);
+  const windowByKey = new Map(windows.map((item) => [item.pk, item]));
+  const known = profiles.filter(({ forgottenAt, mergedInto }) => forgottenAt === undefined && mergedInto === undefined);
+  return known.flatMap(({ id }) => {
+    const item = windowByKey.get(keys.window(id).pk) ?? null;
+    return drift(id, item, byClient.get(id) ?? [], now);
+  });
+}
+
+function drift(clientId: string, item: WindowItem | null, own: readonly AppointmentItem[], now: string): Finding[] {
+  const window = windowOf(item);
+  const should = summaryOf(own, now);
+  if (isSameSummary(window.summary, should)) return [];
+  const repair = windowWrite(clientId, window, { at: now, summary: should });
+  return [{ rule: 'a client is summed up', subject: clientId, is: window.summary, should, repair: [repair] }];
+}
 
 /** A closed appointment is neither on a later day nor cancelled. A person has to decide. */
 function auditVisits({ appointments }: Pick<Records, 'appointments'>, now: string): Finding[] {

@@ -2,11 +2,12 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { ClientOption } from '@rostro/shared/contract/client-records';
 import { phoneDigits } from '@rostro/shared/phone';
 import { finderOf, searchable } from '@rostro/shared/text';
-import { sayInstant } from '@rostro/shared/time';
+import { addDays, sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Command as Palette } from 'cmdk';
 import { Calendar, CalendarPlus, Search, UserRound } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { appointmentsQuery } from '#office/appointments/api.ts';
 import { bookingPath } from '#office/appointments/bookingPath.ts';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
 import { shownStatus } from '#office/appointments/status.ts';
@@ -14,13 +15,73 @@ import { sayContact } from '#office/chooseClient/ClientPicker.tsx';
 import { clientOptionsQuery } from '#office/chooseClient/clients.ts';
 import { useRights } from '#office/nav/useRights.ts';
 import { Keys } from '#office/ui/Keys.tsx';
+import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
+import { useToday } from '#office/ui/useToday.ts';
 import styles from './CommandBar.module.css';
 import type { Command } from './commands.ts';
 import { type Found, foundIn, NOT_LOOKED_FOR } from './found.ts';
-import { Said } from './Said.tsx';
 import { isLongEnough, usePaused } from './usePaused.ts';
-import { useVisits } from './useVisits.ts';
+
+const DAYS = 30;
+const SHOWN_VISITS = 6;
+
+/** Appointments of the next 30 days whose client, phone or service has what was typed. */
+function useVisits(text: string): Found<StaffAppointment> {
+  const today = useToday();
+  const paused = usePaused(text);
+  const { q } = paused;
+  const wanted = useCan('view_appointments') && paused.wanted;
+  const { data, ...answer } = useQuery({
+    ...appointmentsQuery({
+      from: today,
+      to: addDays(today, DAYS),
+      q,
+      sort: 'startsAt',
+      page: 1,
+      pageSize: SHOWN_VISITS,
+    }),
+    enabled: wanted && isLongEnough(q),
+    refetchInterval: false,
+  });
+  return wanted ? foundIn(paused, { ...answer, rows: data?.items }) : NOT_LOOKED_FOR;
+}
+
+interface SearchState {
+  /** `'las citas'` */
+  among: string;
+  searching: boolean;
+  failed: boolean;
+}
+
+interface SaidProps {
+  text: string;
+  /** How many were found of everything. */
+  found: number;
+  searches: readonly SearchState[];
+}
+
+const among = (searches: readonly SearchState[], state: 'searching' | 'failed'): string =>
+  searches
+    .filter((search) => search[state])
+    .map((search) => search.among)
+    .join(' y ');
+
+/** Where it is said that nothing was found, or that some of it could not be looked for. */
+function Said({ text, found, searches }: SaidProps) {
+  const says = (): string => {
+    const failed = among(searches, 'failed');
+    if (failed) return `No pudimos buscar en ${failed}. Revisa tu conexión e intenta de nuevo.`;
+    const searching = among(searches, 'searching');
+    if (searching) return `Buscando en ${searching}…`;
+    return found === 0 ? `Nada coincide con «${text.trim()}». Prueba con otro nombre o teléfono.` : '';
+  };
+  return (
+    <p role="status" className={styles.said}>
+      {says()}
+    </p>
+  );
+}
 
 interface NamedPerson {
   fullName: string;

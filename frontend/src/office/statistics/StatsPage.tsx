@@ -1,9 +1,10 @@
 import type { Report } from '@rostro/shared/contract/statistics';
 import { sayDays } from '@rostro/shared/time';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import { Notice, NotLoaded } from '#office/ui/Notice.tsx';
@@ -14,8 +15,8 @@ import { useToday } from '#office/ui/useToday.ts';
 import { places } from '#ui/skeleton/places.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { reportQuery } from './api.ts';
 import {
+  comparisonOf,
   endingOn,
   type Period,
   type PeriodChoice,
@@ -28,6 +29,16 @@ import {
 import { ReportSection } from './ReportSection.tsx';
 import styles from './StatsPage.module.css';
 import { isEmpty, sectionsOf } from './sections.ts';
+
+const reportQuery = ({ from, to, choice }: Period) => {
+  const query = { from, to, compare: comparisonOf({ choice }) };
+  return queryOptions({
+    queryKey: ['report', query],
+    queryFn: ({ signal }) => call('getReport', { query }, { signal }),
+    // The page itself says that it could not be loaded, and keeps its period.
+    throwOnError: false,
+  });
+};
 
 /** The period lives in the address: back, reload and a copied link show the same report. */
 function usePeriod(): [Period, (period: Period) => void] {

@@ -2,22 +2,112 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { configQuery } from '#api/config.ts';
+import { SiteForm } from '#edit/SiteForm.tsx';
+import { useEntry } from '#edit/useEntry.ts';
+import { answerSecondFactor, chooseOwnPassword } from '#session/actions.ts';
+import { CodeField } from '#session/CodeField.tsx';
 import { finishGoogle, type GoogleOutcome, isGoogleReturn } from '#session/google.ts';
+import { PasswordTwice } from '#session/PasswordTwice.tsx';
 import { addressOf, type SitePlace } from '#session/place.ts';
+import { ChosenTwice, CODE_ENTRY, NOTHING_CHOSEN } from '#session/rules.ts';
 import type { Challenge } from '#session/signing.ts';
 import { useSession } from '#session/useSession.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { useAwaitedCode } from './awaitedCode.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { GoBack } from './GoBack.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { NewPassword } from './NewPassword.tsx';
 import { useOrigin } from './origin.ts';
-import { SecondFactor } from './SecondFactor.tsx';
+import { Problem } from './Problem.tsx';
+import { isChallengeOver, sayNewPasswordProblem, saySecondFactorProblem } from './problems.ts';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 import { SignSkeleton } from './SignSkeleton.tsx';
 import { LOGIN } from './words.ts';
+
+interface SecondFactorProps {
+  /** The session is being read. */
+  entering: boolean;
+  onBack: () => void;
+}
+
+/** The password was right; the account wants its authenticator app's code as well. */
+function SecondFactor({ entering, onBack }: SecondFactorProps) {
+  const entry = useEntry({
+    ...CODE_ENTRY,
+    send: ({ code }) => answerSecondFactor(code),
+    fieldsOf: (error): Record<string, string> =>
+      isChallengeOver(error) ? {} : { code: saySecondFactorProblem(error) },
+  });
+  const over = isChallengeOver(entry.error);
+  return (
+    <SignFrame
+      title="Verificación en dos pasos"
+      lead="Escribe el código de 6 dígitos que muestra tu aplicación de verificación."
+    >
+      <Problem>{over ? 'La verificación venció. Vuelve a escribir tu correo y contraseña.' : undefined}</Problem>
+      <SiteForm edit={entry}>
+        <CodeField autoFocus disabled={over} edit={entry} name="code" label="Código de verificación" />
+        {!over && (
+          <Button type="submit" block busy={entry.busy || entering} busyText="Verificando...">
+            Verificar
+          </Button>
+        )}
+        <Button variant={over ? 'primary' : 'ghost'} onClick={onBack}>
+          Volver a iniciar sesión
+        </Button>
+      </SiteForm>
+      <p className={`small muted ${styles.after}`}>
+        ¿Perdiste tu teléfono? Comunícate con la clínica para recuperar el acceso a tu cuenta.
+      </p>
+    </SignFrame>
+  );
+}
+
+interface NewPasswordProps {
+  /** The session is being read. */
+  entering: boolean;
+  onBack: () => void;
+  /** The pool wants something more. */
+  onChallenge: (challenge: Challenge) => void;
+}
+
+/** The temporary password of an invitation was right; its owner chooses one of their own and is in. */
+function NewPassword({ entering, onBack, onChallenge }: NewPasswordProps) {
+  const entry = useEntry({
+    initial: NOTHING_CHOSEN,
+    schema: ChosenTwice,
+    send: async ({ password }) => {
+      const outcome = await chooseOwnPassword(password);
+      if (outcome === 'second-factor') onChallenge(outcome);
+    },
+    fieldsOf: (error): Record<string, string> =>
+      isChallengeOver(error) ? {} : { password: sayNewPasswordProblem(error) },
+  });
+  const over = isChallengeOver(entry.error);
+  return (
+    <SignFrame
+      title="Elige tu contraseña"
+      lead="Entraste con la contraseña temporal de tu invitación. Elige la que usarás de ahora en adelante."
+    >
+      <Problem>
+        {over ? 'El tiempo para elegirla terminó. Vuelve a escribir tu correo y tu contraseña temporal.' : undefined}
+      </Problem>
+      <SiteForm edit={entry}>
+        <PasswordTwice autoFocus disabled={over} edit={entry} label="Nueva contraseña" />
+        {!over && (
+          <Button type="submit" block busy={entry.busy || entering} busyText="Guardando...">
+            Guardar y entrar
+          </Button>
+        )}
+        <Button variant={over ? 'primary' : 'ghost'} onClick={onBack}>
+          Volver a iniciar sesión
+        </Button>
+      </SiteForm>
+    </SignFrame>
+  );
+}
 
 /** Back from Google: signed in and on to where the person wanted to go, or back to the page with the button. */
 function GoogleReturn({ search }: { search: URLSearchParams }) {

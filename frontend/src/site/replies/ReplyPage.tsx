@@ -9,12 +9,48 @@ import { Note } from '#ui/note/Note.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { replyQuery } from './api.ts';
-import { DeadEnd } from './DeadEnd.tsx';
 import { OpenReply } from './OpenReply.tsx';
 import styles from './Reply.module.css';
 import { Visit } from './Visit.tsx';
 import { WaysOn } from './WaysOn.tsx';
 import { addressed, isDone } from './words.ts';
+
+const DEAD_ENDS = {
+  invalid: {
+    title: 'Este enlace no es válido',
+    text: 'Ábrelo tal como llegó en tu mensaje. También puedes ver y cambiar tu cita en Mis Citas, o llamarnos.',
+  },
+  expired: {
+    title: 'Este enlace venció',
+    text: 'Los enlaces sirven hasta la hora de la cita. En Mis Citas ves las que tienes; si necesitas algo, llámanos.',
+  },
+  used: {
+    title: 'Este enlace ya se usó',
+    text: 'Cada enlace sirve una sola vez, y después tu cita cambió. Para hacer otro cambio entra a Mis Citas o llámanos.',
+  },
+  stale: {
+    title: 'Este enlace ya no corresponde a tu cita',
+    text: 'Tu cita cambió o se canceló después de que te escribimos. Entra a Mis Citas para ver cómo está, o llámanos.',
+  },
+} as const;
+
+interface DeadEndProps {
+  reason: keyof typeof DEAD_ENDS;
+  reply?: Reply;
+}
+
+/** Nothing can be done with the link: why, how the appointment stands as far as that is known, and where to go on. */
+function DeadEnd({ reason, reply }: DeadEndProps) {
+  const { title, text } = DEAD_ENDS[reason];
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className={`lead ${styles.lead}`}>{text}</p>
+      {reply?.appointment && <Visit appointment={reply.appointment} />}
+      <WaysOn />
+    </>
+  );
+}
 
 interface Words {
   title: string;

@@ -2,20 +2,56 @@ import { MAX_REOPEN_REASON } from '@rostro/shared/contract/appointment';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { MESSAGES } from '@rostro/shared/messages';
 import { instantOf, sayInstant } from '@rostro/shared/time';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useEdit } from '#edit/useEdit.ts';
+import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
+import { dashboardKey } from '#office/appointments/dashboard.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { toast } from '#ui/toast/index.ts';
 import styles from './Attendance.module.css';
-import { type AttendanceChange, setClosedMutation } from './api.ts';
 import { ATTENDANCE_FAILED, ATTENDANCE_WORDS, type Attendance, sayClosed } from './words.ts';
+
+/** It is closed, or opened again for a reason. */
+type AttendanceChange = { appointment: StaffAppointment } & ({ attendance: Attendance } | { reason: string });
+
+const attendanceIn = (closing: AttendanceChange): Attendance | undefined =>
+  'attendance' in closing ? closing.attendance : undefined;
+
+const bodyOf = (closing: AttendanceChange) =>
+  'attendance' in closing
+    ? { closed: true, attendance: closing.attendance }
+    : { closed: false, reason: closing.reason };
+
+/** Shown before the server says so: closing and opening undo one another. What fails is taken back. */
+const setClosedMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: (closing: AttendanceChange) =>
+      call('setAppointmentClosed', { params: { appointmentId: closing.appointment.id }, body: bodyOf(closing) }),
+    onMutate: async (closing) => {
+      const { appointment } = closing;
+      const attendance = attendanceIn(closing);
+      // An answer that is on its way would say what was.
+      await Promise.all([
+        cache.cancelQueries({ queryKey: keys.lists }),
+        cache.cancelQueries({ queryKey: keys.one(appointment.id) }),
+      ]);
+      showRow(cache, { ...appointment, closed: attendance !== undefined, attendance: attendance ?? null });
+    },
+    onSuccess: (row) => showRow(cache, row),
+    onError: (_error, { appointment }) => showRow(cache, appointment),
+    onSettled: () => {
+      void refreshAgenda(cache);
+      void cache.invalidateQueries({ queryKey: dashboardKey });
+    },
+  });
 
 const saidOf = (closing: AttendanceChange): string =>
   'attendance' in closing ? `Cita cerrada: ${ATTENDANCE_WORDS[closing.attendance]}` : 'La cita está abierta de nuevo';

@@ -1,13 +1,23 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { call } from '#api/client.ts';
+import { keys } from '#office/appointments/api.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Notice, NotLoaded } from '#office/ui/Notice.tsx';
 import { servicesQuery } from '../booking/api.ts';
 import pane from '../tabs/Pane.module.css';
-import { changesQuery } from './api.ts';
 import styles from './History.module.css';
 import { type ServiceName, sayAction, sayByline, sayChanges } from './words.ts';
+
+const changesQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: keys.changes(appointmentId),
+    queryFn: ({ signal }) => call('listAppointmentChanges', { params: { appointmentId } }, { signal }),
+    select: ({ items }) => items,
+    // The tab itself says that they could not be loaded.
+    throwOnError: false,
+  });
 
 /** What services are called; one that is nowhere any more is said so. */
 function useServiceName({ service }: StaffAppointment): ServiceName {

@@ -1,10 +1,18 @@
 import { IMPORT_CHUNK, type ImportRow, type ImportVerdict } from '@rostro/shared/contract/client-import';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { refreshClients } from '#office/chooseClient/clients.ts';
-import { importRows, previewRows } from './api.ts';
 import { type ClientFile, FileProblem, readClientFile } from './readFile.ts';
+
+const previewRows = async (rows: ImportRow[], signal: AbortSignal): Promise<ImportVerdict[]> =>
+  (await call('previewClientImport', { body: { rows } }, { signal })).items;
+
+const importRows =
+  (importId: string) =>
+  async (rows: ImportRow[], signal: AbortSignal): Promise<ImportVerdict[]> =>
+    (await call('importClients', { params: { importId }, body: { rows } }, { signal })).items;
 
 /** A row of the file with what became of it, or would. `line` is its line in the file. */
 export interface JudgedRow {

@@ -1,18 +1,56 @@
 import { CLIENT_FIELD_NAMES } from '@rostro/shared/contract/client-fields';
 import type { ClientMerge } from '@rostro/shared/contract/client-merge';
 import type { ClientDetail, ClientOption } from '@rostro/shared/contract/client-records';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { ClientPicker } from '#office/chooseClient/ClientPicker.tsx';
+import { refreshClients } from '#office/chooseClient/clients.ts';
 import { sayFact, wordsOf } from '#office/chooseClient/fields.ts';
+import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { orDash, sayName } from '../data/say.ts';
-import { mergeMutation, mergePreviewQuery } from './api.ts';
 import styles from './Merge.module.css';
+
+const previewKey = (clientId: string, otherId: string) => ['clients', 'merge', clientId, otherId] as const;
+
+const mergePreviewQuery = (clientId: string, otherId: string | undefined) =>
+  queryOptions({
+    queryKey: previewKey(clientId, otherId ?? ''),
+    queryFn: ({ signal }) =>
+      call('previewClientMerge', { params: { clientId }, query: { otherId: otherId ?? '' } }, { signal }),
+    enabled: otherId !== undefined,
+    // What is about to be one is looked at as it is now.
+    staleTime: 0,
+    retry: false,
+    throwOnError: false,
+  });
+
+type ReadClient = Pick<ClientDetail, 'id' | 'version'>;
+
+const mergeMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ keep, gone }: { keep: ReadClient; gone: ReadClient }) =>
+      call('mergeClients', {
+        params: { clientId: keep.id },
+        body: { otherId: gone.id, version: keep.version, otherVersion: gone.version },
+      }),
+    onSuccess: (client) => {
+      cache.setQueryData(clientQuery(client.id).queryKey, client);
+      void refreshClients(cache);
+    },
+  });
 
 /** Field by field: what stays, what goes, and what is said afterwards. */
 function Comparison({ merge: { keep, gone, result } }: { merge: ClientMerge }) {
