@@ -9,13 +9,42 @@ import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClien
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
 import type { Environment } from '../../config/environment.ts';
-import { captchaSecretNameOf, googleSecretNameOf } from '../../config/names.ts';
+import { captchaSecretNameOf, googleSecretNameOf, stackNameOf } from '../../config/names.ts';
 import { stackOf } from '../deployed.ts';
 import { certificateFindings, type ReadCertificate, readCertificate } from './certificate.ts';
 import { accountAtHand } from './credentials.ts';
 import { type Finding, stop, uncheckedFinding, warning } from './finding.ts';
-import { stackFindings } from './stacks.ts';
 import { type KnowsNumber, knowsNumber, whatsAppFindings } from './whatsapp.ts';
+
+const STACKS = ['Stateful', 'Api', 'Web', 'Ops'] as const;
+
+/** States that CloudFormation cannot leave by itself. After any other interruption another deployment continues. */
+async function lookAtStack(
+  cloudFormation: CloudFormationClient,
+  environment: string,
+  stack: string,
+): Promise<Finding[]> {
+  const name = stackNameOf(environment, stack);
+  try {
+    const status = (await stackOf(cloudFormation, environment, stack))?.StackStatus ?? '';
+    if (/ROLLBACK_FAILED$/.test(status)) {
+      const fix = `npx cdk rollback ${name} --app cdk.out, or "Continue update rollback" in the console of CloudFormation.`;
+      return [stop(`The stack ${name} is ${status}: CloudFormation refuses another deployment.`, fix)];
+    }
+    if (status === 'DELETE_FAILED' || status === 'DELETE_IN_PROGRESS') {
+      const fix = `npm run destroy -- --env ${environment} once more, to its end; then deploy.`;
+      return [stop(`The stack ${name} is ${status}: half of it may be gone.`, fix)];
+    }
+    return [];
+  } catch (error) {
+    return [uncheckedFinding(`The stack ${name}`, error)];
+  }
+}
+
+/** Checks that each stack is in a state that allows a deployment. */
+async function stackFindings(cloudFormation: CloudFormationClient, environment: string): Promise<Finding[]> {
+  return (await Promise.all(STACKS.map((stack) => lookAtStack(cloudFormation, environment, stack)))).flat();
+}
 
 /** How many mails a day an account in SES's sandbox may send, and to verified addresses only. */
 const SANDBOX = 200;
