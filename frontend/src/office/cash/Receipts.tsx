@@ -162,7 +162,7 @@ const columns = (onShow: Show): Column<ReceiptRow>[] => [
   {
     key: 'number',
     title: 'Recibo',
-    width: 212,
+    width: 240,
     render: (_, row) => <TwoLines first={<NumberButton receipt={row} onShow={onShow} />} second={sayHour(row.at)} />,
   },
   {
