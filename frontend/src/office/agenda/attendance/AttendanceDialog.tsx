@@ -19,7 +19,7 @@ import { toast } from '#ui/toast/index.ts';
 import styles from './Attendance.module.css';
 import { ATTENDANCE_FAILED, ATTENDANCE_WORDS, type Attendance, sayClosed } from './words.ts';
 
-/** It is closed, or opened again for a reason. */
+/** Closes the appointment with an attendance, or reopens it with a reason. */
 type AttendanceChange = { appointment: StaffAppointment } & ({ attendance: Attendance } | { reason: string });
 
 const attendanceIn = (closing: AttendanceChange): Attendance | undefined =>
@@ -30,7 +30,7 @@ const bodyOf = (closing: AttendanceChange) =>
     ? { closed: true, attendance: closing.attendance }
     : { closed: false, reason: closing.reason };
 
-/** Shown before the server says so: closing and opening undo one another. What fails is taken back. */
+/** Optimistic: shows the new state before the response, and restores the old row on an error. */
 const setClosedMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (closing: AttendanceChange) =>
@@ -38,7 +38,7 @@ const setClosedMutation = (cache: QueryClient) =>
     onMutate: async (closing) => {
       const { appointment } = closing;
       const attendance = attendanceIn(closing);
-      // An answer that is on its way would say what was.
+      // A response to an earlier request would bring the old state back.
       await Promise.all([
         cache.cancelQueries({ queryKey: keys.lists }),
         cache.cancelQueries({ queryKey: keys.one(appointment.id) }),
@@ -56,7 +56,7 @@ const setClosedMutation = (cache: QueryClient) =>
 const saidOf = (closing: AttendanceChange): string =>
   'attendance' in closing ? `Cita cerrada: ${ATTENDANCE_WORDS[closing.attendance]}` : 'La cita está abierta de nuevo';
 
-/** Closes an appointment or opens it again, and says how it went: its dialog is gone by then. */
+/** Closes or reopens an appointment, and shows the result as a toast, because the dialog is closed by then. */
 function useSetClosed() {
   const options = setClosedMutation(useQueryClient());
   return useMutation({
@@ -89,7 +89,7 @@ function ReopenForm({ appointment, onBack, onReopen }: ReopenFormProps) {
     saved,
     schema: WithReason,
     keeps: true,
-    // Shown before the server says so: its answer, and its refusal, come once this is closed.
+    // The update is optimistic, so the dialog closes before the response.
     send: async ({ reason }) => {
       onReopen(reason);
       return saved;
@@ -125,7 +125,7 @@ interface AttendanceFormProps {
   onChoose: (attendance: Attendance) => void;
 }
 
-/** Did the person come? Nothing is chosen beforehand: it is to be known, not guessed. */
+/** Asks whether the client came. No choice is preselected, so that staff decide. */
 function AttendanceForm({ appointment, onBack, onChoose }: AttendanceFormProps) {
   const isAhead = appointment.startsAt > instantOf(Date.now());
   const options = CHOICES.map((value) => ({
@@ -164,14 +164,14 @@ interface AttendanceDialogProps {
   appointment: StaffAppointment;
   open: boolean;
   onClose: () => void;
-  /** The id of what opened it, where the menu in between is gone. */
+  /** The id of the element that gets the focus on close, if the menu item that opened the dialog is gone. */
   returnTo?: string;
 }
 
-/** Closing asks whether the person came; opening again asks why. */
+/** Asks for the attendance to close an appointment, or for a reason to reopen a closed one. */
 export function AttendanceDialog({ appointment, open, onClose, returnTo }: AttendanceDialogProps) {
   const { mutate } = useSetClosed();
-  // What was asked stays while the dialog fades: by then it is answered.
+  // Keeps the appointment as it was on opening while the dialog fades out: its state has changed by then.
   const asked = useRef(appointment);
   if (open) asked.current = appointment;
   const { closed } = asked.current;

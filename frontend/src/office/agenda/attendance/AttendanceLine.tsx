@@ -6,7 +6,7 @@ import styles from './Attendance.module.css';
 import { AttendanceDialog } from './AttendanceDialog.tsx';
 import { closingWord, sayClosed, sayWillCome } from './words.ts';
 
-/** Whether the visit is closed, and the way to close it. */
+/** Shows whether the appointment is closed, with a button to close or reopen it. */
 export function AttendanceLine({ appointment }: { appointment: StaffAppointment }) {
   const lock = useClosingLock(appointment);
   const willCome = sayWillCome(appointment);

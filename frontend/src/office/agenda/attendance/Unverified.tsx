@@ -4,7 +4,7 @@ import styles from './WillCome.module.css';
 
 export const UNVERIFIED = 'Sin verificar';
 
-/** A guest booked it, and nobody has confirmed the e-mail: unless the clinic confirms the visit, its place is freed. */
+/** Whether a guest booked the appointment and has not verified the e-mail. Its place is freed unless staff confirm it. */
 export const isUnverified = ({ client, status }: StaffAppointment): boolean =>
   client?.unverified === true && status === 'pending';
 

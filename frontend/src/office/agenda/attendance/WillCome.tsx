@@ -3,7 +3,7 @@ import { UserCheck } from 'lucide-react';
 import styles from './WillCome.module.css';
 import { WILL_COME, willCome } from './words.ts';
 
-/** The client said that they will come, and nothing has come between. */
+/** Marks an appointment whose client confirmed that they will come. */
 export function WillCome({ appointment }: { appointment: StaffAppointment }) {
   if (!willCome(appointment)) return null;
   return (
@@ -14,7 +14,7 @@ export function WillCome({ appointment }: { appointment: StaffAppointment }) {
   );
 }
 
-/** Where there is room for a shape alone; the word is said. */
+/** The icon alone, for small places; the caller gives the text to screen readers. */
 export function WillComeGlyph({ appointment }: { appointment: StaffAppointment }) {
   return willCome(appointment) ? <UserCheck size={10} strokeWidth={2.5} aria-hidden /> : null;
 }

@@ -18,15 +18,15 @@ export const WILL_COME = 'Asistencia confirmada';
 
 type Promised = Pick<StaffAppointment, 'closed' | 'status' | 'attendanceConfirmedAt'>;
 
-/** The client said that they will come; once the visit is closed, or cancelled, that is of no interest any more. */
+/** Whether the client confirmed that they will come; always false once the appointment is closed or cancelled. */
 export const willCome = ({ closed, status, attendanceConfirmedAt }: Promised): boolean =>
   attendanceConfirmedAt !== null && !closed && status !== 'cancelled';
 
-/** `'El cliente confirmó que asistirá (viernes 20 de noviembre, 9:00 a.m.)'`; nothing where nobody did. */
+/** `'El cliente confirmó que asistirá (viernes 20 de noviembre, 9:00 a.m.)'`; undefined if the client did not. */
 export const sayWillCome = (appointment: Promised): string | undefined =>
   appointment.attendanceConfirmedAt !== null && willCome(appointment)
     ? `El cliente confirmó que asistirá (${sayInstant(appointment.attendanceConfirmedAt)})`
     : undefined;
 
-/** What the control says that closes or opens it. */
+/** The label of the button that closes or reopens the appointment. */
 export const closingWord = ({ closed }: Pick<Closed, 'closed'>): string => (closed ? 'Reabrir cita' : 'Cerrar cita');

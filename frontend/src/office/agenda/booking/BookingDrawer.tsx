@@ -22,16 +22,15 @@ import { useWished } from './useWished.ts';
 
 interface LeaveDialogsProps {
   unsaved: boolean;
-  /** Closing, or another appointment, was asked for in the drawer itself. */
+  /** Staff asked in the drawer to close it or to go to another appointment. */
   closing: boolean;
   onStay: () => void;
-  /** What was typed is let go. */
   onDiscard: () => void;
-  /** Then that is done. */
+  /** Called after `onDiscard`, if staff leave from inside the drawer. */
   onClose: () => void;
 }
 
-/** One question, whichever way somebody leaves: by the drawer, by back, or by a link. */
+/** Asks the same question about unsaved changes for each way out: the drawer's buttons, the back button, or a link. */
 function LeaveDialogs({ unsaved, closing, onStay, onDiscard, onClose }: LeaveDialogsProps) {
   const guard = useLeaveGuard(unsaved);
   const stay = (): void => {
@@ -49,12 +48,12 @@ function LeaveDialogs({ unsaved, closing, onStay, onDiscard, onClose }: LeaveDia
 const WIDTH = 640;
 const NO_ROWS: readonly StaffAppointment[] = [];
 
-/** An appointment that is there is read first: the keys that show its tabs work at once, those of the page behind do not. */
+/** Focuses the drawer and none of its fields, so that the drawer's keys work at once for an existing appointment. */
 function focusInside(box: HTMLElement | null): void {
   if (!box?.contains(document.activeElement)) box?.focus();
 }
 
-/** What had the focus went with the appointment that was shown before. */
+/** Focuses the drawer again when the focused element was removed together with the previous appointment. */
 function useFocusKept(box: RefObject<HTMLElement | null>, shown: string | undefined): void {
   useEffect(() => {
     if (shown !== undefined && document.activeElement === document.body) box.current?.focus();
@@ -66,7 +65,7 @@ type NewBookingProps = Omit<BookingFormProps, 'subject' | 'appointment'> & {
   failed: boolean;
 };
 
-/** For whom it is wished, as far as that is known. */
+/** The form of a new appointment, with a warning if the client from the URL could not be loaded. */
 function NewBooking({ name, failed, ...form }: NewBookingProps) {
   return (
     <>
@@ -85,18 +84,18 @@ function NewBooking({ name, failed, ...form }: NewBookingProps) {
 }
 
 interface BookingDrawerProps {
-  /** What stands on the screen behind, to be walked through. */
+  /** The appointments of the page behind, for the buttons to the previous and the next one. */
   rows?: readonly StaffAppointment[];
 }
 
-/** One appointment in its drawer, a page of its own on phones. Once opened it stands in the agenda, to slide away and to come again. */
+/** The drawer of one appointment, on phones as wide as the screen. It stays mounted between openings, so that it can slide. */
 export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
   const { phone } = useSize();
   const { subject, place, wish, tab, showTab, walkTo, close } = useBookingAddress();
   const { shown, opening } = useLastOpened(subject);
   const isNew = shown === NEW;
   const { wished, failed } = useWished(isNew ? wish : undefined);
-  // What was typed for somebody is not taken for somebody else.
+  // Each client has a draft of their own, so that a draft for one client is not restored for another.
   const draftName = isNew && wish ? `${NEW} ${JSON.stringify(wish)}` : shown;
   const { typed, tell } = useTypedParts();
   const [onward, setOnward] = useState<{ go: () => void }>();

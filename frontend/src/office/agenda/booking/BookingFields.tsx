@@ -24,12 +24,12 @@ const OF_A_NEW_ONE: readonly NewStatus[] = ['pending', 'confirmed'];
 const OF_AN_OLD_ONE: readonly NewStatus[] = [...OF_A_NEW_ONE, 'cancelled'];
 
 interface StatusFieldProps {
-  /** The one that is edited; nothing, where it is new. */
+  /** The edited appointment; undefined for a new one. */
   appointment: StaffAppointment | undefined;
   edit: Edit<BookingValues>;
 }
 
-/** Changing it is a right of its own; a new appointment has nothing to change yet. */
+/** The status of an existing appointment needs the permission `cancel_appointments`; that of a new one does not. */
 function StatusField({ appointment, edit }: StatusFieldProps) {
   const maySet = useCan('cancel_appointments');
   const isNew = appointment === undefined;
@@ -87,7 +87,7 @@ export function BookingFields({ booking, appointment, onClientTyped }: BookingFi
   );
 }
 
-/** All but the notes, which stay open once the appointment is closed. */
+/** All fields except the notes, which stay editable after the appointment is closed. */
 function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps) {
   const { edit, clearTime } = booking;
   const { phone } = useSize();

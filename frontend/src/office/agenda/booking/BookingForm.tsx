@@ -10,7 +10,7 @@ import { SAVE_FAILED } from './problems.ts';
 import { type BookingInput, useBooking } from './useBooking.ts';
 
 export interface BookingFormProps extends BookingInput {
-  /** Shown in its place where it may not be changed, as long as nothing is typed. */
+  /** Replaces the form if staff may not change the appointment, unless something is typed. */
   locked?: ReactNode;
   onClose: () => void;
 }
@@ -20,7 +20,7 @@ function sayButton(isNew: boolean, busy: boolean): string {
   return isNew ? 'Crear cita' : 'Guardar cambios';
 }
 
-/** No form element: the Enter key is not to book anything. The drawer asks before what is typed in it is left. */
+/** Not a `<form>`, so that the Enter key does not book. The drawer asks before unsaved changes are discarded. */
 export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
   const booking = useBooking(input);
   const { edit, isNew } = booking;

@@ -16,7 +16,7 @@ interface ClientFieldProps {
   onTyped: (typed: boolean) => void;
 }
 
-/** An appointment stays with its client. */
+/** The client of an existing appointment, which cannot be changed. */
 export function FixedClient({ client }: { client: ClientOption | undefined }) {
   return (
     <div className={styles.fixed}>
@@ -27,7 +27,7 @@ export function FixedClient({ client }: { client: ClientOption | undefined }) {
   );
 }
 
-/** Whom it is for: somebody known, or somebody who is written down on the spot. */
+/** Picks an existing client, or creates a new one in place. */
 export function ClientField({ control: { value, onChange, ref }, error, onTyped }: ClientFieldProps) {
   const [adding, setAdding] = useState(false);
   const mayAdd = useCan('edit_clients');

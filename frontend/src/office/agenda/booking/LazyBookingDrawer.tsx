@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 const load = () => import('./BookingDrawer.tsx');
 const BookingDrawer = lazy(async () => ({ default: (await load()).BookingDrawer }));
 
-/** Signs of somebody who may open an appointment next. */
+/** Events that suggest that an appointment may be opened next. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** The drawer with its forms: it comes when somebody begins to move about, at the latest with the first appointment. */
+/** Loads the drawer on the first pointer or key event, at the latest when the URL opens an appointment. */
 export function LazyBookingDrawer(props: ComponentProps<typeof BookingDrawer>) {
   const [params] = useSearchParams();
   const wanted = params.has('new') || params.has('edit');
@@ -18,7 +18,7 @@ export function LazyBookingDrawer(props: ComponentProps<typeof BookingDrawer>) {
       for (const sign of SIGNS) removeEventListener(sign, begin);
     };
     const begin = () => {
-      // A browser keeps a failed import until the page is loaded again.
+      // A browser caches a failed import until the page is reloaded.
       if (!navigator.onLine) return;
       stop();
       load().catch(() => undefined);

@@ -20,7 +20,7 @@ export function sayService({ name, isPublic = true, isActive = true }: KnownServ
   return marks.length > 0 ? `${name} (${marks.join(', ')})` : name;
 }
 
-/** By category, in the catalog's order. */
+/** Select options grouped by category, in the catalog's order. */
 function groupsOf(services: readonly KnownService[]) {
   const categories = [...new Set(services.map(({ category }) => category))];
   return categories.map((category) => ({
@@ -31,14 +31,14 @@ function groupsOf(services: readonly KnownService[]) {
   }));
 }
 
-/** The appointment's own service is offered even where the catalog has it no longer. */
+/** Adds the appointment's own service if the catalog no longer has it. */
 const withOwn = (services: readonly KnownService[], own: KnownService | undefined): readonly KnownService[] =>
   own === undefined || services.some(({ id }) => id === own.id) ? services : [...services, own];
 
 interface ServiceFieldProps {
   edit: Edit<BookingValues>;
   before: z.infer<typeof AppointmentService> | null | undefined;
-  /** Another one than before was chosen. */
+  /** The selected service was replaced by another one. */
   onAnother: () => void;
 }
 
@@ -62,7 +62,7 @@ export function ServiceField({ edit, before, onAnother }: ServiceFieldProps) {
             onChange={(serviceId) => {
               if (serviceId === value) return;
               onChange(serviceId);
-              // The first one has no times to lose.
+              // A first choice keeps a time that was chosen on the calendar.
               if (value !== null) onAnother();
             }}
           />

@@ -39,13 +39,13 @@ function Choices({ choices, chosen, onChoose }: ChoicesProps) {
   );
 }
 
-/** The day's times, or why there are none. */
+/** The times of the day, or the reason why there are none. */
 function Times({ booking, onChoose }: { booking: Booking } & Pick<ChoicesProps, 'onChoose'>) {
   const { values, times, own } = booking;
   if (values.serviceId === null) {
     return (
       <p className={styles.quiet}>
-        {/* A time ends with the stop of «p.m.». */}
+        {/* The time ends with the full stop of «p.m.». */}
         {values.startsAt !== null && `Hora elegida: ${sayTime(wallClockOf(values.startsAt).time)} `}
         Selecciona primero un tratamiento.
       </p>

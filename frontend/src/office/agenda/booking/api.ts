@@ -12,7 +12,7 @@ const FRESH_MS = 15_000;
 const REFRESH_MS = 60_000;
 const AVAILABILITY = ['agenda', 'availability'] as const;
 
-/** Every service, as the catalog's own page keeps them. */
+/** All services, under the same cache key as the catalog page. */
 export const servicesQuery = () =>
   queryOptions({
     queryKey: catalogKey({ area: 'services' }),
@@ -20,7 +20,7 @@ export const servicesQuery = () =>
     throwOnError: false,
   });
 
-/** As it is now: what others change meanwhile appears, without moving what is typed. */
+/** One appointment, polled: changes by others appear, and the form keeps what is typed. */
 export const appointmentQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: keys.one(appointmentId),
@@ -33,11 +33,11 @@ export const appointmentQuery = (appointmentId: string) =>
 export interface SlotsOf {
   serviceId: number;
   day: string;
-  /** The appointment that is edited: it does not stand in its own way. */
+  /** The edited appointment, which does not block its own time. */
   appointmentId: string | undefined;
 }
 
-/** A day's times. Others book too: they are read again while looked at. */
+/** The times of a day, polled because others book too. */
 export const timesQuery = ({ serviceId, day, appointmentId }: SlotsOf) =>
   queryOptions({
     queryKey: [...AVAILABILITY, serviceId, day, appointmentId],
@@ -53,7 +53,7 @@ export const timesQuery = ({ serviceId, day, appointmentId }: SlotsOf) =>
 
 export const refreshTimes = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: AVAILABILITY });
 
-/** Whatever counts or shows appointments is asked again. */
+/** Invalidates all queries that show or count appointments. */
 function refresh(cache: QueryClient): void {
   void refreshAgenda(cache);
   void cache.invalidateQueries({ queryKey: dashboardKey });
@@ -67,7 +67,7 @@ export const createMutation = (cache: QueryClient) =>
     onSettled: () => refresh(cache),
   });
 
-/** The answer replaces the row at once in every list that shows it. */
+/** Puts the response into every cached list that has the row. */
 export const saveMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, body }: { id: string; body: BookingChanges }) =>

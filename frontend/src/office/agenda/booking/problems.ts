@@ -12,10 +12,10 @@ const LOST: ReadonlySet<string> = new Set<ErrorCode>([
   'ends_after_closing',
 ]);
 
-/** The time cannot be had: another one is to be chosen, and the rest stays. */
+/** Whether the server refused the chosen time, so that only the time has to be chosen again. */
 export const isTimeLost = (error: unknown): boolean => error instanceof ApiError && LOST.has(error.code);
 
-/** The field of the client has the person, where the server has the id. */
+/** Renames the error of the API's field `clientId` to the form's field `client`. */
 export function asInForm(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.fields.clientId === undefined) return error;
   const { clientId, ...fields } = error.fields;

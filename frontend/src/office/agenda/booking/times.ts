@@ -3,11 +3,11 @@ import { MESSAGES } from '@rostro/shared/messages';
 import { wallClockOf } from '@rostro/shared/time';
 import type { BookingValues } from './values.ts';
 
-/** A time as the form offers it. */
+/** A time to choose in the form. */
 export interface TimeChoice {
   time: string;
   startsAt: string;
-  /** Why it cannot be had, or that it is the appointment's own. */
+  /** Why the time is not available, or that it is the appointment's own time. */
   word: string | undefined;
   free: boolean;
 }
@@ -20,7 +20,7 @@ const WORDS: Record<Slot['state'], string | undefined> = {
 
 type Slotted = 'serviceId' | 'day' | 'startsAt';
 
-/** The appointment's own time, on its own day and for its own service: it may stay there whatever the day is like. */
+/** The saved start, if day and service are the saved ones: the appointment may keep it even if the time is not available. */
 export function ownTime(
   { serviceId, day }: BookingValues,
   saved: Partial<Pick<BookingValues, Slotted>> = {},
@@ -35,7 +35,7 @@ const choiceOf = ({ time, startsAt, state }: Slot): TimeChoice => ({
   free: state === 'available',
 });
 
-/** The day's times in order, the appointment's own among them even where the schedule has it no longer. */
+/** The times of the day in order, including the appointment's own time even if the schedule no longer has it. */
 export function choicesOf(day: AvailabilityDay | undefined, own: string | undefined): TimeChoice[] {
   const slots = (day?.slots ?? []).filter(({ startsAt }) => startsAt !== own).map(choiceOf);
   if (own === undefined) return slots;
@@ -43,7 +43,7 @@ export function choicesOf(day: AvailabilityDay | undefined, own: string | undefi
   return [...slots, mine].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
-/** Why nothing of the day can be had, if so. */
+/** Why no time of the day is available; undefined if one is. */
 export function dayProblem(day: AvailabilityDay | undefined, choices: readonly TimeChoice[]): string | undefined {
   if (choices.some(({ free }) => free)) return undefined;
   if (day?.closedReason === 'sunday') return MESSAGES.sunday_closed;
@@ -51,7 +51,7 @@ export function dayProblem(day: AvailabilityDay | undefined, choices: readonly T
   return 'No hay horarios disponibles para este día';
 }
 
-/** Why the chosen time cannot be had any more, if so. */
+/** Why the chosen time is no longer available; undefined if it still is. */
 export function lostTime(
   chosen: string | null,
   day: AvailabilityDay | undefined,

@@ -16,7 +16,7 @@ export interface BookingInput {
   /** `'new'`, or the appointment's id. */
   subject: string;
   appointment: StaffAppointment | undefined;
-  /** Where a new one begins. */
+  /** The date and time of a new appointment, if chosen on the calendar. */
   place?: ChosenTime | undefined;
   wished?: Wished | undefined;
   onSaved: () => void;
@@ -24,7 +24,7 @@ export interface BookingInput {
 
 const NO_SERVICE = 0;
 
-/** Says how it went, even to somebody who has gone on meanwhile. */
+/** Creates or saves an appointment. Success is a toast; a failure is one only if the form is no longer on the screen. */
 function useSaving() {
   const sayFailure = useFailureToast();
   const cache = useQueryClient();
@@ -45,7 +45,7 @@ function useSaving() {
   return { cache, create: creating.mutateAsync, save: editing.mutateAsync };
 }
 
-/** The form of an appointment over what is saved, and the times of the day that is chosen in it. */
+/** The form state of an appointment, and the times of the day that is selected in it. */
 export function useBooking({ subject, appointment, place, wished, onSaved }: BookingInput) {
   const today = useToday();
   const { cache, create, save } = useSaving();
@@ -93,7 +93,7 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
     times,
     own,
     lost: lost.current,
-    /** Another day or service has times of its own. */
+    /** Clears the time after another day or service is selected, because their times differ. */
     clearTime: (): void => edit.form.setValue('startsAt', null, { shouldDirty: true }),
   };
 }

@@ -8,13 +8,13 @@ import { FIRST_TAB, isTab, type Tab } from '../tabs/tabs.ts';
 
 export const NEW = 'new';
 
-/** A place on the calendar that somebody chose: `{ date: '2026-11-20', time: '15:00' }`. */
+/** A date and time that were chosen on the calendar: `{ date: '2026-11-20', time: '15:00' }`. */
 export interface ChosenTime {
   date: string;
   time: string;
 }
 
-/** Whom and what a new one is for: a client, or once more what an appointment was. */
+/** What a new appointment starts from: a client, or an appointment with the same client and service. */
 export type NewBookingFor = { client: string } | { like: string };
 
 const NOTHING: Names = {
@@ -27,7 +27,7 @@ function subjectIn(params: URLSearchParams): string | undefined {
   return params.get('edit') ?? undefined;
 }
 
-/** `'2026-11-20T15:00'`, where the address says such a place. */
+/** Parses the parameter `at`, such as `'2026-11-20T15:00'`; undefined if it is missing or not valid. */
 function placeIn(params: URLSearchParams): ChosenTime | undefined {
   const [, date, time] = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(params.get('at') ?? '') ?? [];
   return date !== undefined && time !== undefined && isRealDay(date) ? { date, time } : undefined;
@@ -44,18 +44,18 @@ function tabIn(params: URLSearchParams): Tab {
   return params.get('new') !== 'true' && isTab(tab) ? tab : FIRST_TAB;
 }
 
-/** The address at which the appointment is open, over what is shown now. */
+/** The query string that opens the appointment over the current page. */
 export const openingSearch = (params: URLSearchParams, appointmentId: string): string =>
   withNames(params, { ...NOTHING, edit: appointmentId }).toString();
 
-/** Opens the appointment: it lives in the address, so that back closes it and a link opens it. */
+/** Opens appointments through the URL, so that the back button closes them and a link opens them. */
 export function useOpenBooking() {
   const [, setParams] = useSearchParams();
   const open = (names: Names): void => setParams((now) => withNames(now, { ...NOTHING, ...names }));
   return {
-    /** A new one, at a place of the calendar where one was chosen. */
+    /** Opens the form of a new appointment, with a date and time if they were chosen on the calendar. */
     create: (at?: ChosenTime) => open({ new: 'true', at: at && `${at.date}T${at.time}` }),
-    /** A new one like an appointment that is there: the same client, the same service. */
+    /** Opens the form of a new appointment with the client and service of an existing one. */
     repeat: (appointmentId: string) => open({ new: 'true', like: appointmentId }),
     edit: (appointmentId: string, tab: Tab = FIRST_TAB) =>
       open({ edit: appointmentId, tab: tab === FIRST_TAB ? undefined : tab }),
@@ -65,17 +65,17 @@ export function useOpenBooking() {
 interface BookingAddress {
   /** `'new'`, or an appointment's id. */
   subject: string | undefined;
-  /** Where a new one begins. */
+  /** The date and time of a new appointment, if chosen on the calendar. */
   place: ChosenTime | undefined;
   wish: NewBookingFor | undefined;
   tab: Tab;
   showTab: (tab: Tab) => void;
-  /** Another appointment in its place, at the same tab. */
+  /** Shows another appointment in the drawer, with the same tab. */
   walkTo: (appointmentId: string) => void;
   close: () => void;
 }
 
-/** What the drawer is about. Whoever sees the agenda may read an appointment; a new one asks for its right, and says so. */
+/** What the URL opens in the drawer. Without the permission `create_appointments`, a new appointment is refused with a toast. */
 export function useBookingAddress(): BookingAddress {
   const [params, setParams] = useSearchParams();
   const subject = subjectIn(params);
@@ -83,7 +83,7 @@ export function useBookingAddress(): BookingAddress {
   const refused = subject === NEW && !mayCreate;
 
   const close = useCallback(() => setParams((now) => withNames(now, NOTHING), { replace: true }), [setParams]);
-  // Tabs, and appointments that are walked through, replace one another: back closes the drawer.
+  // These replace the history entry, so that the back button closes the drawer.
   const showTab = useCallback(
     (tab: Tab) => setParams((now) => withNames(now, { tab: tab === FIRST_TAB ? undefined : tab }), { replace: true }),
     [setParams],

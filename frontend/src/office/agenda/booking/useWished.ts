@@ -4,7 +4,7 @@ import { call } from '#api/client.ts';
 import { appointmentQuery } from './api.ts';
 import type { NewBookingFor } from './useBookingAddress.ts';
 
-/** What a new appointment begins with. */
+/** The initial values of a new appointment. */
 export interface Wished {
   client: ClientOption | undefined;
   serviceId: number | undefined;
@@ -20,7 +20,10 @@ const clientQuery = (clientId: string) =>
     throwOnError: false,
   });
 
-/** Reads whom and what the address wishes a new one for. What cannot be read is left to be chosen, and said. */
+/**
+ * Loads the client and service that the URL names for a new appointment. `wished` is undefined while loading; `failed`
+ * means that the client is missing or could not be loaded.
+ */
 export function useWished(wish: NewBookingFor | undefined): { wished: Wished | undefined; failed: boolean } {
   const [clientId, like] = [wish && 'client' in wish ? wish.client : '', wish && 'like' in wish ? wish.like : ''];
   const client = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' });

@@ -9,23 +9,23 @@ import type { BookingChanges, NewBooking } from './api.ts';
 import type { ChosenTime } from './useBookingAddress.ts';
 import type { Wished } from './useWished.ts';
 
-/** What the form holds. */
+/** The values of the form. */
 export interface BookingValues {
-  /** Of a new one; whom an appointment is for does not change. */
+  /** Used only for a new appointment; an existing one keeps its client. */
   client: ClientOption | null;
   serviceId: number | null;
   day: string;
-  /** The instant of the chosen time. */
+  /** The chosen start, as an instant. */
   startsAt: string | null;
-  /** Nothing, where what it is cannot be chosen. */
+  /** Null if the appointment has a status that staff cannot choose. */
   status: NewStatus | null;
   notes: string;
 }
 
-/** Service, day and time go together or not at all. */
+/** These fields form a group: conflicts are resolved for all of them together. */
 export const SLOT = ['serviceId', 'day', 'startsAt'] as const satisfies (keyof BookingValues)[];
 
-/** A new one, at the place of the calendar that was chosen, or today; for whom and what is known of it. */
+/** The initial values of a new appointment, with the chosen date and time or today, and the client and service if known. */
 export const blankIn = (today: string, place?: ChosenTime, wished?: Wished): Saved<BookingValues> => ({
   values: {
     client: wished?.client ?? null,
@@ -52,7 +52,7 @@ export const valuesIn = ({ serviceId, startsAt, status, notes, version }: StaffA
 
 const chosen = <T>(text: string) => z.custom<T>((value) => value !== null, text);
 
-/** @param lostTime why the chosen time cannot be had any more, if so */
+/** @param lostTime returns why the chosen time is no longer available; undefined if it still is */
 export const bookingSchema = (
   isNew: boolean,
   lostTime: () => string | undefined,
@@ -71,13 +71,13 @@ export const bookingSchema = (
       if (message !== undefined) context.addIssue({ code: 'custom', path: ['startsAt'], message });
     });
 
-/** The new appointment; undefined as long as something is missing. */
+/** The request body; undefined while a value is missing. */
 export function newBookingOf({ client, serviceId, startsAt, status, notes }: BookingValues): NewBooking | undefined {
   if (client === null || serviceId === null || startsAt === null) return undefined;
   return { clientId: client.id, serviceId, startsAt, status: status === 'confirmed' ? status : 'pending', notes };
 }
 
-/** Only what differs is sent, so that nobody's change is undone by accident. */
+/** Sends only changed fields, so that a colleague's change to another field is not undone. */
 export const changesOf = (values: BookingValues, before: BookingValues, version: number): BookingChanges => ({
   ...(values.serviceId !== before.serviceId && values.serviceId !== null && { serviceId: values.serviceId }),
   ...(values.startsAt !== before.startsAt && values.startsAt !== null && { startsAt: values.startsAt }),

@@ -21,7 +21,7 @@ import { sayBirth, saySince } from './words.ts';
 const ID = 'cita-cliente-notas';
 const NO_EDITING = 'No tienes permiso para editar información de clientes';
 
-/** What staff should know about the person; the person never sees it. */
+/** Notes of the staff about the client; the client never sees them. */
 function ClientNotes({ detail }: { detail: ClientDetail }) {
   const mayEdit = useCan('edit_clients');
   const [typed, setTyped] = useState(false);
@@ -78,7 +78,7 @@ function Known({ detail }: { detail: ClientDetail }) {
   );
 }
 
-/** The client as their own page knows them, as far as a visit needs it. */
+/** The client's data from the client page, as far as an appointment needs it. */
 export function ClientRecord({ clientId }: { clientId: string }) {
   const query = useQuery(clientQuery(clientId));
   const { data, error } = query;

@@ -7,7 +7,7 @@ import styles from '../tabs/Pane.module.css';
 import { ClientRecord } from './ClientRecord.tsx';
 import { contactRows } from './contact.tsx';
 
-/** What the appointment itself says of its client, and why there is no more. */
+/** The client data that the appointment holds, and why more is not shown. */
 function Contact({ appointment, reason }: { appointment: StaffAppointment; reason: string }) {
   const { client } = appointment;
   return (

@@ -6,7 +6,7 @@ interface Reachable {
   email: string | null;
 }
 
-/** How a client is reached, by a touch where there is a way. */
+/** Rows with the client's phone and e-mail, as links where present. */
 export const contactRows = ({ phone, email }: Reachable): [string, ReactNode][] => [
   ['Teléfono', phone && <a href={telLink(phone)}>{sayPhone(phone)}</a>],
   ['Email', email && <a href={`mailto:${email}`}>{email}</a>],

@@ -4,10 +4,10 @@ import { addDays, ageOn, daysFrom, monthOf, sayLongDay, sayMonth, wallClockOf } 
 /** `'jueves 14 de marzo de 1991'` → `'14 de marzo de 1991'` */
 const withoutWeekday = (text: string): string => text.slice(text.indexOf(' ') + 1);
 
-/** How far ahead a birthday is worth a word. */
+/** A birthday within this many days is mentioned. */
 const SOON_DAYS = 7;
 
-/** `'14 de marzo de 1991 (35 años)'`; a birthday that is near is said. */
+/** `'14 de marzo de 1991 (35 años)'`, and a mention of the birthday if it is near. */
 export function sayBirth({ birthDate }: Pick<ClientDetail, 'birthDate'>, today: string): string {
   if (birthDate === null) return 'No especificada';
   const age = ageOn(birthDate, today);

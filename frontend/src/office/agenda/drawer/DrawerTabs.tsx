@@ -6,11 +6,11 @@ import styles from './Drawer.module.css';
 interface DrawerTabsProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
-  /** A tab without one waits until the appointment exists. */
+  /** A tab without a pane is disabled, as for an appointment that is not created yet. */
   panes: Partial<Record<Tab, ReactNode>>;
 }
 
-/** Only what was looked at is there; once there it stays, with what is typed in it. */
+/** Renders a pane when its tab is first opened, and then keeps it mounted with what is typed in it. */
 export function DrawerTabs({ tab, onTab, panes }: DrawerTabsProps) {
   return (
     <Tabs

@@ -18,7 +18,7 @@ interface StepProps {
   onStep: (() => void) | undefined;
 }
 
-/** At an end it keeps its place in the order of keys, and the focus that walked there. */
+/** At the end of the list the button is `aria-disabled` only, so that it keeps the focus. */
 function Step({ label, shortcut, icon: Icon, onStep }: StepProps) {
   const end = onStep === undefined;
   return (
@@ -36,7 +36,7 @@ function Step({ label, shortcut, icon: Icon, onStep }: StepProps) {
   );
 }
 
-/** To the appointment before and the one after, as they stand on the screen behind. */
+/** Buttons to the previous and the next appointment, in the order of the page behind. */
 const WalkButtons = ({ walk: { previous, next, place } }: { walk: Walk }) => (
   <div className={styles.walk}>
     <Step label="Cita anterior" shortcut="K" icon={ChevronLeft} onStep={previous} />
@@ -46,7 +46,7 @@ const WalkButtons = ({ walk: { previous, next, place } }: { walk: Walk }) => (
 );
 
 interface TitleProps {
-  /** By which the drawer is called. */
+  /** The id of the heading that labels the drawer. */
   id: string;
 }
 
@@ -66,7 +66,7 @@ interface HeadProps extends TitleProps {
   walk: Walk;
 }
 
-/** Whose appointment it is and when, the way to its neighbours, and what can be done with it from any tab. */
+/** The head of the drawer: client, time, status and its actions, and the buttons to the neighbouring appointments. */
 export function Head({ id, appointment, walk }: HeadProps) {
   if (appointment === undefined) {
     return (

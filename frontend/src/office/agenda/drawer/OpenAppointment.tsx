@@ -24,7 +24,7 @@ interface OpenAppointmentProps {
   form: Omit<BookingFormProps, 'subject' | 'appointment'>;
 }
 
-/** A cancelled one that its client took another one for leads there: what was paid is there, too. */
+/** Says why the appointment is locked. If the client rescheduled it, links to the new one, which has the payments too. */
 function LockedNote({ appointment }: { appointment: StaffAppointment }) {
   const { movedTo } = appointment;
   const { edit } = useOpenBooking();
@@ -44,7 +44,7 @@ function LockedNote({ appointment }: { appointment: StaffAppointment }) {
   );
 }
 
-/** The appointment as it is now, in its six tabs. A cancelled one says that it is locked, and stays readable. */
+/** An existing appointment in its six tabs. A cancelled one is read-only. */
 export function OpenAppointment({ query, tab, onTab, form }: OpenAppointmentProps) {
   const { data: appointment } = query;
   if (appointment === undefined && query.error !== null)

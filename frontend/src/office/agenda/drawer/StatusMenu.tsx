@@ -48,7 +48,7 @@ function useItems(
   ];
 }
 
-/** The status is a menu: two clicks to another one. What cannot be undone, and whether the person came, is asked first. */
+/** A menu to change the status or to close the appointment. Cancelling and closing open a dialog first. */
 export function StatusMenu({ appointment }: { appointment: StaffAppointment }) {
   const allowed = useCan('cancel_appointments');
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Drawer.module.css';
 
-/** What a tab shows, and its foot: at the bottom of the drawer, however little there is above it. */
+/** The content of a tab, with a foot that stays at the bottom of the drawer. */
 export function TabBody({ foot, children }: { foot: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.pane}>

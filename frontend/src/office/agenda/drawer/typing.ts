@@ -5,7 +5,7 @@ type Tell = (what: string, typed: boolean) => void;
 const Typing = createContext<Tell>(() => undefined);
 export const TypingProvider = Typing.Provider;
 
-/** A tab says that something is typed in it: closing the drawer then asks first. */
+/** Reports that a tab has unsaved input, so that the drawer asks before it closes. */
 export function useTyping(what: string, typed: boolean): void {
   const tell = useContext(Typing);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useTyping(what: string, typed: boolean): void {
   }, [tell, what, typed]);
 }
 
-/** What is typed in which tab. */
+/** Collects which tabs have unsaved input. */
 export function useTypedParts(): { typed: boolean; tell: Tell } {
   const [parts, setParts] = useState<readonly string[]>([]);
   const tell = useCallback<Tell>((what, isTyped) => {

@@ -5,10 +5,10 @@ import type { Walk } from './useWalk.ts';
 const FIELDS =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
 
-/** Is the key for the drawer, and not for a field in it or a question above it? */
+/** Whether a key event is for the drawer, and not for a field in it or a dialog above it. */
 function isFor(drawer: Element | null | undefined, target: EventTarget | null): boolean {
   if (!drawer || !(target instanceof Element) || target.closest(FIELDS) !== null) return false;
-  // Nothing in it has the focus, but what holds it.
+  // The focus is outside of the drawer, on an element that contains it.
   return target.contains(drawer) || target.closest('[role="dialog"]') === drawer;
 }
 
@@ -17,14 +17,14 @@ interface DrawerKeys {
   walk: Walk;
 }
 
-/** What a key does; nothing where there is nothing to do. */
+/** The action of a key; undefined if it has none. */
 function actOf(key: string, { onTab, walk }: DrawerKeys): (() => void) | undefined {
   const tab = TABS[Number(key) - 1];
   if (tab !== undefined) return () => onTab(tab);
   return { j: walk.next, k: walk.previous }[key.toLowerCase()];
 }
 
-/** 1 to 6 show the tabs, J and K the next appointment and the previous one, while nothing is being typed. */
+/** The keys 1 to 6 show the tabs, J and K the next and the previous appointment. They do nothing in text fields. */
 export function useDrawerKeys(box: RefObject<HTMLElement | null>, open: boolean, keys: DrawerKeys): void {
   const now = useRef(keys);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** One row back or on from the appointment that is shown; nothing at an end. */
+/** Steps to the previous and the next row; undefined at an end. */
 export interface Walk {
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  /** `'3 de 12'`; nothing where it is none of the rows. */
+  /** `'3 de 12'`; undefined if the shown appointment is not one of the rows. */
   place: string | undefined;
 }
 
 interface WalkInput {
-  /** Of the rows on the screen, in their order. */
+  /** The ids of the rows on the page, in their order. */
   ids: readonly string[];
   shown: string | undefined;
   open: boolean;
@@ -17,8 +17,8 @@ interface WalkInput {
 }
 
 /**
- * Walks through the rows on the screen. An appointment that has left them since it was opened, as one that was confirmed
- * among those to confirm, keeps its neighbours.
+ * Steps through the rows on the page. If the shown appointment leaves them, as when it is confirmed in a list of
+ * pending ones, the previous rows are kept.
  */
 export function useWalk({ ids, shown = '', open, onWalk }: WalkInput): Walk {
   const last = useRef<readonly string[]>([]);
