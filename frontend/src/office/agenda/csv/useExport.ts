@@ -15,11 +15,11 @@ import { queryOf } from '../views/useAgenda.ts';
 interface ExportedAppointment {
   id: string;
   appointment: StaffAppointment;
-  /** Undefined where nothing is registered yet, or no longer: nobody has said what it comes to. */
+  /** Undefined if the appointment has no registered payment: what is owed is not known. */
   pendingCents: number | undefined;
 }
 
-/** The list does not say what is owed; few are paid in part, so those are asked about, some at a time. */
+/** The pending amount is read only for partly paid appointments, which are few; this many at a time. */
 const AT_ONCE = 5;
 
 async function pendingOf({ id, paymentStatus }: StaffAppointment, signal: AbortSignal): Promise<number | undefined> {
@@ -29,7 +29,7 @@ async function pendingOf({ id, paymentStatus }: StaffAppointment, signal: AbortS
   return items[0]?.pendingCents;
 }
 
-/** Each with what is still owed for it. */
+/** Adds the pending amount to each appointment. */
 async function withPending(
   appointments: readonly StaffAppointment[],
   signal: AbortSignal,
@@ -49,7 +49,7 @@ const HEADER = [
   ...['Estado', 'Asistencia', 'Pago', 'Pendiente (MXN)'],
 ];
 
-/** What is missing is an empty cell. */
+/** The cells of a row; a missing value is an empty cell. */
 function cellsOf({ appointment, pendingCents }: ExportedAppointment): CsvCell[] {
   const { client, startsAt, status, paymentStatus } = appointment;
   const { date, time } = wallClockOf(startsAt);
@@ -68,10 +68,10 @@ const downloadAppointments = (days: DayRange, rows: readonly ExportedAppointment
   downloadCsv(fileNameOf(days), HEADER, rows.map(cellsOf));
 
 const PAGE_SIZE = 50;
-/** More than a month of the fullest clinic; a year of it would hold the panel up for too long. */
+/** More than a month of a full clinic; a whole year would block the page for too long. */
 const MOST = 2000;
 
-/** Every appointment that the filters find, as a file. */
+/** Exports all appointments that match the filters as CSV. */
 export const useAgendaExport = (filters: AgendaFilters): Export =>
   useExport<ExportedAppointment>({
     ask: async (paging, signal) => {

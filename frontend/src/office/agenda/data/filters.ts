@@ -13,22 +13,22 @@ const BY_TIME = sortedBy(['startsAt']);
 
 interface AgendaRange extends DayRange {
   view: AgendaView;
-  /** The day that the calendars show, and its month and week with it. */
+  /** The selected day; calendars show its month or week. */
   day: string;
   range: RangeChoice;
   sort: Sort;
 }
 
-/** What narrows the list down. */
+/** The filters of the list. */
 interface Narrowing {
   status: AppointmentStatus;
-  /** Is the attendance closed? */
+  /** Whether the appointment is closed. */
   closed: boolean;
   paymentStatus: PaymentStatus;
   serviceId: number;
 }
 
-/** What the agenda shows, as its address says it. */
+/** The state of the agenda, as it is kept in the URL. */
 export type AgendaFilters = ListView<Narrowing, AgendaRange>;
 export type AgendaControl = List<Narrowing, AgendaRange>;
 
@@ -42,11 +42,11 @@ function rangeOf(params: URLSearchParams, today: string): DayRange & { range: Ra
   return { range, ...presetRange(range, today) };
 }
 
-/** An address that names a range, or what is searched, means the list; a plain one the month. */
+/** The view of a URL without `view`: the list if it has a range or a search, else the month. */
 const impliedView = ({ range, q }: Pick<AgendaFilters, 'range' | 'q'>): AgendaView =>
   range === 'next' && q === '' ? 'month' : 'list';
 
-/** The clinic's day, and the one that calendars open on: another one where the clinic is closed today. */
+/** Today at the clinic, and the day that calendars open on, which differs if the clinic is closed today. */
 export interface Days {
   today: string;
   start: string;
@@ -88,10 +88,10 @@ export const agendaList = (days: Days): Schema<Narrowing, AgendaRange> => ({
   sizes: PAGE_SIZES,
 });
 
-/** Who is looked for is often expected: the month that is shown, and those after it. */
+/** A search covers the selected month and the ones after it, because staff often search for future appointments. */
 const SEARCHED_MONTHS = 3;
 
-/** The days of which appointments are listed: beside the month those of its day, or of some months while searching. */
+/** The days whose appointments are listed. Beside the month that is the selected day, or several months while searching. */
 export function listedDays({ view, day, from, to, q }: AgendaFilters): DayRange {
   if (view === 'list') return { from, to };
   if (q === '') return { from: day, to: day };

@@ -1,17 +1,17 @@
 import { addDays, addMonths, daysBetween, isRealDay, mondayOf, monthOf, sayDay, sayLongDay } from '@rostro/shared/time';
 
-/** Ranges that move with the calendar, so that a saved link still means "today" tomorrow. */
+/** Ranges relative to today, so that a saved link still means "today" tomorrow. */
 export const PRESETS = ['next', 'today', 'week', 'month'] as const;
 export type Preset = (typeof PRESETS)[number];
 export type RangeChoice = Preset | 'custom';
 
-/** Days, both included. */
+/** Both days are included. */
 export interface DayRange {
   from: string;
   to: string;
 }
 
-/** The longest range that the list takes. */
+/** The longest range that the API accepts. */
 export const MAX_RANGE_DAYS = 366;
 
 export const isPreset = (text: string | null): text is Preset => PRESETS.includes(text as Preset);
@@ -34,20 +34,20 @@ export function presetRange(preset: Preset, today: string): DayRange {
 export const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && isRealDay(text);
 
-/** What a link says, if it says a range that the list takes. */
+/** The range from a URL; undefined if it is not valid or too long. */
 export function parseRange(from: string | null, to: string | null): DayRange | undefined {
   if (!isDay(from) || !isDay(to) || to < from) return undefined;
   return daysBetween(from, to) < MAX_RANGE_DAYS ? { from, to } : undefined;
 }
 
-/** A new first day keeps the last one where it can. */
+/** Changes the first day, and moves the last one only if the range would be empty or too long. */
 export function startingOn(from: string, { to }: DayRange): DayRange {
   const last = addDays(from, MAX_RANGE_DAYS - 1);
   if (to < from) return { from, to: from };
   return { from, to: to > last ? last : to };
 }
 
-/** A new last day keeps the first one where it can. */
+/** Changes the last day, and moves the first one only if the range would be empty or too long. */
 export function endingOn(to: string, { from }: DayRange): DayRange {
   const first = addDays(to, 1 - MAX_RANGE_DAYS);
   if (from > to) return { from: to, to };

@@ -12,15 +12,15 @@ export function sayStart({ startsAt }: Pick<StaffAppointment, 'startsAt'>): { da
 export const shortDay = (day: string): string =>
   sentence(day.replace(/^(\p{L}{3})\S* (\d+) de (\p{L}{3}).*$/u, '$1 $2 $3'));
 
-/** How a control names its row to somebody who hears it. */
+/** The row's name in the accessible labels of its controls. */
 export const nameOf = (appointment: StaffAppointment): string =>
   `cita de ${sayClient(appointment)}, ${sayInstant(appointment.startsAt)}`;
 
 export const isVoid = ({ status }: Pick<StaffAppointment, 'status'>): boolean => status === 'cancelled';
 
 /**
- * The visit that comes next, where the list shows it for certain: in order of time, and not hidden on an earlier page.
- * `now` is an instant.
+ * The id of the next appointment that is not cancelled; undefined if it may be on an earlier page. `rows` must be
+ * sorted by time; `now` is an instant.
  */
 export function nextVisit(rows: readonly StaffAppointment[], now: string, page: number): string | undefined {
   const first = rows[0];

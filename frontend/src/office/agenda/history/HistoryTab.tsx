@@ -15,11 +15,11 @@ const changesQuery = (appointmentId: string) =>
     queryKey: keys.changes(appointmentId),
     queryFn: ({ signal }) => call('listAppointmentChanges', { params: { appointmentId } }, { signal }),
     select: ({ items }) => items,
-    // The tab itself says that they could not be loaded.
+    // The tab shows the error itself.
     throwOnError: false,
   });
 
-/** What services are called; one that is nowhere any more is said so. */
+/** Returns a function from a service id to its name, with a text for services that no longer exist. */
 function useServiceName({ service }: StaffAppointment): ServiceName {
   const { data = [] } = useQuery(servicesQuery());
   return (id) => {
@@ -28,7 +28,7 @@ function useServiceName({ service }: StaffAppointment): ServiceName {
   };
 }
 
-/** Every change of the appointment, the latest first: what, who, when. */
+/** All changes of the appointment, newest first. */
 export function HistoryTab({ appointment }: { appointment: StaffAppointment }) {
   const service = useServiceName(appointment);
   const query = useQuery(changesQuery(appointment.id));

@@ -37,14 +37,14 @@ const FIELDS: Record<ChangedField, string> = {
   paymentStatus: 'Pago',
 };
 
-/** What a service is called, by its id. */
+/** The name of a service, by its id. */
 export type ServiceName = (id: string) => string;
 
 const wordings = (service: ServiceName): Partial<Record<ChangedField, (value: string) => string>> => ({
   status: (value) => (isStatus(value) ? STATUS_WORDS[value] : value),
   startsAt: sayInstant,
   serviceId: service,
-  // Records of one person were united: neither's id says anything.
+  // Two records of one person were merged; their ids mean nothing to staff.
   clientId: () => 'otro registro de la misma persona',
   closed: (value) => (value === 'true' ? 'Cerrado' : 'No Cerrado'),
   attendance: (value) => (value === 'attended' || value === 'no_show' ? ATTENDANCE_WORDS[value] : value),
@@ -54,7 +54,7 @@ const wordings = (service: ServiceName): Partial<Record<ChangedField, (value: st
 const afterOf = (changes: readonly FieldChange[], field: ChangedField): string | null | undefined =>
   changes.find((change) => change.field === field)?.after;
 
-/** What was done, in a sentence: `'Confirmó la cita'`. */
+/** The change as a sentence: `'Confirmó la cita'`. */
 export function sayAction({ action, changes }: AppointmentChange): string {
   const status = afterOf(changes, 'status');
   if (action === 'changed' && status === 'confirmed') return 'Confirmó la cita';
@@ -64,10 +64,13 @@ export function sayAction({ action, changes }: AppointmentChange): string {
   return ACTIONS[action];
 }
 
-/** What was different: `'Estado: Por Confirmar → Confirmada'`; of a new one, what it began as; of one that was opened again, why. */
+/**
+ * One line for each changed field: `'Estado: Por Confirmar → Confirmada'`. A new appointment has its initial values; a
+ * reopened one also the reason.
+ */
 export function sayChanges({ action, changes, reason }: AppointmentChange, service: ServiceName): string[] {
   const words = wordings(service);
-  // What was paid for one that gave way is not taken back: it went along.
+  // The payments of a replaced appointment moved to the new one; they were not undone.
   const isMoved = action === 'rescheduled' && afterOf(changes, 'status') === 'cancelled';
   const differences = changes.map(({ field, before, after }) => {
     const say = (value: string | null): string => (value === null ? NOTHING : (words[field]?.(value) ?? value));

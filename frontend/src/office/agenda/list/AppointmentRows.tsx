@@ -15,7 +15,7 @@ import { StatusControl } from '../status/StatusControl.tsx';
 import styles from './AppointmentRows.module.css';
 import { RowActions } from './RowActions.tsx';
 
-/** Beside a calendar there is less room: a day says its hours alone, a month its days too. */
+/** The compact layout beside a calendar: `day` shows only times, `month` dates too. */
 export type Beside = 'day' | 'month';
 
 interface AppointmentRowsProps {
@@ -27,7 +27,7 @@ interface AppointmentRowsProps {
   onStatus: (appointment: StaffAppointment) => void;
 }
 
-/** Whose appointment it is; leads to it. */
+/** The client's name, as a link that opens the appointment. */
 function AppointmentLink({ appointment }: { appointment: StaffAppointment }) {
   const [params] = useSearchParams();
   return (
@@ -80,9 +80,9 @@ const PAYMENT: AppointmentColumn = {
 };
 
 interface Shown extends Pick<AppointmentRowsProps, 'onStatus' | 'beside'> {
-  /** There is room for the button beside the status. */
+  /** The button that confirms fits beside the status. */
   wide: boolean;
-  /** A row is one line. */
+  /** Compact density: each row has one line. */
   low: boolean;
 }
 

@@ -16,7 +16,7 @@ interface RowActionsProps {
   onStatus: () => void;
 }
 
-/** The id of a row's menu button, where the focus goes when the row's status stops being a control. */
+/** The id of a row's menu button, which gets the focus when the row's status is no longer a button. */
 export const actionsId = (appointmentId: string): string => `opciones-${appointmentId}`;
 
 function contactItems({ client }: StaffAppointment): NonNullable<MenuProps['items']> {
@@ -36,7 +36,7 @@ function contactItems({ client }: StaffAppointment): NonNullable<MenuProps['item
   ];
 }
 
-/** What can be done with an appointment; what the role does not allow says why. */
+/** The menu of an appointment's actions. A disabled item says why. */
 export function RowActions({ appointment, onStatus }: RowActionsProps) {
   const lock = useStatusLock(appointment);
   const editLock = useUncancelledLock(appointment);

@@ -13,9 +13,9 @@ import { cellId } from './useRoving.ts';
 
 interface DayCellProps {
   date: string;
-  /** Nothing as long as it is not known. */
+  /** Undefined until it is loaded. */
   day: CalendarDay | undefined;
-  /** Its counts are still coming. */
+  /** The counts are being loaded. */
   coming: boolean;
   today: string;
   selected: boolean;
@@ -24,7 +24,10 @@ interface DayCellProps {
   onFocusDay: (day: string) => void;
 }
 
-/** Those that stand, and beside them, small, those that are cancelled; the word only where there is room for it. */
+/**
+ * The number of appointments that are not cancelled, with the cancelled ones small beside it; on a day with only
+ * cancelled ones, their number. CSS hides the word if there is no room.
+ */
 function Pill({ day }: { day: CalendarDay }) {
   const tone = toneOf(day);
   if (tone === undefined) return null;
@@ -64,7 +67,7 @@ function Inside({ day, coming }: Pick<DayCellProps, 'day' | 'coming'>) {
 }
 
 export function DayCell({ date, day, coming, today, selected, tabbable, onDay, onFocusDay }: DayCellProps) {
-  // A Sunday is none to be chosen until it is known to be worked.
+  // A Sunday is disabled until the server says that the clinic is open on it.
   const disabled = day === undefined ? isSunday(date) : day.shut === 'sunday';
   const look = [
     ...[disabled && styles.sunday, day?.shut === 'closed_day' && styles.shut, selected && styles.selected],

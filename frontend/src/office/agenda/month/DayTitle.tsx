@@ -12,11 +12,11 @@ import { sayCounts, sayPlaces, sayShut } from './month.ts';
 
 interface DayTitleProps {
   filters: AgendaFilters;
-  /** Is anything looked for? */
+  /** Whether a search or a filter is set. */
   narrowed: boolean;
-  /** The whole day, whatever the filters; nothing as long as it is not known. */
+  /** The counts of the whole day, whatever the filters; undefined until they are loaded. */
   day: CalendarDay | undefined;
-  /** How many the list holds, once it is known. */
+  /** The number of appointments in the list, once known. */
   total: number | undefined;
 }
 
@@ -26,7 +26,7 @@ function sayTotal({ narrowed, day, total }: DayTitleProps): string {
   return [sayAppointments(total), ...(whole ? sayCounts(day) : [])].join(' · ');
 }
 
-/** What the list beside the month holds. The places are those of the whole day, whatever the filters. */
+/** The title of the list beside the month. The places are counted for the whole day, whatever the filters. */
 export function DayTitle(props: DayTitleProps) {
   const { filters, day } = props;
   const today = useToday();

@@ -6,21 +6,21 @@ import styles from './Month.module.css';
 import { WEEKDAYS, weeksOf } from './month.ts';
 import { useRoving } from './useRoving.ts';
 
-/** A grid of its own layout: roles said by hand, as the elements of a table would lose theirs. The focus is the days'. */
+/** Table elements would lose their roles in this CSS grid, so roles are set by hand. The buttons of the days take the focus. */
 const [ROW, HEADER, CELL] = [{ role: 'row' }, { role: 'columnheader' }, { role: 'gridcell' }] as const;
 
 interface MonthGridProps {
   day: string;
-  /** What is known of some days. */
+  /** The days that are loaded. */
   days: readonly CalendarDay[];
-  /** The counts of this month are still coming. */
+  /** The counts of the month are being loaded. */
   coming: boolean;
-  /** Only the week of the day. */
+  /** Shows only the week of `day`. */
   brief: boolean;
   onDay: (day: string) => void;
 }
 
-/** The month as a grid: arrows move between days, Enter chooses one. */
+/** The month as a grid: arrow keys move between days, Enter selects one. */
 export function MonthGrid({ day, days, coming, brief, onDay }: MonthGridProps) {
   const today = useToday();
   const all = weeksOf(monthOf(day));

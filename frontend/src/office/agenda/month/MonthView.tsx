@@ -43,11 +43,11 @@ interface MonthViewProps {
   query: UseQueryResult<AgendaMonth>;
   day: string;
   onDay: (day: string) => void;
-  /** The list of the day. */
+  /** The list of the selected day. */
   children: ReactNode;
 }
 
-/** The month with its counts, and beside it the day that is chosen; on phones one week, and the day below. */
+/** The month with its counts, and beside it the selected day; on phones one week, with the day below. */
 export function MonthView({ query, day, onDay, children }: MonthViewProps) {
   const { phone } = useSize();
   const [whole, setWhole] = useState(false);

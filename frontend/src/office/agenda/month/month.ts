@@ -4,11 +4,11 @@ import type { ShownStatus } from '#office/appointments/status.ts';
 import { sayAppointments } from '#office/ui/say.ts';
 import { monthRange } from '../views/view.ts';
 
-/** From Monday on, as every week of the site and the panel. */
+/** Weeks start on Monday everywhere. */
 export const WEEKDAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
 export const weekdayName = (date: string) => WEEKDAYS[weekdayOf(date) - 1];
 
-/** The weeks of a month from Monday to Sunday; days of other months are empty places. */
+/** The weeks of a month from Monday to Sunday; days of other months are undefined. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const { from, to } = monthRange(month);
   const first = mondayOf(from);
@@ -18,12 +18,12 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-/** How many of a day's appointments are not cancelled. */
+/** The number of a day's appointments that are not cancelled. */
 export const heldOn = ({ total, cancelled }: Pick<CalendarDay, 'total' | 'cancelled'>): number => total - cancelled;
 
 /**
- * The colour of a day: by what remains to be done (ADR 0031). Cancelled only where nothing else is left of it, closed where
- * all that is left is; pending before confirmed.
+ * The colour of a day, by what remains to be done (ADR 0031). Closed if everything that is not cancelled is closed;
+ * cancelled if all is cancelled; else pending before confirmed. Undefined for a day without appointments.
  */
 export function toneOf(day: CalendarDay): ShownStatus | undefined {
   if (day.total === 0) return undefined;
@@ -32,7 +32,7 @@ export function toneOf(day: CalendarDay): ShownStatus | undefined {
   return day.pending > 0 || day.confirmed === 0 ? 'pending' : 'confirmed';
 }
 
-/** Why nobody can be booked on a day, in a few words. A Sunday is one before its counts are known. */
+/** Why the day cannot be booked, in a few words. A Sunday is `'Domingo'` until its counts are loaded. */
 export function sayShut(date: string, day: Pick<CalendarDay, 'shut' | 'shutReason'> | undefined): string | undefined {
   if (day === undefined) return isSunday(date) ? 'Domingo' : undefined;
   if (day.shut === 'sunday') return 'Domingo, cerrado';
@@ -54,7 +54,7 @@ export const sayCounts = ({ confirmed, pending, cancelled, closed }: CalendarDay
 export const sayPlaces = ({ taken, capacity }: Pick<CalendarDay, 'taken' | 'capacity'>): string =>
   `${taken} de ${capacity} lugares`;
 
-/** A day as somebody hears it: `'viernes 20 de noviembre, 11 citas, 7 confirmadas…, 10 de 27 lugares ocupados'`. */
+/** The accessible name of a day: `'viernes 20 de noviembre, 11 citas, 7 confirmadas…, 10 de 27 lugares ocupados'`. */
 export function sayCell(date: string, day: CalendarDay | undefined): string {
   const shut = sayShut(date, day);
   const known = day && [

@@ -14,7 +14,7 @@ function edgeOfWeek(date: string, key: string): string | undefined {
   return key === 'Home' ? days[0] : days.at(-1);
 }
 
-/** The same day of another month, or the last that it has. */
+/** The same day of another month, or that month's last day. */
 function inMonth(date: string, by: -1 | 1): string {
   const month = addMonths(monthOf(date), by);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
@@ -29,8 +29,8 @@ function target(date: string, key: string): string | undefined {
 }
 
 /**
- * One day of the grid is in the order of tabs, arrows go to the others. Beyond the days that are shown the calendar
- * turns its page, and the focus comes along.
+ * Roving tab index: one day is in the tab order, and arrow keys move the focus to the others. A day outside of the
+ * shown ones turns the calendar's page and then gets the focus.
  */
 export function useRoving(shown: readonly string[], day: string, onDay: (day: string) => void) {
   const [at, setAt] = useState(day);
