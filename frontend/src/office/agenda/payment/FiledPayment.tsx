@@ -39,7 +39,7 @@ function ReceiptLink({ line, onReceipt }: { line: FiledLine; onReceipt: (receipt
 
 interface FiledPaymentProps {
   payment: Payment;
-  /** Why it cannot be deleted, if it cannot. */
+  /** Why the payment cannot be deleted, if it cannot. */
   keepReason: string | undefined;
   onReceipt: (receipt: ReceiptOf) => void;
   onDelete: () => void;

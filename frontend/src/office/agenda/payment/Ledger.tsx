@@ -11,12 +11,12 @@ interface LedgerFieldProps {
   payment: PaymentState;
   name: 'total' | 'discount';
   label: string;
-  /** `'$'` or `'%'`, on its side of the value. */
+  /** A sign before or after the value: `'$'`, `'%'`. */
   before?: string;
   after?: string;
 }
 
-/** A figure of the ledger, as a field in its place. */
+/** An amount of the ledger, as an input in its row. */
 function LedgerField({ payment: { edit, account, busy }, name, label, before, after }: LedgerFieldProps) {
   const id = useId();
   const { error, onChange, onBlur, ref } = useEditInput({ edit, name });
@@ -32,7 +32,7 @@ function LedgerField({ payment: { edit, account, busy }, name, label, before, af
           {...{ ref, onBlur }}
           inputMode="decimal"
           autoComplete="off"
-          // What is on its way stays as it was sent.
+          // Input is read-only while the request is running.
           readOnly={busy}
           prefix={before}
           suffix={after}
@@ -70,7 +70,7 @@ function LedgerHead({ payment, reason }: LedgerProps) {
   );
 }
 
-/** What it is about: to be read, or after 'Editar campos' to be typed. */
+/** The total and the discount, as text or, after 'Editar campos', as inputs. */
 function Figures({ payment }: { payment: PaymentState }) {
   const { account } = payment;
   if (payment.unlocked) {
@@ -97,7 +97,7 @@ function Figures({ payment }: { payment: PaymentState }) {
   );
 }
 
-/** Reads from top to bottom as it is counted. */
+/** The rows are in the order of the calculation. */
 export function Ledger(props: LedgerProps) {
   const { account } = props.payment;
   return (

@@ -10,17 +10,17 @@ import styles from './Lines.module.css';
 import { MethodField } from './MethodField.tsx';
 import type { PaymentState } from './usePayment.ts';
 
-/** The contract's own limits. */
+/** The limits of the contract. */
 const REFERENCE = { autoComplete: 'off', maxLength: 80 } as const;
 const NOTES = { autoComplete: 'off', maxLength: 300 } as const;
 
-/** `'500'` → `'500.00'`, once it is left. */
+/** Formats an amount when the field loses the focus: `'500'` → `'500.00'`. */
 function tidyAmount(text: string | null): string | null {
   const cents = text === null ? undefined : centsTyped(text);
   return cents === undefined ? text : amountText(cents);
 }
 
-/** One part more. Enter adds it to the list, and registers nothing. */
+/** The form of one more payment line. Enter adds it to the list, and does not register the payment. */
 export function LineForm({ payment }: { payment: PaymentState }) {
   const { edit, draft, account } = payment;
   const submit = (event: FormEvent): void => {

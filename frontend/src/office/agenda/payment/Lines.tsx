@@ -9,7 +9,7 @@ import type { PaymentState } from './usePayment.ts';
 export const sayExtras = ({ referenceNumber, notes }: Pick<Line, 'referenceNumber' | 'notes'>): string =>
   [referenceNumber.trim(), notes.trim()].filter((text) => text !== '').join(' · ');
 
-/** Ready, and registered with 'Pagar'. */
+/** The lines that 'Pagar' will register. */
 export function Lines({ payment }: { payment: PaymentState }) {
   const { lines } = payment.draft;
   if (lines.length === 0) return null;

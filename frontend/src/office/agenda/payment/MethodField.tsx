@@ -14,7 +14,7 @@ interface MethodFieldProps {
   error: string | undefined;
 }
 
-/** Letters that follow one another within this time are one word. */
+/** Letters that are typed within this time of each other form one word. */
 const ONE_WORD_MS = 1_500;
 
 const methodsTyped = (methods: readonly PaymentMethod[], typed: string): PaymentMethod[] =>
@@ -25,7 +25,7 @@ function sayTyped(typed: string, found: number): string {
   return found === 0 ? `Ningún método coincide con «${typed}».` : `Varios coinciden con «${typed}»: elige uno.`;
 }
 
-/** What is typed while one of the buttons has the focus: a number, or the beginning of a word. */
+/** Selects a method by keyboard while one of the radio buttons has the focus: by its number or the beginning of a word. */
 function useTypedChoice(methods: readonly PaymentMethod[], onChange: (paymentMethodId: string | null) => void) {
   const [typed, setTyped] = useState('');
   const last = useRef(0);
@@ -33,7 +33,7 @@ function useTypedChoice(methods: readonly PaymentMethod[], onChange: (paymentMet
     const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
     if (ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return;
     event.preventDefault();
-    // The drawer has keys of its own.
+    // The drawer uses the same keys.
     event.stopPropagation();
     const numbered = methods[Number(key) - 1];
     if (numbered === undefined) look(key, timeStamp);
@@ -44,7 +44,7 @@ function useTypedChoice(methods: readonly PaymentMethod[], onChange: (paymentMet
     last.current = timeStamp;
     setTyped(word);
     const found = methodsTyped(methods, word);
-    // What is typed is never another method than the one that was chosen before.
+    // Unless exactly one method matches, none is selected: the previous selection must not stay.
     onChange(found.length === 1 ? (found[0]?.id ?? null) : null);
   };
   const choose = ({ id }: PaymentMethod): void => {
@@ -54,7 +54,7 @@ function useTypedChoice(methods: readonly PaymentMethod[], onChange: (paymentMet
   return { said: sayTyped(typed, methodsTyped(methods, typed).length), choose, onKeyDown };
 }
 
-/** One button a method. */
+/** A radio group with one button for each method. */
 export function MethodField({ methods, control: { value, onChange, ref }, error }: MethodFieldProps) {
   const id = useId();
   const { data = [], isPending, isError, isFetching, refetch } = methods;

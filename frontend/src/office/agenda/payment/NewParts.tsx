@@ -16,7 +16,7 @@ function problemOf({ error, alert, moved, account, draft, waiting, busy }: Payme
   return tooMuch ? { title: MESSAGES.amount_exceeds_pending, detail: 'Quita una forma de pago.' } : undefined;
 }
 
-/** Why it is not registered; what was typed stays. */
+/** Why the payment was not registered; the draft is kept. */
 function Problem({ payment }: { payment: PaymentState }) {
   const said = problemOf(payment);
   return (
@@ -39,7 +39,7 @@ interface NewPartsProps {
   reason: string | undefined;
 }
 
-/** Nothing is owed: what comes now would be a payment of its own. */
+/** Shown when nothing is owed; another payment can be started. */
 function Settled({ payment, reason }: NewPartsProps) {
   return (
     <Alert
@@ -70,7 +70,7 @@ function Head({ payment }: Pick<NewPartsProps, 'payment'>) {
   );
 }
 
-/** What is going to be registered, and the fields for one part more. */
+/** The payment lines to register, and the form of one more. */
 export function NewParts({ payment, reason }: NewPartsProps) {
   const { account, draft, begun } = payment;
   const settled = account.way === 'settled';

@@ -24,7 +24,7 @@ interface DeletePaymentFormProps {
   onDeleted: () => void;
 }
 
-/** Says what goes, by name and amount, and how it went even to somebody who has closed the dialog meanwhile. */
+/** Asks for the phrase before it deletes the payment. A failure is a toast if the dialog is no longer on the screen. */
 function DeletePaymentForm({ appointment, payment, onClose, onDeleted }: DeletePaymentFormProps) {
   const sayFailure = useFailureToast();
   const options = deletePaymentMutation(useQueryClient(), appointment.id);
@@ -61,13 +61,13 @@ function DeletePaymentForm({ appointment, payment, onClose, onDeleted }: DeleteP
 
 interface DeletePaymentDialogProps {
   appointment: StaffAppointment;
-  /** The payment that goes, as long as that is asked. */
+  /** The payment to delete while the dialog is open; else undefined. */
   payment: Payment | undefined;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Keeps what it is about while it slides away. */
+/** Returns the last defined value, so that the dialog keeps its content while it closes. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
@@ -100,7 +100,7 @@ interface OnFileProps {
   onDeleted: () => void;
 }
 
-/** What was registered, with its receipts. */
+/** The registered payments, with their receipts. */
 export function OnFile({ appointment, payments, reason, onDeleted }: OnFileProps) {
   const [receipt, setReceipt] = useState<ReceiptOf>();
   const [reading, setReading] = useState(false);

@@ -8,7 +8,7 @@ import { OnFile } from './OnFile.tsx';
 import styles from './Payment.module.css';
 import { type PaymentInput, type PaymentState, usePayment } from './usePayment.ts';
 
-/** What had the focus may go with what changes: whoever uses the keyboard goes on from here, not from the page's top. */
+/** Focuses the desk if the focused element was removed with a change, so that keyboard users go on from here. */
 function useFocusKept(box: RefObject<HTMLElement | null>, changing: unknown): void {
   const before = useRef(changing);
   useEffect(() => {
@@ -25,7 +25,7 @@ interface FootProps {
   onPay: () => void;
 }
 
-/** Where nothing is owed and nothing typed, there is nothing to press. */
+/** The 'Pagar' button is left out if nothing is owed and nothing is typed. */
 function Foot({ payment, reason, onClose, onPay }: FootProps) {
   const { account, begun, busy } = payment;
   const idle = account.way === 'settled' && !begun;
@@ -42,14 +42,14 @@ function Foot({ payment, reason, onClose, onPay }: FootProps) {
 }
 
 interface PaymentDeskProps extends PaymentInput {
-  /** Why nothing can be registered, if it cannot. */
+  /** Why no payment can be registered, if so. */
   reason: string | undefined;
-  /** The drawer itself says that the appointment is cancelled. */
+  /** The appointment is cancelled; the drawer already says so. */
   locked: boolean;
   onClose: () => void;
 }
 
-/** The account, what is being added to it, and what is on file. */
+/** The account, the new payment lines, and the registered payments. */
 export function PaymentDesk({ appointment, filed, reason, locked, onClose }: PaymentDeskProps) {
   const payment = usePayment({ appointment, filed });
   const box = useRef<HTMLDivElement>(null);

@@ -13,12 +13,12 @@ const ROWS = 4;
 
 interface PaymentTabProps {
   appointment: StaffAppointment;
-  /** The appointment is cancelled: it is read, and nothing is registered. */
+  /** The appointment is cancelled, so its payments are read-only. */
   locked: boolean;
   onClose: () => void;
 }
 
-/** What the appointment costs, what was paid of it, and what is paid now. */
+/** The payment tab of an appointment: its price, its payments, and the form of a new one. */
 export function PaymentTab({ appointment, locked, onClose }: PaymentTabProps) {
   const query = useQuery(filedQuery(appointment.id));
   const refusal = useRefusal('register_payments');

@@ -4,7 +4,10 @@ import { centsTyped } from '#office/ui/pesos.ts';
 import { amountText, percentageOf } from './amounts.ts';
 import type { Basket } from './draft.ts';
 
-/** The appointment's first payment, a later part of the newest, nothing to pay, or another payment beside a paid one. */
+/**
+ * What a registration would be: the first payment, a later part of the newest one, nothing as all is paid, or an extra
+ * payment.
+ */
 export type Way = 'first' | 'part' | 'settled' | 'extra';
 
 export interface Filed {
@@ -13,11 +16,11 @@ export interface Filed {
   suggestedTotalCents: number | null;
 }
 
-/** The ledger's figures, and what they are of. */
+/** The amounts of the ledger, and the payment that they belong to. */
 export interface Account {
   way: Way;
   newest: Payment | undefined;
-  /** As the two fields show them. */
+  /** The texts of the two fields. */
   total: string;
   discount: string;
   totalCents: number;
@@ -27,11 +30,11 @@ export interface Account {
   paidCents: number;
   addingCents: number;
   pendingCents: number;
-  /** More is to be registered than is owed. */
+  /** The new lines add up to more than is owed. */
   exceeded: boolean;
 }
 
-/** What is registered, in a word that changes with it. */
+/** A string that changes whenever the newest payment or its pending amount changes. */
 export const baseOf = ({ items: [newest] }: Filed): string =>
   newest === undefined ? '' : `${newest.id} ${newest.pendingCents}`;
 
@@ -71,7 +74,7 @@ const filedFigures = ({ totalCents, discountPercentage, discountCents, finalCent
   owedCents: pendingCents,
 });
 
-/** What is owed, of what is registered and what was typed over it. */
+/** The account's amounts, from the registered payments and the draft. */
 export function accountOf(filed: Filed, draft: Basket): Account {
   const newest = filed.items[0];
   const way = wayOf(newest, draft.extra);

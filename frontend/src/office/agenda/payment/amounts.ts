@@ -3,13 +3,13 @@ import { centsTyped } from '#office/ui/pesos.ts';
 
 const PERCENTAGE = /^\d{1,3}(?:\.\d{1,2})?$/;
 
-/** An amount that can be registered: more than nothing, and no slip of the hand. */
+/** The amount in cents; undefined unless it is above 0 and at most `MAX_AMOUNT_CENTS`. */
 export function payableOf(text: string): number | undefined {
   const cents = centsTyped(text);
   return cents !== undefined && cents > 0 && cents <= MAX_AMOUNT_CENTS ? cents : undefined;
 }
 
-/** `'12.5'` → 12.5; undefined for what is none, or is outside of 0 to 100. */
+/** `'12.5'` → 12.5; undefined if it is no number or not from 0 to 100. */
 export function percentageOf(text: string): number | undefined {
   const plain = text.replace(/[\s%]/g, '');
   const percentage = plain === '' ? 0 : Number(plain);
@@ -17,6 +17,6 @@ export function percentageOf(text: string): number | undefined {
   return wellFormed && percentage <= 100 ? percentage : undefined;
 }
 
-/** 123450 → `'1,234.50'`, as a field shows it. */
+/** 123450 → `'1,234.50'`, the format of the input. */
 export const amountText = (cents: number): string =>
   (cents / 100).toLocaleString('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

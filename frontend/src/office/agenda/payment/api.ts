@@ -9,7 +9,7 @@ import type { PaymentAttempt } from './attempt.ts';
 type FiledPayments = RouteOutput<'listAppointmentPayments'>;
 
 const METHODS_FRESH_MS = 5 * 60_000;
-/** Two people may take money for the same visit. */
+/** Two staff members may register payments for the same appointment. */
 const POLL_MS = 15_000;
 
 const METHODS = ['agenda', 'payment-methods'] as const;
@@ -30,7 +30,7 @@ export const filedQuery = (appointmentId: string) =>
     queryFn: ({ signal }) => call('listAppointmentPayments', { params: { appointmentId } }, { signal }),
     staleTime: 0,
     refetchInterval: POLL_MS,
-    // The tab itself says that they could not be loaded.
+    // The tab shows the error itself.
     throwOnError: false,
   });
 
@@ -40,7 +40,7 @@ const withPayment = (filed: FiledPayments | undefined, payment: Payment): FiledP
 const withoutPayment = (filed: FiledPayments | undefined, paymentId: string): FiledPayments | undefined =>
   filed && { ...filed, items: filed.items.filter(({ id }) => id !== paymentId) };
 
-/** Whatever shows the payments, or the status that follows from them. */
+/** Invalidates all queries that show payments, or the status that depends on them. */
 export function refreshPayments(cache: QueryClient, appointmentId: string): void {
   void cache.invalidateQueries({ queryKey: filedKey(appointmentId) });
   void refreshAgenda(cache);
@@ -56,7 +56,7 @@ const send = (appointmentId: string, { sent, key }: PaymentAttempt): Promise<Pay
         { idempotencyKey: key },
       );
 
-/** The answer takes its place at once, so that the same debt is not shown to be paid again. */
+/** Puts the new payment into the cache at once, so that the paid amount is not shown as owed. */
 export const registerMutation = (cache: QueryClient, appointmentId: string) =>
   mutationOptions({
     mutationFn: (attempt: PaymentAttempt) => send(appointmentId, attempt),

@@ -5,11 +5,11 @@ import type { Basket, Line } from './draft.ts';
 export type NewPayment = RouteInput<'createPayment'>['body'];
 export type LaterPart = RouteInput<'addPaymentLines'>['body'];
 
-/** A payment of its own, or a later part of one. */
+/** The request: a new payment, or later lines of an existing one. */
 export type Sent = { paymentId: undefined; body: NewPayment } | { paymentId: string; body: LaterPart };
 
 export interface PaymentAttempt {
-  /** What it was made of, so that the same is not sent as something else. */
+  /** The draft as JSON. Only the same content is sent again as the same request. */
   of: string;
   key: string;
   sent: Sent;
@@ -24,7 +24,7 @@ const fieldsOf = ({ paymentMethodId, amountCents, referenceNumber, notes }: Line
 
 function sentOf({ way, newest, totalCents, percentage }: Account, lines: readonly Line[]): Sent {
   const body = { lines: lines.map(fieldsOf) };
-  // What the person saw: an equal part that a colleague registers at the same moment is told apart from this one.
+  // The pending amount that staff saw: the server refuses if a colleague registered a payment meanwhile.
   if (way === 'part' && newest !== undefined) {
     return { paymentId: newest.id, body: { ...body, pendingCents: newest.pendingCents } };
   }
@@ -36,8 +36,8 @@ const wordsOf = ({ total, discount, extra }: Basket, lines: readonly Line[]): st
   JSON.stringify([total, discount, extra, lines.map(fieldsOf)]);
 
 /**
- * Sent again after no answer came, it is the same attempt under the same key, whatever was registered since: it may be
- * that very payment. Once it was refused or is registered, the draft forgets it, and an equal payment is another one.
+ * A request without a response is sent again with the same body and key, whatever was registered since, because it may
+ * have been registered. After a refusal or a success the draft has no attempt, so an equal payment is a new one.
  */
 export const isUnanswered = (draft: Basket, lines: readonly Line[]): boolean =>
   draft.attempt !== null && draft.attempt.of === wordsOf(draft, lines);

@@ -10,10 +10,10 @@ const NO_PERCENTAGE = 'El descuento va de 0 a 100';
 const FULL = `Puedes registrar hasta ${MAX_LINES} formas de pago a la vez. Registra estas antes de agregar más.`;
 
 type WrongField = 'total' | 'discount' | 'typed.paymentMethodId' | 'typed.amount' | 'lines';
-/** By field; at `lines` stands what is wrong with the whole. */
+/** Messages by field; `lines` has the problem of the payment as a whole. */
 export type Wrong = Partial<Record<WrongField, string>>;
 
-/** What the amount's field shows: what is still pending, as long as nobody has typed. */
+/** The text of the amount field: the pending amount until staff type one. */
 export const shownAmount = ({ amount }: TypedPart, { pendingCents }: Account): string =>
   amount ?? (pendingCents > 0 ? amountText(pendingCents) : '');
 
@@ -25,7 +25,7 @@ function amountProblem(cents: number | undefined, { pendingCents }: Account): st
 export type Checked<T> = { ok: true; value: T } | { ok: false; wrong: Wrong };
 const refused = (wrong: Wrong): { ok: false; wrong: Wrong } => ({ ok: false, wrong });
 
-/** The typed part as a line of its own, or what is wrong with it. */
+/** The typed line, or what is wrong with it. */
 export function lineOf(draft: Basket, account: Account, methods: readonly PaymentMethod[]): Checked<Line> {
   const { typed, lines } = draft;
   const method = methods.find(({ id }) => id === typed.paymentMethodId);
@@ -46,7 +46,7 @@ export function lineOf(draft: Basket, account: Account, methods: readonly Paymen
   };
 }
 
-/** Of the two fields that make a payment. */
+/** Problems of the total and the discount of a new payment. */
 export function figuresProblem({ way, total, discount }: Account): Wrong {
   if (!isNew(way)) return {};
   return {
@@ -55,7 +55,7 @@ export function figuresProblem({ way, total, discount }: Account): Wrong {
   };
 }
 
-/** The lines to register: those that were added, and the one that somebody typed and forgot to add. */
+/** The lines to register: those that were added, and one that is typed but not added yet. */
 export function linesToSend(
   draft: Basket,
   account: Account,
@@ -74,7 +74,7 @@ export function linesToSend(
     : refused({ lines: MESSAGES.no_payment_lines });
 }
 
-/** What is wrong with a field by itself, whether or not it is to be sent. */
+/** Problems of single fields, whether or not the payment is about to be sent. */
 export function fieldsProblem(draft: Basket, account: Account): Wrong {
   const { amount } = draft.typed;
   const wrong = amount ? amountProblem(payableOf(amount), account) : undefined;

@@ -1,36 +1,36 @@
 import type { NewLine } from '@rostro/shared/contract/cash';
 import type { PaymentAttempt } from './attempt.ts';
 
-/** A part of the payment that is ready, and not registered yet. */
+/** A payment line that is added and not registered yet. */
 export interface Line extends NewLine {
   id: string;
-  /** Of its method, as it was when it was chosen. */
+  /** The name of the method when it was selected. */
   methodName: string;
 }
 
-/** The part that is being typed. */
+/** The payment line in the form, not added yet. */
 export interface TypedPart {
   paymentMethodId: string | null;
-  /** Null as long as it is what is still pending. */
+  /** Null if the field shows the pending amount. */
   amount: string | null;
   referenceNumber: string;
   notes: string;
 }
 
-/** What was typed in the tab and is not registered. */
+/** The draft of the payment tab: everything typed and not registered. */
 export interface Basket {
-  /** What was registered when it was begun (`baseOf`); null before the first key. */
+  /** The registered payments when the draft was begun (`baseOf`); null for an empty draft. */
   base: string | null;
-  /** Another payment, beside one that is paid. */
+  /** The draft is an extra payment, beside a paid one. */
   extra: boolean;
-  /** Total and discount are fields. */
+  /** Total and discount are shown as inputs. */
   editing: boolean;
-  /** As typed; null as long as nobody has. */
+  /** The typed text; null until staff type one. */
   total: string | null;
   discount: string | null;
   lines: Line[];
   typed: TypedPart;
-  /** What was sent last and not refused: sent again, it is the same attempt. */
+  /** The last request that was not refused; the same content is sent again as the same request. */
   attempt: PaymentAttempt | null;
 }
 
@@ -49,6 +49,6 @@ export const EMPTY: Basket = {
 export const isTyped = ({ paymentMethodId, amount, referenceNumber, notes }: TypedPart): boolean =>
   paymentMethodId !== null || amount !== null || referenceNumber !== '' || notes !== '';
 
-/** Would anything be lost with it? */
+/** Whether the draft has content that would be lost. */
 export const isBegun = ({ extra, total, discount, lines, typed }: Basket): boolean =>
   extra || total !== null || discount !== null || lines.length > 0 || isTyped(typed);

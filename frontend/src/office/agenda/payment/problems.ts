@@ -14,7 +14,7 @@ const MOVED: ReadonlySet<string> = new Set<ErrorCode>([
   'amount_exceeds_pending',
 ]);
 
-/** Somebody else has registered or deleted meanwhile: what is registered is read again, and nobody did anything wrong. */
+/** Whether a colleague registered or deleted a payment meanwhile; shown as a warning, and the payments are read again. */
 export const isMoved = (error: unknown): boolean => error instanceof ApiError && MOVED.has(error.code);
 
 export type PaymentProblem = Pick<SaidProblem, 'title'> & Partial<SaidProblem> & { warning?: boolean };
@@ -26,8 +26,8 @@ export function sayRegisterProblem(error: Error): PaymentProblem {
   return { title: REGISTER_FAILED, detail };
 }
 
-/** What is on file is not what it was when the lines were typed. */
+/** The registered payments changed after the lines were typed. */
 export const MOVED_MEANWHILE: PaymentProblem = { title: MESSAGES.payments_changed, warning: true };
 
-/** The tab was left before the answer came. */
+/** The tab was closed before the response arrived. */
 export const UNANSWERED: PaymentProblem = { title: REGISTER_FAILED, detail: PERHAPS };

@@ -14,7 +14,10 @@ import { type Checked, fieldsProblem, figuresProblem, lineOf, linesToSend, type 
 import { type Basket, BLANK, EMPTY, isBegun, isTyped, type Line } from './draft.ts';
 import { REGISTER_FAILED } from './problems.ts';
 
-/** Fields are checked on leaving them; what is missing is said where a part is added, the figures are closed or all is registered. */
+/**
+ * Checks single fields on blur. Missing values are reported when a line is added, the inputs are closed, or the
+ * payment is sent.
+ */
 const checkedOver = (filed: Filed) =>
   z.custom<Basket>().superRefine((draft, { addIssue }) => {
     for (const [field, message] of Object.entries(fieldsProblem(draft, accountOf(filed, draft))))
@@ -29,8 +32,8 @@ export interface PaymentInput {
 }
 
 /**
- * A basket over what is on file: a form of which nothing is saved until all of it is registered at once. What is sent is a value of
- * the form itself, with its key: after an answer that never came the same is sent again, whatever was registered since.
+ * The draft form of a payment; nothing is saved until the whole payment is registered. The request with its key is a
+ * form value (`attempt`), so that it can be sent again unchanged if the response was lost.
  */
 function useBasket(appointmentId: string, filed: Filed) {
   const sayFailure = useFailureToast();
@@ -60,7 +63,7 @@ function useBasket(appointmentId: string, filed: Filed) {
   return { edit, put };
 }
 
-/** What is typed, what is wrong with it, and the way to the server. */
+/** The state of the payment tab: the draft, its problems, and the actions. */
 export function usePayment({ appointment, filed }: PaymentInput) {
   const { edit, put } = useBasket(appointment.id, filed);
   const { form, busy } = edit;
@@ -71,20 +74,20 @@ export function usePayment({ appointment, filed }: PaymentInput) {
   const begun = isBegun(draft);
   const moved = begun && draft.base !== null && draft.base !== base;
   const known = methods.data ?? [];
-  /** Nobody knows what it costs: the total has to be typed. */
+  /** The price is not known, so the total has to be typed. */
   const unpriced = account.way === 'first' && filed.suggestedTotalCents === null;
   const waiting = isUnanswered(draft, draft.lines) && !isTyped(draft.typed);
   useCloseGuard(begun);
 
   const { extra, total, discount, lines, typed } = draft;
   const content = JSON.stringify([extra, total, discount, lines, typed]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the typed content changes
   useEffect(() => {
     form.clearErrors(['lines', 'base']);
     if (begun && draft.base === null) put({ base });
   }, [content]);
 
-  /** The first of them has the focus. */
+  /** Shows the problems, and focuses the first field that has one. */
   const refuse = (wrong: Wrong): void => {
     for (const [field, message] of Object.entries(wrong).reverse())
       form.setError(field as keyof Wrong, { ...TO_SEE, message }, { shouldFocus: true });
@@ -96,19 +99,19 @@ export function usePayment({ appointment, filed }: PaymentInput) {
     account,
     methods,
     begun,
-    /** What is registered was read again since the typing began. */
+    /** The registered payments changed since the draft was begun. */
     moved: moved || form.formState.errors.base !== undefined,
     busy,
     error: edit.error,
-    /** What is wrong with the whole. */
+    /** The problem of the payment as a whole. */
     alert: form.formState.errors.lines?.message,
-    /** What was sent waits for an answer that may have been lost. */
+    /** The last request has no response, and may have been registered. */
     waiting,
-    /** Total and discount can be opened; they are. */
+    /** Whether the total and the discount may be edited, and whether they are being edited. */
     mayUnlock: isNew(account.way) && !unpriced,
     unlocked: isNew(account.way) && (unpriced || draft.editing),
     openFields: (): void => put({ editing: true }),
-    /** Closes the two fields, where what stands in them can be counted with. */
+    /** Closes the two inputs if their values are valid. */
     closeFields: (): void => {
       const problem = figuresProblem(account);
       if (Object.keys(problem).length > 0) refuse(problem);
@@ -123,17 +126,17 @@ export function usePayment({ appointment, filed }: PaymentInput) {
     remove: (id: string): void => put({ lines: draft.lines.filter((line) => line.id !== id) }),
     startExtra: (): void => put({ extra: true, editing: true, total: null, discount: null }),
     discard: edit.discard,
-    /** One's own deletion is nobody else's change. */
+    /** After a deletion in this tab, the draft is compared with the new state without a warning. */
     rebase: (): void => put({ base: null }),
-    /** Registers all at once, unless something is to be put right first. */
+    /** Registers the whole payment, unless something has to be corrected first. */
     pay: (): void => {
       if (busy) return;
       form.clearErrors();
-      // As it stands now: a second press comes before the first one is drawn.
+      // Reads the form's values, because a second press can come before the next render.
       const now = form.getValues();
       const isWaiting = isUnanswered(now, now.lines) && !isTyped(now.typed);
       if (moved && !isWaiting) {
-        // Seen and said: the next press means what is registered now.
+        // The warning is shown now; the next press registers over the new state.
         put({ base });
         form.setError('base', TO_SEE);
         return;
