@@ -11,7 +11,7 @@ import { type Progress, usePhotoUpload } from './usePhotoUpload.ts';
 
 interface UploadProgressProps {
   progress: Progress;
-  /** What is missing before a file can be chosen. */
+  /** What is missing before a file can be selected. */
   problem: string | undefined;
   onCancel: () => void;
 }
@@ -22,7 +22,7 @@ function wordsOf(progress: Progress, problem: string | undefined): string {
   return progress.state === 'failed' ? progress.text : '';
 }
 
-/** How far it is, or why it did not go; said once, and not at each percent. */
+/** The progress of the upload, or why it failed. The text does not change with each percent, so that it is announced once. */
 function UploadProgress({ progress, problem, onCancel }: UploadProgressProps) {
   const sending = progress.state === 'sending';
   return (
@@ -54,7 +54,7 @@ interface AddPhotoProps {
 
 const NO_CONSENT = 'Confirma que la persona dio su consentimiento';
 
-/** Consent is asked for each photo anew. */
+/** Adds a photo to a note; each photo needs a consent of its own. */
 export function AddPhoto({ record, shownAt }: AddPhotoProps) {
   const cache = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
@@ -74,7 +74,7 @@ export function AddPhoto({ record, shownAt }: AddPhotoProps) {
   };
   const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
-    // The same file may be chosen again.
+    // Without this, selecting the same file again fires no event.
     target.value = '';
     if (file === undefined) return;
     setTried(false);

@@ -13,11 +13,11 @@ const nameOf = ({ at, by }: Photo): string => sentence(sayEntry(at, by));
 
 interface PhotosProps {
   photos: readonly Photo[];
-  /** Their addresses hold for minutes: new ones come with the note. */
+  /** Loads the note again: the URLs of photos expire within minutes. */
   onReload: () => Promise<void>;
 }
 
-/** The photos of a note, small; each opens large. */
+/** Thumbnails of a note's photos; each opens in a dialog. */
 export function Photos({ photos, onReload }: PhotosProps) {
   const [opened, setOpened] = useState<Photo>();
   const [open, setOpen] = useState(false);

@@ -7,8 +7,8 @@ import { type SendOptions, send } from '#office/image/send.ts';
 import { shrunk } from '#office/image/shrink.ts';
 
 /**
- * From a file to the note with its photo; the person has agreed to it.
- * @throws {Unfit} before anything is sent; {ApiError} for whatever went wrong after
+ * Uploads a photo that the client consented to, and returns the note with it.
+ * @throws {Unfit} before anything is sent; {ApiError} for any later failure
  */
 async function uploadPhoto(note: ClinicalRecord, file: File, options: SendOptions): Promise<ClinicalRecord> {
   checkType(file);
@@ -25,15 +25,15 @@ async function uploadPhoto(note: ClinicalRecord, file: File, options: SendOption
 export type Progress =
   | { state: 'idle' }
   | { state: 'sending'; name: string; percent: number }
-  /** `again` sends the same file; absent where only another file helps. */
+  /** `again` sends the same file again; absent if only another file can help. */
   | { state: 'failed'; text: string; again?: () => void };
 
-/** A wrong file stays wrong; anything else may pass. */
+/** Whether sending the same file again may succeed. */
 const mayRetry = (error: unknown): boolean =>
   !(error instanceof Unfit) && !(error instanceof ApiError && error.code === 'upload_refused');
 const textOf = (error: unknown): string => (error instanceof Unfit ? error.message : detailOf(error));
 
-/** One photo at a time; leaving the tab ends what is on its way. */
+/** Uploads one photo at a time, and aborts on unmount. */
 export function usePhotoUpload(note: ClinicalRecord, onAdded: (note: ClinicalRecord) => void) {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);

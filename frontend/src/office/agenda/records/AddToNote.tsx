@@ -22,7 +22,7 @@ interface AddToNoteProps {
   onClose: () => void;
 }
 
-/** What is added stands below what was signed, with its own name and hour. */
+/** Adds a text to a signed note. It appears below the note, with its own author and time. */
 export function AddToNote({ record, shownAt, onClose }: AddToNoteProps) {
   const options = addMutation(useQueryClient(), shownAt, record);
   const sayFailure = useFailureToast();

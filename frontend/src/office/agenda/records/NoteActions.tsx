@@ -13,7 +13,7 @@ import { SignDialog } from './SignDialog.tsx';
 
 const ICON = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
 
-/** A draft is its author's; a signed note is added to by whoever may write. */
+/** Only the author may change or sign a draft; everyone with `edit_records` may add photos to it, or text to a signed note. */
 export function NoteActions({ onChange, ...note }: NoteCardProps & { onChange: () => void }) {
   const { record } = note;
   const mayWrite = useCan('edit_records');

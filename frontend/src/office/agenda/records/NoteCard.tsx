@@ -22,7 +22,7 @@ const factsOf = ({ areas, products, parameters, reactions }: ClinicalRecord): Fa
     ] satisfies Fact[]
   ).filter(([, said]) => said !== '');
 
-/** What a note says; what was left empty is left out. */
+/** The content of a note, without empty fields. */
 function NoteFacts({ record }: { record: ClinicalRecord }) {
   const { text, signed, addenda } = record;
   const facts = factsOf(record);
@@ -56,12 +56,12 @@ function NoteFacts({ record }: { record: ClinicalRecord }) {
 
 export interface NoteCardProps {
   record: ClinicalRecord;
-  /** The appointment whose tab shows it. */
+  /** The id of the appointment whose tab shows the note. */
   shownAt: string;
   onReload: () => Promise<void>;
 }
 
-/** One note: what it says, what was added to it, and what may be done with it. */
+/** A note with its content, additions and actions. */
 export function NoteCard({ record, shownAt, onReload }: NoteCardProps) {
   const { createdAt, author, signed } = record;
   const [changing, setChanging] = useState(() => takeBack(changeOf(record.id)) !== undefined);

@@ -75,7 +75,7 @@ function NoteForm({ label, edit, onClose }: NoteFormProps) {
   );
 }
 
-/** Says how it went, even to somebody who has gone on to another tab meanwhile. */
+/** Returns the mutation's `mutateAsync`. Success is a toast; a failure is one only if the form is no longer on the screen. */
 function useSaving<Answer, Input>(options: UseMutationOptions<Answer, Error, Input>) {
   const sayFailure = useFailureToast();
   const { mutateAsync } = useMutation({
@@ -94,7 +94,7 @@ interface NewNoteProps {
   onClose: () => void;
 }
 
-/** A note that is begun; saved it is a draft, which its author may still change. */
+/** The form of a new note. It is saved as a draft, which its author can still change. */
 export function NewNote({ appointmentId, onClose }: NewNoteProps) {
   const create = useSaving(createMutation(useQueryClient(), appointmentId));
   const edit = useEdit<NoteValues, NoteValues>({
@@ -111,7 +111,7 @@ export function NewNote({ appointmentId, onClose }: NewNoteProps) {
   return <NoteForm label="Nueva nota" edit={edit} onClose={onClose} />;
 }
 
-/** A note that is not signed, being changed by its author. */
+/** The form in which the author changes an unsigned note. */
 export function ChangedNote({ record, shownAt, onClose }: NoteCardProps & { onClose: () => void }) {
   const cache = useQueryClient();
   const update = useSaving(updateMutation(cache, shownAt, record));

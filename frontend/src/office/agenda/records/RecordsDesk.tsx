@@ -28,7 +28,7 @@ function byVisit(records: readonly ClinicalRecord[]): Map<string, ClinicalRecord
   return visits;
 }
 
-/** Visit by visit, each shut until it is asked for. */
+/** Notes of earlier appointments, grouped by appointment and collapsed. */
 function EarlierVisits({ records, ...shared }: EarlierVisitsProps) {
   const visits = byVisit(records);
   return (
@@ -68,11 +68,11 @@ function Visit({ notes, ...shared }: { notes: readonly ClinicalRecord[] } & Omit
 interface RecordsDeskProps {
   appointment: StaffAppointment;
   records: Records;
-  /** Reads all of it again, where somebody else has changed it. */
+  /** Reads all notes again, after somebody else changed one. */
   onReload: () => Promise<void>;
 }
 
-/** The notes of the visit, and those of earlier ones. */
+/** The notes of the appointment, and those of the client's earlier ones. */
 export function RecordsDesk({ appointment, records, onReload }: RecordsDeskProps) {
   const { visit, earlier } = records;
   const [writing, setWriting] = useState(() => takeBack(newNoteOf(appointment.id)) !== undefined);

@@ -13,7 +13,7 @@ import { LOAD_FAILED } from './words.ts';
 
 const ROWS = 4;
 
-/** What was done at the visit and at earlier ones, for whoever may read it. Who may not asks for nothing. */
+/** The notes of the appointment and of earlier ones. Without the permission `view_records` no request is made. */
 export function RecordsTab({ appointment }: { appointment: StaffAppointment }) {
   const mayRead = useCan('view_records');
   useCloseGuard(useAnyDraft(DRAFTS));

@@ -16,7 +16,7 @@ interface SignDialogProps {
   onClose: () => void;
 }
 
-/** The safe way out has the focus: nothing takes a signature back. */
+/** Asks before a note is signed. The cancel button has the focus, because a signature cannot be undone. */
 export function SignDialog({ record, shownAt, open, onReload, onClose }: SignDialogProps) {
   const sayFailure = useFailureToast(open);
   const options = signMutation(useQueryClient(), shownAt, record);

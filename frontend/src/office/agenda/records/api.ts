@@ -7,7 +7,7 @@ export type Records = RouteOutput<'listRecords'>;
 
 const recordsKey = (appointmentId: string) => ['agenda', 'records', appointmentId] as const;
 
-/** Each look is logged: it is read when the tab opens and where it is asked for, and never by itself. */
+/** The server logs each read, so notes are read only when the tab opens or on request, and never by polling. */
 export const recordsQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: recordsKey(appointmentId),
@@ -30,7 +30,7 @@ export function withRecord(records: Records, record: ClinicalRecord): Records {
   return { visit: replaced(visit, record), earlier: replaced(earlier, record) };
 }
 
-/** What was answered takes its place, so that nobody has to look again. */
+/** Puts a note from a response into the cache, without another read that would be logged. */
 export function showRecord(cache: QueryClient, appointmentId: string, record: ClinicalRecord): void {
   cache.setQueryData<Records>(recordsKey(appointmentId), (now) => now && withRecord(now, record));
 }
@@ -45,7 +45,7 @@ export const createMutation = (cache: QueryClient, appointmentId: string) =>
     ...showing(cache, appointmentId),
   });
 
-/** A note lies at its own visit, which may be an earlier one than the tab's. */
+/** The note may belong to an earlier appointment than `shownAt`, the one whose tab shows it. */
 export const updateMutation = (cache: QueryClient, shownAt: string, record: ClinicalRecord) =>
   mutationOptions({
     mutationFn: (body: RouteInput<'updateRecord'>['body']) => call('updateRecord', { params: whichOf(record), body }),

@@ -1,6 +1,6 @@
 import type { ClinicalRecord, WriteRecord } from '@rostro/shared/contract/records';
 
-/** What the fields of a note hold. */
+/** The values of the form. */
 export type NoteValues = WriteRecord;
 
 export const BLANK: NoteValues = { text: '', areas: [], products: '', parameters: '', reactions: '' };
@@ -9,7 +9,7 @@ export const valuesOf = ({ text, areas, products, parameters, reactions }: Clini
   ...{ text, areas, products, parameters, reactions },
 });
 
-/** Under what a draft is kept: of a visit's new note, of a note, of what is added to one. */
+/** Keys of stored drafts: of an appointment's new note, of a changed note, and of an addition. */
 export const DRAFTS = 'agenda.ficha.';
 export const newNoteOf = (appointmentId: string): string => `${DRAFTS}nueva.${appointmentId}`;
 export const changeOf = (recordId: string): string => `${DRAFTS}nota.${recordId}`;

@@ -1,6 +1,6 @@
 import { sayInstant } from '@rostro/shared/time';
 
-/** What is treated most; others are typed. */
+/** The areas that are treated most often; others can be typed. */
 export const AREAS = [
   'Frente',
   'Mejillas',

@@ -3,7 +3,7 @@ import { sayHeld } from '@rostro/shared/money';
 import { Alert } from 'antd';
 import styles from './CancelWarning.module.css';
 
-/** What nobody can take back is said before it is done, and first of all what becomes of money. */
+/** Warns that a cancellation cannot be undone, and first what happens to money that was paid. */
 export function CancelWarning({ appointment }: { appointment: Pick<StaffAppointment, 'paidCents'> | undefined }) {
   const held = appointment && sayHeld(appointment.paidCents);
   return (

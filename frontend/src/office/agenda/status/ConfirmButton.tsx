@@ -14,7 +14,7 @@ import styles from './StatusControl.module.css';
 import { SAVED, STATUS_FAILED } from './useSetStatus.ts';
 
 const UNDO_MS = UNDO_SECONDS * 1000;
-/** An undo that is pressed last of all still has to arrive before the notice leaves. */
+/** A late undo still has to reach the server before the confirmation notice is sent. */
 const ON_THE_WAY_MS = 2000;
 const TOLD_ALREADY =
   'La cita volvió a Por Confirmar. El aviso de confirmación ya pudo haber salido: avísale a tu cliente.';
@@ -22,7 +22,10 @@ const READING_MS = 10_000;
 
 const sayFailure = (error: unknown): void => toast.error(`${STATUS_FAILED}. ${detailOf(error)}`);
 
-/** Back to pending, but only what nobody has changed since. It does not matter whether its row is still there. */
+/**
+ * Sets the status back to pending, unless somebody changed the appointment since. It builds the mutation in the cache,
+ * because the row's component may be unmounted.
+ */
 async function putBack(cache: QueryClient, { id, version }: StaffAppointment, confirmedAt: number): Promise<void> {
   const isLate = Date.now() > confirmedAt + UNDO_MS;
   const mutation = cache.getMutationCache().build(cache, setStatusMutation(cache));
@@ -35,7 +38,7 @@ async function putBack(cache: QueryClient, { id, version }: StaffAppointment, co
   }
 }
 
-/** One press confirms the visit as it is shown, and can be undone before its client hears of it. */
+/** Confirms the appointment in the version shown, with a toast to undo it before the client gets the notice. */
 function useConfirm({ id, version }: StaffAppointment, onUndone: () => void) {
   const cache = useQueryClient();
   const options = setStatusMutation(cache);
@@ -60,7 +63,7 @@ function useConfirm({ id, version }: StaffAppointment, onUndone: () => void) {
 
 interface ConfirmButtonProps {
   appointment: StaffAppointment;
-  /** Somewhere else has to take the focus. */
+  /** Called when the focus is lost, to focus another element. */
   onFocusLost: () => void;
 }
 
@@ -94,11 +97,14 @@ function ConfirmButton({ appointment, onFocusLost }: ConfirmButtonProps) {
 interface WithConfirmProps {
   appointment: StaffAppointment;
   allowed: boolean;
-  /** The chip, a button. */
+  /** The status chip, a button. */
   children: ReactNode;
 }
 
-/** A status that can be changed; beside one that waits the button that confirms. The chip takes over the focus of a button that goes. */
+/**
+ * The status chip and, for a pending appointment, the button that confirms it. When that button is removed, the chip
+ * gets its focus.
+ */
 export function WithConfirm({ appointment, allowed, children }: WithConfirmProps) {
   const box = useRef<HTMLSpanElement>(null);
   const focusChip = (): void => box.current?.querySelector('button')?.focus();

@@ -14,7 +14,7 @@ interface StatusControlProps {
   onOpen: () => void;
 }
 
-/** A cancelled or closed one: the word, and why the status stays. */
+/** The status of a cancelled or closed appointment, with the reason why it cannot be changed. */
 export function LockedChip({ appointment, reason }: { appointment: StaffAppointment; reason: string }) {
   return (
     <Tooltip title={reason}>
@@ -26,7 +26,7 @@ export function LockedChip({ appointment, reason }: { appointment: StaffAppointm
   );
 }
 
-/** Still in the order of the keyboard, so that its reason can be reached. */
+/** The status without the permission to change it. It stays in the tab order, so that the reason can be reached. */
 function ForbiddenChip({ appointment }: { appointment: StaffAppointment }) {
   const status = shownStatus(appointment);
   return (
@@ -43,7 +43,7 @@ function ForbiddenChip({ appointment }: { appointment: StaffAppointment }) {
   );
 }
 
-/** The status, which opens its dialog; one that stays as it is has no control. */
+/** The status as a button that opens its dialog, or as text if the appointment is locked. */
 export function StatusControl({ appointment, onOpen }: StatusControlProps) {
   const allowed = useCan('cancel_appointments');
   const reason = lockedReason(appointment);

@@ -15,13 +15,13 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** antd focuses the close button; the choice is what the person came for. */
+/** antd focuses the close button; the choice is more useful. */
 function focusChoice(box: HTMLElement | null): void {
   const radios = 'input[type="radio"]';
   (box?.querySelector<HTMLElement>(`${radios}:checked`) ?? box?.querySelector<HTMLElement>(radios))?.focus();
 }
 
-/** antd gives the focus back to the chip; a chip that has become a plain word hands it on to the row's menu. */
+/** antd gives the focus back to the chip. If the chip is no longer a button, the row's menu button gets it. */
 function keepFocusInRow(appointmentId: string): void {
   if (document.activeElement === null || document.activeElement === document.body) {
     document.getElementById(actionsId(appointmentId))?.focus();

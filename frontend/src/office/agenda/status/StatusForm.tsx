@@ -11,7 +11,7 @@ import { lockedReason } from './useStatusLock.ts';
 
 interface StatusFormProps {
   appointment: StaffAppointment;
-  /** Chosen already, where somebody chose it before the dialog opened. */
+  /** The choice that is preselected. */
   initial?: NewStatus | undefined;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
   const lock = lockedReason(appointment);
   const nothingNew = choice === undefined || choice === current || lock !== undefined;
 
-  // Not disabled while saving: a disabled field would drop the focus, and with it the place to go on from a failure.
+  // Not disabled while saving, because a disabled field would lose the focus, which is needed after a failure.
   const choose = (status: NewStatus): void => {
     if (saving.isPending) return;
     saving.reset();

@@ -7,8 +7,10 @@ import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 export const SAVED = 'Estado de la cita actualizado correctamente';
 export const STATUS_FAILED = 'Error al actualizar el estado de la cita';
 
-/** Saves a status and says how it went, even to somebody who has closed the dialog meanwhile. */
-/** @param isShown whether what failed is said in a form that is in sight */
+/**
+ * Saves a status. Success is a toast; a failure is one only if the form is not on the screen.
+ * @param isShown whether a form on the screen shows the failure itself
+ */
 export function useSetStatus(isShown: boolean) {
   const sayFailure = useFailureToast(isShown);
   const cache = useQueryClient();

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTyped } from '#edit/drafts.ts';
 
 interface StatusDialogState {
-  /** What the dialog is about, as fresh as the list knows it; it stays while the dialog fades. */
+  /** The appointment of the dialog, as fresh as the list has it; kept while the dialog fades out. */
   appointment: StaffAppointment | undefined;
   open: boolean;
   openFor: (appointment: StaffAppointment) => void;
@@ -11,8 +11,8 @@ interface StatusDialogState {
 }
 
 /**
- * The list is asked again every few seconds: a row that changes is shown as it is, a row that leaves stays in the dialog.
- * A session that ends meanwhile comes back to the dialog.
+ * The state of the status dialog over a polled list: a changed row is updated, and a row that left the list stays in
+ * the dialog. After a session ended, signing in again restores the open dialog.
  */
 export function useStatusDialog(rows: readonly StaffAppointment[] | undefined): StatusDialogState {
   const [openId, setOpenId] = useTyped<string | undefined>('agenda.estado', undefined);

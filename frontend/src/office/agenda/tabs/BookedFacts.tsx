@@ -9,7 +9,7 @@ interface BookedFactsProps {
   withNotes?: boolean;
 }
 
-/** What is booked, to be read. */
+/** The appointment's data, read-only. */
 export function BookedFacts({ appointment, withNotes = false }: BookedFactsProps) {
   return (
     <Facts

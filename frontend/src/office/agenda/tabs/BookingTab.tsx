@@ -9,12 +9,12 @@ import styles from './Pane.module.css';
 
 interface ReadBookingProps {
   appointment: StaffAppointment;
-  /** Why it is only read, where the drawer does not say so already. */
+  /** Why the appointment is read-only, unless the drawer already says so. */
   reason: string | undefined;
   onClose: () => void;
 }
 
-/** The appointment for who may not change it. */
+/** The appointment for staff who may not change it. */
 function ReadBooking({ appointment, reason, onClose }: ReadBookingProps) {
   return (
     <TabBody foot={<Button onClick={onClose}>Cerrar</Button>}>
@@ -31,7 +31,7 @@ type BookingTabProps = Omit<BookingFormProps, 'subject' | 'appointment'> & {
   appointment: NonNullable<BookingFormProps['appointment']>;
 };
 
-/** The form; what is typed stays even where somebody else locks the appointment meanwhile, and saving says so. */
+/** The form of an appointment. If somebody locks the appointment meanwhile, typed values stay, and saving shows the reason. */
 export function BookingTab({ appointment, ...form }: BookingTabProps) {
   const lock = useUncancelledLock(appointment);
   const reason = appointment.status === 'cancelled' ? undefined : lock;

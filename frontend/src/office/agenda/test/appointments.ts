@@ -30,7 +30,7 @@ const BASE: StaffAppointment = {
   movedTo: null,
 };
 
-/** An appointment as the contract has it. */
+/** An appointment that passes the contract's schema. */
 export const anAppointment = (part: Partial<StaffAppointment> = {}): StaffAppointment =>
   StaffAppointment.parse({ ...BASE, ...part });
 

@@ -63,7 +63,7 @@ export const TIMES: Times = [
   ['15:00', 'available'],
 ];
 
-/** A day as the server would give it. */
+/** An open day as the server returns it. */
 export const dayWith = (date: string, times: Times) => ({
   date,
   open: true,
@@ -80,10 +80,10 @@ type Day = Availability['days'][number];
 type Asked = [id: RouteId, input?: { query?: Record<string, unknown>; body?: unknown }, options?: object];
 const mocked = (): jest.Mock => jest.mocked(call) as unknown as jest.Mock;
 
-/** What was sent to a route, call by call. */
+/** The calls of a route so far. */
 export const sentTo = (id: RouteId): Asked[] => (mocked().mock.calls as Asked[]).filter(([route]) => route === id);
 
-/** A server that is kept while a test runs; every answer passes the contract's schemas. */
+/** Mocks the API for a test; responses pass the contract's schemas. Tests may change the returned state meanwhile. */
 export function aDesk(replies: Replies = {}) {
   const desk = {
     rows: [anAppointment()],
@@ -114,7 +114,7 @@ export const drawer = (name: string | RegExp): Promise<HTMLElement> => screen.fi
 export const closed = (name: string | RegExp): Promise<void> =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument(), { timeout: 4000 });
 
-/** Picks an option of a list that a combobox opens. */
+/** Selects an option of a combobox. */
 export async function pick(user: UserEvent, label: string, text: string): Promise<void> {
   await user.click(screen.getByRole('combobox', { name: label }));
   const shown = await screen.findAllByText(text);
@@ -131,7 +131,7 @@ export async function pickDay(user: UserEvent, day: string): Promise<void> {
   await waitFor(() => expect(field).toHaveValue(sayShortDay(day)));
 }
 
-/** Everything that a new appointment needs. */
+/** Fills in everything that a new appointment needs. */
 export async function fillIn(user: UserEvent): Promise<void> {
   await within(await drawer('Nueva Cita')).findByRole('combobox', { name: 'Cliente' });
   await pick(user, 'Cliente', 'Ana Belén Ruiz');

@@ -3,7 +3,7 @@ import { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
 import { addDays, daysBetween, daysFrom, instantOf, isSunday, toInstant } from '@rostro/shared/time';
 import { monthRange } from '../views/view.ts';
 
-/** A day of the month as the server counts it: open and empty unless said, Sundays not worked. */
+/** A day of the month as the server returns it: open and without appointments, Sundays closed. */
 export const aCalendarDay = (date: string, part: Partial<CalendarDay> = {}): CalendarDay =>
   CalendarDay.parse({
     date,
@@ -20,7 +20,7 @@ export function aMonth(month: string, changed: readonly CalendarDay[] = []) {
   return { month, days: days.map((date) => changed.find((day) => day.date === date) ?? aCalendarDay(date)) };
 }
 
-/** Two places for one category, one for the other. */
+/** An hour with two places for cosmetology and one for specialized services. */
 export const anHour = (
   date: string,
   time: string,
@@ -35,7 +35,7 @@ export const anHour = (
   ],
 });
 
-/** A short day: at nine, at ten, at three. */
+/** A day with three hours: 9:00, 10:00 and 15:00. */
 export const anAgendaDay = (date: string, part: Partial<AgendaDay> = {}): AgendaDay =>
   AgendaDay.parse({
     date,
@@ -46,7 +46,7 @@ export const anAgendaDay = (date: string, part: Partial<AgendaDay> = {}): Agenda
     ...part,
   });
 
-/** Days one after the other; Sundays are not worked. */
+/** Consecutive days; Sundays are closed. */
 export const agendaDays = (from: string, count: number, changed: readonly AgendaDay[] = []): AgendaDay[] =>
   Array.from({ length: count }, (_, offset) => addDays(from, offset)).map(
     (date) =>

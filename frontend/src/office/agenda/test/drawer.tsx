@@ -9,14 +9,14 @@ import { aDesk, at } from './bookingDesk.tsx';
 export const mine = (part: Partial<StaffAppointment> = {}): StaffAppointment =>
   anAppointment({ startsAt: at('11:00'), endsAt: at('12:00'), version: 4, ...part });
 
-/** A server with one appointment. */
+/** Mocks the API with one appointment. */
 export function aDeskWith(part: Partial<StaffAppointment> = {}, replies: Replies = {}) {
   const desk = aDesk(replies);
   desk.rows = [mine(part)];
   return desk;
 }
 
-/** The drawer alone, open at that appointment. */
+/** Renders the drawer alone, open at the appointment. */
 export async function openDrawer(search = '?edit=apt-1') {
   const office = openOffice(<BookingDrawer />, `/admin/appointments${search}`);
   await screen.findByRole('tablist');
@@ -25,7 +25,7 @@ export async function openDrawer(search = '?edit=apt-1') {
 
 export const tab = (name: string): HTMLElement => screen.getByRole('tab', { name });
 
-/** A question above the drawer, by its title: in jsdom antd calls every title the same, and so every dialog. */
+/** A dialog above the drawer, found by its title: in jsdom antd gives all titles the same id, so accessible names do not work. */
 export async function question(title: string) {
   const shown = await screen.findByText(title, { selector: '.ant-modal-title' });
   return within(shown.closest<HTMLElement>('[role="dialog"]') ?? document.body);

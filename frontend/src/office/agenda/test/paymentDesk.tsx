@@ -56,10 +56,10 @@ type Sent = [
 ];
 const mocked = (): jest.Mock => jest.mocked(call) as unknown as jest.Mock;
 
-/** What was sent to a route, call by call. */
+/** The calls of a route so far. */
 export const sentTo = (id: RouteId): Sent[] => (mocked().mock.calls as Sent[]).filter(([route]) => route === id);
 
-/** A server that is kept while a test runs; every answer passes the contract's schemas. */
+/** Mocks the API for a test. Tests may change the returned state meanwhile. */
 export function aTill(payments: Payment[] = [], replies: Replies = {}) {
   const till = { payments, suggestedTotalCents: 123_450 as number | null, replies };
   const own: Replies = {
@@ -77,7 +77,6 @@ interface Opening {
   of?: StaffAppointment;
 }
 
-/** The drawer's own way out. */
 export const onClose = jest.fn();
 
 export async function openTab({ locked = false, of = appointment }: Opening = {}) {
@@ -108,14 +107,14 @@ export async function type(user: UserEvent, label: RegExp | string, text: string
   await pasteInto(user, field, text);
 }
 
-/** One part, in the list. */
+/** Adds a payment line to the list. */
 export async function addLine(user: UserEvent, method: string, amount?: string): Promise<void> {
   await choose(user, method);
   if (amount !== undefined) await type(user, 'Monto', amount);
   await add(user);
 }
 
-/** The parts that wait to be registered. */
+/** The texts of the lines that are not registered yet. */
 export const waiting = (): string[] =>
   within(screen.queryByRole('list', { name: 'Por registrar' }) ?? document.createElement('ul'))
     .queryAllByRole('listitem')
