@@ -19,7 +19,10 @@ interface RangeBarProps {
   onChange: ChangeFilters;
 }
 
-/** Own dates begin as the range that is shown, so that only what differs is picked. */
+/**
+ * Selects the range of the list. Custom dates start with the range that is shown, so that only the other one has to be
+ * picked.
+ */
 export function RangeBar({ filters, onChange }: RangeBarProps) {
   const { phone } = useSize();
   const { range, from, to } = filters;

@@ -6,7 +6,7 @@ import styles from './RangeTitle.module.css';
 
 interface RangeTitleProps {
   filters: AgendaFilters;
-  /** How many the list holds, once it is known. */
+  /** The number of appointments in the list, once known. */
   total: number | undefined;
 }
 

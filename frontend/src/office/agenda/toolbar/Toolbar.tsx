@@ -48,7 +48,7 @@ function Filters({ list: { view, change, field } }: { list: AgendaControl }) {
   );
 }
 
-/** The service's name, once the names are known. */
+/** The service's name; undefined until the services are loaded. */
 function useServiceName(serviceId: number | undefined): string | undefined {
   const services = useQuery({ ...servicesQuery(), throwOnError: false, enabled: serviceId !== undefined });
   return services.data?.find(({ id }) => id === serviceId)?.name;
@@ -56,7 +56,7 @@ function useServiceName(serviceId: number | undefined): string | undefined {
 
 interface ToolbarProps {
   list: AgendaControl;
-  /** Nobody is listed. */
+  /** The list has no appointments. */
   empty: boolean;
 }
 

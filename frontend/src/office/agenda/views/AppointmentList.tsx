@@ -19,7 +19,7 @@ import styles from './AppointmentList.module.css';
 
 const NOTHING = 'No se encontraron citas';
 
-/** Nobody comes on the day that is chosen: the next step is a new appointment on it. */
+/** Shown for a day without appointments, with a button to book one. */
 function FreeDay({ day, shut }: { day: string; shut: string | undefined }) {
   const { create } = useOpenBooking();
   const today = useToday();
@@ -69,9 +69,9 @@ const besideOf = ({ view, q }: AgendaFilters): Beside | undefined => {
 interface AppointmentListProps {
   query: UseQueryResult<AgendaList>;
   list: AgendaControl;
-  /** Which days it is of, and what goes with them. */
+  /** The title of the list and the controls beside it. */
   head: ReactNode;
-  /** Why nobody can be booked on its day, if so. */
+  /** Why the day cannot be booked, if so. */
   shut?: string | undefined;
 }
 

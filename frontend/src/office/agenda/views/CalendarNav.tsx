@@ -8,11 +8,11 @@ import styles from './CalendarNav.module.css';
 import { useOpenDay } from './useOpenDay.ts';
 import { type CalendarView, STEP_WORDS, sayView, stepped } from './view.ts';
 
-/** G T is another page, N T may be another form: T alone is today. */
+/** `T` goes to today, but not as the second key of the shortcuts that start with `G` or `N`. */
 const PREFIXES = ['g', 'n'];
 const PAUSE_MS = 1500;
 const STEPS: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
-/** Where arrows already move something. */
+/** Elements that use the arrow keys themselves. */
 const OWN_ARROWS = '[role="grid"], [role="tablist"], [role="radiogroup"], [role="slider"]';
 
 interface CalendarKeys {
@@ -26,7 +26,7 @@ const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: Keybo
 const hasOwnArrows = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(OWN_ARROWS) !== null;
 
-/** ← and → step, T goes to today; never while something is written, decided or carried. */
+/** Steps with ← and →, and goes to today with `T`; not in fields, menus or dialogs, or while an appointment is dragged. */
 function useCalendarKeys(keys: CalendarKeys): void {
   const now = useRef(keys);
   useEffect(() => {
@@ -53,7 +53,7 @@ interface CalendarNavProps {
   onDay: (day: string) => void;
 }
 
-/** What is shown, one back, one on, and the way to today: by buttons, and by ← → and T. */
+/** The title of the calendar, with buttons to step back and forward and to go to today. */
 export function CalendarNav({ view, day, onDay }: CalendarNavProps) {
   const today = useToday();
   const start = useOpenDay();

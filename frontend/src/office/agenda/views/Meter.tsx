@@ -8,7 +8,7 @@ interface MeterProps {
   className?: string | undefined;
 }
 
-/** A share at a glance. The numbers stand beside it, or are said. */
+/** A bar of a share. It is hidden from screen readers; the caller gives the numbers as text. */
 export function Meter({ taken, capacity, tone = 'sage', className }: MeterProps) {
   const share = capacity > 0 ? Math.min(1, taken / capacity) : 0;
   return (

@@ -7,8 +7,8 @@ type AskedFilters = Pick<AgendaFilters, 'status' | 'closed' | 'paymentStatus' | 
 const FIELDS = ['status', 'closed', 'paymentStatus', 'serviceId'] as const;
 
 /**
- * The filters as the server understands them, for what a calendar holds already: there nothing is left out, as a place
- * stays taken whatever is looked for.
+ * Applies the filters as the server does, for calendars that hold all appointments: those that do not match are shown
+ * too, because they take a place.
  */
 export function matcherOf(asked: AskedFilters): (appointment: StaffAppointment) => boolean {
   const isFound = asked.q === '' ? undefined : finderOf(asked.q);

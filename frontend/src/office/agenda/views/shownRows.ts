@@ -5,7 +5,7 @@ import type { useAgenda } from './useAgenda.ts';
 
 type Answers = Pick<ReturnType<typeof useAgenda>, 'list' | 'days'>;
 
-/** The appointments on the screen, in the order of their list; those of a calendar by hour in the order of time. */
+/** The appointments on the page, in the order of the list; in calendars by hour, by time. */
 export function shownRows({ list, days }: Answers, filters: AgendaFilters): readonly StaffAppointment[] {
   if (filters.view === 'list' || filters.view === 'month') return list.data?.items ?? [];
   const held = days.data?.flatMap(({ appointments }) => appointments) ?? [];

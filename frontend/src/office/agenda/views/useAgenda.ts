@@ -5,7 +5,7 @@ import { type AgendaQuery, appointmentsQuery, daysQuery, monthQuery } from '#off
 import { useLastPage } from '#office/list/useListView.ts';
 import { type AgendaControl, type AgendaFilters, listedDays } from '../data/filters.ts';
 
-/** What the filters mean to the server. */
+/** The query of the API for the filters. */
 export function queryOf(filters: AgendaFilters): AgendaQuery {
   const { status, closed, paymentStatus, serviceId, q, sort, page, pageSize } = filters;
   return {
@@ -18,7 +18,7 @@ export function queryOf(filters: AgendaFilters): AgendaQuery {
 
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
 
-/** What the view needs, and nothing more, is asked for; again every few seconds. */
+/** Loads and polls only what the view needs. */
 export function useAgenda(control: AgendaControl) {
   const { view: filters } = control;
   const { view, day } = filters;

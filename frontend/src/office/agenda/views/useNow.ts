@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const HALF_A_MINUTE_MS = 30_000;
 const now = (): string => instantOf(Date.now());
 
-/** This instant, near enough for a line on a calendar. */
+/** The current instant, updated every 30 seconds. */
 export function useNow(): string {
   const [instant, setInstant] = useState(now);
   useEffect(() => {

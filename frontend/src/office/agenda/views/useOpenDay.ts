@@ -7,21 +7,21 @@ import { heldOn } from '../month/month.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-/** Today where the clinic is open or somebody comes all the same, else the next day on which it is open, among those that are known. */
+/** Today if the clinic is open or has appointments, else the next open day among `days`; undefined if there is none. */
 export function firstOpen(today: string, days: readonly CalendarDay[]): string | undefined {
   return days.find((day) => day.date >= today && (day.shut === null || (day.date === today && heldOn(day) > 0)))?.date;
 }
 
-/** Before the clinic's days are known: hardly one works on Sundays. */
+/** The guess until the days are loaded: today, or Monday on a Sunday. */
 const likely = (today: string): string => (isSunday(today) ? addDays(today, 1) : today);
 
-/** A month as it is read here: seldom, and never in place of another. */
+/** The query of a month without polling, and without another month as placeholder. */
 function rarely(month: string) {
   const { placeholderData: _other, ...query } = monthQuery(month);
   return { ...query, refetchInterval: false, staleTime: FRESH_MS } as const;
 }
 
-/** The day that calendars open on. It is looked for in this month and the next. */
+/** The day that calendars open on, searched in this month and the next. */
 export function useOpenDay(enabled = true): string {
   const today = useToday();
   const month = monthOf(today);

@@ -1,14 +1,13 @@
 import { addDays, addMonths, isSunday, mondayOf, monthOf, sayDay, sayMonth } from '@rostro/shared/time';
 import { type DayRange, sayRange } from '../data/range.ts';
 
-/** How the agenda is looked at: three calendars, and the list of a range. */
+/** The views of the agenda: three calendars, and the list of a range. */
 export const VIEWS = ['month', 'week', 'day', 'list'] as const;
 export type AgendaView = (typeof VIEWS)[number];
 export const isView = (text: string | null): text is AgendaView => VIEWS.includes(text as AgendaView);
 
 export const VIEW_WORDS: Record<AgendaView, string> = { month: 'Mes', week: 'Semana', day: 'Día', list: 'Lista' };
 
-/** Views that show time as a calendar does. */
 export type CalendarView = Exclude<AgendaView, 'list'>;
 
 export const monthRange = (month: string): DayRange => ({
@@ -16,14 +15,14 @@ export const monthRange = (month: string): DayRange => ({
   to: addDays(`${addMonths(month, 1)}-01`, -1),
 });
 
-/** The first day of a month on which somebody is likely to come: in this month the day that calendars open on, else its first but Sunday. */
+/** The day to select in a month: `start` in its own month, else the first day that is not a Sunday. */
 export function dayIn(month: string, start: string): string {
   if (monthOf(start) === month) return start;
   const first = `${month}-01`;
   return isSunday(first) ? addDays(first, 1) : first;
 }
 
-/** One month, week or day back or on. */
+/** The day one month, week or day before or after. */
 export function stepped(view: CalendarView, day: string, by: -1 | 1, start: string): string {
   if (view === 'month') return dayIn(addMonths(monthOf(day), by), start);
   return addDays(day, view === 'week' ? 7 * by : by);

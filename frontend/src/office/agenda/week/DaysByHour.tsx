@@ -48,7 +48,7 @@ function HourRow({ day, hour }: { day: AgendaDay; hour: Hour }) {
   );
 }
 
-/** A day on a phone: hours down, seats as cards, what is free as one row of buttons. */
+/** A day on phones: a row for each hour, a card for each appointment, and the free places as one row of buttons. */
 function PhoneDay({ day }: { day: AgendaDay }) {
   const shut = sayShut(day.date, day);
   return (
@@ -81,7 +81,7 @@ interface DayStripProps {
   onDay: (day: string) => void;
 }
 
-/** The week on a phone: one of its days is shown below. */
+/** The days of the week on phones; the selected one is shown below. */
 function DayStrip({ days, shown, onDay }: DayStripProps) {
   return (
     <div className={styles.strip}>
@@ -106,7 +106,7 @@ function DayStrip({ days, shown, onDay }: DayStripProps) {
   );
 }
 
-/** Cancelled ones have no seat, and are still there to be read. */
+/** Cancelled appointments, which have no place in the calendar. */
 function CancelledList({ days }: { days: readonly AgendaDay[] }) {
   const { open } = useWeekActs();
   const rows = days.flatMap(({ appointments }) => appointments).filter(isVoid);
@@ -130,12 +130,12 @@ function CancelledList({ days }: { days: readonly AgendaDay[] }) {
 interface DaysByHourProps {
   days: readonly AgendaDay[];
   day: string;
-  /** The one day is shown, whatever it is. */
+  /** The day view: `days` has one day, which is shown even if the clinic is closed. */
   single: boolean;
   onDay: (day: string) => void;
 }
 
-/** Neither hours nor anybody on them: says why. */
+/** Shown if the days have neither hours nor appointments; says why. */
 function NoHours({ days }: { days: readonly AgendaDay[] }) {
   const [only] = days.length === 1 ? days : [];
   return (
@@ -173,7 +173,7 @@ function Calendar({ days, day, single, onDay }: DaysByHourProps) {
   );
 }
 
-/** The calendar, and what can be carried about on it. */
+/** The calendar by hour, with drag and drop. */
 export function DaysByHour(props: DaysByHourProps) {
   const { edit } = useOpenBooking();
   const moving = useMove();

@@ -29,10 +29,10 @@ const INSTRUCTIONS: ScreenReaderInstructions = {
     'Escape cancela. También puedes cambiar su fecha al abrirla.',
 };
 
-/** It ends in a full stop of its own: `'3:00 p.m.'`. */
+/** The text ends with a full stop of its own: `'3:00 p.m.'`. */
 const sayCell = (id: UniqueIdentifier): string => sayInstant(instantOfCell(String(id)));
 
-/** What a screen reader says while an appointment is carried. */
+/** The screen reader's announcements while an appointment is dragged. */
 const announcementsOf = (nameOf: (id: string) => string): Announcements => {
   const name = (id: UniqueIdentifier): string => nameOf(String(id));
   return {
@@ -47,10 +47,10 @@ const announcementsOf = (nameOf: (id: string) => string): Announcements => {
   };
 };
 
-/** A press is a drag only once it moves; a finger takes hold by resting, as one that moves scrolls. */
+/** With a mouse, a drag starts on movement; by touch, on a long press, because moving scrolls. */
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
-/** Enter opens an appointment, so that only the space bar takes hold of it. */
+/** Only the space bar starts a drag, because Enter opens the appointment. */
 const KEYS = {
   coordinateGetter: byArrows,
   keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
@@ -58,12 +58,12 @@ const KEYS = {
 
 interface DragHostProps {
   appointments: readonly StaffAppointment[];
-  /** It was dropped on another time. */
+  /** Called when an appointment is dropped on another time. */
   onMove: (appointment: StaffAppointment, startsAt: string) => void;
   children: ReactNode;
 }
 
-/** Where a drop leads: nothing, where it was dropped beside or on its own time. */
+/** The appointment and its new start; undefined if it was dropped outside of an hour or on its own time. */
 export function droppedOn(
   { active, over }: Pick<DragEndEvent, 'active' | 'over'>,
   appointments: readonly StaffAppointment[],

@@ -13,7 +13,7 @@ interface FreeSeatsProps {
   time: string;
 }
 
-/** Each is a way to a new appointment; keys reach one of them, as they all lead to the same. */
+/** Buttons for a new appointment. Only the first one is in the tab order, as all do the same. */
 export function FreeSeats({ lane, date, time }: FreeSeatsProps) {
   const { create } = useWeekActs();
   const stop = useStop(freeId(date, time, lane.category));
@@ -37,7 +37,7 @@ export function FreeSeats({ lane, date, time }: FreeSeatsProps) {
   ));
 }
 
-/** The same where fingers need room: one button for all that is free in a lane. */
+/** One button for all free places of a lane, large enough for touch. */
 export function FreeOffer({ lane, date, time }: FreeSeatsProps) {
   const { create } = useWeekActs();
   const { one, many } = LANE_WORDS[lane.category];
@@ -56,7 +56,7 @@ export function FreeOffer({ lane, date, time }: FreeSeatsProps) {
   );
 }
 
-/** Seats of those who began earlier and are still there. */
+/** Places of appointments that started in an earlier hour and are not over. */
 export const HeldSeats = ({ lane }: { lane: Lane }) =>
   Array.from({ length: lane.held }, (_, place) => place).map((place) => (
     <span key={place} className={classes(styles.seat, styles.held)}>

@@ -7,7 +7,7 @@ import type { Move, Moving } from './useMove.ts';
 
 const AGAIN = 'Arrástrala a otro horario, o ábrela para elegir otra fecha.';
 
-/** What to do about a place that cannot be had; other failures can be tried again as they are. */
+/** Advice for errors that a retry cannot solve. */
 const ADVICE: Partial<Record<ApiErrorCode, string>> = {
   slot_full: AGAIN,
   closed_day: 'Arrástrala a un día abierto, o ábrela para elegir otra fecha.',
@@ -23,7 +23,7 @@ const ADVICE: Partial<Record<ApiErrorCode, string>> = {
 
 const adviceFor = (error: unknown): string | undefined => (error instanceof ApiError ? ADVICE[error.code] : undefined);
 
-/** An instant ends in a full stop of its own: `'3:00 p.m.'`. */
+/** Says why the move failed. The instant ends with a full stop of its own: `'3:00 p.m.'`. */
 function Failure({ move, error }: { move: Move; error: Error }) {
   const advice = adviceFor(error) ?? 'Puedes intentarlo de nuevo.';
   return (
@@ -42,7 +42,7 @@ interface MoveDialogProps {
   onOpen: (appointmentId: string) => void;
 }
 
-/** A drop is a wish: the question says from where to where. */
+/** Asks before a dropped appointment is moved, with the old and the new time. */
 export function MoveDialog({ moving, onOpen }: MoveDialogProps) {
   const { move, open, close, busy, error, confirm } = moving;
   if (move === undefined) return null;

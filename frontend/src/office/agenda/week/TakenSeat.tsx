@@ -19,15 +19,15 @@ import { useWeekActs } from './WeekContext.ts';
 
 interface TakenSeatProps {
   appointment: StaffAppointment;
-  /** With its service, where there is room for it. */
+  /** Shows the service too, if there is room. */
   tall: boolean;
 }
 
-/** Cancelled and closed ones stay where they are, and so does everything without the right to edit. */
+/** Whether the appointment can be dragged: not if it is cancelled or closed, or without the permission to edit. */
 export const isMovable = ({ status, closed }: StaffAppointment, mayMove: boolean): boolean =>
   mayMove && status !== 'cancelled' && !closed;
 
-/** What a seat shows; also under the pointer while it is carried. */
+/** The content of a taken place, also shown under the pointer during a drag. */
 export function SeatCard({ appointment, tall }: TakenSeatProps) {
   const status = shownStatus(appointment);
   return (
@@ -52,7 +52,7 @@ function sayTaken(appointment: StaffAppointment, quiet: boolean): string {
   return [...parts, ...promised, ...doubted, ...(quiet ? ['fuera de los filtros'] : [])].join(', ');
 }
 
-/** Space takes hold of it, so that it must not press it too; Enter opens it. */
+/** Space starts a drag, so it must not click the button; Enter does. */
 const keepSpace = (event: KeyboardEvent): void => {
   if (event.key === ' ') event.preventDefault();
 };

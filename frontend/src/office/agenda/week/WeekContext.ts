@@ -1,12 +1,12 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { createContext, useContext } from 'react';
 
-/** What every seat of a calendar by hour needs. */
+/** The actions and permissions that the places of a calendar by hour need. */
 export interface WeekActs {
   open: (appointment: StaffAppointment) => void;
-  /** Begins a new appointment there; nothing where the role does not allow it. */
+  /** Starts a new appointment; undefined without the permission. */
   create: ((date: string, time: string) => void) | undefined;
-  /** Does it pass the filters? Who does not still has the seat. */
+  /** Whether the appointment matches the filters. Others are dimmed, because they still take a place. */
   matches: (appointment: StaffAppointment) => boolean;
   mayMove: boolean;
 }

@@ -13,7 +13,7 @@ import { useDropHour } from './useDropHour.ts';
 import { StopsProvider, useStops } from './useStops.ts';
 import styles from './WeekGrid.module.css';
 
-/** The head of a column: the day, how many come, and how full each lane is. */
+/** The head of a column: the day, the number of appointments, and how full each lane is. */
 function WeekHead({ day, isToday }: { day: AgendaDay; isToday: boolean }) {
   const shut = sayShut(day.date, day);
   return (
@@ -47,14 +47,14 @@ interface HourCellProps {
   day: AgendaDay;
   time: string;
   isToday: boolean;
-  /** How far down the line of now runs, if it runs here. */
+  /** The position of the current time as a share of the cell's height; undefined if it is in another cell. */
   now: number | undefined;
   tall: boolean;
 }
 
 const isEmpty = (lane: Lane): boolean => lane.appointments.length + lane.held + lane.free === 0;
 
-/** One hour of one day: the seats of each lane, whoever has them. */
+/** One hour of one day: the taken and free places of each lane. */
 function HourCell({ day, time, isToday, now, tall }: HourCellProps) {
   const hour = hourAt(day, time);
   const { setNodeRef, isOver } = useDropHour(day.date, time, hour);
@@ -92,8 +92,8 @@ function HourCell({ day, time, isToday, now, tall }: HourCellProps) {
 const HELP_ID = 'agenda-teclas';
 
 /**
- * Hours down, days across, in each cell the seats of both lanes. It is one stop of the tab key: arrows lead from seat to
- * seat, Enter presses.
+ * The hours as rows, the days as columns, and in each cell the places of both lanes. The grid is one tab stop; arrow
+ * keys move between places.
  */
 export function WeekGrid({ days, name }: { days: readonly AgendaDay[]; name: string }) {
   const { date: today, time: clock } = wallClockOf(useNow());

@@ -23,7 +23,7 @@ import styles from './WeekView.module.css';
 const HOURS = ['9', '10', '11', '12', '13', '14', '15', '16', '17'];
 const DAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
 
-/** The calendar's shape, so that nothing jumps when it comes. */
+/** A skeleton in the calendar's shape, so that the layout does not jump. */
 function WeekSkeleton({ columns }: { columns: number }) {
   return (
     <div className={styles.shape}>
@@ -42,7 +42,7 @@ function WeekSkeleton({ columns }: { columns: number }) {
   );
 }
 
-/** What the lanes are, and how many places an hour has in each. */
+/** The names of the lanes, and the number of places that an hour has in each. */
 function WeekLegend({ days }: { days: readonly AgendaDay[] }) {
   const places = days.flatMap(({ hours }) => hours.flatMap((hour) => hour.places));
   return (
@@ -106,7 +106,7 @@ function Inside({ view, query, filters, onDay }: WeekViewProps) {
   );
 }
 
-/** One day or one week by hour. */
+/** The calendar of one day or one week by hour. */
 export function WeekView(props: WeekViewProps) {
   const { view, query, filters, onDay } = props;
   const { phone } = useSize();

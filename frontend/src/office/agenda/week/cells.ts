@@ -2,16 +2,16 @@ import type { Collision, CollisionDetection, KeyboardCoordinateGetter } from '@d
 import { pointerWithin, rectIntersection } from '@dnd-kit/core';
 import { toInstant } from '@rostro/shared/time';
 
-/** A place of the calendar that an appointment can be dropped on: `'2026-11-20T15:00'`. */
+/** The id of an hour as a drop target: `'2026-11-20T15:00'`. */
 export const cellId = (date: string, time: string): string => `${date}T${time}`;
 
-/** The instant of such a place. */
+/** The instant of a drop target. */
 export function instantOfCell(id: string): string {
   const [date = '', time = ''] = id.split('T');
   return toInstant(date, time);
 }
 
-/** Where the pointer is; where the card is, for who carries it by keys. */
+/** Collisions at the pointer; in a drag by keyboard, those of the dragged card. */
 export const cellUnder: CollisionDetection = (args): Collision[] =>
   args.pointerCoordinates === null ? rectIntersection(args) : pointerWithin(args);
 
@@ -28,12 +28,12 @@ const AXES: Partial<Record<string, readonly [across: -1 | 0 | 1, down: -1 | 0 | 
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** To be beside the way costs more than to be far along it. */
+/** The cost of distance across the direction of the key, relative to distance along it. */
 const ASIDE = 4;
 
 const centre = ({ left, top, width, height }: Box): [number, number] => [left + width / 2, top + height / 2];
 
-/** The nearest box in the direction of an arrow key; none where there is none. */
+/** The nearest box in the direction of an arrow key; undefined if there is none. */
 export function nearest<T extends Box>(from: Box, boxes: readonly T[], key: string): T | undefined {
   const axes = AXES[key];
   if (axes === undefined) return undefined;
@@ -48,7 +48,7 @@ export function nearest<T extends Box>(from: Box, boxes: readonly T[], key: stri
   return ahead.sort((a, b) => a.cost - b.cost)[0]?.box;
 }
 
-/** Arrows carry an appointment from one open hour to the next. */
+/** Arrow keys move the dragged appointment from one open hour to the next. */
 export const byArrows: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   if (AXES[event.code] === undefined) return undefined;
   event.preventDefault();

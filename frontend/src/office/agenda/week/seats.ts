@@ -6,24 +6,24 @@ import { isVoid } from '../data/rows.ts';
 
 export type Hour = AgendaDay['hours'][number];
 
-/** What the lanes are called where there is little room. */
+/** Short names of the lanes. */
 export const LANE_WORDS: Record<ServiceCategory, { title: string; one: string; many: string }> = {
   [COSMETOLOGY]: { title: 'Cosmetológicos', one: 'cosmetológico', many: 'cosmetológicos' },
   [SPECIALIZED]: { title: 'Especializados', one: 'especializado', many: 'especializados' },
 };
 
-/** Any category but cosmetology is the specialists', one that is no longer known too. */
+/** An appointment whose service is unknown counts as specialized. */
 const laneOf = ({ service }: StaffAppointment): ServiceCategory => service?.category ?? SPECIALIZED;
 
-/** The seats of one category at one time. */
+/** The places of one category at one hour. */
 export interface Lane {
   category: ServiceCategory;
   capacity: number;
-  /** Who begins then. */
+  /** The appointments that start at this hour. */
   appointments: StaffAppointment[];
-  /** Seats of those who began earlier and are still there. */
+  /** Places of appointments that started in an earlier hour and are not over. */
   held: number;
-  /** Seats that can still be booked. */
+  /** Places that can still be booked. */
   free: number;
   full: boolean;
 }
@@ -47,11 +47,11 @@ export function lanesOf(hour: Hour, appointments: readonly StaffAppointment[]): 
   });
 }
 
-/** A Sunday that is not worked has a column only if somebody is booked on it. */
+/** Leaves out Sundays on which the clinic is closed, unless they have an appointment. */
 export const columnsOf = (days: readonly AgendaDay[]): AgendaDay[] =>
   days.filter(({ shut, appointments }) => shut !== 'sunday' || appointments.some((one) => !isVoid(one)));
 
-/** Every time at which any of the days has a row. */
+/** The times of all rows, each once, sorted. */
 export const timesOf = (days: readonly AgendaDay[]): string[] =>
   [...new Set(days.flatMap(({ hours }) => hours.map(({ time }) => time)))].sort();
 
@@ -64,7 +64,7 @@ export interface LaneUse {
   capacity: number;
 }
 
-/** Of a whole day: who has a seat, of the seats that there are. */
+/** The appointments and the capacity of a whole day, for each category. */
 export const usesOf = ({ hours, appointments }: AgendaDay): LaneUse[] =>
   SERVICE_CATEGORIES.map((category) => ({
     category,
@@ -77,7 +77,7 @@ export const usesOf = ({ hours, appointments }: AgendaDay): LaneUse[] =>
 
 const DEFAULT_ROW_MINUTES = 60;
 
-/** Where the line of this moment runs: the row that it lies in, and how far down; nowhere outside of the rows. */
+/** The row of the current time, and how far down in it as a share; undefined if it is outside of the rows. */
 export function nowLine(times: readonly string[], clock: string): { time: string; share: number } | undefined {
   const now = minuteOfDay(clock);
   const starts = times.map(minuteOfDay);

@@ -2,11 +2,11 @@ import type { ServiceCategory } from '@rostro/shared/catalog';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { hourAt, lanesOf } from './seats.ts';
 
-/** Something of the calendar by hour that can be pressed. */
+/** A focusable place of the calendar by hour. */
 export interface Stop {
-  /** The id of its element. */
+  /** The id of the element. */
   id: string;
-  /** Which day of those shown, and which hour. */
+  /** Indexes of the day and the hour. */
   column: number;
   row: number;
   date: string;
@@ -17,7 +17,7 @@ export const takenId = (appointmentId: string): string => `asiento-${appointment
 export const freeId = (date: string, time: string, category: ServiceCategory): string =>
   `libre-${date}T${time}-${category}`.replaceAll(' ', '-');
 
-/** Every seat that is taken, and one for all that is free in a lane: they lead to the same. Day after day, as the hours go. */
+/** All focusable places, by day and then by hour: every appointment, and one for all free places of a lane, which do the same. */
 export function stopsOf(days: readonly AgendaDay[], times: readonly string[], mayCreate: boolean): Stop[] {
   return days.flatMap((day, column) =>
     times.flatMap((time, row) => {
@@ -32,13 +32,13 @@ export function stopsOf(days: readonly AgendaDay[], times: readonly string[], ma
   );
 }
 
-/** Where tabbing leads first: what comes next today, else the first thing after today, else the first of all. */
+/** The initial tab stop: the next place today, else the first after today, else the first of all. */
 export function firstStop(stops: readonly Stop[], today: string, clock: string): Stop | undefined {
   const isAhead = ({ date, time }: Stop): boolean => date > today || (date === today && time >= clock);
   return stops.find(isAhead) ?? stops[0];
 }
 
-/** The nearest hour of a day, and there as far down as it was. */
+/** The place of another day at the nearest hour, at the same position within it. */
 function beside(stops: readonly Stop[], from: Stop, column: number): Stop | undefined {
   const there = stops.filter((stop) => stop.column === column);
   const distance = Math.min(...there.map(({ row }) => Math.abs(row - from.row)));
@@ -48,20 +48,20 @@ function beside(stops: readonly Stop[], from: Stop, column: number): Stop | unde
   return rows[Math.min(place, rows.length - 1)];
 }
 
-/** Over days on which nothing can be pressed. */
+/** The place in the previous or next day that has any. */
 function across(stops: readonly Stop[], from: Stop, by: -1 | 1): Stop | undefined {
   const columns = [...new Set(stops.map(({ column }) => column))];
   const next = columns[columns.indexOf(from.column) + by];
   return next === undefined ? undefined : beside(stops, from, next);
 }
 
-/** Home and End stay in the hour; where one day is shown alone they go through its hours. */
+/** Home and End move within the hour's row; in the day view, through all hours. */
 function edge(stops: readonly Stop[], from: Stop, at: 0 | -1): Stop | undefined {
   const isAlone = stops.every(({ column }) => column === from.column);
   return stops.filter(({ row }) => isAlone || row === from.row).at(at);
 }
 
-/** Where a key leads from a stop; nowhere where there is nothing more. */
+/** The place that a key moves the focus to; undefined if there is none. */
 export function nextStop(stops: readonly Stop[], from: Stop, key: string, ctrl: boolean): Stop | undefined {
   if (ctrl) return key === 'Home' ? stops[0] : key === 'End' ? stops.at(-1) : undefined;
   const column = stops.filter((stop) => stop.column === from.column);

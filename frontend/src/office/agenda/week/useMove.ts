@@ -11,7 +11,7 @@ export interface Move {
   startsAt: string;
 }
 
-/** Nothing moves before the server has said so; then the calendar is read again, and the question goes. */
+/** Saves the new start. The calendar is read again before the dialog closes; there is no optimistic update. */
 function useSaveMove(onSaved: () => void) {
   const cache = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ function useSaveMove(onSaved: () => void) {
   });
 }
 
-/** An appointment that was dropped elsewhere: first it is asked about, then it is saved. */
+/** The state of moving a dropped appointment: first the question, then the request. */
 export function useMove() {
   const [move, setMove] = useState<Move>();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { useWeekActs } from './WeekContext.ts';
 const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 interface Stops {
-  /** The one that is in the order of tabs. */
+  /** The id of the place in the tab order. */
   stop: string | undefined;
   onFocusStop: (id: string) => void;
 }
@@ -15,7 +15,7 @@ interface Stops {
 const Current = createContext<Stops | undefined>(undefined);
 export const StopsProvider = Current.Provider;
 
-/** Of a grid one seat is in the order of tabs, arrows lead to the others; elsewhere each is. */
+/** The props of a focusable place. In a grid only one place is in the tab order; without a grid, each is. */
 export function useStop(id: string) {
   const grid = useContext(Current);
   if (grid === undefined) return {};
@@ -29,7 +29,7 @@ interface Shown {
   clock: string;
 }
 
-/** While a visit is carried the arrows carry it. */
+/** Roving tab index over the grid's places. The arrow keys are left to drag and drop while an appointment is dragged. */
 export function useStops({ days, times, today, clock }: Shown) {
   const { create } = useWeekActs();
   const { active } = useDndContext();
