@@ -13,7 +13,7 @@ function lookOf({ status, paymentStatus }: Paid): { Icon: LucideIcon; tone: stri
     : { Icon: CircleDashed, tone: styles.none };
 }
 
-/** What is paid of an appointment, in words beside a shape. */
+/** The payment status of an appointment, as an icon and text. */
 export function PaymentMark({ appointment }: { appointment: StaffAppointment }) {
   const said = sayPaid(appointment);
   if (said === undefined) return null;
@@ -27,7 +27,7 @@ export function PaymentMark({ appointment }: { appointment: StaffAppointment }) 
   );
 }
 
-/** Where there is room for a shape alone; the word is said beside it. */
+/** The icon alone, for small places; the caller gives the text to screen readers. */
 export function PaymentGlyph({ appointment }: { appointment: StaffAppointment }) {
   if (sayPaid(appointment) === undefined) return null;
   const { Icon, tone } = lookOf(appointment);

@@ -11,13 +11,13 @@ const GLYPHS: Record<ShownStatus, LucideIcon> = {
   closed: Lock,
 };
 
-/** The shape of a status; its word stands beside it, or is said. */
+/** The icon of a status; the caller gives its text. */
 export function StatusGlyph({ status, size = 12 }: { status: ShownStatus; size?: number }) {
   const Glyph = GLYPHS[status];
   return <Glyph size={size} strokeWidth={2.5} aria-hidden />;
 }
 
-/** A shape and a word, never colour alone. The caret says that it opens something. */
+/** The status as an icon and text, never as colour alone. `caret` shows that the chip opens a menu or dialog. */
 export function StatusChip({ status, caret = false }: { status: ShownStatus; caret?: boolean }) {
   return (
     <span className={classes(styles.chip, styles[status])}>

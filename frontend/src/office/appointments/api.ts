@@ -8,18 +8,18 @@ export type AgendaList = RouteOutput<'listAppointments'>;
 export type AgendaMonth = RouteOutput<'getAgendaMonth'>;
 export type NewStatus = RouteInput<'setAppointmentStatus'>['body']['status'];
 
-/** Bookings come in while the agenda stands open on the desk. */
+/** New bookings appear while the agenda is open. */
 const POLL_MS = 15_000;
 
 export const keys = {
   lists: ['agenda', 'list'] as const,
   list: (query: AgendaQuery) => ['agenda', 'list', query] as const,
-  /** What the drawer of one appointment shows. */
+  /** All queries of single appointments. */
   all: ['agenda', 'one'] as const,
   one: (id: string) => ['agenda', 'one', id] as const,
   changes: (id: string) => ['agenda', 'one', id, 'changes'] as const,
   notices: (id: string) => ['agenda', 'one', id, 'notices'] as const,
-  /** The calendars: counts of months, and days by hour. */
+  /** All queries of calendars: months, days by hour, and the number to confirm. */
   calendars: ['agenda', 'calendar'] as const,
   month: (month: string) => ['agenda', 'calendar', 'month', month] as const,
   waiting: ['agenda', 'calendar', 'waiting'] as const,
@@ -32,7 +32,7 @@ export const appointmentsQuery = (query: AgendaQuery) =>
     queryFn: ({ signal }) => call('listAppointments', { query }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
-    // The list itself says that it could not be loaded, and keeps its filters.
+    // The list shows the error itself, and keeps its filters.
     throwOnError: false,
   });
 
@@ -45,7 +45,7 @@ export const monthQuery = (month: string) =>
     throwOnError: false,
   });
 
-/** Asked on every page of the panel: what others book may take a little longer to show. */
+/** Slower than the agenda, because every page of the back office polls it. */
 const WAITING_POLL_MS = 30_000;
 
 export const waitingQuery = () =>
@@ -64,7 +64,7 @@ export const daysQuery = (from: string, days: number) =>
     throwOnError: false,
   });
 
-/** Whatever shows or counts appointments here is asked again. */
+/** Invalidates all queries that show or count appointments in the agenda. */
 export const refreshAgenda = (cache: QueryClient): Promise<unknown> =>
   Promise.all([
     cache.invalidateQueries({ queryKey: keys.lists }),
@@ -75,13 +75,13 @@ export const refreshAgenda = (cache: QueryClient): Promise<unknown> =>
 export const withRow = (list: AgendaList | undefined, row: StaffAppointment): AgendaList | undefined =>
   list && { ...list, items: list.items.map((item) => (item.id === row.id ? row : item)) };
 
-/** An appointment as it is now, at once wherever a row of it is shown. */
+/** Replaces the appointment in every cached list, and in its drawer. */
 export function showRow(cache: QueryClient, row: StaffAppointment): void {
   cache.setQueriesData<AgendaList>({ queryKey: keys.lists }, (list) => withRow(list, row));
   cache.setQueryData<StaffAppointment>(keys.one(row.id), (one) => one && row);
 }
 
-/** The answer replaces the row at once in every list that shows it; then the lists are asked again. */
+/** Saves a status, and puts the response into every cached list that has the row; then the lists are read again. */
 export const setStatusMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, ...body }: { id: string } & RouteInput<'setAppointmentStatus'>['body']) =>
@@ -92,7 +92,7 @@ export const setStatusMutation = (cache: QueryClient) =>
     },
   });
 
-/** As many as one answer may hold; a clinic's day has fewer. */
+/** The largest page size of the API; a day of the clinic has fewer appointments. */
 const WHOLE_DAY = 100;
 
 export const dayQuery = (day: string) =>

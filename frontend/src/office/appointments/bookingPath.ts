@@ -1,3 +1,3 @@
-/** Where a new appointment of a client begins, whatever page leads there. */
+/** The URL that opens the form of a new appointment for the client. */
 export const bookingPath = (clientId: string): string =>
   `/admin/appointments?${new URLSearchParams({ new: 'true', client: clientId })}`;

@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 
-/** Bookings come in while the Panel stands open on the desk. */
+/** New bookings appear while the dashboard is open. */
 const POLL_MS = 15_000;
 
-/** Every month of it. */
+/** The key of all months. */
 export const dashboardKey = ['dashboard'] as const;
 
 export const dashboardQuery = (month: string) =>
   queryOptions({
     queryKey: [...dashboardKey, month],
     queryFn: ({ signal }) => call('getDashboard', { query: { month } }, { signal }),
-    // Who comes from the agenda sees what was changed there.
+    // Changes that were made in the agenda show at once on return.
     staleTime: 0,
     refetchInterval: POLL_MS,
-    // The section itself says that it could not be loaded; the rest of the Panel stays.
+    // The section shows the error itself; the rest of the dashboard stays.
     throwOnError: false,
   });

@@ -12,8 +12,8 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 type Paid = Pick<StaffAppointment, 'status' | 'paymentStatus' | 'pendingCents' | 'paidCents'>;
 
 /**
- * What is paid of an appointment: `'Sin pagar'`, `'$500.00 pendientes'`, `'Pagado'`; of a cancelled one only what it still
- * holds, `'$500.00 pagados'`, and nothing where it holds nothing.
+ * The payment status of an appointment: `'Sin pagar'`, `'$500.00 pendientes'`, `'Pagado'`. Of a cancelled one, the
+ * amount that it still holds, `'$500.00 pagados'`, or undefined if it holds none.
  */
 export function sayPaid({ status, paymentStatus, pendingCents, paidCents }: Paid): string | undefined {
   if (status === 'cancelled') return sayHeld(paidCents);

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@rostro/shared/contract/booking';
 
-/** What is shown: a closed appointment reads as closed whatever its status. */
+/** The status that is shown: a closed appointment is shown as closed, whatever its status. */
 export type ShownStatus = AppointmentStatus | 'closed';
 
 export const STATUS_WORDS: Record<AppointmentStatus, string> = {

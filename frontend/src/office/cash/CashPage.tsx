@@ -30,7 +30,7 @@ interface DayNavProps {
   onChoose: (day: string) => void;
 }
 
-/** One day back, one day on, or any that has come. */
+/** Selects the day: the previous, the next, or any day up to today. */
 function DayNav({ day, today, onChoose }: DayNavProps) {
   const { phone } = useSize();
   const isToday = day === today;
@@ -60,12 +60,12 @@ function DayNav({ day, today, onChoose }: DayNavProps) {
 
 interface SumsProps {
   title: string;
-  /** What stands in the first column. */
+  /** The head of the first column. */
   of: string;
   rows: CashDay['byPerson'];
 }
 
-/** Sums by one and the same, the largest first. */
+/** A table of sums by method or by person, in the order of `rows`. */
 function Sums({ title, of, rows }: SumsProps) {
   return (
     <div className={panel.panel}>
@@ -93,7 +93,7 @@ function Sums({ title, of, rows }: SumsProps) {
   );
 }
 
-/** What came in: all of it, by method, and by who took it. */
+/** The day's total, and its sums by method and by person. */
 function Figures({ cash }: { cash: CashDay }) {
   const { totalCents, byMethod, byPerson } = cash;
   return (
@@ -116,7 +116,7 @@ function Cash() {
   const today = useToday();
   const list = useReceiptList();
   const { day } = list.view;
-  // What was typed of other days, too.
+  // Drafts of other days count too.
   useCloseGuard(useAnyDraft('caja.'));
   const query = useQuery(cashDayQuery(day));
   const { data, error } = query;
@@ -143,7 +143,7 @@ function Cash() {
   );
 }
 
-/** What came in on a day, and how its cash was counted. */
+/** The payments of a day, and its day close. */
 export default function CashPage() {
   return useCan('close_day') ? <Cash /> : <NoAccess />;
 }

@@ -26,7 +26,7 @@ type ReceiptState = 'valid' | 'void';
 const STATE_WORDS: Record<ReceiptState, string> = { valid: 'Válidos', void: 'Anulados' };
 
 interface ReceiptFilters {
-  /** By their names: those that a day's receipts have. */
+  /** By name, as the day's receipts have it. */
   method: string;
   person: string;
   state: ReceiptState;
@@ -37,7 +37,7 @@ interface OfDay {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Of today, unless the address says a day that has come. */
+/** The list of a day's receipts. A day in the URL that is not valid or in the future counts as today. */
 const receiptList = (today: string): Schema<ReceiptFilters, OfDay> => ({
   filters: {
     method: byText('method', 'Método'),
@@ -56,7 +56,7 @@ const receiptList = (today: string): Schema<ReceiptFilters, OfDay> => ({
 
 export type ReceiptList = List<ReceiptFilters, OfDay> & { start: RefObject<HTMLHeadingElement | null> };
 
-/** Day, search and filters live in the address. What stands above the list stays in view until the list is turned. */
+/** The state of the list, kept in the URL. Turning a page scrolls to `start`, the heading of the list. */
 export function useReceiptList(): ReceiptList {
   const today = useToday();
   const start = useRef<HTMLHeadingElement>(null);
@@ -99,7 +99,7 @@ const CSV_HEADER = [
   'Registró',
 ] as const;
 
-/** A row for each part of each receipt: whoever adds up the amounts has their total, without what is void. */
+/** One row for each payment line. Void amounts have a column of their own, so that the sum of the amounts is the day's total. */
 const csvRows = (receipts: readonly Receipt[]): CsvCell[][] =>
   receipts.flatMap((receipt) =>
     receipt.lines.map(({ paymentMethodName, referenceNumber, amountCents }) => {
@@ -209,7 +209,7 @@ interface ReceiptsProps {
   query: UseQueryResult<CashDay>;
 }
 
-/** Every receipt of the day; one that is pressed is shown whole. */
+/** The receipts of the day; a click opens the whole receipt. */
 export function Receipts({ list, query }: ReceiptsProps) {
   const { view } = list;
   const receipts = query.data?.receipts ?? [];

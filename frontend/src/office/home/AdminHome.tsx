@@ -16,7 +16,7 @@ interface Area {
   icon: LucideIcon;
 }
 
-/** The areas of the back office, in order; one that joins is one more row. */
+/** The areas of the back office, in order. */
 const AREAS: readonly Area[] = [
   { title: 'Citas', to: '/admin/appointments', text: 'Ver y administrar todas las citas', icon: Calendar },
   { title: 'Tratamientos', to: '/admin/services', text: 'Catálogo, precios y visibilidad', icon: Leaf },

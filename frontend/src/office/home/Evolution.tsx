@@ -17,10 +17,10 @@ const Count = ({ count }: { count: number }) => (
   <td className={classes(styles.count, count === 0 && styles.none)}>{count}</td>
 );
 
-/** The chart in numbers. It scrolls by itself, so the keyboard must reach it. */
+/** The chart's numbers as a table. It scrolls, so it must be reachable by keyboard. */
 function EvolutionTable({ days, today }: { days: readonly EvolutionDay[]; today: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className={styles.scroller} aria-label="Citas por día" tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -96,7 +96,7 @@ function Chart({ days, month, today }: { days: readonly EvolutionDay[]; month: s
   );
 }
 
-/** The month as a line for each status, and as numbers: side by side on desks, one or the other on phones. */
+/** The month as a chart and as a table: side by side on desktops, one of them on phones. */
 function Views({
   days,
   month,
@@ -122,7 +122,7 @@ interface EvolutionProps {
   days: EvolutionDay[] | undefined;
   month: string;
   today: string;
-  /** Turns to another month. */
+  /** The buttons to other months. */
   nav: ReactNode;
 }
 

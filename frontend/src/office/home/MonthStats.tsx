@@ -18,10 +18,10 @@ import { counters, waitingOfMonth } from './counted.ts';
 import { Evolution } from './Evolution.tsx';
 import styles from './MonthStats.module.css';
 
-/** As the contract has a month: its schema would bring a library along to the first screen. */
+/** The same as the contract's schema, which would load a validation library on the first page. */
 const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
 
-/** The month that the address names; this one where it names none. */
+/** The month from the URL, else the current one; and a function that changes it. */
 function useMonth(): [string, (month: string) => void] {
   const current = monthOf(useToday());
   const [params, setParams] = useSearchParams();
@@ -40,7 +40,7 @@ function useMonth(): [string, (month: string) => void] {
   return [MONTH.test(named) ? named : current, choose];
 }
 
-/** `'nov 2026'`, where there is no room for more. */
+/** `'nov 2026'`, for narrow screens. */
 const sayShort = (month: string): string => dateTimeAtClinic(toInstant(`${month}-01`, '12:00')).toFormat('LLL yyyy');
 
 interface MonthNavProps {
@@ -48,7 +48,6 @@ interface MonthNavProps {
   onChoose: (month: string) => void;
 }
 
-/** One month back, one month on. */
 function MonthNav({ month, onChoose }: MonthNavProps) {
   const { phone } = useSize();
   return (
@@ -98,7 +97,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** A month in four numbers and a line for each day: the one that the address names. */
+/** The statistics of the month from the URL: four numbers, and a chart by day. */
 export function MonthStats({ today }: { today: string }) {
   const [month, choose] = useMonth();
   const seesAppointments = useCan('view_appointments');

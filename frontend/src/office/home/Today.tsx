@@ -34,7 +34,7 @@ function Visit({ visit }: { visit: StaffAppointment }) {
   );
 }
 
-/** Who still comes today; `now` is an instant. */
+/** The next appointments of today; `now` is an instant. */
 function NextVisits({ rows, now }: { rows: readonly StaffAppointment[]; now: string }) {
   const ahead = rows.filter((row) => row.startsAt > now && row.status !== 'cancelled');
   if (ahead.length === 0) {
@@ -53,7 +53,7 @@ function NextVisits({ rows, now }: { rows: readonly StaffAppointment[]; now: str
 
 type CountedVisit = Pick<StaffAppointment, 'status' | 'closed'>;
 
-/** As the specification counts: by status, and closed beside it. */
+/** Counts by status as the specification demands; closed appointments are counted under their status too. */
 function DayCounters({ rows, today }: { rows: readonly CountedVisit[]; today: string }) {
   const withStatus = (wanted: CountedVisit['status']): number => rows.filter(({ status }) => status === wanted).length;
   return (
@@ -89,7 +89,7 @@ function Coming() {
   );
 }
 
-/** The day at a glance: how many of each, and who comes next. */
+/** Today's numbers and its next appointments. */
 export function Today({ day }: { day: string }) {
   const query = useQuery(dayQuery(day));
   const { data, error, isError, refetch, dataUpdatedAt } = query;

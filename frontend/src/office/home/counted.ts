@@ -10,10 +10,10 @@ interface Days {
   to: string;
 }
 
-/** Of these days, what is still to confirm, in the agenda's list. */
+/** The URL of the agenda's list of pending appointments of these days. */
 const waitingIn = ({ from, to }: Days): string => `/admin/appointments?status=pending&from=${from}&to=${to}`;
 
-/** Of all days from this one on, as far as one list goes. */
+/** The link to all pending appointments from today on, as far as the list's longest range goes. */
 export const waitingFrom = (today: string): NonNullable<Counter['link']> => ({
   to: waitingIn({ from: today, to: addDays(today, WAITING_DAYS - 1) }),
   label: 'Por Confirmar: ver las citas de todos los días',
@@ -23,7 +23,7 @@ export const waitingOfMonth = (month: string): NonNullable<Counter['link']> => (
   label: `Por Confirmar: ver las citas de ${sayMonth(month)}`,
 });
 
-/** The four numbers of a day or a month, always in this order. */
+/** The four numbers of a day or a month, in this order. */
 export const counters = (totals: Totals, waiting?: Counter['link']): Counter[] => [
   { label: 'Citas Confirmadas', tone: 'confirmed', count: totals.totalConfirmed },
   { label: 'Por Confirmar', tone: 'pending', count: totals.totalPending, ...(waiting && { link: waiting }) },

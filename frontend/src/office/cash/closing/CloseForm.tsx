@@ -16,7 +16,7 @@ import { CountedFacts, Difference } from './CountedFacts.tsx';
 import { type Counted, countAgainst, countedOf, MAX_REASON, NOTHING_COUNTED } from './counted.ts';
 import { type OfDay, sayClosingProblem, unlessOutdated } from './problems.ts';
 
-/** The figures as they were when somebody asked to close: what is confirmed is what is closed, or nothing. */
+/** The figures when the dialog opened. Exactly these are closed, or the request is refused. */
 type SeenCount = Counted & Pick<CashDay, 'day' | 'version' | 'expectedCashCents'>;
 
 function AskDialog({ question: { subject, isOpen, answer } }: { question: Question<SeenCount> }) {
@@ -50,7 +50,7 @@ function AskDialog({ question: { subject, isOpen, answer } }: { question: Questi
 
 const CASH = { prefix: '$', inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;
 
-/** What is typed stays, whatever comes in meanwhile: only the figures beside it move. */
+/** The form of the day close. New payments update the expected amount, and typed values stay. */
 export function CloseForm({ cash, onProblem }: OfDay) {
   const { day, version, expectedCashCents } = cash;
   const question = useQuestion<SeenCount>();
@@ -60,7 +60,7 @@ export function CloseForm({ cash, onProblem }: OfDay) {
     saved: { values: NOTHING_COUNTED, version },
     schema: countAgainst(expectedCashCents),
     keeps: true,
-    // Over newer figures nothing is sent again by itself: they are counted against anew.
+    // After a refusal because of newer figures nothing is sent again: staff check the new figures first.
     send: async (counted) => {
       onProblem(undefined);
       if (!(await question.ask({ ...counted, day, version, expectedCashCents }))) throw new NotSent();
@@ -94,7 +94,7 @@ export function CloseForm({ cash, onProblem }: OfDay) {
       <p className={styles.live} role="status">
         {counted && <Difference cents={counted.differenceCents} />}
       </p>
-      {/* Asked for only where something differs; what was typed of it waits. */}
+      {/* The reason is shown only if there is a difference; a typed reason is kept. */}
       {counted !== undefined && counted.differenceCents !== 0 && (
         <EditArea
           edit={edit}

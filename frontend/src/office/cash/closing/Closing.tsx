@@ -84,7 +84,7 @@ function Entry({ closing }: { closing: CashClosing }) {
   );
 }
 
-/** Closings that hold no longer, newest first. */
+/** Day closes that were reopened, newest first. */
 function History({ closings }: { closings: readonly CashClosing[] }) {
   if (closings.length === 0) return null;
   return (
@@ -99,7 +99,7 @@ function History({ closings }: { closings: readonly CashClosing[] }) {
   );
 }
 
-/** Who closed the day and with what, and the way to open it again. */
+/** The current day close, with a button to reopen it. */
 function ClosedNote({ cash, closing, onProblem }: OfDay & { closing: CashClosing }) {
   const [asking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
@@ -121,7 +121,7 @@ function ClosedNote({ cash, closing, onProblem }: OfDay & { closing: CashClosing
   );
 }
 
-/** The cash is counted, or was; what somebody else did in between is said above either. */
+/** The form of the day close, or the day close that was made; above it, a problem caused by somebody else's change. */
 export function Closing({ cash }: { cash: CashDay }) {
   const [problem, setProblem] = useState<SaidProblem>();
   const { state, closings } = cash;
@@ -129,7 +129,7 @@ export function Closing({ cash }: { cash: CashDay }) {
   const isClosed = state === 'closed';
   const heading = useRef<HTMLHeadingElement>(null);
   const was = useRef(isClosed);
-  // Who closed or opened it was in what is gone now: they go on where its answer stands.
+  // The focused button was removed by the change, so the heading gets the focus.
   useEffect(() => {
     if (was.current !== isClosed && document.activeElement === document.body) heading.current?.focus();
     was.current = isClosed;

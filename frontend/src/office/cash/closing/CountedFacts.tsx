@@ -5,7 +5,7 @@ import { sayDifference } from '../data/words.ts';
 import styles from './Closing.module.css';
 import type { Counted } from './counted.ts';
 
-/** Said in words and with a mark, not by its colour alone. */
+/** The difference as an icon and text, not as colour alone. */
 export function Difference({ cents }: { cents: number }) {
   const Mark = cents === 0 ? CircleCheck : Scale;
   return (
@@ -18,7 +18,7 @@ export function Difference({ cents }: { cents: number }) {
 
 type CountedFactsProps = Counted & { expectedCashCents: number };
 
-/** A closing's figures, before it is made and after. */
+/** The figures of a day close, in the question before it and after it was made. */
 export function CountedFacts({ expectedCashCents, countedCashCents, differenceCents, reason }: CountedFactsProps) {
   return (
     <dl className={styles.facts}>

@@ -2,12 +2,12 @@ import { sayMoney } from '@rostro/shared/money';
 import * as z from 'zod';
 import { centsTyped } from '#office/ui/pesos.ts';
 
-/** A closing as it is typed. */
+/** The empty values of the form. */
 export const NOTHING_COUNTED = { counted: '', reason: '' };
 type CountTyped = typeof NOTHING_COUNTED;
 
 export const MAX_REASON = 300;
-/** The contract's bound, in words of the field. */
+/** The contract's limit, repeated for a message at the field. */
 const MAX_COUNTED_CENTS = 10_000_000_000;
 
 export interface Counted {
@@ -16,7 +16,7 @@ export interface Counted {
   reason: string;
 }
 
-/** Counted less expected, as soon as an amount stands there. */
+/** The counted amount and its difference from the expected one; undefined unless the amount is valid. */
 export function countedOf({ counted, reason }: CountTyped, expectedCashCents: number): Counted | undefined {
   const countedCashCents = centsTyped(counted);
   if (countedCashCents === undefined) return undefined;
@@ -33,7 +33,7 @@ function countedError(counted: string): string | undefined {
     : undefined;
 }
 
-/** What was counted, against what is expected now; a difference needs its reason. */
+/** The form's schema, over the amount that is expected now. A difference needs a reason. */
 export const countAgainst = (expectedCashCents: number) =>
   z.object({ counted: z.string(), reason: z.string() }).transform((typed, { addIssue }): Counted => {
     const wrong = countedError(typed.counted);

@@ -5,7 +5,7 @@ import type { SaidProblem } from '#office/ui/problems.ts';
 
 export interface OfDay {
   cash: CashDay;
-  /** The day was another by then: said above whatever its state shows now, and not in a form that may be gone. */
+  /** Reports a refusal because the day changed meanwhile. It is shown above the form, which may be replaced. */
   onProblem: (problem: SaidProblem | undefined) => void;
 }
 
@@ -13,7 +13,7 @@ const codeOf = (error: unknown): string => (error instanceof ApiError ? error.co
 
 const OUTDATED = ['changed_meanwhile', 'day_closed', 'day_not_closed', 'difference_unexplained'];
 
-/** The day is not what was looked at: its figures were read again, and whoever counts looks at them anew. */
+/** Calls `tell` if the server refused because the day changed meanwhile, and throws `NotSent`. Other refusals are rethrown. */
 export const unlessOutdated = (answer: Promise<CashDay>, tell: (refusal: unknown) => void): Promise<CashDay> =>
   answer.catch((refusal: unknown) => {
     if (!OUTDATED.includes(codeOf(refusal))) throw refusal;

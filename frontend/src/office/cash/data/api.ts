@@ -6,7 +6,7 @@ import { call } from '#api/client.ts';
 type Closing = RouteInput<'closeCashDay'>['body'];
 type Reopening = RouteInput<'reopenCashDay'>['body'];
 
-/** Somebody may take money while the till is counted. */
+/** Payments may be registered while the cash is counted. */
 const POLL_MS = 15_000;
 
 const keyOf = (day: string) => ['cash', day] as const;
@@ -17,14 +17,14 @@ export const cashDayQuery = (day: string) =>
     queryFn: ({ signal }) => call('getCashDay', { params: { day } }, { signal }),
     staleTime: 0,
     refetchInterval: POLL_MS,
-    // The page itself says that it could not be loaded, and keeps its day.
+    // The page shows the error itself, and keeps its day.
     throwOnError: false,
   });
 
-/** The answer is the day as it is now; after a refusal it is asked for again before anything is said. */
+/** Puts the returned day into the cache; after a refusal, the day is read again before the error is shown. */
 const followedBy = (cache: QueryClient, day: string) => ({
   onSuccess: async (now: CashDay): Promise<void> => {
-    // What was asked before is older than the answer.
+    // A response to an earlier request would be older than this one.
     await cache.cancelQueries({ queryKey: keyOf(day) });
     cache.setQueryData(keyOf(day), now);
   },

@@ -18,11 +18,11 @@ export function sayCounted({ receipts }: Pick<CashDay, 'receipts'>): string {
 export const sayHour = (instant: string): string => sayTime(wallClockOf(instant).time);
 export const sayWho = ({ client }: Pick<Receipt, 'client'>): string => client?.fullName || 'Cliente sin datos';
 export const sayWhat = ({ service }: Pick<Receipt, 'service'>): string => service?.name ?? 'Servicio no disponible';
-/** `'Efectivo, Tarjeta'`, each once. */
+/** The methods, each once: `'Efectivo, Tarjeta'`. */
 export const sayMethods = ({ lines }: Pick<Receipt, 'lines'>): string =>
   [...new Set(lines.map(({ paymentMethodName }) => paymentMethodName))].join(', ');
 
-/** Counted less expected: `'Faltan $50.00'`, `'Sobran $20.00'`, `'Cuadra'`. */
+/** The difference, counted minus expected: `'Faltan $50.00'`, `'Sobran $20.00'`, `'Cuadra'`. */
 export function sayDifference(cents: number): string {
   if (cents === 0) return 'Cuadra';
   return cents < 0 ? `Faltan ${sayMoney(-cents)}` : `Sobran ${sayMoney(cents)}`;

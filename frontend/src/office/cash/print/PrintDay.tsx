@@ -64,7 +64,7 @@ function SheetReceipts({ receipts }: { receipts: readonly Receipt[] }) {
   );
 }
 
-/** An open day leaves the place for what is counted by hand. */
+/** The day close; for an open day, blanks to fill in by hand. */
 function SheetClosing({ cash }: { cash: CashDay }) {
   const { state, expectedCashCents, closings } = cash;
   const closing = state === 'closed' ? closings[0] : undefined;
@@ -90,11 +90,11 @@ function SheetClosing({ cash }: { cash: CashDay }) {
 
 interface DaySheetProps {
   cash: CashDay;
-  /** The clinic, once it is known. */
+  /** The clinic; undefined until loaded. */
   place: Business | undefined;
 }
 
-/** Seen on paper only. */
+/** Visible in print only. */
 function DaySheet({ cash, place }: DaySheetProps) {
   const { day, totalCents, byMethod, byPerson, receipts } = cash;
   return (
@@ -119,7 +119,7 @@ function DaySheet({ cash, place }: DaySheetProps) {
   );
 }
 
-/** On paper stands the day, and nothing of the page around it. */
+/** Prints the day's sheet without the page around it. */
 export function PrintDay({ cash }: { cash: CashDay }) {
   const [printing, setPrinting] = useState(false);
   const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });

@@ -24,7 +24,7 @@ export function aReceipt(day: string, number: number, part: Partial<Receipt> = {
   };
 }
 
-/** Three receipts, one of them void: $500.00 in cash, and $350.50 by card. */
+/** A day with three receipts, one of them void: $500.00 in cash, and $350.50 by card. */
 export const aCashDay = (day: string, part: Partial<CashDay> = {}): CashDay =>
   CashDay.parse({
     ...{ day, state: 'open', version: 4, totalCents: 85_050, expectedCashCents: 50_000 },
