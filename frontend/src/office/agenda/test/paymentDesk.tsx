@@ -59,7 +59,7 @@ const mocked = (): jest.Mock => jest.mocked(call) as unknown as jest.Mock;
 /** The calls of a route so far. */
 export const sentTo = (id: RouteId): Sent[] => (mocked().mock.calls as Sent[]).filter(([route]) => route === id);
 
-/** Mocks the API for a test. Tests may change the returned state meanwhile. */
+/** Mocks the API for a test; responses pass the contract's schemas. Tests may change the returned state meanwhile. */
 export function aTill(payments: Payment[] = [], replies: Replies = {}) {
   const till = { payments, suggestedTotalCents: 123_450 as number | null, replies };
   const own: Replies = {
