@@ -10,9 +10,9 @@ import { shakeRouter } from './build/shakeRouter.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), contractRoutes(), shakeRouter(), publicPages(), prerendered()],
-  // zod tries whether it may compile code, which our pages' policy forbids: it is told not to.
+  // By default zod tests whether it may compile code. The content security policy forbids that, so the test is disabled.
   define: { 'globalThis.__zod_globalConfig': JSON.stringify({ jitless: true }) },
-  // The charts' canvas brings it to draw HTML into pictures, of which we make none: 47 kB compressed.
+  // The canvas library of the charts imports it to render HTML as an image, which the app never does. It takes 47 kB compressed.
   resolve: { alias: { html2canvas: join(import.meta.dirname, 'build', 'noHtml2canvas.ts') } },
   build: {
     outDir: '../dist/web',
@@ -22,14 +22,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Staff wait for one more answer, so that the home page need not name what the back office stands on.
+      // The office loads its scripts one round trip later, so that the home page need not list their file names.
       resolveDependencies: (file, files) =>
         file.includes('/AdminArea-') ? files.filter((one) => one.endsWith('.css')) : files,
     },
     rolldownOptions: {
       output: {
         codeSplitting: chunks,
-        // The home page names every file that may come next: seven characters tell two versions of a file apart as well as eight.
+        // The home page lists the file name of every lazy chunk. Seven characters of the hash are enough to tell versions apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },

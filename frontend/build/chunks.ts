@@ -1,6 +1,6 @@
 /**
- * What every page loads, in one chunk: left to itself the bundler cuts it into a dozen, which compress worse.
- * Icons stay with the pages that draw them.
+ * The code that every page loads, in one chunk. By default the bundler makes a dozen chunks of it, which compress
+ * worse. Icons stay in the chunks of the pages that show them.
  */
 const OF_EVERY_PAGE = [
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
@@ -13,14 +13,11 @@ const OF_EVERY_PAGE = [
   /src\/ui\/(history\/held|toast\/(?!use)|button|note|skeleton|picture|brand|classes|useTitle)/,
 ];
 
-/**
- * What every page of the back office loads, in one chunk too. The door to the back office is on the home page, which
- * names each file behind it: left as a dozen, their names alone outgrow the budget of the home page.
- */
+/** The code that every page of the back office loads, in one chunk too, because a dozen small chunks compress worse. */
 const OF_EVERY_OFFICE_PAGE =
   /node_modules\/(antd\/es\/(_util|theme|style|config-provider|button|tooltip|skeleton|space|locale)|@rc-component\/(util|trigger|portal|motion|tooltip|resize-observer)|@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors))\//;
 
-/** Small things that inner pages share. The home page names every file that may come next: one name for all is lighter. */
+/** Small modules that inner pages share. The home page lists the file name of every lazy chunk, so one chunk is lighter. */
 const OF_INNER_PAGES = [
   /src\/ui\/(copy|field|dialog|history\/(?!held)|head|tabs|ticks)/,
   /src\/(ui\/useAnchor|api\/(settings|equipment))\./,
@@ -30,7 +27,7 @@ const OF_INNER_PAGES = [
   /lucide-react\/dist\/esm\/icons\/(calendar-(days|plus)|check|chevron-(down|left|right)|circle-user|download|external-link|layout-dashboard|log-out|printer|receipt-text|refresh-cw|settings|shield-check)\./,
 ];
 
-/** What every form of the site stands on: one name for all here, too. Drafts stay out of it, as most forms keep none. */
+/** The modules that all forms of the site share, in one chunk too. Drafts are not included, because most forms keep none. */
 const OF_FORMS = [
   /node_modules\/(react-hook-form|@hookform)\//,
   /src\/edit\/(useEntry|useEditInput|SiteForm|rebase)\./,

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** In a thread of its own: what the app leaves running, and the browser that it is made to believe in, end with it. */
+/** Runs in a worker thread, so that the timers of the app and the browser stubs below end with the thread. */
 const { code, paths } = workerData as { code: string; paths: string[] };
 
-/** The little of a browser that modules look at when they are loaded. Nobody is signed in, nothing is stored. */
+/** Stubs of the browser APIs that modules use while they load. No user is signed in, and the storage is empty. */
 const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const window = { addEventListener: () => undefined, location: { origin: '' } };
 const history = { state: null, pushState: () => undefined, replaceState: () => undefined };

@@ -17,8 +17,8 @@ const NO_INDEX = '<meta name="robots" content="noindex" />';
 const LATER = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|preload" as="fetch)"[^>]*>)/g;
 
 /**
- * What is drawn ahead is seen without scripts: `boot.js` asks for them once it was painted, so that they do not take the line
- * from styles, fonts and pictures.
+ * A prerendered page is visible without scripts. So `boot.js` requests the scripts after the first paint, and they do
+ * not compete with styles, fonts and images for bandwidth.
  */
 function scriptsLater(html: string): string {
   const later = [...html.matchAll(LATER)].map(([tag]) => tag.trim());
@@ -26,7 +26,7 @@ function scriptsLater(html: string): string {
   return html.replace(LATER, '').replace('</head>', `  ${boot}\n  </head>`);
 }
 
-/** The files that a page's own chunk needs besides what every page loads. */
+/** The files that the chunk of a page needs, without the files that every page loads. */
 function filesOf(bundle: Bundle, source: string, loaded: (file: string) => boolean): { js: string[]; css: string[] } {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`));
@@ -88,8 +88,8 @@ const SITEMAP = [
 const ROBOTS = `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${SITE_URL_MARK}/sitemap.xml\n`;
 
 /**
- * An HTML file for each public page, with its own title, preview and first files; the one that answers every other path is
- * kept out of searches. Beside them what search engines ask for.
+ * Writes an HTML file for each public page, with its own title, preview and preloaded files, and `robots.txt` and the
+ * sitemap. The `index.html` for all other paths gets `noindex`.
  */
 export function publicPages(): Plugin {
   return {

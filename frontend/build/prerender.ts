@@ -8,7 +8,7 @@ import { build, type Plugin } from 'vite';
 
 const ROOT = '<div id="root"></div>';
 
-/** The app as something that draws pages, without a browser. */
+/** Builds the app for Node, and returns the URL of the built module. */
 async function buildDrawing(root: string, outDir: string): Promise<string> {
   const input = { prerender: join(root, 'src', 'prerender.tsx') };
   const options = { outDir, emptyOutDir: true, ssr: true, manifest: false, copyPublicDir: false };
@@ -16,7 +16,7 @@ async function buildDrawing(root: string, outDir: string): Promise<string> {
   return pathToFileURL(join(outDir, 'prerender.js')).href;
 }
 
-/** Path → what it shows first. */
+/** Renders the public pages in a worker thread. Returns the HTML of the first paint of each path. */
 async function drawn(root: string, code: string): Promise<Record<string, string>> {
   const paths = PUBLIC_PAGES.map(({ path }) => path);
   const worker = new Worker(join(root, 'build', 'draw.ts'), { workerData: { code, paths } });
@@ -28,7 +28,7 @@ async function drawn(root: string, code: string): Promise<Record<string, string>
   }
 }
 
-/** Draws the public pages once, so that they are seen before the first script has arrived. */
+/** Prerenders the public pages at build time, so that they are visible before the first script has loaded. */
 export function prerendered(): Plugin {
   let root = '';
   let outDir = '';

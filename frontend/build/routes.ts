@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const OFFICE = '/api/admin/';
 const REPLIES = '/api/replies';
 /**
- * Module → the routes that it holds: back office and replies bring their own, so that other visitors never download them.
- * No page asks for what the API says of itself.
+ * The virtual modules and the routes that each one contains. Back office and replies have modules of their own, so that
+ * other visitors do not download them. Routes of the service `meta` are in none, because no page calls them.
  */
 const MODULES: Record<string, (path: string) => boolean> = {
   'virtual:routes': (path) => !path.startsWith(OFFICE) && !path.startsWith(REPLIES),
@@ -13,7 +13,7 @@ const MODULES: Record<string, (path: string) => boolean> = {
   'virtual:reply-routes': (path) => path.startsWith(REPLIES),
 };
 
-/** `{ listServices: ['GET', '/api/services', 'public'], … }` */
+/** The routes as JSON: `{ listServices: ['GET', '/api/services', 'public'], … }`. */
 function routeTable(belongs: (path: string) => boolean): string {
   const rows = routeEntries()
     .filter(([, { path, service }]) => service !== 'meta' && belongs(path))
@@ -21,7 +21,7 @@ function routeTable(belongs: (path: string) => boolean): string {
   return JSON.stringify(Object.fromEntries(rows));
 }
 
-/** Gives the client the routes of the contract as plain data: neither zod nor a schema reaches the browser through it. */
+/** Provides the routes of the contract as plain data, so that neither zod nor a schema gets into the bundle through them. */
 export function contractRoutes(): Plugin {
   return {
     name: 'rostro-contract-routes',

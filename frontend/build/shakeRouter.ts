@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const ROUTER_CHUNK = /react-router\/dist\/\w+\/chunk-[^/]+\.mjs$/;
 
 /**
- * React Router keeps its forms, fetchers and server pieces in every bundle, because a component that is wrapped and named
- * at the top level looks like a side effect; and its package offers bundlers the development build alone. Saying otherwise
- * takes 3 kB (gzip) off the first load of every page.
+ * React Router keeps its forms, fetchers and server components in every bundle: bundlers take its top-level component
+ * wrappers and display names for side effects, and the package exports only the development build to them. Removing
+ * both saves 3 kB (gzip) in the first load of every page.
  */
 export function shakeRouter(): Plugin {
   return {

@@ -4,8 +4,8 @@ import { build, type Plugin } from 'esbuild';
 import { buildIfChanged } from '../../infra/build/stamp.ts';
 
 /**
- * Packages that consist of hundreds of small modules, by what is loaded together. Jest resolves, reads and wraps every
- * module again for each test file: here each group is one file.
+ * Packages that consist of hundreds of small modules, grouped by what is loaded together. Jest resolves, reads and
+ * wraps every module again for each test file, so each group is bundled into one file.
  */
 const BUNDLES = {
   antd: [
@@ -25,20 +25,20 @@ const BUNDLES = {
   ],
 };
 
-/** What holds state that all of them share is bundled with none of them. */
+/** Packages with state that all bundles share. They stay external. */
 const SHARED = ['react', 'react-dom', 'luxon'];
 
 const FOLDER = 'node_modules/.cache/page-tests';
 const entryOf = (name: string) => `${name.replaceAll('/', '+')}.js`;
 
-/** For Jest's `moduleNameMapper`. */
+/** For the option `moduleNameMapper` of Jest. */
 export const BUNDLED = Object.fromEntries(
   Object.values(BUNDLES)
     .flat()
     .map((name) => [`^${name}$`, `<rootDir>/${FOLDER}/${entryOf(name)}`]),
 );
 
-/** Nothing is seen in jsdom, and a page full of style sheets only makes it slow. */
+/** jsdom shows nothing, and many style sheets make it slow. So antd inserts none. */
 const UNSTYLED = `
   export const updateCSS = () => document.createElement('style');
   export const injectCSS = updateCSS;
@@ -63,7 +63,7 @@ async function bundle(root: string, bundleName: string, names: readonly string[]
     platform: 'node',
     format: 'cjs',
     target: 'node22',
-    // As Jest's jsdom environment resolves.
+    // The same conditions with which the jsdom environment of Jest resolves packages.
     conditions: ['browser', 'require'],
     mainFields: ['module', 'main'],
     define: { 'process.env.NODE_ENV': '"test"' },
@@ -77,7 +77,10 @@ async function bundle(root: string, bundleName: string, names: readonly string[]
   }
 }
 
-/** Jest's `globalSetup` of the page tests: three seconds once, then only after a change of packages. */
+/**
+ * The `globalSetup` of Jest for the page tests. The first run takes three seconds; later runs bundle only after a
+ * change of packages.
+ */
 export default async function bundlePackages(_: unknown, { rootDir }: { rootDir: string }): Promise<void> {
   const out = join(rootDir, FOLDER);
   await buildIfChanged(rootDir, {

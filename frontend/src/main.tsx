@@ -17,7 +17,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** After all that the person waits for. */
+/** Two seconds after `load`, because the visitor does not wait for the service worker. */
 const whenIdle = () =>
   setTimeout(() => void import('#app/offline/keepPages.ts').then(({ keepPages }) => keepPages()), 2000);
 if (import.meta.env.PROD) addEventListener('load', whenIdle, { once: true });

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { Providers } from '#app/Providers.tsx';
 import { AppRoutes } from '#app/router.tsx';
 
-/** A page as it looks before any data has come, for the build to put into its HTML. Nothing in it runs. */
+/** Renders a page to HTML as it looks before any data has loaded. The build inserts it into the HTML file of the page. */
 export async function firstPaintOf(path: string): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
     <Providers>
@@ -12,7 +12,7 @@ export async function firstPaintOf(path: string): Promise<string> {
         <AppRoutes />
       </StaticRouter>
     </Providers>,
-    // In one piece: parts that come later would need a script to be put in place.
+    // Renders the page in one chunk, because later chunks would need a script that moves them into place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return text(prelude);

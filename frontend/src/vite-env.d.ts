@@ -1,19 +1,19 @@
 /// <reference types="vite/client" />
 
-/** Made from the contract at build time, so that the client knows the routes without loading their schemas. */
+/** Generated from the contract at build time, so that the client knows the routes without loading their schemas. */
 declare module 'virtual:routes' {
   import type { RouteId } from '@rostro/shared/contract/index';
 
   const routes: Partial<Record<RouteId, readonly [method: string, path: string, access: 'public' | 'signed-in']>>;
   export default routes;
 }
-/** The same of what is under `/api/replies`. */
+/** The routes under `/api/replies`. */
 declare module 'virtual:reply-routes' {
   import routes from 'virtual:routes';
 
   export default routes;
 }
-/** The same of what is under `/api/admin/`. */
+/** The routes under `/api/admin/`. */
 declare module 'virtual:office-routes' {
   import routes from 'virtual:routes';
 

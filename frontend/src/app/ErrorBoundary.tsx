@@ -35,7 +35,7 @@ interface CatcherState {
   error: unknown;
 }
 
-/** A chunk that cannot be fetched is a connection that failed, too. */
+/** Detects a chunk that could not be loaded, which is a connection error too. */
 const isLostChunk = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
@@ -63,7 +63,7 @@ class Catcher extends Component<CatcherProps, CatcherState> {
   }
 }
 
-/** What no page handles itself ends here, as a whole page with another try. */
+/** Catches the errors that no page handles. Shows an error page with a retry button. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>{({ reset }) => <Catcher onReset={reset}>{children}</Catcher>}</QueryErrorResetBoundary>

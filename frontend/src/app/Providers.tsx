@@ -6,7 +6,7 @@ import { endFirstPaint } from '#ui/firstPaint.ts';
 import { Toasts } from '#ui/toast/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-/** However a session ends, what was read in it leaves the memory. */
+/** Removes private data from the cache whenever a session ends. */
 const forgetWithTheSession = (): (() => void) =>
   subscribe(() => {
     if (!isSignedIn()) forgetPrivateData();

@@ -13,11 +13,11 @@ import { SkipLink } from '#ui/screen/SkipLink.tsx';
 const TO_BOOKING = 'a[href^="/servicios"]';
 
 interface PrefetchOnIntentProps {
-  /** Fetches the booking page; asked once. */
+  /** Loads the booking page. It is called at most once. */
   bookingPage: () => Promise<unknown>;
 }
 
-/** Pointing at a link to the booking page, touching it or reaching it by keyboard fetches the page before the press ends. */
+/** Prefetches the booking page when the pointer or the keyboard focus reaches a link to it. */
 function PrefetchOnIntent({ bookingPage }: PrefetchOnIntentProps) {
   useEffect(() => {
     const stop = () => {
@@ -26,7 +26,7 @@ function PrefetchOnIntent({ bookingPage }: PrefetchOnIntentProps) {
     };
     const onIntent = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest(TO_BOOKING) === null) return;
-      // A browser keeps a failed import until the page is loaded again.
+      // The browser remembers a failed import until the page is reloaded.
       if (!navigator.onLine) return;
       stop();
       bookingPage().catch(() => undefined);
@@ -39,7 +39,7 @@ function PrefetchOnIntent({ bookingPage }: PrefetchOnIntentProps) {
   return null;
 }
 
-/** On a new page: its top is shown, and the keyboard and the screen reader start at its content. */
+/** After a navigation: scrolls to the top, except on Back and Forward, and moves the focus to the content of the page. */
 function PageArrival() {
   const { pathname } = useLocation();
   const how = useNavigationType();
@@ -55,7 +55,7 @@ function PageArrival() {
   return null;
 }
 
-/** The back office draws its own frame; here only what comes before it. It must hold the element `#contenido`. */
+/** The back office has its own frame, which must contain the element `#contenido`. This layout only adds the skip link. */
 function OfficeLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -6,7 +6,7 @@ function hide(image: HTMLImageElement): void {
   missing.add(image);
 }
 
-/** A drawing that does not come, as without a network, leaves its place empty, and comes when the network is back. */
+/** Hides decorative images that fail to load, such as without a network, and loads them again when the network is back. */
 export function hideMissingDrawings(): void {
   for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.src !== '') hide(image);
   const onError = ({ target }: Event): void => {

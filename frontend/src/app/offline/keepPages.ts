@@ -3,15 +3,15 @@ import { hideMissingDrawings } from './hideMissing.ts';
 const LOADED = ['script', 'link', 'css', 'img'];
 
 /**
- * Has the service worker keep the app for when there is no network. What this page loaded before the worker was there, it
- * is told of. Browsers without one, and pages that may have none, do without.
+ * Registers the service worker, which caches the app for offline use, and sends it the URLs of the files that this page
+ * loaded before. Does nothing where service workers are not available.
  */
 export async function keepPages(): Promise<void> {
   hideMissingDrawings();
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
-  // Until it has taken the page over, it does not see what the page still loads.
+  // Until the service worker controls the page, it does not see the requests of the page.
   if (navigator.serviceWorker.controller === null) await takenOver();
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const files = entries.filter(({ initiatorType }) => LOADED.includes(initiatorType)).map(({ name }) => name);

@@ -55,7 +55,7 @@ function Figures() {
   );
 }
 
-/** `/about`: who the clinic is; also its job board. */
+/** The page `/about`: the clinic and its job board. */
 export default function AboutPage() {
   useTitle('Nosotros');
   useAnchor();

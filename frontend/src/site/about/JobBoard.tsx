@@ -39,7 +39,7 @@ function SendIt() {
   );
 }
 
-/** How to work here. It promises no vacancy. */
+/** How to apply for a job at the clinic. It does not promise a vacancy. */
 export function JobBoard() {
   return (
     <section className="section" id="bolsa-de-trabajo" tabIndex={-1} aria-labelledby="trabaja">

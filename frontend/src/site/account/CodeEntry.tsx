@@ -9,14 +9,17 @@ import { SignFrame } from './SignFrame.tsx';
 
 interface CodeEntryProps {
   email: string;
-  /** Where this page still knows it. */
+  /** Undefined after a reload, because only the memory of the page holds it. */
   password: string | undefined;
   from: SitePlace;
 }
 
 const WIZARD = '/servicios';
 
-/** The code that was sent by e-mail. Once it is right, the person is signed in, or asked for the password after a reload. */
+/**
+ * The form for the code that was sent by e-mail. With the right code the person is signed in, or has to enter the
+ * password if the page was reloaded meanwhile.
+ */
 export function CodeEntry({ email, password, from }: CodeEntryProps) {
   const navigate = useNavigate();
 

@@ -3,7 +3,7 @@ import { type GoogleStart, startGoogle } from '#session/google.ts';
 import { Button } from '#ui/button/Button.tsx';
 import styles from './SignFrame.module.css';
 
-/** Google's own mark, in its own colours. */
+/** The logo of Google. */
 const GoogleMark = () => (
   <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
     <path
@@ -31,11 +31,11 @@ interface GoogleWayProps {
   onProblem: () => void;
 }
 
-/** The way round the form. */
+/** The button that signs in with Google, and the separator between it and the form. */
 export function GoogleWay({ start, children, onProblem }: GoogleWayProps) {
   const [busy, setBusy] = useState(false);
 
-  // While the browser leaves, the button stays as it is.
+  // The button stays busy while the browser leaves the page.
   const leave = () => {
     setBusy(true);
     startGoogle(start).catch(() => {

@@ -23,7 +23,7 @@ interface NotMeProps {
   onBack: () => void;
 }
 
-/** Ends an account that somebody else began with the reader's e-mail, after it was said what that does. */
+/** Asks whether to end an account that another person created with the e-mail of the reader, and ends it. */
 function NotMe({ email, code, onBack }: NotMeProps) {
   const disowning = useMutation({ mutationFn: () => call('disownAccount', { body: { email, code } }) });
   if (disowning.isSuccess) {
@@ -67,10 +67,10 @@ function NotMe({ email, code, onBack }: NotMeProps) {
 
 interface LinkConfirmProps {
   email: string;
-  /** The code that the letter's link brought. */
+  /** The code from the link in the e-mail. */
   initialCode: string;
   from: SitePlace;
-  /** Signing in follows. */
+  /** Called before the sign-in that follows. */
   onConfirmed: (email: string) => void;
 }
 
@@ -83,8 +83,8 @@ type Confirmed = z.infer<typeof Confirmation>;
 const WRONG_PASSWORD = 'No es la contraseña con la que se creó esta cuenta';
 
 /**
- * Where the letter's link leads. Somebody else may have begun the account: it is confirmed only with the password that was
- * chosen then, and whoever did not choose one can end it.
+ * The page that the link in the verification e-mail opens. Another person may have created the account, so confirming
+ * it takes the password that was chosen at sign-up. Without that password the reader can end the account (ADR 0021).
  */
 export function LinkConfirm({ email, initialCode, from, onConfirmed }: LinkConfirmProps) {
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ export function LinkConfirm({ email, initialCode, from, onConfirmed }: LinkConfi
     void navigate('/login', { replace: true, state: { from, [ACCOUNT_CREATED]: account } });
   }
 
-  /** The password first: what it does not open is not confirmed. */
+  /** Checks the password first. With a wrong password the account is not confirmed. */
   async function confirm({ code, password }: Confirmed): Promise<Record<string, string>> {
     try {
       if ((await signIn(email, password)) !== 'unconfirmed') return {};

@@ -30,12 +30,12 @@ interface LoginFormProps {
   config: SpaConfig;
   from: SitePlace | undefined;
   home: SitePlace;
-  /** The address, where it is known already. */
+  /** Prefilled if another page already knows the address. */
   initialEmail: string;
-  /** The session is being read. */
+  /** The profile of the new session is loading. */
   entering: boolean;
   onUnconfirmed: (credentials: z.infer<typeof Credentials>) => void;
-  /** The password was right, and the pool wants something more. */
+  /** The password was right, and the user pool asks for a further step. */
   onChallenge: (challenge: Challenge) => void;
 }
 
@@ -48,7 +48,7 @@ export function LoginForm({ config, from, home, initialEmail, entering, onUnconf
     const outcome = await signIn(credentials.email, credentials.password);
     if (outcome === 'second-factor' || outcome === 'new-password') onChallenge(outcome);
     if (outcome !== 'unconfirmed') return;
-    // The first code may have run out long ago. Where a new one is refused, the page offers to ask again.
+    // The first code may have expired. If the pool refuses to send a new one, the page offers to try again.
     await resendCode(credentials.email).catch(() => undefined);
     onUnconfirmed(credentials);
   }

@@ -27,12 +27,12 @@ import { SignSkeleton } from './SignSkeleton.tsx';
 import { LOGIN } from './words.ts';
 
 interface SecondFactorProps {
-  /** The session is being read. */
+  /** The profile of the new session is loading. */
   entering: boolean;
   onBack: () => void;
 }
 
-/** The password was right; the account wants its authenticator app's code as well. */
+/** The second step of a sign-in: the account also requires the code of its authenticator app. */
 function SecondFactor({ entering, onBack }: SecondFactorProps) {
   const entry = useEntry({
     ...CODE_ENTRY,
@@ -66,14 +66,14 @@ function SecondFactor({ entering, onBack }: SecondFactorProps) {
 }
 
 interface NewPasswordProps {
-  /** The session is being read. */
+  /** The profile of the new session is loading. */
   entering: boolean;
   onBack: () => void;
-  /** The pool wants something more. */
+  /** The user pool asks for a further step. */
   onChallenge: (challenge: Challenge) => void;
 }
 
-/** The temporary password of an invitation was right; its owner chooses one of their own and is in. */
+/** The first sign-in with the temporary password of an invitation: the person chooses a new password and is signed in. */
 function NewPassword({ entering, onBack, onChallenge }: NewPasswordProps) {
   const entry = useEntry({
     initial: NOTHING_CHOSEN,
@@ -109,7 +109,10 @@ function NewPassword({ entering, onBack, onChallenge }: NewPasswordProps) {
   );
 }
 
-/** Back from Google: signed in and on to where the person wanted to go, or back to the page with the button. */
+/**
+ * The return from Google. A signed-in person goes to the page that they wanted; otherwise the page with the Google
+ * button opens again.
+ */
 function GoogleReturn({ search }: { search: URLSearchParams }) {
   const navigate = useNavigate();
 
@@ -137,7 +140,10 @@ function GoogleReturn({ search }: { search: URLSearchParams }) {
 
 const HOME: SitePlace = { pathname: '/' };
 
-/** Signing in: by password with what the pool asks for after it and an unconfirmed account's code, or back from Google. */
+/**
+ * The page `/login`: sign-in by password with the further steps of the user pool, the code of an unconfirmed account,
+ * or the return from Google.
+ */
 export default function LoginPage() {
   useTitle('Iniciar Sesión');
   const { data: config } = useQuery(configQuery());

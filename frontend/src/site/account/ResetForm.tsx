@@ -19,7 +19,7 @@ import { RESET } from './words.ts';
 const PasswordReset = z.object({ email: AccountEmail, code: SentCode }).and(ChosenTwice);
 
 interface ResetFormProps {
-  /** What the link brought; empty where it did not. */
+  /** The values from the link in the e-mail; empty if it had none. */
   email: string;
   code: string;
   onDone: () => void;

@@ -32,7 +32,10 @@ function PasswordReset() {
   );
 }
 
-/** Reached by the recovery e-mail's link, with address and code, or by hand without. */
+/**
+ * The page `/reset-password`. The link in the recovery e-mail opens it with address and code; without the link both
+ * fields are empty.
+ */
 export default function ResetPasswordPage() {
   useTitle('Restablece tu contraseña');
   const words = useLinkWords();

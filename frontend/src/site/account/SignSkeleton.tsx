@@ -7,11 +7,11 @@ import type { SignWords } from './words.ts';
 interface SignSkeletonProps {
   words: SignWords;
   fields: number;
-  /** With the way by Google above the form. */
+  /** With the Google button above the form. */
   google?: boolean;
 }
 
-/** A form that is still coming: nobody types into what is only a picture of it. */
+/** A placeholder while the form loads. */
 export function SignSkeleton({ words, fields, google = false }: SignSkeletonProps) {
   return (
     <SignFrame {...words}>

@@ -27,10 +27,10 @@ const GOOGLE_FAILED = 'Error al registrarse con Google';
 
 interface SignupFormProps {
   config: SpaConfig;
-  /** Where the person came from, and where to go where that is nowhere. */
+  /** The page that the person came from, and the page to open if there is none. */
   from: SitePlace | undefined;
   home: SitePlace;
-  /** The address, where it was typed before. */
+  /** The address that the person typed on another page. */
   initialEmail: string;
   onCreated: (account: { email: string; password: string }) => void;
 }
@@ -38,7 +38,7 @@ interface SignupFormProps {
 export function SignupForm({ config, from, home, initialEmail, onCreated }: SignupFormProps) {
   const googleFailed = useArrivalFlag<boolean>('googleFailed');
   const [problem, setProblem] = useState(googleFailed ? GOOGLE_FAILED : undefined);
-  /** The address that an account has already. */
+  /** The typed address, if an account exists for it already. */
   const [takenBy, setTakenBy] = useState<string>();
   const captcha = useRef<CaptchaHandle>(null);
   const loseScript = useCallback(() => setProblem(CAPTCHA_PROBLEMS.script), []);
@@ -50,7 +50,8 @@ export function SignupForm({ config, from, home, initialEmail, onCreated }: Sign
       onCreated({ email, password });
     } catch (error) {
       setTakenBy(isAddressTaken(error) ? email : undefined);
-      // Of an account that nobody confirmed the letter lets whoever reads it confirm or end it; of any other none is sent.
+      // For an unconfirmed account the pool sends an e-mail, with which its owner can confirm or end the account. For
+      // other accounts the pool refuses.
       if (isAddressTaken(error)) await resendCode(email).catch(() => undefined);
       setProblem(saySignUpProblem(error));
     }

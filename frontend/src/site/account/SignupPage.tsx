@@ -16,7 +16,10 @@ import { SIGNUP } from './words.ts';
 
 const HOME: SitePlace = { pathname: '/servicios' };
 
-/** A new account: its data, then the code that was sent to its e-mail address. The e-mail's link leads to the code at once. */
+/**
+ * The page `/signup`: the data of the new account, then the code that was sent by e-mail. The link in the e-mail opens
+ * the second step directly.
+ */
 export default function SignupPage() {
   useTitle('Crea tu cuenta');
   const { data: config } = useQuery(configQuery());

@@ -2,13 +2,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { holdNewAccount, passwordOfNew } from '#session/newAccount.ts';
 
 interface AwaitingState {
-  /** Whose code the page asks for. */
+  /** The e-mail address of the account whose code the page asks for. */
   codeFor?: string;
 }
 
 /**
- * The account whose e-mailed code is asked for. Its address lies in the history entry, so that a reload, as phones do when
- * the person comes back from their mail, asks for the code again; its password in the memory of this page only.
+ * The new account whose e-mailed code the page asks for. The address is stored in the history entry, so that the page
+ * still asks for the code after a reload, which phones do on the return from the mail app. The password stays in memory
+ * only.
  */
 export function useAwaitedCode() {
   const { pathname, search, state } = useLocation();

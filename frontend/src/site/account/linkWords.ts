@@ -1,4 +1,7 @@
 import { useLocation } from 'react-router-dom';
 
-/** What a link brings along: an address, and out of a letter its code. It stands behind `#`, which no server ever sees. */
+/**
+ * The parameters of a link: the e-mail address, and the code if the link is from an e-mail. They are in the URL's hash,
+ * which browsers send to no server.
+ */
 export const useLinkWords = (): URLSearchParams => new URLSearchParams(useLocation().hash.slice(1));

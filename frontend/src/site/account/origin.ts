@@ -2,9 +2,9 @@ import { useLocation } from 'react-router-dom';
 import type { SitePlace } from '#session/place.ts';
 
 interface SigningState {
-  /** The page that sent the person to sign in. */
+  /** The page that sent the person to the sign-in. */
   from?: SitePlace;
-  /** Whose account it is about, where that page knows. */
+  /** The e-mail address to prefill, if that page knows it. */
   email?: string;
 }
 

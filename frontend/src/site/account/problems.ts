@@ -2,11 +2,11 @@ import { WEAK_PASSWORD } from '@rostro/shared/messages';
 import { CODE_PROBLEMS, CONNECTION, isUnreachable, isWeakPassword, nameOf, sayCodeProblem } from '#session/refusals.ts';
 import { CAPTCHA_PROBLEMS, CaptchaError } from '#site/captcha/problems.ts';
 
-/** The pool says so only to whoever has typed the invitation's password itself. */
+/** The pool only returns this error if the temporary password of the invitation was right but has expired. */
 const isInvitationOver = (error: unknown): boolean =>
   nameOf(error) === 'NotAuthorizedException' && error instanceof Error && /temporary password/i.test(error.message);
 
-/** One text for every refusal: it does not tell whether the account exists. */
+/** Uses one text for all refusals, so that it does not reveal whether the account exists. */
 export function saySignInProblem(error: unknown): string {
   if (isUnreachable(error)) return CONNECTION;
   return isInvitationOver(error)
@@ -14,10 +14,10 @@ export function saySignInProblem(error: unknown): string {
     : 'Correo o contraseña inválidos';
 }
 
-/** The pool hands on what its trigger says, in a sentence of its own. */
+/** The pool wraps the error code of its trigger in a sentence of its own. */
 const isCaptchaRefusal = (error: unknown): boolean => error instanceof Error && /captcha_failed/.test(error.message);
 
-/** An account has the address already; its owner may not know of it. */
+/** An account with this address exists already. The owner of the address may not know that. */
 export const isAddressTaken = (error: unknown): boolean => nameOf(error) === 'UsernameExistsException';
 
 export function saySignUpProblem(error: unknown): string {
@@ -29,21 +29,24 @@ export function saySignUpProblem(error: unknown): string {
     : 'Error al crear la cuenta. Por favor, intenta de nuevo.';
 }
 
-/** Of the password that an invited person chooses. */
+/** The message for an error with the password that an invited person chooses. */
 export const sayNewPasswordProblem = (error: unknown): string =>
   isWeakPassword(error) ? WEAK_PASSWORD : sayCodeProblem(error);
 
-/** An authenticator app's code is good once, and shows the next one in half a minute. */
+/** Each code of an authenticator app is accepted once. The app shows the next one within half a minute. */
 export const saySecondFactorProblem = (error: unknown): string =>
   nameOf(error) === 'ExpiredCodeException'
     ? 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.'
     : sayCodeProblem(error);
 
-/** The pool waits a few minutes for an answer, and then wants the password again. */
+/** The pool ends a challenge after a few minutes. Then the person has to sign in again. */
 export const isChallengeOver = (error: unknown): boolean =>
   ['NotAuthorizedException', 'SignInException'].includes(nameOf(error));
 
-/** Refusals that only tell that the address is nobody's, or not one that can be recovered: nobody is told. */
+/**
+ * Refusals because the address has no account, or none that can be recovered. The page does not report them, so that it
+ * does not reveal which addresses have accounts.
+ */
 export const isSilentRefusal = (error: unknown): boolean =>
   [
     'UserNotFoundException',

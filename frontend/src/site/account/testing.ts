@@ -7,7 +7,7 @@ import { availabilityFrom, business, me, services } from '#test/samples.ts';
 
 export type User = Awaited<ReturnType<typeof openApp>>['user'];
 
-/** As the identity service refuses: its errors are told apart by their names. */
+/** An error of the user pool. The code recognizes these errors by their names. */
 export const failure = (name: string, message = name) => Object.assign(new Error(message), { name });
 
 export const config: SpaConfig = {

@@ -7,16 +7,16 @@ export const RECOVERY_SENT = 'Te hemos enviado un correo con las instrucciones p
 const RECOVERY_FAILED = 'Error al enviar el correo de recuperación';
 
 interface Recovery {
-  /** What the address lacks. */
+  /** Called with the validation message of the address. */
   onWrongEmail: (problem: string) => void;
   onProblem: (problem: string | undefined) => void;
   onSent?: () => void;
 }
 
-/** Asks for a code. Whether the address is an account's is not told. */
+/** Requests a recovery code. The response does not reveal whether the address has an account. */
 export function useRecovery({ onWrongEmail, onProblem, onSent }: Recovery) {
   const [busy, setBusy] = useState(false);
-  /** The address that the e-mail went to, if it is an account's. */
+  /** The address that was submitted. It receives an e-mail only if it has an account. */
   const [sentTo, setSentTo] = useState<string>();
 
   const tell = (email: string) => {

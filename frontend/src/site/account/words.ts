@@ -1,4 +1,4 @@
-/** What a page of this family says above its form. */
+/** The text above the form of a sign-in page. */
 export interface SignWords {
   title: string;
   lead: string;

@@ -18,7 +18,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { History } from './History.tsx';
 import { Upcoming } from './Upcoming.tsx';
 
-/** What is on the page is not of now: there is no network. */
+/** Shows when the appointments were last loaded, because there is no network. */
 function LastSeen({ at }: { at: string }) {
   return (
     <Note icon={WifiOff} announce className={styles.seen}>
@@ -35,7 +35,7 @@ interface ArrivalState {
   message?: string;
 }
 
-/** Said once, on arriving from a booking: a reload does not repeat it. */
+/** Shows the message of a new booking once; a reload does not repeat it. */
 function BookedBanner() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ export default function AppointmentsPage() {
         {appointments && <Upcoming appointments={appointments.upcoming} onCancel={setCancelling} />}
         {!appointments && !error && <Skeleton height={280} radius={12} />}
       </section>
-      {/* How far down it begins is known once what is ahead is there. */}
+      {/* The position of this section depends on the upcoming appointments, so it waits for them. */}
       {appointments && (
         <section className={styles.past} aria-labelledby="historial">
           <h2 id="historial">Historial de Citas</h2>

@@ -18,7 +18,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Names what goes, and says that it does not come back. */
+/** Asks whether to cancel the appointment, and cancels it. A cancellation cannot be undone. */
 export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const titleId = useId();
   const online = useOnline();

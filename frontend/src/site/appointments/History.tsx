@@ -20,7 +20,7 @@ function When({ startsAt }: { startsAt: string }) {
   );
 }
 
-/** Who came before they had an account has a record of the clinic's, perhaps by the phone. */
+/** A person who visited the clinic before they had an account may have another record there, under the same phone. */
 function NothingBehind() {
   const { me } = useSession();
   const canProve = me !== undefined && !me.phoneProvenAt && me.canProvePhone;
@@ -41,7 +41,7 @@ function NothingBehind() {
   );
 }
 
-/** What was, newest first, compact. */
+/** The past appointments as a table, newest first. */
 export function History({ appointments }: { appointments: Appointment[] }) {
   const { data: services } = useQuery({ ...servicesQuery(), throwOnError: false });
   if (appointments.length === 0) return <NothingBehind />;

@@ -95,7 +95,7 @@ function LaterVisit({ appointment, onCancel }: { appointment: Appointment; onCan
   );
 }
 
-/** The next visit large, the ones after it as a list. */
+/** The next appointment as a large card, later ones as a list. */
 export function Upcoming({ appointments, onCancel }: UpcomingProps) {
   const [next, ...later] = appointments;
   if (next === undefined) return <NothingAhead />;

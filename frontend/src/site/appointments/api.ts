@@ -7,6 +7,6 @@ export const cancelMutation = () =>
   mutationOptions({
     mutationFn: (appointmentId: string) => call('cancelMyAppointment', { params: { appointmentId } }),
     onSuccess: rememberAppointment,
-    // Refused or not: something about it may be otherwise than the list says.
+    // After an error too, because the appointment may differ from the list.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: myAppointmentsQuery().queryKey }),
   });

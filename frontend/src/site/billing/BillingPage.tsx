@@ -18,11 +18,11 @@ const VOID: readonly OwnPayment['status'][] = ['refunded', 'cancelled'];
 const counted = (payments: readonly OwnPayment[]) => payments.filter(({ status }) => !VOID.includes(status));
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0);
 
-/** What the clinic has received and kept. */
+/** The sum of the payments, without refunded and cancelled ones, in cents. */
 const paidIn = (payments: readonly OwnPayment[]): number =>
   sum(counted(payments).flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents)));
 
-/** What is still owed. */
+/** The sum that is still due, in cents. */
 const pendingIn = (payments: readonly OwnPayment[]): number =>
   sum(counted(payments).map(({ pendingCents }) => pendingCents));
 
@@ -84,7 +84,7 @@ function Coming() {
   );
 }
 
-/** `/billing`: what the signed-in person has paid. */
+/** The page `/billing`: the payments of the signed-in client. */
 export default function BillingPage() {
   useTitle('Mis Pagos');
   const { data: payments, error, refetch } = useQuery(myPaymentsQuery());

@@ -19,7 +19,7 @@ function PaymentChip({ status }: { status: OwnPayment['status'] }) {
 
 const dayOf = (instant: string): string => wallClockOf(instant).date;
 
-/** What it cost, what came off, what is left. */
+/** Price, discount, total and amount due. */
 function Amounts({ payment }: { payment: OwnPayment }) {
   const { totalCents, discountCents, discountPercentage, finalCents, pendingCents } = payment;
   return (
@@ -44,7 +44,7 @@ function Amounts({ payment }: { payment: OwnPayment }) {
   );
 }
 
-/** How it was paid, one line for each time something was handed over. */
+/** The methods of payment, one line for each partial payment. */
 function Lines({ lines }: Pick<OwnPayment, 'lines'>) {
   if (lines.length === 0) return <p className="small muted">Todavía no hay abonos.</p>;
   return (

@@ -2,7 +2,7 @@ import type { OwnPayment } from '@rostro/shared/contract/payments';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 
-/** The signed-in person's payments, newest first. */
+/** The payments of the signed-in client, newest first. */
 export const myPaymentsQuery = () =>
   queryOptions({
     queryKey: ['my-payments'],

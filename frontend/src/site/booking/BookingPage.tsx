@@ -21,7 +21,7 @@ import { Summary } from './summary/Summary.tsx';
 import type { Step } from './wizard/useSteps.ts';
 import { useWizard } from './wizard/useWizard.ts';
 
-/** A step that has just been opened begins at its top, for the eye and for the keyboard. */
+/** On a change of the step: scrolls to the top, and moves the focus to the panel. */
 function useStepArrival(step: Step, panel: RefObject<HTMLElement | null>): void {
   const last = useRef(step);
   useEffect(() => {
@@ -32,9 +32,9 @@ function useStepArrival(step: Step, panel: RefObject<HTMLElement | null>): void 
   }, [step, panel]);
 }
 
-/** Only who has an account has booked before. */
+/** Only signed-in clients load it, because guests have no booking limit to show. */
 const LimitNote = lazy(() => import('./wizard/LimitNote.tsx'));
-/** Its form rules come with the contract's schemas: only who gets there downloads them. */
+/** Loaded with the last step only, because its rules include the schemas of the contract. */
 const PersonStep = lazy(() => import('./person/PersonStep.tsx'));
 
 const FORM_ID = 'datos-de-la-cita';
@@ -42,12 +42,12 @@ const HEADINGS = { 1: 'Servicios', 2: 'Fecha y hora', 3: 'Datos y confirmación'
 const TITLES = { 1: 'Elige tu servicio', 2: 'Elige fecha y hora', 3: 'Confirma tu cita' } as const;
 const CANCELLING = 'Puedes cancelar desde Mis Citas, de preferencia con 12 horas de anticipación.';
 
-/** `/servicios`: service, date and time, personal data, in three steps that read as one page. */
+/** The page `/servicios`: choose service, date and time, then enter personal data, in three steps. */
 export default function BookingPage() {
   const { data: services, error, refetch } = useQuery(servicesQuery());
   const wizard = useWizard(services);
   const { draft, service, step, notice } = wizard;
-  /** Whether the last step can be sent, and whether it is on its way. */
+  /** The state of the form in the last step: not available, ready to send, or being sent. */
   const [sending, setSending] = useState<'closed' | 'open' | 'busy'>('closed');
   const panel = useRef<HTMLDivElement>(null);
   const { status } = useSession();
