@@ -6,7 +6,7 @@ import { anAppointment, availabilityFrom, business, me, services } from '#test/s
 
 export const SLOT = '2026-11-20T17:00:00.000Z';
 
-/** What the server says to a request for so many days. */
+/** The server's response to an availability request, for the requested span. */
 export const availabilityAsked = (
   { searchParams }: URL,
   more: { taken?: string[]; emptyDays?: string[] } = {},

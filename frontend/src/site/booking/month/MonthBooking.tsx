@@ -31,7 +31,7 @@ function slotOf(date: string | undefined, time: string | null): ChosenSlot | und
   return { date, time, startsAt: toInstant(date, time) };
 }
 
-/** `?month=2026-12&date=2026-12-01&time=15:00`: what is looked at and chosen is in the address, and back undoes a date. */
+/** The month, date and time in the address: `?month=2026-12&date=2026-12-01&time=15:00`. Back returns to the previous date. */
 function useMonthChoice(today: string) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('date');
@@ -57,7 +57,7 @@ function useMonthChoice(today: string) {
     date,
     slot: slotOf(date, search.get('time')),
     showMonth: (next: string) => change({ month: next }, { replace: true }),
-    /** Changing the date clears the chosen time. */
+    /** Choosing another date clears the time. */
     chooseDate: (next: string) => change({ date: next, month: undefined, time: undefined }, { replace: next === date }),
     chooseSlot: ({ date: day, time }: ChosenSlot) => change({ date: day, month: undefined, time }, { replace: true }),
     forgetTime: () => change({ time: undefined }, { replace: true }),
@@ -66,7 +66,7 @@ function useMonthChoice(today: string) {
 
 interface ChosenDayProps {
   date: string | undefined;
-  /** The month in sight: the chosen date may lie in another. */
+  /** The visible month. The chosen date may be in another month. */
   month: string;
   today: string;
   slots: { days: readonly AvailabilityDay[] | undefined; gone: ReadonlySet<string>; error: unknown };
@@ -77,7 +77,7 @@ interface ChosenDayProps {
   onMonth: (month: string) => void;
 }
 
-/** The slots of a date that has been picked; on phones they are brought into view. */
+/** The slots of the chosen date. After a change of the date they scroll into view, which matters on phones. */
 function ChosenDay({ date, month, today, slots, chosen, present, onSlot, onDate, onMonth }: ChosenDayProps) {
   const place = useRef<HTMLDivElement>(null);
   const arrived = useRef(date);
@@ -117,7 +117,7 @@ interface BookedDialogProps {
   moved: boolean;
 }
 
-/** Closing it leads to the appointments, too: there is nothing left to do here. */
+/** Closing the dialog also leads to the appointments, because the page is done. */
 function BookedDialog({ booked, moved }: BookedDialogProps) {
   const titleId = useId();
   const navigate = useNavigate();
@@ -146,7 +146,7 @@ function BookedDialog({ booked, moved }: BookedDialogProps) {
 
 interface MonthBookingProps {
   service: Service;
-  /** The visit that is being moved. */
+  /** The appointment to move, if any. */
   old: Appointment | undefined;
 }
 
@@ -155,7 +155,7 @@ const WORDS = {
   move: { action: 'Confirmar Reprogramación', busy: 'Reprogramando...' },
 };
 
-/** The slot of the address, unless the days in sight know better. */
+/** The slot from the address. Undefined until the days are loaded, and if the slot is in a loaded day but not available. */
 function bookable(slot: ChosenSlot | undefined, days: readonly AvailabilityDay[] | undefined): ChosenSlot | undefined {
   if (slot === undefined || days === undefined) return undefined;
   const inSight = days.some(({ date }) => date === slot.date);
@@ -186,7 +186,7 @@ function Before({ old, className }: { old: Appointment; className?: string | und
   );
 }
 
-/** A day of the month, then its slots, then the confirmation. What is chosen is in the address. */
+/** The month calendar, the slots of a day and the summary. The address holds the choices. */
 export function MonthBooking({ service, old }: MonthBookingProps) {
   const today = todayAt(new Date().toISOString());
   const choice = useMonthChoice(today);
@@ -200,7 +200,7 @@ export function MonthBooking({ service, old }: MonthBookingProps) {
   const slots = useSlots({
     serviceId: service.id,
     span: { ...bookableSpan(choice.month, today), exclude: old?.id },
-    // While it is being booked it is this very person who takes it.
+    // While the request runs, the client's own booking makes this slot full, which is not a loss.
     chosen: isPending || booked ? undefined : choice.slot,
     onMissed: lose,
   });

@@ -9,10 +9,10 @@ import styles from './Month.module.css';
 interface MonthDayProps {
   date: string;
   today: string;
-  /** Undefined while it is being read. */
+  /** Undefined while the data loads. */
   day: AvailabilityDay | undefined;
   chosen: boolean;
-  /** The one day that the Tab key reaches; the arrows go on from there. */
+  /** Only this day is in the tab order; the arrow keys move to the others. */
   reachable: boolean;
   onChoose: () => void;
 }
@@ -22,7 +22,7 @@ interface Obstacle {
   reason: string;
 }
 
-/** What keeps a day from being chosen. */
+/** The reason why a day cannot be chosen, or undefined. */
 function obstacleOf(date: string, today: string, day: AvailabilityDay | undefined): Obstacle | undefined {
   if (date < today) return { word: 'Pasado', reason: 'Este día ya pasó.' };
   if (day?.open !== false) return undefined;

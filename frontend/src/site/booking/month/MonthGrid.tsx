@@ -17,16 +17,16 @@ interface MonthGridProps {
 
 const FULL_NAMES = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 
-/** The day that Tab reaches: where the keyboard was, else the chosen one, else the first that may be booked. */
+/** The day in the tab order: the first candidate in this month, or the first day of the month. */
 function reachableIn(month: string, candidates: (string | undefined)[]): string {
   return candidates.find((date) => date !== undefined && monthOf(date) === month) ?? `${month}-01`;
 }
 
-/** A month as a grid: the arrows go from day to day, and over its edge into the next month. */
+/** The calendar of a month as an ARIA grid. The arrow keys move between days, and past the edge into the next month. */
 export function MonthGrid({ month, today, days, chosen, labelledBy, onDate, onMonth }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [cursor, setCursor] = useState<string>();
-  /** The keyboard is on its way to a day that may not be drawn yet. */
+  /** The day that gets the focus after a key press. It may be in a month that is not rendered yet. */
   const heading = useRef<string>(undefined);
   const reachable = reachableIn(month, [cursor, chosen, today]);
 

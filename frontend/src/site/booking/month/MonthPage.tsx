@@ -34,7 +34,7 @@ function MonthSkeleton() {
   );
 }
 
-/** What is to be booked, and in whose place; or why that cannot be. */
+/** Loads the service and the appointment to move, and shows the calendar, or the reason why a booking is not possible. */
 function Choice({ serviceId, moving }: { serviceId: number | undefined; moving: string | undefined }): ReactNode {
   const services = useQuery(servicesQuery());
   const old = useQuery({ ...myAppointmentQuery(moving ?? ''), enabled: moving !== undefined });
@@ -83,7 +83,10 @@ function Month({ serviceId, moving }: { serviceId: number | undefined; moving: s
   );
 }
 
-/** `/book?service=5&reschedule=…`: a month at a glance, for people who are signed in; without a service, where one is chosen (ADR 0024). */
+/**
+ * The page `/book?service=5&reschedule=…`: a month calendar for signed-in clients. Without both parameters it redirects
+ * to `/servicios` (ADR 0024).
+ */
 export default function MonthPage() {
   const [search] = useSearchParams();
   const asked = search.get('service');

@@ -8,7 +8,7 @@ export const myAppointmentQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: ['my-appointment', appointmentId],
     queryFn: ({ signal }): Promise<Appointment> => call('getMyAppointment', { params: { appointmentId } }, { signal }),
-    // Asked on every visit to the page, and left alone there: once moved, the old one is cancelled.
+    // Loaded anew on every visit to the page, but not again on focus: the move itself cancels the old appointment.
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -16,12 +16,12 @@ export const myAppointmentQuery = (appointmentId: string) =>
 export interface MonthBooking {
   serviceId: number;
   startsAt: string;
-  /** The visit that is being moved. */
+  /** The appointment to move, if any. */
   old: Appointment | undefined;
   idempotencyKey: string;
 }
 
-/** Books, or moves a visit: then the old one is cancelled and the new one booked, both or neither. */
+/** Books an appointment, or moves one: the server cancels the old one and books the new one, or changes nothing. */
 export const monthMutation = () =>
   mutationOptions({
     mutationFn: ({ serviceId, startsAt, old, idempotencyKey }: MonthBooking): Promise<Appointment> => {

@@ -1,13 +1,13 @@
 import { addDays, addMonths, daysBetween, daysFrom, mondayOf, monthOf, weekdayOf } from '@rostro/shared/time';
 
-/** From Monday on, as in the week's strip. */
+/** The weekdays from Monday, as in the week strip. */
 export const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
 const DAYS_IN_WEEK = WEEKDAYS.length;
 
 const firstOf = (month: string): string => `${month}-01`;
 export const lastOf = (month: string): string => addDays(firstOf(addMonths(month, 1)), -1);
 
-/** The weeks of a month from Monday on; a place without a day of this month is empty. */
+/** The weeks of a month from Monday. Days outside the month are undefined. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = firstOf(month);
   const ahead = weekdayOf(first) - 1;
@@ -19,7 +19,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-/** The days of a month that may be booked, which is what is asked of the server: from today on. */
+/** The bookable days of a month, from today: the span for the availability request. */
 export function bookableSpan(month: string, today: string): { from: string; days: number } {
   const from = monthOf(today) === month ? today : firstOf(month);
   return { from, days: daysBetween(from, lastOf(month)) + 1 };
@@ -36,14 +36,14 @@ const MOVES: Record<string, (date: string) => string> = {
   PageDown: (date) => sameDayIn(addMonths(monthOf(date), 1), date),
 };
 
-/** The 31st has no namesake in a shorter month: then it is that month's last day. */
+/** The same day of another month, or its last day if it is shorter. */
 function sameDayIn(month: string, date: string): string {
   const namesake = `${month}${date.slice(7)}`;
   const last = lastOf(month);
   return namesake < last ? namesake : last;
 }
 
-/** Where a key leads from a day; undefined where it leads nowhere. What is past is not reached. */
+/** The day that a key moves to from `date`, or undefined for other keys. Days before today become today. */
 export function moveFrom(date: string, key: string, today: string): string | undefined {
   const target = MOVES[key]?.(date);
   if (target === undefined) return undefined;

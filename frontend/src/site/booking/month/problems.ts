@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@rostro/shared/errors';
 import { ApiError, detailOf } from '#api/error.ts';
 
-/** The visit that was to be moved is not there, not theirs, or not one that can be moved. */
+/** The old appointment does not exist, belongs to another client or cannot be moved. */
 export const OLD_STAYS =
   'No se pudo cancelar la cita anterior. Verifica que la cita existe y tienes permisos para modificarla.';
 const NOT_BOOKED = 'Error al reservar la cita. Por favor, intenta de nuevo.';
@@ -12,7 +12,7 @@ const OF_THE_OLD_ONE = new Set<string>([
   'appointment_not_upcoming',
 ] satisfies ErrorCode[]);
 
-/** Refusals that say everything themselves. */
+/** Errors whose own text is enough, without a title. */
 const SELF_EXPLAINING = new Set<string>([
   'booking_limit',
   'closed_day',

@@ -13,7 +13,7 @@ interface MonthBookingInput {
   onLost: (slot: ChosenSlot) => void;
 }
 
-/** The confirm button: one attempt keeps its key however often it is tried, and nothing is sent twice at once. */
+/** Books on confirmation. Retries for the same slot use the same idempotency key, and only one request runs at a time. */
 export function useMonthBooking({ service, old, onLost }: MonthBookingInput) {
   const { mutate, isPending, data: booked } = useMutation(monthMutation());
   const [problem, setProblem] = useState<MonthProblem>();

@@ -25,7 +25,7 @@ interface GuestFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Without the captcha's script it is booked without its token, which the server allows once a day. */
+/** If the captcha's script does not load, the form is sent without a token. The server allows that once a day. */
 const doWithout = (): void => undefined;
 
 function SignInLink({ email }: { email: string }) {
@@ -51,7 +51,7 @@ function Refused({ problem, email }: { problem: BookingProblem; email: string })
   );
 }
 
-/** Who has no session signs up while booking. */
+/** The last step for visitors without a session: personal data and the password of the new account. */
 export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
   const { data: config } = useQuery({ ...configQuery(), throwOnError: false });
   const captcha = useRef<CaptchaHandle>(null);

@@ -26,12 +26,12 @@ const ARRIVAL: Arrival = { to: '/appointments', state: { newAppointment: true, m
 
 interface BookingInput {
   wizard: Wizard;
-  /** What the profile lacks. */
+  /** The fields that are missing in the profile. */
   asked: readonly PersonField[];
   onBusy: (busy: boolean) => void;
 }
 
-/** Sends the last step: first what the profile lacks, then the booking. Whatever goes wrong, what was typed stays. */
+/** Sends the last step: first the missing profile fields, then the booking. After an error the form keeps its input. */
 function useBooking({ wizard, asked, onBusy }: BookingInput) {
   const updateMe = useMutation(updateMeMutation());
   const booking = useMutation(bookMutation());
@@ -84,7 +84,7 @@ interface PersonFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** What the profile knows is locked; what it lacks is asked for, and saved to it before booking. */
+/** The last step for signed-in clients. Profile fields with a value are read-only; missing ones are saved before the booking. */
 export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
   const locked: Record<PersonField, boolean> = {
     fullName: me.fullName.trim() !== '',

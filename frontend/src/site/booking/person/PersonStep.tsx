@@ -12,7 +12,7 @@ import { PersonForm } from './PersonForm.tsx';
 interface PersonStepProps {
   formId: string;
   wizard: Wizard;
-  /** Tells the page's button whether there is a form to send, and whether it is being sent. */
+  /** Tells the page whether the form can be sent, for the page's submit button. */
   onSending: (state: 'closed' | 'open' | 'busy') => void;
 }
 

@@ -4,7 +4,7 @@ import { ApiError, detailOf } from '#api/error.ts';
 import { PERSON_FIELDS, type PersonErrors } from '#edit/person/rules.ts';
 import { GUEST_FIELDS, type GuestField } from './guestRules.ts';
 
-/** Refusals that say everything themselves. The others are worded as the failure of what was being done. */
+/** Errors whose own text is enough. The texts of other errors get a prefix that names what failed. */
 const SELF_EXPLAINING = new Set<string>([
   'unauthorized',
   'booking_limit',
@@ -23,12 +23,12 @@ const SELF_EXPLAINING = new Set<string>([
 
 const UNREADABLE_DATE = 'Error al procesar la fecha de la cita. Por favor, intenta de nuevo.';
 const ADDRESS_TAKEN = 'No se pudo crear el usuario. Por favor, intenta con otro correo electrónico.';
-/** Under the address, beside the text above the form. */
+/** Shown under the e-mail field, together with the message above the form. */
 const SIGN_IN_INSTEAD = 'Ya hay una cuenta con este correo. Inicia sesión para reservar con ella.';
 
 export interface BookingProblem {
   text: string;
-  /** The way out is to sign in. */
+  /** Offer the link to the sign-in. */
   signIn?: boolean;
 }
 
@@ -45,7 +45,7 @@ export const sayProfileProblem = (error: unknown): BookingProblem => ({
   text: `Error al actualizar perfil: ${detailOf(error)}`,
 });
 
-/** What belongs under a field rather than above the form. */
+/** The errors that belong to fields. Undefined if the error concerns none of them. */
 export function wrongFieldsIn(error: unknown): PersonErrors | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'phone_taken') return { phone: error.detail };
@@ -53,7 +53,7 @@ export function wrongFieldsIn(error: unknown): PersonErrors | undefined {
   return wrong.length === 0 ? undefined : Object.fromEntries(wrong.map((field) => [field, error.fields[field]]));
 }
 
-/** The refusals that concern the account, rather than the appointment. */
+/** Errors that concern the new account, not the appointment. */
 const OF_THE_ACCOUNT = new Set<string>(['captcha_failed'] satisfies ErrorCode[]);
 
 export function sayGuestProblem(error: unknown): BookingProblem {

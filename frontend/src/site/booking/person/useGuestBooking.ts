@@ -15,15 +15,15 @@ import { type Arrival, useSending } from './useSending.ts';
 
 interface GuestBookingInput {
   wizard: Wizard;
-  /** The captcha's token, where there is one. */
+  /** Returns the captcha's token, if there is one. */
   captchaToken: () => Promise<string | undefined>;
   onBusy: (busy: boolean) => void;
 }
 
-/** The server has decided: another try is another attempt. Where nobody answered, it may have been booked all the same. */
+/** The server refused the booking, so a retry needs a new idempotency key. Without a response the booking may exist. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Account, profile and appointment by one call. The password goes there, and into the memory of this page. */
+/** Books as a guest: one request creates account, profile and appointment. The page keeps the password in memory only. */
 export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingInput) {
   const booking = useMutation(bookAsGuestMutation());
   const { send, problem, fail, forget, lostTo } = useSending({ wizard, onBusy });
@@ -59,7 +59,7 @@ export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingIn
       const visit: GuestVisit = { appointment, email, phone, emailConfirmationRequired, heldUntil };
       return { to: '/confirmation', state: visit };
     } catch (error) {
-      // Its box says so itself.
+      // The captcha shows this error itself.
       if (error instanceof CaptchaError) return undefined;
       if (isFinal(error)) wizard.save((now) => ({ ...now, attempt: undefined }));
       if (lostTo(error, service, slot)) return undefined;
@@ -72,7 +72,7 @@ export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingIn
   const entry: Entry<Record<GuestField, string>, GuestTyped> = useEntry({
     initial: { ...wizard.typed, ...wizard.secret },
     schema: GuestTyped,
-    // The wizard keeps what is typed, the passwords apart from the rest.
+    // The wizard keeps the input. It stores the passwords apart from the draft.
     onType: ({ password, repeated, ...person }) => {
       wizard.setTyped(person);
       wizard.setSecret({ password, repeated });

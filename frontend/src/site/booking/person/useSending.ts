@@ -10,7 +10,7 @@ import type { BookingProblem } from './problems.ts';
 
 export const BOOKED = '¡Tu cita ha sido agendada con éxito!';
 
-/** Where a booking ends, and what that page is told. */
+/** The page after a booking, and its history state. */
 export interface Arrival {
   to: string;
   state: unknown;
@@ -21,13 +21,13 @@ interface SendingInput {
   onBusy: (busy: boolean) => void;
 }
 
-/** Sends the last step, and says its failure in words. */
+/** Sends the last step of the wizard, and keeps its error message. */
 export function useSending({ wizard, onBusy }: SendingInput) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<BookingProblem>();
   const arrived = useRef(false);
 
-  /** Where a booking was refused: what is free has changed, and perhaps the slot itself is gone. */
+  /** Handles a refused booking: refreshes the availability, and returns to the slots if this one is full. True if so. */
   const lostTo = (error: unknown, service: Service, slot: ChosenSlot): boolean => {
     void refreshAvailability(service.id);
     const lost = error instanceof ApiError && error.code === 'slot_full';
@@ -35,13 +35,13 @@ export function useSending({ wizard, onBusy }: SendingInput) {
     return lost;
   };
 
-  /** The page where it ends says that it is booked. */
+  /** Discards the draft, and opens the page that shows the booking. */
   function leaveFor({ to, state }: Arrival) {
     discardDraft();
     void navigate(to, { state });
   }
 
-  /** `book` answers where to go; nothing where it failed and has said so. */
+  /** Calls `book` with the choices. `book` returns the next page, or undefined after an error that it has shown. */
   async function send(book: (service: Service, slot: ChosenSlot) => Promise<Arrival | undefined>): Promise<void> {
     const { service, draft } = wizard;
     if (service === undefined || draft.slot === undefined) return wizard.holdBack();
@@ -49,7 +49,7 @@ export function useSending({ wizard, onBusy }: SendingInput) {
     onBusy(true);
     const arrival = await book(service, draft.slot);
     arrived.current = arrival !== undefined;
-    // Once booked it stays busy: the page is about to change.
+    // After a booking the form stays busy until the page changes.
     if (arrival) leaveFor(arrival);
     else onBusy(false);
   }

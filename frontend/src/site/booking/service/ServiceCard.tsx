@@ -9,7 +9,7 @@ import { Ticks } from '#ui/ticks/Ticks.tsx';
 import { sayPrice } from '../wizard/words.ts';
 import styles from './ServiceCard.module.css';
 
-/** A card shows no more; the details show them all. */
+/** The maximum on a card. The details show all benefits. */
 const MAX_BENEFITS = 4;
 
 interface ServiceCardProps {
@@ -20,7 +20,7 @@ interface ServiceCardProps {
   onDetails: (service: Service) => void;
 }
 
-/** Drawn anew only where something of its own changed: a press on one leaves the others as they are. */
+/** Memoized, so that a click on one card does not render the others again. */
 export const ServiceCard = memo(function ServiceCard({
   service,
   chosen,

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast/index.ts';
 import { sayPrice } from '../wizard/words.ts';
 import styles from './ServiceDetails.module.css';
 
-/** Opens the wizard with this service chosen. */
+/** The URL that opens the wizard with this service chosen. */
 const linkTo = ({ id }: Service): string =>
   `${window.location.origin}/servicios?${new URLSearchParams({ serviceId: String(id), step: '2' })}`;
 
@@ -20,7 +20,7 @@ async function copy(link: string): Promise<void> {
   }
 }
 
-/** By what the device shares with; where it has nothing of the kind, the link is copied. */
+/** Opens the share dialog of the device. Copies the link if there is none, or if it fails. */
 async function shareService(service: Service): Promise<void> {
   const url = linkTo(service);
   if (typeof navigator.share !== 'function') return copy(url);

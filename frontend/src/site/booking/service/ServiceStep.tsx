@@ -12,7 +12,7 @@ import { ServiceDetails } from './ServiceDetails.tsx';
 
 const ABOUT_DIAGNOSIS = /diagnostic|consulta/;
 
-/** The service to begin with: the first whose name, or else whose description, speaks of a diagnosis or a consultation. */
+/** The first service whose name, or else whose description, mentions a diagnosis or a consultation. */
 function diagnosisAmong(services: readonly Service[]): Service | undefined {
   const speaksOfIt = (text: string) => ABOUT_DIAGNOSIS.test(searchable(text));
   return services.find(({ name }) => speaksOfIt(name)) ?? services.find(({ description }) => speaksOfIt(description));
@@ -54,7 +54,7 @@ const CARDS_ID = 'tratamientos';
 export function ServiceStep({ services, chosen, onChoose }: ServiceStepProps) {
   const [category, setCategory] = useState(EVERY);
   const [detailed, setDetailed] = useState<Service>();
-  /** The one that was just pressed: its card says so at once, while the next step is still being drawn. */
+  /** The service that was just clicked. Its card is marked at once, while the next step still renders. */
   const [pressed, setPressed] = useState<number>();
   const shown = services?.filter((service) => category === EVERY || service.category === category);
 

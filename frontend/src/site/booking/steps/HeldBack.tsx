@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Note } from '#ui/note/Note.tsx';
 import styles from './HeldBack.module.css';
 
-/** Why a step does not open. Brought into view: the button that was pressed may be far below. */
+/** Shows why a step does not open. It scrolls into view, because the clicked button may be far below. */
 export function HeldBack({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Braces on purpose: newer browsers answer with a promise, which is no clean-up.
+    // The braces are needed: newer browsers return a promise, which an effect must not return.
     void place.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (

@@ -17,7 +17,7 @@ interface StepTabsProps {
 export const tabId = (step: Step): string => `paso-${step}`;
 export const PANEL_ID = 'paso-panel';
 
-/** The three steps. A finished one says what was chosen in it. */
+/** The tabs of the three steps. A finished step shows its choice. */
 export function StepTabs({ step, service, slot, onOpen }: StepTabsProps) {
   const tabs: { at: Step; label: string; said: string | undefined; hint: string }[] = [
     { at: 1, label: 'Servicios', said: service?.name, hint: 'Elige tu tratamiento' },

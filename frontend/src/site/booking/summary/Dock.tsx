@@ -9,14 +9,14 @@ import styles from './Summary.module.css';
 interface DockProps {
   service: Service;
   slot: ChosenSlot | undefined;
-  /** A wide button leaves less room for the words. */
+  /** Use the shorter format of the slot, because the button is wide. */
   tight: boolean;
-  /** A button too wide for a place beside the words. */
+  /** Put the button below the text, because it is too wide beside it. */
   stacked?: boolean;
   action: ReactNode;
 }
 
-/** The summary of phones: two lines and the button, within the thumb's reach. */
+/** The summary on phones, at the bottom of the screen: two lines and the button. */
 export function Dock({ service, slot, tight, stacked = false, action }: DockProps) {
   const price = sayPrice(service);
   const say = tight ? sayTightSlot : sayBriefSlot;

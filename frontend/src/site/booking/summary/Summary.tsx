@@ -13,12 +13,12 @@ interface SummaryProps {
   service: Service | undefined;
   slot: ChosenSlot | undefined;
   priceLabel: string;
-  /** The one filled button of the view. */
+  /** The primary button of the page. */
   action: ReactNode;
-  /** On phones the dock says the same in two lines. */
+  /** Hide the summary on phones, where the dock shows the same. */
   dockSaysIt: boolean;
   footnote?: string | undefined;
-  /** What this appointment takes the place of. */
+  /** The appointment that this one replaces. */
   before?: ReactNode;
 }
 

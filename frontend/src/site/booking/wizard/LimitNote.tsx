@@ -8,7 +8,7 @@ import styles from '../steps/HeldBack.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** `'las 7:05 p.m.'`, `'la 1:05 p.m.'`, or with its day where that is not today. */
+/** `'las 7:05 p.m.'` or `'la 1:05 p.m.'`, with the day if it is not today. */
 function sayFrom(instant: string, now: number): string {
   const { date, time } = wallClockOf(instant);
   if (date !== todayAt(instantOf(now))) return `el ${sayInstant(instant)}`;
@@ -25,13 +25,13 @@ function useNow(): number {
   return now;
 }
 
-/** Who has reached the limit of two reads it before they choose a time, and from when they may book again. */
+/** A note for clients who have reached the booking limit: when they can book again. It appears before they choose a slot. */
 export default function LimitNote() {
   const { data } = useQuery({ ...myAppointmentsQuery(), refetchOnMount: 'always', throwOnError: false });
   const now = useNow();
   const until = data?.limitedUntil === undefined ? now : epochOf(data.limitedUntil);
   if (until <= now) return null;
-  // To the next full minute: nobody is told a time that is still too early.
+  // Rounded up to a full minute, so that the shown time is never too early.
   const from = instantOf(Math.ceil(until / MINUTE_MS) * MINUTE_MS);
   return (
     <div className={styles.place}>

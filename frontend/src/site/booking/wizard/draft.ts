@@ -3,31 +3,31 @@ import type { PersonTexts } from '#edit/person/rules.ts';
 import { isSignedIn, lastPerson } from '#session/tokens.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 
-/** Personal data, as they are being typed. The address is a guest's only: an account has its own. */
+/** The personal data in the form. Only guests enter an e-mail address. */
 export interface GuestTexts extends PersonTexts {
   email: string;
 }
 export const NOTHING_TYPED: GuestTexts = { fullName: '', email: '', phone: '', birthDate: '' };
 
-/** What has been chosen and typed so far. It survives signing in, a reload and a step back. */
+/** The choices and the input of the wizard. They survive a sign-in, a reload and Back. */
 export interface WizardDraft {
   serviceId?: number | undefined;
-  /** The day that is being looked at. */
+  /** The visible day. */
   date?: string | undefined;
   slot?: ChosenSlot | undefined;
   notes: string;
-  /** Never the password. `of` is the account it was typed for; a guest has none yet. */
+  /** Without the password. `of` is the account that the input belongs to; it is undefined for guests. */
   typed?: (GuestTexts & { of?: string | undefined }) | undefined;
-  /** A guest wants to be reminded. */
+  /** The guest's consent to reminders. */
   reminders?: boolean | undefined;
-  /** The booking last tried and its idempotency key: trying the very same one again must not book twice. */
+  /** The last attempt and its idempotency key, so that a retry of the same booking does not book twice. */
   attempt?: { of: string; key: string } | undefined;
 }
 
 const STORED_AS = 'rostro.reserva';
 const EMPTY: WizardDraft = { notes: '' };
 
-/** What was typed for an account is for nobody else who signs in here; a guest who signs in keeps what they typed. */
+/** Removes the input of another account. The input of a guest stays when they sign in. */
 function withoutOthersData(draft: WizardDraft): WizardDraft {
   const of = draft.typed?.of;
   return of === undefined || of === lastPerson() ? draft : { ...draft, typed: undefined };
@@ -44,11 +44,11 @@ function stored(): WizardDraft {
   }
 }
 
-/** Another service has other free slots; the day may stay. */
+/** Clears the slot if the service changes, because the free slots differ. The date stays. */
 export const withService = (draft: WizardDraft, serviceId: number): WizardDraft =>
   draft.serviceId === serviceId ? draft : { ...draft, serviceId, slot: undefined };
 
-/** Changing the date clears the chosen time. */
+/** Clears the slot if the date changes. */
 export const withDate = (draft: WizardDraft, date: string): WizardDraft =>
   draft.slot?.date === date ? { ...draft, date } : { ...draft, date, slot: undefined };
 
@@ -59,10 +59,7 @@ export const withTyped = (draft: WizardDraft, typed: GuestTexts): WizardDraft =>
 
 export const withSlot = (draft: WizardDraft, slot: ChosenSlot): WizardDraft => ({ ...draft, date: slot.date, slot });
 
-/**
- * One key per attempt: the same booking tried again keeps its key, any other gets a new one. Guests are known by their
- * e-mail address.
- */
+/** Adds the idempotency key: the same booking keeps its key, any other gets a new one. `guest` is the guest's e-mail address. */
 export function withAttempt(
   draft: WizardDraft,
   guest?: string,
@@ -74,7 +71,7 @@ export function withAttempt(
 
 export const discardDraft = (): void => sessionStorage.removeItem(STORED_AS);
 
-/** A change that is saved after waiting is a function of the draft as it is then. */
+/** Changes that are saved after an `await` must be functions of the current draft. */
 export type DraftChange = WizardDraft | ((now: WizardDraft) => WizardDraft);
 
 export function useDraft(): [WizardDraft, (change: DraftChange) => void] {

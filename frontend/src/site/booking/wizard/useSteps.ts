@@ -7,7 +7,7 @@ interface StepState {
   step?: Step;
 }
 
-/** The step lives in the history entry: back goes to the step before, a reload stays where it was. */
+/** The current step, stored in the history entry: Back returns to the previous step, and a reload keeps it. */
 export function useSteps() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -19,6 +19,6 @@ export function useSteps() {
     [navigate],
   );
   const asked = (location.state as StepState | null)?.step ?? 1;
-  /** `arrival` is another one at each entry, even at one that asks for the same step. */
+  /** `arrival` changes with every history entry, also if the step is the same. */
   return { asked, goTo, arrival: location.key };
 }

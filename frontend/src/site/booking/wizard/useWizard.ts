@@ -11,12 +11,12 @@ interface Linked {
   onUnknown: () => void;
 }
 
-/** `/servicios?serviceId=5&step=2` chooses a service and jumps; then the address is clean again. */
+/** Handles `/servicios?serviceId=5&step=2`: chooses the service and opens the step without the parameters. */
 function useLinkedService({ services, onFound, onUnknown }: Linked): void {
   const [search] = useSearchParams();
   const wanted = search.get('serviceId');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per link, when the services are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per link, when the services are loaded
   useEffect(() => {
     if (wanted === null || services === undefined) return;
     const service = services.find(({ id }) => id === Number(wanted));
@@ -34,29 +34,29 @@ export const TEXTS = {
   unknownService: 'Servicio no encontrado.',
 } as const;
 
-/** How far the choices so far allow to go. */
+/** The last step that the choices allow. */
 function reachable(service: Service | undefined, slot: ChosenSlot | undefined): Step {
   if (service === undefined) return 1;
   return slot === undefined ? 2 : 3;
 }
 
-/** The booking so far: what is chosen, which step is open, and what stands in the way. */
+/** The state of the booking wizard: the draft, the open step, and messages. */
 export function useWizard(services: Service[] | undefined) {
   const [draft, save] = useDraft();
   const { asked, goTo, arrival } = useSteps();
-  /** Why the person was held back. */
+  /** The reason why the wizard did not open a step. */
   const [notice, setNotice] = useState<string>();
-  /** The slot that somebody else took meanwhile. */
+  /** The slot that became unavailable. */
   const [lost, setLost] = useState<ChosenSlot>();
-  /** A guest's password outlives moving between steps, and nothing else. */
+  /** The guest's password. It survives a change of the step, but not of the page. */
   const [secret, setSecret] = useState(NO_PASSWORD);
 
   const service = services?.find(({ id }) => id === draft.serviceId);
   const allowed = reachable(service, draft.slot);
   const step = Math.min(asked, allowed) as Step;
 
-  // The browser's own forward leads to the last step even where its time has been let go meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once per arrival
+  // Forward in the browser can lead to the last step after the slot was cleared.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per history entry
   useEffect(() => {
     if (asked < 3 || draft.serviceId === undefined || draft.slot !== undefined) return;
     goTo(2, { replace: true });
@@ -103,24 +103,24 @@ export function useWizard(services: Service[] | undefined) {
       setLost(undefined);
       setNotice(undefined);
     },
-    /** Somebody was faster: back to the slots, without the one that is gone. */
+    /** The server refused the booking because the slot is full. Returns to the slots. */
     loseSlot: (slot: ChosenSlot) => {
       save({ ...draft, slot: undefined });
       setLost(slot);
       open(2);
     },
-    /** The chosen slot went while it was being looked at. */
+    /** The chosen slot became unavailable before the booking. */
     missSlot: (slot: ChosenSlot) => {
       save({ ...draft, slot: undefined });
       setLost(slot);
     },
-    /** Opens a step, or the one before it with the reason why not. */
+    /** Opens a step. If the choices do not allow it, opens the last allowed step with the reason. */
     moveTo: (next: Step) => {
       if (next <= allowed) return open(next);
       open(allowed);
       setNotice(allowed === 1 ? TEXTS.chooseService : TEXTS.chooseTime);
     },
-    /** At the very end something is missing after all. */
+    /** The last step was sent without a service or slot. Opens the last allowed step with the reason. */
     holdBack: () => {
       open(allowed);
       setNotice(allowed === 1 ? TEXTS.chooseService : TEXTS.missingTime);
