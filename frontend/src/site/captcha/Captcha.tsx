@@ -8,27 +8,30 @@ import { Recaptcha } from './Recaptcha.tsx';
 import { TestCaptcha } from './TestCaptcha.tsx';
 import { Turnstile } from './Turnstile.tsx';
 
-/** What the token is asked for; the server checks that it was. */
+/** The action that the token is requested for. The server checks it. */
 export type CaptchaAction = 'signup' | 'booking_signup';
 
 export interface CaptchaHandle {
-  /** What the server checks. Throws `CaptchaError` where there is none. */
+  /**
+   * Returns the token for the server.
+   * @throws {CaptchaError} if there is none
+   */
   prove: () => Promise<CaptchaProof>;
 }
 
 interface WidgetHandle extends CaptchaHandle {
-  /** Takes the person to its box, where it has one. */
+  /** Moves the focus to the checkbox, if the provider has one. */
   focus: () => void;
 }
 
-/** What every provider's widget is given. */
+/** The props of the widget of each provider. */
 export interface WidgetProps {
   siteKey: string;
   action: CaptchaAction;
   ref: Ref<WidgetHandle>;
-  /** Its script did not come. */
+  /** Called if the provider's script does not load. */
   onScriptLost: () => void;
-  /** The text that asks for the tick, while it does. */
+  /** Id of the message that asks for the tick, while it is shown. */
   problemId: string | undefined;
   onTicked: () => void;
 }
@@ -46,7 +49,7 @@ interface CaptchaProps extends Pick<WidgetProps, 'action' | 'onScriptLost'> {
   ref: Ref<CaptchaHandle>;
 }
 
-/** The environment's captcha and the notice that it protects the form; nothing where there is none. */
+/** The captcha of the environment, with a note about it. Renders nothing if the environment has none. */
 export function Captcha({ config: { provider, siteKey }, ...props }: CaptchaProps) {
   return provider === 'none' ? null : <Protection provider={provider} siteKey={siteKey} {...props} />;
 }

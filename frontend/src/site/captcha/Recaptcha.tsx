@@ -30,7 +30,7 @@ async function execute(siteKey: string, action: string): Promise<string> {
   });
 }
 
-/** reCAPTCHA v3 shows nothing in the form: it judges, and gives a token for each attempt. */
+/** reCAPTCHA v3. It shows nothing in the form, and returns a new token for each attempt. */
 export function Recaptcha({ siteKey, action, ref, onScriptLost }: WidgetProps) {
   useEffect(() => {
     loadScript(scriptOf(siteKey)).catch(onScriptLost);

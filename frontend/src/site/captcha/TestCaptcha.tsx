@@ -3,10 +3,10 @@ import styles from './Captcha.module.css';
 import type { WidgetProps } from './Captcha.tsx';
 import { CaptchaError } from './problems.ts';
 
-/** The only one that the machine-local trigger accepts; no deployed one does. */
+/** The trigger accepts this token on the local machine only. */
 const TOKEN = 'test-ok';
 
-/** Stands for a captcha where none can be reached: visible, so that nobody takes it for one. */
+/** Replaces the captcha where no provider is available. Its label says that it is a test. */
 export function TestCaptcha({ action, ref, problemId, onTicked }: WidgetProps) {
   const box = useRef<HTMLInputElement>(null);
 

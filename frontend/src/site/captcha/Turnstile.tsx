@@ -30,11 +30,11 @@ declare global {
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 
-/** Turnstile draws its own box; its token is there once it is content with the person, and good for one attempt. */
+/** Cloudflare Turnstile. It renders its own checkbox; each token is valid for one attempt. */
 export function Turnstile({ siteKey, action, ref, onScriptLost, onTicked }: WidgetProps) {
   const box = useRef<HTMLDivElement>(null);
   const widget = useRef<string>(undefined);
-  /** Its script came, and what it has to load then did not. */
+  /** The script loaded, but the widget reported an error. */
   const failed = useRef(false);
   const ticked = useRef(onTicked);
   ticked.current = onTicked;

@@ -1,4 +1,4 @@
-/** Its script did not come, it gave no token, or its box waits for the person. */
+/** The captcha's script did not load, it returned no token, or its checkbox is not ticked. */
 export class CaptchaError extends Error {
   readonly reason: 'script' | 'token' | 'unticked';
 

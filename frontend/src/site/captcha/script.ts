@@ -14,7 +14,7 @@ function insert(src: string): Promise<void> {
   });
 }
 
-/** A script of somebody else's, fetched once. A failure is not kept. */
+/** Loads a third-party script once. After a failure the next call tries again. */
 export function loadScript(src: string): Promise<void> {
   const script =
     loading.get(src) ??

@@ -29,7 +29,7 @@ function Step({ icon: Icon, title, children }: { icon: LucideIcon; title: string
   );
 }
 
-/** What happens from now on. */
+/** What happens after the booking. */
 function NextSteps({ visit: { phone } }: { visit: GuestVisit }) {
   return (
     <section aria-labelledby="que-sigue">
@@ -55,7 +55,7 @@ interface ConfirmAccountProps {
   onConfirmed: () => Promise<void>;
 }
 
-/** The code that was sent to the address, right here; where none is needed, straight on. */
+/** The form for the code that was sent by e-mail, or a button to continue if no code is needed. */
 function ConfirmAccount({ visit: { email, emailConfirmationRequired, heldUntil }, onConfirmed }: ConfirmAccountProps) {
   return (
     <section className={styles.account} aria-labelledby="confirma-tu-cuenta">
@@ -83,7 +83,10 @@ function ConfirmAccount({ visit: { email, emailConfirmationRequired, heldUntil }
 
 const MINE = '/appointments';
 
-/** Into the new account: at once where its password is still in this page's memory, else by way of the sign-in page. */
+/**
+ * Returns a function that signs in to the new account and opens the appointments. Without the password in memory it
+ * opens the sign-in page.
+ */
 function useEntering({ appointment, email }: GuestVisit) {
   const navigate = useNavigate();
   return async (): Promise<void> => {
@@ -127,7 +130,7 @@ function Booked({ visit }: { visit: GuestVisit }) {
   );
 }
 
-/** Where a guest's booking ends. It shows the answer just given, which lies in the history entry, and nothing else. */
+/** The page `/confirmation` after a guest's booking. It only shows the response from the history entry. */
 export default function ConfirmationPage() {
   useTitle('Tu cita');
   const { state } = useLocation();

@@ -32,7 +32,7 @@ const about = (name: string): Greeting => ({
   text: `Hola, me gustaría recibir información sobre este equipo: ${name}.`,
 });
 
-/** What the message begins with; the general one until the equipment's name is known, and where it cannot be. */
+/** The prepared message. The general one until the name of the machine is loaded, and if there is no such machine. */
 function useGreeting(): Greeting {
   const [search] = useSearchParams();
   const asked = search.get('equipo');
@@ -41,7 +41,7 @@ function useGreeting(): Greeting {
   return machine ? about(machine.name) : GENERAL;
 }
 
-/** `'https://wa.me/52…'` → the same chat with a message that only has to be sent. */
+/** Adds a prepared message to a link like `'https://wa.me/52…'`. */
 function chatLinkOf(whatsapp: string, text: string): string {
   return `${whatsapp}${whatsapp.includes('?') ? '&' : '?'}text=${encodeURIComponent(text)}`;
 }
@@ -51,7 +51,7 @@ interface ChatProps {
   greeting: Greeting;
 }
 
-/** The quickest way to an answer: the chat, or else a letter. */
+/** A link to WhatsApp, or to an e-mail if the clinic has no WhatsApp, with the prepared message. */
 function Chat({ business: { email, social }, greeting }: ChatProps) {
   const byChat = social.whatsapp !== '';
   if (!byChat && email === '') return null;
@@ -77,7 +77,7 @@ function Chat({ business: { email, social }, greeting }: ChatProps) {
   );
 }
 
-/** `/contact`. With `?equipo=…` the greeting already names the equipment. */
+/** The page `/contact`. With `?equipo=…` the prepared message names the machine. */
 export default function ContactPage() {
   useTitle('Contacto');
   const { data: business, error, refetch } = useQuery(businessQuery());

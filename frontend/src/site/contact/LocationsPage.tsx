@@ -28,7 +28,7 @@ function Address({ business }: { business: Business }) {
   );
 }
 
-/** `/locations`: where the clinic is and how to get there. */
+/** The page `/locations`: the clinic's address, map and routes. */
 export default function LocationsPage() {
   useTitle('Ubicación');
   const { data: business, error, refetch } = useQuery(businessQuery());

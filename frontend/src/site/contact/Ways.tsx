@@ -44,7 +44,7 @@ function Networks({ social }: { social: Business['social'] }) {
   );
 }
 
-/** How else to reach the clinic: what it has not said is left out. */
+/** The other ways to contact the clinic. Empty ones are left out. */
 export function Ways({ business }: { business: Business }) {
   const { phone, email, social } = business;
   const lines = addressLinesOf(business);

@@ -20,10 +20,10 @@ import styles from './EquipmentPage.module.css';
 const CATEGORY = 'categoria';
 const MACHINE = 'equipo';
 
-/** Marks an entry of the history that was reached from the list, which is then one step back. */
+/** Marks a history entry that a click in the list created, so that closing the dialog goes one step back. */
 const FROM_LIST = { fromList: true } as const;
 
-/** What the address says: `?categoria=…` filters, `?equipo=…` opens a dialog. What it names and does not exist is ignored. */
+/** The state in the address: `?categoria=…` filters, `?equipo=…` opens the dialog. Unknown values are ignored. */
 function useEquipmentAddress(equipment: Equipment[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -48,7 +48,7 @@ function useEquipmentAddress(equipment: Equipment[] | undefined) {
     chooseCategory: (chosen: string) =>
       setSearch(searchWith({ [CATEGORY]: chosen === EVERY ? undefined : chosen }), { replace: true }),
     addressOf: ({ id }: Equipment) => `?${searchWith({ [MACHINE]: String(id) })}`,
-    /** The browser's own back does the same. */
+    /** Has the same effect as Back in the browser. */
     close: () => {
       const fromList = (state as Partial<typeof FROM_LIST> | null)?.fromList ?? false;
       if (fromList) void navigate(-1);
@@ -87,11 +87,11 @@ function EquipmentDetails({ machine, onClose }: EquipmentDetailsProps) {
 interface EquipmentCardProps {
   machine: Equipment;
   eager: boolean;
-  /** The address that opens its details. */
+  /** The address that opens the details. */
   to: string;
 }
 
-/** The whole card is its link. */
+/** The link covers the whole card. */
 function EquipmentCard({ machine, eager, to }: EquipmentCardProps) {
   return (
     <li className={styles.card}>
@@ -130,7 +130,7 @@ function EquipmentCardSkeleton() {
   );
 }
 
-/** The end of the page: what the cards did not answer. */
+/** The call to contact the clinic at the end of the page. */
 function AskUs() {
   return (
     <section className={styles.ask} aria-labelledby="preguntas">
@@ -152,7 +152,7 @@ function AskUs() {
 
 const CARDS_ID = 'equipos';
 
-/** `/equipment`: what the clinic works with. The address holds the category and the open dialog. */
+/** The page `/equipment`: the clinic's equipment. The address holds the category and the open dialog. */
 export default function EquipmentPage() {
   useTitle('Equipos');
   const { data: equipment, error, refetch } = useQuery(equipmentQuery());

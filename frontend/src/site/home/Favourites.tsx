@@ -11,7 +11,7 @@ import { places } from '#ui/skeleton/places.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Favourites.module.css';
 
-/** The clinic orders its services; the first ones are what the home page shows. */
+/** The home page shows the first services in the order of the clinic. */
 const SHOWN = 4;
 
 function Pick({ service }: { service: Service }) {

@@ -15,7 +15,7 @@ const STEPS = [
   },
 ];
 
-/** What a booked visit looks like: a picture of it, not data. */
+/** An example of a booked appointment, for illustration only. */
 function SampleTicket() {
   return (
     <div className={styles.ticket} aria-hidden="true">

@@ -7,7 +7,7 @@ import { useTitle } from '#ui/useTitle.ts';
 import styles from './LegalPage.module.css';
 
 export interface LegalSection {
-  /** What a link to it ends with. */
+  /** The fragment of links to the section. */
   id: string;
   title: string;
   body: ReactNode;
@@ -40,7 +40,7 @@ function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
   );
 }
 
-/** A text to be read, printed and quoted: numbered sections, and a table of contents that stays at hand. */
+/** A legal text with numbered sections and a table of contents. */
 export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
   useTitle(title);
   useAnchor();

@@ -10,7 +10,7 @@ interface MailToProps {
   children: string;
 }
 
-/** A letter to the clinic about one's data. Its room is kept while the address is still coming. */
+/** A button that writes an e-mail to the clinic about personal data. Its space is reserved while the address loads. */
 export function MailTo({ subject, children }: MailToProps) {
   const { data: business } = useQuery(businessQuery());
   const email = business?.email ?? '';

@@ -80,7 +80,7 @@ const factsOf = (business: Business) =>
     { label: 'Teléfono', value: business.phone },
   ].filter(({ value }) => value !== '');
 
-/** Who answers for the data, as the clinic's own configuration names it. */
+/** The party responsible for the data, from the configuration of the clinic. */
 function Identity() {
   const { data: business, error, refetch } = useQuery(businessQuery());
   if (error && !business) {
@@ -235,7 +235,10 @@ const SECTIONS: LegalSection[] = [
   { id: 'cambios', title: 'Cambios a este aviso', body: <Changes /> },
 ];
 
-/** `/privacy`: the notice that the federal law on personal data held by private parties (20 March 2025) asks for. */
+/**
+ * The page `/privacy`: the privacy notice that the federal law on personal data held by private parties (20 March 2025)
+ * requires.
+ */
 export default function PrivacyPage() {
   return (
     <LegalPage

@@ -10,7 +10,7 @@ const SECTIONS: LegalSection[] = [
   { id: 'privacidad', title: 'Privacidad', body: <Privacy /> },
 ];
 
-/** `/terms`: what both sides may expect. */
+/** The page `/terms`. */
 export default function TermsPage() {
   return (
     <LegalPage

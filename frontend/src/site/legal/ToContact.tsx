@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** The way to somebody who answers. */
+/** A link to the contact page. */
 export function ToContact({ children }: { children: string }) {
   return (
     <Link className="link" to="/contact">

@@ -50,7 +50,7 @@ const CANCELLING: TermsFigure = { figure: '12 h', text: 'Cancela con al menos 12
 const sayHours = (hours: number): string => (hours === 1 ? '1 hora' : `${hours} horas`);
 const sayDays = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
-/** What the clinic asks of whoever books, as it is configured: a rule that it does not have is not there. */
+/** The booking rules from the settings. Rules that are not configured are left out. */
 function rulesOf({ leadHours, horizonDays, lastStart }: Settings): TermsFigure[] {
   const rules: TermsFigure[] = [];
   if (leadHours > 0)

@@ -9,7 +9,7 @@ import styles from './ProfilePage.module.css';
 import { PasswordSection } from './password/PasswordSection.tsx';
 import { PersonSection } from './person/PersonSection.tsx';
 
-/** Behind `RequireSession`, which has read the profile or said why it could not. */
+/** The page `/profile`. `RequireSession` around it loads the profile, and shows an error if that fails. */
 export default function ProfilePage() {
   useTitle('Mi Perfil');
   const { me } = useSession();

@@ -3,7 +3,7 @@ import { type Answers, answer } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';
 import { business, me, services } from '#test/samples.ts';
 
-/** Somebody who was never asked. */
+/** A person who was never asked for consent. */
 export const notAsked = { reminders: false, whatsapp: false, at: '2026-11-02T18:00:00.000Z', source: 'sign-up' };
 
 export const serving = (more: Answers = {}) =>
@@ -13,12 +13,12 @@ export const serving = (more: Answers = {}) =>
     ...more,
   });
 
-/** The page, once the profile is on it. */
+/** Opens the profile page, and waits until it is loaded. */
 export async function openProfile() {
   const app = await openApp('/profile', { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: 'Mi Perfil' });
   return app;
 }
 
-/** As the identity service refuses: told by its name. */
+/** An error of the user pool. The code recognizes these errors by their names. */
 export const refusal = (name: string, message = name) => Object.assign(new Error(message), { name });

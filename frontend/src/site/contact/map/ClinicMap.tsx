@@ -7,11 +7,11 @@ import styles from './ClinicMap.module.css';
 
 interface ClinicMapProps {
   business: Business | undefined;
-  /** As wide as the page. */
+  /** Use the full width of the page. */
   wide?: boolean;
 }
 
-/** A drawn map: nobody else hears of the visit until the person asks for the interactive one. */
+/** A drawn map, so that no third party learns of the visit until the person opens the interactive map. */
 export function ClinicMap({ business, wide = false }: ClinicMapProps) {
   const hasAddress = business !== undefined && addressLinesOf(business).length > 0;
   return (

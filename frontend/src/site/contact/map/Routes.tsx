@@ -32,7 +32,7 @@ const WAYS: Way[] = [
   },
 ];
 
-/** From wherever the person is. */
+/** A route from the person's current position. */
 function routeLinkOf(business: Business, mode: Way['mode']): string {
   const query = new URLSearchParams({ api: '1', destination: placeOf(business), travelmode: mode });
   return `https://www.google.com/maps/dir/?${query}`;

@@ -91,7 +91,7 @@ function Linked({ identity: { provider, linkedAt }, me, onUnlinked }: LinkedProp
   );
 }
 
-/** With what else than a password the person signs in. */
+/** The linked accounts of other providers that the person can sign in with. */
 export function IdentitiesSection({ me }: { me: Me }) {
   const { data: identities, error, refetch } = useQuery(identitiesQuery());
   const [unlinked, setUnlinked] = useState(false);

@@ -22,10 +22,10 @@ const SOURCES: Record<string, string> = {
   forgotten: 'al borrar tus datos',
 };
 
-/** Where people take back what they agreed to. */
+/** The sources through which a person can withdraw a consent. */
 const TAKEN_BACK = new Set(['profile', 'mail-link']);
 
-/** When and where it was said; that somebody never said anything is said as well. */
+/** Describes when and where the consent was given or withdrawn, or that it was never given. */
 function sayRecorded({ reminders, at, source }: RecordedConsent): string {
   if (source === 'whatsapp-reply') {
     return `Nos pediste dejar de escribirte por WhatsApp el ${sayLongDay(wallClockOf(at).date)}.`;
@@ -37,7 +37,7 @@ function sayRecorded({ reminders, at, source }: RecordedConsent): string {
 
 interface SwitchRowProps {
   label: string;
-  /** What it does, or why it cannot be switched. */
+  /** What the switch does, or why it is locked. */
   text: string;
   on: boolean;
   locked?: boolean;
@@ -45,7 +45,7 @@ interface SwitchRowProps {
   onSwitch: (on: boolean) => void;
 }
 
-/** Pressed while it is saving it stays as it is, and keeps the focus. */
+/** While a change is being saved, the switch ignores clicks but keeps the focus. */
 function SwitchRow({ label, text, on, locked = false, busy, onSwitch }: SwitchRowProps) {
   const id = useId();
   return (
@@ -78,14 +78,14 @@ function SwitchRow({ label, text, on, locked = false, busy, onSwitch }: SwitchRo
 
 const BY_WHATSAPP = 'Los mismos avisos, también a tu teléfono.';
 
-/** Why WhatsApp cannot be switched on; what is on can always be switched off. */
+/** The reason why WhatsApp cannot be switched on. A consent that is on can always be switched off. */
 function whyNoWhatsapp(me: Me, { reminders, whatsapp }: Pick<RecordedConsent, 'reminders' | 'whatsapp'>) {
   if (whatsapp) return undefined;
   if (!reminders) return 'Activa primero los recordatorios por correo.';
   return me.phone === null ? 'Para recibirlos agrega tu teléfono en «Tus datos».' : undefined;
 }
 
-/** Saves at once. While it does, the switches stand where the person put them; a failure puts them back. */
+/** Saves each change at once. Meanwhile the switches show the new values; an error restores the saved ones. */
 function ConsentCard({ me, consent }: { me: Me; consent: RecordedConsent }) {
   const options = saveConsentMutation();
   const { mutate, isPending, variables, error } = useMutation({
@@ -120,7 +120,7 @@ function ConsentCard({ me, consent }: { me: Me; consent: RecordedConsent }) {
   );
 }
 
-/** What the person agrees to be sent. */
+/** The person's consent to reminders. */
 export function ConsentSection({ me }: { me: Me }) {
   const { data: consent, error, refetch } = useQuery(consentQuery());
   return (

@@ -19,7 +19,7 @@ interface CodeStepProps {
   onDone: () => void;
 }
 
-/** The identity service takes the code, then the profile takes the address. A code that was right is not asked for again. */
+/** The user pool checks the code, then the profile takes over the address. A retry does not send an accepted code again. */
 export function CodeStep({ current, email, onBack, onDone }: CodeStepProps) {
   const confirmed = useRef(false);
   const sync = useMutation(syncEmailMutation());

@@ -30,7 +30,7 @@ function AddressStep({ current, onSent, onClose }: AddressStepProps) {
     },
     onSent,
   });
-  // Not `autoFocus`: the field is mounted before its dialog shows.
+  // Not `autoFocus`, because the field is mounted before its dialog opens.
   const { setFocus } = entry.form;
   useEffect(() => setFocus('email'), [setFocus]);
   return (
@@ -59,7 +59,7 @@ interface EmailDialogProps {
   onClose: () => void;
 }
 
-/** First the new address, then the code that was sent to it. */
+/** First step: the new address. Second step: the code that was sent to it. */
 export function EmailDialog({ current, onClose }: EmailDialogProps) {
   const titleId = useId();
   const [email, setEmail] = useState<string>();

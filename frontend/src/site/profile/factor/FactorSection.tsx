@@ -28,7 +28,7 @@ function State({ on }: { on: boolean }) {
 }
 
 interface FactorOnProps {
-  /** It takes the place of what had the focus. */
+  /** Take the focus, because this card replaces the element that had it. */
   focused: boolean;
   onSwitchedOff: () => void;
 }
@@ -77,7 +77,7 @@ function FactorOn({ focused, onSwitchedOff }: FactorOnProps) {
 }
 
 interface FactorOffProps {
-  /** It takes the place of what had the focus. */
+  /** Take the focus, because this card replaces the element that had it. */
   focused: boolean;
   byGoogle: boolean;
   onSetUp: () => void;
@@ -100,7 +100,7 @@ function FactorOff({ focused, byGoogle, onSetUp }: FactorOffProps) {
   );
 }
 
-/** Brings the QR code's drawing along. */
+/** Lazy, because it includes the library for QR codes. */
 const FactorSetUp = lazy(() => import('./FactorSetUp.tsx'));
 
 const waiting = <Skeleton height={126} radius={12} />;

@@ -16,10 +16,10 @@ import { sayProblem } from '../parts/problems.ts';
 import styles from './Factor.module.css';
 import { LostPhone } from './LostPhone.tsx';
 
-/** Light modules around it, without which readers do not find it. */
+/** The width of the quiet zone in modules. Scanners need it. */
 const QUIET = 4;
 
-/** One path, a square per dark module. */
+/** The QR code as one SVG path, with a square per dark module. */
 function drawingOf(text: string): { size: number; path: string } {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const dark = Array.from(data, (module, at) => (module ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : ''));
@@ -47,7 +47,7 @@ interface FactorSetUpProps {
   onDone: () => void;
 }
 
-/** In groups of four, as keys are read out. */
+/** Splits the key into groups of four, which are easier to read. */
 const sayKey = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
 function Scan({ factor }: { factor: NewSecondFactor | undefined }) {
@@ -73,10 +73,10 @@ function Scan({ factor }: { factor: NewSecondFactor | undefined }) {
   );
 }
 
-/** A key that nobody else has, and the proof that the person's application has taken it. */
+/** Sets up a second factor: shows a new secret key, and asks for a code of the authenticator app. */
 export default function FactorSetUp({ account, onDone }: FactorSetUpProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // Each set-up has a key of its own, and the key stays the same while the code is being typed.
+  // Each set-up gets a new key. The key must not change while the person enters the code.
   const begun = useQuery({
     queryKey: ['second-factor', 'new'],
     queryFn: () => beginSecondFactor(account),

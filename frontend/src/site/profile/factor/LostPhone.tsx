@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { businessQuery } from '#api/business.ts';
 import styles from './Factor.module.css';
 
-/** The two ways back in. */
+/** What to do after the loss of the phone. */
 export function LostPhone() {
   const { data: business } = useQuery(businessQuery());
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Takes the focus where it has come in place of what had it. */
+/** Takes the focus when it mounts, if `focused`: it replaces the element that had the focus. */
 export function Arrival({ focused, children }: { focused: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

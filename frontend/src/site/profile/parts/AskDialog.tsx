@@ -7,7 +7,7 @@ import styles from './Parts.module.css';
 interface AskDialogProps {
   question: string;
   children: ReactNode;
-  /** What the dangerous button says, idle and at work. */
+  /** The label of the confirm button, and its label while `busy`. */
   yes: string;
   busyText: string;
   busy: boolean;
@@ -17,7 +17,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that is not undone by itself. */
+/** Asks for confirmation of an action that cannot be undone easily. */
 export function AskDialog({ question, children, yes, busyText, busy, no, problem, onYes, onClose }: AskDialogProps) {
   const titleId = useId();
   return (

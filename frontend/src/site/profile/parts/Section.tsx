@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One subject of the page: what it is on the left, what can be done about it on the right. */
+/** A section of the page: title and introduction on the left, content on the right. */
 export function Section({ title, lead, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -8,19 +8,19 @@ import { hasSecondFactor } from '#session/secondFactor.ts';
 
 const rememberMe = (me: Me) => queryClient.setQueryData(meQuery().queryKey, me);
 
-/** The first password of an account that came by Google. */
+/** Sets the first password of an account that was created through Google. */
 export const establishPasswordMutation = () =>
   mutationOptions({
     mutationFn: (password: string) => call('establishPassword', { body: { password } }),
     onSuccess: rememberMe,
   });
 
-/** Takes the address that the identity service has verified into the profile. */
+/** Copies the e-mail address that the user pool has verified into the profile. */
 export const syncEmailMutation = () => mutationOptions({ mutationFn: () => call('syncEmail'), onSuccess: rememberMe });
 
 export const secondFactorQuery = () => queryOptions({ queryKey: ['second-factor'], queryFn: hasSecondFactor });
 
-/** Who has one now may be let into the panel. */
+/** Updates the cache. It also removes the back office's refused queries, which may succeed with a second factor. */
 export function rememberSecondFactor(on: boolean): void {
   queryClient.setQueryData(secondFactorQuery().queryKey, on);
   forgetSecondFactorRefusals();

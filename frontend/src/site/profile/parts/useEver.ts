@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Has it been true since the component came? Then what replaces a form, or a dialog's opener, takes the focus. */
+/**
+ * True if `now` is or was true since the component mounted. Used for the focus: content that replaces a form or a
+ * button takes it.
+ */
 export function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);

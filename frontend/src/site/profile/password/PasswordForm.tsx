@@ -15,14 +15,14 @@ interface PasswordFormProps<T extends FieldValues> {
   children: ReactNode;
 }
 
-/** Frame of both password forms. */
+/** The frame of both password forms. */
 export function PasswordForm<T extends FieldValues>(props: PasswordFormProps<T>) {
   const { entry, email, title, problem, onCancel, children } = props;
   return (
     <SiteForm edit={entry} className={parts.card}>
       <h3 className="h4">{title}</h3>
       {problem !== undefined && <ErrorNote title={problem} />}
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <div className={`${parts.form} ${parts.narrow}`}>{children}</div>
       <div className={parts.acts}>

@@ -71,7 +71,7 @@ interface EstablishPasswordProps {
   onDone: () => void;
 }
 
-/** The first password of an account that came by Google. */
+/** Sets the first password of an account that was created through Google. */
 function EstablishPassword({ email, onDone }: EstablishPasswordProps) {
   const establishing = useMutation(establishPasswordMutation());
   const entry = useEntry({

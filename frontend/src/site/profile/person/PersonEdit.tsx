@@ -25,7 +25,7 @@ interface PersonEditProps {
   onDone: () => void;
 }
 
-/** A profile has no version of its own: what is sent is only what was changed. */
+/** The profile has no version, because a save only sends the changed fields. */
 const savedIn = (me: Me): Saved<PersonTexts> => ({
   values: {
     fullName: me.fullName,
@@ -35,7 +35,7 @@ const savedIn = (me: Me): Saved<PersonTexts> => ({
   version: 0,
 });
 
-/** What is there already is not asked about. A birth date may stay unknown, but what is known is not taken away. */
+/** Unchanged fields are not validated, except for a missing name or phone. A known birth date cannot be cleared. */
 const isAsked = (field: PersonField, typed: PersonTexts, saved: PersonTexts): boolean =>
   typed[field] !== saved[field] || (typed[field] === '' && field !== 'birthDate');
 
@@ -51,7 +51,7 @@ const schemaOver = (saved: PersonTexts) =>
 const changesOf = (typed: PersonTexts, saved: PersonTexts): ProfileChanges =>
   Object.fromEntries(PERSON_FIELDS.filter((name) => typed[name] !== saved[name]).map((name) => [name, typed[name]]));
 
-/** Leaving it forgets what was typed: what is saved is shown again. */
+/** The form of the personal data. Closing it discards unsaved input. */
 export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
   const saving = useMutation(updateMeMutation());
   const saved = savedIn(me);
@@ -71,7 +71,7 @@ export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
       return savedIn(now);
     },
   });
-  /** The phone that is being proven, as it was typed. */
+  /** The phone that is being verified, as entered. */
   const [proving, setProving] = useState<string>();
   const prove = edit.form.handleSubmit(({ phone }) => setProving(phone));
   return (

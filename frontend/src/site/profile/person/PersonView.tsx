@@ -8,7 +8,7 @@ import styles from './Person.module.css';
 
 interface PersonViewProps {
   me: Me;
-  /** The form has just been left: the focus goes back to what opened it. */
+  /** The form was just closed, so the edit button takes the focus. */
   edited: boolean;
   onChangeEmail: () => void;
   onProvePhone: () => void;
@@ -23,7 +23,7 @@ function sayBirthDate({ birthDate, age }: Me): string {
   return age === null ? sayShortDay(birthDate) : `${sayShortDay(birthDate)} (${sayAge(age)})`;
 }
 
-/** Nothing is said of a phone that only waits to be proven: the button below does. */
+/** The state of the phone. Renders nothing if the person can verify it with the button below. */
 function PhoneMark({ me }: { me: Me }) {
   if (me.phone === null) return null;
   if (me.phoneProvenAt) {
