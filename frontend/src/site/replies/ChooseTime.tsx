@@ -21,13 +21,13 @@ interface ChooseTimeProps {
 interface Choice {
   date: string;
   slot?: ChosenSlot | undefined;
-  /** Somebody else was faster. */
+  /** Another client booked this slot first. */
   lost?: ChosenSlot | undefined;
 }
 
 const isLost = (error: unknown): boolean => error instanceof ApiError && error.code === 'slot_full';
 
-/** Another day and time for the appointment of a link. */
+/** Reschedules the appointment of a link: the person chooses another day and time. */
 export function ChooseTime({ token, reply, appointment }: ChooseTimeProps) {
   const { answer, isPending, error } = useAnswer(token, reply);
   const [{ date, slot, lost }, choose] = useState<Choice>({ date: wallClockOf(appointment.startsAt).date });
@@ -43,7 +43,7 @@ export function ChooseTime({ token, reply, appointment }: ChooseTimeProps) {
       <div className={styles.times}>
         <WeekSlots
           serviceId={appointment.serviceId}
-          // While it is being moved it is this very person who takes it.
+          // While the request runs, the person's own change makes this slot full, which is not a loss.
           chosen={{ date, slot: isPending ? undefined : slot }}
           moving={appointment}
           lost={lost}

@@ -56,7 +56,7 @@ function OneButton({ token, reply, act }: OpenReplyProps & { act: (typeof ACTS)[
   );
 }
 
-/** Times of the service cannot be asked for here: somebody of the clinic looks for one. */
+/** The service cannot be booked online, so the client has to call the clinic. */
 function ByTelephone({ reply }: { reply: Reply }) {
   return (
     <>
@@ -70,7 +70,7 @@ function ByTelephone({ reply }: { reply: Reply }) {
   );
 }
 
-/** What the link would do, and the button that does it. */
+/** Shows what the link does, and the button for it. */
 export function OpenReply({ token, reply }: OpenReplyProps) {
   if (reply.action !== 'reschedule') return <OneButton token={token} reply={reply} act={ACTS[reply.action]} />;
   const { appointment } = reply;

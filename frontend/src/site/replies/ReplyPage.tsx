@@ -39,7 +39,7 @@ interface DeadEndProps {
   reply?: Reply;
 }
 
-/** Nothing can be done with the link: why, how the appointment stands as far as that is known, and where to go on. */
+/** The link cannot be used. Shows the reason, the appointment if it is known, and where to continue. */
 function DeadEnd({ reason, reply }: DeadEndProps) {
   const { title, text } = DEAD_ENDS[reason];
   return (
@@ -73,11 +73,11 @@ const WORDS: Readonly<Record<Reply['action'], Words>> = {
   },
 };
 
-/** Once more for the same service; where that is not booked any more, among all of them. */
+/** The path to book the same service again, or the list of services if it is no longer offered. */
 const againPath = (appointment: NonNullable<Reply['appointment']>): string =>
   appointment.reschedulable ? `/servicios?serviceId=${appointment.serviceId}&step=2` : '/servicios';
 
-/** It is done, now or earlier: how things stand, and what comes next. */
+/** The action of the link is done. Shows the current state and what comes next. */
 function Answered({ reply: { action, firstName, appointment } }: { reply: Reply }) {
   const { title, next } = WORDS[action];
   return (
@@ -94,7 +94,7 @@ function Answered({ reply: { action, firstName, appointment } }: { reply: Reply 
   );
 }
 
-/** No other try makes these good. */
+/** A retry cannot resolve these errors. */
 const FINAL = new Set(['link_invalid', 'link_expired', 'validation']);
 
 function Followed({ token }: { token: string }) {
@@ -118,7 +118,7 @@ function Followed({ token }: { token: string }) {
   return <DeadEnd reason={reply.state} reply={reply} />;
 }
 
-/** Where the links of messages lead: it shows what a link is about, and does nothing before it is told to. */
+/** The page `/respuesta`, which the links in notices open. It shows what the link is for, and changes nothing before a click. */
 export default function ReplyPage() {
   useTitle('Tu respuesta');
   const { hash } = useLocation();

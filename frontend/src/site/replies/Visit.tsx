@@ -5,7 +5,7 @@ import { businessQuery, placeOf } from '#api/business.ts';
 import { StatusChip } from '#ui/chip/StatusChip.tsx';
 import styles from './Reply.module.css';
 
-/** The appointment that a link is about. */
+/** The appointment of a link. */
 export function Visit({ appointment }: { appointment: NonNullable<Reply['appointment']> }) {
   const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });
   const { date, time } = wallClockOf(appointment.startsAt);

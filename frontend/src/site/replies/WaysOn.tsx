@@ -5,7 +5,7 @@ import { businessQuery, phoneLinkOf } from '#api/business.ts';
 import { LinkButton, OutButton } from '#ui/button/Button.tsx';
 import styles from './Reply.module.css';
 
-/** What else can be done: to the own appointments, to the clinic's telephone, and whatever fits besides. */
+/** Further actions: the given ones, a link to the person's appointments, and the clinic's phone. */
 export function WaysOn({ children }: { children?: ReactNode }) {
   const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });
   return (

@@ -8,7 +8,7 @@ import { refreshAvailability } from '#site/slots/api.ts';
 
 knowRoutes(replyRoutes);
 
-/** What a link is about, as it is now. The token goes to these two routes, and nowhere else. */
+/** The current state of a link. The token is sent to no other routes than these two. */
 export const replyQuery = (token: string) =>
   queryOptions({
     queryKey: ['reply', token],
@@ -16,7 +16,7 @@ export const replyQuery = (token: string) =>
     staleTime: 0,
   });
 
-/** Whatever was answered: something may be otherwise than the page says. After a lost answer it learns so what was done. */
+/** After any response the data may be stale. After a lost response the reload shows whether the answer arrived. */
 function lookAgain(token: string, serviceId: number | undefined): void {
   void queryClient.invalidateQueries({ queryKey: replyQuery(token).queryKey });
   void queryClient.invalidateQueries({ queryKey: myAppointmentsQuery().queryKey });

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { answerMutation } from './api.ts';
 
-/** Does what the link is for: however often it is pressed, one request is under way. */
+/** Returns a function that performs the action of the link. Only one request runs at a time. */
 export function useAnswer(token: string, { appointment }: Reply) {
   const { mutate, isPending, error } = useMutation(answerMutation(token, appointment?.serviceId));
   const sending = useRef(false);

@@ -1,8 +1,8 @@
 import type { Reply } from '@rostro/shared/contract/replies';
 
 /**
- * It is as the link wanted it. A cancelled appointment may have made way for another: only the link that cancelled it can
- * say that there is none.
+ * Whether the action of the link is done. A reschedule cancels the old appointment too, so `cancel` only counts if this
+ * link was used.
  */
 export function isDone({ action, state, appointment }: Reply): boolean {
   if (action === 'stop') return state === 'used';
@@ -18,6 +18,6 @@ export function isDone({ action, state, appointment }: Reply): boolean {
   }
 }
 
-/** `'Mariana, ¿confirmas tu asistencia?'`; without a name it begins by itself. */
+/** `'Mariana, ¿confirmas tu asistencia?'`; without a name only the text. */
 export const addressed = (firstName: string, text: string): string =>
   firstName === '' ? text : `${firstName}, ${text.replace(/\p{L}/u, (letter) => letter.toLowerCase())}`;

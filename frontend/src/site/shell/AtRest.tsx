@@ -2,16 +2,16 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import PageData from '#site/structured/PageData.tsx';
 import { useIdle } from '#ui/useIdle.ts';
 
-/** Few stay long enough for a newer version to come. */
+/** Few visitors stay longer, and a new release is only relevant to them. */
 const STAYED_MS = 10 * 60_000;
 const nothing = { default: () => null };
-/** Who leaves before does not download it. Where it cannot be had, nothing is said. */
+/** Only loaded for visitors who stay. If that fails, nothing is shown. */
 const SiteRelease = lazy<ComponentType>(() => import('./SiteRelease.tsx').catch(() => nothing));
 
-/** What comes when nobody waits for anything any more. */
+/** Loads what is not urgent once the page is idle: structured data, the mobile menu, and the note about a new release. */
 export default function AtRest() {
   const stayed = useIdle(STAYED_MS);
-  // The phone's menu, before it is opened.
+  // Prefetches the mobile menu.
   useEffect(() => void import('./header/MobileSheet.tsx').catch(() => undefined), []);
   return (
     <>

@@ -3,7 +3,7 @@ import { Note } from '#ui/note/Note.tsx';
 import { useOnline } from '#ui/online.ts';
 import styles from './Layout.module.css';
 
-/** What was read stays readable; what would be written says why it waits. */
+/** The note that the browser is offline. */
 export function OfflineBanner() {
   if (useOnline()) return null;
   return (

@@ -4,7 +4,7 @@ import { PageSkeleton } from '#ui/screen/PageSkeleton.tsx';
 import { SkipLink } from '#ui/screen/SkipLink.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
-/** Signing in and up: nothing around that leads away. */
+/** The layout of the sign-in pages, without header and footer. */
 export function PlainLayout() {
   return (
     <>

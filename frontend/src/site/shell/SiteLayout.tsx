@@ -8,10 +8,10 @@ import { Header } from './header/Header.tsx';
 import styles from './Layout.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
-/** Nobody waits for it. */
+/** Lazy, because it is not urgent. */
 const AtRest = lazy(() => import('./AtRest.tsx'));
 
-/** Public and client pages: header, content, footer. */
+/** The layout of public and client pages: header, content, footer. */
 export function SiteLayout() {
   const { pathname } = useLocation();
   const idle = useIdle();

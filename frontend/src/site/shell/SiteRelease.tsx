@@ -1,7 +1,7 @@
 import { NewRelease } from '#session/release/NewRelease.tsx';
 import styles from './SiteRelease.module.css';
 
-/** On the clinic's pages it lies above them: nothing moves away under a finger. */
+/** The note about a new release. It lies over the page, so that the layout does not shift. */
 export default function SiteRelease() {
   return <NewRelease className={styles.card} />;
 }

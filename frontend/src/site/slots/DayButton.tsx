@@ -10,13 +10,13 @@ const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
 interface DayButtonProps {
   date: string;
   today: string;
-  /** Undefined while it is being read. */
+  /** Undefined while the data loads. */
   day: AvailabilityDay | undefined;
   chosen: boolean;
   onChoose: () => void;
 }
 
-/** What keeps a day from being chosen. */
+/** The reason why a day cannot be chosen, or undefined. */
 function obstacle(date: string, today: string, day: AvailabilityDay | undefined): string | undefined {
   if (date < today) return 'Pasado';
   if (day?.open !== false) return undefined;

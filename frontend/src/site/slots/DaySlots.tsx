@@ -17,11 +17,11 @@ const STATE_WORDS: Record<Slot['state'], string | undefined> = {
 };
 
 interface SlotMarks {
-  /** The instant of the chosen one. */
+  /** The start of the chosen slot. */
   chosen: string | undefined;
-  /** Those that somebody else took while they were being looked at. */
+  /** The starts of slots that became unavailable while they were visible. */
   gone: ReadonlySet<string>;
-  /** The visit that is being moved: it may go anywhere but where it is. */
+  /** The start of the appointment to move. Its own slot cannot be chosen. */
   present?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ interface SlotGroupProps extends SlotMarks {
   onSlot: (slot: Slot) => void;
 }
 
-/** The slots of a part of the day: those that are full stay visible, quietly. */
+/** The slots of the morning or the afternoon. Full ones stay visible but disabled. */
 function SlotGroup({ name, slots, chosen, gone, present, onSlot }: SlotGroupProps) {
   if (slots.length === 0) return null;
   const free = freeCount(slots);
@@ -63,7 +63,10 @@ function SlotGroup({ name, slots, chosen, gone, present, onSlot }: SlotGroupProp
   );
 }
 
-/** `'Se acaba de ocupar: 3:00 p.m., 4:00 p.m.'`; it is there before it has anything to say, so that it is heard. */
+/**
+ * `'Se acaba de ocupar: 3:00 p.m., 4:00 p.m.'`
+ * The element exists while it is empty too, so that screen readers announce its changes.
+ */
 function JustTaken({ slots }: { slots: readonly Slot[] }) {
   return (
     <p role="status" className={slotStyles.notice}>
@@ -82,7 +85,7 @@ interface DaySlotsProps extends Omit<SlotMarks, 'chosen'> {
   today: string;
   chosen: ChosenSlot | undefined;
   nextFree: string | undefined;
-  /** Where no later day in sight has room. */
+  /** The action if no later loaded day has a free slot. */
   onward: Onward;
   onSlot: (slot: ChosenSlot) => void;
   onDate: (date: string) => void;
@@ -108,7 +111,7 @@ function EmptyDay({ nextFree, onward, onDate }: Pick<DaySlotsProps, 'nextFree' |
   );
 }
 
-/** What is over takes one line: on phones it would push the first free time out of sight. */
+/** Collapses the past slots into one line. On phones they would push the first free slot off the screen. */
 function PastSlots({ count, shown, onToggle }: { count: number; shown: boolean; onToggle: () => void }) {
   return (
     <p className={slotStyles.past}>
@@ -144,7 +147,7 @@ export function DaySlots({ day, today, chosen, gone, present, nextFree, onward, 
   );
 }
 
-/** Nothing of the week can be chosen: it is over, or the clinic is closed. */
+/** Shown if no day of the week can be chosen: they are past, or the clinic is closed. */
 export function NoDays({ onNext }: { onNext: () => void }) {
   return (
     <div className={styles.panel}>

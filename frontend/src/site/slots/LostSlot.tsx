@@ -9,22 +9,22 @@ import styles from './Time.module.css';
 
 interface LostSlotProps {
   lost: ChosenSlot;
-  /** Undefined while they are being read again. */
+  /** Undefined while they load again. */
   days: readonly AvailabilityDay[] | undefined;
   onSlot: (slot: ChosenSlot) => void;
 }
 
-/** The days, unless they were read before the slot was lost and are being read again. */
+/** The days, or undefined if they are older than the loss of the slot and are loading again. */
 export const readAfter = (
   { startsAt }: ChosenSlot,
   { days, isFetching }: { days: readonly AvailabilityDay[] | undefined; isFetching: boolean },
 ): readonly AvailabilityDay[] | undefined =>
   days && isFetching && stateAt(days, startsAt) === 'available' ? undefined : days;
 
-/** It was taken, or its hour came while the person was thinking. */
+/** The slot is taken, or its start has passed. */
 const reasonOf = ({ startsAt }: ChosenSlot) => (epochOf(startsAt) > Date.now() ? 'slot_full' : 'slot_in_past');
 
-/** The chosen slot cannot be had: says so, and offers the nearest free ones. */
+/** Shows that the chosen slot is no longer available, and offers the nearest free slots. */
 export function LostSlot({ lost, days, onSlot }: LostSlotProps) {
   const nearest = days ? nearestTo(lost, days) : [];
   return (

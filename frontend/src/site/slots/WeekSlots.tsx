@@ -12,9 +12,9 @@ import { WeekStrip } from './WeekStrip.tsx';
 
 interface WeekSlotsProps {
   serviceId: number;
-  /** The day that is looked at, and the slot that was chosen. */
+  /** The visible day and the chosen slot. */
   chosen: { date?: string | undefined; slot?: ChosenSlot | undefined };
-  /** An appointment that is moved: it does not stand in its own way, and may go anywhere but where it is. */
+  /** The appointment to move. It does not count as occupied, and its own slot cannot be chosen. */
   moving?: { id: string; startsAt: string } | undefined;
   lost: ChosenSlot | undefined;
   onDate: (date: string) => void;
@@ -22,10 +22,10 @@ interface WeekSlotsProps {
   onMissed: (slot: ChosenSlot) => void;
 }
 
-/** A clinic that is closed for longer says so. */
+/** The number of weeks to search for an open day. After a longer closure the page shows that there is none. */
 const WEEKS_LOOKED_AT = 4;
 
-/** A week at a time, from Monday; the server says what is free. */
+/** The days and slots of one week, from Monday. */
 export function WeekSlots({ serviceId, chosen, moving, lost, onDate, onSlot, onMissed }: WeekSlotsProps) {
   const today = todayAt(new Date().toISOString());
   const [monday, setMonday] = useState(() => mondayOf(chosen.date ?? today));
@@ -42,7 +42,7 @@ export function WeekSlots({ serviceId, chosen, moving, lost, onDate, onSlot, onM
     setMoved(true);
     setMonday(addDays(monday, weeks * DAYS_SHOWN));
   };
-  // On a Sunday, or before holidays, the week that has begun has nothing left: the strip opens on the first that has.
+  // If the week has no open day left, such as on a Sunday or before holidays, the first visible week is a later one.
   const isOver = days !== undefined && day === undefined;
   if (isOver && !moved && chosen.date === undefined && monday < addDays(today, WEEKS_LOOKED_AT * DAYS_SHOWN)) {
     setMonday(addDays(monday, DAYS_SHOWN));

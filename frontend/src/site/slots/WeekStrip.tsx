@@ -20,7 +20,7 @@ interface WeekStripProps {
 export const SUNDAYS = 'No se pueden agendar citas los domingos. Por favor selecciona otro día.';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** `'lunes 16 de noviembre'` → `'lunes 16'` where the month is said elsewhere. */
+/** `'lunes 16 de noviembre'` → `'lunes 16'`, if the month is shown elsewhere. */
 const withoutMonth = (day: string): string => day.replace(/ de .*/, '');
 
 function weekWords(monday: string): { month: string; range: string } {
@@ -48,7 +48,7 @@ export function WeekStrip({ monday, today, days, chosen, onDate, onPrevious, onN
           <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay its children out in a grid everywhere */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not every browser lays out the children of a fieldset in a grid */}
       <div className={week.week} role="group" aria-label="Días de la semana">
         {dates.map((date) => (
           <DayButton

@@ -12,14 +12,11 @@ const availabilityKey = (serviceId: number) => [PUBLIC, 'availability', serviceI
 export interface Span {
   from: string;
   days: number;
-  /** The appointment that is being moved: it does not stand in its own way. */
+  /** The id of the appointment to move. It does not count as occupied. */
   exclude?: string | undefined;
 }
 
-/**
- * The slots of some days with their states, as the server computes them. Others book too: it is read again while looked
- * at, and on coming back to the window.
- */
+/** The slots of some days with their states. Other people book too, so the query refetches at an interval and on focus. */
 export const availabilityQuery = (serviceId: number, { from, days, exclude }: Span) =>
   queryOptions({
     queryKey: [...availabilityKey(serviceId), from, days, exclude],

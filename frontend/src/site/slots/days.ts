@@ -2,7 +2,7 @@ import type { AvailabilityDay, Slot } from '@rostro/shared/contract/booking';
 import { epochOf } from '@rostro/shared/time';
 import type { ChosenSlot } from './slot.ts';
 
-/** Two free slots or fewer are worth a warning. */
+/** The maximum number of free slots for which a day gets a warning. */
 export const FEW = 2;
 const NEAREST = 3;
 const NOON = '12:00';
@@ -12,7 +12,7 @@ export const freeCount = (slots: readonly Slot[]): number => slots.filter(isFree
 
 const mayBeChosen = (day: AvailabilityDay, today: string): boolean => day.open && day.date >= today;
 
-/** The day that the person chose, where it lies in this week; else the first with room, else the first that is open. */
+/** The wanted day if it is in these days and open; else the first day with a free slot; else the first open day. */
 export function shownDayOf(
   days: readonly AvailabilityDay[],
   wanted: string | undefined,
@@ -25,20 +25,20 @@ export function shownDayOf(
 export const inTheMorning = (slots: readonly Slot[]): Slot[] => slots.filter(({ time }) => time < NOON);
 export const inTheAfternoon = (slots: readonly Slot[]): Slot[] => slots.filter(({ time }) => time >= NOON);
 
-/** What is known of the slot of an instant; undefined where these days do not have it. */
+/** The state of the slot that starts at this instant. Undefined if these days do not contain it. */
 export function stateAt(days: readonly AvailabilityDay[], startsAt: string): Slot['state'] | undefined {
   return days.flatMap(({ slots }) => slots).find((slot) => slot.startsAt === startsAt)?.state;
 }
 
 export const isTaken = (state: Slot['state'] | undefined): boolean => state === 'full' || state === 'past';
 
-/** What somebody else took between one reading and the next. */
+/** The starts of the slots that were available in `before` and are full in `now`. */
 export function newlyTaken(before: readonly AvailabilityDay[], now: readonly AvailabilityDay[]): string[] {
   const full = now.flatMap(({ slots }) => slots).filter(({ state }) => state === 'full');
   return full.map(({ startsAt }) => startsAt).filter((startsAt) => stateAt(before, startsAt) === 'available');
 }
 
-/** The free slots nearest to the one that was lost. */
+/** The free slots nearest to the lost one. */
 export function nearestTo(lost: ChosenSlot, days: readonly AvailabilityDay[]): ChosenSlot[] {
   const distance = ({ startsAt }: ChosenSlot) => Math.abs(epochOf(startsAt) - epochOf(lost.startsAt));
   return days

@@ -1,7 +1,7 @@
 import { sayTime } from '@rostro/shared/time';
 
 export interface ChosenSlot {
-  /** `YYYY-MM-DD` and `HH:mm`, wall-clock at the clinic. */
+  /** `YYYY-MM-DD` and `HH:mm`, in the clinic's time zone. */
   date: string;
   time: string;
   startsAt: string;

@@ -5,7 +5,7 @@ import { availabilityQuery, type Span } from './api.ts';
 import { isTaken, newlyTaken, stateAt } from './days.ts';
 import type { ChosenSlot } from './slot.ts';
 
-/** The instants of slots that were free a moment ago, before these very eyes. */
+/** The starts of slots that became unavailable since the page showed them as free. */
 function useGone(days: readonly AvailabilityDay[] | undefined): ReadonlySet<string> {
   const before = useRef(days);
   const [gone, setGone] = useState<readonly string[]>([]);
@@ -22,24 +22,27 @@ interface SlotsInput {
   serviceId: number;
   span: Span;
   chosen: ChosenSlot | undefined;
-  /** The chosen slot can no longer be had. */
+  /** Called if the chosen slot is no longer available. */
   onMissed: (slot: ChosenSlot) => void;
 }
 
-/** The slots of some days as they are while somebody looks at them, and what became of the chosen one. */
+/**
+ * The slots of some days, kept up to date while the page is open. Checks after every load whether the chosen slot is
+ * still free.
+ */
 export function useSlots({ serviceId, span, chosen, onMissed }: SlotsInput) {
   const { data, error, isFetching, refetch } = useQuery(availabilityQuery(serviceId, span));
   const days = data?.days;
   const gone = useGone(days);
 
-  // A page that was visible all along hears of it only so: the person came from another window.
+  // TanStack Query refetches only if the page was hidden. The window can also lose the focus while the page stays visible.
   useEffect(() => {
     const lookAgain = () => void refetch({ cancelRefetch: false });
     window.addEventListener('focus', lookAgain);
     return () => window.removeEventListener('focus', lookAgain);
   }, [refetch]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked whenever the slots were read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs whenever the slots were loaded
   useEffect(() => {
     if (days && chosen && isTaken(stateAt(days, chosen.startsAt))) onMissed(chosen);
   }, [days, chosen?.startsAt]);

@@ -6,7 +6,7 @@ import { businessQuery, phoneLinkOf } from '#api/business.ts';
 import { servicesQuery } from '#api/services.ts';
 import { settingsQuery } from '#api/settings.ts';
 
-/** What can be booked (schema.org), each with the link that chooses it. */
+/** The bookable services (schema.org `OfferCatalog`), each with the link that chooses it. */
 const servicesOf = (services: readonly Service[], siteUrl: string) => ({
   '@type': 'OfferCatalog',
   name: 'Servicios',
@@ -27,7 +27,7 @@ const hoursOf = (dayOfWeek: string | string[], opens: string, closes: string) =>
   closes,
 });
 
-/** The clinic (schema.org): who, where, when. */
+/** The clinic (schema.org `MedicalClinic`). */
 function clinicOf(business: Business, settings: Settings, siteUrl: string) {
   const { weekdayOpeningTime, weekdayClosingTime, saturdayOpeningTime, saturdayClosingTime, sundayEnabled } = settings;
   return {
@@ -55,7 +55,7 @@ function clinicOf(business: Business, settings: Settings, siteUrl: string) {
   };
 }
 
-/** What search engines read of a public page (schema.org): the page, the clinic, what it offers. It shows nothing. */
+/** The structured data of a public page for search engines (schema.org). It renders nothing visible. */
 export default function PageData() {
   const { pathname } = useLocation();
   const page = PUBLIC_PAGES.find(({ path, unlisted }) => path === pathname && !unlisted);
@@ -72,8 +72,8 @@ export default function PageData() {
     clinicOf(business, settings, site),
     ...(listsServices && services ? [servicesOf(services, site)] : []),
   ];
-  // It is data and never run; a `<` in it may not end the element.
+  // Browsers do not execute this script, but a `<` in the data could end the element.
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes, which JSON needs as they are
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes, which JSON needs unescaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

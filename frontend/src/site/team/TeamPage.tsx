@@ -55,7 +55,7 @@ function MemberSkeleton() {
   );
 }
 
-/** `/doctors`: the people of the clinic. */
+/** The page `/doctors`: the clinic's staff. */
 export default function TeamPage() {
   useTitle('Nuestro equipo');
   const { data: staff, error, refetch } = useQuery(staffQuery());

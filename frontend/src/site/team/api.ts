@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { PUBLIC } from '#api/queryClient.ts';
 
-/** The people of the clinic, by name. */
+/** The clinic's staff, by name. */
 export const staffQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'staff'],

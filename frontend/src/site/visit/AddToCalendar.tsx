@@ -10,7 +10,7 @@ import { useDismissable } from '#ui/useDismissable.ts';
 import styles from './AddToCalendar.module.css';
 import { nameOf } from './words.ts';
 
-/** What writes calendar files comes when somebody asks for one. */
+/** Lazy, because few people need a calendar file. */
 const calendars = () => import('@rostro/shared/calendar');
 
 const visitOf = (appointment: Appointment): CalendarVisit => ({
@@ -24,7 +24,7 @@ const visitOf = (appointment: Appointment): CalendarVisit => ({
   calendarId: appointment.calendarId,
 });
 
-/** `cita-2026-11-24.ics` */
+/** Downloads a file such as `cita-2026-11-24.ics`. */
 async function downloadCalendarFile(appointment: Appointment, place: Business): Promise<void> {
   const { calendarFile } = await calendars();
   const name = `cita-${wallClockOf(appointment.startsAt).date}.ics`;
@@ -74,7 +74,7 @@ function Choices({ appointment, place, onDone }: AddToCalendarProps & { onDone: 
   );
 }
 
-/** A button that opens the two ways into a calendar. */
+/** A button that opens a menu with the two ways to add the appointment to a calendar. */
 export function AddToCalendar(props: AddToCalendarProps) {
   const [opened, setOpened] = useState(false);
   const root = useRef<HTMLDivElement>(null);

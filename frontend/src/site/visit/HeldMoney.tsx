@@ -2,7 +2,7 @@ import type { Appointment } from '@rostro/shared/contract/booking';
 import { sayHeld } from '@rostro/shared/money';
 import { Note } from '#ui/note/Note.tsx';
 
-/** Before a visit is cancelled: it holds money, which does not come back by itself. */
+/** A warning before a cancellation: the appointment has payments, which are not refunded automatically. */
 export function HeldMoney({ paidCents }: Pick<Appointment, 'paidCents'>) {
   const held = sayHeld(paidCents);
   if (held === undefined) return null;

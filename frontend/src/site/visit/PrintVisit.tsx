@@ -15,7 +15,7 @@ interface PrintSheetProps {
   place: Business;
 }
 
-/** Seen on paper only. */
+/** Visible in print only. */
 function PrintSheet({ appointment, place }: PrintSheetProps) {
   const { date, time } = wallClockOf(appointment.startsAt);
   return (
@@ -55,7 +55,7 @@ interface PrintVisitProps {
   place: Business;
 }
 
-/** On paper stands the appointment, and nothing of the page around it. */
+/** A button that prints the appointment without the rest of the page. */
 export function PrintVisit({ appointment, place }: PrintVisitProps) {
   const [printing, setPrinting] = useState(false);
 

@@ -15,11 +15,11 @@ import { minutesOf, nameOf, sayDaysUntil } from './words.ts';
 
 interface VisitCardProps {
   appointment: Appointment;
-  /** The heading's place among the page's. */
+  /** The level of the heading within the page. */
   heading: 'h2' | 'h3';
-  /** What to know, under when and where. */
+  /** Shown below date and place. */
   advice: ReactNode;
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
@@ -56,7 +56,7 @@ function Tools({ appointment, place }: { appointment: Appointment; place: Busine
   );
 }
 
-/** A visit that is coming: what, when, where, and what helps to get there. */
+/** A card of an upcoming appointment: service, time, place, and links for the way there. */
 export function VisitCard({ appointment, heading: Heading, advice, children }: VisitCardProps) {
   const { data: services } = useQuery({ ...servicesQuery(), throwOnError: false });
   const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });

@@ -1,14 +1,14 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
 
-/** What a guest's booking leaves in the history entry of the page that it leads to. */
+/** The history state of the confirmation page after a guest's booking. */
 export interface GuestVisit {
   appointment: Appointment;
   email: string;
-  /** As it is stored: `52` and ten digits. */
+  /** As stored: `52` and ten digits. */
   phone: string;
-  /** Signing in waits for the code that was sent to the address. */
+  /** The person must confirm the e-mail address with a code before they can sign in. */
   emailConfirmationRequired: boolean;
-  /** Until when it holds its place without; unknown of what an earlier version of the site left. */
+  /** The end of the hold without a confirmed e-mail. Entries from an earlier version of the site lack it. */
   heldUntil?: string;
 }
 

@@ -5,7 +5,7 @@ export const nameOf = ({ service }: Appointment): string => service?.name ?? 'Se
 
 export const minutesOf = ({ startsAt, endsAt }: Appointment): number => (epochOf(endsAt) - epochOf(startsAt)) / 60_000;
 
-/** What to do before coming. */
+/** The advice for clients before an appointment. */
 export const ARRIVAL = 'Llega 10 minutos antes y, si puedes, sin maquillaje.';
 
 const RELATIVE = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' });

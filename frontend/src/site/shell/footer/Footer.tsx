@@ -70,7 +70,7 @@ function Contact({ business }: { business: Business }) {
   );
 }
 
-/** What is still to come has its room already. */
+/** The footer. It reserves the space of the data that is still loading. */
 export function Footer() {
   const { data: business } = useQuery(businessQuery());
   return (

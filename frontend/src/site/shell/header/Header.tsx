@@ -9,7 +9,7 @@ import { useDismissable } from '#ui/useDismissable.ts';
 import styles from './Header.module.css';
 import { SITE_LINKS } from './siteLinks.ts';
 
-/** Of no use before it is opened; it is fetched when the page is at rest. */
+/** Lazy. It is prefetched once the page is idle. */
 const MobileSheet = lazy(() => import('./MobileSheet.tsx'));
 
 interface MobileMenuProps {
@@ -33,11 +33,11 @@ function MobileMenu({ session, opened, onToggle }: MobileMenuProps) {
   );
 }
 
-/** Visitors need none of it. */
+/** Lazy, because visitors who are not signed in do not need it. */
 const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'));
 
 interface HeaderProps {
-  /** Transparent, over the hero. */
+  /** Transparent, over the hero of the home page. */
   clear?: boolean;
 }
 

@@ -6,10 +6,10 @@ import { useBackCloses } from '#ui/history/useBackCloses.ts';
 import styles from './Menu.module.css';
 import { SITE_LINKS } from './siteLinks.ts';
 
-/** Visitors need none of it. */
+/** Lazy, because visitors who are not signed in do not need it. */
 const MobileProfile = lazy(() => import('./MobileProfile.tsx'));
 
-/** What the phone's menu opens; Back closes it. */
+/** The open mobile menu. Back closes it. */
 export default function MobileSheet({ session: { status, me }, close }: { session: Session; close: () => void }) {
   useBackCloses(true, close);
   return (

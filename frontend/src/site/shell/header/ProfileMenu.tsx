@@ -7,7 +7,7 @@ import { useDismissable } from '#ui/useDismissable.ts';
 import styles from './Menu.module.css';
 import { personalLinks } from './personalLinks.ts';
 
-/** Pointing away is forgiven for this long. */
+/** The delay before the menu closes after the mouse has left. */
 const HOVER_CLOSE_MS = 100;
 
 function ProfileLinks({ isAdmin }: { isAdmin: boolean }) {
@@ -31,7 +31,7 @@ function ProfileLinks({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-/** Opens by pointing, pressing or the keyboard. */
+/** The profile menu. It opens on hover, click and by keyboard. */
 export default function ProfileMenu({ me }: { me: Me | undefined }) {
   const [opened, setOpened] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export default function ProfileMenu({ me }: { me: Me | undefined }) {
     clearTimeout(closing.current);
     if (pointer === 'mouse') setOpened(true);
   };
-  /** A mouse has opened it by pointing already: its press must not close it again. */
+  /** A mouse click must not close the menu that its hover just opened. */
   const press = ({ detail }: MouseEvent) => {
     const byKeyboard = detail === 0;
     setOpened(!opened || (pressedBy.current === 'mouse' && !byKeyboard));

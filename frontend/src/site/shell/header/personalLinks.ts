@@ -1,6 +1,6 @@
 import { CalendarDays, CircleUser, LayoutDashboard, ReceiptText } from 'lucide-react';
 
-/** The signed-in person's own places, for both menus. */
+/** The personal links of both menus. Staff with access to the panel get other ones than clients. */
 export const personalLinks = (isAdmin: boolean) => [
   { to: '/profile', label: 'Mi Perfil', Icon: CircleUser },
   ...(isAdmin

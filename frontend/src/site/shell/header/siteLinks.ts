@@ -1,4 +1,4 @@
-/** The public pages that lead, for the header and the mobile menu. */
+/** The main public pages, for the header and the mobile menu. */
 export const SITE_LINKS = [
   { to: '/servicios', label: 'Servicios' },
   { to: '/equipment', label: 'Equipos' },
