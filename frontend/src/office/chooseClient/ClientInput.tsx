@@ -8,12 +8,15 @@ import { sayFact, wordsOf } from './fields.ts';
 interface ClientInputProps<T extends FieldValues, N extends ClientField & FieldPathByValue<T, string>> {
   edit: Edit<T>;
   name: N;
-  /** In place of what is usually said below the field. */
+  /** Replaces the usual hint below the field. */
   hint?: string | undefined;
   autoFocus?: boolean;
 }
 
-/** The field of the office in which staff type a fact of a client. The browser offers nothing of its own: it is another's. */
+/**
+ * The field of one fact of a client in the office. The browser's autofill is off: it would offer the staff member's own
+ * data.
+ */
 export function ClientInput<T extends FieldValues, N extends ClientField & FieldPathByValue<T, string>>({
   edit,
   name,

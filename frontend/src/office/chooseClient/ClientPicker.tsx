@@ -9,19 +9,19 @@ import styles from './ClientPicker.module.css';
 import { clientOptionsQuery } from './clients.ts';
 
 const WAIT_MS = 250;
-/** As long as the server takes. */
+/** The server's limit. */
 const MAX_SEARCH = 80;
 
 interface ClientOptions {
   options: readonly ClientOption[];
-  /** What is typed has not been answered yet. */
+  /** The results are not those of the current input yet. */
   searching: boolean;
   failed: boolean;
   search: (text: string) => void;
   retry: () => void;
 }
 
-/** Clients by what is typed, a pause after it. */
+/** Searches clients by the input, after a pause in typing. */
 function useClientOptions(): ClientOptions {
   const [text, setText] = useState('');
   const typed = text.trim().slice(0, MAX_SEARCH);
@@ -37,7 +37,7 @@ const FAILED = 'Error al cargar los perfiles de usuarios';
 export const sayContact = ({ phone, email }: Pick<ClientOption, 'phone' | 'email'>): string =>
   [phone ? sayPhone(phone) : undefined, email].filter(Boolean).join(' · ');
 
-/** Where the list would be. */
+/** The content of the dropdown without options. */
 function Nothing({ searching, failed }: Pick<ClientOptions, 'searching' | 'failed'>) {
   const says = (): string => {
     if (searching) return 'Buscando clientes…';
@@ -66,7 +66,7 @@ interface ClientPickerProps {
   onChange: (client: ClientOption) => void;
 }
 
-/** One client, found by name, e-mail or phone. */
+/** A select with one client, searched by name, e-mail or phone. */
 export function ClientPicker({ id, value, error, onChange }: ClientPickerProps) {
   const { options, searching, failed, search, retry } = useClientOptions();
   const pick = (chosen: string | null): void => {

@@ -37,7 +37,7 @@ const EMPTY = {
   version: 0,
 };
 
-/** Without an e-mail there is no account, and nothing to choose. */
+/** Without an e-mail the client gets no account, so there is no way to choose. */
 const hasEmail = ({ email }: Pick<NewClientTexts, 'email'>): boolean => email.trim() !== '';
 const choosesPassword = (typed: Pick<NewClientTexts, 'email' | 'way'>): boolean =>
   hasEmail(typed) && typed.way === 'password';
@@ -60,7 +60,7 @@ const NewClientTyped = z
   })
   .transform(bodyOf);
 
-/** How the client signs in for the first time. */
+/** The choice of how the client signs in for the first time. */
 function FirstSignIn({ edit }: { edit: Edit<NewClientTexts, NewClient> }) {
   const [email, way] = useWatch({ control: edit.form.control, name: ['email', 'way'] });
   return (
@@ -102,13 +102,13 @@ function FirstSignIn({ edit }: { edit: Edit<NewClientTexts, NewClient> }) {
 interface NewClientFormProps {
   onCreated: (client: ClientRow) => void;
   onCancel: () => void;
-  /** Told whether closing would lose something: what the form stands in asks then. */
+  /** Called with whether closing the form would lose input, so that the surrounding dialog can ask. */
   onTyped?: (typed: boolean) => void;
-  /** Stands under a title that says the same; the form keeps its name. */
+  /** Hides the title, which the surroundings already show; the form keeps it as its accessible name. */
   untitled?: boolean;
 }
 
-/** A new client, wherever one is needed: in a dialog of its own, or in the middle of a booking. */
+/** Registers a new client, in its own dialog or within a booking. */
 export function NewClientForm({ onCreated, onCancel, onTyped, untitled = false }: NewClientFormProps) {
   const creating = useMutation(createClientMutation(useQueryClient()));
   const edit = useEdit({

@@ -6,18 +6,18 @@ export type NewClient = RouteInput<'createClient'>['body'];
 
 const keys = { all: ['clients'] as const, options: (q: string) => ['clients', 'options', q] as const };
 
-/** The clients whose name, e-mail or phone fits best. */
+/** The clients that match a name, e-mail or phone best. */
 export const clientOptionsQuery = (q: string) =>
   queryOptions({
     queryKey: keys.options(q),
     queryFn: ({ signal }) => call('listClientOptions', { query: q === '' ? {} : { q } }, { signal }),
     select: ({ items }) => items,
     placeholderData: keepPreviousData,
-    // The picker itself says that they could not be loaded.
+    // The picker shows the loading error itself.
     throwOnError: false,
   });
 
-/** Whatever shows clients is asked again. */
+/** Invalidates all queries of clients. */
 export const refreshClients = (cache: QueryClient): Promise<void> => cache.invalidateQueries({ queryKey: keys.all });
 
 export const createClientMutation = (cache: QueryClient) =>

@@ -15,24 +15,27 @@ import { OF_AGE } from '#edit/person/rules.ts';
 
 type Input = { kind: 'line' | 'text'; max: number } | { kind: 'email' | 'phone' | 'birthDate' };
 
-/** A column of an imported file: what we call it, and what people do, without accents, case and signs. */
+/**
+ * A column of an imported file: our name for it and the names recognized in files, without accents, case and
+ * punctuation.
+ */
 interface Column {
   head: string;
   names: readonly string[];
 }
 
 interface Words {
-  /** Above its input. */
+  /** The label of its input. */
   label: string;
-  /** In tables and lists of facts. */
+  /** The title in tables and lists of facts. */
   title: string;
   input: Input;
   hint?: string;
-  /** The label says that it may stay empty. */
+  /** The label shows that the field is optional. */
   optional?: true;
-  /** Staff change it in the form of the client; of anything else a panel of its own has to. */
+  /** Whether the client's form has the field; the others have their own panel. */
   inForm: boolean;
-  /** The file of the client list has a column of it. */
+  /** Whether the CSV file of the client list has a column for it. */
   inFile: boolean;
   column?: Column;
 }
@@ -43,7 +46,7 @@ type WordsOf<F extends ClientField> = Words &
 
 const REACHABLE_BY_ONE = 'Con uno de los dos basta: teléfono o email';
 
-/** How the office asks for the fields of a client, and says them; in the order of its forms. */
+/** How the office labels, edits and shows the fields of a client, in the order of its forms. */
 const FIELD_WORDS = {
   fullName: {
     label: 'Nombre completo',
@@ -125,25 +128,25 @@ export const FILE_FIELDS = CLIENT_FIELD_NAMES.filter((field) => wordsOf(field).i
   inFile: true;
 }>[];
 
-/** As it stands in its input. */
+/** The fact as the input shows it. */
 export function typedFact(field: ClientField, fact: string | null): string {
   if (!fact) return '';
   return wordsOf(field).input.kind === 'phone' ? sayPhone(fact) : fact;
 }
 
-/** What was typed, without what nobody means by it. */
+/** The input in a uniform format: trimmed, e-mails in lower case, phones formatted. */
 export function tidyFact(field: ClientField, typed: string): string {
   const { kind } = wordsOf(field).input;
   if (kind === 'phone') return tidyPhone(typed.trim());
   return kind === 'email' ? typed.trim().toLowerCase() : typed.trim();
 }
 
-/** As a person reads it; empty where it is not known. */
+/** The fact as text for people; empty if unknown. */
 export function sayFact(field: ClientField, fact: string | null): string {
   return fact && wordsOf(field).input.kind === 'birthDate' ? sayShortDay(fact) : typedFact(field, fact);
 }
 
-/** The form's other texts: the name, how to reach the client and the birth date each screen says in its own way. */
+/** The remaining text fields of the form. Each screen shows the name, contact data and birth date in its own way. */
 export const otherFacts = (client: ClientDetail): [title: string, fact: string][] =>
   FORM_FIELDS.filter((field) => field !== 'fullName' && 'max' in wordsOf(field).input).map((field) => [
     wordsOf(field).title,

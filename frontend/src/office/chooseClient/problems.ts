@@ -4,7 +4,7 @@ import { ApiError, detailOf } from '#api/error.ts';
 export const CREATE_FAILED = 'Error al crear el cliente. Por favor, intenta de nuevo.';
 const EMAIL_OF_ANOTHER = 'Ese correo ya pertenece a otra cuenta. Usa uno diferente.';
 
-/** Under the fields, where a client could not be saved. */
+/** The messages for the fields of a client who could not be saved, by field. */
 export function wrongFieldsIn(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'phone_taken') return { phone: PHONE_OF_ANOTHER };
@@ -12,11 +12,14 @@ export function wrongFieldsIn(error: unknown): Record<string, string> {
   return error.fields;
 }
 
-/** What is said above the fields, which say the rest. */
+/** The message above the fields of a client who could not be saved. */
 export const sayProblem = (error: unknown): string =>
   Object.keys(wrongFieldsIn(error)).length > 0 ? 'Revisa los datos marcados e intenta de nuevo.' : detailOf(error);
 
-/** Fails with what a form over `useEdit` shows: at the fields, what is wrong with them. */
+/**
+ * Rethrows the error for a form of `useEdit`, with its messages at the fields.
+ * @throws {unknown} the error itself, or an `ApiError` with messages by field
+ */
 export function failAtFields(error: unknown): never {
   const fields = wrongFieldsIn(error);
   if (!(error instanceof ApiError) || Object.keys(fields).length === 0) throw error;

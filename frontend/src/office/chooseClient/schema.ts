@@ -5,21 +5,21 @@ import type * as z from 'zod';
 import { problemIn } from '#edit/person/rules.ts';
 import { tidyFact } from './fields.ts';
 
-/** As they stand in a form: what is not known is empty. */
+/** The fields as form values; unknown facts are empty. */
 export type FieldTexts<F extends ClientField> = Record<F, string>;
 
 export const factsBy = <F extends ClientField>(fields: readonly F[], textOf: (field: F) => string): FieldTexts<F> =>
   Object.fromEntries(fields.map((field) => [field, textOf(field)])) as FieldTexts<F>;
 
 interface SavedClient {
-  /** What is saved of the client: nobody is asked about what is there already. */
+  /** The saved values, which are not validated again. */
   before?: Partial<Record<ClientField, string>>;
   hasAccount?: boolean;
 }
 
 /**
- * Says at its field what is wrong with it, in the contract's own words. Anything but the name may be unknown, as long as the clinic can
- * reach the client, and whoever has an account can sign in to it.
+ * A refinement that adds the contract's messages to the fields. Only required fields must be filled, but the clinic
+ * needs a phone or an e-mail, and a client with an account needs the e-mail.
  */
 export const demandFacts =
   <F extends ClientField>(fields: readonly F[], { before, hasAccount = false }: SavedClient = {}) =>

@@ -22,7 +22,7 @@ type Notes = z.infer<typeof Notes>;
 
 const notesIn = ({ notes, version }: ClientDetail): Saved<Notes> => ({ values: { notes }, version });
 
-/** A change of anything else of the client does not stand in the way of the notes. */
+/** The edit state of the notes. Changes of other fields of the client cause no conflict. */
 function useNotes(client: ClientDetail) {
   const cache = useQueryClient();
   const sayFailure = useFailureToast();
@@ -48,14 +48,14 @@ function useNotes(client: ClientDetail) {
 
 interface ClientNotesFormProps {
   client: ClientDetail;
-  /** The id of its heading. */
+  /** The id of the heading that labels the field. */
   labelledBy: string;
   className?: string | undefined;
-  /** Told where something around it asks before what is typed is left. */
+  /** Called with whether there is unsaved input, for surroundings that ask before they close. */
   onTyped?: (typed: boolean) => void;
 }
 
-/** What staff should know about the person; the person never sees it. */
+/** The form of the staff's notes on a client, which the client never sees. */
 export function ClientNotesForm({ client, labelledBy, className, onTyped }: ClientNotesFormProps) {
   const edit = useNotes(client);
   const { dirty, busy } = edit;

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 
-/** As the client's own page keeps it. */
+/** One client, under the same key as on the client's page. */
 export const clientQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['clients', 'one', clientId] as const,
     queryFn: ({ signal }) => call('getClient', { params: { clientId } }, { signal }),
-    // Whoever shows it says that it could not be loaded.
+    // Each component that uses it shows the loading error itself.
     throwOnError: false,
   });

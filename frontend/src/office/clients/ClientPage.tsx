@@ -34,7 +34,7 @@ const WHY_TWO: Record<NonNullable<ClientDetail['duplicate']>['by'], (email: stri
     'Esta persona dio el teléfono de otro registro. Si es la misma, une los dos; si no, corrige el teléfono.',
 };
 
-/** Two records may be one person's. */
+/** Warns that this client and another record may be the same person. */
 const Duplicate = ({ of: { id, email, by } }: { of: NonNullable<ClientDetail['duplicate']> }) => (
   <div className={styles.notes}>
     <Alert
@@ -120,7 +120,7 @@ function Client({ clientId }: { clientId: string }) {
   );
 }
 
-/** One client: who, how to reach them, and their appointments. */
+/** The page of one client: name, contact data, notes and appointments. */
 export default function ClientPage() {
   const { clientId = '' } = useParams();
   return useCan('view_clients') ? <Client key={clientId} clientId={clientId} /> : <NoAccess />;

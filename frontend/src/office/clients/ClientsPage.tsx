@@ -30,14 +30,14 @@ import { DeletionRequests } from './requests/DeletionRequests.tsx';
 
 const NoAccess = () => <Restricted area="Clientes" permission="view_clients" />;
 
-/** `'248 en total'`; of a search or of filters, how many they have found. */
+/** `'248 en total'`; with a search or filters, the number of matches. */
 function sayTotal(found: ClientList | undefined, { narrowed }: ClientsList): string {
   if (found === undefined) return '\u00a0';
   if (!narrowed) return `${found.total} en total`;
   return found.total === 1 ? '1 coincide con lo que buscas' : `${found.total} coinciden con lo que buscas`;
 }
 
-/** The way to many new clients at once; from there the way back is to this list. */
+/** Opens the import page. The address of the list goes along in the router's state, for the link back. */
 function ImportButton({ reason }: { reason: string | undefined }) {
   const navigate = useNavigate();
   const { search } = useLocation();

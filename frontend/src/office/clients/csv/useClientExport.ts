@@ -9,7 +9,7 @@ import { sayLastService, sayMoment, saySinceDay, sayState } from '../data/say.ts
 const TITLES = FILE_FIELDS.map((field) => wordsOf(field).title);
 const HEADER = [...TITLES, 'Última Reserva', 'Servicio', 'Estado', 'Cliente desde'];
 
-/** What is missing is an empty cell. */
+/** Missing facts become empty cells. */
 const cellsOf = (client: ClientRow): CsvCell[] => {
   const { lastAppointment } = client;
   return [
@@ -21,10 +21,10 @@ const cellsOf = (client: ClientRow): CsvCell[] => {
   ];
 };
 
-/** As many as the server gives at once. */
+/** The largest page that the server returns. */
 const PAGE_SIZE = 100;
 
-/** Every client that the query finds, as a file. */
+/** Exports all clients that match the query as a CSV file. */
 export const useClientExport = (query: ClientsQuery): Export =>
   useExport<ClientRow>({
     ask: (paging, signal) => call('listClients', { query: { ...query, ...paging } }, { signal }),

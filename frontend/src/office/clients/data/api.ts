@@ -8,7 +8,7 @@ export type ClientsQuery = RouteInput<'listClients'>['query'];
 export type ClientList = RouteOutput<'listClients'>;
 export type ClientChanges = Omit<RouteInput<'updateClient'>['body'], 'version'>;
 
-/** They begin as those of the picker do: who is new is new everywhere. */
+/** All keys share the prefix of the client picker's keys, so a new client refreshes both. */
 export const keys = {
   all: ['clients'] as const,
   lists: ['clients', 'list'] as const,
@@ -17,7 +17,7 @@ export const keys = {
   appointments: (clientId: string) => ['clients', 'appointments', clientId] as const,
 };
 
-// Each part of the two pages says itself that it could not be loaded.
+// The list and the parts of the client's page show their loading errors themselves.
 const saidInPlace = { throwOnError: false } as const;
 
 export const clientsQuery = (query: ClientsQuery) =>
@@ -36,14 +36,14 @@ export const clientAppointmentsQuery = (clientId: string) =>
     select: ({ items }) => items,
   });
 
-/** As it is now, whatever is known of it already. */
+/** Reads the client again even if the cache has them. */
 export const readClientAgain = (cache: QueryClient, clientId: string) =>
   cache.fetchQuery({ ...clientQuery(clientId), staleTime: 0 });
 
 interface Update {
   clientId: string;
   changes: ClientChanges;
-  /** The version that was read. */
+  /** The version that the form was opened with. */
   version: number;
 }
 

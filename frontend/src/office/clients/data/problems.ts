@@ -1,5 +1,5 @@
 import { hasCode } from '#office/ui/problems.ts';
 
-/** An address with an id that cannot be one leads to nobody, too. */
+/** Whether the client does not exist. An id of the wrong format in the address counts as well. */
 export const isGone = (error: unknown): boolean =>
   hasCode(error, 'client_not_found') || hasCode(error, 'not_found') || hasCode(error, 'validation');

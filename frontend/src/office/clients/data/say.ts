@@ -16,7 +16,7 @@ export const orDash = (text: string | null): string => text || '—';
 export const sayName = ({ fullName }: Pick<ClientRow, 'fullName'>): string => fullName || 'Cliente sin nombre';
 export const sayClientPhone = ({ phone }: Pick<ClientRow, 'phone'>): string => (phone ? sayPhone(phone) : '—');
 
-/** The line under the list. */
+/** The line below the list. */
 export const sayShown = (from: number, to: number, total: number): string =>
   `Mostrando ${from} a ${to} de ${total} clientes`;
 
@@ -29,7 +29,7 @@ export function sayMoment(instant: string): string {
 export const NO_APPOINTMENTS = 'Sin reservas';
 export const sayLastService = ({ serviceName }: Pick<Last, 'serviceName'>): string =>
   serviceName ?? 'Servicio no disponible';
-/** The state of a client is that of their last appointment. */
+/** The state of a client is the state of their last appointment. */
 export const sayState = ({ lastAppointment }: Pick<ClientRow, 'lastAppointment'>): string =>
   lastAppointment ? SHOWN_WORDS[shownStatus(lastAppointment)] : NO_APPOINTMENTS;
 

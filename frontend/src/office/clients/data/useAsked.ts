@@ -10,8 +10,8 @@ interface AskedDialog {
 }
 
 /**
- * A form that the address opens: `new=true`, `edit=true`. Back closes it. Who may not have it is told why, and the address
- * is put right.
+ * The state of a dialog that the address opens with `new=true` or `edit=true`; the back button closes it. Without the
+ * permission, a toast shows the refusal and the parameter is removed.
  */
 export function useAsked(name: 'new' | 'edit', refusal: string | undefined): AskedDialog {
   const [params, setParams] = useSearchParams();

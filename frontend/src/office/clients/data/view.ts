@@ -7,7 +7,7 @@ import type { ClientsQuery } from './api.ts';
 import { NO_APPOINTMENTS } from './say.ts';
 
 type ClientState = (typeof CLIENT_STATES)[number];
-/** `MM-DD`, both included. */
+/** Both are `MM-DD`; both days are included. */
 export interface Birthdays {
   from: string;
   to: string;
@@ -32,7 +32,7 @@ export const CLIENT_LIST: Schema<ClientFilters, { sort: ClientSort | `-${ClientS
     birthdays: {
       label: 'Cumpleaños',
       names: ['birthdayFrom', 'birthdayTo'],
-      // One end alone is no range.
+      // A range needs both ends.
       parse: (from = '', to = '') => (isMonthDay(from) && isMonthDay(to) ? { from, to } : undefined),
       serialize: ({ from, to }) => [from, to],
       say: ({ from, to }) => `${sayMonthDay(from)} a ${sayMonthDay(to)}`,

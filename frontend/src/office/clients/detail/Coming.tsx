@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { BackToList } from './BackToList.tsx';
 import styles from './Detail.module.css';
 
-/** The page's shape, so that nothing jumps when it comes. */
+/** A skeleton of the client's page, so that the layout does not jump when the client is loaded. */
 export function Coming() {
   return (
     <>

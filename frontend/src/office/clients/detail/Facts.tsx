@@ -19,7 +19,7 @@ const mailLink = (email: string): ReactNode => (
   </a>
 );
 
-/** How to reach the client, and who that is. */
+/** The client's contact data and personal facts. */
 export function Facts({ client }: { client: ClientDetail }) {
   const { phone, email, hasAccount } = client;
   const facts: [string, ReactNode][] = [

@@ -14,7 +14,7 @@ import { DeleteDialog } from '../removal/DeleteDialog.tsx';
 import styles from './Detail.module.css';
 import { useListPath } from './useListPath.ts';
 
-/** Who is deleted has no page to stay on: the list follows, as it was. */
+/** Deletes the client and then returns to the list, with its former search and filters. */
 function DeleteButton({ client }: { client: ClientDetail }) {
   const [open, setOpen] = useState(false);
   const refusal = useCan('delete_clients') ? undefined : NO_DELETING;
@@ -40,7 +40,7 @@ function DeleteButton({ client }: { client: ClientDetail }) {
   );
 }
 
-/** Who it is, since when, and the way to change what is known of them. */
+/** The client's name, the month of registration, and the buttons for booking, editing, merging and deleting. */
 export function Head({ client }: { client: ClientDetail }) {
   const refusal = useCan('edit_clients') ? undefined : NO_EDITING;
   const mayBook = useCan('create_appointments');

@@ -9,7 +9,7 @@ import { sayMoment } from '../data/say.ts';
 import styles from './History.module.css';
 import { newestFirst } from './visits.ts';
 
-/** As many as are read at a glance; the rest is one press away. */
+/** The appointments shown at first; a button shows the rest. */
 const FIRST = 10;
 
 function Visit({ visit }: { visit: Appointment }) {
@@ -22,7 +22,7 @@ function Visit({ visit }: { visit: Appointment }) {
   );
 }
 
-/** Every appointment of the client, newest first. */
+/** All appointments of the client, newest first. */
 export function History({ visits }: { visits: readonly Appointment[] }) {
   const [all, setAll] = useState(false);
   const sorted = newestFirst(visits);

@@ -2,7 +2,7 @@ import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { Counters } from '#office/ui/Counters.tsx';
 import styles from './Detail.module.css';
 
-/** As the specification counts: by status, and closed beside it. */
+/** The specification counts appointments by status; closed ones are counted separately. */
 export function Tally({ counters: { booked, confirmed, cancelled, closed } }: Pick<ClientDetail, 'counters'>) {
   return (
     <section className={styles.tally} aria-label="Citas en números">

@@ -8,10 +8,10 @@ import styles from './Detail.module.css';
 
 interface VisitsProps {
   query: UseQueryResult<Appointment[]>;
-  /** The heading's id, which names the list, too. */
+  /** The id of the heading. The list inside is labelled by it too. */
   id: string;
   title: string;
-  /** Says how many there are beside the title. */
+  /** Shows the number of appointments beside the title. */
   counted?: boolean;
   children: (visits: readonly Appointment[]) => ReactNode;
 }
@@ -35,7 +35,7 @@ function Body({ query, children }: Pick<VisitsProps, 'query' | 'children'>) {
   return <NotLoaded title="Error al cargar las citas" query={query} />;
 }
 
-/** A part of the page that is made of the client's appointments: coming, failed, or there. */
+/** A section of the page that shows the client's appointments, or that they are loading or could not be loaded. */
 export function Visits({ query, id, title, counted = false, children }: VisitsProps) {
   return (
     <section className={styles.panel} aria-labelledby={id}>

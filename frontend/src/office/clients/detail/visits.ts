@@ -7,16 +7,16 @@ export const sayVisitDay = ({ startsAt }: Pick<Appointment, 'startsAt'>): string
 
 type Moments = Pick<Appointment, 'createdAt' | 'updatedAt'>;
 
-/** What is known of the last touch: a booking, or a change of whatever kind. */
+/** The time of the last change, or of the booking if nothing changed since. */
 export const sayTouch = ({ createdAt, updatedAt }: Moments): string =>
   updatedAt > createdAt ? `Último cambio: ${sayMoment(updatedAt)}` : `Reservada: ${sayMoment(createdAt)}`;
 
 const LAST = 5;
 
-/** The appointments that were booked or changed last. */
+/** The five appointments that were booked or changed most recently. */
 export const lastTouched = (visits: readonly Appointment[]): Appointment[] =>
   [...visits].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, LAST);
 
-/** Newest first, whatever order they came in. */
+/** Sorts by start, newest first. */
 export const newestFirst = (visits: readonly Appointment[]): Appointment[] =>
   [...visits].sort((a, b) => b.startsAt.localeCompare(a.startsAt));

@@ -15,14 +15,14 @@ const PROVES_EMAIL = 'Si lo cambias, la persona tendrá que verificar el correo 
 
 interface ClientFormProps {
   client: ClientDetail;
-  /** Told whether closing would lose something. */
+  /** Called with whether closing the form would lose input. */
   onTyped: (typed: boolean) => void;
   onCancel: () => void;
-  /** With the address that has to be verified, where there is one. */
+  /** Called with the e-mail address that has to be verified, if it changed. */
   onSaved: (emailAsked: string | undefined) => void;
 }
 
-/** What is not known of the client may stay unknown. */
+/** Fields that are empty in the record may stay empty. */
 function ClientForm({ client, onTyped, onCancel, onSaved }: ClientFormProps) {
   const cache = useQueryClient();
   const saving = useMutation(updateClientMutation(cache));

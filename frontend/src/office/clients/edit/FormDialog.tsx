@@ -6,14 +6,14 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 interface FormDialogProps {
   open: boolean;
   title: string;
-  /** Closing it would lose something: whoever does is asked. */
+  /** The form has unsaved input, so closing asks for confirmation. */
   dirty: boolean;
   onClose: () => void;
   afterClose?: () => void;
   children: (onCancel: () => void) => ReactNode;
 }
 
-/** A form in a dialog: its first field has the focus, and nothing typed is lost by a slip. */
+/** A form in a dialog. The first field gets the focus, and closing with unsaved input asks for confirmation. */
 export function FormDialog({ open, title, dirty, onClose, afterClose, children }: FormDialogProps) {
   const [asking, setAsking] = useState(false);
   const cancel = (): void => (dirty ? setAsking(true) : onClose());

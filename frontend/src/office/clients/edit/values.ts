@@ -8,20 +8,20 @@ import type { ClientChanges } from '../data/api.ts';
 
 type ClientValues = FieldTexts<FormField>;
 
-/** A client as the form has them: what is not known is blank. */
+/** The client as form values; unknown facts are empty. */
 export const factsIn = (client: ClientDetail): Saved<ClientValues> => ({
   values: factsBy(FORM_FIELDS, (field) => typedFact(field, client[field])),
   version: client.version,
 });
 
-/** What is there already is not asked about. */
+/** The schema of the edit form. Values that are already saved are not validated again. */
 export const schemaFor = (client: ClientDetail) =>
   z
     .custom<ClientValues>()
     .superRefine(demandFacts(FORM_FIELDS, { before: factsIn(client).values, hasAccount: client.hasAccount }))
     .transform((typed) => factsBy(FORM_FIELDS, (field) => tidyFact(field, typed[field])));
 
-/** Only what differs from what was read is sent; what was emptied is taken away. */
+/** The body of the update: only changed fields. An emptied field is sent as its blank value. */
 export const changesOf = (before: ClientValues, facts: ClientValues): ClientChanges =>
   Object.fromEntries(
     FORM_FIELDS.filter((field) => facts[field] !== before[field]).map((field) => [

@@ -10,7 +10,7 @@ import { useBirthdayFields } from './useBirthdayFields.ts';
 
 interface DayFieldProps extends ReturnType<ReturnType<typeof useBirthdayFields>['field']> {
   label: string;
-  /** What is said about both. */
+  /** The id of the hint or problem that describes both fields. */
   saidBy: string;
 }
 
@@ -36,7 +36,7 @@ interface BirthdayRangeProps {
   onChange: (birthdays: Birthdays | undefined) => void;
 }
 
-/** A range of birthdays: days and months, of whatever year. */
+/** A range of birthdays: day and month, of any year. */
 function BirthdayRange({ value, onChange }: BirthdayRangeProps) {
   const said = useId();
   const { field, hint, problem } = useBirthdayFields(value, onChange);
@@ -76,7 +76,7 @@ const ANSWERS = [
   { value: false, label: 'No' },
 ];
 
-/** Cards have no headers to sort by: on phones the order stands here. */
+/** The filters of the client list. Phones show cards without headers, so the sort order is a field here. */
 export function ClientFilters({ list: { view, change, field } }: { list: ClientsList }) {
   const { phone } = useSize();
   const { data = [], isError, isPending } = useServices();

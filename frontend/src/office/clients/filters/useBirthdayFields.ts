@@ -24,14 +24,17 @@ function hintOf(typed: BirthdayTexts): string {
     : `Del ${sayMonthDay(from)} al ${sayMonthDay(to)}, de cualquier año.`;
 }
 
-/** Two days that are typed; as a filter they exist once both do. An address changed from elsewhere wins. */
+/**
+ * The two fields of the birthday range. The filter applies once both days are valid. A change of the address from
+ * elsewhere replaces the input.
+ */
 export function useBirthdayFields(on: Birthdays | undefined, onChange: (next: Birthdays | undefined) => void) {
   const [typed, setTyped] = useState(() => typedIn(on));
   const [left, setLeft] = useState<readonly End[]>([]);
   const { from, to } = on ?? {};
   useEffect(() => {
     if (from !== undefined && to !== undefined) setTyped(typedIn({ from, to }));
-    // What was on went off. What is only half typed was never on, and stays.
+    // The filter was removed: clear its days. Incomplete input was never a filter and stays.
     else setTyped((now) => (rangeOf(now) === undefined ? now : typedIn(undefined)));
   }, [from, to]);
 
@@ -43,7 +46,7 @@ export function useBirthdayFields(on: Birthdays | undefined, onChange: (next: Bi
     const next = { ...typed, [end]: dayTyped(text) };
     setTyped(next);
     setLeft(left.filter((other) => other !== end));
-    // A day of one digit may still become one of two.
+    // A day or month of one digit may be incomplete: wait for the second digit or for blur.
     if (ENDS.every((name) => isWhole(next[name])) || next[end] === '') apply(next);
   };
   const leave = (end: End): void => {

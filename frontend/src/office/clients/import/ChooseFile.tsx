@@ -19,7 +19,7 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
   const { over, handlers } = useDrop(onFile, false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
-    // The same file may be chosen again once it was mended.
+    // Lets the user choose the same file again after correcting it.
     target.value = '';
     if (file) onFile(file);
   };

@@ -20,7 +20,7 @@ interface RunningProps {
   run: Import;
 }
 
-/** How far it is; stopped or failed, it goes on where it was. */
+/** The progress of the check or the import. Stopped or failed, it can continue where it ended. */
 function Running({ step, run }: RunningProps) {
   const { at, file, judged, problem } = step;
   const title = at === 'checking' ? 'Revisando el archivo…' : 'Importando clientes…';

@@ -8,7 +8,7 @@ import styles from './Import.module.css';
 import { type ClientFile, COLUMN_HEADS } from './readFile.ts';
 import type { JudgedRow } from './useImport.ts';
 
-/** Enough to see whether the columns are the right ones. */
+/** Enough rows to see whether the columns are read correctly. */
 const SHOWN = 10;
 
 /** `'teléfono'` → `'Teléfono'` */
@@ -18,7 +18,7 @@ const TITLED = IMPORTED.map((field) => [field, capitalized(columnOf(field).head)
 const listed = (words: readonly string[]): string => new Intl.ListFormat('es-MX').format(words);
 const quoted = (names: readonly string[]): string => listed(names.map((name) => `«${name}»`));
 
-/** What a file has and no client keeps. */
+/** Warns of the columns that are not imported. */
 export function Ignored({ of: { ignored } }: { of: ClientFile }) {
   if (ignored.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ interface Written extends Record<ImportedField, string> {
   id: number;
 }
 
-/** As the record will say it. What cannot be written is no row that is new. */
+/** The row's facts as the client record will show them; empty for rows that are not new or not valid. */
 function writtenAs({ line, row, verdict }: JudgedRow): Written[] {
   const read = verdict.state === 'new' ? ImportedClient.safeParse(row) : undefined;
   if (!read?.success) return [];
@@ -43,7 +43,7 @@ function writtenAs({ line, row, verdict }: JudgedRow): Written[] {
   return [{ id: line, ...(Object.fromEntries(facts) as Record<ImportedField, string>) }];
 }
 
-/** The first clients of a file, as they will be written, and which column each value is from. */
+/** Previews the first clients of the file as they will be saved, and the columns that each field is read from. */
 export function Sample({ file, judged }: { file: ClientFile; judged: readonly JudgedRow[] }) {
   const { phone } = useSize();
   const rows = judged.flatMap(writtenAs).slice(0, SHOWN);

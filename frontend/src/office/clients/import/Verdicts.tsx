@@ -35,7 +35,7 @@ function saveTroubles(troubles: readonly JudgedRow[]): void {
 
 const contact = ({ row: { email, phone } }: JudgedRow): string => [email, phone].filter(Boolean).join(' · ') || '—';
 
-/** The rows that make nobody, with the reason of each; all of them as a file, to be mended and brought again. */
+/** The rows that are not imported, with reasons. They can be downloaded as a file, corrected and imported again. */
 export function Troubles({ judged }: { judged: readonly JudgedRow[] }) {
   const { phone } = useSize();
   const [shown, setShown] = useState(SHOWN);

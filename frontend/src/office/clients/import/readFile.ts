@@ -4,29 +4,29 @@ import { searchable } from '@rostro/shared/text';
 import { parse } from 'papaparse';
 import { columnOf } from '#office/chooseClient/fields.ts';
 
-/** A file of clients, as its rows say them. */
+/** A file of clients, as read. */
 export interface ClientFile {
   name: string;
-  /** The same for the same content: a file that is brought again goes on where it stopped. */
+  /** A digest of the content, so that importing the same file again continues where it stopped. */
   importId: string;
   rows: ImportRow[];
-  /** The columns that each field is read from, as the file calls them; none where it has none. */
+  /** The columns of the file that each field is read from; empty if the file has none. */
   sources: Record<ImportedField, string[]>;
-  /** The columns of which nothing is kept, as the file calls them. */
+  /** The columns of the file that are not imported. */
   ignored: string[];
 }
 
-/** They are joined to the name, in the file's order. */
+/** The columns that are appended to the name, in the file's order. */
 const SURNAMES = [
   ...['apellidos', 'apellido', 'apellido paterno', 'apellido materno', 'primer apellido', 'segundo apellido'],
   ...['paterno', 'materno', 'last name', 'surname'],
 ];
-/** As our own files call the columns. */
+/** The names of the columns in our own files. */
 export const COLUMN_HEADS = IMPORTED.map((field) => columnOf(field).head);
 
 const plainHead = (cell: string): string => searchable(cell.replace(/[^\p{L}\d]+/gu, ' ').trim());
 
-/** Positions of each field's columns. Of two that say the same the first counts. */
+/** The positions of each field's columns. If several columns mean the same field, the first counts. */
 function columnsOf(header: readonly string[]): Record<ImportedField, number[]> {
   const heads = header.map(plainHead);
   const first = (field: ImportedField): number[] => {
@@ -38,7 +38,7 @@ function columnsOf(header: readonly string[]): Record<ImportedField, number[]> {
   return { ...columns, fullName: columns.fullName.length === 0 ? [] : [...columns.fullName, ...surnames] };
 }
 
-/** Of a column without a name, where it stands; null of one that is empty altogether. */
+/** The name of a column, or its position if it has no name; null if the column is empty. */
 function nameOfColumn(at: number, header: readonly string[], lines: readonly string[][]): string | null {
   const name = (header[at] ?? '').trim();
   if (name !== '') return name;
@@ -52,7 +52,7 @@ function ignoredIn(header: readonly string[], lines: readonly string[][], used: 
   );
 }
 
-/** What keeps a file from being read, in words for the person. */
+/** Why a file cannot be read. The message is shown to the user. */
 export class FileProblem extends Error {}
 
 async function digestOf(text: string): Promise<string> {
@@ -60,7 +60,9 @@ async function digestOf(text: string): Promise<string> {
   return [...new Uint8Array(hash).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Spreadsheets in Mexico save Windows-1252 as often as UTF-8: what is no UTF-8 is read as the other. */
+/**
+ * Spreadsheets in Mexico save Windows-1252 as often as UTF-8: a text that is not valid UTF-8 is read as Windows-1252.
+ */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -69,7 +71,10 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** @throws {FileProblem} */
+/**
+ * Reads a CSV file of clients.
+ * @throws {FileProblem} if it has no rows, too many rows, or lacks required columns
+ */
 export async function readClientFile(file: File): Promise<ClientFile> {
   const text = textOf(await file.arrayBuffer());
   const [header, ...lines] = parse<string[]>(text, { skipEmptyLines: 'greedy' }).data;

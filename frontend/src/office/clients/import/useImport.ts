@@ -14,32 +14,34 @@ const importRows =
   async (rows: ImportRow[], signal: AbortSignal): Promise<ImportVerdict[]> =>
     (await call('importClients', { params: { importId }, body: { rows } }, { signal })).items;
 
-/** A row of the file with what became of it, or would. `line` is its line in the file. */
+/**
+ * A row of the file with the server's verdict, in the preview or the import. `line` is its line in the file, from 1.
+ */
 export interface JudgedRow {
   line: number;
   row: ImportRow;
   verdict: ImportVerdict;
 }
 
-/** A file that was read: looked through, looked at, brought in, or done. */
+/** The state of a file after it was read: being checked, checked, being imported or imported. */
 export interface FileStep {
   at: 'checking' | 'checked' | 'bringing' | 'brought';
   file: ClientFile;
   judged: JudgedRow[];
-  /** Why it stands still. */
+  /** Why the check or the import stopped. */
   problem?: string;
 }
 export type Step = { at: 'choosing'; problem?: string } | FileStep;
 
-/** Said as Excel's own menu says it. */
+/** The text quotes Excel's menu. */
 const UNREADABLE =
   'No pudimos leer el archivo. En Excel usa «Guardar como», elige el tipo «CSV UTF-8» e intenta de nuevo.';
 
-/** The head stands on the first line, and lines are counted from one. */
+/** The header is line 1. */
 const LINE_OF_FIRST = 2;
 
 function judge(file: ClientFile, from: number, verdicts: readonly ImportVerdict[]): JudgedRow[] {
-  // Going on with nothing would go on for ever.
+  // Without this check, an empty response would loop endlessly.
   if (verdicts.length === 0) throw new Error('rows were sent, and nothing was said of them');
   return verdicts.flatMap((verdict, offset) => {
     const row = file.rows[from + offset];
@@ -47,14 +49,14 @@ function judge(file: ClientFile, from: number, verdicts: readonly ImportVerdict[
   });
 }
 
-/** Brings a file in, chunk by chunk: it can be stopped, and goes on where it was. */
+/** The import of a file, chunk by chunk. It can be stopped and continued. */
 export function useImport() {
   const cache = useQueryClient();
   const [step, setStep] = useState<Step>({ at: 'choosing' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Asks for one chunk after the other; what is known by then stays, whatever stops it. */
+  /** Sends one chunk after another. The verdicts so far stay, even if it is stopped or fails. */
   async function goThrough(
     file: ClientFile,
     { doing, done, before }: { doing: 'checking' | 'bringing'; done: 'checked' | 'brought'; before: JudgedRow[] },
@@ -90,7 +92,7 @@ export function useImport() {
       if (file) await goThrough(file, { doing: 'checking', done: 'checked', before: [] });
     },
     bring: () => step.at === 'checked' && goThrough(step.file, { doing: 'bringing', done: 'brought', before: [] }),
-    /** After a failure, or after it was stopped. */
+    /** Continues after a failure or a stop. */
     goOn: () => {
       if (step.at === 'checking')
         void goThrough(step.file, { doing: 'checking', done: 'checked', before: step.judged });

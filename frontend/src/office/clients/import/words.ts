@@ -9,7 +9,7 @@ export const STATE_WORDS: Record<State, string> = {
   wrong: 'Con errores',
 };
 
-/** Why a row makes nobody; empty where it does. */
+/** Why a row is not imported; empty if it is. */
 export function sayWhy({ state, knownBy, fields }: ImportVerdict): string {
   if (state === 'known')
     return knownBy === 'email' ? 'Ese email ya es de un cliente' : 'Ese teléfono ya es de un cliente';

@@ -14,7 +14,9 @@ interface DoneProps {
   onClose: () => void;
 }
 
-/** Closes by itself; who wants to go on with the client has the link. The form has said already that it went well. */
+/**
+ * Links to the new client and closes by itself after a few seconds. The toast of the form has announced the success.
+ */
 function Done({ client, onClose }: DoneProps) {
   const close = useRef(onClose);
   close.current = onClose;

@@ -19,14 +19,14 @@ import {
 } from '../data/say.ts';
 import styles from './List.module.css';
 
-/** What can be done with a row. */
+/** The actions of a row. */
 export interface RowDoings {
   onOpen: (client: ClientRow) => void;
   onEdit: (client: ClientRow) => void;
   onRemove: (client: ClientRow) => void;
 }
 
-/** A row's ways to its client's page, which knows the way back to this list. */
+/** The actions that open a client's page. The address of the list goes along, for the link back. */
 export function useOpening(): Pick<RowDoings, 'onOpen' | 'onEdit'> {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -66,14 +66,14 @@ function ClientMenu({ client, onOpen, onEdit, onRemove }: RowDoings & { client: 
 
 type Has = Pick<ClientRow, 'lastAppointment'>;
 
-/** The one that starts last: when, and for what. */
+/** The date and service of the latest appointment. */
 function LastAppointment({ lastAppointment: last }: Has) {
   if (last === null) return <span className="muted">{NO_APPOINTMENTS}</span>;
   const when = <time dateTime={last.startsAt}>{sayMoment(last.startsAt)}</time>;
   return <TwoLines first={when} second={sayLastService(last)} />;
 }
 
-/** A client's state is that of their last appointment. */
+/** The state of a client is the state of their last appointment. */
 const ClientState = ({ lastAppointment: last }: Has) =>
   last ? <StatusChip status={shownStatus(last)} /> : <span className="muted">—</span>;
 
@@ -85,7 +85,7 @@ const EMAIL: Column<ClientRow, ClientSort> = {
   render: (_, row) => orDash(row.email),
 };
 
-/** Narrow screens have one column less: there the e-mail stands with the name. */
+/** The columns of the list. Narrow screens show the e-mail below the name instead of in a column. */
 export const columnsFor = (doings: RowDoings, narrow: boolean): Column<ClientRow, ClientSort>[] => [
   {
     key: 'fullName',
@@ -104,7 +104,7 @@ export const columnsFor = (doings: RowDoings, narrow: boolean): Column<ClientRow
   {
     key: 'lastAppointment',
     sortBy: 'lastAppointment',
-    // Who sorts by it wants the latest first.
+    // The first sort by this column shows the latest first.
     first: 'descend',
     title: 'Última Reserva',
     width: narrow ? 180 : '27%',

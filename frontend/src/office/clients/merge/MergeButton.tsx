@@ -6,7 +6,7 @@ import { useCan } from '#office/ui/permissions.ts';
 import { NO_DELETING, NO_EDITING } from '../data/say.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 
-/** Whoever merges changes one record and ends another: both rights are asked for. */
+/** Opens the merge dialog. A merge edits one record and deletes another, so it requires both permissions. */
 export function MergeButton({ client }: { client: ClientDetail }) {
   const [open, setOpen] = useState(false);
   const mayEdit = useCan('edit_clients');

@@ -31,7 +31,7 @@ const mergePreviewQuery = (clientId: string, otherId: string | undefined) =>
     queryFn: ({ signal }) =>
       call('previewClientMerge', { params: { clientId }, query: { otherId: otherId ?? '' } }, { signal }),
     enabled: otherId !== undefined,
-    // What is about to be one is looked at as it is now.
+    // A merge must be previewed with current data, never from the cache.
     staleTime: 0,
     retry: false,
     throwOnError: false,
@@ -52,7 +52,7 @@ const mergeMutation = (cache: QueryClient) =>
     },
   });
 
-/** Field by field: what stays, what goes, and what is said afterwards. */
+/** Compares both records field by field and shows the result. */
 function Comparison({ merge: { keep, gone, result } }: { merge: ClientMerge }) {
   const all = keep.counters.booked + gone.counters.booked;
   return (
@@ -96,7 +96,7 @@ interface MergeDialogProps {
 const MERGED = 'Registros combinados correctamente';
 const FAILED = 'No se pudieron combinar los registros';
 
-/** Merges as long as the preview is what was seen; whoever changed a record meanwhile brings a new preview. */
+/** Merges the versions that the preview shows. If the merge fails, the preview is loaded again. */
 function useMerge(client: ClientDetail, otherId: string | undefined, onDone: () => void) {
   const cache = useQueryClient();
   const preview = useQuery(mergePreviewQuery(client.id, otherId));
@@ -115,7 +115,7 @@ function useMerge(client: ClientDetail, otherId: string | undefined, onDone: () 
   return { preview, merging, merge };
 }
 
-/** The other record is picked, both are compared, and one remains. */
+/** Chooses the other record, compares both and merges them. */
 export function MergeDialog({ client, open, onClose }: MergeDialogProps) {
   const [other, setOther] = useState<ClientOption>();
   const done = (): void => {

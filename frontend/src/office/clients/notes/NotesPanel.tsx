@@ -7,7 +7,7 @@ import styles from './NotesPanel.module.css';
 
 const HEADING = 'notas';
 
-/** What staff should know about the person. Who may not edit clients reads it. */
+/** The staff's notes on the client. Without the permission to edit clients they are read-only. */
 export function NotesPanel({ client }: { client: ClientDetail }) {
   const mayEdit = useCan('edit_clients');
   return (

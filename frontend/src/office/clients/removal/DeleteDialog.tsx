@@ -23,7 +23,7 @@ interface DeleteDialogProps {
   afterClose?: () => void;
 }
 
-/** What says so before it is tried; the server says the same. */
+/** Warns in advance that the clinical record must be kept; the server would refuse the deletion too. */
 const Kept = ({ until }: { until: string }) => (
   <Alert
     type="warning"
@@ -33,7 +33,7 @@ const Kept = ({ until }: { until: string }) => (
   />
 );
 
-/** Asks with the name of who goes; the safe way out has the focus. */
+/** Confirms the deletion by the client's name. The cancel button has the focus. */
 export function DeleteDialog({ client, open, onClose, onDeleted, afterClose }: DeleteDialogProps) {
   const { remove, busy, error, keptUntil, upcoming, agreed, agree, unanswered, forget } = useDelete(
     client,

@@ -9,11 +9,11 @@ import styles from './DeleteDialog.module.css';
 
 interface UpcomingProps {
   clientId: string;
-  /** 0 where it is not known how many. */
+  /** 0 if the number is unknown. */
   count: number;
   agreed: boolean;
   onAgree: (agreed: boolean) => void;
-  /** It was tried without an answer. */
+  /** The user tried to delete without ticking the checkbox. */
   unanswered: boolean;
 }
 
@@ -24,7 +24,9 @@ const sayCount = (count: number): string => {
 const sayAgreement = (count: number): string =>
   count === 1 ? 'Cancelar también su cita próxima' : `Cancelar también sus ${sayCount(count)}`;
 
-/** What was paid for those ahead, in words; nothing where nothing was, or where it could not be asked. */
+/**
+ * The money paid for future appointments, in words; undefined if none was paid or the appointments could not be loaded.
+ */
 function useHeldAhead(clientId: string): string | undefined {
   const { data } = useQuery(clientAppointmentsQuery(clientId));
   const now = instantOf(Date.now());
@@ -35,7 +37,7 @@ function useHeldAhead(clientId: string): string | undefined {
   return sayHeld(paid.some((cents) => cents === null) ? null : sumOf(paid.map(Number)));
 }
 
-/** Appointments ahead stand in the way, unless they go with the client. */
+/** Warns of future appointments. The client can only be deleted if staff agree to cancel them. */
 export function Upcoming({ clientId, count, agreed, onAgree, unanswered }: UpcomingProps) {
   const problem = useId();
   const held = useHeldAhead(clientId);

@@ -4,7 +4,7 @@ import { keys } from '../data/api.ts';
 
 interface Deletion {
   clientId: string;
-  /** With their appointments ahead, which otherwise stand in the way. */
+  /** Cancels the client's future appointments; without it, the server refuses a client who has any. */
   cancelUpcoming: boolean;
 }
 
@@ -13,8 +13,8 @@ export const deleteClientMutation = (cache: QueryClient) =>
     mutationFn: ({ clientId, cancelUpcoming }: Deletion) =>
       call('deleteClient', { params: { clientId }, query: cancelUpcoming ? { cancelUpcoming: 'true' } : {} }),
     onSuccess: () => {
-      // What is out of sight forgets the person at once. Their own page is there for a moment still, and would only hear
-      // that nobody is: of what is in sight, the list alone asks again.
+      // Hidden queries forget the client at once. The client's own page is still mounted for a moment and would only
+      // receive `client_not_found`, so of the visible queries only the list is loaded again.
       cache.removeQueries({ queryKey: keys.all, type: 'inactive' });
       void cache.invalidateQueries({ queryKey: keys.all, refetchType: 'none' });
       void cache.refetchQueries({ queryKey: keys.lists, type: 'active' });

@@ -8,15 +8,15 @@ import { useToday } from '#office/ui/useToday.ts';
 import { toast } from '#ui/toast/index.ts';
 import { deleteClientMutation } from './api.ts';
 
-/** How many the server said that there are; it may know of some that were booked a moment ago. */
+/** The number of future appointments in the server's refusal, which may include very recent bookings; 0 if unknown. */
 function countIn(error: unknown): number {
   const count = error instanceof ApiError ? Number(error.params.count) : 0;
   return Number.isInteger(count) ? count : 0;
 }
 
-/** Deleting a client, once, and with their appointments ahead only where that was agreed to. */
+/** The deletion of a client, sent once. Future appointments are cancelled only if staff agreed. */
 export function useDelete(client: Pick<ClientRow, 'id'>, open: boolean, onDeleted: () => void) {
-  // Looks how many lie ahead, so that it is asked at once; where that fails, the server still tells.
+  // Loads the number of future appointments so that the dialog asks at once. If that fails, the server's refusal tells.
   const { data: detail } = useQuery({ ...clientQuery(client.id), enabled: open });
   const { mutate, isPending, error, reset } = useMutation(deleteClientMutation(useQueryClient()));
   const [agreed, setAgreed] = useState(false);
@@ -49,9 +49,9 @@ export function useDelete(client: Pick<ClientRow, 'id'>, open: boolean, onDelete
     remove,
     busy: isPending,
     error: refused ? null : error,
-    /** A clinical record stands in the way until this day. */
+    /** The day until which a clinical record prevents the deletion. */
     keptUntil: kept !== null && kept > today ? kept : undefined,
-    /** Undefined where none lie ahead; 0 where it is not known how many do. */
+    /** The number of future appointments: undefined for none, 0 if unknown. */
     upcoming: ahead ? known : undefined,
     unanswered: unanswered && ahead && !agreed,
     agreed,

@@ -1,7 +1,10 @@
 import type { ClientRow } from '@rostro/shared/contract/client-records';
 import { useRef, useState } from 'react';
 
-/** Whom the question is about; they stay while the dialog fades. Then the focus would return to a row that is gone. */
+/**
+ * The client of the delete dialog, who stays set while the dialog fades out. After a deletion the focus moves by
+ * `onGone`, because the client's row no longer exists.
+ */
 export function useRemoval(onGone: () => void) {
   const [client, setClient] = useState<ClientRow>();
   const [open, setOpen] = useState(false);

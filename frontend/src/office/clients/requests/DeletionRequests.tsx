@@ -7,7 +7,7 @@ import { call } from '#api/client.ts';
 import { keys } from '../data/api.ts';
 import styles from './DeletionRequests.module.css';
 
-/** Begins as those of clients do: whoever is deleted asks no more. */
+/** The key is one of the client lists, so deleting a client also reloads the requests. */
 const requestsQuery = () =>
   queryOptions({
     queryKey: [...keys.lists, 'deletion-requests'],
@@ -30,7 +30,7 @@ const addressOf = ({ clientId, fullName, ofPanel }: DeletionRequest): string =>
 const sayTitle = (count: number): string =>
   count === 1 ? '1 persona pidió eliminar sus datos' : `${count} personas pidieron eliminar sus datos`;
 
-/** Who asked to have their data deleted, above the list; nothing where nobody did. */
+/** The open deletion requests, above the client list; nothing if there are none. */
 export function DeletionRequests() {
   const { data: requests = [] } = useQuery(requestsQuery());
   if (requests.length === 0) return null;

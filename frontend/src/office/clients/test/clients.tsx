@@ -70,7 +70,7 @@ export const pageOf = (items: ClientRow[], part = {}) => ({
   ...part,
 });
 
-/** What `call` was given, as a test reads it. */
+/** The input of `call`, with types for tests. */
 interface Asked {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -78,10 +78,10 @@ interface Asked {
 }
 export type Replies = { [K in RouteId]?: ((asked: Asked) => unknown) | undefined };
 
-/** Of what most tests are not about. */
+/** Default replies of routes that most tests do not need. */
 const USUAL: Replies = { listDeletionRequests: () => ({ items: [] }) };
 
-/** Answers for `call`. What is sent and what is answered must pass the contract's own schemas. */
+/** Answers `call` by route. Input and replies must match the schemas of the contract. */
 function answering(replies: Replies) {
   return async (id: RouteId, input: Asked = {}): Promise<unknown> => {
     const reply = replies[id] ?? USUAL[id];
@@ -93,10 +93,10 @@ function answering(replies: Replies) {
   };
 }
 
-/** `call`, which each of these files mocks. */
+/** The mock of `call`; each of these test files mocks it. */
 export const answers = jest.mocked(call) as unknown as jest.Mock;
 
-/** From now on `call` answers with these, which a test may still change. The screen is a desk's. */
+/** Makes `call` answer with these replies, on a desktop screen. A test may change the returned replies. */
 export function answerWith(replies: Replies): Replies {
   screenWidth(1440);
   answers.mockReset();
@@ -104,17 +104,17 @@ export function answerWith(replies: Replies): Replies {
   return replies;
 }
 
-/** What was sent to a route so far. */
+/** The inputs that were sent to a route so far. */
 export const sent = (id: RouteId) => answers.mock.calls.filter(([name]) => name === id).map(([, input]) => input);
 
-/** A reply that refuses. */
+/** A reply that rejects with an API error. */
 export const refuse =
   (part: Parameters<typeof failure>[0] = {}) =>
   () =>
     Promise.reject(failure(part));
 
 let now = '';
-/** Where the pages under test are now. */
+/** The current path and query of the pages under test. */
 export const address = (): string => now;
 
 function Address() {
@@ -128,7 +128,7 @@ function Address() {
   );
 }
 
-/** The list and the detail, with the address between them. antd's styles are left out: jsdom is slow with them. */
+/** Opens the client list and the client's page in a router. antd's styles are left out: jsdom is slow with them. */
 export function openClients(at = '/admin/clients') {
   clearToasts();
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
