@@ -29,7 +29,7 @@ function Cards({ rows }: { rows: readonly PermissionRow[] }) {
   );
 }
 
-/** A table, on phones cards: never one that scrolls sideways. */
+/** A table; phones show cards, because a table would scroll sideways. */
 function PermissionsTable({ rows }: { rows: readonly PermissionRow[] }) {
   const { phone } = useSize();
   if (phone) return <Cards rows={rows} />;
@@ -74,11 +74,11 @@ function Coming() {
   );
 }
 
-/** Every permission that the system knows, as the server says it. */
+/** All permissions of the system, as the server returns them. */
 export default function PermissionsDebugPage() {
   useTitle('Permisos');
   const { data, error, isFetching, refetch } = useQuery(permissionsQuery());
-  /** What was loaded stays on the screen, whether the request is refused or fails. */
+  /** The loaded list stays visible if the request is refused or fails. */
   const reload = (): void => {
     const refusal = permissionsThrottle.refusal();
     if (refusal === undefined) void refetch();

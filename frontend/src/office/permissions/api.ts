@@ -14,9 +14,9 @@ export const permissionsQuery = () =>
   queryOptions({
     queryKey: ['permissions'],
     queryFn: () => permissionsThrottle.run(() => call('listPermissions')),
-    // Who comes back at once sees what was loaded, and asks for nothing.
+    // Returning to the page within the throttle's interval shows the cached list without a request.
     staleTime: INTERVAL_MS,
     retry: false,
-    // The page itself words what went wrong.
+    // The page shows the loading error itself.
     throwOnError: false,
   });

@@ -3,14 +3,14 @@ import { call } from '#api/client.ts';
 
 const keys = { all: ['panel-users'] as const, list: (q: string) => ['panel-users', 'list', q] as const };
 
-/** Those who work with the panel; all of them where nothing is searched. */
+/** The panel users that match the search; all of them without one. */
 export const panelUsersQuery = (q = '') =>
   queryOptions({
     queryKey: keys.list(q),
     queryFn: ({ signal }) => call('listUsers', { query: q === '' ? {} : { q } }, { signal }),
     select: ({ items }) => items,
     placeholderData: keepPreviousData,
-    // The list itself says that it could not be loaded.
+    // The list shows the loading error itself.
     throwOnError: false,
   });
 

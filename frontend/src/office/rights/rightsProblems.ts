@@ -1,6 +1,6 @@
 import { ApiError, detailOf } from '#api/error.ts';
 
-/** The two lists that the rights are made of. */
+/** The lists of roles and of permissions. */
 export type RightsList = 'roles' | 'permisos';
 
 export interface RightsProblem {
@@ -10,7 +10,7 @@ export interface RightsProblem {
 
 interface Words {
   failed: string;
-  /** Anything else that went wrong, with what the server said of it. */
+  /** The text for any other error, with the server's message. */
   other: (message: string) => RightsProblem;
   missing: string;
   deniedTable: string;
@@ -35,8 +35,8 @@ const WORDS: Record<RightsList, Words> = {
 };
 
 /**
- * Why a list of the rights is not there. A 403 is the list being denied: `forbidden` by our own rules, anything else by
- * what stands before them. Not found, or failed inside, is its table not being there.
+ * Why a list of roles or permissions could not be loaded. The code `forbidden` shows as denied access; `not_found` and
+ * `internal` show as a missing table, as the specification wants.
  */
 export function rightsProblem(list: RightsList, error: unknown): RightsProblem {
   const { failed, other, missing, deniedTable, denied } = WORDS[list];

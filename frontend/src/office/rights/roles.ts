@@ -3,7 +3,7 @@ import { call } from '#api/client.ts';
 import { meQuery } from '#api/me.ts';
 import { createThrottle } from './throttle.ts';
 
-/** Whoever asks for the roles, from whichever screen, asks through this one. */
+/** All screens that load the roles share this throttle. */
 export const rolesThrottle = createThrottle({
   intervalMs: 2000,
   inFlight: 'Ya hay una solicitud de roles en curso',
@@ -13,18 +13,18 @@ export const rolesThrottle = createThrottle({
 const keys = { all: ['roles'] as const, list: ['roles', 'list'] as const };
 export const roleKey = (id: string) => ['roles', 'one', id] as const;
 
-/** The signal is not taken: a screen that closes while the list comes leaves its answer to the next one. */
+/** The query ignores the abort signal: if a screen closes while the roles load, the next screen uses the response. */
 export const rolesQuery = () =>
   queryOptions({
     queryKey: keys.list,
     queryFn: () => rolesThrottle.run(() => call('listRoles')),
     select: ({ items }) => items,
-    // Its own second try would be refused, and hide why the first one failed.
+    // The throttle would refuse a retry, and its refusal would hide the first error.
     retry: false,
     throwOnError: false,
   });
 
-/** After a role was saved: the list may be read at once, and one's own rights may be others now. */
+/** Call after saving a role: lifts the throttle and reloads the roles and the user's own permissions. */
 export function refreshRoles(cache: QueryClient): void {
   rolesThrottle.lift();
   void cache.invalidateQueries({ queryKey: keys.all });

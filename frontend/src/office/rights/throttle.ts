@@ -1,32 +1,34 @@
 import { ApiError } from '#api/error.ts';
 
 interface ThrottleRule {
-  /** From the start of one request to the start of the next. */
+  /** The minimum time between the starts of two requests. */
   intervalMs: number;
-  /** Said while a request is under way, and a moment longer. */
+  /** The message while a request is in flight, and shortly after. */
   inFlight: string;
-  /** Said when the last one began too recently. */
+  /** The message if the last request started too recently. */
   tooSoon: string;
 }
 
 export interface Throttle {
-  /** Why a request would be refused now, if it would: what a button says instead of asking. */
+  /**
+   * The message with which a request would be refused now, or undefined. Buttons show it instead of sending a request.
+   */
   refusal: () => string | undefined;
-  /** Loads, or throws the refusal. The query keeps its last answer then, so that the list stays on the screen. */
+  /** Runs `load`, or throws the refusal; then the query keeps its last data, so that the list stays visible. */
   run: <T>(load: () => Promise<T>) => Promise<T>;
-  /** What somebody has just saved may be read at once. */
+  /** Allows the next request at once, for example after a save. */
   lift: () => void;
 }
 
-/** A request counts as under way for so long after its end. */
+/** A request counts as in flight until this long after its end. */
 const SETTLING_MS = 500;
 
-/** Not tried again by itself, as nothing below 500 is. */
+/** Code below 500, so that it is not retried automatically. */
 const refused = (detail: string): ApiError => new ApiError({ status: 429, code: 'busy', detail });
 
 /**
- * At most one request in an interval, whoever asks. Queries that load through it have `retry: false`, or their own second
- * try would be refused and hide why the first one failed.
+ * Allows at most one request per interval, for all callers together. Queries that load through it need `retry: false`:
+ * the throttle would refuse the retry and hide the first error.
  */
 export function createThrottle({ intervalMs, inFlight, tooSoon }: ThrottleRule): Throttle {
   let running: symbol | undefined;

@@ -65,7 +65,7 @@ function Editor({ roleId }: { roleId: string }) {
   return <RoleEditor key={roleId} role={role} me={me} />;
 }
 
-/** The editor of a role wants both rights; which one is missing is said. */
+/** The editor of a role. It requires two permissions and names the missing one. */
 export default function RoleEditorPage() {
   const { roleId = '' } = useParams();
   const managesRoles = useCan('manage_roles');

@@ -31,11 +31,11 @@ import page from './UsersPage.module.css';
 
 interface OpenUser {
   user: PanelUser | undefined;
-  /** Nobody has this id any more. */
+  /** No user has this id any more. */
   gone: boolean;
 }
 
-/** Whom the address names; also where the search does not find them. */
+/** The user whose id is in the address, even if the search does not find them. */
 function useOpenUser(id: string | undefined, found: readonly PanelUser[] | undefined): OpenUser {
   const shown = found?.find((user) => user.id === id);
   const needsAll = id !== undefined && found !== undefined && shown === undefined;

@@ -9,7 +9,7 @@ export const roleQuery = (roleId: string) =>
   queryOptions({
     queryKey: roleKey(roleId),
     queryFn: ({ signal }) => call('getRole', { params: { roleId } }, { signal }),
-    // The page itself says that it could not be loaded.
+    // The page shows the loading error itself.
     throwOnError: false,
   });
 
@@ -25,7 +25,7 @@ export const createRoleMutation = (cache: QueryClient) =>
     onSuccess: () => refreshRoles(cache),
   });
 
-/** The fields were saved, the permissions were not. */
+/** The fields of the role were saved, but its permissions were not. */
 export class PermissionsNotSaved extends Error {
   override readonly cause: unknown;
 
@@ -36,7 +36,7 @@ export class PermissionsNotSaved extends Error {
   }
 }
 
-/** What is saved, upon which version of it, and what it is to be. */
+/** A change of a role: its saved state, the version of that state, and the new state. */
 export interface RoleChange {
   roleId: string;
   version: number;
@@ -44,7 +44,7 @@ export interface RoleChange {
   draft: RoleDraft;
 }
 
-/** Two calls in order, the second with the version that the first has left. */
+/** Makes two calls in sequence; the second uses the version that the first returned. */
 async function saveRole(cache: QueryClient, { roleId, version, before, draft }: RoleChange): Promise<Role> {
   const keep = (role: Role): Role => {
     cache.setQueryData(roleKey(roleId), role);

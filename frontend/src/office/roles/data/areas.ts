@@ -1,6 +1,6 @@
 import { PERMISSION_AREAS, type PermissionArea, type PermissionCode } from '@rostro/shared/permissions';
 
-/** The areas as the editor shows them: what the day is made of first, the configuration last. */
+/** The areas in the editor's order: daily work first, configuration last. */
 const NAMES: Record<PermissionArea, string> = {
   appointments: 'Citas',
   payments: 'Pagos',
@@ -13,7 +13,7 @@ const NAMES: Record<PermissionArea, string> = {
   config: 'Configuración',
 };
 
-/** What a name alone does not say. */
+/** Explains permissions whose names are not enough. */
 const HINTS: Partial<Record<PermissionCode, string>> = {
   view_appointments: 'Abre la agenda',
   edit_appointments: 'Incluye marcar la asistencia',

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Saved } from '#edit/useEdit.ts';
 import { NAME_REQUIRED } from './limits.ts';
 
-/** A role as it is being changed. */
+/** The form values of a role. */
 export const RoleDraft = z.object({
   name: z.string().trim().min(1, NAME_REQUIRED),
   description: z.string().trim(),
@@ -15,7 +15,7 @@ export type RoleDraft = z.infer<typeof RoleDraft>;
 export type RoleFields = Partial<Pick<Role, 'name' | 'description' | 'isActive'>>;
 type Codes = readonly PermissionCode[];
 
-/** In one order, so that the same permissions are the same value. */
+/** Always the same order, so that equal sets of permissions are equal values. */
 const inOrder = (codes: Codes): PermissionCode[] => PERMISSION_CODES.filter((code) => codes.includes(code));
 
 export const savedIn = ({ name, description, isActive, permissions, version }: Role): Saved<RoleDraft> => ({
@@ -23,7 +23,7 @@ export const savedIn = ({ name, description, isActive, permissions, version }: R
   version,
 });
 
-/** The fields that differ from what was read: nothing else is sent. */
+/** Only the fields that changed; the request contains no others. */
 export function changedFields(before: RoleDraft, draft: RoleDraft): RoleFields {
   const name = draft.name.trim();
   const description = draft.description.trim();
@@ -34,19 +34,19 @@ export function changedFields(before: RoleDraft, draft: RoleDraft): RoleFields {
   };
 }
 
-/** The codes that one has and the other has not. */
+/** The codes of `others` that are missing in `codes`. */
 export const missingIn = (codes: Codes, others: Codes): Codes => others.filter((code) => !codes.includes(code));
 
 export const changesCodes = (before: RoleDraft, { codes }: RoleDraft): boolean =>
   missingIn(before.codes, codes).length + missingIn(codes, before.codes).length > 0;
 
-/** Each field and each code counts as one. */
+/** The number of changed fields and changed codes. */
 export const countChanges = (before: RoleDraft, draft: RoleDraft): number =>
   Object.keys(changedFields(before, draft)).length +
   missingIn(before.codes, draft.codes).length +
   missingIn(draft.codes, before.codes).length;
 
-/** These codes with some of them granted, or not. */
+/** `codes` with `some` granted or revoked. */
 export function withCodes(codes: Codes, some: Codes, on: boolean): PermissionCode[] {
   const others = missingIn(some, codes);
   return inOrder(on ? [...others, ...some] : others);

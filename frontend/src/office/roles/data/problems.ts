@@ -11,7 +11,7 @@ export const sayCreateProblem = (error: unknown): SaidProblem => ({
   detail: detailOf(error),
 });
 
-/** Of two calls the first may have been made: what is saved is told apart from what is not. */
+/** The message of a failed save. Of its two calls, the first may have succeeded; the message says what was saved. */
 export function saySaveProblem(error: unknown): SaidProblem {
   if (error instanceof PermissionsNotSaved) {
     const { title, detail } = saySaveProblem(error.cause);

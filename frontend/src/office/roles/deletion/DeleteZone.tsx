@@ -18,7 +18,7 @@ interface DeleteFormProps {
   onClose: () => void;
 }
 
-/** Whoever deletes a role has read its name; while somebody holds it, it says who. */
+/** Deletes a role after the user types a phrase. If the role is in use, it links to the users who have it. */
 function DeleteForm({ role, onClose }: DeleteFormProps) {
   const navigate = useNavigate();
   const deleting = useMutation(deleteRoleMutation(useQueryClient()));
@@ -49,7 +49,7 @@ function DeleteForm({ role, onClose }: DeleteFormProps) {
       onDelete={async () => {
         await deleting.mutateAsync(role.id);
         toast.success('Rol eliminado correctamente');
-        // Replaced, so that the way back does not lead to a role that is gone.
+        // Replaces the entry, so that the back button does not lead to the deleted role.
         void navigate(LIST_PATH, { replace: true });
       }}
       onClose={onClose}
@@ -78,7 +78,7 @@ function DeleteDialog({ role, open, onClose }: DeleteDialogProps) {
 
 interface DeleteZoneProps {
   role: Role;
-  /** What the person who deletes may do. */
+  /** The permissions of the signed-in user. */
   own: readonly PermissionCode[];
 }
 
@@ -88,7 +88,7 @@ function reasonOf({ assignments, permissions }: Role, own: readonly PermissionCo
   return beyond ? `${NO_DELETING} Este rol da permisos que tú no tienes.` : undefined;
 }
 
-/** A role that somebody holds stays; who that is is one link away. */
+/** Offers to delete the role. A role in use cannot be deleted; a link shows its users. */
 export function DeleteZone({ role, own }: DeleteZoneProps) {
   const [asking, setAsking] = useState(false);
   return (

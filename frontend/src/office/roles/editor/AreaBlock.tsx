@@ -5,13 +5,13 @@ import { classes } from '#ui/classes.ts';
 import type { Area, PermissionLine } from '../data/areas.ts';
 import styles from './Area.module.css';
 
-/** The server would refuse it too. */
+/** Why a permission is locked; the server would refuse the change too. */
 const LACKING = 'No puedes darlo ni quitarlo porque tú no lo tienes';
 
 interface LineProps {
   line: PermissionLine;
   granted: boolean;
-  /** Is it granted as it is saved? */
+  /** Whether the saved role has the permission. */
   was: boolean;
   locked: boolean;
   onGrant: (on: boolean) => void;
@@ -43,14 +43,14 @@ function Line({ line: { name, hint }, granted, was, locked, onGrant }: LineProps
 interface AreaBlockProps {
   area: Area;
   codes: readonly PermissionCode[];
-  /** As they are saved. */
+  /** The saved permissions of the role. */
   saved: readonly PermissionCode[];
-  /** What the editor may give and take. */
+  /** The permissions that the signed-in user has and may therefore grant or revoke. */
   own: readonly PermissionCode[];
   onGrant: (some: readonly PermissionCode[], on: boolean) => void;
 }
 
-/** One area with its permissions. All of them at once means those that the editor has as well. */
+/** The permissions of one area. The checkbox for all of them affects only those that the signed-in user has. */
 export function AreaBlock({ area, codes, saved, own, onGrant }: AreaBlockProps) {
   const offered = area.permissions.map(({ code }) => code);
   const free = offered.filter((code) => own.includes(code));

@@ -33,7 +33,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Floats above the page while something is unsaved. */
+/** Floats above the page while there are unsaved changes. */
 function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
   return (
     <section className={styles.bar} aria-label="Cambios sin guardar">
@@ -56,7 +56,7 @@ function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
 const NAME = { maxLength: MAX_ROLE_NAME, autoComplete: 'off' } as const;
 const trim = (text: string): string => text.trim();
 
-/** Name, description and whether the role counts at all. */
+/** The name, the description and whether the role is active. */
 function InfoBlock({ edit }: { edit: Edit<RoleDraft> }) {
   const id = useId();
   return (
@@ -88,7 +88,7 @@ function InfoBlock({ edit }: { edit: Edit<RoleDraft> }) {
   );
 }
 
-/** Who has the role: whoever changes it sees whom it concerns. */
+/** The users who have the role, and whom a change affects. */
 function Holders({ role }: { role: Role }) {
   const { data, error } = useQuery(panelUsersQuery());
   const holders = data?.filter((user) => user.role?.id === role.id) ?? [];
@@ -115,7 +115,10 @@ function Holders({ role }: { role: Role }) {
 
 type Codes = readonly PermissionCode[];
 
-/** What differs from the permissions here: `'con «Registrar pagos», sin «Eliminar clientes»'` */
+/**
+ * How the permissions that another user saved meanwhile differ from the draft: `'con «Registrar pagos», sin «Eliminar
+ * clientes»'`
+ */
 function sayDifference(theirs: Codes, here: Codes): string {
   const say = (word: string, codes: Codes) =>
     PERMISSIONS.flatMap(({ code, name }) => (codes.includes(code) ? [`${word} «${name}»`] : []));

@@ -15,7 +15,10 @@ import { CANCELLED, type RoleList } from './useRoles.ts';
 
 const nowhere = (): void => undefined;
 
-/** The editor wants the configuration as well: who lacks it sees where the link would be, and why it is none. */
+/**
+ * The link to a role's editor. Without the permission for the configuration it is a locked button that shows the
+ * reason.
+ */
 function EditLink({ role }: { role: Role }) {
   const allowed = useCan('access_configuration');
   const label = `Editar el rol ${role.name}`;
@@ -82,7 +85,7 @@ const Cancelled = ({ onRetry }: { onRetry: () => void }) => (
   />
 );
 
-/** The list in whichever state it is. */
+/** The list of roles, or that it is slow, cancelled, loading or failed. */
 export function RolesPanel({ roles: { query, slow, cancelled, reload, cancel } }: { roles: RoleList }) {
   const { title, detail } = rightsProblem('roles', query.error);
   const isGivenUp = cancelled && query.data === undefined && !query.isError;

@@ -6,10 +6,10 @@ import { toast } from '#ui/toast/index.ts';
 
 export const CANCELLED = 'Se canceló la carga por tiempo excesivo';
 
-/** After so long a person wonders whether anything is still happening. */
+/** After this time the page says that loading takes long, and offers to cancel. */
 const SLOW_AFTER_MS = 10_000;
 
-/** Has what is under way been so for longer than expected? */
+/** Whether `underWay` has been true for longer than expected. */
 function useSlow(underWay: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -25,9 +25,9 @@ export interface RoleList {
   query: UseQueryResult<Role[]>;
   /** Loading takes longer than expected. */
   slow: boolean;
-  /** The person did not want to wait any longer. */
+  /** The user cancelled the loading. */
   cancelled: boolean;
-  /** Asks again, or says why it is too soon. */
+  /** Loads the list again, or shows why it is too soon. */
   reload: () => void;
   cancel: () => void;
 }
@@ -51,7 +51,7 @@ export function useRoles(): RoleList {
     setCancelled(true);
     toast.error(CANCELLED);
     void cache.cancelQueries({ queryKey: rolesQuery().queryKey });
-    // What was given up no longer counts as under way.
+    // The cancelled request must not block the next one.
     rolesThrottle.lift();
   };
   return { query, slow, cancelled, reload, cancel };

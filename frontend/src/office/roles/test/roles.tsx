@@ -34,7 +34,7 @@ export const aHolder = (fullName: string, role: string): PanelUser =>
 
 export const EVERYTHING: PermissionCode[] = [...PERMISSION_CODES];
 
-/** Somebody whose own role is another one than those that are looked at. */
+/** Signs in a user whose own role is none of the tested ones. */
 export const signedInWith = (permissions: readonly PermissionCode[], roleId = 'direccion'): void =>
   session.signedInWith(permissions, { roleId });
 

@@ -19,7 +19,7 @@ const WAYS = [
   { value: 'password', label: 'Definir una contraseña' },
 ] as const;
 
-/** An invitation lets the person choose their own password. */
+/** The form of a new user. With an invitation, the user chooses their own password. */
 const TypedUser = z
   .discriminatedUnion('way', [
     z.object({ ...personFields(), way: z.literal('invite'), password: z.string() }),

@@ -60,5 +60,5 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(ACTS, action);
 
-/** What was done, in words; what an older version recorded reads as it is. */
+/** The action in words; unknown actions, recorded by older versions, stay as they are. */
 export const sayAct = (action: string): string => (isKnown(action) ? ACTS[action] : action);

@@ -9,7 +9,7 @@ export type UserChanges = Omit<RouteInput<'updateUser'>['body'], 'version'>;
 
 const FIRST: string | undefined = undefined;
 
-/** Page by page into the past. */
+/** The access log of a user, newest first, page by page. */
 export const accessLogQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['panel-users', 'log', userId],
@@ -17,7 +17,7 @@ export const accessLogQuery = (userId: string) =>
       call('getAccessLog', { params: { userId }, query: pageParam ? { before: pageParam } : {} }, { signal }),
     initialPageParam: FIRST as string | undefined,
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)?.at : undefined),
-    // Whoever opens it asks what happened just now.
+    // Each time the log opens it shows the latest entries.
     staleTime: 0,
     throwOnError: false,
   });
@@ -29,7 +29,7 @@ export const createUserMutation = (cache: QueryClient) =>
     onSuccess: () => void refreshPanelUsers(cache),
   });
 
-/** A refusal is told after the list is read again: what is on the screen may be old. */
+/** The list is also reloaded after an error, because it may be outdated. */
 export const updateUserMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: ({ userId, version, changes }: { userId: string; version: number; changes: UserChanges }) =>
@@ -37,7 +37,7 @@ export const updateUserMutation = (cache: QueryClient) =>
     onSettled: () => void refreshPanelUsers(cache),
   });
 
-/** How many hold a role changes with it. */
+/** The number of users per role changes too. */
 function refreshUsersAndRoles(cache: QueryClient): void {
   void refreshPanelUsers(cache);
   refreshRoles(cache);

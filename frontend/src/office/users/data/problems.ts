@@ -4,7 +4,7 @@ import { hasCode, isRefusal, type SaidProblem } from '#office/ui/problems.ts';
 
 const EMAIL_OF_ANOTHER = 'Ese correo ya pertenece a otra cuenta. Usa uno diferente.';
 
-/** Under the fields, where a person could not be saved. */
+/** The messages for the fields of a user who could not be saved, by field. */
 export function wrongFieldsIn(error: unknown): Record<string, string> {
   if (hasCode(error, 'phone_taken')) return { phone: PHONE_OF_ANOTHER };
   if (hasCode(error, 'email_taken')) return { email: EMAIL_OF_ANOTHER };
@@ -19,11 +19,11 @@ export function sayCreateProblem(error: unknown): SaidProblem {
   };
 }
 
-/** Why a person cannot be edited by the one who looks at them, if they cannot. */
+/** Why the signed-in user cannot edit this user, or undefined. */
 export const editingRefusal = (isSelf: boolean, withinRights: boolean): string | undefined =>
   isSelf || withinRights ? undefined : 'No puedes editar a quien tiene permisos que tú no tienes.';
 
-/** Why a person cannot be deleted by the one who looks at them, if they cannot. */
+/** Why the signed-in user cannot delete this user, or undefined. */
 export function deletingRefusal(isSelf: boolean, withinRights: boolean): string | undefined {
   if (isSelf) return 'No puedes eliminar tu propia cuenta.';
   return withinRights ? undefined : 'No puedes eliminar a quien tiene permisos que tú no tienes.';

@@ -10,13 +10,13 @@ export type Column = (typeof COLUMNS)[number];
 
 interface Rest {
   sort: Sort<Column>;
-  /** Whose access log is open, and on which tab their details are, if they are open too. */
+  /** The id of the user whose access log is open, and the tab of the details dialog, if that is open too. */
   user: string | undefined;
   tab: Tab | undefined;
 }
 
 interface UserFilters {
-  /** A role's id, `any`, or `none` for those without one. */
+  /** The id of a role, `any`, or `none` for users without a role. */
   role: string;
   position: string;
 }
@@ -31,7 +31,7 @@ export const USER_LIST: Schema<UserFilters, Rest> = {
       user: params.get('user') || undefined,
       tab: TABS.find((tab) => tab === params.get('tab')),
     }),
-    // Details without a person are none.
+    // The tab only counts together with a user.
     write: (view) => ({ ...ORDER.write(view), user: view.user, tab: view.user === undefined ? undefined : view.tab }),
   },
   sizes: [10],
@@ -52,7 +52,7 @@ const WORDS: Record<Column, (user: PanelUser) => string> = {
   role: ({ role }) => role?.name ?? '',
 };
 
-/** The rows that the filters let through, in the order that is asked for. */
+/** The users that match the filters, sorted. */
 export function rowsOf(users: readonly PanelUser[], { role, position, sort }: UsersView): PanelUser[] {
   const word = WORDS[sort.replace('-', '') as Column];
   const sign = sort.startsWith('-') ? -1 : 1;
@@ -67,14 +67,14 @@ interface Choice {
 }
 const byLabel = (a: Choice, b: Choice): number => a.label.localeCompare(b.label, 'es');
 
-/** With a role or without, and every role that somebody holds. */
+/** The options of the role filter: with a role, without one, and each role that is in use. */
 export function roleChoices(users: readonly PanelUser[]): Choice[] {
   const names = new Map(users.flatMap(({ role }) => (role ? [[role.id, role.name]] : [])));
   const held = [...names].map(([value, label]) => ({ value, label })).sort(byLabel);
   return [{ value: 'any', label: 'Con rol' }, { value: 'none', label: 'Sin rol' }, ...held];
 }
 
-/** A role that nobody here holds has no name here. */
+/** The name of the role in the filter. Only the names of roles in use are known here. */
 export const roleWord = (users: readonly PanelUser[], role: string): string =>
   roleChoices(users).find(({ value }) => value === role)?.label ?? 'el elegido';
 

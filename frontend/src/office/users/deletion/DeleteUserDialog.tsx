@@ -13,7 +13,7 @@ interface DeleteUserDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks with the name of who goes. */
+/** Confirms the deletion with the user's name. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const options = deleteUserMutation(useQueryClient());
   const deleting = useMutation({

@@ -19,7 +19,7 @@ function lockOf({ withinRights }: PanelUser, isSelf: boolean): string | undefine
   return withinRights ? undefined : 'No puedes cambiar el rol de quien tiene permisos que tú no tienes.';
 }
 
-/** Which role somebody holds. */
+/** Shows and assigns the user's role. */
 function RoleTab({ user }: { user: PanelUser }) {
   const { me } = useSession();
   const { data: roles, error, refetch } = useQuery(rolesQuery());
@@ -56,7 +56,7 @@ interface DetailDialogProps {
   onDelete: () => void;
 }
 
-/** Everything about somebody of the panel. Roles are assigned by who manages them. */
+/** The details of a panel user. The tab for the role needs the permission `manage_roles`. */
 export function DetailDialog({ user, tab, onTab, onClose, onDelete }: DetailDialogProps) {
   const { phone } = useSize();
   const managesRoles = useCan('manage_roles');

@@ -18,7 +18,7 @@ const savedIn = ({ fullName, email, phone, position, version }: PanelUser): Save
   version,
 });
 
-/** Only what differs from what was read is sent. */
+/** Only changed fields; the request contains no others. */
 function changesOf(before: UserTexts, { fullName, email, phone, position }: UserTexts): Partial<UserTexts> {
   const after = { fullName: fullName.trim(), email: email.trim().toLowerCase(), phone, position: position.trim() };
   const names = Object.keys(after) as (keyof UserTexts)[];
@@ -34,7 +34,7 @@ interface PersonFormProps {
   user: PanelUser;
   isSelf: boolean;
   onCancel: () => void;
-  /** With the address that has to be verified, where there is one. */
+  /** Called with the e-mail address that has to be verified, if it changed. */
   onSaved: (emailAsked: string | undefined) => void;
 }
 

@@ -18,9 +18,9 @@ const Choice = z.object({ role: z.string() });
 interface RoleFormProps {
   user: PanelUser;
   roles: readonly Role[];
-  /** What the person who assigns may do: nobody grants what they lack. */
+  /** The permissions of the signed-in user, who cannot grant permissions that they lack. */
   own: readonly PermissionCode[];
-  /** Why this person's role cannot be changed, if it cannot. */
+  /** Why the role of this user cannot be changed, or undefined. */
   lock: string | undefined;
 }
 
@@ -33,7 +33,7 @@ function optionsOf(roles: readonly Role[], own: readonly PermissionCode[]) {
   return [{ value: NONE, label: 'Sin rol' }, ...choices];
 }
 
-/** The last one who assigns decides: an assignment has no version. */
+/** An assignment has no version: the last one saved wins. */
 const savedIn = ({ role }: PanelUser): Saved<z.infer<typeof Choice>> => ({
   values: { role: role?.id ?? NONE },
   version: 0,

@@ -5,14 +5,14 @@ import { MAX_POSITION, type UserTexts } from './rules.ts';
 
 interface PersonFieldsProps<T extends UserTexts> {
   edit: Edit<T>;
-  /** Why the address cannot be changed, if it cannot. */
+  /** Why the e-mail cannot be changed, or undefined. */
   emailLock?: string | undefined;
   emailHint?: string | undefined;
 }
 
-/** Who somebody of the panel is. */
+/** The fields with the personal data of a panel user. */
 export function PersonFields<T extends UserTexts>({ edit: wider, emailLock, emailHint }: PersonFieldsProps<T>) {
-  // The form may have more fields; these ask for theirs alone.
+  // The form may have more fields; only these are used here.
   const edit = wider as unknown as Edit<UserTexts>;
   const off = { autoComplete: 'off' } as const;
   return (

@@ -4,14 +4,14 @@ import { problemIn } from '#edit/person/rules.ts';
 
 export const MAX_POSITION = 80;
 
-/** In the contract's own words, and sent as it was typed. What is there already is not asked about. */
+/** Checks the text by a schema of the contract but keeps it as typed. The saved value is not validated again. */
 export const typedAs = (schema: z.ZodType, kept?: string) =>
   z.string().superRefine((typed, context) => {
     const message = typed === kept ? undefined : problemIn(schema, typed);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
-/** Somebody of the panel, as their form has them. */
+/** The fields of a panel user's form. */
 export const personFields = (kept: Partial<UserTexts> = {}) => ({
   fullName: typedAs(FullName),
   email: typedAs(Email, kept.email),

@@ -12,7 +12,7 @@ import type { Column } from '../data/view.ts';
 import styles from './List.module.css';
 
 export interface RowDoings {
-  /** Whose access log is open. */
+  /** The id of the user whose access log is open. */
   open: string | undefined;
   onDetail: (user: PanelUser) => void;
   onDelete: (user: PanelUser) => void;

@@ -14,7 +14,7 @@ import styles from './Log.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** The time, as often as relative times change. */
+/** The current time, updated each minute for the relative times. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -34,10 +34,10 @@ const ICONS: Record<AccessLogEntry['kind'], LucideIcon> = {
 const sayOrigin = (origin: AccessLogEntry['origin']): string =>
   origin === null ? 'Origen no registrado' : `${sayAgent(origin.agent)} · ${origin.address || 'dirección desconocida'}`;
 
-/** One line of the log: what, to what, when, and where from. */
+/** One entry of the log: action, subject, time and origin. */
 function LogEntry({ entry, now }: { entry: AccessLogEntry; now: number }) {
   const Icon = ICONS[entry.kind];
-  // A sign-in is done to nothing but oneself.
+  // A sign-in has no subject.
   const subject = entry.kind === 'sign_in' ? '' : entry.subject;
   return (
     <li className={styles.entry}>
@@ -56,7 +56,7 @@ function LogEntry({ entry, now }: { entry: AccessLogEntry; now: number }) {
   );
 }
 
-/** What somebody did in the panel, newest first. */
+/** The actions of a user in the panel, newest first. */
 export function AccessLog({ userId }: { userId: string }) {
   const now = useNow();
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

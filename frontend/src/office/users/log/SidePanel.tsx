@@ -8,7 +8,7 @@ import styles from './SidePanel.module.css';
 
 interface SidePanelProps {
   user: PanelUser;
-  /** Their details are open: two layers would lie over each other. */
+  /** Whether the details dialog is open, over which the drawer must not lie. */
   covered: boolean;
   onDetail: () => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ function Content({ user, onDetail }: Pick<SidePanelProps, 'user' | 'onDetail'>) 
   );
 }
 
-/** Beside the list on desks; over it where there is no room for both. */
+/** The access log of a user: beside the list on desktops, in a drawer on smaller screens. */
 export function SidePanel({ user, covered, onDetail, onClose }: SidePanelProps) {
   const { phone, desk } = useSize();
   const content = <Content key={user.id} user={user} onDetail={onDetail} />;

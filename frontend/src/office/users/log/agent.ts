@@ -1,6 +1,6 @@
 type Sign = readonly [pattern: RegExp, name: string];
 
-/** In this order: many browsers also call themselves what others are. */
+/** The order matters: many browsers also contain the names of others. */
 const BROWSERS: readonly Sign[] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly Sign[] = [
 const nameIn = (signs: readonly Sign[], agent: string): string | undefined =>
   signs.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** `'Chrome en Windows'`; what is known of it, and nothing made up. */
+/** `'Chrome en Windows'`; only the known parts. */
 export function sayAgent(agent: string): string {
   const browser = nameIn(BROWSERS, agent);
   const system = nameIn(SYSTEMS, agent);

@@ -9,7 +9,7 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 const words = new Intl.RelativeTimeFormat('es-MX', { numeric: 'always' });
 
-/** `'hace 5 minutos'`; never in the future, whatever the two clocks say. */
+/** `'hace 5 minutos'`; never in the future, even if the clocks differ. */
 export function sayAgo(at: number, now: number): string {
   const past = Math.max(0, now - at);
   const [unit, length] = UNITS.find(([, size]) => past >= size) ?? ['minute', MINUTE];
