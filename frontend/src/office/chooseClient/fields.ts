@@ -15,10 +15,7 @@ import { OF_AGE } from '#edit/person/rules.ts';
 
 type Input = { kind: 'line' | 'text'; max: number } | { kind: 'email' | 'phone' | 'birthDate' };
 
-/**
- * A column of an imported file: our name for it and the names recognized in files, without accents, case and
- * punctuation.
- */
+/** A column of an imported file: our name for it and the names recognized in files, without accents, case and punctuation. */
 interface Column {
   head: string;
   names: readonly string[];

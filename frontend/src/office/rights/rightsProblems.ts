@@ -36,7 +36,7 @@ const WORDS: Record<RightsList, Words> = {
 
 /**
  * Why a list of roles or permissions could not be loaded. The code `forbidden` shows as denied access; `not_found` and
- * `internal` show as a missing table, as the specification wants.
+ * `internal` show as a missing table.
  */
 export function rightsProblem(list: RightsList, error: unknown): RightsProblem {
   const { failed, other, missing, deniedTable, denied } = WORDS[list];

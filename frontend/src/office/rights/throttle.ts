@@ -10,9 +10,7 @@ interface ThrottleRule {
 }
 
 export interface Throttle {
-  /**
-   * The message with which a request would be refused now, or undefined. Buttons show it instead of sending a request.
-   */
+  /** The message with which a request would be refused now, or undefined. Buttons show it instead of sending a request. */
   refusal: () => string | undefined;
   /** Runs `load`, or throws the refusal; then the query keeps its last data, so that the list stays visible. */
   run: <T>(load: () => Promise<T>) => Promise<T>;

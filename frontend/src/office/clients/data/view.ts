@@ -23,7 +23,7 @@ interface ClientFilters {
   birthdays: Birthdays;
 }
 
-/** The client list has page sizes of its own. */
+/** The filters, the sort orders and the page sizes of the client list. */
 export const CLIENT_LIST: Schema<ClientFilters, { sort: ClientSort | `-${ClientSort}` }> = {
   filters: {
     serviceId: byNumber('serviceId', 'Servicio'),

@@ -2,9 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { catalogKey } from '#office/catalog/data/data.ts';
 
-/**
- * All services, private and inactive ones included. The key is the one of the catalog page, so they share the cache.
- */
+/** All services, private and inactive ones included. The key is the one of the catalog page, so they share the cache. */
 const servicesQuery = () =>
   queryOptions({
     queryKey: catalogKey({ area: 'services' }),

@@ -24,10 +24,7 @@ function hintOf(typed: BirthdayTexts): string {
     : `Del ${sayMonthDay(from)} al ${sayMonthDay(to)}, de cualquier año.`;
 }
 
-/**
- * The two fields of the birthday range. The filter applies once both days are valid. A change of the address from
- * elsewhere replaces the input.
- */
+/** The two fields of the birthday range. The filter applies once both days are valid. A change of the address from elsewhere replaces the input. */
 export function useBirthdayFields(on: Birthdays | undefined, onChange: (next: Birthdays | undefined) => void) {
   const [typed, setTyped] = useState(() => typedIn(on));
   const [left, setLeft] = useState<readonly End[]>([]);

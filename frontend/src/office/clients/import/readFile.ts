@@ -60,9 +60,7 @@ async function digestOf(text: string): Promise<string> {
   return [...new Uint8Array(hash).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * Spreadsheets in Mexico save Windows-1252 as often as UTF-8: a text that is not valid UTF-8 is read as Windows-1252.
- */
+/** Spreadsheets in Mexico save Windows-1252 as often as UTF-8: a text that is not valid UTF-8 is read as Windows-1252. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -14,9 +14,7 @@ const importRows =
   async (rows: ImportRow[], signal: AbortSignal): Promise<ImportVerdict[]> =>
     (await call('importClients', { params: { importId }, body: { rows } }, { signal })).items;
 
-/**
- * A row of the file with the server's verdict, in the preview or the import. `line` is its line in the file, from 1.
- */
+/** A row of the file with the server's verdict, in the preview or the import. `line` is its line in the file, from 1. */
 export interface JudgedRow {
   line: number;
   row: ImportRow;

@@ -24,9 +24,7 @@ const sayCount = (count: number): string => {
 const sayAgreement = (count: number): string =>
   count === 1 ? 'Cancelar también su cita próxima' : `Cancelar también sus ${sayCount(count)}`;
 
-/**
- * The money paid for future appointments, in words; undefined if none was paid or the appointments could not be loaded.
- */
+/** The money paid for future appointments, in words; undefined if none was paid or the appointments could not be loaded. */
 function useHeldAhead(clientId: string): string | undefined {
   const { data } = useQuery(clientAppointmentsQuery(clientId));
   const now = instantOf(Date.now());

@@ -115,10 +115,7 @@ function Holders({ role }: { role: Role }) {
 
 type Codes = readonly PermissionCode[];
 
-/**
- * How the permissions that another user saved meanwhile differ from the draft: `'con «Registrar pagos», sin «Eliminar
- * clientes»'`
- */
+/** How the permissions that another user saved meanwhile differ from the draft: `'con «Registrar pagos», sin «Eliminar clientes»'` */
 function sayDifference(theirs: Codes, here: Codes): string {
   const say = (word: string, codes: Codes) =>
     PERMISSIONS.flatMap(({ code, name }) => (codes.includes(code) ? [`${word} «${name}»`] : []));

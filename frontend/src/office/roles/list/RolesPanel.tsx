@@ -15,10 +15,7 @@ import { CANCELLED, type RoleList } from './useRoles.ts';
 
 const nowhere = (): void => undefined;
 
-/**
- * The link to a role's editor. Without the permission for the configuration it is a locked button that shows the
- * reason.
- */
+/** The link to a role's editor. Without the permission for the configuration it is a locked button that shows the reason. */
 function EditLink({ role }: { role: Role }) {
   const allowed = useCan('access_configuration');
   const label = `Editar el rol ${role.name}`;
