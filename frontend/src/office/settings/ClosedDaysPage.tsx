@@ -39,7 +39,7 @@ function ClosedDays({ onClose }: { onClose: () => void }) {
 }
 
 export default function ClosedDaysPage() {
-  // A session that ends meanwhile comes back to the dialog with what was typed.
+  // Kept as a draft: after the session expired, the user returns to the open dialog.
   const [closing, setClosing] = useTyped('config.cerrar', false);
   const open = (): void => setClosing(true);
   const action = (

@@ -7,7 +7,10 @@ import { BackLink } from './menu/BackLink.tsx';
 import { ConfigMenu } from './menu/ConfigMenu.tsx';
 import { parentOf } from './menu/entries.ts';
 
-/** Its menu, which stays while a page comes, and the page. Each guards itself: who may only manage roles gets to them. */
+/**
+ * The menu of the configuration and the current page. The menu stays while the page loads. Each page checks its own
+ * permission: the list of roles needs only `manage_roles`.
+ */
 export default function ConfigLayout() {
   const { phone } = useSize();
   const parent = parentOf(useLocation().pathname);

@@ -5,7 +5,7 @@ import { Loaded } from './parts/Loaded.tsx';
 import { noticePreviewsQuery } from './preview/api.ts';
 import { Preview } from './preview/Preview.tsx';
 
-/** What messages cost stands in the policy: both are asked for at once. */
+/** The policy contains the prices of the messages; both requests run in parallel. */
 function Previews() {
   const previews = useQuery(noticePreviewsQuery());
   const policy = useQuery(noticePolicyQuery());

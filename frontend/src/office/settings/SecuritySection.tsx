@@ -14,7 +14,7 @@ const FAILED = 'Error al guardar la configuración';
 const SWITCH_ID = 'segundo-factor';
 const HINT_ID = `${SWITCH_ID}-nota`;
 
-/** What the clinic asks of those who use the panel. A switch saves at once; a refusal leaves it as it was. */
+/** The security rules for panel users. The switch saves at once; if the save fails, it does not change. */
 export function SecuritySection() {
   const cache = useQueryClient();
   const { data: policy, error, refetch } = useQuery(securityQuery());

@@ -8,7 +8,7 @@ export const securityQuery = () =>
   queryOptions({
     queryKey: keys.security,
     queryFn: ({ signal }) => call('getSecurityPolicy', {}, { signal }),
-    // The page itself says that it could not be loaded.
+    // The page shows the loading error itself.
     throwOnError: false,
   });
 

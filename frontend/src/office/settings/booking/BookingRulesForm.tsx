@@ -13,7 +13,7 @@ import { Consequences } from './Consequences.tsx';
 const HOURS = ['hora', 'horas'] as const;
 const DAYS = ['día', 'días'] as const;
 
-/** When the last appointment of a day may begin. */
+/** The rules for the last start time of a day. */
 const LAST_STARTS: readonly RuleOption<Rules['lastStart']>[] = [
   {
     rule: 'closing',

@@ -5,7 +5,7 @@ import { slotTimes } from '@rostro/shared/schedule';
 import { addMinutes, sayInstant, sayLongDay, sayTime } from '@rostro/shared/time';
 import styles from '../schedule/WeekPreview.module.css';
 
-/** A Monday stands for its kind. */
+/** A Monday as the example of a weekday. */
 const SOME_MONDAY = '2026-01-05';
 const LENGTHS = [
   { minutes: 60, words: 'Un servicio de 1 h' },
@@ -15,7 +15,7 @@ const LENGTHS = [
 const MAX_HOURS = 168;
 const MAX_DAYS = 730;
 
-/** While they are being typed, numbers may be out of bounds: then nothing is said of them. */
+/** While numbers are being typed, they may be out of range; then their consequences are not shown. */
 const isNumber = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
 
 function sayFirst(settings: Settings, now: string): string {
@@ -31,7 +31,7 @@ function sayLast(settings: Settings, now: string): string {
   return last === null ? 'Sin límite de fecha.' : `El ${sayLongDay(last)}.`;
 }
 
-/** Of a visit that is far enough ahead. */
+/** The hold of a guest's appointment that is far enough in the future for the full time. */
 function sayHold({ guestHoldHours }: Settings, now: string): string {
   if (!isNumber(guestHoldHours, MAX_HOLD_HOURS) || guestHoldHours === 0) return '—';
   return `Se aparta hasta el ${sayInstant(addMinutes(now, guestHoldHours * 60))} A más tardar se libera 2 horas antes de la cita; nadie tiene menos de 30 minutos.`;
@@ -43,7 +43,7 @@ function lastTimeOf(settings: Settings, minutes: number): string {
   return time === undefined ? 'Sin horarios' : sayTime(time);
 }
 
-/** What a client who opens the site at this moment could book, with what the form says now. */
+/** What a client could book right now under the values in the form. */
 export function Consequences({ settings }: { settings: Settings }) {
   const now = new Date().toISOString();
   return (

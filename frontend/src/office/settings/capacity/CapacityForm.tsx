@@ -12,7 +12,7 @@ import drawn from './RuleExample.module.css';
 
 type CapacityRule = Capacity['capacityRule'];
 
-/** One person, a service of an hour and a half at ten, and the two slots that follow. */
+/** The example: one staff member, a service of 90 minutes at 10:00, and the two following slots. */
 const SLOTS: Record<CapacityRule, readonly { time: string; free: boolean }[]> = {
   start: [
     { time: '10:00', free: false },
@@ -31,7 +31,7 @@ const SAID: Record<CapacityRule, string> = {
   duration: 'Con una persona y una cita de 10:00 a 11:30, las 11:00 están ocupadas.',
 };
 
-/** The difference, drawn; whoever does not see it hears the sentence below. */
+/** A drawing of the rule. Screen readers read the sentence below instead. */
 function RuleExample({ rule }: { rule: CapacityRule }) {
   return (
     <span className={drawn.example}>

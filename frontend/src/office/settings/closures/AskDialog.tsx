@@ -5,7 +5,7 @@ import { OutsideList } from '../outside/OutsideList.tsx';
 import type { DayClosing } from './useClosing.ts';
 import { sayDays } from './words.ts';
 
-/** Asked before days are closed on which there are appointments. */
+/** Asks for confirmation before closing days that have appointments. */
 export function AskDialog({ question: { subject, isOpen, answer } }: Pick<DayClosing, 'question'>) {
   return (
     <Dialog

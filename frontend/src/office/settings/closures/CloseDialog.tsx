@@ -11,10 +11,10 @@ import { useClosing } from './useClosing.ts';
 const dayOr = (missing: string) => z.string().min(1, missing).pipe(CloseDays.shape.from);
 const TypedDays = CloseDays.safeExtend({ from: dayOr('Elige el primer día'), to: dayOr('Elige el último día') });
 
-/** Made anew each time: nobody else changes it meanwhile. */
+/** A new closure is empty and has no version, because nobody else can change it. */
 const NOTHING = { values: { from: '', to: '', category: null, reason: '' } satisfies CloseDays, version: 0 };
 
-/** What is typed outlives the dialog, until it is saved or the page is left. */
+/** The dialog for a new closure. Its input survives closing, until it is saved or the page is left. */
 export function CloseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const today = useToday();
   const { question, close } = useClosing();

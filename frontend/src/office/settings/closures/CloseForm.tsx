@@ -29,7 +29,7 @@ interface CloseFormProps {
 export function CloseForm({ edit, today, onCancel }: CloseFormProps) {
   const { form } = edit;
   const { from, to } = form.watch();
-  /** The last day goes along with the first until it has a later one of its own. */
+  /** The last day follows the first one until a later day is chosen. */
   const follow = (next: string): void => {
     if (to <= from) form.setValue('to', next, { shouldDirty: true });
   };

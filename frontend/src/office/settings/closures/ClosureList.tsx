@@ -20,7 +20,7 @@ interface ReopenDialogProps {
   onDone: () => void;
 }
 
-/** Reopening asks, and says what can be booked again. */
+/** Asks for confirmation before reopening, and says what can be booked again. */
 function ReopenDialog({ closure, open, onDone }: ReopenDialogProps) {
   const reopening = useSaving(reopenDaysMutation(useQueryClient()), REOPENED, open);
   const { isPending: busy } = reopening;

@@ -12,7 +12,7 @@ import { useClosing } from './useClosing.ts';
 
 type Holiday = ReturnType<typeof holidaysOf>[number];
 
-/** Those ahead of this year, and all of the next. */
+/** The remaining holidays of this year and all of the next. */
 function holidaysAhead(today: string): Holiday[] {
   const year = Number(today.slice(0, 4));
   return [...holidaysOf(year), ...holidaysOf(year + 1)].filter(({ date }) => date >= today);
@@ -51,7 +51,7 @@ function Row({ holiday: { date, name }, closures, busy, onClose }: RowProps) {
   );
 }
 
-/** One press closes a day of rest of the law; where appointments lie on it, it asks first. */
+/** The statutory holidays. A button closes the day; if it has appointments, a dialog asks first. */
 export function Holidays({ closures, today }: { closures: readonly Closure[]; today: string }) {
   const closing = useClosing();
   return (

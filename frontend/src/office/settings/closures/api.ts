@@ -13,11 +13,11 @@ export const closuresQuery = (from: string) =>
     queryKey: keys.from(from),
     queryFn: async ({ signal }) => (await call('listClosures', { query: { from } }, { signal })).items,
     staleTime: 0,
-    // The page itself says that they could not be loaded.
+    // The page shows the loading error itself.
     throwOnError: false,
   });
 
-/** The list is waited for: the days are shown as closed when it is said that they are. */
+/** Waits for the list, so that it shows the change when the success is announced. */
 async function refreshClosures(cache: QueryClient): Promise<void> {
   refreshAvailability(cache);
   await cache.invalidateQueries({ queryKey: keys.all });
@@ -25,7 +25,7 @@ async function refreshClosures(cache: QueryClient): Promise<void> {
 
 interface CloseDaysOptions {
   keyOf: (days: CloseDays) => string;
-  /** Throws where the days are not to be closed. */
+  /** Rejects if the days are not to be closed. */
   askAbout: (days: CloseDays, outside: Outside) => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export const closeDaysMutation = (cache: QueryClient, { keyOf, askAbout }: Close
     onSuccess: () => refreshClosures(cache),
   });
 
-/** Also where it was reopened by somebody else meanwhile: the list was old. */
+/** The list is also reloaded after an error: another user may have reopened the days meanwhile. */
 export const reopenDaysMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (closureId: string) => call('reopenDays', { params: { closureId } }),

@@ -3,7 +3,7 @@ import type { Closure } from '@rostro/shared/contract/configuration';
 
 type Cover = Pick<Closure, 'from' | 'to' | 'category'>;
 
-/** The categories that nobody can book on a day. */
+/** The categories that are closed on a day. */
 export function closedOn(closures: readonly Cover[], day: string): ServiceCategory[] {
   const covering = closures.filter(({ from, to }) => from <= day && day <= to);
   return SERVICE_CATEGORIES.filter((category) =>

@@ -9,10 +9,10 @@ import { closeDaysMutation } from './api.ts';
 
 export const CLOSED = 'Los días quedaron cerrados';
 
-/** First what lies on the days is asked for; only where appointments do is the person asked. */
+/** Closes days. First loads the appointments on those days; if there are any, a dialog asks for confirmation. */
 export function useClosing() {
   const keyOf = useAttemptKey();
-  /** The same days closed once more, after they were opened again, are another attempt. */
+  /** Part of the idempotency key: closing the same days again, after a reopening, is a new attempt. */
   const times = useRef(0);
   const question = useQuestion<{ days: CloseDays; outside: Outside }>();
   const closing = useSaving(
@@ -31,7 +31,7 @@ export function useClosing() {
   return {
     question,
     close,
-    /** What is being closed, while it is. */
+    /** The days that are being closed; undefined if none are. */
     subject: closing.isPending ? closing.variables : undefined,
     error: closing.error instanceof NotSent ? null : closing.error,
   };

@@ -37,7 +37,7 @@ function AddressFields({ edit }: { edit: Edit<Form> }) {
   );
 }
 
-/** The site shows those networks that the clinic has. */
+/** The contact data and social networks. The site shows only the networks that are filled in. */
 function ContactFields({ edit }: { edit: Edit<Form> }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { businessQuery, refreshBusiness } from '#api/business.ts';
 import { call } from '#api/client.ts';
 import { FRESH_MS } from '../parts/settings.ts';
 
-/** The clinic as its form has it; the order is the contract's. Phones may be kept as people write them, or as a link. */
+/** The clinic as form values. The stored phones may be formatted text or a WhatsApp link. */
 export const formOf = (business: Business): BusinessForm => ({
   name: business.name,
   type: business.type,
@@ -27,7 +27,7 @@ export const formOf = (business: Business): BusinessForm => ({
 /** `'https://wa.me/524425550178'` → `'442 555 0178'` */
 const phoneInLink = (link: string): string => tidyPhone(link && `+${link.replace(/\D/g, '')}`);
 
-/** The contract's form, which comes out as the form shows it. */
+/** The contract's form, with phones formatted for display. */
 export const ShownForm = BusinessForm.transform(
   (form): BusinessForm => ({
     ...form,
@@ -40,11 +40,11 @@ export const clinicQuery = () =>
   queryOptions({
     queryKey: ['config', 'business'],
     queryFn: ({ signal }) => call('getAdminBusiness', undefined, { signal }),
-    // The page itself says that it could not be loaded.
+    // The page shows the loading error itself.
     throwOnError: false,
   });
 
-/** Footer, contact and the rest show the answer at once; it is read again when no server remembers the old one. */
+/** The site shows the new data at once. They are read again after the servers' caches have expired. */
 export const saveBusinessMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (body: BusinessForm & { version: number }) => call('saveBusiness', { body }),

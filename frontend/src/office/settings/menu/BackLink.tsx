@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './BackLink.module.css';
 
-/** On phones the menu is a page of its own: this leads back to it. */
+/** The link back to the menu, which is a page of its own on phones. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} className={styles.back}>

@@ -39,7 +39,7 @@ function Entries({ entries, inner = false }: { entries: readonly ConfigEntry[]; 
   );
 }
 
-/** The configuration's own menu, above its pages; what the role lacks stays, locked, with the reason. */
+/** The menu of the configuration, above or beside its pages. Entries without permission are locked and show the reason. */
 export function ConfigMenu() {
   return (
     <nav className={styles.menu} aria-label="Menú de configuración">

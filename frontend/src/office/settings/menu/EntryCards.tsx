@@ -22,7 +22,7 @@ function Card({ entry: { label, to, text, icon: Icon, permission } }: { entry: C
   );
 }
 
-/** Options as cards; a locked one says what it takes. */
+/** Entries as cards. A locked card names the missing permission. */
 export function EntryCards({ entries }: { entries: readonly ConfigEntry[] }) {
   return (
     <ul className={styles.cards}>

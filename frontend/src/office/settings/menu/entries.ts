@@ -17,17 +17,17 @@ export interface ConfigEntry {
   to: string;
   text: string;
   icon: LucideIcon;
-  /** Without it the entry stays, locked, and its page says what is missing. */
+  /** Without this permission the entry is locked, and its page names the missing permission. */
   permission: PermissionCode;
-  /** What is found inside it. */
+  /** The entries inside this one. */
   inside?: readonly ConfigEntry[];
-  /** Pages that it leads to itself: the menu has no room for them. */
+  /** The paths of pages that are linked from this entry's page only, not from the menu. */
   leadsTo?: readonly string[];
 }
 
 export const CONFIG_HOME = { label: 'Configuración', to: '/admin/config' } as const;
 
-/** The two cards of 'Personal'. */
+/** The two cards of the page "Personal". */
 export const PERSONAL: readonly ConfigEntry[] = [
   {
     label: 'Capacidad del Personal',
@@ -45,7 +45,7 @@ export const PERSONAL: readonly ConfigEntry[] = [
   },
 ];
 
-/** The configuration's pages, in order; a new page is one more row. */
+/** The pages of the configuration, in the order of the menu. */
 export const CONFIG_MENU: readonly ConfigEntry[] = [
   {
     label: 'Personal',
@@ -102,7 +102,7 @@ export const CONFIG_MENU: readonly ConfigEntry[] = [
 
 const ALL = CONFIG_MENU.flatMap((entry) => [entry, ...(entry.inside ?? [])]);
 
-/** Where the page at this address hangs: for the way back. Undefined for addresses that the menu does not name. */
+/** The parent of a page, for the link back; undefined for addresses that the menu does not contain. */
 export function parentOf(pathname: string): { label: string; to: string } | undefined {
   const path = pathname.replace(/\/$/, '');
   const parent = CONFIG_MENU.find(

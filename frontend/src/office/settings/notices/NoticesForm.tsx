@@ -24,7 +24,10 @@ const NEW_BOOKING_CHANNELS = NOTICE_CHANNELS.map((value) => ({ value, label: CHA
 const NEW_BOOKINGS = 'Avisar a la clínica de cada cita nueva en línea';
 const EMAIL = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' } as const;
 
-/** Where the clinic itself is told of each booking of the site. An address stays while its channel is off, and is shown where it is wrong. */
+/**
+ * Where the clinic itself is notified of each booking on the site. An address stays saved while its channel is off, and
+ * is shown if it is invalid.
+ */
 function NewBookingsFields({ edit }: { edit: PolicyEdit }) {
   const { form } = edit;
   const channels = form.watch('newBookings.channels');
@@ -56,7 +59,7 @@ function NewBookingsFields({ edit }: { edit: PolicyEdit }) {
   );
 }
 
-/** Some Tuesday: early enough in the day for quiet hours to matter. */
+/** A Tuesday morning as the example, early enough for quiet hours to affect the reminders. */
 const STARTS_AT = toInstant('2026-01-06', '09:00');
 
 const sayHours = (hours: number): string => `${hours} ${hours === 1 ? 'hora' : 'horas'}`;
@@ -67,7 +70,7 @@ function sayWhen(at: string): string {
   return `${sayDay(date).split(' ')[0]} a las ${sayTime(time)}`;
 }
 
-/** When the reminders of one appointment go out, and which do not. An hour as it is said brings its own period. */
+/** When the reminders of one example appointment are sent, and which are not. `sayWhen` ends with a period of its own. */
 function exampleOf(policy: NoticePolicy): string[] {
   const reminders = remindersOf(policy, { startsAt: STARTS_AT });
   const byDistance = policy.reminderHours.toSorted((a, b) => b - a);
@@ -79,7 +82,7 @@ function exampleOf(policy: NoticePolicy): string[] {
   });
 }
 
-/** What those who came are sent afterwards. */
+/** The thanks for clients who attended. */
 function ThanksFields({ edit }: { edit: PolicyEdit }) {
   const thanks = edit.form.watch('thanks');
   return (
@@ -122,7 +125,7 @@ function explain(quietFrom: string, quietTo: string): string {
   return `Entre las ${sayTime(quietFrom)} y las ${sayTime(quietTo)} no sale nada: lo que tocaba entonces sale a las ${sayTime(quietTo)}`;
 }
 
-/** When nobody is disturbed. */
+/** The quiet hours, in which no notices are sent. */
 function QuietFields({ edit }: { edit: PolicyEdit }) {
   return (
     <fieldset className={panel.group}>
@@ -142,10 +145,10 @@ const PRICES = [
 ] as const;
 const INPUT = { prefix: '$', suffix: 'pesos', inputMode: 'decimal', autoComplete: 'off', placeholder: '0' } as const;
 
-/** What is no price is said below, and stays to be mended. */
+/** Formats a valid price. An invalid text stays as typed and gets a message. */
 const tidyPrice = (text: string): string => (Number.isNaN(priceTyped(text)) ? text : priceText(priceTyped(text)));
 
-/** What the clinic is charged, in pesos with up to four decimals; only the preview reckons with it. */
+/** The prices of messages, in pesos with up to four decimals. Only the preview uses them. */
 function PricesFields({ edit }: { edit: PolicyEdit }) {
   return (
     <fieldset className={panel.group}>
@@ -163,7 +166,7 @@ function PricesFields({ edit }: { edit: PolicyEdit }) {
   );
 }
 
-/** What the choices so far come to; nothing while they are none that could be saved. */
+/** The effect of the current values; nothing while they are invalid. */
 function Example({ policy }: { policy: TypedPolicy }) {
   const { data } = TypedPolicy.safeParse(policy);
   const lines = data === undefined ? [] : exampleOf(data);

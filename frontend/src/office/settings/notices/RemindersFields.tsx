@@ -9,12 +9,12 @@ import styles from './Notices.module.css';
 import type { PolicyEdit } from './policy.ts';
 
 const HOURS = ['hora antes', 'horas antes'] as const;
-/** What a new one begins with: the first that is not taken. */
+/** The hours of a new reminder: the first of these that is not in use. */
 const USUAL = [24, 3, 48, 2];
 
 const sayReminders = (hours: readonly number[]): string => hours.map((count) => `${count} h antes`).join(', ') || '—';
 
-/** How many hours before; the list may be empty. */
+/** The hours before the appointment at which reminders are sent; the list may be empty. */
 export function RemindersFields({ edit }: { edit: PolicyEdit }) {
   const add = useRef<HTMLButtonElement>(null);
   return (
@@ -26,7 +26,7 @@ export function RemindersFields({ edit }: { edit: PolicyEdit }) {
             {hours.length === 0 && <p className={panel.said}>No se envían recordatorios.</p>}
             <ul className={styles.reminders}>
               {hours.map((_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: it is known by its place, and has no other name
+                // biome-ignore lint/suspicious/noArrayIndexKey: a reminder has no id, only its position
                 <li key={place} className={styles.reminder}>
                   <EditNumber
                     edit={edit}

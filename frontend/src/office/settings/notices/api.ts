@@ -8,7 +8,7 @@ export const noticePolicyQuery = () =>
   queryOptions({
     queryKey: KEY,
     queryFn: ({ signal }) => call('getNoticePolicy', {}, { signal }),
-    // The page itself says that it could not be loaded.
+    // The page shows the loading error itself.
     throwOnError: false,
   });
 

@@ -7,7 +7,7 @@ import { priceText, priceTyped } from './price.ts';
 const { utilityCents, marketingCents } = NoticePolicy.shape.whatsappPrices.shape;
 const typedAs = (price: typeof utilityCents) => z.string().transform(priceTyped).pipe(price);
 
-/** The contract's policy, of prices as they are typed; phones come out as the form shows them. */
+/** The contract's policy with prices as text. Phones are formatted for display. */
 export const TypedPolicy = NoticePolicy.extend({
   whatsappPrices: z.strictObject({ utilityCents: typedAs(utilityCents), marketingCents: typedAs(marketingCents) }),
 }).transform((policy) => ({

@@ -6,7 +6,7 @@ import styles from './OutsideList.module.css';
 
 type OutsideVisit = Outside['items'][number];
 
-/** The agenda on that day, in a tab of its own: what is being saved here stays as it is. */
+/** The agenda of that day. The link opens a new tab, so that the form here keeps its input. */
 function agendaOf({ startsAt }: OutsideVisit): string {
   const { date } = wallClockOf(startsAt);
   return `/admin/appointments?${new URLSearchParams({ from: date, to: date })}`;
@@ -32,7 +32,7 @@ function Appointment({ row }: { row: OutsideVisit }) {
   );
 }
 
-/** Appointments that stay where they are although nobody could book them there any more: the first ones and how many. */
+/** Appointments that stay although their time can no longer be booked: the first ones, and how many more there are. */
 export function OutsideList({ outside: { items, total } }: { outside: Outside }) {
   const more = total - items.length;
   return (

@@ -7,7 +7,7 @@ import styles from './ConfigPage.module.css';
 interface ConfigPageProps {
   title: string;
   lead?: string;
-  /** What is done to the whole of it. */
+  /** A button in the page's header. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ function Page({ title, lead, action, children }: ConfigPageProps) {
 
 export const NoAccess = () => <Restricted area="Configuración" permission="access_configuration" />;
 
-/** A page of the configuration, for those whom the configuration is open to; nothing of it is asked for otherwise. */
+/** A page of the configuration. Without the permission, its content is not rendered and nothing is requested. */
 export function ConfigPage(page: ConfigPageProps) {
   return useCan('access_configuration') ? <Page {...page} /> : <NoAccess />;
 }

@@ -8,7 +8,7 @@ export interface RuleOption<V> {
   rule: V;
   name: string;
   text: string;
-  /** Drawn, besides. */
+  /** A drawing of the rule. */
   example?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface EditRuleProps<T extends FieldValues, N extends FieldPathByValue<T, str
   options: readonly RuleOption<PathValue<T, N>>[];
 }
 
-/** One of two rules, each in plain words. */
+/** A choice between rules, each explained in plain words. */
 export function EditRule<T extends FieldValues, N extends FieldPathByValue<T, string>>({
   options,
   ...look

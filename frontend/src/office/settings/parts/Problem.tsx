@@ -7,7 +7,7 @@ interface SaveProblemProps {
   title?: string;
 }
 
-/** Why it was not saved; what was typed is still there. */
+/** Why the form could not be saved; its input is kept. */
 export function SaveProblem({ error, title = FAILED }: SaveProblemProps) {
   if (!error) return null;
   return <Alert type="error" showIcon title={title} description={detailOf(error)} />;

@@ -11,12 +11,12 @@ import { call } from '#api/client.ts';
 import { PUBLIC } from '#api/queryClient.ts';
 import { settingsQuery } from '#api/settings.ts';
 
-/** Longer than the servers remember a fact: right after a save they may still tell the old one. */
+/** Longer than the servers' caches live: right after a save, a server may still return the old data. */
 export const FRESH_MS = 5000;
 
 const AVAILABILITY = [PUBLIC, 'availability'] as const;
 
-/** As they are at this moment, with the version of each form; the page itself says that they could not be loaded. */
+/** The current settings, with the version of each form. The page shows the loading error itself. */
 export const adminSettingsQuery = () =>
   queryOptions({
     queryKey: ['config', 'settings'],
@@ -25,17 +25,17 @@ export const adminSettingsQuery = () =>
   });
 type Over<T> = T & { version: number };
 
-/** Now, and again when no server remembers the old facts any more. */
+/** Refreshes now, and again after the servers' caches have expired. */
 export function refreshTwice(refresh: () => void): void {
   refresh();
   setTimeout(refresh, FRESH_MS);
 }
 
-/** What can be booked is another matter now. */
+/** Refreshes the bookable times. */
 export const refreshAvailability = (cache: QueryClient): void =>
   refreshTwice(() => void cache.invalidateQueries({ queryKey: AVAILABILITY }));
 
-/** The answer is the truth, wherever the settings are shown. */
+/** Stores the response wherever the settings are shown. */
 function keepSettings(cache: QueryClient, saved: AdminSettings): void {
   const { versions: _, ...settings } = saved;
   cache.setQueryData(adminSettingsQuery().queryKey, saved);
@@ -55,7 +55,10 @@ export const saveBookingRulesMutation = (cache: QueryClient) =>
     onSuccess: (settings) => keepSettings(cache, settings),
   });
 
-/** What falls outside is asked about first. The clinic's opening hours as text follow from these. */
+/**
+ * Passes the appointments outside the new hours to `askAbout`, which rejects if they should not be saved. The clinic's
+ * opening hours as text derive from these hours.
+ */
 export const saveScheduleMutation = (cache: QueryClient, askAbout: (outside: Outside) => Promise<void>) =>
   mutationOptions({
     mutationFn: async ({ version, ...hours }: Over<ScheduleForm>) => {

@@ -7,8 +7,8 @@ export const FAILED = 'Error al guardar la configuración';
 export const LOAD_FAILED = 'Error al cargar la configuración';
 
 /**
- * A mutation that says how it went, even to somebody who has left the page meanwhile.
- * @param isShown whether what failed is said in something that is in sight
+ * A mutation that announces its result in a toast, even after the user has left the page.
+ * @param isShown whether the component that shows the error is visible
  */
 export function useSaving<Answer, Input>(
   options: UseMutationOptions<Answer, Error, Input>,

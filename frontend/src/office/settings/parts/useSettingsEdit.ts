@@ -6,16 +6,16 @@ import { adminSettingsQuery } from './settings.ts';
 import { SAVED, useSaving } from './useSaving.ts';
 
 interface SettingsForm<T> {
-  /** Whose version it is. */
+  /** The form whose version is used. */
   of: keyof AdminSettings['versions'];
   settings: AdminSettings;
-  /** The contract's: its fields are those of the form. */
+  /** The schema of the contract, with the same fields as the form. */
   schema: z.ZodType<T, T> & { shape: Record<keyof T & string, unknown> };
   save: UseMutationOptions<AdminSettings, Error, T & { version: number }>;
   saved?: string;
 }
 
-/** A form over some of the settings, which are read and saved as one. */
+/** The edit state of a form over a part of the settings, which is saved as a whole. */
 export function useSettingsEdit<T extends Partial<AdminSettings>>({ of, settings, schema, ...form }: SettingsForm<T>) {
   const cache = useQueryClient();
   const saving = useSaving(form.save, form.saved ?? SAVED);

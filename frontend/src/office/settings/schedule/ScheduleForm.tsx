@@ -23,7 +23,7 @@ function sayCount({ times }: DaySlots): string {
   return times.length === 1 ? '1 horario' : `${times.length} horarios`;
 }
 
-/** The times that clients will be offered, as they are with what the form says now. */
+/** The times that clients would be offered under the values in the form. */
 function WeekPreview({ hours }: { hours: Schedule }) {
   return (
     <section className={week.preview} aria-labelledby="vista-previa">
@@ -53,7 +53,7 @@ interface OutsideDialogProps {
   onBack: () => void;
 }
 
-/** Asked before hours are saved that leave appointments outside. */
+/** Asks for confirmation before saving hours that leave appointments outside. */
 function OutsideDialog({ open, outside, onSave, onBack }: OutsideDialogProps) {
   return (
     <Dialog
@@ -88,7 +88,7 @@ interface HoursFieldsProps {
   closes: 'weekdayClosingTime' | 'saturdayClosingTime';
 }
 
-/** From when to when; which of the two is wrong depends on both. */
+/** The opening and closing time of some days. They are validated together, with the message at one of them. */
 function HoursFields({ edit, days, opens, closes }: HoursFieldsProps) {
   return (
     <fieldset className={styles.group}>
@@ -101,14 +101,14 @@ function HoursFields({ edit, days, opens, closes }: HoursFieldsProps) {
   );
 }
 
-/** First what falls outside is asked for; only where something does is the person asked. */
+/** The form of the opening hours. Before saving it loads the appointments outside the new hours; if there are any, a dialog asks for confirmation. */
 export function ScheduleForm({ settings }: { settings: AdminSettings }) {
   const question = useQuestion<Outside>();
   const save = saveScheduleMutation(useQueryClient(), async (outside) => {
     if (outside.total > 0 && !(await question.ask(outside))) throw new NotSent();
   });
   const edit = useSettingsEdit({ of: 'schedule', settings, schema: Schedule, save });
-  // While the person is asked nothing is being saved.
+  // Nothing is being saved while the dialog asks.
   const shown = { ...edit, busy: edit.busy && !question.isOpen };
   return (
     <EditForm edit={shown} failed={FAILED} className={styles.panel}>

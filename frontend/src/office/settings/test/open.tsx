@@ -34,7 +34,7 @@ const pages = (
   </>
 );
 
-/** The configuration at an address of its own, beside another page of the panel. `useSession` is to be a mock. */
+/** Opens a page of the configuration, beside another page of the panel. The test file must mock `useSession`. */
 export function openConfig(path: string, permissions: PermissionCode[] = ['access_configuration', 'manage_roles']) {
   signedInWith(permissions);
   return openOffice(pages, `/admin/config${path}`, { inWindow: true });

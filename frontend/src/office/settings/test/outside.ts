@@ -3,7 +3,7 @@ import { toInstant } from '@rostro/shared/time';
 
 export const NONE: Outside = { items: [], total: 0 };
 
-/** Two of three appointments. */
+/** The first two of three appointments. */
 export const OUTSIDE: Outside = {
   items: [
     {
