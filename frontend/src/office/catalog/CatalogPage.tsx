@@ -31,7 +31,7 @@ import styles from './Rows.module.css';
 import { cardFor, columnsFor } from './rows.tsx';
 import { sayCount } from './words.ts';
 
-/** Whether the list is being put in order: `order=true` in the address, for those who may. */
+/** Whether the order of the list is being edited: `order=true` in the address, with the permission. */
 function useOrderMode({ rights }: Catalog): { ordering: boolean; setOrdering: (on: boolean) => void } {
   const [params, setParams] = useSearchParams();
   const allowed = useCan(rights.order);
@@ -54,7 +54,7 @@ const cellsOf = (row: CatalogRow, priced: boolean): CsvCell[] => [
   ...(priced ? [yes(row.isPublic)] : []),
 ];
 
-/** Every row that search and filters leave, on whichever page. */
+/** Exports the rows that match search and filters, on all pages, as a CSV file. */
 function exportRows({ words, priced }: Catalog, rows: readonly CatalogRow[]): void {
   const header = [
     'Nombre',
@@ -75,7 +75,7 @@ interface CatalogPageProps {
   onMove?: (row: CatalogRow) => void;
 }
 
-/** Whom the question is about; it stays while the dialog fades. */
+/** The row of the delete dialog; it stays set while the dialog fades out. */
 function useAsked() {
   const [row, setRow] = useState<CatalogRow>();
   const [open, setOpen] = useState(false);
@@ -111,7 +111,7 @@ function Filters({ catalog: { categories, priced }, list: { field } }: { catalog
 const HOW_ON_PHONES = 'Arrastra el asa de uno sobre otro para que cambien de lugar.';
 const HOW = 'Arrastra uno sobre otro, o enfoca el asa y usa Alt + ↑ ↓. Es el orden que ve el cliente.';
 
-/** Services or equipment: the list, its order, and the form. Open to every administrator; each control asks its own right. */
+/** The page of services or of equipment: the list, its order and the form. All administrators see it; each control checks its own permission. */
 export function CatalogPage({ catalog, onSaved, onMove }: CatalogPageProps) {
   const { words } = catalog;
   useTitle(words.title);

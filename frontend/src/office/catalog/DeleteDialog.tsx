@@ -8,7 +8,7 @@ import styles from './DeleteDialog.module.css';
 import { changeRows, refresh } from './data/data.ts';
 import type { Catalog, CatalogRow } from './data/types.ts';
 
-/** What somebody else has deleted already is deleted: that is what was asked for. */
+/** Deletes the row. If another user deleted it already, that counts as success. */
 async function remove({ calls }: Catalog, { id }: CatalogRow): Promise<void> {
   try {
     await calls.remove(id);
@@ -17,7 +17,7 @@ async function remove({ calls }: Catalog, { id }: CatalogRow): Promise<void> {
   }
 }
 
-/** @param isShown whether the question is in sight, which says what failed */
+/** @param isShown whether the dialog, which shows the error, is open */
 function useRemove(catalog: Catalog, isShown: boolean) {
   const sayFailure = useFailureToast(isShown);
   const cache = useQueryClient();
@@ -41,7 +41,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks with the name of what goes; the safe way out has the focus. */
+/** Confirms the deletion with the row's name. The cancel button has the focus. */
 export function DeleteDialog({ catalog, row, open, onClose }: DeleteDialogProps) {
   const { words } = catalog;
   const { mutate, isPending, error, reset } = useRemove(catalog, open);

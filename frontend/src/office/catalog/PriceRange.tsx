@@ -13,7 +13,7 @@ interface BoundProps {
   label: string;
   value: number;
   onChange: (pesos: number) => void;
-  /** Enter, or leaving the field. */
+  /** Called on Enter and on blur. */
   onSettle: () => void;
 }
 
@@ -37,7 +37,7 @@ function Bound({ label, value, onChange, onSettle }: BoundProps) {
   );
 }
 
-/** What is dragged or typed shows at once; it goes into the address when it is let go. */
+/** The price filter. Dragging or typing shows the new range; the address changes on release, Enter or blur. */
 export function PriceRange({ value, onChange }: PriceRangeProps) {
   const { min, max } = value ?? { min: 0, max: MAX_PRICE };
   const [range, setRange] = useState([min, max]);

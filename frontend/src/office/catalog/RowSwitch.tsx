@@ -19,7 +19,7 @@ function save({ calls }: Catalog, flag: Flag, { id, on }: Toggle): Promise<Catal
   return send ? send(id, on) : Promise.reject(new Error(`this catalog has no ${flag}`));
 }
 
-/** A switch turns at once and turns back where the save fails: that switch only, whatever else has changed meanwhile. */
+/** Changes the switch at once. If the save fails, only this switch is reset; other changes made meanwhile stay. */
 function useToggle(catalog: Catalog, flag: Flag): (row: CatalogRow, on: boolean) => void {
   const cache = useQueryClient();
   const failed = flag === 'isPublic' ? catalog.words.publicFailed : catalog.words.activeFailed;
@@ -38,14 +38,15 @@ function useToggle(catalog: Catalog, flag: Flag): (row: CatalogRow, on: boolean)
       toast.error(`${failed}. ${detailOf(error)}`);
     },
     onSettled: () => {
-      // A read of the list must not turn back a switch whose save is still on its way.
+      // The list is reloaded only after the last pending save: earlier, it would reset switches that are still being
+      // saved.
       if (cache.isMutating({ mutationKey }) === 1) void refresh(cache, catalog);
     },
   });
   return (row, on) => mutate({ id: row.id, on });
 }
 
-/** What a switch is called, and the word beside it while it is off. */
+/** The name of each switch, and the word shown while it is off. */
 const WORDS: Record<Flag, { name: string; off: string }> = {
   isActive: { name: 'activo', off: 'Inactivo' },
   isPublic: { name: 'visible al público', off: 'Oculto' },
@@ -55,11 +56,11 @@ interface RowSwitchProps {
   catalog: Catalog;
   row: CatalogRow;
   flag: Flag;
-  /** On phones the word stands above the switch, on or off. */
+  /** The word above the switch on phones, while it is on. */
   caption?: string;
 }
 
-/** Saves at once; without the right it stays reachable, and says why it does not turn. */
+/** Saves at once. Without the permission it stays focusable and shows the reason. */
 export function RowSwitch({ catalog, row, flag, caption }: RowSwitchProps) {
   const refusal = useRefusal(catalog.rights.toggle);
   const toggle = useToggle(catalog, flag);

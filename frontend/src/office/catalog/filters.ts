@@ -10,7 +10,7 @@ export const PRICE_STEP = 50;
 export type ActiveStatus = 'active' | 'inactive';
 export const ACTIVE_WORDS: Record<ActiveStatus, string> = { active: 'Activos', inactive: 'Inactivos' };
 
-/** In pesos; 0 and the slider's end mean no bound. */
+/** In pesos. A minimum of 0 and a maximum at the slider's end mean no bound. */
 export interface PriceBounds {
   min: number;
   max: number;
@@ -29,13 +29,13 @@ function pesosOf(text: string, fallback: number): number {
   return text.trim() !== '' && pesos >= 0 && pesos <= MAX_PRICE ? pesos : fallback;
 }
 
-/** Bounds that are turned around are put right; those that leave out nothing are none. */
+/** Swaps bounds in the wrong order; undefined if the range excludes nothing. */
 export function boundsOf(one: number, other: number): PriceBounds | undefined {
   const [min, max] = [Math.min(one, other), Math.max(one, other)];
   return min > 0 || max < MAX_PRICE ? { min, max } : undefined;
 }
 
-/** Equipment has no price to filter by. */
+/** The list's filters. Equipment has no price to filter by. */
 export const catalogList = ({
   categories,
   priced,
@@ -61,7 +61,7 @@ export const catalogList = ({
   sizes: PAGE_SIZES,
 });
 
-/** Every word of the search, anywhere in name, description or category. */
+/** Each word of the search must occur in the name, description or category. */
 function isFound(row: CatalogRow, q: string): boolean {
   const text = searchable(`${row.name} ${row.description} ${row.category}`);
   return searchable(q)
@@ -69,7 +69,7 @@ function isFound(row: CatalogRow, q: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** A service without a price is in no range; the slider's end stands for all that cost more. */
+/** A service without a price is in no range. The slider's end includes all higher prices. */
 function isInRange({ priceCents }: CatalogRow, bounds: PriceBounds | undefined): boolean {
   if (bounds === undefined) return true;
   if (priceCents === null || priceCents === undefined) return false;

@@ -14,7 +14,7 @@ import { sayPrice } from './words.ts';
 export interface RowDoings {
   onEdit: (row: CatalogRow) => void;
   onRemove: (row: CatalogRow) => void;
-  /** Goes on moving a service's appointments into its category. */
+  /** Continues moving the service's appointments to its new category. */
   onMove?: (row: CatalogRow) => void;
 }
 
@@ -23,7 +23,7 @@ interface RowProps {
   row: CatalogRow;
 }
 
-/** A real link to the row's form, for those who may edit. */
+/** The row's name, as a link to its form for users who may edit. */
 function RowName({ catalog, row }: RowProps) {
   const { search } = useLocation();
   const mayEdit = useCan(catalog.rights.edit);
@@ -36,7 +36,7 @@ function RowName({ catalog, row }: RowProps) {
   );
 }
 
-/** How long a service lasts; where nobody has said it, that it is asked for. */
+/** The duration of a service; if the old text could not be read as one, that text with a hint. */
 function RowDuration({ row: { duration, durationUnread } }: Pick<RowProps, 'row'>) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { sayMoney } from '@rostro/shared/money';
 import type { CatalogRow } from './data/types.ts';
 
-/** `'$1,234.50'`; a dash where no price is told. */
+/** `'$1,234.50'`; a dash without a price. */
 export const sayPrice = ({ priceCents }: Pick<CatalogRow, 'priceCents'>): string =>
   typeof priceCents === 'number' ? sayMoney(priceCents) : '—';
 

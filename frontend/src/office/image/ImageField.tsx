@@ -12,11 +12,11 @@ import { useUpload } from './useUpload.ts';
 
 export interface ImageFieldProps {
   id?: string;
-  /** Address of the picture: a secure one elsewhere, or a path of ours. Empty where there is none. */
+  /** The address of the picture: an `https` URL or a path of this site; empty without one. */
   value?: string;
   onChange?: (value: string) => void;
   disabled?: boolean;
-  /** Told when an upload begins and ends: saving meanwhile would keep the picture before. */
+  /** Called when an upload starts and ends: a save meanwhile would keep the old picture. */
   onBusy?: (busy: boolean) => void;
   onBlur?: () => void;
   ref?: Ref<InputRef>;
@@ -27,7 +27,7 @@ export interface ImageFieldProps {
 
 const isAddress = (text: string): boolean => /^(https:\/\/|\/(img|media)\/)\S+$/.test(text);
 
-/** A picture by its address or by upload. What was there stays until the new one is. */
+/** Sets a picture by its address or by an upload. The old picture stays until the upload is finished. */
 export function ImageField({ value = '', onChange, disabled = false, onBusy, ...input }: ImageFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,14 +37,14 @@ export function ImageField({ value = '', onChange, disabled = false, onBusy, ...
   const busy = upload.state === 'sending';
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
 
-  /** The button that was pressed goes away: the person stays where the next step is. */
+  /** The pressed button disappears, so the focus moves to the button that chooses a file. */
   const andStay = (act: () => void): void => {
     button.current?.focus();
     act();
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
-    // The same file may be chosen again after a failure.
+    // Lets the user choose the same file again after a failure.
     target.value = '';
     if (file) start(file);
   };

@@ -10,7 +10,7 @@ interface UploadStatusProps {
   onRetry: (again: () => void) => void;
 }
 
-/** How the upload stands: what one may send, how far it is, what went wrong. */
+/** The state of the upload: the accepted files, the progress, or the error. */
 export function UploadStatus({ upload, onCancel, onRetry }: UploadStatusProps) {
   if (upload.state === 'sending')
     return (
@@ -53,7 +53,7 @@ export function UploadStatus({ upload, onCancel, onRetry }: UploadStatusProps) {
   return <p className={styles.hint}>JPG, PNG o WebP de hasta 5 MB. También puedes arrastrarla aquí.</p>;
 }
 
-/** What a screen reader is told, once for each turn and not for each percent. */
+/** The text for screen readers, which changes with the state only and not with each percent. */
 export function spoken(upload: Upload): string {
   if (upload.state === 'sending') return `Subiendo ${upload.name}`;
   if (upload.state === 'done') return 'Imagen subida';

@@ -2,21 +2,21 @@ import { StartUpload, UPLOAD_TYPES } from '@rostro/shared/contract/media';
 
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 
-/** For the file picker of the system. */
+/** The value of `accept` for the file input. */
 export const ACCEPT = UPLOAD_TYPES.join(',');
 
 const isUploadType = (type: string): type is UploadType => (UPLOAD_TYPES as readonly string[]).includes(type);
 
-/** A file that the server would not take; nothing of it was sent. */
+/** The server would refuse the file, so it is not sent. */
 export class Unfit extends Error {}
 
-/** @throws {Unfit} where it is no picture that may be shown: no SVG, no HEIC */
+/** @throws {Unfit} if the type is not accepted, such as SVG or HEIC */
 export function checkType({ type }: Blob): UploadType {
   if (!isUploadType(type)) throw new Unfit(problemOf({ type, bytes: 1 }));
   return type;
 }
 
-/** @throws {Unfit} where it is empty or too large */
+/** @throws {Unfit} if the file is empty, too large or of the wrong type */
 export function checked(picture: Blob): { type: UploadType; bytes: number } {
   const type = checkType(picture);
   const problem = problemOf({ type, bytes: picture.size });
@@ -24,6 +24,6 @@ export function checked(picture: Blob): { type: UploadType; bytes: number } {
   return { type, bytes: picture.size };
 }
 
-/** In the contract's own words. */
+/** The message of the contract's schema; empty if the file is accepted. */
 const problemOf = (asked: { type: string; bytes: number }): string =>
   StartUpload.safeParse(asked).error?.issues[0]?.message ?? '';

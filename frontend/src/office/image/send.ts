@@ -5,14 +5,14 @@ import { connectionError } from '#api/failure.ts';
 
 export interface SendOptions {
   signal: AbortSignal;
-  /** Share of the file that is on its way, 0 to 1. */
+  /** The part of the file that was sent, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 const refused = (status: number): ApiError =>
   new ApiError({ status, code: 'upload_refused', detail: messageOf('upload_refused', {}) });
 
-/** Posts the file by the form, fields first. `fetch` would not say how far it is. */
+/** Posts the file as a form, with the fields first. `fetch` would not report the progress. */
 export function send({ url, fields }: UploadForm, file: Blob, { signal, onProgress }: SendOptions): Promise<void> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);

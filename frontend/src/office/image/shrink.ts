@@ -1,4 +1,4 @@
-/** Twice what the widest place of the site shows. */
+/** Twice the largest width at which the site shows a picture. */
 const MAX_SIDE = 1600;
 const QUALITY = 0.85;
 
@@ -16,8 +16,8 @@ function drawn(bitmap: ImageBitmap): HTMLCanvasElement | null {
 }
 
 /**
- * The picture as large as it is shown, upright, without what the camera wrote. WebP where the browser writes it, else the
- * file's own format; the file itself where the browser cannot draw it, for the server to judge.
+ * The picture scaled to its largest use, upright and without metadata of the camera. WebP if the browser can encode it,
+ * otherwise the file's type. Returns the file itself if the browser cannot draw it; the server decides then.
  */
 export async function shrunk(file: File): Promise<Blob> {
   if (typeof createImageBitmap !== 'function') return file;

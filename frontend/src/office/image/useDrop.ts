@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.types].includes('Files');
 
-/** Lets files be dropped on an element; text that is dragged stays the browser's business. */
+/** Lets files be dropped on an element. Dragged text is left to the browser. */
 export function useDrop(onFile: (file: File) => void, disabled: boolean) {
   const [over, setOver] = useState(false);
   const during = (event: DragEvent): void => {
@@ -20,7 +20,7 @@ export function useDrop(onFile: (file: File) => void, disabled: boolean) {
       },
       onDrop: (event: DragEvent) => {
         if (!hasFiles(event)) return;
-        // Also where it may not be dropped: the browser would leave the page for the file.
+        // Also while disabled: by default the browser would leave the page to open the file.
         event.preventDefault();
         setOver(false);
         const file = event.dataTransfer.files[0];

@@ -6,8 +6,9 @@ import { type SendOptions, send } from './send.ts';
 import { shrunk } from './shrink.ts';
 
 /**
- * From a file to the address under which the site shows it.
- * @throws {Unfit} before anything is sent; {ApiError} for whatever went wrong after
+ * Uploads a file and returns the address under which the site shows it.
+ * @throws {Unfit} before anything is sent
+ * @throws {ApiError} for any later error
  */
 async function upload(file: File, options: SendOptions): Promise<string> {
   checkType(file);
@@ -25,16 +26,16 @@ export type Upload =
   | { state: 'idle' }
   | { state: 'sending'; name: string; percent: number }
   | { state: 'done' }
-  /** `again` sends the same file; absent where only another file helps. */
+  /** `again` sends the same file again; undefined if only another file helps. */
   | { state: 'failed'; text: string; again?: () => void };
 
-/** A wrong file stays wrong; anything else may pass. */
+/** A rejected file stays rejected; other errors may be temporary. */
 const mayRetry = (error: unknown): boolean =>
   !(error instanceof Unfit) && !(error instanceof ApiError && error.code === 'upload_refused');
 
 const textOf = (error: unknown): string => (error instanceof Unfit ? error.message : detailOf(error));
 
-/** One upload at a time: a new one, and leaving the page, end the one before. */
+/** One upload at a time: a new one aborts the previous one, and so does leaving the page. */
 export function useUpload(onImage: (image: string) => void) {
   const [current, setCurrent] = useState<Upload>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);

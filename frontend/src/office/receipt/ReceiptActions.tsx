@@ -20,7 +20,7 @@ interface PrintReceiptProps {
   printable: boolean;
 }
 
-/** On paper stands the receipt, and nothing of the page around it. */
+/** Prints the receipt alone, without the page around it. */
 function PrintReceipt({ receipt, place, printable }: PrintReceiptProps) {
   const [printing, setPrinting] = useState(false);
 
@@ -55,7 +55,7 @@ function PrintReceipt({ receipt, place, printable }: PrintReceiptProps) {
 
 const SEND_FAILED = 'Error al enviar el recibo';
 
-/** Why it cannot be sent, if it cannot. */
+/** Why the receipt cannot be sent, or undefined. */
 function useKeepReason({ isVoid, client }: Receipt): string | undefined {
   const refusal = useRefusal('register_payments');
   if (refusal !== undefined) return refusal;
@@ -63,7 +63,7 @@ function useKeepReason({ isVoid, client }: Receipt): string | undefined {
   return client?.email ? undefined : MESSAGES.no_email_address;
 }
 
-/** Once at a time, whatever is clicked. */
+/** Sends the receipt, one request at a time. */
 function useSending({ day, number }: Receipt) {
   const sayFailure = useFailureToast();
   const under = useRef(false);
@@ -89,7 +89,7 @@ function useSending({ day, number }: Receipt) {
 interface ReceiptActionsProps {
   receipt: Receipt;
   place: Business | undefined;
-  /** The clinic's own lines are there, or will not come. */
+  /** Whether the clinic's data are loaded, or could not be. */
   printable: boolean;
 }
 

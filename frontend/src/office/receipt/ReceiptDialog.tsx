@@ -11,11 +11,11 @@ import { sayReceipt } from './words.ts';
 
 const ROWS = 5;
 
-/** The receipt as it is now, and what can be done with it. */
+/** The current receipt with its actions. */
 function ReceiptPage(of: ReceiptOf) {
   const query = useQuery(receiptQuery(of));
   const { data, error } = query;
-  // Without the clinic's own lines it is still the receipt.
+  // Without the clinic's data the receipt is still shown.
   const { data: place, isPending } = useQuery({ ...businessQuery(), throwOnError: false });
   if (data !== undefined) {
     return (
@@ -40,7 +40,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** One receipt, to be read, printed and sent. */
+/** Shows one receipt and lets staff print or send it. */
 export function ReceiptDialog({ day, number, open, onClose }: ReceiptDialogProps) {
   return (
     <Dialog title={sayReceipt(number)} width={WIDTH} open={open} onCancel={onClose} footer={null}>

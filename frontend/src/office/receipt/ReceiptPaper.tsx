@@ -7,7 +7,7 @@ import { sentence } from '#office/ui/say.ts';
 import styles from './ReceiptPaper.module.css';
 import { sayReceipt } from './words.ts';
 
-/** Of its payment, as it was when the receipt was made. */
+/** The amounts of the account and of the payment when the receipt was made. */
 function ReceiptFigures({ receipt }: { receipt: Receipt }) {
   const { totalCents, discountCents, finalCents, amountCents, pendingCents } = receipt;
   return (
@@ -55,11 +55,11 @@ function Clinic({ place }: { place: Business }) {
 
 interface ReceiptPaperProps {
   receipt: Receipt;
-  /** The clinic, once it is known. */
+  /** The clinic's data, once loaded. */
   place: Business | undefined;
 }
 
-/** The same on the screen as on paper. */
+/** The receipt, the same on screen and on paper. */
 export function ReceiptPaper({ receipt, place }: ReceiptPaperProps) {
   const { client, service, startsAt, lines } = receipt;
   return (

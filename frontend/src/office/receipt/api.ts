@@ -10,13 +10,13 @@ type SentTo = RouteOutput<'emailReceipt'>;
 
 const receiptKey = ({ day, number }: ReceiptOf) => ['receipt', day, number] as const;
 
-/** Read each time that it is opened: it may be void by now. */
+/** Loaded each time the dialog opens, because the receipt may have been voided. */
 export const receiptQuery = (receipt: ReceiptOf) =>
   queryOptions({
     queryKey: receiptKey(receipt),
     queryFn: ({ signal }) => call('getReceipt', { params: { ...receipt } }, { signal }),
     staleTime: 0,
-    // The dialog itself says that it could not be loaded.
+    // The dialog shows the loading error itself.
     throwOnError: false,
   });
 

@@ -67,7 +67,7 @@ function State({ moving }: Pick<MoveDialogProps, 'moving'>) {
   );
 }
 
-/** What became of the appointments of a service that went to the other category. */
+/** The result of moving a service's appointments to the other category. */
 export function MoveDialog({ moving, open, onClose, onGoOn }: MoveDialogProps) {
   const { row, move, running } = moving;
   const stopped = !running && (move.remaining > 0 || moving.problem !== undefined);

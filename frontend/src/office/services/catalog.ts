@@ -33,7 +33,7 @@ const words: CatalogWords = {
 const MAX_PESOS = 1_000_000;
 const PRICE = `Escribe un precio entre $0 y $${MAX_PESOS.toLocaleString('es-MX')}`;
 
-/** What it lasts may stay, whatever its step. */
+/** The duration must be a multiple of the step, but a saved duration may stay as it is. */
 const schemaOf = (row: CatalogRow | undefined) =>
   ServiceForm.omit({ duration: true }).extend({
     durationMinutes: DurationMinutes.refine(

@@ -2,7 +2,7 @@ import type { CategoryMove } from '@rostro/shared/contract/catalog-admin';
 
 export type Unfit = CategoryMove['unfit'][number];
 
-/** What all answers so far say together: each tells of the appointments that it looked at. */
+/** Combines two responses; each reports only the appointments that it processed. */
 export function together(before: CategoryMove, next: CategoryMove): CategoryMove {
   const unfit = new Map([...before.unfit, ...next.unfit].map((one) => [one.id, one]));
   return { moved: before.moved + next.moved, unfit: [...unfit.values()], remaining: next.remaining };
@@ -10,7 +10,7 @@ export function together(before: CategoryMove, next: CategoryMove): CategoryMove
 
 export const NOTHING_MOVED: CategoryMove = { moved: 0, unfit: [], remaining: 0 };
 
-/** Is there anything that a person should hear of? */
+/** Whether the result contains anything to report. */
 export const isWorthTelling = ({ moved, unfit, remaining }: CategoryMove): boolean =>
   moved > 0 || unfit.length > 0 || remaining > 0;
 

@@ -10,14 +10,14 @@ export interface Moving {
   row: CatalogRow;
   move: CategoryMove;
   running: boolean;
-  /** Why it stopped before its end. */
+  /** Why the move stopped early. */
   problem?: string;
 }
 
 interface Mover {
   moving: Moving | undefined;
   open: boolean;
-  /** Goes on from what an answer said, or from nothing. */
+  /** Starts the move, or continues from an earlier response. */
   start: (row: CatalogRow, from?: CategoryMove) => void;
   close: () => void;
 }
@@ -27,13 +27,13 @@ const ask = (row: CatalogRow): Promise<CategoryMove> =>
 
 const STUCK = 'Por ahora no avanza. Espera un momento y continúa.';
 
-/** Who closed the dialog meanwhile hears the end; what still asks for a person opens it again. */
+/** If the dialog is closed at the end, a toast announces the success; appointments that need attention open it again. */
 function sayEnd(row: CatalogRow, { unfit, remaining }: CategoryMove, open: () => void): void {
   if (unfit.length > 0 || remaining > 0) open();
   else toast.success(`Terminamos de mover las citas de «${row.name}»`);
 }
 
-/** Moves a service's appointments, some at a time, until none is left. Closing the dialog does not stop it; leaving the page does. */
+/** Moves a service's appointments in batches until none is left. Closing the dialog does not stop the move; leaving the page does. */
 export function useMove(): Mover {
   const [moving, setMoving] = useState<Moving>();
   const [open, setOpen] = useState(false);

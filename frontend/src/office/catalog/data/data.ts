@@ -7,11 +7,11 @@ export const catalogQuery = (catalog: Catalog) =>
   queryOptions({
     queryKey: catalogKey(catalog),
     queryFn: ({ signal }) => catalog.calls.list(signal),
-    // The list itself says that it could not be loaded, and keeps its filters.
+    // The list shows the loading error itself and keeps its filters.
     throwOnError: false,
   });
 
-/** Changes the list at once, wherever it is shown. */
+/** Changes the cached list at once. */
 export const changeRows = (
   cache: QueryClient,
   catalog: Catalog,
@@ -23,7 +23,7 @@ export const changeRows = (
 export const changeRow = (cache: QueryClient, catalog: Catalog, id: number, part: Partial<CatalogRow>): void =>
   changeRows(cache, catalog, (rows) => rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
 
-/** After a write: the list is asked again, and what this browser keeps for clients, too. */
+/** Call after a write: reloads the list, and the clients' list in this browser's cache. */
 export async function refresh(cache: QueryClient, catalog: Catalog): Promise<void> {
   await Promise.all([
     cache.invalidateQueries({ queryKey: catalogKey(catalog) }),

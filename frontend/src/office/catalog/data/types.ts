@@ -2,7 +2,7 @@ import type { CategoryMove } from '@rostro/shared/contract/catalog-admin';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type * as z from 'zod';
 
-/** What both catalogs list; the rest is the services'. */
+/** The fields of both catalogs; the optional ones belong to one of them. */
 export interface CatalogRow {
   id: number;
   name: string;
@@ -22,7 +22,7 @@ export interface CatalogRow {
   characteristics?: string[];
 }
 
-/** The form as it is typed: the lines with their blanks. */
+/** The form values, empty lines included. */
 export interface FormValues {
   name: string;
   description: string;
@@ -39,13 +39,13 @@ export interface OrderSwap {
   order: number | null;
 }
 
-/** What became of a save: the row, and for a service that changed its category, its appointments. */
+/** The result of a save: the row, and the move of its appointments if a service changed its category. */
 export interface Saved {
   row: CatalogRow;
   move?: CategoryMove | null;
 }
 
-/** Every text in which the two catalogs differ. */
+/** The texts in which the two catalogs differ. */
 export interface CatalogWords {
   title: string;
   create: string;
@@ -82,7 +82,7 @@ export interface CatalogRights {
 export interface CatalogCalls {
   list: (signal: AbortSignal) => Promise<CatalogRow[]>;
   create: (values: FormValues, idempotencyKey: string) => Promise<CatalogRow>;
-  /** `base` is what was read: only what differs from it is sent. */
+  /** `base` are the values that were loaded: only fields that differ are sent. */
   update: (id: number, values: FormValues, base: FormValues, version: number) => Promise<Saved>;
   remove: (id: number) => Promise<unknown>;
   setActive: (id: number, isActive: boolean) => Promise<CatalogRow>;
@@ -90,18 +90,18 @@ export interface CatalogCalls {
   swap: (a: OrderSwap, b: OrderSwap) => Promise<CatalogRow[]>;
 }
 
-/** One of the two catalogs: services, or equipment. */
+/** One of the two catalogs: services or equipment. */
 export interface Catalog {
   area: 'services' | 'equipment';
   words: CatalogWords;
   rights: CatalogRights;
   categories: readonly string[];
-  /** Services have a price, a duration and a visibility of their own. */
+  /** Services have a price, a duration and a public visibility. */
   priced: boolean;
   calls: CatalogCalls;
   lines: 'benefits' | 'characteristics';
-  /** The contract's rules of what is typed over a row; nothing, where it is new. */
+  /** The form's schema by the contract's rules, for an existing row or, with undefined, for a new one. */
   schemaOf: (row: CatalogRow | undefined) => z.ZodType<FormValues, FormValues>;
-  /** What clients see of it, kept in this browser under this key. */
+  /** The query key of the same catalog for clients. */
   publicKey: readonly unknown[];
 }

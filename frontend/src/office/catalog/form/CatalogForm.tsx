@@ -24,11 +24,11 @@ const PRESETS = [30, 45, 60, 90];
 
 interface DurationFieldProps {
   edit: Edit<FormValues>;
-  /** What was once written for it, where that is none. */
+  /** The old text of the duration, if it could not be read as one. */
   unread: string | null | undefined;
 }
 
-/** The usual lengths at a press, any other by its minutes. */
+/** Offers the usual durations as buttons, and a field for other minutes. */
 function DurationField({ edit, unread }: DurationFieldProps) {
   return (
     <EditField
@@ -74,10 +74,10 @@ function DurationField({ edit, unread }: DurationFieldProps) {
 interface CatalogFormProps {
   catalog: Catalog;
   subject: Subject;
-  /** For the dialog, which asks before something typed goes. */
+  /** Lets the dialog ask before it discards input. */
   ref: Ref<Edit<FormValues>>;
   onSaved: (saved: Saved) => void;
-  /** Asked for by *Cancelar*. */
+  /** Called by the button *Cancelar*. */
   onCancel: () => void;
   onClose: () => void;
 }
@@ -85,7 +85,7 @@ interface CatalogFormProps {
 const withRow = (rows: CatalogRow[], row: CatalogRow): CatalogRow[] =>
   rows.some(({ id }) => id === row.id) ? rows.map((old) => (old.id === row.id ? row : old)) : [...rows, row];
 
-/** Creates or updates, shows the answer in the list at once, and says how it went even to somebody who has gone on. */
+/** Creates or updates the row and shows it in the list at once. Toasts announce the result, even after the form is closed. */
 function useSaving(catalog: Catalog, row: CatalogRow | undefined, onSaved: (saved: Saved) => void) {
   const sayFailure = useFailureToast();
   const cache = useQueryClient();
@@ -128,7 +128,7 @@ function useCatalogEdit({ catalog, subject: { key, row }, onSaved, onClose }: Om
   });
 }
 
-/** The other category has its own staff and its own places: what is booked has to go there, too. */
+/** Warns of a changed category: it has its own staff and capacity, so the service's future appointments move there too. */
 function CategoryWarning({ edit, before }: { edit: Edit<FormValues>; before: string }) {
   const category = useWatch({ control: edit.form.control, name: 'category' });
   if (category === before) return null;
@@ -158,9 +158,9 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
 
   const submit: typeof edit.submit = async (event) => {
     event?.preventDefault();
-    // A picture is on its way up: saved now, it would be left out.
+    // Saving during an upload would lose the picture.
     if (uploading) return;
-    // Blank lines go before the rest is numbered, so that what the server says of a line stands at that line.
+    // Removes empty lines first, so that the line numbers in the server's messages match the form.
     const filled = edit.form.getValues(lines)?.filter((line) => line.trim() !== '');
     edit.form.setValue(lines, filled, { shouldDirty: true });
     await edit.submit(event);

@@ -16,7 +16,7 @@ interface FormHostProps {
   onClose: () => void;
 }
 
-/** The form in its dialog. What was typed survives the dialog, unless it is let go. */
+/** The form in its dialog. Its input survives closing unless the user discards it. */
 export function FormHost({ catalog, subject, onSaved, onClose }: FormHostProps) {
   const { phone } = useSize();
   const [asking, setAsking] = useState(false);

@@ -5,11 +5,11 @@ interface ProblemsProps {
   error: unknown;
   title: string;
   loading?: boolean;
-  /** Absent, where nobody else saves the same. */
+  /** Undefined if there can be no conflict. */
   onReload?: () => void;
 }
 
-/** Why it was not saved. Where somebody else has saved meanwhile, what they saved can be looked at. */
+/** Why the save failed. After a conflict, a button loads the data that another user saved. */
 export function Problems({ error, title, loading = false, onReload }: ProblemsProps) {
   if (!error) return null;
   const conflict = onReload !== undefined && isConflict(error);

@@ -5,9 +5,9 @@ import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { toast } from '#ui/toast/index.ts';
 import type { Catalog, CatalogRow } from '../data/types.ts';
 
-/** What the form is about. */
+/** The row that the form edits, or a new one. */
 export interface Subject {
-  /** `'new'`, or the row's number. */
+  /** `'new'`, or the id of the row. */
   key: string;
   row: CatalogRow | undefined;
 }
@@ -24,7 +24,7 @@ function asked(params: URLSearchParams): string | undefined {
   return params.get('edit') ?? undefined;
 }
 
-/** Why what the address asks for cannot be opened. */
+/** Why the form that the address names cannot be opened, or undefined. */
 function useObstacle(catalog: Catalog, key: string | undefined, rows: readonly CatalogRow[] | undefined) {
   const { rights, words } = catalog;
   const code = key === 'new' ? rights.create : rights.edit;
@@ -35,7 +35,7 @@ function useObstacle(catalog: Catalog, key: string | undefined, rows: readonly C
   return found ? undefined : words.missing;
 }
 
-/** The open form lives in the address: `new=true` opens creation, `edit=5` a row; back closes. */
+/** The open form, kept in the address: `new=true` creates a row, `edit=5` edits one; the back button closes it. */
 export function useSubject(catalog: Catalog, rows: readonly CatalogRow[] | undefined): SubjectState {
   const [params, setParams] = useSearchParams();
   const key = asked(params);

@@ -1,6 +1,6 @@
 import type { Catalog, CatalogRow, FormValues } from '../data/types.ts';
 
-/** A form for something new: the first category is the specification's default. */
+/** The values of a new row. The specification makes the first category the default. */
 const blankValues = ({ categories, priced, lines }: Catalog): FormValues => ({
   name: '',
   description: '',
@@ -10,7 +10,7 @@ const blankValues = ({ categories, priced, lines }: Catalog): FormValues => ({
   ...(priced && { durationMinutes: null, priceCents: null }),
 });
 
-/** Nothing where nobody has said it: it is asked for, not taken over. */
+/** Null if the stored duration could not be read: staff must enter it, not accept the default. */
 const minutesOf = ({ durationMinutes, durationUnread }: CatalogRow): number | null =>
   durationUnread ? null : (durationMinutes ?? null);
 
@@ -25,7 +25,7 @@ export function valuesOf(catalog: Catalog, row: CatalogRow | undefined): FormVal
   };
 }
 
-/** Blanks around a text and blank lines are no change. */
+/** Surrounding spaces and empty lines do not count as changes. */
 const settled = (value: unknown): string =>
   JSON.stringify(
     Array.isArray(value)
@@ -35,7 +35,7 @@ const settled = (value: unknown): string =>
         : (value ?? null),
   );
 
-/** What of `next` differs from `base`. */
+/** The fields of `next` that differ from `base`. */
 export function changedIn<T extends object>(next: T, base: T): Partial<T> {
   const before = new Map(Object.entries(base));
   return Object.fromEntries(

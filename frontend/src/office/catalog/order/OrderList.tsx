@@ -35,7 +35,7 @@ const nameOf = (rows: readonly CatalogRow[], id: UniqueIdentifier): string =>
 
 const sayLifted = (rows: readonly CatalogRow[], id: UniqueIdentifier): string => `Levantado: ${sayPlace(rows, id)}.`;
 
-/** What a screen reader says while a row is carried; over its own place it says once more what is carried. */
+/** The texts for screen readers while a row is dragged. Over its own place, the row itself is announced again. */
 const announcementsOf = (rows: readonly CatalogRow[]): Announcements => ({
   onDragStart: ({ active }) => sayLifted(rows, active.id),
   onDragOver: ({ active, over }) =>
@@ -49,7 +49,7 @@ const announcementsOf = (rows: readonly CatalogRow[]): Announcements => ({
   onDragCancel: ({ active }) => `Se canceló. ${nameOf(rows, active.id)} se quedó en su lugar.`,
 });
 
-/** A press is a drag only once it moves: a tap on the handle does nothing. */
+/** Dragging starts only after a movement, so that a tap on the handle does nothing. */
 const START_PX = 4;
 
 function useHandles() {
@@ -64,7 +64,7 @@ interface OrderListProps {
   rows: readonly CatalogRow[];
 }
 
-/** The whole list, to be put in order: a row that is dropped onto another changes places with it. */
+/** The whole list for reordering: a row that is dropped onto another swaps places with it. */
 export function OrderList({ catalog, rows }: OrderListProps) {
   const sensors = useHandles();
   const { swap, saving, overtaken } = useSwap(catalog);

@@ -10,7 +10,7 @@ import styles from './Order.module.css';
 interface OrderRowProps {
   row: CatalogRow;
   place: number;
-  /** To the neighbour above or below. */
+  /** Swaps the row with the one above (-1) or below (1). */
   onStep: (step: -1 | 1) => void;
 }
 
@@ -19,7 +19,7 @@ type HandleProps = OrderRowProps &
 
 const STEPS: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The handle is what is dragged, and what the keyboard takes hold of. */
+/** The handle for dragging, by pointer or by keyboard; Alt with an arrow key moves the row by one. */
 function Handle({ row, place, onStep, attributes, listeners, setActivatorNodeRef }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.altKey ? STEPS[event.key] : undefined;

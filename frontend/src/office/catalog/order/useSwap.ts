@@ -7,7 +7,7 @@ import type { Catalog, CatalogRow, OrderSwap } from '../data/types.ts';
 
 const placeOf = ({ id, order }: CatalogRow): OrderSwap => ({ id, order });
 
-/** The list with the two in each other's places. */
+/** The list with two rows in each other's places. */
 export function swapped(rows: readonly CatalogRow[], one: number, other: number): CatalogRow[] {
   const a = rows.find(({ id }) => id === one);
   const b = rows.find(({ id }) => id === other);
@@ -18,17 +18,17 @@ export function swapped(rows: readonly CatalogRow[], one: number, other: number)
   });
 }
 
-/** Which row the moved one changes places with, as the list stands at that moment. */
+/** Finds the row to swap with in the current list. */
 export type Partner = (rows: readonly CatalogRow[]) => CatalogRow | undefined;
 
 export interface Swapping {
   swap: (id: number, partner: Partner) => void;
   saving: boolean;
-  /** Somebody else has moved them meanwhile: the list shows how they stand now. */
+  /** Another user moved the rows meanwhile; the list shows the current order. */
   overtaken: boolean;
 }
 
-/** Saves one swap after the other; one that fails goes back, and the list is asked again. */
+/** Saves swaps one after another. A failed swap is undone and the list is reloaded. */
 function useSaveSwap(catalog: Catalog, onFailure: (conflict: boolean) => void) {
   const cache = useQueryClient();
   const mutationKey = [...catalogKey(catalog), 'swap'];
@@ -51,7 +51,7 @@ function useSaveSwap(catalog: Catalog, onFailure: (conflict: boolean) => void) {
   });
 }
 
-/** Both rows move at once. What is sent are the orders that the list showed: it may have moved since the last drawing. */
+/** Swaps both rows in the cached list at once. The orders for the request are read from the cache, which may be newer than the last render. */
 export function useSwap(catalog: Catalog): Swapping {
   const cache = useQueryClient();
   const [overtaken, setOvertaken] = useState(false);

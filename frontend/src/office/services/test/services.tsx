@@ -34,7 +34,7 @@ const BASE: AdminService = {
   updatedAt: '2026-11-20T14:00:00.000Z',
 };
 
-/** A service as the contract has it. */
+/** A service that matches the contract. */
 export const aService = (part: Partial<AdminService> = {}): AdminService => AdminService.parse({ ...BASE, ...part });
 
 export const three = (): AdminService[] => [
@@ -51,7 +51,7 @@ export const three = (): AdminService[] => [
   }),
 ];
 
-/** A catalog that is kept while a test runs, as the server would keep it. */
+/** An in-memory catalog that replies like the server. */
 function aCatalog(first: AdminService[] = three()) {
   const state = { rows: first };
   const change = (id: number | undefined, part: Partial<AdminService>): AdminService => {
@@ -93,11 +93,11 @@ function aCatalog(first: AdminService[] = three()) {
   };
 }
 
-/** What the pages ask the server for: `call` is to be a mock, and `useSession`, too. */
+/** The mock of `call`; the test file must mock `call` and `useSession`. */
 export const asked = jest.mocked(call) as unknown as jest.Mock;
 export const callsTo = (id: string) => asked.mock.calls.filter(([route]) => route === id);
 
-/** A wide screen, every right, and a catalog that answers. */
+/** Sets a wide screen, all permissions and a catalog that replies. */
 export function servingCatalog(rows?: AdminService[]) {
   screenWidth(1440);
   signedInWith(ALL_RIGHTS);
