@@ -32,7 +32,7 @@ interface BarsChartProps {
   unit: string;
 }
 
-/** Two bars for each row: the period, and the one before. A picture of the table beside it. */
+/** Two bars per row: the period and the one before. The table beside it contains the same data. */
 export default function BarsChart({ rows, unit }: BarsChartProps) {
   const ticks = wholeTicks(Math.max(0, ...rows.flatMap(({ count, before }) => [count, before])));
   return (

@@ -5,7 +5,7 @@ import { color } from '#ui/tokens.ts';
 import { countAxis, countScale, placeAxis, tooltipStyle, wholeTicks } from './axis.ts';
 import { tension } from './curve.ts';
 
-/** What the chart says of a point. */
+/** The text of the tooltip for one point. */
 const sayPoint = (series: string, n: number): string => `${series}: ${n} citas`;
 
 export interface EvolutionDay {
@@ -32,7 +32,7 @@ const pointsOf = ({ date, confirmed, cancelled }: EvolutionDay): Point[] => [
   { day: dayOf(date), date, series: SERIES.cancelled, n: cancelled },
 ];
 
-/** The dashed line of today, where the month has it. */
+/** A dashed line at today, if the month contains it. */
 const todayLine = (days: readonly EvolutionDay[], today: string) =>
   days.some(({ date }) => date === today)
     ? [
@@ -50,7 +50,7 @@ interface EvolutionChartProps {
   height: number;
 }
 
-/** A picture of the table beside it. Loaded with its library when there is something to draw. */
+/** A line chart of the days; the table beside it contains the same data. It is loaded with its library, only when there is data. */
 export default function EvolutionChart({ days, today, height }: EvolutionChartProps) {
   const ticks = wholeTicks(Math.max(0, ...days.flatMap(({ confirmed, cancelled }) => [confirmed, cancelled])));
   return (

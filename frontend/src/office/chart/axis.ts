@@ -1,26 +1,26 @@
 import { color, font } from '#ui/tokens.ts';
 
 const LEAST_TOP = 5;
-/** More lines than these are a grey field, and their numbers touch. */
+/** With more lines the grid becomes a grey area and the labels touch. */
 const MOST_STEPS = 12;
-/** 1, 2, 5, 10, … as far as a year's income goes. */
+/** 1, 2, 5, 10, … up to the income of a year. */
 const STEPS = Array.from({ length: 9 }, (_, zeros) => [1, 2, 5].map((digit) => digit * 10 ** zeros)).flat();
 
-/** Whole numbers from 0 to at least 5, one by one; where the data grow beyond a dozen, in larger whole steps. */
+/** Whole ticks from 0 to at least 5, in steps of 1; above 12 ticks, in larger whole steps. */
 export function wholeTicks(highest: number): number[] {
   const top = Math.max(LEAST_TOP, Math.ceil(highest));
   const step = STEPS.find((candidate) => top / candidate <= MOST_STEPS) ?? top;
   return Array.from({ length: Math.ceil(top / step) + 1 }, (_, place) => place * step);
 }
 
-/** A scale that begins at 0 and ends at its last tick. */
+/** A scale from 0 to its last tick. */
 export const countScale = (ticks: readonly number[]) => ({
   domain: [0, ticks.at(-1) ?? LEAST_TOP],
   nice: false,
   tickMethod: () => [...ticks],
 });
 
-/** The library fades its labels below what can be read. */
+/** The library fades its labels until they are hard to read. */
 const label = {
   labelFill: color.muted,
   labelFillOpacity: 1,
@@ -32,12 +32,12 @@ const label = {
 };
 export const placeAxis = { ...label, line: true, lineStroke: color.line, lineLineWidth: 1, lineStrokeOpacity: 1 };
 const compact = new Intl.NumberFormat('es-MX', { notation: 'compact' });
-/** 50000 → `'50 k'`: whole amounts of money would stand on their side. */
+/** 50000 → `'50 k'`: full amounts would be too wide, and the library would rotate them. */
 export const sayTick = (value: number): string => compact.format(value);
 export const countAxis = {
   ...label,
   labelFormatter: sayTick,
-  // Where they have no room some are left out; none lies on its side.
+  // If there is no room, some labels are hidden; none is rotated.
   labelAutoRotate: false,
   labelAutoHide: true,
   grid: true,
@@ -47,7 +47,7 @@ export const countAxis = {
   gridLineWidth: 1,
 };
 
-/** The library's tooltip is grey on what shines through. */
+/** The library's tooltip is grey and translucent. */
 export const tooltipStyle = {
   tooltip: {
     css: {
@@ -60,5 +60,5 @@ export const tooltipStyle = {
 
 const ROW_PX = 40;
 const AXIS_PX = 32;
-/** The height of a chart of bars: known before its library is there. */
+/** The height of a bar chart, known before its library is loaded. */
 export const barsHeight = (rows: number): number => rows * ROW_PX + AXIS_PX;

@@ -26,14 +26,14 @@ function Foot() {
 
 interface CommandBarProps {
   open: boolean;
-  /** What is typed; it begins before the bar is there. */
+  /** The input, which may begin before the bar is loaded. */
   text: string;
   onText: (text: string) => void;
   onClose: () => void;
   commands: readonly Command[];
 }
 
-/** Pages, actions, clients and appointments by name, without leaving the keyboard. */
+/** Finds pages, actions, clients and appointments by name, by keyboard alone. */
 export default function CommandBar({ open, text, onText, onClose, commands }: CommandBarProps) {
   const navigate = useNavigate();
   useBackCloses(open, onClose);

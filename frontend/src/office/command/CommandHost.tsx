@@ -8,7 +8,7 @@ import { useIdle } from '#ui/useIdle.ts';
 import styles from './CommandButton.module.css';
 import { type Command, commandsFor } from './commands.ts';
 
-/** The second key follows the first within this, or the first is forgotten. */
+/** The maximum time between the two keys of a shortcut. */
 const PAUSE_MS = 1500;
 
 const isBarKey = (event: KeyboardEvent): boolean =>
@@ -17,7 +17,7 @@ const isBarKey = (event: KeyboardEvent): boolean =>
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** Remembers the letter before, for as long as a pair of keys may take. */
+/** Remembers the previous letter for as long as a shortcut may take. */
 function letterBefore() {
   let letter = '';
   let at = Number.NEGATIVE_INFINITY;
@@ -29,7 +29,10 @@ function letterBefore() {
   };
 }
 
-/** Ctrl/⌘ K opens the command bar; G and a letter goes to a page, N and a letter makes something. Never while typing. */
+/**
+ * The shortcuts: Ctrl/⌘ K opens the command bar; G and a letter opens a page, N and a letter creates something. Letters
+ * typed into a field do not count.
+ */
 function useShortcuts(commands: readonly Command[], openBar: () => void): void {
   const navigate = useNavigate();
   const now = useRef({ commands, openBar, navigate });
@@ -59,7 +62,7 @@ function useShortcuts(commands: readonly Command[], openBar: () => void): void {
 
 const isInBar = (target: EventTarget | null): boolean => target instanceof Element && target.matches('[cmdk-input]');
 
-/** What is typed between asking for the bar and its field being there goes into the field, and nowhere else. */
+/** Redirects keys that are pressed before the bar's input is focused into its text. */
 function useEarlyKeys(open: boolean, change: (of: (text: string) => string) => void): void {
   useEffect(() => {
     if (!open) return;
@@ -78,7 +81,7 @@ function useEarlyKeys(open: boolean, change: (of: (text: string) => string) => v
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The way in for those who do not know the keys. */
+/** The button that opens the bar. */
 function CommandButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
@@ -97,12 +100,12 @@ function CommandButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The page that was asked for comes first. */
+/** The bar is preloaded after this time, so that the page itself loads first. */
 const AT_REST_MS = 10_000;
 const commandBar = () => import('./CommandBar.tsx');
 const CommandBar = lazy(commandBar);
 
-/** The button, the keys, and, once it was asked for, the bar itself: it stays so that focus finds its way back. */
+/** The button, the shortcuts and the command bar. Once opened, the bar stays mounted, so that the focus can return. */
 export function CommandHost() {
   const commands = commandsFor(useRights());
   const [open, setOpen] = useState(false);
@@ -110,7 +113,7 @@ export function CommandHost() {
   const [text, setText] = useState('');
   const idle = useIdle(AT_REST_MS);
   useEffect(() => {
-    // A browser keeps a failed import until the page is loaded again.
+    // A browser caches a failed import until the page is reloaded, so offline nothing is preloaded.
     if (idle && navigator.onLine) commandBar().catch(() => undefined);
   }, [idle]);
   useEarlyKeys(open, setText);

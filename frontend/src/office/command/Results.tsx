@@ -26,7 +26,7 @@ import { isLongEnough, usePaused } from './usePaused.ts';
 const DAYS = 30;
 const SHOWN_VISITS = 6;
 
-/** Appointments of the next 30 days whose client, phone or service has what was typed. */
+/** Appointments of the next 30 days that match the input by client, phone or service. */
 function useVisits(text: string): Found<StaffAppointment> {
   const today = useToday();
   const paused = usePaused(text);
@@ -48,7 +48,7 @@ function useVisits(text: string): Found<StaffAppointment> {
 }
 
 interface SearchState {
-  /** `'las citas'` */
+  /** What is searched, as part of a sentence: `'las citas'`. */
   among: string;
   searching: boolean;
   failed: boolean;
@@ -56,7 +56,7 @@ interface SearchState {
 
 interface SaidProps {
   text: string;
-  /** How many were found of everything. */
+  /** The number of results of all kinds. */
   found: number;
   searches: readonly SearchState[];
 }
@@ -67,7 +67,7 @@ const among = (searches: readonly SearchState[], state: 'searching' | 'failed'):
     .map((search) => search.among)
     .join(' y ');
 
-/** Where it is said that nothing was found, or that some of it could not be looked for. */
+/** The message without results or after a failed search. */
 function Said({ text, found, searches }: SaidProps) {
   const says = (): string => {
     const failed = among(searches, 'failed');
@@ -88,18 +88,18 @@ interface NamedPerson {
   phone: string | null;
 }
 
-/** The agenda, searched for one person: by the phone, which is theirs only; by the name where there is none. */
+/** The agenda, searched for one client: by phone, which is unique, or by name without one. */
 const agendaOf = ({ phone, fullName }: NamedPerson): string =>
   `/admin/appointments?${new URLSearchParams({ q: phone ? phoneDigits(phone) : fullName })}`;
 
 const SHOWN = 6;
-/** More of them would push what else is found out of sight. */
+/** More of them would push the other results out of view. */
 const BOOKABLE = 3;
 const ASKS = ['view_clients', 'create_appointments', 'edit_appointments'] as const;
 
 type PathOf = (client: ClientOption) => string;
 
-/** Where a client is opened: their page, or what the agenda has of them. Who may open neither, or not ask, finds nobody. */
+/** Returns the path of a client's results: their page, or the agenda. Undefined without the permissions to search clients or to open either. */
 function useClientPath(): PathOf | undefined {
   const { grants } = useRights();
   if (!ASKS.some(grants)) return undefined;
@@ -109,17 +109,17 @@ function useClientPath(): PathOf | undefined {
 
 interface FoundClients extends Found<ClientOption> {
   pathOf: PathOf;
-  /** Whom a visit may be booked for from here. */
+  /** The clients for whom an appointment can be booked from here. */
   bookable: readonly ClientOption[];
 }
 
-/** Clients whose name, e-mail or phone has what was typed, those with a word that begins so first. */
+/** Clients that match the input by name, e-mail or phone; words that begin with it first. */
 function useClients(text: string): FoundClients {
   const paused = usePaused(text);
   const { q } = paused;
   const pathOf = useClientPath();
   const { grants } = useRights();
-  // A new visit reads who it is for.
+  // The booking form also reads the client.
   const mayBook = grants('create_appointments') && grants('view_clients');
   const wanted = pathOf !== undefined && paused.wanted;
   const { data, ...answer } = useQuery({ ...clientOptionsQuery(q), enabled: wanted && isLongEnough(q) });
@@ -198,7 +198,7 @@ interface ResultsProps {
   onChoose: (to: string) => void;
 }
 
-/** What is typed, and what it finds. */
+/** The input and its results. */
 export function Results({ commands, text, onText, field, onChoose }: ResultsProps) {
   const visits = useVisits(text);
   const clients = useClients(text);

@@ -3,7 +3,7 @@ import type { Creation, NavGroup, Page } from '#office/nav/nav.ts';
 import { MORE_PAGES, NAV } from '#office/nav/nav.ts';
 import type { Rights } from '#office/nav/useRights.ts';
 
-/** Something that the command bar finds, and two keys do where it has them. */
+/** An entry of the command bar, with an optional two-key shortcut. */
 export interface Command {
   label: string;
   to: string;
@@ -22,13 +22,13 @@ const goTo = ({ label, to, icon, key }: Page): Command => ({
 
 const creationsOf = ({ create }: NavGroup): Creation[] => (create ? [create] : []);
 
-/** Whose pages these are is not asked. */
+/** Pages that need no permission. */
 const OUTSIDE: readonly Command[] = [
   { label: 'Mi Perfil', to: '/profile', icon: CircleUser, group: 'Ir a' },
   { label: 'Ir al sitio', to: '/', icon: ExternalLink, group: 'Ir a' },
 ];
 
-/** What this person may make and open; locked pages stay in the menu, where their lock is explained. */
+/** The commands that the user may run. Locked pages are left out; the menu shows them with the reason. */
 export function commandsFor({ grants, lockOf }: Rights): Command[] {
   const creations = NAV.flatMap(creationsOf)
     .filter(({ needs }) => grants(needs))

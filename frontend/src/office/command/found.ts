@@ -14,7 +14,7 @@ interface SearchAnswer<Row> {
   isPlaceholderData: boolean;
 }
 
-/** What an answer says about what is typed now; one to something else says nothing. */
+/** The results for the current input; a response to an earlier input does not count. */
 export function foundIn<Row>({ typed, q }: Paused, answer: SearchAnswer<Row>): Found<Row> {
   const { rows, isFetching, isError, isPlaceholderData } = answer;
   const current = q === typed && !isPlaceholderData;

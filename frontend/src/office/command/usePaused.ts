@@ -1,21 +1,21 @@
 import { useSettled } from '#office/ui/useSettled.ts';
 
 const WAIT_MS = 250;
-/** One letter begins half of the names. */
+/** One letter matches too many names. */
 const SHORTEST = 2;
-/** As long as the server takes. */
+/** The server's limit. */
 const LONGEST = 80;
 
 export interface Paused {
-  /** What is typed now. */
+  /** The current input. */
   typed: string;
-  /** As it was when typing paused. */
+  /** The input at the last pause in typing. */
   q: string;
-  /** Long enough to be looked for. */
+  /** Whether the input is long enough for a search. */
   wanted: boolean;
 }
 
-/** What is typed, and when it is looked for. */
+/** The input, trimmed and cut to the server's limit, and the text to search for after a pause. */
 export function usePaused(text: string): Paused {
   const typed = text.trim().slice(0, LONGEST);
   return { typed, q: useSettled(typed, WAIT_MS), wanted: typed.length >= SHORTEST };

@@ -13,14 +13,14 @@ import {
   UsersRound,
 } from 'lucide-react';
 
-/** A page of the back office as the menu, the command bar and the shortcuts know it. */
+/** A page of the back office for the menu, the command bar and the shortcuts. */
 export interface Page {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** Any one of these opens it. Without them its entry stays, locked, and the page says what is missing. */
+  /** Any one of these permissions suffices. Without them the entry is locked, and the page names what is missing. */
   needs?: readonly PermissionCode[];
-  /** After G. */
+  /** The second key of its shortcut, after G. */
   key?: string;
 }
 
@@ -28,20 +28,20 @@ export interface Creation {
   label: string;
   to: string;
   needs: PermissionCode;
-  /** After N. */
+  /** The second key of its shortcut, after N. */
   key: string;
 }
 
 /** An entry of the menu. */
 export interface NavGroup extends Page {
   create?: Creation;
-  /** How many appointments of today are still to confirm. */
+  /** Shows the number of appointments that are not confirmed yet. */
   countsWaiting?: true;
-  /** Begins another part of the menu. */
+  /** Starts a new section of the menu. */
   apart?: true;
 }
 
-/** The menu, in order; an area that joins is one more row, with its `create` where things are made in it. */
+/** The entries of the menu, in order. `create` adds an entry that creates something in the area. */
 export const NAV: readonly NavGroup[] = [
   { label: 'Panel', to: '/admin', icon: LayoutDashboard, key: 'P' },
   {
@@ -90,7 +90,7 @@ export const NAV: readonly NavGroup[] = [
 
 const configuration = { icon: Settings, needs: ['access_configuration'] } as const satisfies Partial<Page>;
 
-/** What the menu of the configuration holds, and what no menu does: found by name. */
+/** Pages outside the menu, among them those of the configuration. The command bar finds them by name. */
 export const MORE_PAGES: readonly Page[] = [
   { label: 'Mensajes de clientes', to: '/admin/notices/messages', icon: MessageCircle, needs: ['view_appointments'] },
   { ...configuration, label: 'Capacidad del Personal', to: '/admin/config/personal/capacity' },

@@ -5,11 +5,11 @@ import type { Page } from './nav.ts';
 
 export interface Rights {
   grants: (code: PermissionCode) => boolean;
-  /** Why a page is locked, if it is. */
+  /** Why a page is locked, or undefined. */
   lockOf: (page: Page) => string | undefined;
 }
 
-/** What the signed-in person may open and make. */
+/** What the signed-in user may open and create. */
 export function useRights(): Rights {
   const { me } = useSession();
   const grants = (code: PermissionCode): boolean => me?.isAdmin === true && me.permissions.includes(code);

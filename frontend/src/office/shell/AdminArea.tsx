@@ -57,7 +57,7 @@ const UsersPage = lazy(() => import('#office/users/UsersPage.tsx'));
 const RolesPage = lazy(() => import('#office/roles/RolesPage.tsx'));
 const RoleEditorPage = lazy(() => import('#office/roles/RoleEditorPage.tsx'));
 
-/** The configuration and its menu; each page guards itself, for `manage_roles` opens another part than the rest. */
+/** The pages of the configuration and their menu. Each page checks its own permission: the list of roles needs only `manage_roles`. */
 const configuration = (
   <Route path="config" element={<ConfigLayout />}>
     <Route index element={<ConfigIndexPage />} />
@@ -75,7 +75,7 @@ const configuration = (
   </Route>
 );
 
-/** Everything under `/admin`. Visitors download none of it, not even its addresses. */
+/** All routes under `/admin`. Visitors download none of this code, not even the addresses. */
 export default function AdminArea() {
   return (
     <Routes>

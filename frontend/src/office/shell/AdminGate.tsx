@@ -7,7 +7,7 @@ import shell from './Shell.module.css';
 import { Brand } from './Shell.tsx';
 import styles from './ShellSkeleton.module.css';
 
-/** The shell's shape, while the person's rights are being learnt. */
+/** A skeleton of the shell while the user's permissions load. */
 function ShellSkeleton() {
   return (
     <div className={shell.admin} aria-busy="true">
@@ -32,13 +32,13 @@ function ShellSkeleton() {
   );
 }
 
-/** Whoever's rights could not be learnt has none; the person is told why. */
+/** If the permissions could not be loaded, the user has none; a toast tells why. */
 function RightsUnknown() {
   useEffect(() => toast.error('Error de conexión: no pudimos comprobar tus permisos. Intenta de nuevo.'), []);
   return <Navigate to="/" replace />;
 }
 
-/** Somebody took the panel away while it was open: nobody is thrown out without a word. */
+/** Another user revoked the access while the panel was open; a toast tells before leaving the panel. */
 function AccessWithdrawn() {
   useEffect(
     () => toast.error('Ya no tienes acceso al panel. Si crees que es un error, habla con quien administra los roles.'),
@@ -47,14 +47,14 @@ function AccessWithdrawn() {
   return <Navigate to="/" replace />;
 }
 
-/** Has this person been inside since the gate was drawn? */
+/** Whether the user had access at any time since this component was mounted. */
 function useWasInside(isInside: boolean): boolean {
   const [wasInside, setWasInside] = useState(isInside);
   if (isInside && !wasInside) setWasInside(true);
   return wasInside;
 }
 
-/** Lets administrators in, sends visitors to sign in and come back, and everybody else to the site. */
+/** Renders the panel for administrators, sends visitors to sign in and return, and other users to the site. */
 export function AdminGate({ children }: { children: (me: Me) => ReactNode }) {
   const { status, me } = useSession();
   const location = useLocation();

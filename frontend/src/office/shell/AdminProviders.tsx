@@ -7,7 +7,7 @@ import { useMedia } from '#office/ui/useMedia.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { themeFor } from './theme.ts';
 
-/** antd has no es-MX: its es-ES texts with the Mexican calendar. */
+/** antd has no es-MX locale: its es-ES texts with the Mexican calendar. */
 const esMX: Locale = {
   ...esES,
   locale: 'es-mx',
@@ -16,7 +16,7 @@ const esMX: Locale = {
   }),
 };
 
-/** antd as the back office wears it: 36 px controls on desks, 44 px and 16 px text on phones, from one place. */
+/** Configures antd for the back office: controls of 36 px on desktops, 44 px with text of 16 px on phones. */
 export function AdminProviders({ children }: { children: ReactNode }) {
   const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
   const { phone } = useSize();

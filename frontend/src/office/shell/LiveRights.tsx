@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '#api/me.ts';
 
-/** With the way there and back, a right that was taken away acts on the open screen within 5 seconds. */
+/** With the request's own time, a revoked permission takes effect on the open screen within 5 seconds. */
 const POLL_MS = 4000;
 
 /**
- * Reads the person's rights again while the panel is on the screen. It draws nothing and is drawn never again: whoever
- * shows a right hears of its change, since an answer that says the same is the same object. A try that fails changes nothing.
+ * Reloads the user's permissions while the panel is visible. It renders nothing and never renders again: components
+ * that use permissions render on a change, since an equal response keeps the same object. A failed request changes
+ * nothing.
  */
 export function LiveRights() {
   useQuery({

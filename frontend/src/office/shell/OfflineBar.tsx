@@ -5,7 +5,7 @@ import { Note } from '#ui/note/Note.tsx';
 import { useOnline } from '#ui/online.ts';
 import styles from './OfflineBar.module.css';
 
-/** What stays at the top or covers the page begins below it: `OfflineBar.module.css`. */
+/** The height of the bar. Sticky and covering elements begin below it, see `OfflineBar.module.css`. */
 const HEIGHT = '--offline';
 
 function Bar() {
@@ -29,7 +29,7 @@ function Bar() {
   );
 }
 
-/** Whatever is shown was read before the network went: it is asked for again once that is back. */
+/** Invalidates all queries when the network returns, because their data are from before. */
 function useReadAgain(online: boolean): void {
   const cache = useQueryClient();
   const wasOnline = useRef(online);
@@ -39,7 +39,7 @@ function useReadAgain(online: boolean): void {
   }, [online, cache]);
 }
 
-/** Says so as long as there is no network, in sight wherever the person is and whatever is open. */
+/** A bar that is visible on every page and above every dialog while there is no network. */
 export function OfflineBar() {
   const online = useOnline();
   useReadAgain(online);

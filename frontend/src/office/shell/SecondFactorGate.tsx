@@ -6,7 +6,7 @@ import { forgetSecondFactorRefusals, isSecondFactorMissing } from '#api/secondFa
 import styles from '#office/ui/Restricted.module.css';
 import { useTitle } from '#ui/useTitle.ts';
 
-/** Not of a query that is only being added: that happens while its page is drawn. */
+/** Ignores `added` events: they occur while a page renders. */
 const subscribe = (listener: () => void): (() => void) =>
   queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated' || type === 'removed') listener();
@@ -31,7 +31,7 @@ function SecondFactorMissing() {
   );
 }
 
-/** Where administrators must have a second factor, the server answers nothing of the panel to those without one. */
+/** Explains that a second factor is required. The server refuses all panel requests of administrators without one, if the clinic requires it. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const missing = useSyncExternalStore(subscribe, isSecondFactorMissing);
   return missing ? <SecondFactorMissing /> : children;

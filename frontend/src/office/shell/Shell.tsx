@@ -39,7 +39,10 @@ function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   );
 }
 
-/** Header, navigation and the page (`#contenido`, where the skip link goes): a column of names on desks, a rail of icons on tablets, a drawer on phones. */
+/**
+ * The header, the navigation and the page (`#contenido`, the target of the skip link). The navigation is a column on
+ * desktops, a rail of icons on tablets and a drawer on phones.
+ */
 export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   const { phone, desk } = useSize();
   const [menuOpen, setMenuOpen] = useState(false);

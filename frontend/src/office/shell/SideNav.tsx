@@ -10,7 +10,7 @@ import { sayAppointments } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './SideNav.module.css';
 
-/** How many appointments are still to confirm, of all days from now on; 0 where that is not known. */
+/** The number of appointments from now on that are not confirmed yet; 0 if unknown. */
 function useWaiting(): number {
   const seesAppointments = useCan('view_appointments');
   const { data } = useQuery({ ...waitingQuery(), enabled: seesAppointments });
@@ -18,14 +18,14 @@ function useWaiting(): number {
 }
 
 interface SideNavProps {
-  /** Icons only, each with its name in a tooltip. */
+  /** Shows icons only, with the names in tooltips. */
   rail?: boolean;
   onGo?: () => void;
 }
 
 interface EntryProps {
   entry: NavGroup;
-  /** Why it is locked, if it is. */
+  /** Why the entry is locked, or undefined. */
   reason: string | undefined;
   waiting: number;
   rail: boolean;

@@ -6,7 +6,7 @@ const errorRing = '0 0 0 3px rgb(155 28 28 / .16)';
 const selectedHover = '#F1E3E8';
 const floating = '0 12px 32px rgb(43 35 38 / .14), 0 2px 6px rgb(43 35 38 / .06)';
 
-/** Every background and border of a state is set: the ones antd derives turn muddy on sand. */
+/** All backgrounds and borders of states are set explicitly: the ones that antd derives look muddy on sand. */
 const states = {
   colorSuccess: status.confirmed.ink,
   colorSuccessBg: '#F1F8F3',
@@ -163,6 +163,6 @@ export const theme: ThemeConfig = {
   },
 };
 
-/** antd waits for `animationend`: motion is switched off here, never by `animation: none` in CSS, which hides modals. */
+/** antd waits for `animationend`, so reduced motion is set here. `animation: none` in CSS would leave modals hidden. */
 export const themeFor = (reducedMotion: boolean): ThemeConfig =>
   reducedMotion ? { ...theme, token: { ...theme.token, motion: false } } : theme;

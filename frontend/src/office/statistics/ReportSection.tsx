@@ -35,7 +35,7 @@ function Answer({ section }: { section: Section }) {
   );
 }
 
-/** One answer as bars, as numbers, and as a file. */
+/** A section of the report as a chart and a table, with a CSV download. */
 export function ReportSection({ section, period }: { section: Section; period: DayRange }) {
   const titleId = `seccion-${section.id}`;
   const save = (): void => downloadFile(csvName(section, period), CSV, csvOf(section));

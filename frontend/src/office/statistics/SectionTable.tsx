@@ -6,7 +6,7 @@ import type { ReportRow, Section } from './sections.ts';
 
 const ARROWS: Record<Direction, LucideIcon> = { up: ArrowUp, down: ArrowDown, same: Equal };
 
-/** A shape and words: whether more is better depends on what is counted, so it has no colour. */
+/** An arrow and words without color: whether more is better depends on the measure. */
 function ChangeMark({ change: { direction, text } }: { change: DifferenceText }) {
   const Arrow = ARROWS[direction];
   return (

@@ -35,12 +35,12 @@ const reportQuery = ({ from, to, choice }: Period) => {
   return queryOptions({
     queryKey: ['report', query],
     queryFn: ({ signal }) => call('getReport', { query }, { signal }),
-    // The page itself says that it could not be loaded, and keeps its period.
+    // The page shows the loading error itself and keeps its period.
     throwOnError: false,
   });
 };
 
-/** The period lives in the address: back, reload and a copied link show the same report. */
+/** The period is kept in the address, so that back, reload and a copied link show the same report. */
 function usePeriod(): [Period, (period: Period) => void] {
   const today = useToday();
   const [params, setParams] = useSearchParams();
@@ -57,7 +57,7 @@ interface PeriodBarProps {
   onChange: (period: Period) => void;
 }
 
-/** Own dates begin as the period that is shown, so that only what differs is picked. */
+/** The choice of the period. Custom dates start with the current period. */
 function PeriodBar({ period, onChange }: PeriodBarProps) {
   const today = useToday();
   const { phone } = useSize();
@@ -147,7 +147,7 @@ function Stats() {
   );
 }
 
-/** What an owner asks each week. */
+/** The statistics of a period, compared with the one before. */
 export default function StatsPage() {
   return useCan('view_statistics') ? <Stats /> : <NoAccess />;
 }

@@ -1,12 +1,12 @@
 import { sayMoney } from '@rostro/shared/money';
 
-/** How many in the period, and how many in the one before it. */
+/** The counts of the period and of the one before. */
 export interface Compared {
   count: number;
   before: number;
 }
 
-/** A line may break before the percentage, never inside it. */
+/** A non-breaking space, which keeps a number and its `%` on the same line. */
 export const NBSP = '\u00a0';
 
 export type Direction = 'up' | 'down' | 'same';
@@ -25,13 +25,13 @@ function changeBy({ count, before }: Compared, say: (difference: number) => stri
   return { direction, text: `${say(Math.abs(difference))} ${word}${share}` };
 }
 
-/** `'3 más (+50 %)'`, `'2 menos (−20 %)'`, `'igual'`. Of nothing there is no percentage. */
+/** `'3 más (+50 %)'`, `'2 menos (−20 %)'`, `'igual'`; without a percentage if the earlier count is 0. */
 export const changeOf = (compared: Compared): DifferenceText => changeBy(compared, String);
 
-/** The same of centavos: `'$300.00 más (+50 %)'`. */
+/** The same for centavos: `'$300.00 más (+50 %)'`. */
 export const changeOfMoney = (compared: Compared): DifferenceText => changeBy(compared, sayMoney);
 
-/** The change of a percentage is in points: from 40 % to 50 % is ten of them, not a quarter more. */
+/** The change of a percentage in points: from 40 % to 50 % is 10 points, not 25 %. */
 export function changeOfShare({ count, before }: Compared): DifferenceText {
   const difference = count - before;
   if (difference === 0) return { direction: 'same', text: 'igual' };

@@ -2,7 +2,7 @@ import { csvText } from '#office/list/csv.ts';
 import type { DayRange } from './period.ts';
 import type { Section } from './sections.ts';
 
-/** The section as a file for spreadsheets; a name that begins like a formula stays a text there. */
+/** The section as CSV text. Cells that begin like a formula stay text in spreadsheets. */
 export function csvOf({ of, unit, suffix, money, rows }: Section): string {
   const head = suffix ? `${unit} (${suffix})` : unit;
   const fields = [of, head, 'Periodo anterior', 'Cambio'];

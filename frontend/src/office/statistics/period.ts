@@ -1,7 +1,7 @@
 import { type Comparison, MAX_REPORT_DAYS } from '@rostro/shared/contract/statistics';
 import { addDays, addMonths, daysBetween, isRealDay, mondayOf, monthOf } from '@rostro/shared/time';
 
-/** Periods that move with the calendar, so that a saved link means "this week" next week too. */
+/** Presets move with the calendar, so that a saved link means "this week" next week too. */
 export const PRESETS = {
   week: 'Esta semana',
   'last-week': 'La semana pasada',
@@ -14,7 +14,7 @@ export type Preset = keyof typeof PRESETS;
 export type PeriodChoice = Preset | 'custom';
 const DEFAULT: Preset = 'month';
 
-/** What each is compared with: what has not ended yet, with as much of the one before. */
+/** What each period is compared with; an unfinished period is compared with the same part of the one before. */
 const COMPARED: Record<PeriodChoice, Comparison> = {
   week: 'week',
   'last-week': 'week',
@@ -26,7 +26,7 @@ const COMPARED: Record<PeriodChoice, Comparison> = {
 };
 export const comparisonOf = ({ choice }: Pick<Period, 'choice'>): Comparison => COMPARED[choice];
 
-/** Days, both included. */
+/** Dates, both included. */
 export interface DayRange {
   from: string;
   to: string;
@@ -38,14 +38,14 @@ export interface Period extends DayRange {
 const wholeMonth = (month: string): DayRange => ({ from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) });
 const wholeWeek = (monday: string): DayRange => ({ from: monday, to: addDays(monday, 6) });
 
-/** The three months up to today: from the day after the same day three months ago, or after that month's last. */
+/** The three months up to today. They start after the same day three months ago, or after the last day of that month. */
 function lastMonths(today: string): DayRange {
   const month = addMonths(monthOf(today), -3);
   const sameDay = `${month}${today.slice(7)}`;
   return { from: addDays(isRealDay(sameDay) ? sameDay : wholeMonth(month).to, 1), to: today };
 }
 
-/** What has begun goes up to today: days that are still to come make no month look bad. */
+/** Unfinished periods end today, so that future days do not lower the counts. */
 const RANGES: Record<Preset, (today: string) => DayRange> = {
   week: (today) => ({ from: mondayOf(today), to: today }),
   'last-week': (today) => wholeWeek(addDays(mondayOf(today), -7)),
@@ -65,7 +65,7 @@ function customRange(from: string | null, to: string | null): DayRange | undefin
   return daysBetween(from, to) < MAX_REPORT_DAYS ? { from, to } : undefined;
 }
 
-/** What an address says, or this month. */
+/** The period in the address; this month by default. */
 export function readPeriod(params: URLSearchParams, today: string): Period {
   const custom = customRange(params.get('from'), params.get('to'));
   if (custom) return { choice: 'custom', ...custom };
@@ -79,14 +79,14 @@ export function writePeriod({ choice, from, to }: Period): URLSearchParams {
   return new URLSearchParams(choice === DEFAULT ? {} : { period: choice });
 }
 
-/** A new first day keeps the last one where it can. */
+/** The range with a new first day. The last day stays unless the range would be invalid. */
 export function startingOn(from: string, { to }: DayRange): DayRange {
   const last = addDays(from, MAX_REPORT_DAYS - 1);
   if (to < from) return { from, to: from };
   return { from, to: to > last ? last : to };
 }
 
-/** A new last day keeps the first one where it can. */
+/** The range with a new last day. The first day stays unless the range would be invalid. */
 export function endingOn(to: string, { from }: DayRange): DayRange {
   const first = addDays(to, 1 - MAX_REPORT_DAYS);
   if (from > to) return { from: to, to };

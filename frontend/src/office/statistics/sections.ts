@@ -7,20 +7,20 @@ export interface ReportRow extends Compared {
   key: string;
   label: string;
   change: DifferenceText;
-  /** Beside the number: `'12 de 40 lugares'`. */
+  /** Shown beside the number: `'12 de 40 lugares'`. */
   detail?: string;
 }
 
-/** One question that an owner asks, and its answer. */
+/** A section of the report: one question and its rows. */
 export interface Section {
   id: string;
   title: string;
-  /** What stands in the first column. */
+  /** The header of the first column. */
   of: string;
   /** What is counted. */
   unit: string;
   suffix?: '%';
-  /** Counted in centavos, said in pesos. */
+  /** Counts are centavos, shown as pesos. */
   money?: true;
   rows: ReportRow[];
 }
@@ -41,7 +41,7 @@ function amount(key: string | number, label: string, { amountCents, beforeCents 
   return { key: String(key), label, ...compared, change: changeOfMoney(compared) };
 }
 
-/** What came in, and what did not. */
+/** Income, discounts, debts and attendance. */
 function moneySections({ money, attendance }: Report): Section[] {
   const { income, byMethod, byService, discounts, debts } = money;
   return [
@@ -149,7 +149,7 @@ export function sectionsOf(report: Report): Section[] {
   ];
 }
 
-/** Was there nothing at all, now or before? */
+/** Whether both periods have no appointments and no income. */
 export const isEmpty = ({ byStatus, money: { income } }: Report): boolean =>
   byStatus.every(({ count, before }) => count === 0 && before === 0) &&
   income.amountCents === 0 &&
