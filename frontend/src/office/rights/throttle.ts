@@ -21,7 +21,7 @@ export interface Throttle {
 /** A request counts as in flight until this long after its end. */
 const SETTLING_MS = 500;
 
-/** Code below 500, so that it is not retried automatically. */
+/** With the status 429, because errors below 500 are not retried automatically. */
 const refused = (detail: string): ApiError => new ApiError({ status: 429, code: 'busy', detail });
 
 /**
