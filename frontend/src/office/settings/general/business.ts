@@ -6,7 +6,7 @@ import { businessQuery, refreshBusiness } from '#api/business.ts';
 import { call } from '#api/client.ts';
 import { FRESH_MS } from '../parts/settings.ts';
 
-/** The clinic as form values. The stored phones may be formatted text or a WhatsApp link. */
+/** The clinic as form values, in the field order of the contract. The stored phones may be formatted text or a WhatsApp link. */
 export const formOf = (business: Business): BusinessForm => ({
   name: business.name,
   type: business.type,
