@@ -17,7 +17,7 @@ async function buildDrawing(root: string, outDir: string): Promise<string> {
 }
 
 /** Renders the public pages in a worker thread. Returns the HTML of the first paint of each path. */
-async function drawn(root: string, code: string): Promise<Record<string, string>> {
+async function renderPages(root: string, code: string): Promise<Record<string, string>> {
   const paths = PUBLIC_PAGES.map(({ path }) => path);
   const worker = new Worker(join(root, 'build', 'draw.ts'), { workerData: { code, paths } });
   try {
@@ -29,7 +29,7 @@ async function drawn(root: string, code: string): Promise<Record<string, string>
 }
 
 /** Prerenders the public pages at build time, so that they are visible before the first script has loaded. */
-export function prerendered(): Plugin {
+export function prerenderPages(): Plugin {
   let root = '';
   let outDir = '';
   return {
@@ -41,7 +41,7 @@ export function prerendered(): Plugin {
     },
     async closeBundle() {
       const drawing = join(outDir, '..', 'prerender');
-      const pictures = await drawn(root, await buildDrawing(root, drawing));
+      const pictures = await renderPages(root, await buildDrawing(root, drawing));
       for (const page of PUBLIC_PAGES) {
         const file = join(outDir, pageFile(page));
         const first = `<div id="first">${pictures[page.path]}</div>\n    <div id="root" hidden></div>`;

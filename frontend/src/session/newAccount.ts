@@ -11,6 +11,6 @@ export function holdNewAccount(account: { email: string; password: string }): vo
 export const passwordOfNew = (email: string): string | undefined =>
   fresh?.email === email ? fresh.password : undefined;
 
-export function letGoOfNewAccount(): void {
+export function forgetNewAccountPassword(): void {
   fresh = undefined;
 }

@@ -12,11 +12,11 @@ export async function keepPages(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
   // Until the service worker controls the page, it does not see the requests of the page.
-  if (navigator.serviceWorker.controller === null) await takenOver();
+  if (navigator.serviceWorker.controller === null) await waitForController();
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const files = entries.filter(({ initiatorType }) => LOADED.includes(initiatorType)).map(({ name }) => name);
   active?.postMessage(files.filter((url) => new URL(url).origin === location.origin));
 }
 
-const takenOver = (): Promise<unknown> =>
+const waitForController = (): Promise<unknown> =>
   new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));

@@ -76,7 +76,7 @@ interface CatalogPageProps {
 }
 
 /** The row of the delete dialog; it stays set while the dialog fades out. */
-function useAsked() {
+function useDeleteDialog() {
   const [row, setRow] = useState<CatalogRow>();
   const [open, setOpen] = useState(false);
   const ask = (next: CatalogRow): void => {
@@ -123,7 +123,7 @@ export function CatalogPage({ catalog, onSaved, onMove }: CatalogPageProps) {
   const shown = pageOf(found, view);
   const { ordering, setOrdering } = useOrderMode(catalog);
   const form = useSubject(catalog, query.data);
-  const removal = useAsked();
+  const removal = useDeleteDialog();
   const noCreating = useRefusal(catalog.rights.create);
   useLastPage(list, query.data && found.length);
   const doings = { onEdit: form.edit, onRemove: removal.ask, ...(onMove && { onMove }) };

@@ -11,7 +11,7 @@ import { RowSwitch } from './RowSwitch.tsx';
 import styles from './Rows.module.css';
 import { sayPrice } from './words.ts';
 
-export interface RowDoings {
+export interface RowActions {
   onEdit: (row: CatalogRow) => void;
   onRemove: (row: CatalogRow) => void;
   /** Continues moving the service's appointments to its new category. */
@@ -46,7 +46,7 @@ function RowDuration({ row: { duration, durationUnread } }: Pick<RowProps, 'row'
   );
 }
 
-function RowMenu({ catalog, row, onEdit, onRemove, onMove }: RowProps & RowDoings) {
+function RowMenu({ catalog, row, onEdit, onRemove, onMove }: RowProps & RowActions) {
   const noEdit = useRefusal(catalog.rights.edit);
   const noRemove = useRefusal(catalog.rights.remove);
   const move = onMove && {
@@ -75,7 +75,7 @@ const ofServices = (catalog: Catalog): Column<CatalogRow>[] => [
   },
 ];
 
-export function columnsFor(catalog: Catalog, doings: RowDoings): Column<CatalogRow>[] {
+export function columnsFor(catalog: Catalog, doings: RowActions): Column<CatalogRow>[] {
   const [duration, price, visible] = catalog.priced ? ofServices(catalog) : [];
   return [
     {
@@ -106,7 +106,7 @@ export function columnsFor(catalog: Catalog, doings: RowDoings): Column<CatalogR
   ];
 }
 
-export const cardFor = (catalog: Catalog, doings: RowDoings) => (row: CatalogRow) => (
+export const cardFor = (catalog: Catalog, doings: RowActions) => (row: CatalogRow) => (
   <>
     <Thumb src={row.image} />
     <span className={styles.what}>

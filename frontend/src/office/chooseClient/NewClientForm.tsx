@@ -16,7 +16,7 @@ import { createClientMutation, type NewClient } from './clients.ts';
 import { DESK_FIELDS, tidyFact } from './fields.ts';
 import styles from './NewClientForm.module.css';
 import { CREATE_FAILED, failAtFields } from './problems.ts';
-import { demandFacts, type FieldTexts, factsBy } from './schema.ts';
+import { type FieldTexts, factsBy, validateFacts } from './schema.ts';
 
 type Way = 'invite' | 'password';
 type NewClientTexts = FieldTexts<DeskField> & { way: Way; password: string; reminders: boolean };
@@ -53,7 +53,7 @@ function bodyOf(typed: NewClientTexts): NewClient {
 
 const NewClientTyped = z
   .custom<NewClientTexts>()
-  .superRefine(demandFacts(DESK_FIELDS))
+  .superRefine(validateFacts(DESK_FIELDS))
   .superRefine((typed, { addIssue }) => {
     const message = choosesPassword(typed) ? problemIn(Password, typed.password) : undefined;
     if (message !== undefined) addIssue({ code: 'custom', path: ['password'], message });

@@ -21,7 +21,7 @@ interface SavedClient {
  * A refinement that adds the contract's messages to the fields. Only required fields must be filled, but the clinic
  * needs a phone or an e-mail, and a client with an account needs the e-mail.
  */
-export const demandFacts =
+export const validateFacts =
   <F extends ClientField>(fields: readonly F[], { before, hasAccount = false }: SavedClient = {}) =>
   (typed: FieldTexts<F>, { addIssue }: z.core.$RefinementCtx): void => {
     const ifEmpty = (name: F): string | undefined => {

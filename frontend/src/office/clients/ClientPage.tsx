@@ -15,7 +15,7 @@ import { isGone } from './data/problems.ts';
 import { LIST_PATH } from './data/say.ts';
 import { Activity } from './detail/Activity.tsx';
 import { BackToList } from './detail/BackToList.tsx';
-import { Coming } from './detail/Coming.tsx';
+import { ClientSkeleton } from './detail/ClientSkeleton.tsx';
 import styles from './detail/Detail.module.css';
 import { Facts } from './detail/Facts.tsx';
 import { Head } from './detail/Head.tsx';
@@ -75,7 +75,7 @@ function Parts({ client }: { client: ClientDetail }) {
   );
 }
 
-const Gone = () => (
+const ClientNotFound = () => (
   <Notice
     alert
     icon={UserRoundX}
@@ -99,12 +99,16 @@ function Client({ clientId }: { clientId: string }) {
       <>
         <BackToList />
         <div className={styles.panel}>
-          {isGone(error) ? <Gone /> : <NotLoaded title="Error al cargar el perfil del cliente" query={query} />}
+          {isGone(error) ? (
+            <ClientNotFound />
+          ) : (
+            <NotLoaded title="Error al cargar el perfil del cliente" query={query} />
+          )}
         </div>
       </>
     );
   }
-  if (client === undefined) return <Coming />;
+  if (client === undefined) return <ClientSkeleton />;
   return (
     <>
       <BackToList />

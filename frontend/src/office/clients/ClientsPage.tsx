@@ -17,7 +17,7 @@ import { useTitle } from '#ui/useTitle.ts';
 import { useClientExport } from './csv/useClientExport.ts';
 import { type ClientList, clientsQuery } from './data/api.ts';
 import { LIST_PATH, NO_CREATING, sayShown } from './data/say.ts';
-import { useAsked } from './data/useAsked.ts';
+import { useAddressDialog } from './data/useAddressDialog.ts';
 import { CLIENT_LIST, type ClientsList, queryOf } from './data/view.ts';
 import styles from './filters/ClientFilters.module.css';
 import { ClientFilters } from './filters/ClientFilters.tsx';
@@ -65,7 +65,7 @@ function Clients() {
   const query = useQuery(clientsQuery(queryOf(view)));
   const run = useClientExport(queryOf(view));
   const refusal = useCan('edit_clients') ? undefined : NO_CREATING;
-  const creation = useAsked('new', refusal);
+  const creation = useAddressDialog('new', refusal);
   const section = useRef<HTMLElement>(null);
   const removal = useRemoval(() => section.current?.focus());
   const doings = { ...useOpening(), onRemove: removal.ask };

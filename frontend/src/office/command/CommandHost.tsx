@@ -101,7 +101,7 @@ function CommandButton({ onOpen }: { onOpen: () => void }) {
 }
 
 /** The bar is preloaded after this time, so that the page itself loads first. */
-const AT_REST_MS = 10_000;
+const PRELOAD_AFTER_MS = 10_000;
 const commandBar = () => import('./CommandBar.tsx');
 const CommandBar = lazy(commandBar);
 
@@ -111,7 +111,7 @@ export function CommandHost() {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   const [text, setText] = useState('');
-  const idle = useIdle(AT_REST_MS);
+  const idle = useIdle(PRELOAD_AFTER_MS);
   useEffect(() => {
     // A browser caches a failed import until the page is reloaded, so offline nothing is preloaded.
     if (idle && navigator.onLine) commandBar().catch(() => undefined);

@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { ACCEPT } from './check.ts';
 import styles from './ImageField.module.css';
-import { spoken, UploadStatus } from './UploadStatus.tsx';
+import { announcementOf, UploadStatus } from './UploadStatus.tsx';
 import { useDrop } from './useDrop.ts';
 import { useUpload } from './useUpload.ts';
 
@@ -77,7 +77,7 @@ export function ImageField({ value = '', onChange, disabled = false, onBusy, ...
       <input ref={picker} className={styles.picker} type="file" accept={ACCEPT} disabled={disabled} onChange={choose} />
       <UploadStatus upload={upload} onCancel={() => andStay(cancel)} onRetry={andStay} />
       <span role="status" className="sr">
-        {spoken(upload)}
+        {announcementOf(upload)}
       </span>
     </div>
   );

@@ -54,7 +54,7 @@ export function UploadStatus({ upload, onCancel, onRetry }: UploadStatusProps) {
 }
 
 /** The text for screen readers, which changes with the state only and not with each percent. */
-export function spoken(upload: Upload): string {
+export function announcementOf(upload: Upload): string {
   if (upload.state === 'sending') return `Subiendo ${upload.name}`;
   if (upload.state === 'done') return 'Imagen subida';
   return upload.state === 'failed' ? upload.text : '';

@@ -17,7 +17,7 @@ export function checkType({ type }: Blob): UploadType {
 }
 
 /** @throws {Unfit} if the file is empty, too large or of the wrong type */
-export function checked(picture: Blob): { type: UploadType; bytes: number } {
+export function checkUpload(picture: Blob): { type: UploadType; bytes: number } {
   const type = checkType(picture);
   const problem = problemOf({ type, bytes: picture.size });
   if (problem !== '') throw new Unfit(problem);

@@ -1,4 +1,4 @@
-import { shrunk } from './shrink.ts';
+import { shrinkImage } from './shrink.ts';
 
 const file = new File(['original'], 'foto.jpg', { type: 'image/jpeg' });
 const bitmap = (width: number, height: number) => ({ width, height, close: jest.fn() });
@@ -21,7 +21,7 @@ const canDecode = (decode: () => Promise<unknown>) => Object.assign(globalThis, 
 test('a large photo comes upright as WebP of 1600 pixels at the most', async () => {
   const photo = bitmap(4000, 3000);
   canDecode(async () => photo);
-  const picture = await shrunk(file);
+  const picture = await shrinkImage(file);
   expect(picture.type).toBe('image/webp');
   expect(drawImage).toHaveBeenCalledWith(photo, 0, 0, 1600, 1200);
   expect(createImageBitmap).toHaveBeenCalledWith(file, { imageOrientation: 'from-image' });
@@ -30,14 +30,14 @@ test('a large photo comes upright as WebP of 1600 pixels at the most', async () 
 
 test('a small one is not made larger', async () => {
   canDecode(async () => bitmap(300, 200));
-  await shrunk(file);
+  await shrinkImage(file);
   expect(drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, 300, 200);
 });
 
 test('a browser that writes no WebP keeps the file’s own format', async () => {
   canDecode(async () => bitmap(300, 200));
   encodes = (type) => new Blob(['small'], { type: type === 'image/webp' ? 'image/png' : type });
-  expect((await shrunk(file)).type).toBe('image/jpeg');
+  expect((await shrinkImage(file)).type).toBe('image/jpeg');
 });
 
 test.each([
@@ -45,11 +45,11 @@ test.each([
   ['is too old for it', () => undefined],
 ])('a browser that %s sends the file as it is', async (_, prepare) => {
   prepare();
-  expect(await shrunk(file)).toBe(file);
+  expect(await shrinkImage(file)).toBe(file);
 });
 
 test('a browser that writes nothing sends the file as it is', async () => {
   canDecode(async () => bitmap(300, 200));
   encodes = () => null;
-  expect(await shrunk(file)).toBe(file);
+  expect(await shrinkImage(file)).toBe(file);
 });

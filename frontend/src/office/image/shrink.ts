@@ -19,7 +19,7 @@ function drawn(bitmap: ImageBitmap): HTMLCanvasElement | null {
  * The picture scaled to its largest use, upright and without metadata of the camera. WebP if the browser can encode it,
  * otherwise the file's type. Returns the file itself if the browser cannot draw it; the server decides then.
  */
-export async function shrunk(file: File): Promise<Blob> {
+export async function shrinkImage(file: File): Promise<Blob> {
   if (typeof createImageBitmap !== 'function') return file;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
-import { checked, checkType, Unfit } from './check.ts';
+import { checkType, checkUpload, Unfit } from './check.ts';
 import { type SendOptions, send } from './send.ts';
-import { shrunk } from './shrink.ts';
+import { shrinkImage } from './shrink.ts';
 
 /**
  * Uploads a file and returns the address under which the site shows it.
@@ -12,8 +12,8 @@ import { shrunk } from './shrink.ts';
  */
 async function upload(file: File, options: SendOptions): Promise<string> {
   checkType(file);
-  const picture = await shrunk(file);
-  const body = checked(picture);
+  const picture = await shrinkImage(file);
+  const body = checkUpload(picture);
   options.signal.throwIfAborted();
   const { signal } = options;
   const form = await call('startUpload', { body }, { signal });

@@ -3,7 +3,7 @@ import type { CategoryMove } from '@rostro/shared/contract/catalog-admin';
 export type Unfit = CategoryMove['unfit'][number];
 
 /** Combines two responses; each reports only the appointments that it processed. */
-export function together(before: CategoryMove, next: CategoryMove): CategoryMove {
+export function combineMoves(before: CategoryMove, next: CategoryMove): CategoryMove {
   const unfit = new Map([...before.unfit, ...next.unfit].map((one) => [one.id, one]));
   return { moved: before.moved + next.moved, unfit: [...unfit.values()], remaining: next.remaining };
 }

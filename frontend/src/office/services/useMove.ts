@@ -4,7 +4,7 @@ import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import type { CatalogRow } from '#office/catalog/data/types.ts';
 import { toast } from '#ui/toast/index.ts';
-import { NOTHING_MOVED, together } from './move.ts';
+import { combineMoves, NOTHING_MOVED } from './move.ts';
 
 export interface Moving {
   row: CatalogRow;
@@ -61,7 +61,7 @@ export function useMove(): Mover {
       while (more && run.current === mine) {
         const next = await ask(row);
         const stuck = next.remaining > 0 && next.moved === 0 && next.remaining >= move.remaining && move.remaining > 0;
-        move = together(move, next);
+        move = combineMoves(move, next);
         more = next.remaining > 0 && !stuck;
         show({ move, running: more, ...(stuck && { problem: STUCK }) });
       }

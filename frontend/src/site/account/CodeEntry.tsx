@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { ACCOUNT_CREATED, type AccountCreated } from '#session/AccountCreatedNote.tsx';
 import { signIn } from '#session/actions.ts';
 import { CodeForm } from '#session/CodeForm.tsx';
-import { letGoOfNewAccount } from '#session/newAccount.ts';
+import { forgetNewAccountPassword } from '#session/newAccount.ts';
 import type { SitePlace } from '#session/place.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SignFrame } from './SignFrame.tsx';
@@ -24,14 +24,14 @@ export function CodeEntry({ email, password, from }: CodeEntryProps) {
   const navigate = useNavigate();
 
   const leaveFor = (path: string, confirmed: boolean, state: unknown) => {
-    letGoOfNewAccount();
+    forgetNewAccountPassword();
     const account: AccountCreated = { email, confirmed };
     void navigate(path, { replace: true, state: { ...(state as object | undefined), [ACCOUNT_CREATED]: account } });
   };
 
   async function enter() {
     const outcome = password === undefined ? undefined : await signIn(email, password).catch(() => undefined);
-    if (outcome === 'signed-in') letGoOfNewAccount();
+    if (outcome === 'signed-in') forgetNewAccountPassword();
     else leaveFor('/login', true, { from, email });
   }
 

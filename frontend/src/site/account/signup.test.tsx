@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { letGoOfNewAccount } from '#session/newAccount.ts';
+import { forgetNewAccountPassword } from '#session/newAccount.ts';
 import { isSignedIn } from '#session/tokens.ts';
 import { freezeDate } from '#test/clock.ts';
 import { pasteInto } from '#test/pasteInto.ts';
@@ -145,7 +145,7 @@ describe('the code', () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     await screen.findByLabelText('Código de confirmación');
-    letGoOfNewAccount();
+    forgetNewAccountPassword();
     const reloaded = await reloadApp();
     expect(await screen.findByRole('heading', { name: 'Revisa tu correo' })).toBeInTheDocument();
     expect(screen.getByText(me.email)).toBeInTheDocument();

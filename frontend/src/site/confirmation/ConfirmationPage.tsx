@@ -7,7 +7,7 @@ import { rememberAppointment } from '#api/myAppointments.ts';
 import { ACCOUNT_CREATED, type AccountCreated } from '#session/AccountCreatedNote.tsx';
 import { signIn } from '#session/actions.ts';
 import { CodeForm } from '#session/CodeForm.tsx';
-import { letGoOfNewAccount, passwordOfNew } from '#session/newAccount.ts';
+import { forgetNewAccountPassword, passwordOfNew } from '#session/newAccount.ts';
 import { useSession } from '#session/useSession.ts';
 import { type GuestVisit, isGuestVisit } from '#site/visit/guestVisit.ts';
 import { VisitCard } from '#site/visit/VisitCard.tsx';
@@ -87,12 +87,12 @@ const MINE = '/appointments';
  * Returns a function that signs in to the new account and opens the appointments. Without the password in memory it
  * opens the sign-in page.
  */
-function useEntering({ appointment, email }: GuestVisit) {
+function useSignInAndOpen({ appointment, email }: GuestVisit) {
   const navigate = useNavigate();
   return async (): Promise<void> => {
     const password = passwordOfNew(email);
     const outcome = password === undefined ? undefined : await signIn(email, password).catch(() => undefined);
-    letGoOfNewAccount();
+    forgetNewAccountPassword();
     if (outcome === 'signed-in') {
       rememberAppointment(appointment);
       return navigate(MINE, { replace: true });
@@ -107,7 +107,7 @@ function useEntering({ appointment, email }: GuestVisit) {
 
 function Booked({ visit }: { visit: GuestVisit }) {
   const { status } = useSession();
-  const enter = useEntering(visit);
+  const enter = useSignInAndOpen(visit);
   const isLocked = status === 'signed-out' && visit.emailConfirmationRequired;
   return (
     <div className={`page ${styles.page}`}>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { holdNewAccount, letGoOfNewAccount, passwordOfNew } from '#session/newAccount.ts';
+import { forgetNewAccountPassword, holdNewAccount, passwordOfNew } from '#session/newAccount.ts';
 import { isSignedIn } from '#session/tokens.ts';
 import { answer } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
@@ -27,7 +27,7 @@ const arriving = { pathname: '/confirmation', state: visit };
 beforeEach(() => {
   jest.resetAllMocks();
   freezeDate();
-  letGoOfNewAccount();
+  forgetNewAccountPassword();
   signing.startSignIn.mockResolvedValue('signed-in');
   answer({
     listServices: services,

@@ -51,7 +51,7 @@ const sayHours = (hours: number): string => (hours === 1 ? '1 hora' : `${hours} 
 const sayDays = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
 /** The booking rules from the settings. Rules that are not configured are left out. */
-function rulesOf({ leadHours, horizonDays, lastStart }: Settings): TermsFigure[] {
+function bookingRulesOf({ leadHours, horizonDays, lastStart }: Settings): TermsFigure[] {
   const rules: TermsFigure[] = [];
   if (leadHours > 0)
     rules.push({ figure: `${leadHours} h`, text: `Reserva con al menos ${sayHours(leadHours)} de anticipación.` });
@@ -66,7 +66,7 @@ function BookingRules() {
   const { data: settings } = useQuery(settingsQuery());
   return (
     <ul className={styles.rules}>
-      {[...(settings ? rulesOf(settings) : []), CANCELLING].map(({ figure, text }) => (
+      {[...(settings ? bookingRulesOf(settings) : []), CANCELLING].map(({ figure, text }) => (
         <li key={text}>
           <span className={styles.figure} aria-hidden="true">
             {figure}

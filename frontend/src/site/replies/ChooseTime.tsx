@@ -10,7 +10,7 @@ import styles from './Reply.module.css';
 import { useAnswer } from './useAnswer.ts';
 import { Visit } from './Visit.tsx';
 import { WaysOn } from './WaysOn.tsx';
-import { addressed } from './words.ts';
+import { addressByName } from './words.ts';
 
 interface ChooseTimeProps {
   token: string;
@@ -35,7 +35,7 @@ export function ChooseTime({ token, reply, appointment }: ChooseTimeProps) {
   const move = () => slot && answer(slot.startsAt, (refusal) => void (isLost(refusal) && lose(slot)));
   return (
     <>
-      <h1>{addressed(reply.firstName, 'Elige tu nuevo horario')}</h1>
+      <h1>{addressByName(reply.firstName, 'Elige tu nuevo horario')}</h1>
       <p className={`lead ${styles.lead}`}>
         Tu cita de ahora se conserva hasta que confirmes la nueva. La clínica te avisará cuando la confirme.
       </p>

@@ -7,7 +7,7 @@ import styles from './Reply.module.css';
 import { useAnswer } from './useAnswer.ts';
 import { Visit } from './Visit.tsx';
 import { WaysOn } from './WaysOn.tsx';
-import { addressed } from './words.ts';
+import { addressByName } from './words.ts';
 
 interface OpenReplyProps {
   token: string;
@@ -42,7 +42,7 @@ function OneButton({ token, reply, act }: OpenReplyProps & { act: (typeof ACTS)[
   const { answer, isPending, error } = useAnswer(token, reply);
   return (
     <>
-      <h1>{addressed(reply.firstName, act.title)}</h1>
+      <h1>{addressByName(reply.firstName, act.title)}</h1>
       <p className={`lead ${styles.lead}`}>{act.text}</p>
       {reply.appointment && <Visit appointment={reply.appointment} />}
       {reply.appointment?.paidCents !== undefined && <HeldMoney paidCents={reply.appointment.paidCents} />}
@@ -60,7 +60,7 @@ function OneButton({ token, reply, act }: OpenReplyProps & { act: (typeof ACTS)[
 function ByTelephone({ reply }: { reply: Reply }) {
   return (
     <>
-      <h1>{addressed(reply.firstName, 'Para cambiar el horario, llámanos')}</h1>
+      <h1>{addressByName(reply.firstName, 'Para cambiar el horario, llámanos')}</h1>
       <p className={`lead ${styles.lead}`}>
         Este tratamiento se agenda con la clínica: dinos qué día te queda bien y lo cambiamos contigo.
       </p>

@@ -13,7 +13,7 @@ import { OpenReply } from './OpenReply.tsx';
 import styles from './Reply.module.css';
 import { Visit } from './Visit.tsx';
 import { WaysOn } from './WaysOn.tsx';
-import { addressed, isDone } from './words.ts';
+import { addressByName, isActionDone } from './words.ts';
 
 const DEAD_ENDS = {
   invalid: {
@@ -82,7 +82,7 @@ function Answered({ reply: { action, firstName, appointment } }: { reply: Reply 
   const { title, next } = WORDS[action];
   return (
     <>
-      <h1>{addressed(firstName, title)}</h1>
+      <h1>{addressByName(firstName, title)}</h1>
       <Note tone="ok" announce className={styles.done}>
         <b>Listo.</b> {next}
       </Note>
@@ -97,7 +97,7 @@ function Answered({ reply: { action, firstName, appointment } }: { reply: Reply 
 /** A retry cannot resolve these errors. */
 const FINAL = new Set(['link_invalid', 'link_expired', 'validation']);
 
-function Followed({ token }: { token: string }) {
+function LinkedReply({ token }: { token: string }) {
   const { data: reply, error, refetch } = useQuery(replyQuery(token));
   if (reply === undefined) {
     if (error instanceof ApiError && FINAL.has(error.code)) {
@@ -113,7 +113,7 @@ function Followed({ token }: { token: string }) {
       </div>
     );
   }
-  if (isDone(reply)) return <Answered reply={reply} />;
+  if (isActionDone(reply)) return <Answered reply={reply} />;
   if (reply.state === 'open') return <OpenReply key={token} token={token} reply={reply} />;
   return <DeadEnd reason={reply.state} reply={reply} />;
 }
@@ -125,7 +125,7 @@ export default function ReplyPage() {
   const token = hash.slice(1);
   return (
     <div className={`page ${styles.page}`}>
-      {token === '' ? <DeadEnd reason="invalid" /> : <Followed key={token} token={token} />}
+      {token === '' ? <DeadEnd reason="invalid" /> : <LinkedReply key={token} token={token} />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export const replyQuery = (token: string) =>
   });
 
 /** After any response the data may be stale. After a lost response the reload shows whether the answer arrived. */
-function lookAgain(token: string, serviceId: number | undefined): void {
+function refreshAfterAnswer(token: string, serviceId: number | undefined): void {
   void queryClient.invalidateQueries({ queryKey: replyQuery(token).queryKey });
   void queryClient.invalidateQueries({ queryKey: myAppointmentsQuery().queryKey });
   if (serviceId !== undefined) void refreshAvailability(serviceId);
@@ -30,5 +30,5 @@ export const answerMutation = (token: string, serviceId: number | undefined) =>
     onSuccess: (reply) => {
       queryClient.setQueryData(replyQuery(token).queryKey, reply);
     },
-    onSettled: () => lookAgain(token, serviceId),
+    onSettled: () => refreshAfterAnswer(token, serviceId),
   });

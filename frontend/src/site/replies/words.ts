@@ -4,7 +4,7 @@ import type { Reply } from '@rostro/shared/contract/replies';
  * Whether the action of the link is done. A reschedule cancels the old appointment too, so `cancel` only counts if this
  * link was used.
  */
-export function isDone({ action, state, appointment }: Reply): boolean {
+export function isActionDone({ action, state, appointment }: Reply): boolean {
   if (action === 'stop') return state === 'used';
   if (appointment === null) return false;
   const stands = appointment.status === 'pending' || appointment.status === 'confirmed';
@@ -19,5 +19,5 @@ export function isDone({ action, state, appointment }: Reply): boolean {
 }
 
 /** `'Mariana, ¿confirmas tu asistencia?'`; without a name only the text. */
-export const addressed = (firstName: string, text: string): string =>
+export const addressByName = (firstName: string, text: string): string =>
   firstName === '' ? text : `${firstName}, ${text.replace(/\p{L}/u, (letter) => letter.toLowerCase())}`;

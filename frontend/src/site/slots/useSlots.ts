@@ -6,7 +6,7 @@ import { isTaken, newlyTaken, stateAt } from './days.ts';
 import type { ChosenSlot } from './slot.ts';
 
 /** The starts of slots that became unavailable since the page showed them as free. */
-function useGone(days: readonly AvailabilityDay[] | undefined): ReadonlySet<string> {
+function useNewlyTaken(days: readonly AvailabilityDay[] | undefined): ReadonlySet<string> {
   const before = useRef(days);
   const [gone, setGone] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -33,7 +33,7 @@ interface SlotsInput {
 export function useSlots({ serviceId, span, chosen, onMissed }: SlotsInput) {
   const { data, error, isFetching, refetch } = useQuery(availabilityQuery(serviceId, span));
   const days = data?.days;
-  const gone = useGone(days);
+  const gone = useNewlyTaken(days);
 
   // TanStack Query refetches only if the page was hidden. The window can also lose the focus while the page stays visible.
   useEffect(() => {

@@ -53,7 +53,7 @@ const setClosedMutation = (cache: QueryClient) =>
     },
   });
 
-const saidOf = (closing: AttendanceChange): string =>
+const successMessage = (closing: AttendanceChange): string =>
   'attendance' in closing ? `Cita cerrada: ${ATTENDANCE_WORDS[closing.attendance]}` : 'La cita está abierta de nuevo';
 
 /** Closes or reopens an appointment, and shows the result as a toast, because the dialog is closed by then. */
@@ -62,7 +62,7 @@ function useSetClosed() {
   return useMutation({
     ...options,
     onSuccess: (...answer) => {
-      toast.success(saidOf(answer[1]));
+      toast.success(successMessage(answer[1]));
       return options.onSuccess?.(...answer);
     },
     onError: (...answer) => {

@@ -14,11 +14,11 @@ import { Head, NewHead } from '../drawer/Head.tsx';
 import { OpenAppointment } from '../drawer/OpenAppointment.tsx';
 import { TypingProvider, useTypedParts } from '../drawer/typing.ts';
 import { useDrawerKeys } from '../drawer/useDrawerKeys.ts';
-import { useWalk } from '../drawer/useWalk.ts';
+import { useNeighbours } from '../drawer/useNeighbours.ts';
 import { appointmentQuery } from './api.ts';
 import { BookingForm, type BookingFormProps } from './BookingForm.tsx';
 import { NEW, useBookingAddress } from './useBookingAddress.ts';
-import { useWished } from './useWished.ts';
+import { useInitialBooking } from './useInitialBooking.ts';
 
 interface LeaveDialogsProps {
   unsaved: boolean;
@@ -94,7 +94,7 @@ export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
   const { subject, place, wish, tab, showTab, walkTo, close } = useBookingAddress();
   const { shown, opening } = useLastOpened(subject);
   const isNew = shown === NEW;
-  const { wished, failed } = useWished(isNew ? wish : undefined);
+  const { wished, failed } = useInitialBooking(isNew ? wish : undefined);
   // Each client has a draft of their own, so that a draft for one client is not restored for another.
   const draftName = isNew && wish ? `${NEW} ${JSON.stringify(wish)}` : shown;
   const { typed, tell } = useTypedParts();
@@ -107,7 +107,7 @@ export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
 
   const leave = (go: () => void): void => (unsaved ? setOnward({ go }) : go());
   const ask = (): void => leave(close);
-  const walk = useWalk({
+  const walk = useNeighbours({
     ids: rows.map(({ id }) => id),
     shown,
     open: subject !== undefined,

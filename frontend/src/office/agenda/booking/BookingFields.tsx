@@ -20,8 +20,8 @@ import { TimeField } from './TimeField.tsx';
 import type { Booking } from './useBooking.ts';
 import type { BookingValues } from './values.ts';
 
-const OF_A_NEW_ONE: readonly NewStatus[] = ['pending', 'confirmed'];
-const OF_AN_OLD_ONE: readonly NewStatus[] = [...OF_A_NEW_ONE, 'cancelled'];
+const STATUSES_OF_NEW: readonly NewStatus[] = ['pending', 'confirmed'];
+const STATUSES_OF_EXISTING: readonly NewStatus[] = [...STATUSES_OF_NEW, 'cancelled'];
 
 interface StatusFieldProps {
   /** The edited appointment; undefined for a new one. */
@@ -34,7 +34,7 @@ function StatusField({ appointment, edit }: StatusFieldProps) {
   const maySet = useCan('cancel_appointments');
   const isNew = appointment === undefined;
   const locked = !isNew && !maySet;
-  const options = (isNew ? OF_A_NEW_ONE : OF_AN_OLD_ONE).map((status) => ({
+  const options = (isNew ? STATUSES_OF_NEW : STATUSES_OF_EXISTING).map((status) => ({
     value: status,
     label: STATUS_WORDS[status],
     disabled: locked,

@@ -9,7 +9,7 @@ import { appointmentQuery, createMutation, refreshTimes, saveMutation, timesQuer
 import { asInForm, isTimeLost, SAVE_FAILED } from './problems.ts';
 import { lostTime, ownTime } from './times.ts';
 import type { ChosenTime } from './useBookingAddress.ts';
-import type { Wished } from './useWished.ts';
+import type { Wished } from './useInitialBooking.ts';
 import { type BookingValues, blankIn, bookingSchema, changesOf, newBookingOf, SLOT, valuesIn } from './values.ts';
 
 export interface BookingInput {

@@ -7,7 +7,7 @@ import type { NewStatus } from '#office/appointments/api.ts';
 import { isNewStatus } from '../status/StatusChoices.tsx';
 import type { BookingChanges, NewBooking } from './api.ts';
 import type { ChosenTime } from './useBookingAddress.ts';
-import type { Wished } from './useWished.ts';
+import type { Wished } from './useInitialBooking.ts';
 
 /** The values of the form. */
 export interface BookingValues {

@@ -9,7 +9,7 @@ import { Unverified } from '../attendance/Unverified.tsx';
 import { WillCome } from '../attendance/WillCome.tsx';
 import styles from './Head.module.css';
 import { StatusMenu } from './StatusMenu.tsx';
-import type { Walk } from './useWalk.ts';
+import type { Walk } from './useNeighbours.ts';
 
 interface StepProps {
   label: string;

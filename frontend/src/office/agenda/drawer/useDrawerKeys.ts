@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { TABS, type Tab } from '../tabs/tabs.ts';
-import type { Walk } from './useWalk.ts';
+import type { Walk } from './useNeighbours.ts';
 
 const FIELDS =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]';

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
 import { Ledger } from './Ledger.tsx';
-import { NewParts } from './NewParts.tsx';
-import { OnFile } from './OnFile.tsx';
+import { NewLines } from './NewLines.tsx';
 import styles from './Payment.module.css';
+import { RegisteredPayments } from './RegisteredPayments.tsx';
 import { type PaymentInput, type PaymentState, usePayment } from './usePayment.ts';
 
 /** Focuses the desk if the focused element was removed with a change, so that keyboard users go on from here. */
@@ -60,8 +60,8 @@ export function PaymentDesk({ appointment, filed, reason, locked, onClose }: Pay
       <div ref={box} className={styles.desk} tabIndex={-1}>
         {reason !== undefined && !locked && <Alert type="info" showIcon role="presentation" title={reason} />}
         <Ledger payment={payment} reason={reason} />
-        <NewParts payment={payment} reason={reason} />
-        <OnFile {...{ appointment, reason }} payments={filed.items} onDeleted={payment.rebase} />
+        <NewLines payment={payment} reason={reason} />
+        <RegisteredPayments {...{ appointment, reason }} payments={filed.items} onDeleted={payment.rebase} />
       </div>
     </TabBody>
   );

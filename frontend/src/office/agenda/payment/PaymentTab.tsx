@@ -6,7 +6,7 @@ import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { NotLoaded } from '#office/ui/Notice.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
-import { filedQuery } from './api.ts';
+import { paymentsQuery } from './api.ts';
 import { PaymentDesk } from './PaymentDesk.tsx';
 
 const ROWS = 4;
@@ -20,7 +20,7 @@ interface PaymentTabProps {
 
 /** The payment tab of an appointment: its price, its payments, and the form of a new one. */
 export function PaymentTab({ appointment, locked, onClose }: PaymentTabProps) {
-  const query = useQuery(filedQuery(appointment.id));
+  const query = useQuery(paymentsQuery(appointment.id));
   const refusal = useRefusal('register_payments');
   const { data: filed } = query;
   if (filed !== undefined) {

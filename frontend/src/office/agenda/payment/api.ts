@@ -24,7 +24,7 @@ export const methodsQuery = () =>
     throwOnError: false,
   });
 
-export const filedQuery = (appointmentId: string) =>
+export const paymentsQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: filedKey(appointmentId),
     queryFn: ({ signal }) => call('listAppointmentPayments', { params: { appointmentId } }, { signal }),

@@ -15,12 +15,12 @@ const MOVED: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /** Whether a colleague registered or deleted a payment meanwhile; shown as a warning, and the payments are read again. */
-export const isMoved = (error: unknown): boolean => error instanceof ApiError && MOVED.has(error.code);
+export const isOutdated = (error: unknown): boolean => error instanceof ApiError && MOVED.has(error.code);
 
 export type PaymentProblem = Pick<SaidProblem, 'title'> & Partial<SaidProblem> & { warning?: boolean };
 
 export function sayRegisterProblem(error: Error): PaymentProblem {
-  if (isMoved(error)) return { title: detailOf(error), warning: true };
+  if (isOutdated(error)) return { title: detailOf(error), warning: true };
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];
   const detail = [detailOf(error), ...fields, ...(isRefusal(error) ? [] : [PERHAPS])].join(' ');
   return { title: REGISTER_FAILED, detail };

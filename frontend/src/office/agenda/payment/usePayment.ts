@@ -18,7 +18,7 @@ import { REGISTER_FAILED } from './problems.ts';
  * Checks single fields on blur. Missing values are reported when a line is added, the inputs are closed, or the
  * payment is sent.
  */
-const checkedOver = (filed: Filed) =>
+const draftSchema = (filed: Filed) =>
   z.custom<Basket>().superRefine((draft, { addIssue }) => {
     for (const [field, message] of Object.entries(fieldsProblem(draft, accountOf(filed, draft))))
       addIssue({ code: 'custom', path: field.split('.'), message });
@@ -41,7 +41,7 @@ function useBasket(appointmentId: string, filed: Filed) {
   const edit = useEdit({
     name: `agenda.cobro.${appointmentId}`,
     saved: SAVED,
-    schema: checkedOver(filed),
+    schema: draftSchema(filed),
     keeps: true,
     send: async ({ attempt }) => {
       if (attempt === null) return SAVED;

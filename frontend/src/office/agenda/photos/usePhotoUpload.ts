@@ -2,9 +2,9 @@ import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
-import { checked, checkType, Unfit } from '#office/image/check.ts';
+import { checkType, checkUpload, Unfit } from '#office/image/check.ts';
 import { type SendOptions, send } from '#office/image/send.ts';
-import { shrunk } from '#office/image/shrink.ts';
+import { shrinkImage } from '#office/image/shrink.ts';
 
 /**
  * Uploads a photo that the client consented to, and returns the note with it.
@@ -12,8 +12,8 @@ import { shrunk } from '#office/image/shrink.ts';
  */
 async function uploadPhoto(note: ClinicalRecord, file: File, options: SendOptions): Promise<ClinicalRecord> {
   checkType(file);
-  const picture = await shrunk(file);
-  const body = { ...checked(picture), consent: true as const };
+  const picture = await shrinkImage(file);
+  const body = { ...checkUpload(picture), consent: true as const };
   const { signal } = options;
   signal.throwIfAborted();
   const params = { appointmentId: note.appointmentId, recordId: note.id };

@@ -34,7 +34,7 @@ export function withRecord(records: Records, record: ClinicalRecord): Records {
 export function showRecord(cache: QueryClient, appointmentId: string, record: ClinicalRecord): void {
   cache.setQueryData<Records>(recordsKey(appointmentId), (now) => now && withRecord(now, record));
 }
-const showing = (cache: QueryClient, appointmentId: string) => ({
+const cacheRecord = (cache: QueryClient, appointmentId: string) => ({
   onSuccess: (record: ClinicalRecord) => showRecord(cache, appointmentId, record),
 });
 
@@ -42,27 +42,27 @@ export const createMutation = (cache: QueryClient, appointmentId: string) =>
   mutationOptions({
     mutationFn: ({ body, key }: { body: RouteInput<'createRecord'>['body']; key: string }) =>
       call('createRecord', { params: { appointmentId }, body }, { idempotencyKey: key }),
-    ...showing(cache, appointmentId),
+    ...cacheRecord(cache, appointmentId),
   });
 
 /** The note may belong to an earlier appointment than `shownAt`, the one whose tab shows it. */
 export const updateMutation = (cache: QueryClient, shownAt: string, record: ClinicalRecord) =>
   mutationOptions({
     mutationFn: (body: RouteInput<'updateRecord'>['body']) => call('updateRecord', { params: whichOf(record), body }),
-    ...showing(cache, shownAt),
+    ...cacheRecord(cache, shownAt),
   });
 
 export const signMutation = (cache: QueryClient, shownAt: string, record: ClinicalRecord) =>
   mutationOptions({
     mutationFn: () => call('signRecord', { params: whichOf(record), body: { version: record.version } }),
-    ...showing(cache, shownAt),
+    ...cacheRecord(cache, shownAt),
   });
 
 export const addMutation = (cache: QueryClient, shownAt: string, record: ClinicalRecord) =>
   mutationOptions({
     mutationFn: ({ text, key }: { text: string; key: string }) =>
       call('addToRecord', { params: whichOf(record), body: { text } }, { idempotencyKey: key }),
-    ...showing(cache, shownAt),
+    ...cacheRecord(cache, shownAt),
   });
 
 const whichOf = ({ appointmentId, id }: ClinicalRecord) => ({ appointmentId, recordId: id });

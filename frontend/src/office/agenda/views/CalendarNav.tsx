@@ -6,7 +6,7 @@ import { isTyping } from '#office/ui/typing.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import styles from './CalendarNav.module.css';
 import { useOpenDay } from './useOpenDay.ts';
-import { type CalendarView, STEP_WORDS, sayView, stepped } from './view.ts';
+import { type CalendarView, STEP_WORDS, sayView, stepFrom } from './view.ts';
 
 /** `T` goes to today, but not as the second key of the shortcuts that start with `G` or `N`. */
 const PREFIXES = ['g', 'n'];
@@ -57,7 +57,7 @@ interface CalendarNavProps {
 export function CalendarNav({ view, day, onDay }: CalendarNavProps) {
   const today = useToday();
   const start = useOpenDay();
-  const step = (by: -1 | 1): void => onDay(stepped(view, day, by, start));
+  const step = (by: -1 | 1): void => onDay(stepFrom(view, day, by, start));
   const toToday = (): void => onDay(today);
   useCalendarKeys({ onStep: step, onToday: toToday });
   const [back, on] = STEP_WORDS[view];

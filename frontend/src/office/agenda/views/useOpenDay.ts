@@ -16,7 +16,7 @@ export function firstOpen(today: string, days: readonly CalendarDay[]): string |
 const likely = (today: string): string => (isSunday(today) ? addDays(today, 1) : today);
 
 /** The query of a month without polling, and without another month as placeholder. */
-function rarely(month: string) {
+function unpolledMonthQuery(month: string) {
   const { placeholderData: _other, ...query } = monthQuery(month);
   return { ...query, refetchInterval: false, staleTime: FRESH_MS } as const;
 }
@@ -25,9 +25,9 @@ function rarely(month: string) {
 export function useOpenDay(enabled = true): string {
   const today = useToday();
   const month = monthOf(today);
-  const here = useQuery({ ...rarely(month), enabled });
+  const here = useQuery({ ...unpolledMonthQuery(month), enabled });
   const found = firstOpen(today, here.data?.days ?? []);
   const isOver = here.data !== undefined && found === undefined;
-  const next = useQuery({ ...rarely(addMonths(month, 1)), enabled: enabled && isOver });
+  const next = useQuery({ ...unpolledMonthQuery(addMonths(month, 1)), enabled: enabled && isOver });
   return found ?? firstOpen(today, next.data?.days ?? []) ?? likely(today);
 }

@@ -1,4 +1,4 @@
-import { dayIn, monthRange, sayView, stepped } from './view.ts';
+import { dayIn, monthRange, sayView, stepFrom } from './view.ts';
 
 const FRIDAY = '2026-11-20';
 
@@ -13,10 +13,10 @@ test('a month begins today where it is this one, and never on a Sunday elsewhere
 });
 
 test('a step is one month, one week or one day, across the year too', () => {
-  expect(stepped('month', '2026-12-31', 1, FRIDAY)).toBe('2027-01-01');
-  expect(stepped('month', '2026-12-31', -1, FRIDAY)).toBe(FRIDAY);
-  expect(stepped('week', '2026-12-30', 1, FRIDAY)).toBe('2027-01-06');
-  expect(stepped('day', '2027-01-01', -1, FRIDAY)).toBe('2026-12-31');
+  expect(stepFrom('month', '2026-12-31', 1, FRIDAY)).toBe('2027-01-01');
+  expect(stepFrom('month', '2026-12-31', -1, FRIDAY)).toBe(FRIDAY);
+  expect(stepFrom('week', '2026-12-30', 1, FRIDAY)).toBe('2027-01-06');
+  expect(stepFrom('day', '2027-01-01', -1, FRIDAY)).toBe('2026-12-31');
 });
 
 test('each view says what it shows', () => {

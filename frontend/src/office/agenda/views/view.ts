@@ -23,7 +23,7 @@ export function dayIn(month: string, start: string): string {
 }
 
 /** The day one month, week or day before or after. */
-export function stepped(view: CalendarView, day: string, by: -1 | 1, start: string): string {
+export function stepFrom(view: CalendarView, day: string, by: -1 | 1, start: string): string {
   if (view === 'month') return dayIn(addMonths(monthOf(day), by), start);
   return addDays(day, view === 'week' ? 7 * by : by);
 }

@@ -14,7 +14,7 @@ import { closeMutation } from '../data/api.ts';
 import styles from './Closing.module.css';
 import { CountedFacts, Difference } from './CountedFacts.tsx';
 import { type Counted, countAgainst, countedOf, MAX_REASON, NOTHING_COUNTED } from './counted.ts';
-import { type OfDay, sayClosingProblem, unlessOutdated } from './problems.ts';
+import { type OfDay, reportOutdated, sayClosingProblem } from './problems.ts';
 
 /** The figures when the dialog opened. Exactly these are closed, or the request is refused. */
 type SeenCount = Counted & Pick<CashDay, 'day' | 'version' | 'expectedCashCents'>;
@@ -65,7 +65,7 @@ export function CloseForm({ cash, onProblem }: OfDay) {
       onProblem(undefined);
       if (!(await question.ask({ ...counted, day, version, expectedCashCents }))) throw new NotSent();
       const { countedCashCents, reason } = counted;
-      const now = await unlessOutdated(closing.mutateAsync({ version, countedCashCents, reason }), (refusal) =>
+      const now = await reportOutdated(closing.mutateAsync({ version, countedCashCents, reason }), (refusal) =>
         onProblem(sayClosingProblem(refusal)),
       );
       toast.success('Corte hecho');

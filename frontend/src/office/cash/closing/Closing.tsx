@@ -14,12 +14,12 @@ import type { SaidProblem } from '#office/ui/problems.ts';
 import { sentence } from '#office/ui/say.ts';
 import { toast } from '#ui/toast/index.ts';
 import { reopenMutation } from '../data/api.ts';
-import { sayDeed, sayDifference } from '../data/words.ts';
+import { sayAuthorAndTime, sayDifference } from '../data/words.ts';
 import { CloseForm } from './CloseForm.tsx';
 import styles from './Closing.module.css';
 import { CountedFacts } from './CountedFacts.tsx';
 import { MAX_REASON } from './counted.ts';
-import { type OfDay, sayReopeningProblem, unlessOutdated } from './problems.ts';
+import { type OfDay, reportOutdated, sayReopeningProblem } from './problems.ts';
 
 const NO_REASON = { reason: '' };
 const WithReason = z.object({ reason: z.string().trim().min(1, 'Escribe el motivo') });
@@ -32,7 +32,7 @@ function ReopenForm({ cash: { day, version }, onProblem, onClose }: OfDay & { on
     schema: WithReason,
     keeps: true,
     send: async ({ reason }) => {
-      const now = await unlessOutdated(reopening.mutateAsync({ version, reason }), (refusal) => {
+      const now = await reportOutdated(reopening.mutateAsync({ version, reason }), (refusal) => {
         onClose();
         onProblem(sayReopeningProblem(refusal));
       });
@@ -69,7 +69,7 @@ function Entry({ closing }: { closing: CashClosing }) {
   return (
     <li>
       <p>
-        <b>Corte:</b> {sentence(sayDeed(closing))}
+        <b>Corte:</b> {sentence(sayAuthorAndTime(closing))}
       </p>
       <p>
         Esperado {sayMoney(expectedCashCents)}, contado {sayMoney(countedCashCents)}. {sayDifference(differenceCents)}
@@ -77,7 +77,7 @@ function Entry({ closing }: { closing: CashClosing }) {
       </p>
       {reopened && (
         <p>
-          <b>Reabierto:</b> {sentence(sayDeed(reopened))} Motivo: {reopened.reason}
+          <b>Reabierto:</b> {sentence(sayAuthorAndTime(reopened))} Motivo: {reopened.reason}
         </p>
       )}
     </li>
@@ -109,7 +109,7 @@ function ClosedNote({ cash, closing, onProblem }: OfDay & { closing: CashClosing
   };
   return (
     <div className={styles.form}>
-      <p className={styles.deed}>{sentence(sayDeed(closing))}</p>
+      <p className={styles.deed}>{sentence(sayAuthorAndTime(closing))}</p>
       <CountedFacts {...closing} />
       <Button className={styles.submit ?? ''} icon={<LockOpen size={16} strokeWidth={1.8} aria-hidden />} onClick={ask}>
         Reabrir corte

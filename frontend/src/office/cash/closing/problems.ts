@@ -14,7 +14,7 @@ const codeOf = (error: unknown): string => (error instanceof ApiError ? error.co
 const OUTDATED = ['changed_meanwhile', 'day_closed', 'day_not_closed', 'difference_unexplained'];
 
 /** Calls `tell` if the server refused because the day changed meanwhile, and throws `NotSent`. Other refusals are rethrown. */
-export const unlessOutdated = (answer: Promise<CashDay>, tell: (refusal: unknown) => void): Promise<CashDay> =>
+export const reportOutdated = (answer: Promise<CashDay>, tell: (refusal: unknown) => void): Promise<CashDay> =>
   answer.catch((refusal: unknown) => {
     if (!OUTDATED.includes(codeOf(refusal))) throw refusal;
     tell(refusal);

@@ -22,7 +22,7 @@ export const cashDayQuery = (day: string) =>
   });
 
 /** Puts the returned day into the cache; after a refusal, the day is read again before the error is shown. */
-const followedBy = (cache: QueryClient, day: string) => ({
+const cacheDay = (cache: QueryClient, day: string) => ({
   onSuccess: async (now: CashDay): Promise<void> => {
     // A response to an earlier request would be older than this one.
     await cache.cancelQueries({ queryKey: keyOf(day) });
@@ -33,10 +33,10 @@ const followedBy = (cache: QueryClient, day: string) => ({
 
 export const closeMutation = (cache: QueryClient, day: string) => ({
   mutationFn: (body: Closing): Promise<CashDay> => call('closeCashDay', { params: { day }, body }),
-  ...followedBy(cache, day),
+  ...cacheDay(cache, day),
 });
 
 export const reopenMutation = (cache: QueryClient, day: string) => ({
   mutationFn: (body: Reopening): Promise<CashDay> => call('reopenCashDay', { params: { day }, body }),
-  ...followedBy(cache, day),
+  ...cacheDay(cache, day),
 });

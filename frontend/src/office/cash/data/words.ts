@@ -29,5 +29,5 @@ export function sayDifference(cents: number): string {
 }
 
 /** `'Karla Jiménez, viernes 20 de noviembre, 7:30 p.m.'` */
-export const sayDeed = ({ by, at }: Pick<CashDay['closings'][number], 'by' | 'at'>): string =>
+export const sayAuthorAndTime = ({ by, at }: Pick<CashDay['closings'][number], 'by' | 'at'>): string =>
   `${by.name}, ${sayInstant(at)}`;

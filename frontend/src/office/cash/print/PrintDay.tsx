@@ -10,7 +10,7 @@ import { createPortal } from 'react-dom';
 import { businessQuery } from '#api/business.ts';
 import { sayReceipt } from '#office/receipt/words.ts';
 import { sentence } from '#office/ui/say.ts';
-import { sayCounted, sayDeed, sayDifference, sayHour, sayMethods, sayWhat, sayWho } from '../data/words.ts';
+import { sayAuthorAndTime, sayCounted, sayDifference, sayHour, sayMethods, sayWhat, sayWho } from '../data/words.ts';
 import styles from './DaySheet.module.css';
 
 function SheetSums({ title, rows }: { title: string; rows: CashDay['byPerson'] }) {
@@ -83,7 +83,7 @@ function SheetClosing({ cash }: { cash: CashDay }) {
         </>
       )}
       <dt>Corte</dt>
-      <dd>{closing ? sentence(sayDeed(closing)) : 'Sin hacer'}</dd>
+      <dd>{closing ? sentence(sayAuthorAndTime(closing)) : 'Sin hacer'}</dd>
     </dl>
   );
 }

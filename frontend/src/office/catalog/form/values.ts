@@ -26,7 +26,7 @@ export function valuesOf(catalog: Catalog, row: CatalogRow | undefined): FormVal
 }
 
 /** Surrounding spaces and empty lines do not count as changes. */
-const settled = (value: unknown): string =>
+const comparableText = (value: unknown): string =>
   JSON.stringify(
     Array.isArray(value)
       ? value.map((line) => String(line ?? '').trim()).filter((line) => line !== '')
@@ -39,6 +39,6 @@ const settled = (value: unknown): string =>
 export function changedIn<T extends object>(next: T, base: T): Partial<T> {
   const before = new Map(Object.entries(base));
   return Object.fromEntries(
-    Object.entries(next).filter(([field, value]) => settled(value) !== settled(before.get(field))),
+    Object.entries(next).filter(([field, value]) => comparableText(value) !== comparableText(before.get(field))),
   ) as Partial<T>;
 }

@@ -8,7 +8,7 @@ import type { Catalog, CatalogRow, OrderSwap } from '../data/types.ts';
 const placeOf = ({ id, order }: CatalogRow): OrderSwap => ({ id, order });
 
 /** The list with two rows in each other's places. */
-export function swapped(rows: readonly CatalogRow[], one: number, other: number): CatalogRow[] {
+export function swapRows(rows: readonly CatalogRow[], one: number, other: number): CatalogRow[] {
   const a = rows.find(({ id }) => id === one);
   const b = rows.find(({ id }) => id === other);
   if (a === undefined || b === undefined) return [...rows];
@@ -41,7 +41,7 @@ function useSaveSwap(catalog: Catalog, onFailure: (conflict: boolean) => void) {
       if (isLast()) changeRows(cache, catalog, () => rows);
     },
     onError: (error, { a, b }) => {
-      changeRows(cache, catalog, (rows) => swapped(rows, a.id, b.id));
+      changeRows(cache, catalog, (rows) => swapRows(rows, a.id, b.id));
       onFailure(error instanceof ApiError && error.code === 'changed_meanwhile');
       toast.error(`${catalog.words.orderFailed}. ${detailOf(error)}`);
     },
@@ -65,7 +65,7 @@ export function useSwap(catalog: Catalog): Swapping {
     const b = partner(rows);
     if (a === undefined || b === undefined || a === b) return;
     setOvertaken(false);
-    changeRows(cache, catalog, (now) => swapped(now, a.id, b.id));
+    changeRows(cache, catalog, (now) => swapRows(now, a.id, b.id));
     mutate({ a: placeOf(a), b: placeOf(b) });
   };
   return { swap: (id, partner) => void swap(id, partner), saving: isPending, overtaken };

@@ -7,7 +7,7 @@ import { bookingPath } from '#office/appointments/bookingPath.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { NO_DELETING, NO_EDITING, sayName, saySinceMonth } from '../data/say.ts';
-import { useAsked } from '../data/useAsked.ts';
+import { useAddressDialog } from '../data/useAddressDialog.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { MergeButton } from '../merge/MergeButton.tsx';
 import { DeleteDialog } from '../removal/DeleteDialog.tsx';
@@ -45,7 +45,7 @@ export function Head({ client }: { client: ClientDetail }) {
   const refusal = useCan('edit_clients') ? undefined : NO_EDITING;
   const mayBook = useCan('create_appointments');
   const navigate = useNavigate();
-  const editing = useAsked('edit', refusal);
+  const editing = useAddressDialog('edit', refusal);
   const [emailAsked, setEmailAsked] = useState<string>();
   return (
     <>

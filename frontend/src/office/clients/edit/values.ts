@@ -3,7 +3,7 @@ import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import * as z from 'zod';
 import type { Saved } from '#edit/useEdit.ts';
 import { FORM_FIELDS, type FormField, tidyFact, typedFact } from '#office/chooseClient/fields.ts';
-import { demandFacts, type FieldTexts, factsBy } from '#office/chooseClient/schema.ts';
+import { type FieldTexts, factsBy, validateFacts } from '#office/chooseClient/schema.ts';
 import type { ClientChanges } from '../data/api.ts';
 
 type ClientValues = FieldTexts<FormField>;
@@ -18,7 +18,7 @@ export const factsIn = (client: ClientDetail): Saved<ClientValues> => ({
 export const schemaFor = (client: ClientDetail) =>
   z
     .custom<ClientValues>()
-    .superRefine(demandFacts(FORM_FIELDS, { before: factsIn(client).values, hasAccount: client.hasAccount }))
+    .superRefine(validateFacts(FORM_FIELDS, { before: factsIn(client).values, hasAccount: client.hasAccount }))
     .transform((typed) => factsBy(FORM_FIELDS, (field) => tidyFact(field, typed[field])));
 
 /** The body of the update: only changed fields. An emptied field is sent as its blank value. */

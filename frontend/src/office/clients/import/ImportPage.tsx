@@ -12,7 +12,7 @@ import { ChooseFile } from './ChooseFile.tsx';
 import styles from './Import.module.css';
 import { Ignored, Sample } from './Sample.tsx';
 import { type FileStep, type Import, useImport } from './useImport.ts';
-import { Tally, Troubles } from './Verdicts.tsx';
+import { RejectedRows, Tally } from './Verdicts.tsx';
 import { countOf, sayClients } from './words.ts';
 
 interface RunningProps {
@@ -73,7 +73,7 @@ function Checked({ step, run }: { step: FileStep; run: Import }) {
       </div>
       <Ignored of={step.file} />
       <Sample file={step.file} judged={step.judged} />
-      <Troubles judged={step.judged} />
+      <RejectedRows judged={step.judged} />
     </>
   );
 }
@@ -92,7 +92,7 @@ function Brought({ step, run }: { step: FileStep; run: Import }) {
         </Link>
         <Button onClick={run.startOver}>Importar otro archivo</Button>
       </div>
-      <Troubles judged={step.judged} />
+      <RejectedRows judged={step.judged} />
     </>
   );
 }

@@ -36,7 +36,7 @@ interface Written extends Record<ImportedField, string> {
 }
 
 /** The row's facts as the client record will show them; empty for rows that are not new or not valid. */
-function writtenAs({ line, row, verdict }: JudgedRow): Written[] {
+function previewRow({ line, row, verdict }: JudgedRow): Written[] {
   const read = verdict.state === 'new' ? ImportedClient.safeParse(row) : undefined;
   if (!read?.success) return [];
   const facts = IMPORTED.map((field) => [field, sayFact(field, read.data[field] ?? null)]);
@@ -46,7 +46,7 @@ function writtenAs({ line, row, verdict }: JudgedRow): Written[] {
 /** Previews the first clients of the file as they will be saved, and the columns that each field is read from. */
 export function Sample({ file, judged }: { file: ClientFile; judged: readonly JudgedRow[] }) {
   const { phone } = useSize();
-  const rows = judged.flatMap(writtenAs).slice(0, SHOWN);
+  const rows = judged.flatMap(previewRow).slice(0, SHOWN);
   if (rows.length === 0) return null;
   const title = rows.length === 1 ? 'Así se guardará' : `Así se guardarán los primeros ${rows.length}`;
   return (

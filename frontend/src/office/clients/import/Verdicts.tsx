@@ -36,7 +36,7 @@ function saveTroubles(troubles: readonly JudgedRow[]): void {
 const contact = ({ row: { email, phone } }: JudgedRow): string => [email, phone].filter(Boolean).join(' · ') || '—';
 
 /** The rows that are not imported, with reasons. They can be downloaded as a file, corrected and imported again. */
-export function Troubles({ judged }: { judged: readonly JudgedRow[] }) {
+export function RejectedRows({ judged }: { judged: readonly JudgedRow[] }) {
   const { phone } = useSize();
   const [shown, setShown] = useState(SHOWN);
   const troubles = judged.filter(({ verdict: { state } }) => state === 'wrong' || state === 'known');

@@ -55,7 +55,7 @@ export function useImport() {
   useEffect(() => () => running.current?.abort(), []);
 
   /** Sends one chunk after another. The verdicts so far stay, even if it is stopped or fails. */
-  async function goThrough(
+  async function sendChunks(
     file: ClientFile,
     { doing, done, before }: { doing: 'checking' | 'bringing'; done: 'checked' | 'brought'; before: JudgedRow[] },
   ): Promise<void> {
@@ -87,15 +87,15 @@ export function useImport() {
         const problem = error instanceof FileProblem ? error.message : UNREADABLE;
         setStep({ at: 'choosing', problem });
       });
-      if (file) await goThrough(file, { doing: 'checking', done: 'checked', before: [] });
+      if (file) await sendChunks(file, { doing: 'checking', done: 'checked', before: [] });
     },
-    bring: () => step.at === 'checked' && goThrough(step.file, { doing: 'bringing', done: 'brought', before: [] }),
+    bring: () => step.at === 'checked' && sendChunks(step.file, { doing: 'bringing', done: 'brought', before: [] }),
     /** Continues after a failure or a stop. */
     goOn: () => {
       if (step.at === 'checking')
-        void goThrough(step.file, { doing: 'checking', done: 'checked', before: step.judged });
+        void sendChunks(step.file, { doing: 'checking', done: 'checked', before: step.judged });
       if (step.at === 'bringing')
-        void goThrough(step.file, { doing: 'bringing', done: 'brought', before: step.judged });
+        void sendChunks(step.file, { doing: 'bringing', done: 'brought', before: step.judged });
     },
     stop: () => {
       running.current?.abort();

@@ -20,14 +20,14 @@ import {
 import styles from './List.module.css';
 
 /** The actions of a row. */
-export interface RowDoings {
+export interface RowActions {
   onOpen: (client: ClientRow) => void;
   onEdit: (client: ClientRow) => void;
   onRemove: (client: ClientRow) => void;
 }
 
 /** The actions that open a client's page. The address of the list goes along, for the link back. */
-export function useOpening(): Pick<RowDoings, 'onOpen' | 'onEdit'> {
+export function useOpening(): Pick<RowActions, 'onOpen' | 'onEdit'> {
   const navigate = useNavigate();
   const { search } = useLocation();
   const go = (path: string): void => void navigate(path, { state: { list: search } });
@@ -46,7 +46,7 @@ function ClientLink({ client }: { client: ClientRow }) {
   );
 }
 
-function ClientMenu({ client, onOpen, onEdit, onRemove }: RowDoings & { client: ClientRow }) {
+function ClientMenu({ client, onOpen, onEdit, onRemove }: RowActions & { client: ClientRow }) {
   const noEditing = useCan('edit_clients') ? undefined : NO_EDITING;
   const noDeleting = useCan('delete_clients') ? undefined : NO_DELETING;
   const items = [
@@ -86,7 +86,7 @@ const EMAIL: Column<ClientRow, ClientSort> = {
 };
 
 /** The columns of the list. Narrow screens show the e-mail below the name instead of in a column. */
-export const columnsFor = (doings: RowDoings, narrow: boolean): Column<ClientRow, ClientSort>[] => [
+export const columnsFor = (doings: RowActions, narrow: boolean): Column<ClientRow, ClientSort>[] => [
   {
     key: 'fullName',
     sortBy: 'fullName',
@@ -121,7 +121,7 @@ export const columnsFor = (doings: RowDoings, narrow: boolean): Column<ClientRow
   },
 ];
 
-export const cardFor = (doings: RowDoings) => (client: ClientRow) => (
+export const cardFor = (doings: RowActions) => (client: ClientRow) => (
   <div className={styles.card}>
     <div className={styles.who}>
       <ClientLink client={client} />

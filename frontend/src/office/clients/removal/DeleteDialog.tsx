@@ -24,7 +24,7 @@ interface DeleteDialogProps {
 }
 
 /** Warns in advance that the clinical record must be kept; the server would refuse the deletion too. */
-const Kept = ({ until }: { until: string }) => (
+const RetentionWarning = ({ until }: { until: string }) => (
   <Alert
     type="warning"
     showIcon
@@ -80,7 +80,7 @@ export function DeleteDialog({ client, open, onClose, onDeleted, afterClose }: D
             )}
           </>
         ) : (
-          <Kept until={keptUntil} />
+          <RetentionWarning until={keptUntil} />
         )}
         {error && <Alert type="error" showIcon title={DELETE_FAILED} description={detailOf(error)} />}
       </div>

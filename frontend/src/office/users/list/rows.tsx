@@ -11,7 +11,7 @@ import { orDash, sayRole } from '../data/say.ts';
 import type { Column } from '../data/view.ts';
 import styles from './List.module.css';
 
-export interface RowDoings {
+export interface RowActions {
   /** The id of the user whose access log is open. */
   open: string | undefined;
   onDetail: (user: PanelUser) => void;
@@ -28,7 +28,7 @@ function NameLink({ user, open }: { user: PanelUser; open: string | undefined })
   );
 }
 
-function UserMenu({ user, onDetail, onDelete }: { user: PanelUser } & RowDoings) {
+function UserMenu({ user, onDetail, onDelete }: { user: PanelUser } & RowActions) {
   const { me } = useSession();
   const refusal = deletingRefusal(me?.id === user.id, user.withinRights);
   const items = [
@@ -38,7 +38,7 @@ function UserMenu({ user, onDetail, onDelete }: { user: PanelUser } & RowDoings)
   return <MenuButton label={`Opciones de ${user.fullName}`} items={items} />;
 }
 
-export const columnsFor = (doings: RowDoings): ListColumn<PanelUser, Column>[] => [
+export const columnsFor = (doings: RowActions): ListColumn<PanelUser, Column>[] => [
   {
     key: 'name',
     sortBy: 'name',
@@ -64,7 +64,7 @@ export const columnsFor = (doings: RowDoings): ListColumn<PanelUser, Column>[] =
   },
 ];
 
-export const cardFor = (doings: RowDoings) => (user: PanelUser) => (
+export const cardFor = (doings: RowActions) => (user: PanelUser) => (
   <div className={styles.card}>
     <div className={styles.who}>
       <NameLink user={user} open={doings.open} />

@@ -26,7 +26,7 @@ interface GuestFormProps {
 }
 
 /** If the captcha's script does not load, the form is sent without a token. The server allows that once a day. */
-const doWithout = (): void => undefined;
+const ignoreMissingScript = (): void => undefined;
 
 function SignInLink({ email }: { email: string }) {
   const here = useLocation();
@@ -94,7 +94,9 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
             checked={wizard.draft.reminders === true}
             onChange={(reminders) => wizard.save({ ...wizard.draft, reminders })}
           />
-          {config && <Captcha ref={captcha} config={config.captcha} action="booking_signup" onScriptLost={doWithout} />}
+          {config && (
+            <Captcha ref={captcha} config={config.captcha} action="booking_signup" onScriptLost={ignoreMissingScript} />
+          )}
           <p className="small muted">
             Al reservar aceptas los <Policy to="/terms">Términos y Condiciones</Policy> y el{' '}
             <Policy to="/privacy">Aviso de Privacidad</Policy>.

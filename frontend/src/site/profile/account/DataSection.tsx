@@ -12,7 +12,7 @@ import { AskDialog } from '../parts/AskDialog.tsx';
 import { exportMutation, requestDeletionMutation } from '../parts/api.ts';
 import parts from '../parts/Parts.module.css';
 import { Section } from '../parts/Section.tsx';
-import { useEver } from '../parts/useEver.ts';
+import { useHasBeenTrue } from '../parts/useHasBeenTrue.ts';
 import styles from './Data.module.css';
 import { downloadJson } from './download.ts';
 
@@ -59,7 +59,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
 
 function Deletion({ requestedAt }: { requestedAt: string | null }) {
   const [asking, setAsking] = useState(false);
-  const asked = useEver(asking);
+  const asked = useHasBeenTrue(asking);
   return (
     <div className={styles.item}>
       {requestedAt !== null ? (

@@ -13,7 +13,7 @@ import { rememberSecondFactor, secondFactorQuery } from '../parts/api.ts';
 import parts from '../parts/Parts.module.css';
 import { sayProblem } from '../parts/problems.ts';
 import { Section } from '../parts/Section.tsx';
-import { useEver } from '../parts/useEver.ts';
+import { useHasBeenTrue } from '../parts/useHasBeenTrue.ts';
 import styles from './Factor.module.css';
 import { LostPhone } from './LostPhone.tsx';
 
@@ -109,7 +109,7 @@ export function FactorSection({ me }: { me: Me }) {
   const { data: on, error, refetch } = useQuery(secondFactorQuery());
   const [settingUp, setSettingUp] = useState(false);
   const [switchedOff, setSwitchedOff] = useState(false);
-  const touched = useEver(settingUp || switchedOff);
+  const touched = useHasBeenTrue(settingUp || switchedOff);
   return (
     <Section
       title="Verificación en dos pasos"

@@ -15,7 +15,7 @@ import { establishPasswordMutation } from '../parts/api.ts';
 import parts from '../parts/Parts.module.css';
 import { sayProblem } from '../parts/problems.ts';
 import { Section } from '../parts/Section.tsx';
-import { useEver } from '../parts/useEver.ts';
+import { useHasBeenTrue } from '../parts/useHasBeenTrue.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 interface ChangePasswordProps {
@@ -98,7 +98,7 @@ function EstablishPassword({ email, onDone }: EstablishPasswordProps) {
 
 export function PasswordSection({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
-  const opened = useEver(open);
+  const opened = useHasBeenTrue(open);
   const close = () => setOpen(false);
   const hasNone = !me.passwordEstablished;
   const title = hasNone ? 'Establecer Contraseña' : 'Cambiar Contraseña';

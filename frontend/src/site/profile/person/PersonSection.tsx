@@ -4,7 +4,7 @@ import { readProvenMe } from '#api/phone.ts';
 import { takeBack, usePutAside } from '#edit/drafts.ts';
 import { EmailDialog } from '../email/EmailDialog.tsx';
 import { Section } from '../parts/Section.tsx';
-import { useEver } from '../parts/useEver.ts';
+import { useHasBeenTrue } from '../parts/useHasBeenTrue.ts';
 import { PersonEdit } from './PersonEdit.tsx';
 import { PersonView } from './PersonView.tsx';
 
@@ -15,7 +15,7 @@ export function PersonSection({ me }: { me: Me }) {
   usePutAside('perfil.editando', () => editing || undefined);
   const [changingEmail, setChangingEmail] = useState(false);
   const [provingPhone, setProvingPhone] = useState(false);
-  const edited = useEver(editing);
+  const edited = useHasBeenTrue(editing);
   const changeEmail = () => setChangingEmail(true);
   return (
     <Section title="Tus datos" lead="Con ellos te llamamos, te escribimos y preparamos tu visita.">

@@ -71,7 +71,7 @@ function Head({ payment }: Pick<NewPartsProps, 'payment'>) {
 }
 
 /** The payment lines to register, and the form of one more. */
-export function NewParts({ payment, reason }: NewPartsProps) {
+export function NewLines({ payment, reason }: NewPartsProps) {
   const { account, draft, begun } = payment;
   const settled = account.way === 'settled';
   const owed = !settled && (account.pendingCents > 0 || payment.unlocked);

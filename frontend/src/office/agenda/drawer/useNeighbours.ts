@@ -20,7 +20,7 @@ interface WalkInput {
  * Steps through the rows on the page. If the shown appointment leaves them, as when it is confirmed in a list of
  * pending ones, the previous rows are kept.
  */
-export function useWalk({ ids, shown = '', open, onWalk }: WalkInput): Walk {
+export function useNeighbours({ ids, shown = '', open, onWalk }: WalkInput): Walk {
   const last = useRef<readonly string[]>([]);
   const order = open && !ids.includes(shown) ? last.current : ids;
   useEffect(() => {

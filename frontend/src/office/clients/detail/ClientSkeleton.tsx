@@ -3,7 +3,7 @@ import { BackToList } from './BackToList.tsx';
 import styles from './Detail.module.css';
 
 /** A skeleton of the client's page, so that the layout does not jump when the client is loaded. */
-export function Coming() {
+export function ClientSkeleton() {
   return (
     <>
       <BackToList />

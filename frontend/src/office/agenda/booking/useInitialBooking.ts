@@ -24,7 +24,7 @@ const clientQuery = (clientId: string) =>
  * Loads the client and service that the URL names for a new appointment. `wished` is undefined while loading; `failed`
  * means that the client is missing or could not be loaded.
  */
-export function useWished(wish: NewBookingFor | undefined): { wished: Wished | undefined; failed: boolean } {
+export function useInitialBooking(wish: NewBookingFor | undefined): { wished: Wished | undefined; failed: boolean } {
   const [clientId, like] = [wish && 'client' in wish ? wish.client : '', wish && 'like' in wish ? wish.like : ''];
   const client = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' });
   const appointment = useQuery({ ...appointmentQuery(like), enabled: like !== '' });

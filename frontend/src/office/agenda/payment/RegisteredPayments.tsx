@@ -101,7 +101,7 @@ interface OnFileProps {
 }
 
 /** The registered payments, with their receipts. */
-export function OnFile({ appointment, payments, reason, onDeleted }: OnFileProps) {
+export function RegisteredPayments({ appointment, payments, reason, onDeleted }: OnFileProps) {
   const [receipt, setReceipt] = useState<ReceiptOf>();
   const [reading, setReading] = useState(false);
   const [deleting, setDeleting] = useState<Payment>();
