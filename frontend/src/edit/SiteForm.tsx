@@ -6,13 +6,13 @@ import { type EditInputOf, type EntryOrEdit, useEditInput } from './useEditInput
 
 interface SiteFormProps<T extends FieldValues> {
   edit: EntryOrEdit<T>;
-  /** For a button that stands outside. */
+  /** For a submit button outside the form. */
   id?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A form of the site over `useEntry` or `useEdit`. Its page says why it failed, and has the buttons. */
+/** A form of the site over `useEntry` or `useEdit`. The page renders its errors and buttons. */
 export function SiteForm<T extends FieldValues>({ edit, id, className, children }: SiteFormProps<T>) {
   return (
     <form noValidate id={id} className={className} onSubmit={(event) => void edit.submit(event)}>
@@ -32,7 +32,7 @@ export function SiteForm<T extends FieldValues>({ edit, id, className, children 
   );
 }
 
-/** What an input of the site needs of its form. */
+/** The props of an input of the site, as `SiteField` provides them. */
 export interface SiteInput {
   label: string;
   value: string;
@@ -44,19 +44,19 @@ export interface SiteInput {
 
 const asTyped = (text: string): string => text;
 
-/** A field that holds text. */
+/** The path of a text field. */
 export type TextPath<T extends FieldValues> = FieldPathByValue<T, string>;
 
 export interface SiteFieldProps<T extends FieldValues, N extends TextPath<T>> extends EditInputOf<T, N> {
   label: string;
-  /** What is kept of the text as it is typed. */
+  /** Filters the text while the client types, for example to digits only. */
   clean?: (text: string) => string;
-  /** A value in words, for what somebody else saved. */
+  /** Formats a value that another person saved. */
   say?: (value: string) => string;
   children: (input: SiteInput) => ReactNode;
 }
 
-/** A field of a form of the site: its input, and beside it what somebody else saved. */
+/** A field of a site form: its input, and below it a conflicting value that another person saved. */
 export function SiteField<T extends FieldValues, N extends TextPath<T>>(props: SiteFieldProps<T, N>) {
   const { edit, name, tidy, label, clean = asTyped, say = asTyped, children } = props;
   const { other, take, onChange, ...input } = useEditInput({ edit, name, tidy });

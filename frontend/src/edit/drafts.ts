@@ -9,12 +9,12 @@ interface Kept<T> {
   value: T;
 }
 
-/** What is typed and not saved, by the name of its form, and held by no form that is open. */
+/** Unsaved drafts of forms that are not mounted, by form name. */
 const drafts = new Map<string, Kept<unknown>>();
 const listeners = new Set<() => void>();
-/** Each puts aside what is typed in a form that is open. */
+/** One function per mounted form, which stores the form's draft. */
 const forms = new Set<() => void>();
-/** Nobody is there to read a draft, and who signed out leaves none behind. */
+/** After signing out no draft is stored or returned. */
 let signedOut = false;
 
 function tell(): void {
@@ -25,7 +25,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps what was typed under this name, for the person who typed it; undefined where nothing is. */
+/** Stores a draft under a form's name, for the current person; undefined deletes it. */
 export function keepDraft<T>(name: string, value: T | undefined): void {
   if (signedOut) return;
   sessionStorage.removeItem(STORED_PREFIX + name);
@@ -39,7 +39,7 @@ export function forgetDrafts(): void {
   tell();
 }
 
-/** What was put aside under this name, if the person who typed it is back. */
+/** Returns the draft of a form, if the same person is signed in. */
 export function takeBack<T>(name: string): T | undefined {
   if (signedOut) return undefined;
   const text = sessionStorage.getItem(STORED_PREFIX + name);
@@ -51,11 +51,11 @@ export function takeBack<T>(name: string): T | undefined {
   return kept?.of === lastPerson() ? kept?.value : undefined;
 }
 
-/** Is anything kept under such a name that a closed window would lose? */
+/** Whether a draft exists under this prefix. Closing the window would lose it. */
 export const useAnyDraft = (prefix: string): boolean =>
   useSyncExternalStore(listen, () => [...drafts.keys()].some((name) => name.startsWith(prefix)));
 
-/** The page goes, or the session: what is typed is written where it outlives both. */
+/** Writes the drafts to `sessionStorage` before the page unloads or the session ends. */
 function putAside(): void {
   for (const form of forms) form();
   for (const [name, kept] of drafts) sessionStorage.setItem(STORED_PREFIX + name, JSON.stringify(kept));
@@ -68,9 +68,9 @@ onSession(() => {
 });
 
 /**
- * Puts aside what `take` returns when the session ends, and when the page goes: by a reload, or by a new version. The same person
- * finds it with `takeBack`. Nothing is put aside where it returns undefined.
- * @param outlives whether it is put aside, too, when the form goes and the page stays
+ * Stores what `take` returns as a draft when the session ends and when the page unloads (reload or new version).
+ * `takeBack` returns it to the same person. If `take` returns undefined, nothing is stored.
+ * @param outlives whether to store it also when the form unmounts
  */
 export function usePutAside<T>(name: string, take: () => T | undefined, outlives = false): void {
   const latest = useRef(take);
@@ -86,7 +86,7 @@ export function usePutAside<T>(name: string, take: () => T | undefined, outlives
   }, [name, outlives]);
 }
 
-/** What is typed outside a form of its own: it is put aside like a form's, where it is something else than nothing. */
+/** State for input outside a form, stored as a draft like a form's unless it equals `nothing`. */
 export function useTyped<T>(name: string, nothing: T): [T, (next: T) => void] {
   const [value, setValue] = useState(() => takeBack<T>(name) ?? nothing);
   usePutAside(name, () => (isSame(value, nothing) ? undefined : value));

@@ -1,24 +1,24 @@
-/** Are two values of a field the same to a person? Both are JSON. */
+/** Whether two field values are equal as JSON. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Values of forms are JSON. */
+/** Deep copy. Form values are JSON. */
 export const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** Fields that mean something together only, such as day and hour of a visit: they are kept or taken as one. */
+/** Fields that are merged together, such as the date and time of an appointment. */
 export type Groups<T> = readonly (readonly (keyof T & string)[])[];
 
 export interface Rebased<T> {
-  /** What the form shows: fields changed here as typed, all others as they are saved now. */
+  /** The form's values: fields changed here as typed, all others as saved now. */
   values: T;
-  /** What others saved in fields that were changed here to something else. */
+  /** Values that others saved in fields that were changed here to another value. */
   theirs: Partial<T>;
 }
 
 interface EditedValue<T> {
-  /** What was saved when the change began. */
+  /** The saved values when editing began. */
   base: T;
   typed: T;
-  /** What is saved now. */
+  /** The values saved now. */
   now: T;
   groups?: Groups<T> | undefined;
 }
@@ -27,8 +27,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Puts what was typed upon what is saved now: a three-way merge by field, or by group of fields. Fields inside a field are merged one by one, too; a
- * list is one value.
+ * Three-way merge of typed and saved values, by field or by group of fields. Fields of a nested object are merged one
+ * by one; a list is one value.
  */
 export function rebase<T extends object>({ base, typed, now, groups = [] }: EditedValue<T>): Rebased<T> {
   const values = { ...now };

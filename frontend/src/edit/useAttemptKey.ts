@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react';
 
-/** What was sent last, and under which key. */
+/** The body of the last request as JSON, and its idempotency key. */
 export interface SentAttempt {
   of: string;
   key: string;
 }
 
 /**
- * The idempotency key of an attempt: the same body keeps it however often it is sent, another body gets a new one.
- * @param before an attempt of earlier, of which nobody knows whether it arrived
+ * Provides idempotency keys: the same body keeps its key however often it is sent, another body gets a new one.
+ * @param before an earlier attempt whose outcome is unknown
  */
 export function useAttempt(before: SentAttempt = { of: '', key: '' }) {
   const attempt = useRef(before);
@@ -17,7 +17,7 @@ export function useAttempt(before: SentAttempt = { of: '', key: '' }) {
     if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
     return attempt.current.key;
   }, []);
-  /** What is sent once more after it was saved is another attempt. */
+  /** After a save, the same body counts as a new attempt. */
   const renew = useCallback((): void => {
     attempt.current = { of: '', key: '' };
   }, []);

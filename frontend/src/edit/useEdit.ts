@@ -8,57 +8,63 @@ import { copyOf, type Groups, isSame, rebase } from './rebase.ts';
 import { type SentAttempt, useAttempt } from './useAttemptKey.ts';
 import { type Entry, sendingKey, useEntry } from './useEntry.ts';
 
-/** Thrown by `send` where the person said no to a question: nothing was sent, and nothing is wrong. */
+/** Thrown by `send` if the person cancelled a confirmation: nothing was sent, and no error is shown. */
 export class NotSent extends Error {}
 
-/** What is saved, in the shape of the form. */
+/** The saved values, in the shape of the form. */
 export interface Saved<T> {
   values: T;
-  /** Of what is saved; 0 of what does not exist yet. */
+  /** The saved version; 0 if nothing is saved yet. */
   version: number;
 }
 
-/** What a save is made upon. */
+/** The saved state that a save builds on. */
 export interface Over<T> extends Saved<T> {
-  /** The same for the same content, however often it is sent. */
+  /** The idempotency key; the same for the same content. */
   attemptKey: string;
 }
 
 export interface EditOptions<T extends FieldValues, Sent> {
-  /** Names the form and its subject: what is typed is put aside under it. */
+  /** Identifies the form and its subject; drafts are stored under it. */
   name: string;
   saved: Saved<T>;
-  /** Checks what is typed, and makes of it what is sent. */
+  /** Validates the typed values and converts them to the request. */
   schema: z.ZodType<Sent, T>;
   groups?: Groups<T>;
-  /** Fields that are never put aside, such as a password. */
+  /** Fields that are never stored in a draft, such as a password. */
   secrets?: readonly (keyof T & string)[];
-  /** Saves; the server refuses with `changed_meanwhile` where a newer version is saved. Resolves with what is saved then, if that is known. */
+  /**
+   * Saves. The server rejects with `changed_meanwhile` if a newer version is saved. Resolves with the saved values, if
+   * the response contains them.
+   */
   send: (sent: Sent, over: Over<T>) => Promise<Saved<T> | undefined>;
-  /** What a refusal says of fields; without it, what the server says. */
+  /** Returns error messages by field; by default those of the response. */
   fieldsOf?: (error: unknown) => Record<string, string>;
-  /** Reads what is saved now, after such a refusal. */
+  /** Reads the saved values after `changed_meanwhile`. */
   readAgain?: () => Promise<Saved<T>>;
-  /** Once it is saved, and nothing is left to save: where the form closes. What is made anew closes its form in any case. */
+  /**
+   * Called after a save that leaves no unsaved change, for example to close the form. After the first save of a new
+   * item it is always called.
+   */
   onSaved?: () => void;
-  /** What is typed outlives the form: it is there again where the form opens again. */
+  /** Whether the draft is kept when the form unmounts, and restored when it opens again. */
   keeps?: boolean;
 }
 
 export interface Edit<T extends FieldValues, Sent = unknown> extends Entry<T, Sent> {
-  /** What is saved, as the form knows it. */
+  /** The saved values that the form is based on. */
   base: T;
-  /** Does it differ from what is saved? */
+  /** Whether the form differs from the saved values. */
   dirty: boolean;
-  /** What others saved meanwhile in fields that were changed here. */
+  /** Values that others saved meanwhile in fields that were changed here. */
   theirs: Partial<T>;
-  /** Puts theirs in place of what was typed into this field, and into its group. */
+  /** Replaces the typed value of this field, and of its group, by the other person's. */
   take: (path: Path<T>) => void;
-  /** Back to what is saved. */
+  /** Resets the form to the saved values. */
   discard: () => void;
-  /** Does the form show what was typed before the page went? */
+  /** Whether the form shows a draft. */
   restored: boolean;
-  /** Does what is typed outlive the form? Then nobody has to be asked before leaving it. */
+  /** Whether the draft is kept when the form unmounts. Then leaving needs no confirmation. */
   keeps: boolean;
 }
 
@@ -66,11 +72,11 @@ interface EditDraft<T> {
   base: Saved<T>;
   typed: T;
   theirs: Partial<T>;
-  /** What was sent last: sent again without a change, it is the same attempt. */
+  /** The last attempt; resending the same body keeps its key. */
   attempt?: SentAttempt;
 }
 
-/** An older version of the form may have put it aside: what it did not have is as it is saved, and what is gone is left out. */
+/** Adapts a draft of an older version of the form: missing fields get the saved value, unknown fields are dropped. */
 const inShapeOf = <T extends object>(saved: T, values: T): T => ({
   ...saved,
   ...Object.fromEntries(Object.entries(values).filter(([field]) => field in saved)),
@@ -88,11 +94,11 @@ function takeDraft<T extends object>(name: string, saved: T): EditDraft<T> | und
 }
 
 /**
- * One way to edit: fields over what is saved, checked by the contract's schema.
- *
- * Somebody else's save never costs what was typed: fields that were not changed here follow what is saved; where both changed a field, what was
- * typed stays and `theirs` holds the other value until it is taken or the form is saved over it. A save that met only changes in other fields is sent again by itself.
- * What was typed survives an ended session, a reload and a new version.
+ * State of an edit form: fields over saved values, validated by the contract's schema.
+ * 
+ * Another person's save never discards typed values. Fields not changed here follow the saved value. If both changed a
+ * field, the typed value stays, and `theirs` has the other until it is taken or overwritten. A save that conflicts only
+ * in other fields is retried by itself. Drafts survive an expired session, a reload and a new version.
  */
 export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sent>): Edit<T, Sent> {
   const { name, saved, schema, groups, secrets = [], send, fieldsOf, readAgain, onSaved, keeps = false } = options;
@@ -124,40 +130,41 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
       base: { ...under, values: withoutSecrets(under.values) },
       typed: withoutSecrets(form.getValues()),
       theirs: crossed,
-      // An attempt holds what was sent.
+      // An attempt contains the sent body, so it is not stored if the form has secrets.
       ...(secrets.length === 0 && { attempt: attempt.current }),
     };
   };
   usePutAside(name, draftOf, keeps);
 
-  /** Goes on from what is saved now, with these values in the form. */
+  /** Makes these saved values the base of the form, and shows `values` in it. */
   const adopt = (now: Saved<T>, values: T): void => {
     setBase(now);
     form.reset(now.values, { keepErrors: true, keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true });
     for (const field of Object.keys(values) as Path<T>[]) {
       if (!isSame(values[field], now.values[field])) form.setValue(field, values[field], { shouldDirty: true });
     }
-    // The form may close before it is drawn again.
+    // The form may unmount before the next render, and must not store a draft then.
     if (isSame(values, now.values)) latest.current = undefined;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is shown once, before anybody sees the form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is applied once, on mount
   useEffect(() => {
     if (draft) adopt(draft.base, draft.typed);
   }, []);
 
   const savedNow = JSON.stringify(saved);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to what is saved, not to what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the saved values change, not the typed ones
   useEffect(() => {
     if (saved.version < base.version || isSame(saved, base)) return;
     const next = rebase({ base: base.values, typed: form.getValues(), now: saved.values, groups });
-    // What crosses waits for the server's refusal: nobody's next press saves over something that has just come into view.
+    // Conflicting values are not adopted here: the server must reject the next save first, so that it cannot overwrite
+    // a value that appeared a moment ago.
     if (Object.keys(next.theirs).length === 0) adopt(saved, next.values);
   }, [savedNow]);
 
   /**
-   * Saves over this version; where others saved other fields meanwhile, once more upon theirs.
-   * @returns what was in the form as it was sent at last, and what is saved then
+   * Saves over this version. If others saved other fields meanwhile, merges and saves once more.
+   * @returns the typed values of the last request, and its response
    */
   const sendOver = async (sent: Sent, over: Saved<T>): Promise<{ typed: T; answer: Saved<T> | undefined }> => {
     const typed = copyOf(form.getValues());
@@ -175,7 +182,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     }
   };
 
-  /** @returns whether nothing is left to save */
+  /** @returns whether no unsaved change is left */
   const save = async (sent: Sent): Promise<boolean> => {
     const { typed, answer } = await sendOver(sent, base);
     renew();
@@ -185,7 +192,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     adopt(now, isAll ? now.values : rebase({ base: typed, typed: form.getValues(), now: now.values }).values);
     setTheirs({});
     setRestored(false);
-    // The form may have gone meanwhile, and what was typed was put aside.
+    // The form may have unmounted meanwhile and stored a draft.
     if (isAll) keepDraft(name, undefined);
     return isAll;
   };
@@ -200,10 +207,10 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     latest.current = undefined;
   };
 
-  // The form was left while it was saved, and opened again: what is saved by now is no draft, unless somebody went on with it.
+  // The form unmounted during a save and was opened again. Once that save succeeds, an unchanged draft is obsolete.
   const mutations = useQueryClient().getMutationCache();
   const wasElsewhere = useRef(entry.busyElsewhere);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to the end of that save
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when that save ends
   useEffect(() => {
     const isOver = wasElsewhere.current && !entry.busyElsewhere;
     wasElsewhere.current = entry.busyElsewhere;

@@ -11,25 +11,25 @@ import { isSame } from './rebase.ts';
 import type { Edit } from './useEdit.ts';
 import type { Entry } from './useEntry.ts';
 
-/** What a form of either kind has, and what only one over something saved has. */
+/** The common type of `useEntry` and `useEdit`; members of `Edit` alone are optional. */
 export type EntryOrEdit<T extends FieldValues> = Entry<T> & Partial<Edit<T>>;
 
-/** Which field of which form an input is for. */
+/** The form and the field that an input is for. */
 export interface EditInputOf<T extends FieldValues, N extends FieldPath<T>> {
   edit: EntryOrEdit<T>;
   name: N;
-  /** What stands in the field once it is left. */
+  /** Normalizes the value on blur. */
   tidy?: ((value: PathValue<T, N>) => PathValue<T, N>) | undefined;
-  /** Fields whose check depends on this one: they are checked on leaving it, too. */
+  /** Fields whose validation depends on this one; they are validated on blur, too. */
   alsoCheck?: readonly FieldPath<T>[] | undefined;
 }
 
 export interface EditInput<V> {
   value: V;
   error: string | undefined;
-  /** What somebody else saved in this field; undefined where that is what stands here. */
+  /** The value that another person saved in this field; undefined if there is no conflict. */
   other: V | undefined;
-  /** Puts the other value in place of what was typed. */
+  /** Replaces the typed value by `other`. */
   take: () => void;
   ref: (element: { focus?: () => void } | null) => void;
   onChange: (value: V) => void;
@@ -39,7 +39,7 @@ export interface EditInput<V> {
 const IN_A_LIST = /\.\d+(\.|$)/;
 const isBlank = (value: unknown): boolean => value === '' || value === null;
 
-/** Fields that the schema found wrong. What the server said of a field stays until that field changes. */
+/** Names of the fields with errors from the schema. Errors from the server stay until their field changes. */
 function wrongByRule(errors: FieldErrors, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error || typeof error !== 'object') return [];
@@ -48,15 +48,18 @@ function wrongByRule(errors: FieldErrors, prefix = ''): string[] {
   });
 }
 
-/** Once no button is pressed: a message that appears under a press moves the button away, and the press is lost. */
+/**
+ * Runs the check once no button is pressed: a message that appears during a press moves the button, and the click is
+ * lost.
+ */
 function afterPress(check: () => void): void {
   if (document.querySelector('button:active') === null) check();
   else addEventListener('pointerup', () => setTimeout(check), { once: true });
 }
 
 /**
- * One input of a form, whatever it looks like. It is checked on leaving it, unless it is empty. A field that is wrong already is checked
- * with every key, whichever field it is typed into.
+ * Binds one input to a form. It is validated on blur, unless it is empty. While any field has a schema error, those
+ * fields are validated on every change.
  */
 export function useEditInput<T extends FieldValues, N extends FieldPath<T>>({
   edit: { form, theirs, take },
@@ -68,11 +71,11 @@ export function useEditInput<T extends FieldValues, N extends FieldPath<T>>({
   const { errors } = useFormState({ control: form.control });
   const isRefused = (one: FieldPath<T>): boolean => form.getFieldState(one).error?.type === 'server';
   const value = field.value as PathValue<T, N>;
-  // A list is one value: what somebody else saved of it is said beside the whole.
+  // A list is one value: a conflict is shown for the whole list, not for its items.
   const other = (IN_A_LIST.test(name) ? undefined : get(theirs, name)) as PathValue<T, N> | undefined;
   return {
     value,
-    // What is wrong with a list as a whole stands beside what is wrong with its members.
+    // The error of a list as a whole; its items have their own errors.
     error: fieldState.error?.message ?? fieldState.error?.root?.message,
     other: other === undefined || isSame(other, value) ? undefined : other,
     take: () => take?.(name),

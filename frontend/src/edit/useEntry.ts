@@ -5,49 +5,49 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import * as z from 'zod';
 import { ApiError } from '#api/error.ts';
 
-/** No code is made at run time: the content security policy forbids it. */
+/** Without JIT, because the content security policy forbids `eval`. */
 z.config({ jitless: true });
 
-/** Under which a form's sending is found, also after the form has gone. */
+/** The mutation key of a form, by which a pending save is found even after the form unmounted. */
 export const sendingKey = (name: string) => ['edit', name] as const;
 
 export interface EntryOptions<T extends FieldValues, Sent, Answer> {
-  /** Forms of one name are one: what one of them sends keeps the others busy. Absent: the form stands alone. */
+  /** Forms with the same name share the busy state. If absent, the form shares it with no other. */
   name?: string;
-  /** What stands in the form when it opens. */
+  /** The initial values. */
   initial: T;
-  /** Checks what is typed, and makes of it what is sent. */
+  /** Validates the typed values and converts them to the request. */
   schema: z.ZodType<Sent, T>;
   send: (sent: Sent) => Promise<Answer>;
-  /** What a refusal says of fields; without it, what the server says. */
+  /** Returns error messages by field; by default those of the response. */
   fieldsOf?: ((error: unknown) => Record<string, string>) | undefined;
-  /** Ahead of every attempt, also of one whose fields turn out to be wrong: what was said of an earlier one is taken back. */
+  /** Called before every attempt, even if validation fails then; for example to clear an earlier error. */
   onAttempt?: (() => void) | undefined;
-  /** Once it is sent, if the form is still there. */
+  /** Called with the response, if the form is still mounted. */
   onSent?: ((answer: Answer) => void) | undefined;
-  /** Every change, for whoever keeps what is typed elsewhere. */
+  /** Called on every change, for callers that store the values elsewhere. */
   onType?: ((values: T) => void) | undefined;
 }
 
 export interface Entry<T extends FieldValues, Sent = unknown> {
   form: UseFormReturn<T, unknown, Sent>;
   busy: boolean;
-  /** A form of the same name that has gone meanwhile is still sending. */
+  /** A form of the same name, unmounted meanwhile, is still sending. */
   busyElsewhere: boolean;
-  /** Why it was not sent. */
+  /** The error of the last request. */
   error: Error | null;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
-  /** Says what is wrong with fields, and goes to the first of them. It stays there until that field changes. */
+  /** Sets errors from the server and focuses the first field. An error stays until its field changes. */
   refuse: (problems: Record<string, string>) => void;
-  /** Says no longer why it was not sent. */
+  /** Clears the error of the last request. */
   forget: () => void;
 }
 
 const wrongFields = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {});
 
 /**
- * One way to ask for something and send it: fields checked by a schema, one attempt at a time, and what is refused said at its field. What is
- * typed is kept nowhere else; `useEdit` adds a draft, and a version of what is saved.
+ * State of a form that sends a request: validation by a schema, one attempt at a time, and the server's errors at their
+ * fields. It stores no draft; `useEdit` adds drafts and versions.
  */
 export function useEntry<T extends FieldValues, Sent, Answer>(options: EntryOptions<T, Sent, Answer>): Entry<T, Sent> {
   const ownName = useId();
@@ -57,7 +57,7 @@ export function useEntry<T extends FieldValues, Sent, Answer>(options: EntryOpti
   const form = useForm<T, unknown, Sent>({
     defaultValues: initial as DefaultValues<T>,
     resolver: zodResolver(schema),
-    // Fields ask for their own check (`useEditInput`): one that is left empty is not wrong yet.
+    // `useEditInput` triggers validation, so that an empty field is not an error before the form is submitted.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   });
@@ -66,7 +66,7 @@ export function useEntry<T extends FieldValues, Sent, Answer>(options: EntryOpti
     for (const [field, message] of others) form.setError(field as Path<T>, { type: 'server', message });
     if (!first) return;
     form.setError(first[0] as Path<T>, { type: 'server', message: first[1] }, { shouldFocus: true });
-    // One of several inputs of a field: the field knows which.
+    // The error of one item of a list: the list's input focuses the right item.
     if (first[0].includes('.')) form.setFocus(first[0].split('.')[0] as Path<T>);
   };
   const isUnderWay = useIsMutating({ mutationKey }) > 0;
@@ -74,7 +74,8 @@ export function useEntry<T extends FieldValues, Sent, Answer>(options: EntryOpti
     mutationKey,
     mutationFn: (sent: Sent) => send(sent),
     onError: (error) => refuse(fieldsOf(error)),
-    // What was sent may be a password: it goes with the form, unless another form of its name is to learn how it ended.
+    // The request may contain a password, so it is dropped when the form unmounts, unless other forms share its name
+    // and need the outcome.
     ...(options.name === undefined && { gcTime: 0 }),
   });
   const busyElsewhere = isUnderWay && !sending.isPending;
@@ -95,7 +96,7 @@ export function useEntry<T extends FieldValues, Sent, Answer>(options: EntryOpti
     error: sending.error,
     submit: async (event) => {
       event?.preventDefault();
-      // Ahead of the next drawing: a second press comes before the first one is shown as under way.
+      // A ref, because a second click may come before the busy state is rendered.
       if (attempting.current || busyElsewhere) return;
       attempting.current = true;
       onAttempt?.();

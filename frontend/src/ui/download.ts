@@ -1,7 +1,7 @@
-/** Some browsers begin to read it only a moment later. */
+/** Some browsers start to read the object URL later than `click` returns. */
 const KEPT_MS = 60_000;
 
-/** Gives the browser a file to keep. */
+/** Saves a text as a file through the browser's download. */
 export function downloadFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -1,6 +1,6 @@
 /**
- * A public page arrives drawn (`prerender.tsx`): that picture stays until the app has something better to show than its
- * own skeleton. Then the app, which was being drawn out of sight, takes its place at once.
+ * Public pages arrive prerendered (`prerender.tsx`). That HTML stays visible until no component shows a skeleton;
+ * meanwhile the app renders hidden. Then the app replaces it in one step.
  */
 let waiting = 0;
 
@@ -10,7 +10,7 @@ export function endFirstPaint(): void {
   document.getElementById('root')?.removeAttribute('hidden');
 }
 
-/** The app still has only a skeleton; the answer says that it is over. */
+/** Keeps the prerendered page visible while a skeleton is mounted. Returns a function that releases it. */
 export function holdFirstPaint(): () => void {
   waiting += 1;
   return () => {

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Is there a network? */
+/** Whether the browser has a network connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

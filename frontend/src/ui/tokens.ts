@@ -1,4 +1,4 @@
-/** The design tokens, for antd's theme and for what must know a value in code. `tokens.css` holds the same values. */
+/** The design tokens for antd's theme and for code that needs a value. `tokens.css` has the same values. */
 export const color = {
   white: '#FFFFFF',
   sand: '#FAF6F2',
@@ -24,7 +24,7 @@ export const color = {
   errorBg: '#FDF1F0',
 } as const;
 
-/** Always shown with its word. A closed appointment looks like a completed one. */
+/** Always shown with a label. A closed appointment has the colours of a completed one. */
 export const status = {
   pending: { bg: '#FFF4D6', ink: '#7A5600' },
   confirmed: { bg: '#E4F3E7', ink: '#1F6B34' },
@@ -41,5 +41,5 @@ export const font = {
 export const radius = { control: 8, card: 12, chip: 6 } as const;
 export const shadow = '0 1px 2px rgb(58 31 42 / .05), 0 8px 24px rgb(58 31 42 / .07)';
 export const motion = { fast: '150ms', slow: '200ms' } as const;
-/** Widths in px at which the layout changes. */
+/** Widths in px. */
 export const breakpoint = { phone: 600, tablet: 860, desk: 1080 } as const;

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A link to a part of a page that comes in lazily: once it is there it is shown, and the keyboard goes on from it. */
+/**
+ * Scrolls to the element of the hash and focuses it, because the browser cannot jump to a part of a lazily loaded page.
+ */
 export function useAnchor(): void {
   const { hash, key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again has another key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link changes only the key
   useEffect(() => {
     const part = hash === '' ? null : document.getElementById(hash.slice(1));
     part?.scrollIntoView();

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** An open menu closes on Escape (the focus goes back to its button), on a press elsewhere, and on arriving at another page. */
+/** Closes an open menu on Escape (which focuses its button), on a press outside and on navigation. */
 export function useDismissable(opened: boolean, close: () => void, root: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the location's key is what is being watched
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a navigation
   useEffect(close, [key]);
 
   useEffect(() => {

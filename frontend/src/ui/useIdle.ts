@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const AFTER_MS = 1500;
 
-/** True once the page has had time for what the person waits for. */
+/** Returns true after a delay, by default once the page has had time for its main content. */
 export function useIdle(afterMs = AFTER_MS): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** `'Mis Citas'` → the tab says `Mis Citas · Rostro`. */
+/** Sets the tab's title: `'Mis Citas'` → `Mis Citas · Rostro`. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Rostro`;

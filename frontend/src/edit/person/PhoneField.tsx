@@ -12,17 +12,17 @@ type Input = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** What both wings have: the site's field, and the back office's. */
+/** The props that the text fields of the site and of the back office share. */
 type Look = ComponentType<Input & { label: string; before: string; type: 'tel'; inputMode: 'tel' }>;
 
 type PhoneFieldProps = Input & { as?: Look };
 
-/** Whoever writes the country themselves sees it once. */
+/** Matches numbers with a country code, for which the `+52` prefix is hidden. */
 const NAMES_COUNTRY = /^\s*(\+|00)/;
 
 /**
- * A phone, in whatever spelling: nothing is cut while it is typed. The form tidies it on leaving the field (`tidyPhone`). For
- * a number of another country the keypad has a plus.
+ * A phone in any spelling; nothing is removed while typing, and the form normalizes it on blur (`tidyPhone`).
+ * `type="tel"` gives a keypad with a plus for foreign numbers.
  */
 export function PhoneField({ as: Look = TextField, label = 'Teléfono', ...input }: PhoneFieldProps) {
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** In a tab of its own, so that what was typed stays here. */
+/** A link that opens in a new tab, so that the form keeps its input. */
 export function Policy({ to, children }: { to: '/privacy' | '/terms'; children: string }) {
   return (
     <Link className="link" to={to} target="_blank">

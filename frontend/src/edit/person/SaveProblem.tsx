@@ -4,20 +4,20 @@ import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 
 const isPhoneTaken = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'phone_taken';
 
-/** Fails with what is wrong at the fields of a profile that could not be saved. */
+/** Rethrows a failed save of a profile, with a message at the phone field if the phone is taken. */
 export function failAtFields(error: unknown): never {
   throw isPhoneTaken(error) ? new ApiError({ ...error, fields: { phone: PHONE_OF_ANOTHER } }) : error;
 }
 
 interface SaveProblemProps {
   error: unknown;
-  /** What failed; a phone that is taken says all of it itself. */
+  /** The title of the error; if the phone is taken, the error's own detail is shown instead. */
   title: string;
-  /** A phone that is taken may be theirs all the same. Absent: no code can come to it. */
+  /** Starts the proof that a taken phone belongs to the person. Absent if no code can be sent. */
   onProve?: (() => void) | undefined;
 }
 
-/** Above the fields. */
+/** Shows why the profile could not be saved, above the fields. */
 export function SaveProblem({ error, title, onProve }: SaveProblemProps) {
   if (!isPhoneTaken(error)) return <ErrorNote title={title} detail={detailOf(error)} />;
   return (

@@ -4,7 +4,7 @@ import { BirthDate, FullName, Phone } from '@rostro/shared/contract/person';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import * as z from 'zod';
 
-/** No code is made at run time: the content security policy forbids it. */
+/** Without JIT, because the content security policy forbids `eval`. */
 z.config({ jitless: true });
 
 export type PersonField = (typeof EDITED_BY_PERSON)[number];
@@ -14,7 +14,7 @@ export type PersonErrors = Partial<PersonTexts>;
 const RULES: Record<PersonField, z.ZodType> = { fullName: FullName, phone: Phone, birthDate: BirthDate };
 export const PERSON_FIELDS = Object.keys(RULES) as PersonField[];
 
-/** What is wrong with a value, in the contract's own words. */
+/** Returns the contract's message for an invalid value. */
 export function problemIn(schema: z.ZodType, value: string): string | undefined {
   const checked = schema.safeParse(value);
   return checked.success ? undefined : checked.error.issues[0]?.message;
@@ -22,7 +22,7 @@ export function problemIn(schema: z.ZodType, value: string): string | undefined 
 
 const problemWith = (field: PersonField, value: string): string | undefined => problemIn(RULES[field], value);
 
-/** What is typed of a person: the fields that are asked for are checked, and the others stay as they are. */
+/** A schema that validates only the fields that `askedOf` returns. */
 export const personTyped = <T extends PersonTexts>(askedOf: (typed: T) => readonly PersonField[]) =>
   z.custom<T>().superRefine((typed, { addIssue }) => {
     for (const field of askedOf(typed)) {
@@ -31,8 +31,8 @@ export const personTyped = <T extends PersonTexts>(askedOf: (typed: T) => readon
     }
   });
 
-/** Said beside the birth date, and not asked for. */
+/** The hint of the birth date. The form does not check the age. */
 export const OF_AGE = 'Debes ser mayor de 18 años';
 
-/** What a birth date's picker offers now. */
+/** The date range of the birth date picker. */
 export const bornBetween = () => birthDateRange(todayAt(instantOf(Date.now())));

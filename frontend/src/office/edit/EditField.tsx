@@ -5,19 +5,19 @@ import { type EditInputOf, useEditInput } from '#edit/useEditInput.ts';
 import { describe, Field, FieldError, type FieldLook } from '#ui/field/Field.tsx';
 import styles from './EditField.module.css';
 
-/** What every field of a form needs: the form, its name there and how it is called. */
+/** The props of every edit field: the form, the field's name and its label. */
 export interface EditFieldLook<T extends FieldValues, N extends FieldPath<T>>
   extends EditInputOf<T, N>,
     Omit<FieldLook, 'error'> {
-  /** A value in words, for what somebody else saved. */
+  /** Formats a value that another person saved. */
   say?: (value: PathValue<T, N>) => string;
 }
 
-/** What an input gets from its form. */
+/** The props that a field passes to its input. */
 export interface Control<V> {
   id: string;
   value: V;
-  /** For antd's inputs. */
+  /** The `status` prop of antd's inputs. */
   status: '' | 'error';
   'aria-invalid'?: boolean;
   'aria-describedby'?: string;
@@ -27,9 +27,9 @@ export interface Control<V> {
 }
 
 interface EditFieldProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
-  /** A group of inputs brings its own heading: only error and theirs are added. */
+  /** The input renders its own label; only the error and the conflicting value are added. */
   bare?: boolean;
-  /** It shows its error itself, too. */
+  /** The input renders its own error, too. */
   ownError?: boolean;
   children: (control: Control<PathValue<T, N>>, error: string | undefined) => ReactNode;
 }
@@ -39,12 +39,12 @@ const sayText = (value: unknown): string => (value === null ? '' : String(value)
 
 interface TheirsProps {
   label: string;
-  /** In words. */
+  /** The formatted value. */
   other: string;
   onTake: () => void;
 }
 
-/** What somebody else saved in a field that was changed here to something else. */
+/** Shows a value that another person saved in a field that was also changed here. */
 export function Theirs({ label, other, onTake }: TheirsProps) {
   return (
     <p className={styles.theirs} role="note">
@@ -58,7 +58,7 @@ export function Theirs({ label, other, onTake }: TheirsProps) {
   );
 }
 
-/** A field of a form of the back office: label, input, hint or error, and beside it what somebody else saved. */
+/** A form field of the back office: label, input, hint or error, and a conflicting value that another person saved. */
 export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: EditFieldProps<T, N>) {
   const { edit, name, say = sayText, tidy, alsoCheck, bare = false, ownError = false, children, ...look } = props;
   const id = useId();

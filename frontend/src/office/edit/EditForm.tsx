@@ -12,16 +12,16 @@ type Failed = string | ((error: Error) => { title: string; detail: ReactNode });
 
 interface EditFormProps<T extends FieldValues> {
   edit: Edit<T>;
-  /** What could not be done, as the title of the reason: `'Error al guardar la configuración'`; or both, by the error. */
+  /** The title of a failed save: `'Error al guardar la configuración'`; or a function that returns title and detail. */
   failed: Failed;
   className?: string | undefined;
-  /** Why it was not saved stands above the fields: where the foot lies over them. */
+  /** Shows the error above the fields, for forms whose footer covers the end. */
   problemAbove?: boolean;
   'aria-label'?: string;
   'aria-labelledby'?: string;
-  /** In place of *Descartar* and *Guardar cambios*. */
+  /** Replaces *Descartar* and *Guardar cambios*. */
   foot?: ReactNode;
-  /** What it stands in asks itself before it is left. */
+  /** The form's container already asks before unsaved changes are lost. */
   unguarded?: boolean;
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ interface EditFormProps<T extends FieldValues> {
 const CROSSED =
   'Alguien más guardó otros datos en campos que cambiaste. Lo que escribiste sigue aquí: guárdalo de nuevo, o usa lo suyo.';
 
-/** Why it was not saved. What was typed is still there. */
+/** Shows why the form could not be saved. */
 export function SaveProblem<T extends FieldValues>({
   edit: { error, theirs },
   failed,
@@ -43,7 +43,7 @@ export function SaveProblem<T extends FieldValues>({
   return <Alert type={crossed ? 'warning' : 'error'} showIcon title={title} description={crossed ? CROSSED : detail} />;
 }
 
-/** The form opens with what was typed before and never saved. */
+/** Tells the staff member that the form shows a restored draft. */
 export function Restored<T extends FieldValues>({ edit: { restored, dirty, discard } }: { edit: Edit<T> }) {
   if (!restored || !dirty) return null;
   return (
@@ -60,7 +60,7 @@ export function Restored<T extends FieldValues>({ edit: { restored, dirty, disca
   );
 }
 
-/** There is something to save only where something was changed. */
+/** *Guardar cambios* is disabled while nothing was changed. */
 function SaveFoot<T extends FieldValues>({ edit: { dirty, busy, discard } }: { edit: Edit<T> }) {
   return (
     <div className={styles.foot}>
@@ -81,12 +81,12 @@ interface DialogFootProps {
   cancel?: string;
   save?: string;
   saving?: string;
-  /** What it does is not easily taken back. */
+  /** Styles the button as dangerous, for actions that are hard to undo. */
   danger?: boolean;
   disabled?: boolean;
 }
 
-/** The foot of a form that is closed once it is saved, such as one in a dialog. */
+/** The footer of a form that closes after saving, such as one in a dialog. */
 export function DialogFoot({ edit: { busy }, onCancel, ...look }: DialogFootProps) {
   const { cancel = 'Cancelar', save = 'Guardar', saving = 'Guardando…', danger = false, disabled = false } = look;
   return (
@@ -99,13 +99,13 @@ export function DialogFoot({ edit: { busy }, onCancel, ...look }: DialogFootProp
   );
 }
 
-/** What is typed stays where the form goes, and goes with the window. */
+/** For forms that keep their draft: only closing the window would lose it. */
 function CloseGuard({ unsaved }: { unsaved: boolean }) {
   useCloseGuard(unsaved);
   return null;
 }
 
-/** A form over `useEdit`: its fields, why it was not saved, its foot, and the question before it is left unsaved. */
+/** A form over `useEdit`: its fields, error, footer and the guard against leaving with unsaved changes. */
 export function EditForm<T extends FieldValues>({
   edit,
   failed,
@@ -117,7 +117,7 @@ export function EditForm<T extends FieldValues>({
   ...named
 }: EditFormProps<T>) {
   const problem = <SaveProblem edit={edit} failed={failed} />;
-  // The form of a dialog that is opened here answers for itself.
+  // React bubbles the submit event of a form in a nested dialog; that form handles its own.
   const submit = (event: FormEvent): void => {
     if (event.target === event.currentTarget) void edit.submit(event);
   };

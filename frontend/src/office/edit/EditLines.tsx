@@ -49,7 +49,7 @@ function Line({ label, value, error, inputRef, onChange, onBlur, onEnter, onRemo
 interface LinesLook {
   label: string;
   hint?: string | undefined;
-  /** `'Beneficio'`, `'Agregar beneficio'` */
+  /** `'Beneficio'`, the label of a line; `add` is `'Agregar beneficio'`. */
   line: string;
   add: string;
   max: number;
@@ -59,7 +59,7 @@ interface LinesProps extends LinesLook {
   errorAt: (index: number) => string | undefined;
 }
 
-/** A line that was added is focused once it is there. */
+/** A list of inputs. A new line is focused once it is rendered. */
 function Lines({ control, errorAt, label, hint, line, add, max }: LinesProps) {
   const { value: lines, onChange, onBlur, ref } = control;
   const inputs = useRef<(InputRef | null)[]>([]);
@@ -91,7 +91,7 @@ function Lines({ control, errorAt, label, hint, line, add, max }: LinesProps) {
       </legend>
       {lines.map((text, index) => (
         <Line
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their index
           key={index}
           label={`${line} ${index + 1}`}
           value={text}
@@ -121,7 +121,7 @@ function Lines({ control, errorAt, label, hint, line, add, max }: LinesProps) {
 
 type ListPath<T extends FieldValues> = FieldPathByValue<T, string[] | undefined>;
 
-/** Short texts, one a line: Enter adds the next. */
+/** A list of short texts, one per line. Enter adds a line. */
 export function EditLines<T extends FieldValues, N extends ListPath<T>>({
   line,
   add,

@@ -9,7 +9,7 @@ interface Typing {
   input: string;
 }
 
-/** `1234.5` → `'1,234.50'` at rest; while somebody types, what they type. */
+/** `1234.5` → `'1,234.50'`; while typing, the text stays as typed. */
 function shown(value: number | undefined, { userTyping, input }: Typing): string {
   if (userTyping) return input;
   return value === undefined || String(value) === ''
@@ -17,18 +17,18 @@ function shown(value: number | undefined, { userTyping, input }: Typing): string
     : Number(value).toLocaleString('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** What is no amount is none: `500,50` is not fifty thousand pesos. */
+/** Returns NaN for text that is not an amount: `500,50` must not become fifty thousand pesos. */
 const pesosOf = (text: string): number => {
   const cents = centsTyped(text);
   return cents === undefined ? Number.NaN : cents / 100;
 };
 
 interface EditPesosProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
-  /** No amount in words, for what somebody else saved. */
+  /** The text for a missing amount that another person saved. */
   none?: string;
 }
 
-/** An amount in centavos, typed in pesos; null where there is none. */
+/** An amount in centavos, typed in pesos; null if empty. */
 export function EditPesos<T extends FieldValues, N extends FieldPathByValue<T, number | null | undefined>>({
   none = '—',
   ...look

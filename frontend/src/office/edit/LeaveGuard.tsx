@@ -10,7 +10,7 @@ interface LeaveGuardProps {
   leaveLabel?: string;
 }
 
-/** Stands in a form: whoever leaves it with unsaved changes is asked. */
+/** Inside a form: asks for confirmation before unsaved changes are lost. */
 export function LeaveGuard({
   unsaved,
   title = 'Tienes cambios sin guardar',

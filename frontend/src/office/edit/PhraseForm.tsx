@@ -10,19 +10,22 @@ const MISMATCH = 'El texto de confirmación no coincide. Por favor, escribe el t
 const NOTHING = { values: { phrase: '' }, version: 0 };
 
 interface PhraseFormProps extends Pick<ComponentProps<typeof EditForm>, 'failed'> {
-  /** Names what is deleted. */
+  /** The name of the form, with the id of what is deleted. */
   name: string;
   phrase: string;
-  /** What has to be minded while it is typed. */
+  /** The hint while the phrase is correct so far. */
   hint: string;
   label: string;
   onDelete: () => Promise<unknown>;
   onClose: () => void;
-  /** Says what goes. */
+  /** Describes what will be deleted. */
   children: ReactNode;
 }
 
-/** What is deleted for good is confirmed with a phrase. It is shown, not given; wrong as soon as it diverges, not as long as it is unfinished. */
+/**
+ * Confirms a permanent deletion by typing a phrase, which is shown. It is wrong as soon as it diverges from the phrase,
+ * not while it is incomplete.
+ */
 export function PhraseForm(props: PhraseFormProps) {
   const { name, phrase, hint, label, failed, onDelete, onClose, children } = props;
   const edit = useEdit({

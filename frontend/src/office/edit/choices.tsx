@@ -9,11 +9,11 @@ type Switches<T extends FieldValues> = FieldPathByValue<T, boolean>;
 const sayYesNo = (yes: boolean): string => (yes ? 'Sí' : 'No');
 
 interface EditSwitchProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
-  /** In place of its name, where the words change with it: `'Inactivo'`. */
+  /** Replaces the visible label if it changes with the value: `'Inactivo'`. */
   shown?: string;
 }
 
-/** On or off, with its name and what it means before it. */
+/** A switch with its label and hint. */
 export function EditSwitch<T extends FieldValues, N extends Switches<T>>({
   hint,
   shown,
@@ -52,7 +52,10 @@ interface EditChecksProps<T extends FieldValues, N extends FieldPathByValue<T, r
   options: readonly Option<PathValue<T, N>[number]>[];
 }
 
-/** Any of a few, or none; in the order in which they are offered. The group around them brings the heading. */
+/**
+ * Checkboxes for any number of options; the value keeps the order of the options. The caller renders the group's
+ * heading.
+ */
 export function EditChecks<T extends FieldValues, N extends FieldPathByValue<T, readonly string[]>>({
   options,
   ...look
@@ -90,7 +93,7 @@ interface EditRadiosProps<T extends FieldValues, N extends FieldPath<T>> extends
   vertical?: boolean;
 }
 
-/** One of a few that are all in sight, under a heading of their own. */
+/** Radio buttons with a heading. */
 export function EditRadios<T extends FieldValues, N extends FieldPath<T>>({
   options,
   vertical = false,
@@ -104,7 +107,7 @@ export function EditRadios<T extends FieldValues, N extends FieldPath<T>>({
           <legend>{look.label}</legend>
           <Radio.Group
             vertical={vertical}
-            // By their places: a value may be none.
+            // Options are identified by index, because a value may be null.
             options={options.map(({ label }, place) => ({ label, value: place }))}
             value={options.findIndex((one) => one.value === value)}
             onChange={({ target }) => onChange(options[target.value as number]?.value as PathValue<T, N>)}

@@ -11,13 +11,13 @@ type Numbers<T extends FieldValues> = FieldPathByValue<T, number>;
 
 interface EditTextProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
   input?: Omit<InputProps, 'id' | 'name' | 'value' | 'onChange' | 'onBlur' | 'status' | 'size'>;
-  /** What is kept of the typed text. */
+  /** Filters the text while typing. */
   clean?: (text: string) => string;
 }
 
 const asTyped = (text: string): string => text;
 
-/** One line of text. */
+/** A single-line text field. */
 export function EditText<T extends FieldValues, N extends Texts<T>>({
   input,
   clean = asTyped,
@@ -40,7 +40,7 @@ interface EditAreaProps<T extends FieldValues, N extends FieldPath<T>> extends E
   autoFocus?: boolean;
 }
 
-/** Text of several lines; it grows with what is typed. */
+/** A text area that grows with its text. */
 export function EditArea<T extends FieldValues, N extends Texts<T>>({
   rows = 3,
   maxLength,
@@ -66,10 +66,10 @@ export function EditArea<T extends FieldValues, N extends Texts<T>>({
   );
 }
 
-/** Whoever writes the country themselves sees it once. */
+/** Matches numbers with a country code, for which the `+52` prefix is hidden. */
 const NAMES_COUNTRY = /^\s*(\+|00)/;
 
-/** A phone, in whatever spelling: nothing is cut while it is typed, and it is tidied on leaving the field. */
+/** A phone in any spelling; nothing is removed while typing, and it is normalized on blur. */
 export function EditPhone<T extends FieldValues, N extends Texts<T>>({ input, ...look }: EditTextProps<T, N>) {
   return (
     <EditField hint="10 dígitos" tidy={(text) => tidyPhone(text) as PathValue<T, N>} {...look}>
@@ -93,7 +93,7 @@ interface EditSelectProps<T extends FieldValues, N extends FieldPath<T>> extends
   disabled?: boolean;
 }
 
-/** One of a few. */
+/** A select. */
 export function EditSelect<T extends FieldValues, N extends FieldPath<T>>({
   options,
   disabled = false,
@@ -107,7 +107,7 @@ export function EditSelect<T extends FieldValues, N extends FieldPath<T>>({
   );
 }
 
-/** `HH:mm` in the browser's own field, which is typed into part by part; beside it the time as people say it. */
+/** A time as `HH:mm` in the browser's time input, with the formatted time next to it. */
 export function EditTime<T extends FieldValues, N extends Texts<T>>(look: EditFieldLook<T, N>) {
   return (
     <EditField say={sayTime} {...look}>
@@ -127,13 +127,15 @@ interface EditNumberProps<T extends FieldValues, N extends FieldPath<T>> extends
   min: number;
   max: number;
   step?: number;
-  /** What stands for nothing, and for what is no number. */
+  /** The value used on blur if the text is empty, zero or not a whole number. */
   fallback: number;
-  /** `[one, many]`: `['hora', 'horas']` */
+  /** `[singular, plural]`: `['hora', 'horas']` */
   unit: readonly [one: string, many: string];
 }
 
-/** A whole number. Beyond its bounds is said below and never turned silently into something else; the arrows stop at them. */
+/**
+ * A whole number. A value out of range gets an error and is never clamped silently; only the steps stop at the bounds.
+ */
 export function EditNumber<T extends FieldValues, N extends Numbers<T>>(props: EditNumberProps<T, N>) {
   const { min, max, step = 1, fallback, unit, ...look } = props;
   const [unreadable, setUnreadable] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks, in its own words, before the site is left with something unsaved. */
+/** Asks for confirmation, in the browser's own words, before the window closes or reloads with unsaved changes. */
 export function useCloseGuard(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;

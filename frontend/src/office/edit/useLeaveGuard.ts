@@ -3,13 +3,13 @@ import { parsePath, type To, UNSAFE_NavigationContext, useLocation } from 'react
 import { holdHistory } from '#ui/history/heldHistory.ts';
 import { useCloseGuard } from './useCloseGuard.ts';
 
-/** The router's own count of where it stands in the browser's history. */
+/** The router's index in the browser's history. */
 const historyIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 const pathOf = (to: To): string | undefined => (typeof to === 'string' ? parsePath(to) : to).pathname;
 
 /**
- * Asks before unsaved changes are left behind: by a link, by the command bar, by back and forward, or by closing the tab
- * (then the browser asks, in its own words). The router without data routes has no blocker, so its navigator is held.
+ * Asks before unsaved changes are lost by a link, the command bar, back and forward, or closing the tab (there the
+ * browser asks in its own words). Without data routes the router has no blocker, so its navigator is patched.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const { navigator } = useContext(UNSAFE_NavigationContext);
@@ -18,7 +18,7 @@ export function useLeaveGuard(unsaved: boolean) {
   const allowed = useRef(false);
   useCloseGuard(unsaved);
 
-  // Redirects replace, and are none of the person's doing: only what pushes is asked about.
+  // Only `push` is intercepted: redirects use `replace` and are not started by the staff member.
   useLayoutEffect(() => {
     if (!unsaved) return;
     const { push } = navigator;
@@ -34,7 +34,8 @@ export function useLeaveGuard(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return;
     const here = historyIndex();
-    // Heard before the router hears it: the address goes back to the form's, and the router never learns that it moved.
+    // Runs before the router's listener: the history goes back to the form's entry, and the router never receives the
+    // event.
     const onPop = (event: PopStateEvent): void => {
       if (allowed.current) return;
       event.stopImmediatePropagation();

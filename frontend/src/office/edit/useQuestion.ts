@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 
 export interface Question<T> {
-  /** What is asked about; it stays while the dialog fades. */
+  /** The subject of the question; it stays while the dialog fades out. */
   subject: T | undefined;
   isOpen: boolean;
-  /** Resolves with what the person answers. */
+  /** Opens the dialog. Resolves with the staff member's answer. */
   ask: (subject: T) => Promise<boolean>;
   answer: (yes: boolean) => void;
 }
 
-/** A question in the middle of a save: the dialog shows its subject, and answers. */
+/** State of a dialog that asks a question during a save. */
 export function useQuestion<T>(): Question<T> {
   const [subject, setSubject] = useState<T>();
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** Every filter that is on, each with its own way off; nothing where none is. */
+/** One chip per active filter, each with a button to remove it; nothing if no filter is active. */
 export function FilterChips({ filters, onClear }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (

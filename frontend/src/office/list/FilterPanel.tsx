@@ -3,20 +3,20 @@ import { type ReactNode, useId } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from './FilterPanel.module.css';
 
-/** The id of the panel that the toolbar's button opens. */
+/** The id of the filter panel, for the toolbar's button. */
 export const FILTERS_ID = 'filtros';
 
 interface FilterPanelProps {
   label: string;
-  /** Names the columns. */
+  /** Class that sets `--columns`. */
   className: string | undefined;
-  /** No filter of it is on. */
+  /** No filter is active. */
   none: boolean;
   onClear: () => void;
   children: ReactNode;
 }
 
-/** Each choice applies at once: the list behind is the preview. */
+/** The panel of filters. Each choice applies at once to the list below. */
 export function FilterPanel({ label, className, none, onClear, children }: FilterPanelProps) {
   return (
     <section id={FILTERS_ID} className={classes(styles.panel, className)} aria-label={label}>
@@ -29,7 +29,7 @@ export function FilterPanel({ label, className, none, onClear, children }: Filte
 }
 
 interface FilterFieldProps {
-  /** Of the control in it. */
+  /** The id of the control. */
   id: string;
   label: string;
   children: ReactNode;
@@ -51,13 +51,13 @@ interface SelectFilterProps<T> extends Pick<SelectProps, 'loading' | 'allowClear
   options: readonly { value: T; label: string }[];
   onChange: (value: T | undefined) => void;
   placeholder?: string;
-  /** Its options are many: what is typed finds them. */
+  /** Makes the options searchable, for long lists. */
   searched?: boolean;
-  /** The word of a value that no option has, or has yet. */
+  /** The label of a value whose option is missing or not loaded yet. */
   word?: string;
 }
 
-/** One of several, or none. */
+/** A filter with one option, or none. */
 export function SelectFilter<T extends string | number>({
   id,
   label,
@@ -86,12 +86,12 @@ export function SelectFilter<T extends string | number>({
 interface ChoiceFilterProps<T> {
   label: string;
   value: T | undefined;
-  /** What is chosen where the filter is off stands first: `'Todos'`. */
+  /** The option with `undefined`, which means no filter, comes first: `'Todos'`. */
   options: readonly { value: T | undefined; label: string }[];
   onChange: (value: T | undefined) => void;
 }
 
-/** One of few, all in sight. */
+/** A filter with few options, all visible. */
 export function ChoiceFilter<T>({ label, value, options, onChange }: ChoiceFilterProps<T>) {
   const id = useId();
   const at = options.findIndex((option) => option.value === value);

@@ -3,7 +3,7 @@ import type { ButtonProps } from 'antd';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 
-/** Why the role does not allow it; nothing where it does. */
+/** Returns why the role does not allow it; undefined if it does. */
 export function useRefusal(code: PermissionCode): string | undefined {
   return useCan(code) ? undefined : missingPermission(code);
 }
@@ -13,7 +13,7 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'disabled' | 'onClick'> {
   onClick: () => void;
 }
 
-/** A button that waits for a permission. */
+/** A button that is disabled without a permission. */
 export const GuardedButton = ({ code, ...button }: GuardedButtonProps) => (
   <GatedButton {...button} reason={useRefusal(code)} />
 );

@@ -17,7 +17,7 @@ import type { ListControl } from './useListView.ts';
 
 interface ExportStatusProps {
   running: Export;
-  /** What the list is of: `'clientes'`. */
+  /** The plural of the list's items: `'clientes'`. */
   noun: string;
 }
 
@@ -37,7 +37,7 @@ function Running({ read, noun, onStop }: { read: ReadProgress; noun: string; onS
   );
 }
 
-/** How an export goes: how far it is, why it failed, what its file lacks. */
+/** Shows the progress of an export, its error, or that its file is truncated. */
 function ExportStatus({ running: { read, error, cut, start, stop }, noun }: ExportStatusProps) {
   if (read) return <Running read={read} noun={noun} onStop={stop} />;
   const closable = { onClose: stop, 'aria-label': 'Cerrar aviso' };
@@ -70,7 +70,7 @@ function ExportStatus({ running: { read, error, cut, start, stop }, noun }: Expo
 }
 
 interface FilterButtonProps {
-  /** How many filters of the panel are on. */
+  /** Number of active filters of the panel. */
   count: number;
   open: boolean;
   onToggle: () => void;
@@ -113,20 +113,20 @@ function DensityButton() {
 
 interface FileOfList {
   run: Export;
-  /** What the file will hold: where that has to be said, the button is a sign with a hint, else its word. */
+  /** A tooltip about the contents of the file. With it the button shows only an icon, without it its label. */
   hint?: string;
-  /** What the list is of: `'clientes'`. */
+  /** The plural of the list's items: `'clientes'`. */
   noun: string;
-  /** Nothing is there to be exported. */
+  /** There are no rows to export. */
   empty: boolean;
 }
 
-/** While it is busy it keeps the focus, and does nothing. */
+/** While exporting, the button stays focusable and ignores clicks. */
 function ExportButton({ run, hint, empty }: FileOfList) {
   const { phone } = useSize();
   const busy = run.read !== undefined;
   const worded = hint === undefined && !phone;
-  // A finger that pressed it would leave the hint standing over what follows.
+  // No tooltip on phones: after a tap it would stay over the content.
   return (
     <Tooltip title={phone || busy ? undefined : hint}>
       <Button
@@ -145,27 +145,27 @@ function ExportButton({ run, hint, empty }: FileOfList) {
 
 interface ListBarProps {
   list: ListControl;
-  /** Said to those who do not see the placeholder: `'Buscar citas por nombre, email…'`. */
+  /** `label` is the accessible name: `'Buscar citas por nombre, email…'`. */
   search: { label: string; placeholder: string };
-  /** The filters' panel: its name, the class that names its columns, its fields. */
+  /** The filter panel: its accessible name, the class that sets `--columns`, and its fields. */
   panel: { label: string; className: string | undefined; fields: ReactNode };
-  /** What only the page knows of a filter's value: the name of what an id stands for. */
+  /** Labels of filter values that only the page knows, such as the name behind an id. */
   words?: Partial<Record<string, string>>;
-  /** Chips of what the page keeps in its address besides filters. */
+  /** Chips for parameters of the address that are not filters. */
   more?: readonly ActiveFilter[];
   onClear?: () => void;
-  /** None where the view is no list. */
+  /** The export; absent if the view is not a list. */
   file?: FileOfList | undefined;
-  /** Is the list shown in pages? */
+  /** Whether the list is paginated. */
   paged?: boolean;
-  /** Are its rows those of a table? */
+  /** Whether the rows are those of a table, and have a density. */
   dense?: boolean;
-  /** What stands before the search and after everything. */
+  /** Rendered before the search and at the end. */
   title?: ReactNode;
   children?: ReactNode;
 }
 
-/** What stands above a list: search, filters, page size, rows, file; below them what is narrowed down, each with its way off. */
+/** The toolbar of a list: search, filters, page size, density, export; below it the chips of the active filters. */
 export function ListBar({ list, search, panel, words = {}, more = [], onClear, file, ...bar }: ListBarProps) {
   const { title, children, paged = true, dense = true } = bar;
   const { phone } = useSize();

@@ -12,9 +12,9 @@ import type { ListControl } from './useListView.ts';
 
 interface Pages {
   list: ListControl;
-  /** The page that is shown, if it is another: the one before, while the next one comes. */
+  /** The page that is shown, if not `list.page`: the previous one while the next one loads. */
   at?: { page: number; pageSize: number };
-  /** All rows that there are, and those of this page. */
+  /** Number of all rows, and of the rows of this page. */
   total: number;
   shown: number;
   sayShown?: (from: number, to: number, total: number) => string;
@@ -27,16 +27,16 @@ function Foot({ list, at = list, ...counts }: Pages) {
 
 interface ListBodyProps<T> {
   query: UseQueryResult<T>;
-  /** While it comes for the first time: what is said, and the columns that it will have. */
+  /** The skeleton during the first load: its announcement and its shape. */
   coming: { label: string; columns?: string; rows?: number; tall?: boolean };
-  /** What is said where it did not come, and where it is not known to be as it was. */
+  /** Title if the list failed to load, and if a refetch failed. */
   failed: string;
   stale?: string;
-  /** Why, where the page knows better than the answer. */
+  /** The reason, if the page knows it better than the response. */
   detail?: string | undefined;
-  /** Where asking again is more than to ask. */
+  /** Replaces the default, which refetches the query. */
   onRetry?: () => void;
-  /** Of the headings in it: two where it stands right under the page's. */
+  /** Level of the headings: 2 directly below the page's heading. */
   level?: 2 | 3;
   empty: (data: T) => boolean;
   nothing: ReactNode;
@@ -44,7 +44,7 @@ interface ListBodyProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A list in whichever state it is: coming, failed, empty, or there. */
+/** A list in any state: loading, failed, empty or loaded. */
 export function ListBody<T>(props: ListBodyProps<T>) {
   const { query, coming, failed, stale = 'La lista puede no estar al día.', level = 3 } = props;
   const { data, isError, isPlaceholderData, error } = query;
@@ -82,13 +82,13 @@ interface NothingFoundProps {
   list: ListControl;
   icon: LucideIcon;
   title: string;
-  /** What is said where something was looked for, and where nothing is there at all. */
+  /** Text if search or filters match nothing, and if the list has no rows at all. */
   narrowed: string;
   empty: string;
   action?: ReactNode;
 }
 
-/** An empty list says why it is empty, and offers the way out. */
+/** An empty list: why it is empty, and a button that clears the filters or adds an item. */
 export function NothingFound({ list, icon, title, narrowed, empty, action }: NothingFoundProps) {
   return (
     <Notice

@@ -3,12 +3,12 @@ import styles from './ListHead.module.css';
 
 interface ListHeadProps {
   title: string;
-  /** One quiet line under the title. */
+  /** A line of secondary text below the title. */
   sub?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The head of a page that is a list. */
+/** The heading of a page with a list. */
 export function ListHead({ title, sub, actions }: ListHeadProps) {
   return (
     <div className={styles.head}>

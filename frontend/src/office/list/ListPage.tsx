@@ -6,12 +6,12 @@ import { ListHead } from './ListHead.tsx';
 import styles from './ListPage.module.css';
 
 interface ListPageProps extends ComponentProps<typeof ListHead> {
-  /** The page's main action: on phones it stands under the thumb. */
+  /** The main action of the page; on phones it is at the bottom. */
   main: ReactNode;
   children: ReactNode;
 }
 
-/** A page that is a list of what can be made there. */
+/** A page with a list and an action that creates an item. */
 export function ListPage({ main, actions, children, ...head }: ListPageProps) {
   const { phone } = useSize();
   return (
@@ -32,7 +32,7 @@ export function ListPage({ main, actions, children, ...head }: ListPageProps) {
 }
 
 interface CreateButtonProps {
-  /** Why it cannot be pressed, if it cannot. */
+  /** Why the button is disabled; undefined if it is enabled. */
   reason: string | undefined;
   onClick: () => void;
   children: ReactNode;

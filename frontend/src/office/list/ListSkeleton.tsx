@@ -8,16 +8,16 @@ const WIDTHS = ['62%', '48%', '70%', '55%', '66%', '44%', '58%', '72%', '50%', '
 const COLUMNS = '194px 1fr 1fr 224px';
 
 interface ListSkeletonProps {
-  /** `'Cargando las citas…'` */
+  /** The announcement: `'Cargando las citas…'`. */
   label: string;
-  /** The four columns of the list on wide screens, as CSS words them. */
+  /** The four columns on wide screens, as a CSS grid template. */
   columns?: string;
   rows?: number;
-  /** Its rows will never be low. */
+  /** The rows are high even in compact density. */
   tall?: boolean;
 }
 
-/** The list's shape, so that nothing jumps when it comes. */
+/** A placeholder with the shape of the list, so that the layout does not shift. */
 export function ListSkeleton({ label, columns = COLUMNS, rows = WIDTHS.length, tall = false }: ListSkeletonProps) {
   const { phone } = useSize();
   const { compact } = useDensity();

@@ -8,7 +8,7 @@ import { useDensity } from './useDensity.ts';
 
 type SortOrder = 'ascend' | 'descend';
 export interface Column<Row, S extends string = never> extends TableColumnType<Row> {
-  /** The name by which the list is sorted by this column, and which end comes first. */
+  /** The sort key of this column, and the order of the first click. */
   sortBy?: S;
   first?: SortOrder;
 }
@@ -21,13 +21,13 @@ interface ListTableProps<Row, S extends string> {
   sort?: Sort<S>;
   onSort?: (sort: Sort<S>) => void;
   compact?: boolean;
-  /** The whole row opens; within it stands a link for the keyboard, and for another tab. */
+  /** Called on a click on the row. The row must also contain a link, for the keyboard and for new tabs. */
   onOpen?: (row: Row) => void;
 }
 
 const CONTROLS = 'a, button, input, [role="menu"]';
 
-/** What can be pressed in a row answers for itself, and so does what it opens above the page. */
+/** Whether a click is on the row itself, not on a control in it or on a portal that it opened. */
 function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   return target instanceof Element && currentTarget.contains(target) && target.closest(CONTROLS) === null;
 }
@@ -42,7 +42,7 @@ function sorting<S extends string>(sortBy: S, first: SortOrder, sort: Sort<S>) {
   };
 }
 
-/** The table of a list: its head stays below the shell's while the page scrolls, and its columns never make it scroll sideways. */
+/** The table of a list: its header is sticky below the shell's, and it never scrolls sideways. */
 export function ListTable<Row extends { id: string | number }, S extends string = never>(
   props: ListTableProps<Row, S>,
 ) {
@@ -73,17 +73,17 @@ export function ListTable<Row extends { id: string | number }, S extends string 
 }
 
 interface ListRowsProps<Row, S extends string> extends ListTableProps<Row, S> {
-  /** What the list of cards is called. */
+  /** The accessible name of the list of cards. */
   label: string;
   card: (row: Row) => ReactNode;
   cardClassName?: (row: Row) => string;
-  /** Its cells hold several lines: they are never low. */
+  /** Cells have several lines, so that the rows ignore compact density. */
   tall?: boolean;
-  /** The table wants a desk's width, not only a tablet's. */
+  /** Shows the table only on desks; tablets get cards. */
   wide?: boolean;
 }
 
-/** A table, or cards where there is no room for one: never a table that scrolls sideways. */
+/** A table, or cards where a table does not fit. */
 export function ListRows<Row extends { id: string | number }, S extends string = never>(props: ListRowsProps<Row, S>) {
   const { label, card, cardClassName, wide = false, tall = false, ...table } = props;
   const { compact } = useDensity();
@@ -103,11 +103,11 @@ export function ListRows<Row extends { id: string | number }, S extends string =
 interface TwoLinesProps {
   first: ReactNode;
   second: ReactNode;
-  /** Half of the second says nothing: beside the first it stands whole, or not at all. */
+  /** In compact density the second line is shown complete or not at all, because a part of it is meaningless. */
   whole?: boolean;
 }
 
-/** What a cell says, and below it what goes with it; beside it where rows are compact. */
+/** A cell with a secondary line below; next to it in compact density. */
 export const TwoLines = ({ first, second, whole = false }: TwoLinesProps) => (
   <span className={classes(styles.two, whole && styles.whole)}>
     {first}

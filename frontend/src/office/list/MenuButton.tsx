@@ -3,7 +3,7 @@ import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import styles from './MenuButton.module.css';
 
-/** An entry's word; under it, why it cannot be chosen. */
+/** The text of a menu item, with the reason below if it is disabled. */
 export function MenuLabel({ text, refusal }: { text: string; refusal: string | undefined }) {
   return (
     <span className={styles.label}>
@@ -17,7 +17,7 @@ interface MenuEntry {
   key: string;
   icon: LucideIcon;
   text: string;
-  /** Why it cannot be chosen, if so: the entry stays, with its reason under it. */
+  /** Why the item is disabled; shown below its text. */
   refusal?: string | undefined;
   danger?: boolean;
   onClick: () => void;
@@ -37,7 +37,7 @@ interface MenuButtonProps {
   items: NonNullable<MenuProps['items']>;
 }
 
-/** What else can be done with one row of a list. */
+/** The menu of further actions of a row. */
 export function MenuButton({ id, label, items }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   return (

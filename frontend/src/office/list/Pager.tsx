@@ -8,7 +8,7 @@ interface PageSizeProps {
   value: number;
   onChange: (size: number) => void;
   sizes?: readonly number[];
-  /** There is no room for its word, which is heard only. */
+  /** Hides the label visually, for narrow toolbars. */
   narrow?: boolean;
 }
 
@@ -25,20 +25,20 @@ export function PageSize({ value, onChange, sizes = PAGE_SIZES, narrow = false }
 interface PagerProps {
   page: number;
   pageSize: number;
-  /** All rows that there are, and those of this page. */
+  /** Number of all rows, and of the rows of this page. */
   total: number;
   shown: number;
-  /** Where the line names what it counts. */
+  /** Replaces the default text, for lists that name their items. */
   sayShown?: (from: number, to: number, total: number) => string;
   sizes?: readonly number[];
-  /** A step, not a page: who presses twice while the next page comes turns two. */
+  /** Gets a step, not a page number, so that two quick clicks turn two pages. */
   onTurn: (step: -1 | 1) => void;
   onPageSize: (size: number) => void;
 }
 
 const sayRows = (from: number, to: number, total: number): string => `Mostrando ${from} a ${to} de ${total}`;
 
-/** The foot of every list. On phones the page size stands here; on desks it has its place in the toolbar. */
+/** The footer of every list. On phones it has the page size, which is otherwise in the toolbar. */
 export function Pager({ page, pageSize, total, shown, sayShown = sayRows, sizes, onTurn, onPageSize }: PagerProps) {
   const { phone } = useSize();
   const first = shown === 0 ? 0 : (page - 1) * pageSize + 1;

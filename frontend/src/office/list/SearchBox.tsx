@@ -9,7 +9,7 @@ import styles from './SearchBox.module.css';
 
 const WAIT_MS = 300;
 
-/** What is typed, which runs ahead of the address by a pause. An address changed from elsewhere wins. */
+/** The typed text; `onSearch` is called after a pause. If `value` changes from outside, it replaces the text. */
 function useTyped(value: string, onSearch: (q: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -29,7 +29,7 @@ function useTyped(value: string, onSearch: (q: string) => void): [string, (text:
   return [text, setText];
 }
 
-/** "/" goes to the search, unless something is being written. */
+/** "/" focuses the search, except while typing. */
 function useSlash(focus: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -44,9 +44,9 @@ function useSlash(focus: () => void): void {
 
 interface SearchBoxProps {
   value: string;
-  /** Must be stable: a pause in typing is measured with it. */
+  /** Must be stable: a new function restarts the pause. */
   onSearch: (q: string) => void;
-  /** Said to those who do not see the placeholder: `'Buscar citas por nombre, email…'`. */
+  /** The accessible name: `'Buscar citas por nombre, email…'`. */
   label: string;
   placeholder: string;
 }

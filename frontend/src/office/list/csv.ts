@@ -1,15 +1,15 @@
 import { unparse } from 'papaparse';
 import { downloadFile } from '#ui/download.ts';
 
-/** Spreadsheets read a file without it as Latin-1, and lose the accents. */
+/** Without it, spreadsheets read a file as Latin-1 and break the accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export type CsvCell = string | number | null;
 
-/** What begins so a spreadsheet runs. The library's own pattern overlooks texts of several lines. */
+/** A spreadsheet evaluates text that starts like this. The library's own pattern misses texts of several lines. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
-/** A table as a spreadsheet reads it; a text that begins like a formula stays a text there. */
+/** Returns a CSV file. Texts that start like a formula are escaped. */
 export function csvText(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const table = { fields: [...header], data: rows.map((row) => [...row]) };
   return `${BYTE_ORDER_MARK}${unparse(table, { escapeFormulae: FORMULA, newline: '\r\n' })}`;

@@ -1,11 +1,11 @@
-/** How many rows a list shows at once; the client list has sizes of its own. The second is for wide screens. */
+/** Page sizes, except for the client list. The second one is the default on wide screens. */
 export const PAGE_SIZES: readonly number[] = [10, 20, 50];
 export const DEFAULT_PAGE_SIZE = 10;
 export const MAX_SEARCH = 80;
 const MAX_PAGE = 10_000;
 const MAX_NUMBER = 1_000_000;
 
-/** A number of an address: whole, above zero and not absurd, or none. */
+/** Parses a number of the address: a positive integer up to a limit, or undefined. */
 export function positive(text: string | null): number | undefined {
   const number = Number(text);
   return Number.isInteger(number) && number > 0 && number <= MAX_NUMBER ? number : undefined;
@@ -17,7 +17,7 @@ export interface Paging {
   pageSize: number;
 }
 
-/** Whatever an address holds that a list does not know falls back to its default. */
+/** Reads search and page from the address. Invalid values fall back to the default. */
 export function readPaging(params: URLSearchParams, sizes = PAGE_SIZES, plainSize = DEFAULT_PAGE_SIZE): Paging {
   const pageSize = positive(params.get('pageSize'));
   return {
@@ -29,14 +29,14 @@ export function readPaging(params: URLSearchParams, sizes = PAGE_SIZES, plainSiz
 
 export type Names = Record<string, string | undefined>;
 
-/** Only what differs from the default is written, so that the plain address stays plain. */
+/** Returns the parameters; undefined for defaults, which the address omits. */
 export const pagingNames = ({ q, page, pageSize }: Paging, plainSize = DEFAULT_PAGE_SIZE): Names => ({
   q: q || undefined,
   page: page > 1 ? String(page) : undefined,
   pageSize: pageSize === plainSize ? undefined : String(pageSize),
 });
 
-/** The address with these names; what it holds besides them stays. */
+/** Returns the parameters with these names set or deleted. Others stay. */
 export function withNames(params: URLSearchParams, names: Names): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(names)) {
@@ -46,6 +46,6 @@ export function withNames(params: URLSearchParams, names: Names): URLSearchParam
   return next;
 }
 
-/** The rows of one page, of a list that is held whole. */
+/** Returns the rows of one page, for lists that are loaded whole. */
 export const pageOf = <Row>(rows: readonly Row[], { page, pageSize }: Paging): Row[] =>
   rows.slice((page - 1) * pageSize, page * pageSize);

@@ -1,4 +1,4 @@
-/** How far reading a whole list is. */
+/** Progress of reading all pages of a list. */
 export interface ReadProgress {
   done: number;
   total: number | undefined;
@@ -11,13 +11,16 @@ export interface Paging {
 
 export interface Pages<Row> {
   ask: (paging: Paging, signal: AbortSignal) => Promise<{ items: readonly Row[]; total: number }>;
-  /** As many as are asked for at once. */
+  /** Rows per request. */
   pageSize: number;
-  /** Reading ends there, however many there are. */
+  /** The maximum number of rows to read. */
   most?: number;
 }
 
-/** Every row of a list, on whichever page, and how many it has. Whoever changes place meanwhile comes once. */
+/**
+ * Reads all pages of a list. A row that moves to another page meanwhile is returned once.
+ * @returns the rows, and the total that the server reports
+ */
 export async function readPages<Row extends { id: string }>(
   { ask, pageSize, most = Number.POSITIVE_INFINITY }: Pages<Row>,
   signal: AbortSignal,

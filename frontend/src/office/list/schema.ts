@@ -1,40 +1,40 @@
 import { type Names, type Paging, pagingNames, positive, readPaging, withNames } from './paging.ts';
 
-/** One filter of a list; undefined where it is off. */
+/** One filter of a list. Its value is undefined if the filter is not active. */
 export interface Filter<T> {
-  /** What its chip calls it: `'Estado'`. */
+  /** The label of its chip: `'Estado'`. */
   label: string;
-  /** Its names in the address and for the server. */
+  /** Its parameters in the address and in the request. */
   names: readonly string[];
-  /** From the text of each name, empty where the address has none. What the list does not know is undefined. */
+  /** Gets the text of each parameter, empty if it is absent. Returns undefined for unknown values. */
   parse: (...texts: string[]) => T | undefined;
-  /** The text of each name. */
+  /** Returns the text of each parameter. */
   serialize: (value: T) => readonly (string | undefined)[];
-  /** What its chip says. */
+  /** Returns the value for its chip. */
   say: (value: T) => string;
 }
 
-/** What the address says besides search, filters and page: the order, or what is open. */
+/** The state in the address besides search, filters and page: the order, or what is open. */
 export interface Rest<A> {
   read: (params: URLSearchParams) => A;
   write: (view: A & Paging) => Names;
 }
 
-/** How a list and its address say the same. */
+/** Maps the state of a list to its address and back. */
 export interface Schema<F, A> {
   filters: { readonly [K in keyof F]: Filter<F[K]> };
   rest: Rest<A>;
-  /** The page sizes that can be chosen. */
+  /** The available page sizes. */
   sizes: readonly number[];
 }
 
 type OfFilters<F> = Pick<Schema<F, unknown>, 'filters'>;
 export type Filters<F> = { [K in keyof F]: F[K] | undefined };
-/** What a list shows. */
+/** The state of a list. */
 export type ListState<F, A> = Paging & Filters<F> & A;
 export type ViewOf<S> = S extends Schema<infer F, infer A> ? ListState<F, A> : never;
 
-/** A filter of a few known values, each with its word. */
+/** A filter with fixed values, each with a label. */
 export const oneOf = <T extends string>(name: string, label: string, words: Record<T, string>): Filter<T> => ({
   label,
   names: [name],
@@ -51,7 +51,7 @@ export const yesOrNo = (name: string, label: string, words: { true: string; fals
   say: (value) => words[`${value}`],
 });
 
-/** A filter by an id. Until the page knows the name of what it stands for, its chip says the number. */
+/** A filter by an id. Its chip shows the number until the page provides a label. */
 export const byNumber = (name: string, label: string): Filter<number> => ({
   label,
   names: [name],
@@ -68,10 +68,10 @@ export const byText = (name: string, label: string): Filter<string> => ({
   say: (value) => value,
 });
 
-/** A column by which a list is sorted, as the address and the server word it; `-` where it descends. */
+/** The sort key of a column; `-` means descending. */
 export type Sort<S extends string> = S | `-${S}`;
 
-/** The order alone; the first column is that of the plain address. */
+/** For lists whose only further state is the order. The first column is the default. */
 export const sortedBy = <S extends string>(columns: readonly [S, ...S[]]): Rest<{ sort: Sort<S> }> => ({
   read: (params) => {
     const text = params.get('sort') ?? '';
@@ -86,7 +86,7 @@ export const NO_REST: Rest<unknown> = { read: () => ({}), write: () => ({}) };
 
 const keysOf = <F>(schema: OfFilters<F>): (keyof F)[] => Object.keys(schema.filters) as (keyof F)[];
 
-/** Whatever an address holds that the list does not know falls back to its default. */
+/** Reads the state of a list from the address. Invalid values fall back to the default. */
 export function readView<F, A>(
   schema: Schema<F, A>,
   params: URLSearchParams,
@@ -100,7 +100,7 @@ export function readView<F, A>(
   return { ...readPaging(params, schema.sizes, pageSize), ...(filters as Filters<F>), ...schema.rest.read(params) };
 }
 
-/** The filters as address and server word them; undefined where one is off. */
+/** Returns the parameters of the filters; undefined for inactive ones. */
 function filterNames<F>(schema: OfFilters<F>, view: Filters<F>): Names {
   const written: Names = {};
   for (const key of keysOf(schema)) {
@@ -112,7 +112,7 @@ function filterNames<F>(schema: OfFilters<F>, view: Filters<F>): Names {
   return written;
 }
 
-/** Only what differs from the default is written, so that the plain address stays plain; what it holds besides stays. */
+/** Returns the address with this state. Defaults are omitted; unrelated parameters stay. */
 export const writeView = <F, A>(
   schema: Schema<F, A>,
   params: URLSearchParams,
@@ -121,7 +121,7 @@ export const writeView = <F, A>(
 ): URLSearchParams =>
   withNames(params, { ...pagingNames(view, pageSize), ...schema.rest.write(view), ...filterNames(schema, view) });
 
-/** Search and filters as the server words them, without those that are off. */
+/** Returns search and active filters as query parameters of the request. */
 export function askedOf<F>(schema: OfFilters<F>, view: Filters<F> & Pick<Paging, 'q'>): Record<string, string> {
   const names: Names = { q: view.q || undefined, ...filterNames(schema, view) };
   return Object.fromEntries(
@@ -129,10 +129,10 @@ export function askedOf<F>(schema: OfFilters<F>, view: Filters<F> & Pick<Paging,
   );
 }
 
-/** The filters that are on. */
+/** Returns the keys of the active filters. */
 export const activeKeys = <F>(schema: OfFilters<F>, view: Filters<F>): (keyof F)[] =>
   keysOf(schema).filter((key) => view[key] !== undefined);
 
-/** Every filter off. */
+/** Returns every filter as inactive. */
 export const noFilters = <F>(schema: OfFilters<F>): Filters<F> =>
   Object.fromEntries(keysOf(schema).map((key) => [key, undefined])) as Filters<F>;

@@ -3,7 +3,7 @@ import { useMedia } from '#office/ui/useMedia.ts';
 import { lastPerson } from '#session/tokens.ts';
 
 const WIDE = '(min-width: 1280px)';
-/** Each person chooses for themselves: several work at one reception's computer. */
+/** The choice is stored per person, because several staff members share a computer. */
 const keyOf = (): string => `rostro.filas.${lastPerson() ?? ''}`;
 
 const listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ function choose(compact: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** On wide screens rows are low and pages long, unless the person has chosen otherwise. */
+/** Rows are compact and pages long on wide screens, unless the staff member chose otherwise. */
 export function useDensity(): { wide: boolean; compact: boolean; choose: (compact: boolean) => void } {
   const wide = useMedia(WIDE);
   const chosen = useSyncExternalStore(subscribe, read);

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { type Pages, type ReadProgress, readPages } from './readPages.ts';
 
 interface State {
-  /** How far it is, while it runs. */
+  /** Progress of a running export. */
   read?: ReadProgress;
-  /** Why the last one failed. */
+  /** Error of the last export. */
   error?: unknown;
-  /** What the last file holds of the list, where the list is longer than a file may be. */
+  /** Set if the last file was truncated: its number of rows and the total. */
   cut?: ReadProgress;
 }
 
 export interface Export extends State {
   start: () => void;
-  /** Ends what runs, or takes away what is said of the last one. */
+  /** Cancels a running export, or clears the outcome of the last one. */
   stop: () => void;
 }
 
@@ -20,7 +20,7 @@ interface Exported<Row> extends Pages<Row> {
   save: (rows: readonly Row[]) => void;
 }
 
-/** The whole filtered list as a file, read page by page: it takes a while, and can be left. */
+/** Exports the whole filtered list as a file, reading it page by page. It can be cancelled. */
 export function useExport<Row extends { id: string }>({ save, ...pages }: Exported<Row>): Export {
   const [state, setState] = useState<State>({});
   const running = useRef<AbortController>(null);
@@ -29,7 +29,7 @@ export function useExport<Row extends { id: string }>({ save, ...pages }: Export
     running.current = null;
     setState({});
   };
-  // Who leaves the list does not want its file any more.
+  // Unmounting cancels the export.
   useEffect(() => () => running.current?.abort(), []);
 
   const read = async (signal: AbortSignal): Promise<State> => {
@@ -52,5 +52,5 @@ export function useExport<Row extends { id: string }>({ save, ...pages }: Export
   return { ...state, start: () => void start(), stop };
 }
 
-/** A list that is held whole is a file at once. */
+/** The export of a list that is loaded whole: it saves at once. */
 export const exportNow = (save: () => void): Export => ({ start: save, stop: () => undefined });

@@ -6,48 +6,48 @@ import { useDensity } from './useDensity.ts';
 
 interface ChangeOptions {
   replace?: boolean;
-  /** What is looked at stays in view. */
+  /** Does not scroll to the start of the list. */
   stay?: boolean;
 }
 export type ChangeView<V> = (part: Partial<V>, options?: ChangeOptions) => void;
 
 export interface FilterChip extends ActiveFilter {
-  /** Of the filter; `q` of the search. */
+  /** The name of the filter; `q` for the search. */
   name: string;
 }
 
-/** What every list can do, whatever its filters are. */
+/** The state and actions that all lists share, whatever their filters. */
 export interface ListControl {
   q: string;
   page: number;
   pageSize: number;
   sizes: readonly number[];
-  /** Those that are on, the search first. */
+  /** Chips of the active filters; the search comes first. */
   chips: readonly FilterChip[];
-  /** How many filters are on, without the search. */
+  /** Number of active filters, without the search. */
   count: number;
-  /** Is anything looked for? */
+  /** Whether a search or a filter is active. */
   narrowed: boolean;
   search: (q: string) => void;
   turn: (step: -1 | 1) => void;
   resize: (pageSize: number) => void;
   clearFilters: () => void;
-  /** Search and filters. */
+  /** Clears search and filters. */
   clear: () => void;
 }
 
 export interface List<F, A> extends ListControl {
   view: ListState<F, A>;
   change: ChangeView<ListState<F, A>>;
-  /** Nothing looked for. */
+  /** The state without search and filters. */
   cleared: Partial<ListState<F, A>>;
-  /** For the control of one filter. */
+  /** Returns the props for the control of one filter. */
   field: <K extends keyof F>(key: K) => { value: F[K] | undefined; onChange: (value: F[K] | undefined) => void };
 }
 
 /**
- * Search, filters and page live in the address: back, reload and a copied link show the same list.
- * @param start where the list begins, if something of its page stands above it
+ * Keeps search, filters and page in the address, so that back, reload and a copied link show the same list.
+ * @param start the element where the list begins, if the page has content above it
  */
 export function useListView<F, A>(schema: Schema<F, A>, start?: RefObject<Element | null>): List<F, A> {
   const [params, setParams] = useSearchParams();
@@ -65,7 +65,7 @@ export function useListView<F, A>(schema: Schema<F, A>, start?: RefObject<Elemen
     },
     [schema, setParams, plainSize, start],
   );
-  // Every part of a view is its own; TypeScript cannot follow that through the generic keys.
+  // TypeScript cannot prove through the generic keys that these values are part of the view.
   const part = (values: object) => values as Partial<ListState<F, A>>;
   const search = useCallback((q: string) => change({ q } as Partial<ListState<F, A>>, { replace: true }), [change]);
   const { q, page, pageSize } = view;
@@ -91,7 +91,7 @@ export function useListView<F, A>(schema: Schema<F, A>, start?: RefObject<Elemen
   };
 }
 
-/** A page that has emptied since, or an old link's, gives way to the last one that has rows. */
+/** Goes to the last page that has rows if the current page is beyond it, for example from an old link. */
 export function useLastPage<F, A>({ page, pageSize, change }: List<F, A>, total: number | undefined): void {
   const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / pageSize));
   useEffect(() => {

@@ -4,10 +4,10 @@ import styles from './Counters.module.css';
 
 export interface Counter {
   label: string;
-  /** Without one it is a count of all. */
+  /** If absent, the counter counts all statuses. */
   tone?: 'confirmed' | 'pending' | 'cancelled' | 'closed';
   count: number;
-  /** Where those are that it counts; `label` is how that is called to somebody who hears it. */
+  /** A link to the counted items; `label` is its accessible name. */
   link?: { to: string; label: string };
 }
 

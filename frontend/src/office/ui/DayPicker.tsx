@@ -5,8 +5,8 @@ import { DateTime } from 'luxon';
 import { useMemo } from 'react';
 
 /**
- * antd's own DatePicker brings dayjs, so it is generated over luxon here. A picked value is a calendar day and nothing
- * finer: it lives in the browser's zone only while antd holds it, and "today" is the clinic's.
+ * antd's own DatePicker depends on dayjs, so this one is generated over luxon. A value is a calendar day: it is a time
+ * in the browser's zone only inside antd, and "today" is the clinic's.
  */
 const dateOf = (day: string): DateTime => DateTime.fromISO(day);
 const Picker = generatePicker<DateTime>({
@@ -19,14 +19,14 @@ interface DayPickerProps {
   /** `YYYY-MM-DD` */
   value: string;
   onChange: (day: string) => void;
-  /** Touch keyboards stay closed, and the narrow field keeps its width for the date: the calendar is the way in. */
+  /** For touch screens: the input is read-only, so that no keyboard opens, and has no icon, so that the date fits. */
   touch: boolean;
-  /** No day after it can be picked. */
+  /** Later days are disabled. */
   latest?: string;
 }
 
 export function DayPicker({ id, value, onChange, touch, latest }: DayPickerProps) {
-  // A new object makes antd forget what is half typed: whatever else arrives meanwhile, the same day stays the same one.
+  // Memoized: a new object makes antd discard a half-typed date on every render.
   const day = useMemo(() => dateOf(value), [value]);
   const pick = (picked: DateTime | null): void => {
     const chosen = picked?.toISODate();

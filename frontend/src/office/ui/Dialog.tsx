@@ -6,15 +6,15 @@ import { focusFirstField } from './focusFirstField.ts';
 
 interface DialogProps extends Omit<ModalProps, 'open' | 'onCancel'> {
   open: boolean;
-  /** By its cross, by Escape, by a press beside it, and by Back. */
+  /** Called on the close button, Escape, a click on the backdrop, and Back. */
   onCancel: () => void;
-  /** The address opens it: Back closes it by that. */
+  /** The address opens the dialog, so it needs no history entry of its own for Back. */
   inAddress?: boolean;
-  /** The first field has the focus, once it is open. */
+  /** Focuses the first field once the dialog is open. */
   intoFirstField?: boolean;
 }
 
-/** A decision or a short form, as the back office shows them. */
+/** A dialog of the back office, for a decision or a short form. */
 export function Dialog({
   open,
   onCancel,

@@ -1,6 +1,6 @@
 import styles from './Keys.module.css';
 
-/** Keys as they are engraved. */
+/** Keyboard keys, as `<kbd>` elements. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span className={styles.keys}>

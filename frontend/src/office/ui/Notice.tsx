@@ -9,15 +9,15 @@ interface NoticeProps {
   icon: LucideIcon;
   title: string;
   text: ReactNode;
-  /** The way out. */
+  /** A button or link that resolves the situation. */
   action?: ReactNode;
-  /** An error is said at once; an empty list is not. */
+  /** Announces the notice at once, for an error. */
   alert?: boolean;
-  /** Of its heading: two where it stands under the page's own. */
+  /** Level of the heading: 2 directly below the page's heading. */
   level?: 2 | 3;
 }
 
-/** What stands where a list would be: nothing found, or not loaded. */
+/** Replaces a list that is empty or failed to load. */
 export function Notice({ icon: Icon, title, text, action, alert = false, level = 3 }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (
@@ -34,13 +34,13 @@ export function Notice({ icon: Icon, title, text, action, alert = false, level =
 
 interface NotLoadedProps extends Pick<NoticeProps, 'title' | 'level'> {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  /** Why, where the page knows better than the answer. */
+  /** The reason, if the page knows it better than the response. */
   text?: string | undefined;
-  /** Where asking again is more than to ask. */
+  /** Replaces the default, which refetches the query. */
   onRetry?: (() => void) | undefined;
 }
 
-/** What was asked for did not come; it is asked for again here. */
+/** Shows that a query failed, with a button to retry. */
 export function NotLoaded({ query, title, level = 3, ...known }: NotLoadedProps) {
   const { text = detailOf(query.error), onRetry = () => void query.refetch() } = known;
   const again = (

@@ -5,7 +5,10 @@ import { useTitle } from '#ui/useTitle.ts';
 import { permissionName } from './permissions.ts';
 import styles from './Restricted.module.css';
 
-/** A whole area that the role does not open: which permission is missing, who can give it, and the way back. */
+/**
+ * A page for an area that the staff member's role does not grant: the missing permission, who can grant it, and a link
+ * back.
+ */
 export function Restricted({ area, permission }: { area: string; permission: PermissionCode }) {
   useTitle('Acceso Restringido');
   return (

@@ -1,4 +1,4 @@
-/** antd focuses a dialog's close button; its first field is what the person came for, unless they are in one already. */
+/** Focuses the first field of a dialog, unless a field in it has the focus; antd focuses its close button. */
 export function focusFirstField(box: HTMLElement | null): void {
   if (box?.contains(document.activeElement)) return;
   box?.querySelector<HTMLElement>('input, textarea')?.focus();

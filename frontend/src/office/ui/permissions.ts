@@ -1,17 +1,17 @@
 import { PERMISSIONS, type PermissionCode } from '@rostro/shared/permissions';
 import { useSession } from '#session/useSession.ts';
 
-/** Does the signed-in person's role grant the permission? */
+/** Whether the role of the signed-in staff member grants the permission. */
 export function useCan(code: PermissionCode): boolean {
   const { me } = useSession();
   return me?.isAdmin === true && me.permissions.includes(code);
 }
 
-/** `'Ver citas'` */
+/** Returns the name of a permission: `'Ver citas'`. */
 export const permissionName = (code: PermissionCode): string =>
   PERMISSIONS.find((permission) => permission.code === code)?.name ?? code;
 
-/** `'No tienes permiso para ver citas'`: the reason of a disabled control. */
+/** Returns the reason of a disabled control: `'No tienes permiso para ver citas'`. */
 export function missingPermission(code: PermissionCode): string {
   const name = permissionName(code);
   return `No tienes permiso para ${name.charAt(0).toLowerCase()}${name.slice(1)}`;

@@ -1,7 +1,7 @@
-/** Whole pesos, with commas by thousands or without, and at most two decimals. */
+/** Pesos with optional thousands separators and at most two decimals. */
 const PESOS = /^(\d{1,9}|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/;
 
-/** `'1,234.5'` → 123450, by its digits: no binary fraction comes near it. Undefined for what is no amount. */
+/** `'1,234.5'` → 123450. It works on the digits, to avoid rounding errors. Undefined if the text is not an amount. */
 export function centsTyped(text: string): number | undefined {
   const [, pesos, decimals = ''] = PESOS.exec(text.replace(/[\s$]/g, '')) ?? [];
   if (pesos === undefined) return undefined;

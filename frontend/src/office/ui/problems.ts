@@ -1,6 +1,6 @@
 import { ApiError } from '#api/error.ts';
 
-/** Why something was not done: what it was, and the reason; empty where the fields say it. */
+/** A failure as title and detail; the detail is empty if the fields show it. */
 export interface SaidProblem {
   title: string;
   detail: string;
@@ -9,6 +9,6 @@ export interface SaidProblem {
 export const hasCode = (error: unknown, code: ApiError['code']): boolean =>
   error instanceof ApiError && error.code === code;
 
-/** The server looked at it and said no, as against not having got so far. */
+/** Whether the server rejected the request (4xx), as opposed to failing to process it. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -11,6 +11,6 @@ export const sayClient = ({ client }: Pick<StaffAppointment, 'client'>): string 
   client?.fullName || 'Cliente sin datos';
 export const sayService = ({ service }: Pick<StaffAppointment, 'service'>): string =>
   service?.name ?? 'Servicio no disponible';
-/** The phone, as it is dialled; the e-mail where there is none. */
+/** The formatted phone; the e-mail if there is none. */
 export const sayContact = ({ client }: Pick<StaffAppointment, 'client'>): string =>
   client?.phone ? sayPhone(client.phone) : (client?.email ?? '—');

@@ -3,7 +3,7 @@ import { dismiss, show } from '#ui/toast/store.ts';
 import { Keys } from './Keys.tsx';
 import styles from './Undo.module.css';
 
-/** A text has an undo of its own under the same keys. */
+/** Text inputs have their own undo with the same keys. */
 const TEXTS = 'input, textarea, [contenteditable]';
 const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TEXTS) !== null;
 
@@ -21,7 +21,7 @@ function useUndoKey(onUndo: () => void): void {
 }
 
 interface UndoProps {
-  /** How long it is there; it stays for as long as somebody points at it or has it in focus. */
+  /** How long the button is shown; the time stops while it is hovered or focused. */
   durationMs: number;
   onUndo: () => void;
   onEnd: () => void;
@@ -55,12 +55,12 @@ function Undo({ durationMs, onUndo, onEnd }: UndoProps) {
   );
 }
 
-/** The longest that a timer can wait: the toast goes when its button says so. */
+/** The longest delay of a timer. The undo button dismisses the toast itself. */
 const UNTIL_ENDED_MS = 2 ** 31 - 1;
 
 let shown = 0;
 
-/** Says what was done, with a button and Ctrl+Z to undo it; only the last one can be undone. */
+/** Shows a toast with a button to undo, also by Ctrl+Z. Only the latest toast can be undone. */
 export function sayUndoable(text: string, durationMs: number, onUndo: () => void): void {
   dismiss(shown);
   const end = (): void => dismiss(id);

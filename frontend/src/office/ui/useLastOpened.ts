@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** A dialog or drawer keeps its subject while it goes away; each opening begins a form of its own. */
+/**
+ * Keeps the subject of a dialog or drawer while it closes. `opening` counts the openings, as a key for a new form each
+ * time.
+ */
 export function useLastOpened<T>(subject: T | undefined): { shown: T | undefined; opening: number } {
   const last = useRef<{ shown: T | undefined; opening: number; open: boolean }>({
     shown: undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for a moment: nobody wants what half a word, or half an address, finds. */
+/** Returns the value after it has not changed for a moment, to avoid requests for incomplete input. */
 export function useSettled<T>(value: T, afterMs = 500): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

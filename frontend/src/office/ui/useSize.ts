@@ -6,7 +6,10 @@ export interface Size {
   desk: boolean;
 }
 
-/** phone < 768 ≤ tablet < 1200 ≤ desk: the widths at which the back office changes its navigation and its lists. */
+/**
+ * phone < 768 ≤ tablet < 1200 ≤ desk: the widths, in px, at which the navigation and the lists of the back office
+ * change.
+ */
 export function useSize(): Size {
   const phone = !useMedia('(min-width: 768px)');
   const desk = useMedia('(min-width: 1200px)');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const today = (): string => todayAt(instantOf(Date.now()));
 
-/** The clinic's day; an agenda left open overnight turns the page by itself. */
+/** Returns today in the clinic's zone, as `YYYY-MM-DD`. It updates at midnight. */
 export function useToday(): string {
   const [day, setDay] = useState(today);
   useEffect(() => {

@@ -15,7 +15,7 @@ export const buttonClass = ({ variant = 'primary', small, block }: ButtonLook, e
   classes(styles.btn, styles[variant], small && styles.small, block && styles.block, extra);
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** At work: says so, and cannot be pressed again. */
+  /** While true, the button shows `busyText`, if given, and ignores presses. */
   busy?: boolean | undefined;
   busyText?: string;
   children: ReactNode;
@@ -54,7 +54,7 @@ export function LinkButton({ variant, small, block, className, ...rest }: Button
   return <Link {...rest} className={buttonClass({ ...(variant && { variant }), small, block }, className)} />;
 }
 
-/** To somewhere outside this application: a map, a telephone. */
+/** A link to another site or application, such as a map or a phone number. */
 export function OutButton({ variant, small, block, className, children, ...rest }: ButtonLook & ComponentProps<'a'>) {
   return (
     <a {...rest} className={buttonClass({ ...(variant && { variant }), small, block }, className)}>

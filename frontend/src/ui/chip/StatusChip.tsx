@@ -7,7 +7,7 @@ const LABELS: Record<string, string> = {
   cancelled: 'Cancelada',
 };
 
-/** A status that we do not know is shown as it is, in a neutral colour. */
+/** The status of an appointment. An unknown status is shown unchanged, in a neutral colour. */
 export function StatusChip({ status }: { status: string }) {
   const label = LABELS[status];
   return <Chip tone={label && status}>{label ?? status}</Chip>;

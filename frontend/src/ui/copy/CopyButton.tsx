@@ -7,9 +7,9 @@ const SHOWN_MS = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** `'Copiar la dirección'` */
+  /** The name of the button: `'Copiar la dirección'`. */
   label: string;
-  /** `'Dirección copiada'` */
+  /** The toast after copying: `'Dirección copiada'`. */
   done: string;
 }
 
@@ -23,7 +23,7 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  /** Browsers refuse outside secure pages, or where the person has forbidden it. */
+  /** Browsers refuse on pages without HTTPS, or where the user denied the permission. */
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

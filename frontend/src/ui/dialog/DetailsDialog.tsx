@@ -7,17 +7,17 @@ import { Dialog } from './Dialog.tsx';
 
 interface DetailsDialogProps {
   picture: string;
-  /** Wide screens show the picture beside the text, cropped, unless it has to be seen whole. */
+  /** Shows the picture uncropped above the text. By default wide screens crop it and place it beside the text. */
   whole?: boolean;
   category: string;
   name: string;
-  /** What can be done with it, beside closing. */
+  /** Buttons next to *Cerrar*. */
   actions: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Everything about one thing of a catalog: picture, text, and what comes next. */
+/** The details of a service or a machine: picture, text and actions. */
 export function DetailsDialog({
   picture,
   whole = false,

@@ -9,9 +9,9 @@ interface DialogProps {
   /** Id of the heading that names the dialog. */
   labelledBy: string;
   wide?: boolean;
-  /** Without it nothing that the person presses closes the dialog. */
+  /** If absent, Escape, Back and the backdrop do not close the dialog. */
   onClose?: () => void;
-  /** Back leaves the page, as there is nothing left to do on it. */
+  /** Back then leaves the page instead of closing the dialog. */
   isLast?: boolean;
   children: ReactNode;
 }
@@ -26,17 +26,23 @@ function lockScroll(): () => void {
   };
 }
 
-/** Browsers close a dialog on the second Escape, whatever became of the first one's `cancel`; not where the key was taken. */
+/**
+ * Browsers close a dialog on the second Escape even if `cancel` was prevented, but not if the key press was prevented.
+ */
 function holdOpen(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault();
 }
 
-/** A modal dialog while it is mounted: Escape, Back and the backdrop close it, the page behind does not scroll, focus returns. */
+/**
+ * A modal dialog, open while mounted. Escape, Back and the backdrop close it; the page does not scroll; focus returns
+ * at the end.
+ */
 export function Dialog({ labelledBy, wide = false, onClose, isLast = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useBackCloses(onClose !== undefined && !isLast, () => onClose?.());
 
-  // A layout effect: its clean-up runs while the dialog is still in the page, which is what gives the focus back.
+  // A layout effect, because its clean-up runs while the dialog is still in the document; only then `close` restores
+  // the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -8,7 +8,7 @@ interface CheckFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A box to tick; its words are part of what can be pressed. */
+/** A checkbox whose label can be clicked as well. */
 export function CheckField({ label, hint, checked, onChange }: CheckFieldProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ interface FieldProps extends FieldLook {
   children: ReactNode;
 }
 
-/** What an input needs so that its label, hint and error belong to it. */
+/** Returns the attributes that connect an input to its hint or error. */
 export function describe(id: string, { error, hint }: FieldLook) {
   return {
     id,
@@ -23,7 +23,7 @@ export function describe(id: string, { error, hint }: FieldLook) {
   };
 }
 
-/** What is wrong with a field, below it. */
+/** The error message of a field. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className={styles.error} id={`${id}-error`}>
@@ -33,7 +33,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** Label above, hint or error below: the error takes the hint's place. */
+/** A field with its label above and its hint or error below. The error replaces the hint. */
 export function Field({ id, label, error, hint, optional = false, children }: FieldProps) {
   return (
     <div className={styles.field}>

@@ -4,7 +4,9 @@ import styles from './Field.module.css';
 import { describe, Field, type FieldLook } from './Field.tsx';
 
 interface TextFieldProps extends FieldLook, Omit<ComponentProps<'input'>, 'id' | 'prefix'> {
-  /** Shown before the input and no part of its value: `+52`. Empty where it comes and goes, so that the input stays. */
+  /**
+   * Text before the input that is not part of its value: `+52`. An empty string hides it without remounting the input.
+   */
   before?: string;
 }
 

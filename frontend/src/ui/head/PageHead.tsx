@@ -3,11 +3,11 @@ import styles from './PageHead.module.css';
 
 interface PageHeadProps {
   title: string;
-  /** What the page is for, in a sentence or two. */
+  /** The purpose of the page, in one or two sentences. */
   children?: ReactNode;
 }
 
-/** How a page begins. */
+/** The heading of a page, with an optional lead. */
 export function PageHead({ title, children }: PageHeadProps) {
   return (
     <header className={styles.head}>

@@ -1,25 +1,27 @@
 import { askDialogsFirst } from './heldHistory.ts';
 
 /**
- * Every open dialog has a history entry of its own above its page's, so that Back, which is how phones close things, closes
- * the dialog and stays on the page. The router knows nothing of these entries.
+ * Every open dialog has a history entry above the entry of its page, so that Back closes the dialog and stays on the
+ * page. The router does not know these entries.
  */
 interface DialogEntry {
   id: string;
-  /** The page's own entry below. */
+  /** Router state of the page's entry, as `pageOf` returns it. */
   page: string;
   onBack: () => void;
-  /** Another page took the entry's place. */
+  /** Whether the entry of another page replaced this entry. */
   replaced: boolean;
 }
 
 const open: DialogEntry[] = [];
-/** A step back is under way that is ours: nobody else hears of it, and what is written meanwhile waits for it. */
+/**
+ * True during a `history.back()` called here. Its `popstate` is hidden from the router, and writes wait until it ends.
+ */
 let stepping = false;
 const waiting: (() => void)[] = [];
 
 const dialogIn = (state: unknown): string | undefined => (state as { dialog?: string } | null)?.dialog;
-/** The router's own marks; a dialog's entry has those of its page. */
+/** Identifies the page of an entry by the router's state. The entry of a dialog has the same state as its page. */
 function pageOf(state: unknown): string {
   const { key, idx } = (state ?? {}) as { key?: string; idx?: number };
   return `${idx} ${key}`;
@@ -31,7 +33,10 @@ function stepBack(): void {
   history.back();
 }
 
-/** A step through the history takes a moment, and ends where it was to end, whatever was written meanwhile. */
+/**
+ * Delays the write while a step back is pending: the step ends asynchronously, and would leave an entry written
+ * meanwhile.
+ */
 function onceThere(write: () => void): void {
   if (stepping) waiting.push(write);
   else write();
@@ -39,7 +44,8 @@ function onceThere(write: () => void): void {
 
 const push = history.pushState.bind(history);
 const replace = history.replaceState.bind(history);
-// Whoever goes on to another page from a dialog comes back to the page below it, not to the closed dialog.
+// A page that is opened from a dialog replaces the dialog's entry, so that Back returns to the page and not to the
+// closed dialog.
 history.pushState = (...page) =>
   onceThere(() => {
     const above = dialogIn(history.state);
@@ -54,24 +60,25 @@ function enter(entry: DialogEntry): void {
   entry.page = pageOf(history.state);
   const state = { ...(history.state as object | null), dialog: entry.id };
   const above = dialogIn(history.state);
-  // A dialog that opens as another one closes takes over its entry.
+  // A dialog that opens while another one closes reuses its entry.
   if (above !== undefined && !isOpen(above)) replace(state, '');
   else push(state, '');
 }
 
-/** A dialog has opened. Answers how to close it; `onBack` is called when the person goes back. */
+/** Adds the history entry of an open dialog. `onBack` is called on Back. Returns a function that removes the entry. */
 export function openDialogEntry(onBack: () => void): () => void {
   const entry: DialogEntry = { id: crypto.randomUUID(), page: '', onBack, replaced: false };
   open.push(entry);
   onceThere(() => enter(entry));
   return () => {
     open.splice(open.indexOf(entry), 1);
-    // Not before what closed it has gone on to another page, or opened another dialog, if that is what it does.
+    // Deferred, because the handler that closed the dialog may still navigate or open another dialog, which reuses the
+    // entry.
     setTimeout(() => onceThere(() => dialogIn(history.state) === entry.id && stepBack()));
   };
 }
 
-/** Was this step of the history one between dialogs and their page? Then the router does not hear of it. */
+/** Handles a step between a dialog and its page. @returns true if it did; then the router does not receive the event */
 function leaveDialog(event: PopStateEvent): boolean {
   const arrivedAt = dialogIn(event.state);
   const isDead = arrivedAt !== undefined && !isOpen(arrivedAt);
@@ -98,5 +105,5 @@ function leaveDialog(event: PopStateEvent): boolean {
 
 askDialogsFirst(leaveDialog);
 
-// Reloaded with a dialog open: it is closed now, and its entry goes.
+// After a reload no dialog is open, so an entry left by one is removed.
 if (dialogIn(history.state) !== undefined) history.back();

@@ -1,20 +1,22 @@
 type Holder = (event: PopStateEvent) => void;
 
 const holders: Holder[] = [];
-/** Whether a step was one between dialogs and their page; nobody knows before the first dialog. */
+/** Handles steps of dialogs; a no-op until `dialogEntries.ts` is loaded. */
 let ofDialogs: (event: PopStateEvent) => boolean = () => false;
 
-/** Asked of every step back or forward, the newest first. Answers how to let go. */
+/**
+ * Registers a listener for steps back and forward; only the newest one is called. Returns a function that removes it.
+ */
 export function holdHistory(holder: Holder): () => void {
   holders.push(holder);
   return () => void holders.splice(holders.indexOf(holder), 1);
 }
 
-/** Dialogs are asked before all others. */
+/** Registers the handler of dialogs, which is called before the listeners of `holdHistory`. */
 export function askDialogsFirst(ask: typeof ofDialogs): void {
   ofDialogs = ask;
 }
 
-// Chromium calls the window's own listeners in the order in which they came, captured or not: whoever is to be heard before
-// the router hears it has to stand there before the router is drawn, and so does this.
+// Chromium calls listeners of `window` in the order of registration, even captured ones. This one must run before the
+// router's, so the module is loaded before the router renders.
 window.addEventListener('popstate', (event) => ofDialogs(event) || holders.at(-1)?.(event), { capture: true });

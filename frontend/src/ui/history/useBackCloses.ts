@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { openDialogEntry } from './dialogEntries.ts';
 
 /**
- * While something lies over the page, Back closes it instead of leaving the page. What stays open all the same, because it
- * asks first or is busy, is closed by the next Back. Not for what the address opens: that has an entry already.
+ * While `isOpen`, Back calls `close` instead of leaving the page. If it stays open, for example because it asks first
+ * or is busy, the next Back calls `close` again. Not for dialogs that the address opens: these have a history entry
+ * already.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const now = useRef(close);
@@ -12,7 +13,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     now.current = close;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each Back takes the entry away, whether it closes or not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each Back removes the entry, so a new one is needed
   useEffect(() => {
     if (!isOpen) return;
     return openDialogEntry(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Our own lines for the three networks: the icon library draws no brands. */
+/** Our own outlines of the three networks: the icon library has no brand icons. */
 function Line({ children }: { children: ReactNode }) {
   return (
     <svg

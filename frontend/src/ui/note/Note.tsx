@@ -9,7 +9,7 @@ export type NoteTone = 'ok' | 'bad' | 'sage' | 'quiet';
 interface NoteProps {
   tone?: NoteTone;
   icon?: LucideIcon;
-  /** Announced when it appears: politely, or at once for an error. */
+  /** Announces the note to screen readers when it appears: as an alert if the tone is `bad`, as a status otherwise. */
   announce?: boolean;
   onClose?: () => void;
   action?: ReactNode;

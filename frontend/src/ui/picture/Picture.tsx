@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import styles from './Picture.module.css';
 
-/** The mark's profile line, where a picture is missing. */
+/** The profile line of the brand mark, shown in place of a missing picture. */
 const PROFILE =
   'M318 172C282 192 254 236 250 282C249 300 253 314 250 328C246 348 227 376 214 402C207 416 211 425 223 429C240 434 250 438 237 460C228 478 240 480 254 482C236 488 238 504 252 519C253 529 246 538 248 553C251 572 268 583 290 584C332 582 372 560 398 522';
 
 interface PictureProps {
   src: string;
-  /** Above the fold: not lazy. */
+  /** For pictures above the fold: loads without `loading="lazy"`. */
   eager?: boolean;
 }
 
-/** A service's picture. It never breaks: one that is missing or fails leaves a quiet placeholder of the same size. */
+/** The picture of a service. A missing or broken one is replaced by a placeholder of the same size. */
 export function Picture({ src, eager = false }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   if (src === '' || failed === src) {

@@ -8,7 +8,7 @@ interface ConnectionErrorProps {
   onRetry: () => void;
 }
 
-/** The whole page, where nothing of ours answers. It tries again by itself once the network is back. */
+/** A full page for when the server cannot be reached. It retries by itself when the browser is online again. */
 export function ConnectionError({ onRetry }: ConnectionErrorProps) {
   useTitle('Error de Conexión');
   useEffect(() => {

@@ -3,7 +3,7 @@ import { holdFirstPaint } from '../firstPaint.ts';
 import { Skeleton } from '../skeleton/Skeleton.tsx';
 import styles from './Screen.module.css';
 
-/** A page that is still coming. */
+/** The placeholder of a page that is loading. */
 export function PageSkeleton() {
   useLayoutEffect(holdFirstPaint, []);
   return (

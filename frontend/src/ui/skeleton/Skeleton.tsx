@@ -8,7 +8,7 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** One quiet block in the place of what is coming. */
+/** A placeholder block for content that is loading. */
 export function Skeleton({ height, width = '100%', radius, className }: SkeletonProps) {
   return (
     <span

@@ -1,2 +1,2 @@
-/** Keys for so many blocks that stand in for what is coming. */
+/** Returns React keys for a number of placeholder blocks. */
 export const places = (count: number): string[] => Array.from({ length: count }, (_, place) => `place-${place}`);

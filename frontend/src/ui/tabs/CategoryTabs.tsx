@@ -7,12 +7,12 @@ export const EVERY = 'Todos';
 interface CategoryTabsProps {
   items: readonly { category: string }[] | undefined;
   chosen: string;
-  /** Id of the panel with what is chosen among. */
+  /** Id of the panel that the tabs filter. */
   controls: string;
   onChoose: (category: string) => void;
 }
 
-/** All, or one of the categories that there are, each with its count. */
+/** Tabs for all items and for each category, each with its count. */
 export function CategoryTabs({ items, chosen, controls, onChoose }: CategoryTabsProps) {
   if (items === undefined) return <Skeleton height={44} radius={8} className={styles.filters} />;
   const categories = [EVERY, ...new Set(items.map(({ category }) => category))];

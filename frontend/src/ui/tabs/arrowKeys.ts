@@ -7,7 +7,7 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** In a tab list the arrows move the focus, Home and End jump; Enter or Space choose. */
+/** Keyboard handling of a tab list: arrows, Home and End move the focus. Enter or Space selects the tab. */
 export function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
   const move = MOVES[event.key];
   if (move === undefined) return;

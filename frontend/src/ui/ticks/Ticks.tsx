@@ -4,11 +4,11 @@ import styles from './Ticks.module.css';
 
 interface TicksProps {
   points: readonly string[];
-  /** On phones two are enough to tell cards apart; the details show them all. */
+  /** Shows only two points on phones. */
   compact?: boolean;
 }
 
-/** What speaks for a service or a piece of equipment, one tick each. */
+/** The selling points of a service or a machine, as a list. */
 export function Ticks({ points, compact = false }: TicksProps) {
   return (
     <ul className={classes(styles.ticks, compact && styles.compact)}>

@@ -19,7 +19,10 @@ function ToastItem({ toast }: { toast: Toast }) {
   );
 }
 
-/** The one region of the page that says toasts, bottom left, on phones below the header. A manual popover, so that it lies above open dialogs. */
+/**
+ * The live region for toasts, at the bottom left; below the header on phones. It is a manual popover so that it stays
+ * above open dialogs.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, shownToasts, shownToasts);
   const region = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  /** What can be done about it. */
+  /** A button or link in the toast. */
   action?: ReactNode;
 }
 
@@ -25,11 +25,14 @@ export function dismiss(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Nothing is said twice: a text that is there already starts anew. What went well takes away what went wrong before. */
+/** Whether a toast stays when a new one is shown. The same text replaces itself, and a success removes errors. */
 const stays = (toast: Toast, { kind, text }: Omit<Toast, 'id'>): boolean =>
   toast.text !== text && !(kind === 'success' && toast.kind === 'error');
 
-/** Beyond the limit the oldest gives way. @returns what `dismiss` takes */
+/**
+ * Shows a toast. Beyond `MAX_TOASTS` the oldest one is removed.
+ * @returns the id for `dismiss`
+ */
 export function show(
   kind: ToastKind,
   text: string,

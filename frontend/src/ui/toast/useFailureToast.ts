@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { toast } from './store.ts';
 
 /**
- * A failure is said where it happened. Whoever has gone on meanwhile, and does not see that place any more, reads a toast.
- * @param isShown whether the place is in sight, as long as it is mounted
+ * Returns a function that shows a failure as a toast, but only if the place that shows the failure itself is hidden or
+ * unmounted.
+ * @param isShown whether that place is visible while it is mounted
  */
 export function useFailureToast(isShown = true): (text: string) => void {
   const inSight = useRef(isShown);
