@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { BEGUN, MARKER } from './seed-marker.ts';
 import { STORAGE_FOLDER } from './storage/index.ts';
 
-/** What a start leaves in its data folder: the table of either engine, accounts, messages, secrets, pictures, the seed's marker. */
+/**
+ * The files that a start creates in its data folder: the table of either engine, accounts, messages, secrets, pictures,
+ * the seed's marker.
+ */
 const DATABASES = ['table.db', 'shared-local-instance.db', 'pool.sqlite', 'messages.sqlite'];
 const JOURNALS = ['', '-wal', '-shm', '-journal'];
 const SECRETS = ['signing-key.pem', 'link-secret'];
@@ -15,7 +18,7 @@ const DATA = new Set([
   BEGUN,
 ]);
 
-/** Our files in a folder; empty if it is no data folder, or does not exist. */
+/** Returns our files in a folder; empty if it is no data folder, or does not exist. */
 export function dataFilesIn(dir: string): string[] {
   try {
     return readdirSync(dir).filter((name) => DATA.has(name));

@@ -17,7 +17,7 @@ import { StartFault } from './fault.ts';
 import { isBusy } from './sqlite.ts';
 
 const LOCK = 'lock';
-/** An ending process may still hold it. */
+/** The previous process may still hold the lock while it ends. */
 const PATIENCE_MS = 500;
 
 /**
@@ -43,7 +43,7 @@ function lockFolder(dir: string): (() => void) | null {
   }
 }
 
-/** Never opens an existing file: closing it again would free a lock that this process has on it. */
+/** Creates the file, but never opens an existing one: closing it again would free a lock that this process has on it. */
 function make(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
@@ -54,7 +54,7 @@ function make(file: string): void {
 
 function isTaken(database: DatabaseSync): boolean {
   try {
-    // Nothing is ever written: there is nothing to keep a journal of.
+    // Nothing is ever written, so no journal file is needed.
     database.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
     return true;
   } catch (error) {
@@ -69,7 +69,7 @@ function placeOf(file: string): string | null {
   return stats === undefined ? null : `${stats.dev}:${stats.ino}`;
 }
 
-/** Names the lock's owner in messages; it decides nothing. */
+/** The file with the process id of the lock's owner, for messages only. */
 const HOLDER = 'pid';
 
 const OTHERS = 0o077;
@@ -105,7 +105,7 @@ function claimFolder(dir: string): () => void {
     unlock();
   };
   try {
-    // One of before may be readable by all.
+    // A file of an earlier version may be readable by other users.
     rmSync(holder, { force: true });
     writeFileSync(holder, String(process.pid), { mode: 0o600 });
     for (const name of dataFilesIn(dir)) makePrivate(join(dir, name));

@@ -5,9 +5,9 @@ import type { Providers } from './providers.ts';
 export const LOCAL_TABLE = 'rostro-local';
 export const LOCAL_REGION = 'us-east-1';
 export const LOCAL_BUCKET = 'rostro-local-media';
-/** Placeholders: nothing here leaves loopback. */
+/** Placeholders: no request leaves loopback. */
 export const LOCAL_CREDENTIALS = { id: 'local', secret: 'local' } as const;
-/** Where the gateway answers in place of AWS's services. */
+/** The gateway's paths that replace AWS's services. */
 export const AWS_PATHS = {
   events: '/_local/aws/events',
   ses: '/_local/aws/ses',

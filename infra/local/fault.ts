@@ -1,2 +1,2 @@
-/** A failure that the user can fix: shown as its one message, without a stack. */
+/** A failure that the user can fix: its message is shown without a stack. */
 export class StartFault extends Error {}

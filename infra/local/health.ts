@@ -2,10 +2,10 @@ import { DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/clie
 import type { Handle } from './gateway/server.ts';
 
 /**
- * On one machine "up" means that the table accepts a write: with a full disk or a damaged table nobody can book, even
- * if the process answers.
- * @param tryWrite fails if nothing can be written
- * @param answer the healthy answer
+ * On one machine "up" means that the table accepts a write: with a full disk or a damaged table no booking works, even
+ * if the process responds.
+ * @param tryWrite fails if the table rejects a write
+ * @param answer the healthy response
  */
 export function health(tryWrite: () => Promise<void>, answer: Handle): Handle {
   let trying: Promise<boolean> | undefined;
@@ -30,7 +30,7 @@ export function health(tryWrite: () => Promise<void>, answer: Handle): Handle {
 
 const PLACE = { pk: { S: 'local#HEALTH' }, sk: { S: 'PROBE' } };
 
-/** Writes a test item into the table and deletes it; answers at once, without retries. */
+/** Writes a test item into the table and deletes it; responds at once, without retries. */
 export function writeProbe(tableName: string): () => Promise<void> {
   const client = new DynamoDBClient({ maxAttempts: 1 });
   return async () => {

@@ -7,13 +7,14 @@ const BYTES = 36;
 const WHOLE = /^[\w-]{48}$/;
 
 /**
- * This machine's secret for links in messages, made at the first start, so that links stay valid after a restart.
+ * Returns this machine's secret for links in messages, created at the first start, so that links stay valid after a
+ * restart.
  * @throws {StartFault} if it is damaged
  */
 export function loadLinkSecret(dataDir: string): string {
   const file = join(dataDir, 'link-secret');
   if (!existsSync(file)) {
-    // Written beside and renamed: half a secret is never seen.
+    // Written to another file and renamed, so that no reader sees an incomplete secret.
     const draft = `${file}.new`;
     writeFileSync(draft, randomBytes(BYTES).toString('base64url'), { mode: 0o600 });
     renameSync(draft, file);

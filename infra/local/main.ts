@@ -14,7 +14,7 @@ import { accountsOf, ensureSeeded } from './seed.ts';
 import type { SeedKind } from './seed-marker.ts';
 import { type System, startSystem } from './system.ts';
 
-/** `npm run dev`: the SPA from its sources, reloading as they change. Its own headers: hot reload needs inline scripts. */
+/** `npm run dev`: serves the SPA from its sources with hot reload. Vite sets its own headers, because hot reload needs inline scripts. */
 async function mountDevSite(root: string, { gateway, config }: System): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: join(root, 'frontend'), server: { middlewareMode: true }, appType: 'spa' });
@@ -36,7 +36,7 @@ const HEADINGS: Record<SeedKind, string> = {
   empty: `Clínica vacía, con una cuenta (contraseña ${DEMO_PASSWORD}):`,
 };
 
-/** What a person reads when everything is up. */
+/** Prints the addresses and accounts once the system is up. */
 function announce({ url }: System, { seeded, empty }: { seeded: SeedKind; empty: boolean }): void {
   console.log(`Rostro listo en ${url}`);
   console.log(`Correos y WhatsApp: ${url}/_local/`);
@@ -52,7 +52,7 @@ const { values } = parseArgs({
 let system: System | undefined;
 let ending = false;
 
-/** Ends every part in order, once; a second Ctrl-C does not wait. */
+/** Ends every part in order, once; a second Ctrl-C ends the process at once. */
 async function end(code: number, reason?: string): Promise<void> {
   if (reason) console.error(reason);
   if (ending) process.exit(code);

@@ -1,4 +1,4 @@
 import { html } from '@rostro/shared/html';
 
-/** Rostro's mark, for the pages of this machine that are not part of the site. */
+/** Rostro's brand mark, for the pages of this machine that are not part of the site. */
 export const MARK = html`<svg class="mark" viewBox="120 134 500 500" width="34" height="34" aria-hidden="true"><path fill="currentColor" d="M370 138A246 246 0 0 0 290 617C306 604 316 592 318 583C308 584 298 585 290 584C268 584 251 572 248 553C246 538 253 529 252 519C250 511 238 508 239 500C238 490 246 484 254 482C244 481 232 478 240 478C232 475 232 469 237 460C241 452 247 446 246 437C243 431 233 432 223 429C211 425 207 416 214 402C227 376 246 348 250 328C253 314 249 300 250 282C254 236 282 192 330 172C372 156 420 150 462 158A246 246 0 0 0 370 138Z"/><path fill="none" stroke="currentColor" stroke-width="15" stroke-linecap="round" d="M440 148A246 246 0 0 1 300 619M284 350C302 368 330 368 350 346"/></svg>`;

@@ -1,6 +1,6 @@
 import { StartFault } from './fault.ts';
 
-/** Addresses of other servers for SES and WhatsApp; without one the inbox takes the messages. */
+/** Addresses of other servers for SES and WhatsApp; if absent, the inbox receives the messages. */
 export interface Providers {
   ses?: string | undefined;
   whatsapp?: string | undefined;

@@ -38,7 +38,7 @@ export function startRelay(sweep: () => Promise<number>) {
   const running = run();
 
   return {
-    /** Something may have been written. */
+    /** Triggers a sweep soon, because the outbox may have new events. */
     poke(): void {
       asked = true;
       wake();

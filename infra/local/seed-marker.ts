@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type SeedKind = 'demo' | 'empty';
 
-/** A seed in progress: a start that finds it unfinished continues it, as of its own day. */
+/** A seed in progress: a start that finds it unfinished continues it, with the date on which it began. */
 export interface Begun {
   kind: SeedKind;
   today: string;
@@ -25,7 +25,7 @@ const kindOf = (text: string | undefined): SeedKind | null => (text === 'demo' |
 /** The kind of the data folder's seed; null if no seed has finished. */
 export const findFinishedSeed = (dataDir: string): SeedKind | null => kindOf(textOf(join(dataDir, MARKER)));
 
-/** The folder's unfinished seed, or otherwise the wanted one, recorded before its first write. */
+/** Returns the folder's unfinished seed, or otherwise the wanted one, recorded before its first write. */
 export function beginSeed(dataDir: string, wanted: Begun): Begun {
   const file = join(dataDir, BEGUN);
   const [text, today] = textOf(file).split(' ');

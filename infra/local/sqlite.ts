@@ -2,12 +2,12 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { StartFault } from './fault.ts';
 
-/** SQLite's result codes, of which the lower byte is the kind. */
+/** SQLite's result codes; the lower byte is the kind. */
 const BUSY = 5;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 const DAMAGES: readonly unknown[] = [CORRUPT, NOT_A_DATABASE];
-/** The process before may still hold it. */
+/** The previous process may still hold the file. */
 const PATIENCE_MS = 5000;
 
 /** Not `instanceof Error`: a test sandbox has an `Error` of its own. */
@@ -17,7 +17,7 @@ const kindOf = (error: unknown): number | null =>
 export const isBusy = (error: unknown): boolean => kindOf(error) === BUSY;
 
 /**
- * Opens a file that only this user may read; SQLite gives the log beside it the same rights.
+ * Opens a file that only this user may read; SQLite gives its log the same permissions.
  * @param schema the required tables
  * @throws {StartFault} if it is damaged
  */
@@ -53,7 +53,7 @@ export function inspect(file: string): void {
   }
 }
 
-/** Every page and row; not whether each index agrees with its table, which would take several times as long. */
+/** Checks every page and row, but not whether each index agrees with its table, which would take several times as long. */
 function mustBeSound(database: DatabaseSync): void {
   const answer = database.prepare('PRAGMA quick_check(1)').get();
   if (answer?.quick_check !== 'ok') throw Object.assign(new Error(String(answer?.quick_check)), { errcode: CORRUPT });
@@ -61,7 +61,7 @@ function mustBeSound(database: DatabaseSync): void {
 
 const saidOf = (file: string, error: unknown): unknown => (DAMAGES.includes(kindOf(error)) ? damageFault(file) : error);
 
-/** The error for a file that cannot be read any more. */
+/** The error for a damaged file. */
 export const damageFault = (file: string): StartFault =>
   new StartFault(
     `El archivo ${file} está dañado y Rostro no arranca con él. Recupéralo de una copia de la carpeta; sin copia, npm run reset empieza de nuevo y borra los datos.`,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The first file that runs, in plain JavaScript that any Node can read: it reports clearly if Node is too old.
+// The first file that runs, in plain JavaScript that any Node can read: it reports if Node is too old.
 import { isTooOld, NEEDED_NODE } from '../build/node-version.mjs';
 
 if (isTooOld()) {

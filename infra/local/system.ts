@@ -36,7 +36,7 @@ const require = createRequire(import.meta.url);
 type Bundle = Readonly<Record<string, unknown>>;
 
 /**
- * The deployed bundles of `dist/functions`, each loaded at its first call. A bundle reads its environment when it is
+ * Loads the deployed bundles of `dist/functions`, each at its first call. A bundle reads its environment when it is
  * loaded, so set it before.
  */
 function loadFunctions(root: string) {
@@ -53,7 +53,7 @@ function loadFunctions(root: string) {
     return bundle;
   };
   return {
-    /** A bundle's current handler. */
+    /** Returns a bundle's current handler. */
     handler<T>(name: BundleName, exported = 'handler'): T {
       const handler = bundleOf(name)[exported];
       if (typeof handler !== 'function') throw new Error(`${name} exports no ${exported}`);
@@ -61,7 +61,7 @@ function loadFunctions(root: string) {
     },
     /** The bundles that have been called so far. */
     loaded: (): BundleName[] => [...bundles.keys()],
-    /** Takes a rebuilt bundle into use. */
+    /** Replaces a bundle after a rebuild. */
     reload: (name: BundleName): void => void bundles.set(name, load(name)),
   };
 }
@@ -71,16 +71,16 @@ export interface SystemOptions {
   /** The project's root, with the built `dist/`. */
   root: string;
   dataDir: string;
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port: number;
   /** `DYNAMODB_ENDPOINT` and `ROSTRO_ENGINE`. */
   engineEndpoint?: string | undefined;
   engineName?: string | undefined;
-  /** `SES_ENDPOINT` and `WHATSAPP_ENDPOINT`: the servers that take the messages instead of the inbox. */
+  /** `SES_ENDPOINT` and `WHATSAPP_ENDPOINT`: the servers that receive the messages instead of the inbox. */
   providers?: Providers | undefined;
-  /** How long a notice waits before its first attempt. */
+  /** The delay before a notice's first attempt. */
   noticeDelayMs?: number | undefined;
-  /** How long a notice waits before its second attempt. */
+  /** The delay before a notice's second attempt. */
   retryDelayMs?: number | undefined;
   /** The user pool's clock, which a test can move. */
   identityClock?: (() => Date) | undefined;
@@ -88,10 +88,7 @@ export interface SystemOptions {
   onDeath: (reason: string) => void;
 }
 
-/**
- * The whole of Rostro on one machine: its parts stand for CloudFront, API Gateway, Cognito, DynamoDB, S3, EventBridge,
- * SQS and SES.
- */
+/** The whole of Rostro on one machine: its parts replace CloudFront, API Gateway, Cognito, DynamoDB, S3, EventBridge, SQS and SES. */
 export interface System {
   url: string;
   engine: Engine;
@@ -101,13 +98,13 @@ export interface System {
   functions: Functions;
   gateway: Gateway;
   config: SpaConfig;
-  /** Did this start make the table? */
+  /** Whether this start created the table. */
   fresh: boolean;
   /** Waits until every event has left the outbox and every notice of it is sent or dead. */
   settle(): Promise<void>;
   /**
-   * Opens the server to visitors; before that, only the system's own parts can reach each other, and other requests are
-   * told to wait.
+   * Opens the server to visitors; before that, only the system's own parts can reach each other, and other requests get
+   * a response that asks them to wait.
    */
   open(): void;
   close(): Promise<void>;
@@ -200,7 +197,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   return { url, engine, identity, inbox, bus, functions, gateway, config, fresh, settle, open };
 }
 
-/** What the function behind the back office shows staff, without their sign-in. */
+/** The function behind the back office, called without a sign-in. */
 type NoticePreviews = (now: string) => Promise<NoticePreview[]>;
 
 /** One queue and one consumer per channel, fed by the same rule as on AWS. */

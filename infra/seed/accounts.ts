@@ -1,16 +1,16 @@
 import type { NewProfile } from '@rostro/rules/clients/profile';
 import { type ClinicRole, ROLE_IDS } from './clinic.ts';
 
-/** For one machine only: the seed for AWS makes no account. */
+/** Only for a local system: the seed for AWS creates no accounts. */
 export const DEMO_PASSWORD = 'Rostro-2026';
 
 export type AccountProfile = Pick<NewProfile, 'id' | 'fullName' | 'email' | 'phone' | 'birthDate' | 'position'>;
 
 export interface DemoAccount extends AccountProfile {
   email: string;
-  /** As the start message shows it. */
+  /** The label in the start message. */
   role: string;
-  /** Only panel users have one. */
+  /** Absent for clients. */
   roleId?: ClinicRole;
 }
 
@@ -25,7 +25,7 @@ export const ADMIN_ACCOUNT: DemoAccount = {
   roleId: ROLE_IDS.administration,
 };
 
-/** Complete, so that the account can book at once. */
+/** The profile is complete, so that the account can book at once. */
 export const CLIENT_ACCOUNT: DemoAccount = {
   id: 'account-cliente',
   email: 'cliente@rostro.test',

@@ -22,7 +22,7 @@ export const businessItem: BusinessItem = {
   },
 };
 
-/** It gets a notice of each booking of the site, so that the inbox shows an example. */
+/** The clinic gets a notice of each booking on the site, so that the inbox shows an example. */
 export const noticePolicyItem: NoticePolicyItem = {
   ...keys.noticePolicy(),
   ...DEFAULT_NOTICE_POLICY,

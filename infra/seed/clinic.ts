@@ -61,7 +61,7 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
 
 /**
  * Roles, payment methods, and the specification's capacity and opening hours.
- * @param holders role of each panel user that is made with them
+ * @param holders the roles of the panel users that are seeded, one per user
  */
 export const clinicItems = (holders: readonly ClinicRole[] = [], settings: Settings = DEFAULT_SETTINGS): Key[] => [
   ...ROLES.map(

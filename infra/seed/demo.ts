@@ -26,7 +26,7 @@ const wish = (
   outcome,
 });
 
-/** The demo client's "Mis Citas": three visits, one cancelled, one in the future. */
+/** The demo client's "Mis Citas": three past appointments, a cancelled one and a future one. */
 const CLIENT_WISHES: readonly SeedAppointment[] = [
   wish(-70, 1, 5, (booked) => closedOutcome(booked, 'attended')),
   wish(-45, 3, 4, cancelledOutcome),
@@ -59,7 +59,7 @@ export function demoClinic(today: string, { accounts }: { accounts: boolean }) {
   return { clients, appointments, ...withReceipts({ appointments, payments, today, desk }) };
 }
 
-/** All of it as items, without the accounts themselves. */
+/** The whole demo clinic as items, without the accounts. */
 export function demoItems(today: string, options: { accounts: boolean }): Key[] {
   const { clients, appointments, payments, receipts, counter, cashDays } = demoClinic(today, options);
   return [

@@ -2,7 +2,7 @@ import type { Equipment } from '@rostro/shared/contract/booking';
 
 type Machine = Pick<Equipment, 'name' | 'category' | 'description'> & { characteristics: string[]; art: string };
 
-/** In the clinic's order; ids are their places. */
+/** In the clinic's order, which also determines the ids. */
 export const MACHINES: readonly Machine[] = [
   {
     name: 'Analizador de piel con luz de Wood',

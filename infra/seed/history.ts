@@ -25,7 +25,7 @@ export interface SeedAppointment {
   serviceId: number;
   /** Days from today; a closed day moves it to the next open one. */
   inDays: number;
-  /** Which slot of the day, from 0. */
+  /** Index of the slot in the day, from 0. */
   slot: number;
   outcome: (booked: { createdAt: string; endsAt: string }) => VisitOutcome;
 }
@@ -39,7 +39,7 @@ const NOTES = [
   'Primera visita, recomendada por una amiga.',
 ] as const;
 
-/** How much of the clinic's places is taken: steady behind us, thinning out ahead. */
+/** The share of the clinic's capacity that is booked: constant in the past, decreasing in the future. */
 const fillOf = (daysAhead: number): number => (daysAhead <= 0 ? 0.3 : 0.34 * (1 - daysAhead / (DAYS_AHEAD + 5)));
 
 /** The months of an agenda around today: the fixed appointments, and other clients in the remaining places. */
@@ -74,7 +74,7 @@ const withKeys = (facts: AppointmentFields, id: string): AppointmentItem => ({
   ...facts,
 });
 
-/** Service and time; the caller adds client and outcome. */
+/** Fields for the service and the time; the caller adds client and outcome. */
 function booked(service: Service, startsAt: string, createdAt: string) {
   return {
     serviceId: service.id,
@@ -86,7 +86,7 @@ function booked(service: Service, startsAt: string, createdAt: string) {
   };
 }
 
-/** Yesterday evening at the latest, so that nobody is near the limit of bookings in three hours. */
+/** Creation time: yesterday evening at the latest, so that no client is near the limit of bookings in three hours. */
 const madeAt = (date: string, today: string, daysBefore: number, minute: number): string =>
   toInstant(addDays(date, -Math.max(daysBefore, daysBetween(today, date) + 1)), timeAtMinute(minute));
 
@@ -94,7 +94,7 @@ interface SeedPlace {
   date: string;
   startsAt: string;
   category: string;
-  /** Clients with an appointment on that day. */
+  /** Ids of clients with an appointment on that day. */
   busy: Set<string>;
 }
 

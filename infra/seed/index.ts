@@ -12,7 +12,7 @@ import { present, putAbsent, putAll, type SeedTable } from './write.ts';
 export const seedBase = (table: SeedTable, { demo = false } = {}): Promise<number> =>
   putAbsent(table, clinicItems([], demo ? DEMO_SETTINGS : DEFAULT_SETTINGS));
 
-/** The demo would overwrite a clinic's own data. */
+/** Thrown if the demo would overwrite the clinic's own data. */
 export class SeedConflict extends Error {
   readonly keys: readonly Key[];
 
@@ -24,8 +24,8 @@ export class SeedConflict extends Error {
 }
 
 /**
- * The demo clinic without accounts, in addition to the base data. It may be repeated on the same day while nobody has
- * changed it.
+ * Writes the demo clinic without accounts, in addition to the base data. It may be repeated on the same day while the
+ * demo's items are unchanged.
  * @throws {SeedConflict} before the first write
  */
 export async function seedDemo(table: SeedTable, today: string): Promise<void> {

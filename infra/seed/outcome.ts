@@ -13,7 +13,7 @@ export const pendingOutcome = ({ createdAt }: Booked): VisitOutcome => ({
   version: 1,
   updatedAt: createdAt,
 });
-/** The clinic confirmed it by phone, or the client cancelled it, within two hours. */
+/** Two versions: the clinic confirmed by phone, or the client cancelled, within two hours. */
 const settled = (status: 'confirmed' | 'cancelled', { createdAt }: Booked): VisitOutcome => ({
   status,
   closed: false,

@@ -52,7 +52,7 @@ function paymentOf(
   return payment;
 }
 
-/** Clients who came paid, most of them in full; some left a deposit for a costly future service. */
+/** Attended appointments are paid, most of them in full; some costly future services have a deposit. */
 function paid(dice: Dice, appointment: AppointmentItem, totalCents: number): PaymentItem | null {
   if (appointment.attendance === 'attended') {
     if (dice.chance(0.04)) return null;

@@ -9,16 +9,16 @@ import { addDays, toInstant } from '@rostro/shared/time';
 import type { DemoAccount } from './accounts.ts';
 import { GIVEN_NAMES, SURNAMES } from './names.ts';
 
-/** Clients of the demo have been known at least this long: longer than its appointments go back. */
+/** Clients of the demo were created at least this long ago, before their first appointment. */
 const KNOWN_FOR_DAYS = 130;
 
 const surname = (place: number): string => SURNAMES[place % SURNAMES.length] ?? '';
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** Most want to be reminded, some by e-mail only, every sixth not at all. */
+/** Most clients want reminders; every third by e-mail only, every sixth none. */
 const demoConsent = (place: number): Consent => ({ reminders: place % 6 !== 5, whatsapp: place % 3 !== 2 });
 
-/** Sixty people of no account: taken at the desk. The multipliers only shuffle. */
+/** Sixty clients without accounts, as staff create them. The multipliers only shuffle the values. */
 export const demoClients = (today: string): ProfileItem[] =>
   GIVEN_NAMES.map((given, place) => {
     const surnames = [surname(place * 7 + 3), surname(place * 11 + 17)];
@@ -36,7 +36,7 @@ export const demoClients = (today: string): ProfileItem[] =>
     });
   });
 
-/** The person behind an account, with its role. */
+/** The items of an account's profile and role. */
 export function accountItems({ role: _role, roleId, ...person }: DemoAccount, sub: string, today: string): Key[] {
   const profile = profileItem({
     ...person,

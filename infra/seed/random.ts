@@ -1,6 +1,6 @@
 /** Pseudo-random numbers, the same in every run. */
 export interface Dice {
-  /** True so often, out of 1. */
+  /** True with this probability, from 0 to 1. */
   chance(probability: number): boolean;
   /** A whole number, both ends included. */
   between(least: number, most: number): number;

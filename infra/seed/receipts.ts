@@ -17,7 +17,7 @@ interface Taken {
   appointments: readonly AppointmentItem[];
   payments: readonly PaymentItem[];
   today: string;
-  /** Who takes money. */
+  /** The staff members who take payments. */
   desk: readonly Cashier[];
 }
 
@@ -28,7 +28,7 @@ interface Filed {
   cashDays: CashDayItem[];
 }
 
-/** Cash of the last days is still to be counted. */
+/** The last days have no day close yet. */
 const UNCOUNTED_DAYS = 2;
 
 /** Payments with their receipts, numbered in order, and the days of those. */
@@ -87,7 +87,7 @@ function receiptOf(
   };
 }
 
-/** Days behind us were counted in the evening; now and then something was missing. */
+/** Past days have a day close in the evening; on some of them cash was missing. */
 function cashDaysOf(receipts: readonly ReceiptItem[], today: string, by: Cashier): CashDayItem[] {
   const days = [...new Set(receipts.map(({ day }) => day))].sort();
   return days.map((day, place) => {

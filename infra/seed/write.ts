@@ -33,7 +33,7 @@ async function putBatch({ client, name }: SeedTable, items: readonly Key[]): Pro
   }
 }
 
-/** Puts all items, whatever is there. */
+/** Puts all items and overwrites existing ones. */
 export async function putAll(table: SeedTable, items: readonly Key[]): Promise<void> {
   const batches = inChunks(items, WRITES);
   const writer = async () => {
@@ -43,7 +43,7 @@ export async function putAll(table: SeedTable, items: readonly Key[]): Promise<v
 }
 
 /**
- * Puts items with free keys.
+ * Puts only the items that do not exist yet.
  * @returns the number of written items
  */
 export async function putAbsent({ client, name }: SeedTable, items: readonly Key[]): Promise<number> {

@@ -4,7 +4,7 @@ import { call } from './client.ts';
 import { orLastSeen } from './lastSeen.ts';
 import { PUBLIC } from './queryClient.ts';
 
-/** The clinic: address, contact, opening hours as text. */
+/** The clinic's data: address, contact, and opening hours as text. */
 export const businessQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'business'],
@@ -13,21 +13,21 @@ export const businessQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Something of it was changed: whatever shows it asks again. */
+/** Refetches the clinic's data after a change. */
 export const refreshBusiness = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: businessQuery().queryKey });
 
-/** `['Calle 5 de Mayo 48', '76000 Querétaro, Qro.']`, without what the clinic has not said. */
+/** `['Calle 5 de Mayo 48', '76000 Querétaro, Qro.']`, without empty parts. */
 export function addressLinesOf({ address, city, state, postalCode }: Business): string[] {
   const place = [city, state].filter((part) => part !== '').join(', ');
   return [address, `${postalCode} ${place}`.trim()].filter((line) => line !== '');
 }
 
-/** What a map application looks for. */
+/** The search text for a map application. */
 export const placeOf = (business: Business): string =>
   [business.name, ...addressLinesOf(business)].filter((part) => part !== '').join(', ');
 
-/** Where a map application finds the clinic. */
+/** A link that searches for the clinic in Google Maps. */
 export const mapLinkOf = (business: Business): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: placeOf(business) })}`;
 

@@ -5,7 +5,7 @@ import { connectionError, failureOf } from './failure.ts';
 
 const routes = { ...ownRoutes };
 
-/** Makes routes known whose code has come: those of the back office, or of what messages link to. */
+/** Adds routes whose code was loaded lazily: those of the back office, and of the links in notices. */
 export const knowRoutes = (more: typeof ownRoutes): unknown => Object.assign(routes, more);
 
 export interface CallOptions {
@@ -13,7 +13,7 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** What every input looks like once its route is forgotten. */
+/** The common shape of every route's input. */
 interface AnyInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
@@ -50,8 +50,9 @@ async function send(url: string, request: RequestInit): Promise<Response> {
 }
 
 /**
- * Calls a route of the contract on this origin. Public routes carry no token, so that they wait for no session and may be
- * cached. Throws `ApiError`, and nothing else, unless the caller's own signal aborts.
+ * Calls a route of the contract on this origin. Public routes send no token, so they need not wait for the session and
+ * can be cached.
+ * @throws {ApiError} and nothing else, unless the caller's signal aborts
  */
 export async function call<K extends RouteId>(
   id: K,
@@ -64,7 +65,7 @@ export async function call<K extends RouteId>(
   const sent = (input ?? {}) as AnyInput;
   const token = access === 'public' ? undefined : await accessToken();
   const response = await send(urlOf(path, sent), requestOf(method, sent.body, token, options));
-  // Reading goes on signed out where it may; what the person was doing cannot.
+  // After a failed read the person may continue signed out; after a failed write they must sign in.
   if (response.status === 401 && access !== 'public') expireSession(method === 'GET' ? 'noticed' : 'interrupted');
   if (!response.ok) throw await failureOf(response);
   return (await response.json().catch(() => {

@@ -2,6 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { loadConfig } from '#session/config.ts';
 import { PUBLIC } from './queryClient.ts';
 
-/** Nobody can sign in without it: where it cannot be read, the error screen says so before anything is typed. */
+/** The configuration of the client. Signing in needs it, so if it cannot be read, the error screen is shown before the form. */
 export const configQuery = () =>
   queryOptions({ queryKey: [PUBLIC, 'config'], queryFn: loadConfig, staleTime: Number.POSITIVE_INFINITY });

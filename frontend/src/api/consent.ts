@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { queryClient } from './queryClient.ts';
 
-/** What the signed-in person agreed to be sent, when and where. */
+/** The signed-in client's consent: the notices and their channels. */
 export const consentQuery = () =>
   queryOptions({
     queryKey: ['me', 'consent'],

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { PUBLIC } from './queryClient.ts';
 
-/** Active equipment, in the clinic's order. */
+/** The active equipment, in the clinic's order. */
 export const equipmentQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'equipment'],

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams, FieldErrors } from '@rostro/shared/errors';
 
-/** `offline`: the browser has no network; `unreachable`: it has, but the server did not answer as ours does. */
+/** `offline`: the browser has no network. `unreachable`: it has, but the response is missing or not from our API. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'unreachable';
 
 export interface ApiFailure {
@@ -12,17 +12,17 @@ export interface ApiFailure {
   retryAfter?: number;
 }
 
-/** Every failed call, whatever answered it. */
+/** The error of every failed call, whatever its source. */
 export class ApiError extends Error {
-  /** HTTP status; 0 where nothing answered. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: ApiErrorCode;
-  /** Spanish, ready to show. */
+  /** In Spanish, ready to show. */
   readonly detail: string;
-  /** Field path → what is wrong with it, in Spanish. */
+  /** Field path → error message in Spanish. */
   readonly fields: Record<string, string>;
   readonly params: ErrorParams;
-  /** Seconds to wait before trying again, where the server says so. */
+  /** Seconds to wait before a retry, if the response says so. */
   readonly retryAfter?: number;
 
   constructor(failure: ApiFailure) {
@@ -37,13 +37,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing of ours answered: the person has to check the connection, not the data. */
+/** Whether the server could not be reached: the connection is the problem, not the input. */
 export const isConnectionError = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'offline' || error.code === 'unreachable');
 
-/** Somebody else has saved the same meanwhile. */
+/** Whether another person changed the same item meanwhile. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';
 
-/** The text to show for whatever was thrown. */
+/** Returns the message to show for any error. */
 export const detailOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : 'Ha ocurrido un error inesperado';

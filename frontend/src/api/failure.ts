@@ -3,7 +3,7 @@ import { ApiError } from './error.ts';
 
 const UNREACHABLE = 'Error de conexión: No se puede conectar con el servidor';
 
-/** What API Gateway itself answers before a function runs: `{"message":"Unauthorized"}` and its like. */
+/** Responses of API Gateway itself, without a function: `{"message":"Unauthorized"}` and similar. */
 const GATEWAY_FAILURES: Record<number, { code: ErrorCode; detail: string }> = {
   401: { code: 'unauthorized', detail: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.' },
   403: { code: 'forbidden', detail: 'No tienes permiso para realizar esta acción.' },
@@ -27,7 +27,7 @@ function retryAfterOf(response: Response): { retryAfter?: number } {
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'code' in body && 'detail' in body;
 
-/** An answer that is not 2xx, in either of its two forms, or from something in between that is not ours. */
+/** Converts a response that is not 2xx into an error: of a function, of API Gateway, or of a proxy in between. */
 export async function failureOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const { status } = response;

@@ -1,7 +1,7 @@
 import { SEEN_PREFIX } from '#session/stored.ts';
 
 interface Seen<T> {
-  /** Whose it is; nobody's where everybody may see it. */
+  /** The person whose data it is; undefined for public data. */
   of?: string | undefined;
   at: string;
   value: T;
@@ -9,11 +9,11 @@ interface Seen<T> {
 
 export interface Read<T> {
   value: T;
-  /** When it was read, where that was in an earlier visit: there is no network now. */
+  /** Time of an earlier visit, if the value is from then because there is no network. */
   seenAt?: string;
 }
 
-/** Storage may be full or forbidden: then nothing is kept, and that is all. */
+/** Storage may be full or disabled; then nothing is kept. */
 function keep(name: string, seen: Seen<unknown>): void {
   try {
     localStorage.setItem(SEEN_PREFIX + name, JSON.stringify(seen));
@@ -27,7 +27,7 @@ function kept<T>(name: string, of: string | undefined): Seen<T> | undefined {
   return seen.at !== undefined && seen.of === of ? (seen as Seen<T>) : undefined;
 }
 
-/** Reads, and keeps what was read on this device; without a network, what was kept last. */
+/** Resolves with the value and stores it on this device. Without a network it resolves with the stored value. */
 export async function orLastSeen<T>(name: string, reading: Promise<T>, of?: string): Promise<Read<T>> {
   try {
     const value = await reading;

@@ -6,7 +6,7 @@ import { call } from './client.ts';
 import { orLastSeen } from './lastSeen.ts';
 import { queryClient } from './queryClient.ts';
 
-/** The signed-in person: profile and rights. */
+/** The signed-in person: profile and permissions. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ['me'],

@@ -7,7 +7,7 @@ import { orLastSeen } from './lastSeen.ts';
 import { queryClient } from './queryClient.ts';
 
 export interface MyAppointments extends RouteOutput<'listMyAppointments'> {
-  /** Set where there is no network, and this is how they were then. */
+  /** Time when the list was read, if there is no network now. */
   seenAt?: string;
 }
 
@@ -18,13 +18,13 @@ interface Written {
 }
 
 const WRITTEN_KEY = ['my-appointments-written'];
-/** The index that lists are read from has certainly caught up by then. */
+/** Longer than the lag of the index from which lists are read. */
 const CATCH_UP_MS = 30_000;
 
 const bySoonest = (a: Appointment, b: Appointment): number => a.startsAt.localeCompare(b.startsAt);
 const byNewest = (a: Appointment, b: Appointment): number => bySoonest(b, a);
 
-/** The list with one appointment as it now stands. */
+/** Returns the list with one appointment added or replaced. */
 export function withAppointment(mine: MyAppointments, changed: Appointment): MyAppointments {
   const { upcoming, history } = mine;
   const others = (list: Appointment[]) => list.filter(({ id }) => id !== changed.id);
@@ -39,7 +39,7 @@ function isBehind({ upcoming, history }: MyAppointments, { appointment, at }: Wr
   return listed === undefined || listed.version < appointment.version;
 }
 
-/** Lists are read from an index that may lag behind the write: what we know to be written is put in. */
+/** The index may lag behind a write, so recent writes of this client are merged into the list. */
 function caughtUp(list: MyAppointments, now: number): MyAppointments {
   const written = queryClient.getQueryData<Written[]>(WRITTEN_KEY) ?? [];
   return written
@@ -47,7 +47,7 @@ function caughtUp(list: MyAppointments, now: number): MyAppointments {
     .reduce((all, { appointment }) => withAppointment(all, appointment), list);
 }
 
-/** What people write to the clinic may be about their health: it is not left lying on the device. */
+/** Notes to the clinic may be about health, so they are not stored on the device. */
 const withoutNotes = (mine: MyAppointments): MyAppointments => {
   const strip = (list: Appointment[]) => list.map((each) => ({ ...each, notes: '' }));
   return { ...mine, upcoming: strip(mine.upcoming), history: strip(mine.history) };
@@ -66,7 +66,7 @@ export const myAppointmentsQuery = () =>
     refetchOnReconnect: 'always',
   });
 
-/** Takes what the server answered to a booking or a cancellation into the list, the cached one and the next one read. */
+/** Puts an appointment, as the response to a booking or cancellation returned it, into the cached list and into the next ones. */
 export function rememberAppointment(changed: Appointment): void {
   queryClient.setQueryData<Written[]>(WRITTEN_KEY, (written = []) => [
     ...written.filter(({ appointment }) => appointment.id !== changed.id),

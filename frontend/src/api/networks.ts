@@ -7,6 +7,6 @@ const NETWORKS = [
   { key: 'whatsapp', label: 'WhatsApp', Icon: WhatsappIcon },
 ] as const;
 
-/** Only the networks that the clinic has. */
+/** Returns the networks that the clinic uses, with their links. */
 export const networksOf = (social: Business['social']) =>
   NETWORKS.map((network) => ({ ...network, href: social[network.key] })).filter(({ href }) => href !== '');

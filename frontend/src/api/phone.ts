@@ -4,18 +4,18 @@ import { call } from './client.ts';
 import { meQuery } from './me.ts';
 import { queryClient } from './queryClient.ts';
 
-/** A code by WhatsApp. */
+/** Sends a code by WhatsApp. */
 export const sendPhoneCodeMutation = () =>
   mutationOptions({ mutationFn: (phone: string) => call('sendPhoneCode', { body: { phone } }) });
 
 export const provePhone = (code: string) => call('provePhone', { body: { code } });
 
-/** So long may a function of the server remember who somebody was. */
+/** How long a function of the server may cache a person's identity. */
 const REMEMBERED_MS = 4000;
 
 /**
- * Who the caller is by now: a proof may have made them the person of a record that the clinic has of them. Then all that is on
- * the page is read anew, and once more when every function knows.
+ * Reads the caller's profile after a proof. The proof may link the account to an existing client record; then all
+ * queries are refetched, and again after the functions' caches have expired.
  */
 export async function readProvenMe(): Promise<Me> {
   const key = meQuery().queryKey;

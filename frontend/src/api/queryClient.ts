@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, isConnectionError } from './error.ts';
 
-/** Keys that begin with this hold nothing of a person and outlive a session. */
+/** First part of the keys of queries without personal data, which stay when the session ends. */
 export const PUBLIC = 'public';
 
 const MAX_RETRIES = 2;
@@ -9,7 +9,7 @@ const FIRST_RETRY_MS = 200;
 
 const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-/** Reads are tried again, writes never by themselves. A read that finds nobody and has nothing to show calls the error screen. */
+/** Queries are retried, mutations are not. A query that cannot reach the server and has no data shows the error screen. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -23,6 +23,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Everything that is not public leaves with the person. */
+/** Removes all queries but the public ones, after signing out. */
 export const forgetPrivateData = (): void =>
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== PUBLIC });

@@ -5,8 +5,8 @@ import { queryClient } from './queryClient.ts';
 const wantsSecondFactor = ({ state: { error } }: Query): boolean =>
   error instanceof ApiError && error.code === 'mfa_required';
 
-/** Has the server refused to answer until the person has a second factor? */
+/** Whether a query failed because the server requires a second factor. */
 export const isSecondFactorMissing = (): boolean => queryClient.getQueryCache().getAll().some(wantsSecondFactor);
 
-/** What was refused for want of it will be asked for again. */
+/** Removes the queries that failed for lack of a second factor, so that they run again. */
 export const forgetSecondFactorRefusals = (): void => queryClient.removeQueries({ predicate: wantsSecondFactor });

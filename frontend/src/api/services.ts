@@ -4,7 +4,7 @@ import { call } from './client.ts';
 import { orLastSeen } from './lastSeen.ts';
 import { PUBLIC } from './queryClient.ts';
 
-/** Active and public services, in the clinic's order. */
+/** The active public services, in the clinic's order. */
 export const servicesQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'services'],

@@ -95,7 +95,7 @@ function takeDraft<T extends object>(name: string, saved: T): EditDraft<T> | und
 
 /**
  * State of an edit form: fields over saved values, validated by the contract's schema.
- * 
+ *
  * Another person's save never discards typed values. Fields not changed here follow the saved value. If both changed a
  * field, the typed value stays, and `theirs` has the other until it is taken or overwritten. A save that conflicts only
  * in other fields is retried by itself. Drafts survive an expired session, a reload and a new version.

@@ -4,7 +4,7 @@ import { Note } from '#ui/note/Note.tsx';
 import { useArrivalFlag } from './useArrivalFlag.ts';
 import { useSession } from './useSession.ts';
 
-/** The confirmation flag, in the history entry of the page that a new account leads to. */
+/** State in the history entry of the page that follows a sign-up. */
 export interface AccountCreated {
   email: string;
   confirmed: boolean;
@@ -29,7 +29,7 @@ function Unconfirmed({ email }: { email: string }) {
   );
 }
 
-/** On the page that a sign-up ends on. */
+/** Shows that an account was created, on the page that follows the sign-up. */
 export function AccountCreatedNote({ className }: { className?: string | undefined }) {
   const account = useArrivalFlag<AccountCreated>(ACCOUNT_CREATED);
   const [closed, setClosed] = useState(false);

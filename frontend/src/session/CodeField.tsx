@@ -10,11 +10,11 @@ interface CodeFieldProps<T extends FieldValues, N extends TextPath<T>>
   hint?: string;
   autoFocus?: boolean;
   disabled?: boolean;
-  /** No wider than six digits are. */
+  /** As wide as six digits. */
   narrow?: boolean;
 }
 
-/** Six digits that were sent to the person, or that their application shows. */
+/** The field for a six-digit code, sent to the person or shown by their authenticator app. */
 export function CodeField<T extends FieldValues, N extends TextPath<T>>(props: CodeFieldProps<T, N>) {
   const { edit, name, label, narrow = false, ...look } = props;
   return (

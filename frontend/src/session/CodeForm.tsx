@@ -13,15 +13,15 @@ import { useSession } from './useSession.ts';
 
 interface CodeFormProps {
   email: string;
-  /** Where the page is about nothing else, the keyboard starts here. */
+  /** Focuses the code, for pages that show nothing else. */
   autoFocus?: boolean;
-  /** The account is confirmed, by this code or by an earlier one. */
+  /** Called once the account is confirmed, by this code or an earlier one. */
   onConfirmed: () => Promise<void>;
-  /** Another way on, below the buttons. */
+  /** Alternatives, below the buttons. */
   children?: ReactNode;
 }
 
-/** The code that was sent by e-mail to a new account. */
+/** The form for the code that was e-mailed to a new account. */
 export function CodeForm({ email, autoFocus = false, onConfirmed, children }: CodeFormProps) {
   const { status } = useSession();
   const [wait, restart] = useCountdown(RESEND_AFTER_S);

@@ -4,7 +4,7 @@ import { onExpiry } from './tokens.ts';
 
 const SIGNING = ['/login', '/signup', '/reset-password'];
 
-/** A session that ends while something is being done: sign in, and back to the same place. */
+/** If a session ends during an action: opens the sign-in page, which leads back to the same page. */
 export function Expired() {
   const navigate = useNavigate();
   const location = useLocation();

@@ -10,10 +10,10 @@ interface PasswordTwiceProps<T extends typeof NOTHING_CHOSEN> {
   disabled?: boolean;
 }
 
-/** A password that is being chosen (`ChosenTwice`). */
+/** The two fields of a new password (`ChosenTwice`). */
 export function PasswordTwice<T extends typeof NOTHING_CHOSEN>(props: PasswordTwiceProps<T>) {
   const { edit, label = 'Contraseña', autoFocus = false, disabled = false } = props;
-  // Whatever else the form has, these two are among its fields.
+  // TypeScript cannot prove that `T` has these two fields.
   const fields = edit as unknown as Entry<typeof NOTHING_CHOSEN>;
   const look = { autoComplete: 'new-password', disabled };
   return (

@@ -43,7 +43,7 @@ const knownOf = (me: Me): ProfileTexts => ({
   reminders: false,
 });
 
-/** What every visit needs to be known. It closes by being complete, and by nothing else. */
+/** Asks for the profile data that every appointment needs. It closes only when the profile is complete. */
 export default function ProfileDialog({ me }: { me: Me }) {
   const titleId = useId();
   const saving = useMutation(updateMeMutation());
@@ -54,13 +54,13 @@ export default function ProfileDialog({ me }: { me: Me }) {
     schema: Complete,
     send: async ({ changes, reminders }) => {
       await saving.mutateAsync(changes).catch(failAtFields);
-      // That this fails does not undo the profile.
+      // The profile stays saved even if this fails.
       if (reminders) agreeing.mutate(REMINDED);
       return undefined;
     },
   });
   const { field: reminders } = useController({ control: edit.form.control, name: 'reminders' });
-  /** The phone that is being proven, as it was typed. */
+  /** The phone to prove, as typed. */
   const [proving, setProving] = useState<string>();
   const prove = edit.form.handleSubmit(({ changes }) => setProving(changes.phone));
   return (

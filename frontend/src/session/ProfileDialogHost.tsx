@@ -3,15 +3,15 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from './useSession.ts';
 
-/** Of no use to those whose profile is complete. */
+/** Lazy, because people with a complete profile do not need it. */
 const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
 
 const isIncomplete = ({ fullName, phone }: Me): boolean => fullName.trim() === '' || phone === null;
 
-/** What people read before they give their data. */
+/** Pages that people may read before they give their data. */
 const POLICIES = ['/privacy', '/terms'];
 
-/** Over any screen but the policies while the signed-in person's profile lacks the name or the phone. */
+/** Shows `ProfileDialog` over any page but the policies while the profile lacks the name or the phone. */
 export default function ProfileDialogHost() {
   const { me } = useSession();
   const { pathname } = useLocation();

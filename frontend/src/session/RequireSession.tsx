@@ -16,7 +16,7 @@ function ProfileUnavailable() {
   );
 }
 
-/** Only for signed-in people; the others sign in first and come back to the page that they asked for. */
+/** Renders its children only for signed-in people. Others sign in first and are led back to the page. */
 export function RequireSession({ children = <Outlet /> }: { children?: ReactNode }) {
   const { status, me } = useSession();
   const location = useLocation();

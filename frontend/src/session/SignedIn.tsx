@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import ProfileDialogHost from './ProfileDialogHost.tsx';
 import { keepFresh } from './refresh.ts';
 
-/** What every screen of a signed-in person has. */
+/** Renders the profile dialog and refreshes the token on every page of a signed-in person. */
 export default function SignedIn() {
   useEffect(keepFresh, []);
   return <ProfileDialogHost />;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isSignedIn, subscribe } from './tokens.ts';
 
-/** Visitors never download it. */
+/** Lazy, so that visitors do not download it. */
 const SignedIn = lazy(() => import('./SignedIn.tsx'));
 
 export function WhileSignedIn() {

@@ -14,7 +14,7 @@ export interface NewAccount {
   captcha?: CaptchaProof | undefined;
 }
 
-/** Who signs in with a password has one, also where the account came by Google. Tried again at the next sign-in. */
+/** Records that the person has a password, even if the account was created with Google. A failure is retried at the next sign-in. */
 async function notePassword(): Promise<void> {
   const { passwordEstablished } = await queryClient.fetchQuery(meQuery());
   if (passwordEstablished) return;
@@ -28,22 +28,22 @@ function started(outcome: SignInOutcome): SignInOutcome {
   return outcome;
 }
 
-/** Throws what the identity service throws; the pages word it. */
+/** Throws the errors of the identity service; the pages translate them. */
 export async function signIn(email: string, password: string): Promise<SignInOutcome> {
   return started(await (await signing()).startSignIn(email, password));
 }
 
-/** The code of the authenticator app, after `signIn` has asked for it. */
+/** Sends the code of the authenticator app after `signIn` asked for it. */
 export async function answerSecondFactor(code: string): Promise<SignInOutcome> {
   return started(await (await signing()).answerChallenge(code));
 }
 
-/** A password of one's own in place of the invitation's; a second factor may still be asked for. */
+/** Replaces the password of an invitation. A second factor may still be required. */
 export async function chooseOwnPassword(password: string): Promise<SignInOutcome> {
   return started(await (await signing()).answerChallenge(password));
 }
 
-/** A code goes to the e-mail address; `confirmSignUp` takes it. */
+/** Creates an account. A code goes to the e-mail address, for `confirmSignUp`. */
 export async function signUp({ fullName, email, password, captcha }: NewAccount): Promise<void> {
   await (await signing()).startSignUp({ fullName, email, password, captcha });
 }
@@ -57,8 +57,8 @@ export async function resendCode(email: string): Promise<void> {
 }
 
 /**
- * A code goes to the e-mail address, if it is an account's; `resetPassword` takes it. Of an account that nobody confirmed the
- * pool sends none: whoever owns the address gets the letter by which they confirm the account, or end it.
+ * Sends a code to the e-mail address if it has an account, for `resetPassword`. The user pool sends none to an
+ * unconfirmed account, so its confirmation letter is sent again.
  */
 export async function requestPasswordCode(email: string): Promise<void> {
   const { startRecovery, resend } = await signing();
@@ -66,7 +66,7 @@ export async function requestPasswordCode(email: string): Promise<void> {
   try {
     await resend(email);
   } catch {
-    // Of any other account there is nothing to send.
+    // Accounts that are confirmed or do not exist have no such letter.
   }
 }
 
@@ -75,8 +75,8 @@ export async function resetPassword(email: string, code: string, password: strin
 }
 
 /**
- * Whatever the identity service says, nothing of the person stays on this device. Goes to `/`. `everywhere` ends the
- * person's sessions on all devices; where that fails it throws, and nothing has ended.
+ * Signs out, removes all personal data from this device and goes to `/`, even if the identity service fails.
+ * `everywhere` ends the sessions on all devices; if that fails, it throws and no session has ended.
  */
 export async function signOut({ everywhere = false } = {}): Promise<void> {
   if (everywhere) await call('signOutEverywhere');

@@ -5,7 +5,7 @@ import { loadConfig } from './config.ts';
 
 let configured: Promise<void> | undefined;
 
-/** Amplify takes whole addresses only; the configuration may name a path of this very origin. */
+/** Amplify needs an absolute URL; the configuration may have a path of this origin. */
 const absolute = (endpoint: string): string => new URL(endpoint, window.location.origin).href;
 
 async function configure(): Promise<void> {
@@ -22,7 +22,7 @@ async function configure(): Promise<void> {
   });
 }
 
-/** To be awaited before anything of Amplify is used. */
+/** Configures Amplify; await it before any other use of Amplify. */
 export function ready(): Promise<void> {
   configured ??= configure().catch((error: unknown) => {
     configured = undefined;
@@ -31,7 +31,7 @@ export function ready(): Promise<void> {
   return configured;
 }
 
-/** The refresh token is worth nothing any more. All other failures may pass. */
+/** Errors that make the refresh token useless. All others may be temporary. */
 const FINAL = new Set([
   'NotAuthorizedException',
   'TokenRevokedException',
@@ -41,7 +41,10 @@ const FINAL = new Set([
   'RefreshTokenReuseException',
 ]);
 
-/** Undefined where the session has ended for good; throws where the identity service cannot be reached. */
+/**
+ * Returns undefined if the session has ended for good.
+ * @throws {ApiError} if the identity service cannot be reached
+ */
 export async function currentAccessToken({ forceRefresh = false } = {}): Promise<string | undefined> {
   await ready();
   try {

@@ -9,7 +9,7 @@ async function fetchConfig(): Promise<SpaConfig> {
   return (await response.json()) as SpaConfig;
 }
 
-/** What differs between environments, read once. A failure is not kept. */
+/** Loads the configuration of the environment, once. A failure is not cached. */
 export function loadConfig(): Promise<SpaConfig> {
   loading ??= fetchConfig().catch((error: unknown) => {
     loading = undefined;

@@ -2,8 +2,8 @@ import { confirmUserAttribute, updateUserAttribute } from 'aws-amplify/auth';
 import { asPerson } from './asPerson.ts';
 
 /**
- * A code goes to the new address; the old one stays the account's until that code comes back. Asking again is the way
- * to another code, since a code "for the attribute" would be one for the old address.
+ * Sends a code to the new address; the account keeps the old one until the code is confirmed. To resend, call it again:
+ * Amplify's own resend would send to the old address.
  */
 export const requestNewEmail = (email: string): Promise<void> =>
   asPerson(async () => {

@@ -5,18 +5,18 @@ import { storeTokens } from './stored.ts';
 import { startSession } from './tokens.ts';
 
 /**
- * Signing in with Google through the user pool's own pages: authorization code with PKCE, on both targets. Amplify's
- * redirect insists on https; only its token store is used.
+ * Signs in with Google through the user pool's hosted pages: authorization code with PKCE. Amplify requires https for
+ * its redirect, so only its token store is used.
  */
 const STORED_AS = 'rostro.google';
 const SCOPE = 'openid email profile aws.cognito.signin.user.admin';
-/** What the user pool says after it has linked Google to an account that exists: the next attempt signs in. */
+/** The user pool's error after it linked Google to an existing account: the next attempt succeeds. */
 const LINKED_JUST_NOW = /already found an entry for username/i;
 
 export interface GoogleStart {
-  /** The page with the button, which says what went wrong. */
+  /** The page with the button, which shows errors. */
   page: '/login' | '/signup';
-  /** Where to go once signed in. */
+  /** The page to open after signing in. */
   from: SitePlace;
 }
 
@@ -59,7 +59,7 @@ async function begin(start: GoogleStart, { restarted }: { restarted: boolean }):
     state: attempt.state,
     code_challenge: await challengeOf(attempt.verifier),
     code_challenge_method: 'S256',
-    // Whoever used this device before is not signed in again unasked; once chosen, nobody is asked twice.
+    // Google must ask which account to use, because devices are shared; but not again after a restart.
     ...(!restarted && { prompt: 'select_account' }),
   });
   const address = `${await hosted('/oauth2/authorize')}?${query}`;
@@ -67,14 +67,14 @@ async function begin(start: GoogleStart, { restarted }: { restarted: boolean }):
   leaveTo(address);
 }
 
-/** Leaves for Google. */
+/** Navigates to Google's sign-in page. */
 export const startGoogle = (start: GoogleStart): Promise<void> => begin(start, { restarted: false });
 
-/** Is this address one that Google's round trip ends on? */
+/** Whether this address is the return from Google's sign-in. */
 export const isGoogleReturn = (search: URLSearchParams): boolean =>
   search.has('state') && (search.has('code') || search.has('error'));
 
-/** Good once: whoever comes back a second time finds nothing. */
+/** Returns the attempt once, and deletes it. */
 function takeAttempt(): GoogleAttempt | undefined {
   const text = sessionStorage.getItem(STORED_AS);
   sessionStorage.removeItem(STORED_AS);
@@ -128,7 +128,7 @@ async function finish(search: URLSearchParams): Promise<GoogleOutcome> {
 
 const finishing = new Map<string, Promise<GoogleOutcome>>();
 
-/** Does what the address asks for, once however often it is asked. */
+/** Finishes the sign-in of the return address; repeated calls share one outcome. */
 export function finishGoogle(search: URLSearchParams): Promise<GoogleOutcome> {
   const key = search.toString();
   const outcome = finishing.get(key) ?? finish(search);

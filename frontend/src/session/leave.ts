@@ -1,2 +1,2 @@
-/** Loads the page anew, so that nothing of the person stays in memory. */
+/** Loads a page with a full navigation, so that no personal data stays in memory. */
 export const leaveTo = (path: string): void => window.location.assign(path);

@@ -1,6 +1,6 @@
 /**
- * The password of an account that was made a moment ago on this page, until its e-mailed code comes in: so that the person
- * need not type it again. It lives in the memory of the running page and nowhere else.
+ * The password of an account that was created on this page, until its code is confirmed, so that the person need not
+ * type it again. It is kept only in memory.
  */
 let fresh: { email: string; password: string } | undefined;
 

@@ -1,4 +1,4 @@
-/** A page of ours, with what it had in its history entry. */
+/** A page of the site, with the state of its history entry. */
 export interface SitePlace {
   pathname: string;
   search?: string;

@@ -2,9 +2,9 @@ import { currentAccessToken } from './amplify.ts';
 import { timeLeft } from './stored.ts';
 import { expireSession } from './tokens.ts';
 
-/** Before the token runs out, so that no call has to wait for the next one. */
+/** The token is refreshed before it expires, so that no request waits for a refresh. */
 const AHEAD_MS = 60_000;
-/** However wrong the device's clock is, it does not ask without end. */
+/** The shortest pause, so that a wrong device clock does not cause endless refreshes. */
 const SOONEST_MS = 15_000;
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 60_000;
@@ -15,7 +15,7 @@ async function refresh(): Promise<void> {
   if ((await currentAccessToken({ forceRefresh: true })) === undefined) expireSession();
 }
 
-/** Keeps the token fresh until what it returns is called. What another tab has refreshed counts. */
+/** Refreshes the token before it expires; a refresh by another tab counts. Returns a function that stops it. */
 export function keepFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;

@@ -1,7 +1,7 @@
-/** What the identity service says, by the names of its errors. */
+/** Returns the name of an error, which identifies the errors of the identity service. */
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Nobody answered, or not as the identity service does. */
+/** Errors without a response of the identity service. */
 const UNREACHABLE = new Set([
   'NetworkError',
   'ApiError',
@@ -12,7 +12,7 @@ const UNREACHABLE = new Set([
 ]);
 export const isUnreachable = (error: unknown): boolean => UNREACHABLE.has(nameOf(error));
 
-/** An environment may ask for more than six characters. */
+/** An environment may require more than six characters. */
 export const isWeakPassword = (error: unknown): boolean => nameOf(error) === 'InvalidPasswordException';
 
 const TOO_MANY = 'Demasiados intentos. Espera unos minutos e intenta de nuevo.';
@@ -20,7 +20,7 @@ const WRONG_CODE = 'El código no coincide. Revísalo e intenta de nuevo.';
 
 export const CONNECTION = 'Error de conexión con el servidor';
 
-/** The texts of what may be refused to anybody; undefined for all else. */
+/** Messages of errors that any person may get; undefined for others. */
 export const CODE_PROBLEMS: Record<string, string | undefined> = {
   CodeMismatchException: WRONG_CODE,
   EnableSoftwareTokenMFAException: WRONG_CODE,
@@ -33,6 +33,6 @@ export const CODE_PROBLEMS: Record<string, string | undefined> = {
 export const sayCodeProblem = (error: unknown): string =>
   isUnreachable(error) ? CONNECTION : (CODE_PROBLEMS[nameOf(error)] ?? 'Ha ocurrido un error inesperado');
 
-/** The account was confirmed before, perhaps in another tab: there is nothing left to confirm. */
+/** Whether the account was confirmed before, perhaps in another tab. */
 export const isAlreadyConfirmed = (error: unknown): boolean =>
   nameOf(error) === 'NotAuthorizedException' && error instanceof Error && /confirmed/i.test(error.message);

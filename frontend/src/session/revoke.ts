@@ -1,7 +1,7 @@
 import { loadConfig } from './config.ts';
 import { storedPart } from './stored.ts';
 
-/** Nobody waits longer for a server to let them go. */
+/** The longest wait for the server when signing out. */
 const PATIENCE_MS = 3000;
 
 async function ask(action: 'RevokeToken' | 'GlobalSignOut', body: object): Promise<void> {
@@ -19,7 +19,7 @@ async function ask(action: 'RevokeToken' | 'GlobalSignOut', body: object): Promi
   if (!response.ok) throw new Error(`${action} answered ${response.status}`);
 }
 
-/** This device's session; every device's where that fails. Amplify's own `signOut` would not tell that it failed. */
+/** Revokes the session of this device; if that fails, of all devices. Amplify's own `signOut` hides failures. */
 export async function revokeThis(): Promise<void> {
   const { userPoolClientId } = await loadConfig();
   try {

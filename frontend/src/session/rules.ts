@@ -7,14 +7,14 @@ const CODE_LENGTH = 6;
 
 export const AccountEmail = z.string().trim().regex(EMAIL, 'Ingresa un correo electrónico válido');
 
-/** An address that an account is to have from now on. */
+/** The e-mail address of a new account, or the new one of an account. */
 export const NewAccountEmail = AccountEmail.regex(LOCAL_PART, LONG_LOCAL_PART);
 
 export const KnownPassword = z.string().min(1, 'La contraseña es obligatoria');
 
 export const ChosenPassword = KnownPassword.min(MIN_PASSWORD, 'La contraseña debe tener al menos 6 caracteres');
 
-/** A password that is chosen is typed twice. */
+/** A new password, typed twice. */
 export const ChosenTwice = z
   .object({ password: ChosenPassword, repeated: z.string() })
   .refine(({ password, repeated }) => password === repeated, {
@@ -25,8 +25,8 @@ export const NOTHING_CHOSEN = { password: '', repeated: '' };
 
 export const SentCode = z.string().length(CODE_LENGTH, `Escribe los ${CODE_LENGTH} dígitos del código`);
 
-/** A form that asks for a code, and for nothing else. */
+/** Options of a form with only a code. */
 export const CODE_ENTRY = { initial: { code: '' }, schema: z.object({ code: SentCode }) };
 
-/** Digits only and six at most, also from a pasted `123 456`. */
+/** Keeps digits only, six at most, also of a pasted `123 456`. */
 export const codeTyped = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH);

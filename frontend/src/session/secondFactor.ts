@@ -1,20 +1,20 @@
 import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
 import { asPerson } from './asPerson.ts';
 
-/** How authenticator apps name the entry. */
+/** The name of the entry in authenticator apps. */
 const ISSUER = 'Rostro';
 
 export interface NewSecondFactor {
-  /** Base32, to be typed where the code cannot be scanned. */
+  /** Base32, for typing it instead of scanning the QR code. */
   key: string;
-  /** What the QR code says. */
+  /** The text of the QR code. */
   address: string;
 }
 
 export const hasSecondFactor = (): Promise<boolean> =>
   asPerson(async () => (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false);
 
-/** A new key. It counts for nothing until a code made with it is confirmed. */
+/** Creates a key. It has no effect until a code of it is confirmed. */
 export const beginSecondFactor = (account: string): Promise<NewSecondFactor> =>
   asPerson(async () => {
     const { sharedSecret: key } = await setUpTOTP();

@@ -10,12 +10,12 @@ import {
 } from 'aws-amplify/auth';
 import { ready } from './amplify.ts';
 
-/** The parts of Amplify that only signing in and up and recovery need. */
-/** What the pool may want after a right password: the pages ask the person for it. */
+/** The parts of Amplify that signing in, signing up and recovery need. */
+/** What the user pool may require after a correct password. */
 export type Challenge = 'second-factor' | 'new-password';
 export type SignInOutcome = 'signed-in' | 'unconfirmed' | Challenge;
 
-/** What the pool's pre-sign-up trigger checks. */
+/** Checked by the user pool's pre-sign-up trigger. */
 export interface CaptchaProof {
   token: string;
   action: string;
@@ -39,7 +39,7 @@ export async function startSignIn(email: string, password: string): Promise<Sign
   return outcomeOf(await signIn({ username: email, password }));
 }
 
-/** A code, or a password of one's own: whatever the last answer asked for. */
+/** Answers the challenge of the last response: a code or a new password. */
 export async function answerChallenge(answer: string): Promise<SignInOutcome> {
   await ready();
   return outcomeOf(await confirmSignIn({ challengeResponse: answer }));

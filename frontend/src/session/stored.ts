@@ -1,12 +1,12 @@
-/** Amplify's own keys: `CognitoIdentityServiceProvider.<client>.<username>.accessToken` and its like. */
+/** Amplify's own keys: `CognitoIdentityServiceProvider.<client>.<username>.accessToken` and similar. */
 export const STORED_PREFIX = 'CognitoIdentityServiceProvider.';
 export const LAST_PERSON = '.LastAuthUser';
-/** What was last seen of the person's own, for when there is no network. */
+/** Prefix of stored personal data that is shown without a network. */
 export const SEEN_PREFIX = 'rostro.visto.';
 
 const storedKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(STORED_PREFIX));
 
-/** What is kept of the session under a name that ends so. */
+/** Returns the stored value whose key ends like this. */
 export function storedPart(ending: string): string | undefined {
   const key = storedKeys().find((each) => each.endsWith(ending));
   return key === undefined ? undefined : (localStorage.getItem(key) ?? undefined);
@@ -26,11 +26,11 @@ export interface TokenSet {
   refreshToken: string;
 }
 
-/** The claims of a token that somebody else has checked, or will. */
+/** Returns the claims of a token without verifying it. */
 export const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>;
 
-/** Keeps tokens as Amplify would have kept them, so that it uses and refreshes them like any others. */
+/** Stores tokens in Amplify's format, so that Amplify uses and refreshes them. */
 export function storeTokens(clientId: string, tokens: TokenSet): void {
   const { username, iat } = claimsOf(tokens.accessToken) as { username: string; iat: number };
   const kept = { ...tokens, clockDrift: String(iat * 1000 - Date.now()) };
@@ -41,7 +41,7 @@ export function storeTokens(clientId: string, tokens: TokenSet): void {
   }
 }
 
-/** Milliseconds until the access token runs out, by the server's clock; undefined where there is none to be read. */
+/** Returns the milliseconds until the access token expires, by the server's clock; undefined without a token. */
 export function timeLeft(): number | undefined {
   try {
     const { exp } = claimsOf(storedPart('.accessToken') ?? '') as { exp: number };

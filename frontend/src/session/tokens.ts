@@ -1,14 +1,11 @@
-/**
- * Is somebody signed in, and with which token? Knows Amplify only through a lazy import: a visitor without a stored
- * session never downloads it.
- */
+/** Whether a person is signed in, and their token. Amplify is imported lazily, so that visitors without a session do not download it. */
 import { leaveTo } from './leave.ts';
 import { forgetSeen, forgetTokens, LAST_PERSON, STORED_PREFIX, storedPart } from './stored.ts';
 
-/** Set for a moment on signing out, so that every other open tab hears of it. */
+/** Set for a moment when signing out, to notify other tabs through the `storage` event. */
 const SIGNED_OUT = 'rostro.salida';
 
-/** Whose session it is, or was last: kept when Amplify has already cleared its own keys. */
+/** The current or last person; kept after Amplify has deleted its keys. */
 let person = storedPart(LAST_PERSON);
 let signedIn = person !== undefined;
 let expired = false;
@@ -27,7 +24,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 export const isSignedIn = (): boolean => signedIn;
-/** Has a session ended here that the person did not end? */
+/** Whether a session ended here without signing out. */
 export const hasExpired = (): boolean => expired;
 export const lastPerson = (): string | undefined => person;
 
@@ -42,17 +39,17 @@ export async function endSession(): Promise<void> {
   set(false);
 }
 
-/** `interrupted`: the person was doing something, and has to sign in to go on. */
+/** `interrupted`: it ended during an action, and the person must sign in to continue. */
 export type Expiry = 'interrupted' | 'noticed';
 const expiryListeners = new Set<(how: Expiry) => void>();
 
-/** Called before anything of the person is forgotten. */
+/** The listener runs before any data of the person is removed. */
 export function onExpiry(listener: (how: Expiry) => void): () => void {
   expiryListeners.add(listener);
   return () => expiryListeners.delete(listener);
 }
 
-/** The identity service or the API knows the session no longer. */
+/** Ends the session after the identity service or the API rejected it. */
 export function expireSession(how: Expiry = 'noticed'): void {
   if (signedIn) expired = true;
   for (const listener of expiryListeners) listener(how);
@@ -60,7 +57,7 @@ export function expireSession(how: Expiry = 'noticed'): void {
   set(false);
 }
 
-/** The access token, refreshed where it has run out; the session has expired where it cannot be. */
+/** Returns the access token, refreshed if needed. If that fails for good, the session expires. */
 export async function accessToken(): Promise<string | undefined> {
   if (!signedIn) return undefined;
   const { currentAccessToken } = await import('./amplify.ts');
@@ -69,7 +66,7 @@ export async function accessToken(): Promise<string | undefined> {
   return token;
 }
 
-/** Nothing of the person stays on this device, in this tab or another. */
+/** Removes all data of the person from this device, in every tab. */
 export async function forgetPerson(): Promise<void> {
   localStorage.setItem(SIGNED_OUT, new Date().toISOString());
   localStorage.removeItem(SIGNED_OUT);
@@ -77,7 +74,7 @@ export async function forgetPerson(): Promise<void> {
   sessionStorage.clear();
 }
 
-/** What happens to the session in another tab counts here too. */
+/** Follows the session's changes in other tabs. */
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key === SIGNED_OUT && newValue !== null) {
     void endSession();

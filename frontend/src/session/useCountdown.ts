@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left, and what lets them run again. */
+/** Returns the seconds left, and a function that restarts the countdown. */
 export function useCountdown(seconds: number): [number, () => void] {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
@@ -11,5 +11,5 @@ export function useCountdown(seconds: number): [number, () => void] {
   return [left, () => setLeft(seconds)];
 }
 
-/** Between one code and the next. */
+/** Seconds between two codes. */
 export const RESEND_AFTER_S = 30;

@@ -6,11 +6,11 @@ import { isSignedIn, subscribe } from './tokens.ts';
 
 export interface Session {
   status: 'loading' | 'signed-out' | 'signed-in';
-  /** Undefined while signed in only where the profile could not be read. */
+  /** Undefined while signed in only if the profile could not be read. */
   me: Me | undefined;
 }
 
-/** A page that is drawn ahead does not know who will look at it. */
+/** A prerendered page does not know the visitor. */
 const unknown = (): boolean | undefined => undefined;
 
 export function useSession(): Session {

@@ -24,18 +24,21 @@ export interface BusOptions {
 }
 
 export interface Bus {
-  /** EventBridge's endpoint: answers PutEvents once the events are stored. */
+  /** EventBridge's endpoint: responds to PutEvents once the events are stored. */
   handle(req: IncomingMessage, res: ServerResponse): void;
   /** Puts a message into one of the `others`. */
   send(queue: string, body: string): void;
   deadLetters(): QueueMessage[];
-  /** Gives every dead letter another set of attempts. Answers how many there were. */
+  /**
+   * Gives every dead letter another set of attempts.
+   * @returns the number of dead letters
+   */
   redrive(): number;
-  /** Is every message of a queue with a consumer delivered or dead? */
+  /** Whether every message of a queue with a consumer is delivered or dead. */
   isIdle(): boolean;
   /** Waits until the condition holds. */
   idle(): Promise<void>;
-  /** Waits for the batches in work; the database stays open. */
+  /** Waits for the batches in progress; the database stays open. */
   close(): Promise<void>;
 }
 

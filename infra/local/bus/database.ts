@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openPrivate } from '../sqlite.ts';
 
 /**
- * Opens the file of the bus's queues and the inbox's letters. With a write-ahead log an acknowledged write survives the
- * end of the process; only a crash of the machine could lose the last ones, which is acceptable here.
+ * Opens the file of the bus's queues and the inbox's messages. With a write-ahead log an acknowledged write survives
+ * the end of the process; only a crash of the machine could lose the last writes, which is acceptable here.
  */
 export function openMessages(file: string): DatabaseSync {
   return openPrivate(file, 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');

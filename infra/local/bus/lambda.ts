@@ -4,7 +4,7 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type { QueueMessage } from './queues.ts';
 
 /** A Lambda function behind a queue. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a function that reports no failures answers nothing.
+// biome-ignore lint/suspicious/noConfusingVoidType: a function that reports no failures returns nothing
 export type QueueConsumer = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse | void>;
 
 const region = (): string => process.env.AWS_REGION ?? 'us-east-1';
@@ -59,8 +59,8 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /**
- * Calls the consumer with a batch and answers the ids of failed messages. As on AWS, an exception, a timeout or an
- * answer with an unknown id fails all of them.
+ * Calls the consumer with a batch and returns the ids of failed messages. As on AWS, an exception, a timeout or a
+ * response with an unknown id fails all of them.
  */
 export async function invoke(
   consumer: QueueConsumer,

@@ -9,12 +9,12 @@ export interface PollerOptions {
   queue: string;
   consumer: QueueConsumer;
   queues: Queues;
-  /** Before the second attempt; doubled before each further one. */
+  /** The delay before the second attempt; doubled before each further one. */
   retryDelayMs: number;
   /** How long a message is hidden while the consumer works on it, which is also the consumer's timeout. */
   visibilityMs: number;
   onError(queue: string, error: unknown): void;
-  /** After each round; the queue may be empty now. */
+  /** Called after each round; the queue may be empty then. */
   onRest(): void;
 }
 

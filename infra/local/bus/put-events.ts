@@ -37,7 +37,7 @@ export interface RefusedEntry {
   ErrorMessage: string;
 }
 
-/** The request as a whole is refused: no entry was accepted. */
+/** The whole request is rejected: no entry was accepted. */
 export class RefusedRequest extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -77,7 +77,7 @@ export function readRequest(body: string): Entry[] {
 const Detail = z.record(z.string(), z.unknown());
 const wholeSeconds = (epochMs: number): string => new Date(epochMs).toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** The event for its targets, or the entry's fault. */
+/** Returns the event for its targets, or the entry's error. */
 export function envelopeOf(entry: Entry, region: string): Envelope | RefusedEntry {
   for (const name of ['Source', 'DetailType', 'Detail'] as const) {
     if (entry[name]) continue;

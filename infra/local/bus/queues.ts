@@ -89,14 +89,17 @@ export function openQueues(database: DatabaseSync, maxReceives: number) {
       return take.all(now + hiddenMs, now, queue, now, limit).map((row) => QueueMessage.parse(row));
     },
     delete: ({ id, receives }: QueueMessage): void => void remove.run(id, receives),
-    /** Gives a message back; it is due again after the delay, or becomes a dead letter after its last attempt. */
+    /** Releases a message; it is due again after the delay, or becomes a dead letter after its last attempt. */
     release({ id, receives }: QueueMessage, delayMs: number): void {
       putBack.run(Date.now() + (receives >= maxReceives ? 0 : delayMs), id, receives);
     },
     /** When the queue's next message is due, in epoch milliseconds; null for an empty queue. */
     nextDueAt: (queue: string): number | null => z.object({ at: z.int().nullable() }).parse(nextDue.get(queue)).at,
     deadLetters: (): QueueMessage[] => dead.all().map((row) => QueueMessage.parse(row)),
-    /** Sends every dead letter back to its queue. Answers how many. */
+    /**
+     * Sends every dead letter back to its queue.
+     * @returns the number of dead letters
+     */
     redrive: (): number => Number(revive.run(Date.now()).changes),
   };
 }

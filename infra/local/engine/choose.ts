@@ -7,7 +7,7 @@ import { StartFault } from '../fault.ts';
 
 const require = createRequire(import.meta.url);
 
-/** How to run a table engine on a port, keeping its data in a folder. */
+/** How to run a table engine on a port, with its data in a folder. */
 export interface EngineCommand {
   name: 'dynoxide' | 'dynamodb-local';
   command: string;

@@ -7,9 +7,9 @@ import {
 import { TABLE } from '../../resources/table.ts';
 
 /**
- * Makes the table of the resource description, unless it exists. Without its stream: with it the local engine's writes
- * slow down without bound, and the relay sweeps instead.
- * @returns whether it was made
+ * Creates the table of the resource description, unless it exists. It has no stream, because with one the local
+ * engine's writes become slower without bound; the relay sweeps instead.
+ * @returns whether it was created
  */
 export async function createTable(client: DynamoDBClient, tableName: string): Promise<boolean> {
   const known = await client.send(new DescribeTableCommand({ TableName: tableName })).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A free loopback port. */
+/** Returns a free loopback port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -19,12 +19,12 @@ export interface EngineOptions {
   endpoint: string | undefined;
   /** `ROSTRO_ENGINE` */
   wanted: string | undefined;
-  /** Called when the engine ends without having been asked to. */
+  /** Called when the engine ends by itself. */
   onDeath: (reason: string) => void;
 }
 
 const READY_WITHIN_MS = 20_000;
-/** How long a failing start of the engine is repeated: its predecessor may still hold the file. */
+/** For how long a failing start of the engine is retried: the previous engine may still hold the file. */
 const RETRY_WITHIN_MS = 4000;
 const RETRY_PAUSE_MS = 200;
 
@@ -48,7 +48,7 @@ export async function startEngine({ dataDir, endpoint, wanted, onDeath }: Engine
   }
 }
 
-/** One attempt. Until the engine answers, its end is a failure of this attempt; afterwards it ends the system. */
+/** One attempt. An exit before the engine responds fails this attempt; a later one ends the system. */
 async function launch(engine: EngineCommand, dataDir: string, onDeath: (reason: string) => void): Promise<Engine> {
   const port = await freePort();
   const child = spawnTied(engine.command, engine.args(port, dataDir));

@@ -14,7 +14,7 @@ export function spawnTied(command: string, args: readonly string[]): ChildProces
   });
 }
 
-/** Ends it and waits for its exit. */
+/** Ends the process and waits for its exit. */
 export async function endTied(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -2,7 +2,7 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import { type Jwks, SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
 
-/** Claims as API Gateway passes them on: all are texts, lists in brackets. */
+/** Claims as API Gateway passes them to functions: all are strings, lists in brackets. */
 export type Claims = Record<string, string>;
 export type Authorizer = (header: string | undefined) => Promise<Claims | null>;
 
@@ -14,8 +14,8 @@ const claimsOf = (payload: JwtPayload): Claims =>
 const keysOf = (jwks: Jwks): ArrayBuffer => new TextEncoder().encode(JSON.stringify(jwks)).buffer;
 
 /**
- * What API Gateway's JWT authorizer checks, and no more: issuer, signature, expiry, and the audience in `aud` or
- * `client_id`. It knows nothing of `token_use` or of signing out; `rules/http` does.
+ * Checks the same as API Gateway's JWT authorizer: issuer, signature, expiry, and the audience in `aud` or `client_id`.
+ * It does not check `token_use` or signing out; `rules/http` does.
  */
 export function jwtAuthorizer(pool: { issuer: string; clientId: string; jwks: Jwks }): Authorizer {
   const jwksCache = new SimpleJwksCache({ fetcher: { fetch: async () => keysOf(pool.jwks) } });

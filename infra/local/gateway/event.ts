@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Claims } from './authorizer.ts';
 
-/** API Gateway's own bound on a payload. */
+/** API Gateway's limit on a payload. */
 export const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 const TEXT = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|problem\+json))/;
 
@@ -65,14 +65,14 @@ function headersOf(request: IncomingMessage): Record<string, string> {
   return headers;
 }
 
-/** A repeated name arrives as one text, its values joined by commas. */
+/** A repeated name becomes one string, with its values joined by commas. */
 function queryOf(search: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of search) query[name] = name in query ? `${query[name]},${value}` : value;
   return query;
 }
 
-/** The body, or null if it exceeds API Gateway's limit. */
+/** Returns the body, or null if it exceeds API Gateway's limit. */
 export async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,9 +1,6 @@
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../../resources/security-headers.ts';
 
-/**
- * The headers that the CDN adds. On loopback there is no transport to secure; user pool and bucket are on our own
- * origin.
- */
+/** The headers that the CDN adds. Loopback needs no transport security; user pool and bucket are on our own origin. */
 export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy({ identity: [], captcha: [], uploads: [] }),
   'x-content-type-options': 'nosniff',

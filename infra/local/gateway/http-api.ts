@@ -14,19 +14,19 @@ export type HttpHandler = (
 
 export interface HttpApiOptions {
   authorize: Authorizer;
-  /** A service's current function, which a rebuild may replace at any time. */
+  /** Returns a service's current function, which a rebuild may replace at any time. */
   handlerOf: (service: ServiceName) => HttpHandler;
   /** Called after each request that may have written something. */
   onWritten: () => void;
 }
 
-/** Of a part of a path; API Gateway bounds only request line and headers together, at this. */
+/** The limit of one path parameter. API Gateway limits only the request line and the headers together, to this value. */
 const MAX_PARAM_LENGTH = 10_240;
 
 /** `/api/services/{serviceId}` → `/api/services/:serviceId` */
 const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** API Gateway's HTTP API on one machine: the contract's routes, its authorizer, its own error answers, the CDN's headers. */
+/** API Gateway's HTTP API on one machine: the contract's routes, its authorizer, its own error responses, the CDN's headers. */
 export function httpApi({ authorize, handlerOf, onWritten }: HttpApiOptions) {
   const router = findMyWay<findMyWay.HTTPVersion.V1>({ caseSensitive: true, maxParamLength: MAX_PARAM_LENGTH });
   for (const [, route] of routeEntries()) router.on(route.method, pattern(route.path), () => undefined, route);
@@ -59,7 +59,7 @@ function answer(response: ServerResponse, status: number, body: object, headers:
   response.end(JSON.stringify(body));
 }
 
-/** API Gateway gives a function 29 seconds. */
+/** API Gateway's timeout for a function. */
 const PATIENCE_MS = 29_000;
 
 /** The context of an invocation. */

@@ -13,7 +13,7 @@ export interface Gateway {
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A page of another origin must not reach us through a name that resolves to loopback. */
+/** Rejects other host names: a page of another origin could use a name that resolves to loopback. */
 const isOurName = (host: string | undefined): boolean => LOOPBACK_NAMES.has((host ?? '').replace(/:\d+$/, ''));
 
 /**

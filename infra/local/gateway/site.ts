@@ -10,12 +10,12 @@ import { SITE_HEADERS } from './headers.ts';
 const TYPES: Record<string, string> = { '.html': 'text/html', '.xml': 'application/xml', '.txt': 'text/plain' };
 const FILE_OF = new Map(PUBLIC_PAGES.map((page) => [page.path, pageFile(page)]));
 
-/** Answers the files that contain the site's own address: the public pages and the files for search engines. */
+/** Serves the files that contain the site's own address: the public pages and the files for search engines. */
 function serveMarkedFiles(web: string, siteUrl: string) {
   const built = new Map(
     MARKED_FILES.map((file) => [file, withSiteUrl(readFileSync(join(web, file), 'utf8'), siteUrl)]),
   );
-  /** @returns whether the path was one of them */
+  /** @returns whether the path is one of these files */
   return (path: string, request: IncomingMessage, response: ServerResponse): boolean => {
     const file = FILE_OF.get(path) ?? path.slice(1);
     const text = built.get(file);

@@ -3,7 +3,7 @@ import type { Attribute } from './engine.ts';
 export const attributeOf = (attributes: readonly Attribute[], name: string): string | undefined =>
   attributes.find((attribute) => attribute.Name === name)?.Value;
 
-/** The attributes with these set, sorted by name as Cognito lists them. */
+/** Returns the attributes with these values set, sorted by name as Cognito lists them. */
 export function withAttributes(
   attributes: readonly Attribute[],
   values: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LIFETIME } from './rules.ts';
 
-/** What was asked of a client and is waiting for its answer: good once, and for a few minutes. */
+/** Pending challenges: each is valid once, and for a few minutes. */
 export class Challenges<T> {
   readonly #now: () => Date;
   readonly #lifetime: number;
@@ -20,7 +20,7 @@ export class Challenges<T> {
     return ticket;
   }
 
-  /** The challenge stays open: a right answer may follow a wrong one. */
+  /** Returns the challenge and keeps it pending: a correct response may follow a wrong one. */
   peek(ticket: string): T | undefined {
     const entry = this.#open.get(ticket);
     return entry && entry.endsAt > this.#now().getTime() ? entry.value : undefined;

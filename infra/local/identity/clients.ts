@@ -10,17 +10,17 @@ import {
   WRITABLE_ATTRIBUTES,
 } from './rules.ts';
 
-/** Through which people sign up. */
+/** An app client of the user pool. */
 export interface AppClient {
   id: string;
-  /** As the pool describes it. */
+  /** The client's options as the pool describes them. */
   options: object;
   writable: ReadonlySet<string>;
-  /** Only a server can keep a secret. */
+  /** Present only for clients on a server, which can keep a secret. */
   secret?: string;
 }
 
-/** The secret is not stored: it derives from the pool's own key. */
+/** The secret is not stored: it is derived from the pool's own key. */
 const guestSecret = ({ seed }: Realm): string => createHmac('sha256', seed).update(GUEST_CLIENT_ID).digest('hex');
 
 export function appClientOf(realm: Realm, id: string): AppClient | undefined {

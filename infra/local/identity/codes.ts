@@ -18,7 +18,7 @@ const VALID_FOR: Readonly<Record<CodeKind, number>> = {
   email: LIFETIME.emailCode,
 };
 
-/** Six digits. A new code replaces the one before it. */
+/** Returns six digits. A new code replaces the previous one. */
 export const newCode = (kind: CodeKind, now: Date): Code => ({
   value: String(randomInt(1_000_000)).padStart(6, '0'),
   expiresAt: now.getTime() + VALID_FOR[kind],
@@ -45,7 +45,7 @@ export interface CodeGuess {
   wrongCodes: Quota;
 }
 
-/** Accepts the right code in time, and counts each wrong one against the account. */
+/** Accepts the right code until it expires, and counts each wrong one against the account. */
 export function assertCode(account: StoredUser, { kind, given, now, wrongCodes }: CodeGuess): void {
   const key = `${kind}:${account.Username}`;
   if (wrongCodes.isSpent(key, now)) throw limitExceeded();

@@ -59,7 +59,7 @@ const occurrenceOf = ({ occasion, user, metadata }: Letter): Occurrence => ({
   response: { smsMessage: null, emailMessage: null, emailSubject: null },
 });
 
-/** Answers mask addresses. */
+/** Responses contain a masked address. */
 export function deliveryTo(email: string): DeliveryDetails {
   const [local = '', domain = ''] = email.split('@');
   return {
@@ -71,7 +71,7 @@ export function deliveryTo(email: string): DeliveryDetails {
 
 export type Courier = (letter: Letter) => Promise<DeliveryDetails>;
 
-/** Gets the mail's text from the pool's custom-message trigger, inserts the code and sends it. */
+/** Gets the mail's text from the pool's custom-message trigger, inserts the code and sends the mail. */
 export function createCourier({ mail, trigger }: Outlets): Courier {
   async function wordingOf(letter: Letter): Promise<Required<{ subject: string; html: string }>> {
     const answer = (await callTrigger(trigger, 'customMessage', occurrenceOf(letter))) as { response?: Wording };

@@ -5,7 +5,7 @@ import { openPrivate } from '../sqlite.ts';
 
 /**
  * One file for the pool. Its write-ahead log makes every save complete or absent, even if the process is killed during
- * it. `alias` is the e-mail in small letters: the database ensures one account per address.
+ * it. `alias` is the e-mail in lower case: the database ensures one account per address.
  */
 const SCHEMA = `
   PRAGMA journal_mode = WAL;

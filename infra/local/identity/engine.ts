@@ -25,7 +25,7 @@ export interface User {
   UserLastModifiedDate: Date;
   /** Never a password: only the result of `password.ts`, or nothing for an account without one. */
   Password: string;
-  /** cognito-local's own list; our refresh tokens live in `sessions.ts`. */
+  /** cognito-local's own list; our refresh tokens are in `sessions.ts`. */
   RefreshTokens: string[];
   UserMFASettingList?: SecondFactor[];
   PreferredMfaSetting?: SecondFactor;

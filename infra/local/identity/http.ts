@@ -9,7 +9,7 @@ const CONTENT_TYPE = 'application/x-amz-json-1.1';
 const LARGEST_BODY = 128 * 1024;
 const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.';
 
-/** The protocol writes instants as epoch seconds. */
+/** The protocol writes times as epoch seconds. */
 function withEpochSeconds(this: unknown, key: string, value: unknown): unknown {
   const original = (this as Record<string, unknown>)[key];
   return original instanceof Date ? original.getTime() / 1000 : value;
@@ -48,7 +48,7 @@ function refusalOf(error: unknown): { status: number; code: string; message: str
   return { status: 500, code: 'InternalErrorException', message: 'Internal server error' };
 }
 
-/** The Cognito JSON protocol over the targets. */
+/** Serves the Cognito JSON protocol over the targets. */
 export function createHandler(targets: Targets): (request: IncomingMessage, response: ServerResponse) => void {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('content-type', CONTENT_TYPE);

@@ -48,7 +48,7 @@ export const unlinkIdentity = (account: StoredUser, providerName: string, userId
     identitiesOf(account).filter((identity) => identity.providerName !== providerName || identity.userId !== userId),
   );
 
-/** In an id token the entries are objects, their values texts. */
+/** In an id token the entries are objects whose values are strings. */
 export const identitiesClaim = (text: string): object[] =>
   (JSON.parse(text) as LinkedIdentity[]).map((identity) => ({
     ...identity,

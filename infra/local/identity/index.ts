@@ -18,7 +18,7 @@ interface SeedUser {
   sub?: string;
 }
 
-/** Makes sure that a person can sign in with this password. An existing account keeps its sub. */
+/** Creates or updates an account with this password. An existing account keeps its sub. */
 async function ensureUser(realm: Realm, user: SeedUser): Promise<{ sub: string }> {
   assertPasswordPolicy(user.password);
   const present = await realm.pool.find(user.email);
@@ -45,10 +45,10 @@ async function ensureUser(realm: Realm, user: SeedUser): Promise<{ sub: string }
 }
 
 export interface IdentityOptions extends Outlets {
-  /** The folder of the pool and its signing key; made if it does not exist. */
+  /** The folder of the pool and its signing key; created if it does not exist. */
   dataDir: string;
   issuer?: string;
-  /** The clock of codes, sessions and limits; the machine's unless a test sets it. */
+  /** The clock of codes, sessions and limits; the system clock by default. */
   now?: () => Date;
 }
 
@@ -63,9 +63,9 @@ export interface Identity {
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** The pool's hosted domain, under `HOSTED_PATH`. */
   hosted: HostedHandle;
-  /** A confirmed account with a verified address; a repeated call only changes differences. */
+  /** Creates a confirmed account with a verified address; a repeated call only changes differences. */
   ensureUser(user: SeedUser): Promise<{ sub: string }>;
-  /** An account's tokens without its password, as after a new sign-in: for tests of other subjects. */
+  /** Returns an account's tokens without its password, as after a new sign-in: for tests of other subjects. */
   signIn(email: string): Promise<Tokens>;
   close(): Promise<void>;
 }

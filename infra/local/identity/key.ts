@@ -13,7 +13,7 @@ export interface SigningKey {
 const newPem = (): string =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** Written beside and renamed: half a key is never seen. */
+/** Written to another file and renamed, so that no reader sees an incomplete key. */
 function write(file: string, pem: string): void {
   const draft = `${file}.new`;
   writeFileSync(draft, pem, { mode: 0o600 });
@@ -25,13 +25,13 @@ function read(file: string): KeyObject {
   try {
     return createPrivateKey(readFileSync(file));
   } catch (error) {
-    // An unreadable file has a system's code; an invalid key has one of OpenSSL's.
+    // An unreadable file has a system error code; an invalid key has one of OpenSSL.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
     throw damageFault(file);
   }
 }
 
-/** This machine's own key, made at the first start: cognito-local's key is published in its package. */
+/** Returns this machine's own key, created at the first start: cognito-local's key is published in its package. */
 export function loadSigningKey(dataDir: string): SigningKey {
   const file = join(dataDir, 'signing-key.pem');
   if (!existsSync(file)) write(file, newPem());

@@ -9,7 +9,7 @@ export interface Credential {
   verifier: bigint;
 }
 
-/** Of every password in the protocol, before any policy. */
+/** The protocol's pattern for every password, checked before any policy. */
 const PATTERN = /^\S+.*\S+$/s;
 
 export function assertPasswordPolicy(password: string): void {
@@ -23,13 +23,13 @@ export function assertPasswordPolicy(password: string): void {
     throw invalidPassword('Password did not conform with policy: Password too long');
 }
 
-/** What cognito-local keeps in the field of the password: salt and verifier, bound to the user name. */
+/** Returns the value that replaces the password in cognito-local: salt and verifier, bound to the user name. */
 export function sealPassword(username: string, password: string): string {
   const salt = randomNumber(16);
   return JSON.stringify({ salt: salt.toString(16), verifier: verifierOf(salt, username, password).toString(16) });
 }
 
-/** Nothing for an account without a password. */
+/** Returns undefined for an account without a password. */
 export function credentialOf(user: User): Credential | undefined {
   if (!user.Password) return undefined;
   const { salt, verifier } = JSON.parse(user.Password) as { salt: string; verifier: string };

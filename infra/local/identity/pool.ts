@@ -11,18 +11,18 @@ import type { SqliteStore } from './store.ts';
 /** cognito-local's user with our additional fields. */
 export interface StoredUser extends User {
   Codes?: Partial<Record<CodeKind, Code>>;
-  /** The requested address of the person, which is not verified yet. */
+  /** The new address that the person requested and has not verified yet. */
   PendingEmail?: string;
   /** The key of the person's authenticator app. */
   AppSecret?: string;
-  /** A key that was shown and not yet proven to be in an app. */
+  /** A key that was shown but not yet confirmed with a code. */
   UnprovenAppSecret?: string;
 }
 
-/** Addresses that differ only in capitals are the same. */
+/** Returns the address in lower case: addresses that differ only in case are the same. */
 export const aliasOf = (email: string): string => email.trim().toLowerCase();
 
-/** Never changes; the user name of a native account, not of one that only a provider made. */
+/** Never changes; equals the user name, except for an account that only a provider created. */
 export const subOf = (account: User): string => attributeOf(account.Attributes, 'sub') ?? account.Username;
 
 export const isExternal = (account: User): boolean => account.UserStatus === 'EXTERNAL_PROVIDER';
@@ -40,13 +40,13 @@ export class Pool extends UserPoolServiceImpl {
     this.#sessions = sessions;
   }
 
-  /** By user name, which is the sub, or by e-mail. */
+  /** Finds an account by user name, which is the sub, or by e-mail. */
   async find(username: string): Promise<StoredUser | undefined> {
     const byName = await this.#store.get(context, ['Users', username], undefined);
     return (byName ?? this.#store.findByAlias('Users', aliasOf(username)) ?? undefined) as StoredUser | undefined;
   }
 
-  /** The same for an account that must exist. */
+  /** Like `find`, but throws if there is no account. */
   async get(username: string): Promise<StoredUser> {
     const account = await this.find(username);
     if (!account) throw userNotFound();
@@ -83,7 +83,7 @@ export class Pool extends UserPoolServiceImpl {
   }
 
   async #write(user: User, taken: () => Error): Promise<void> {
-    // Nobody signs in with an external account's address, because it may belong to another account as well.
+    // An external account's address is no sign-in name, because it may belong to another account as well.
     const email = isExternal(user) ? '' : emailOf(user);
     try {
       await this.#store.set(context, ['Users', user.Username], email ? { ...user, Alias: aliasOf(email) } : user);

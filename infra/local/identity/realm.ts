@@ -14,22 +14,22 @@ import { PasswordLock, Quota } from './throttle.ts';
 import { createTokenizer, type Tokenizer } from './tokens.ts';
 import type { RunTrigger } from './triggers.ts';
 
-/** A password challenge under way. */
+/** A pending password challenge. */
 export interface SrpExchange {
-  /** USER_ID_FOR_SRP, also for an unknown name. */
+  /** USER_ID_FOR_SRP, even for an unknown name. */
   username: string;
   clientKey: bigint;
   keys: ServerKeys;
   credential: Credential;
 }
 
-/** A further step after the right password: the new password of an invited user, the second factor. */
+/** A further step after the correct password: the new password of an invited user, or the second factor. */
 export interface NextStep {
   name: 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
   username: string;
 }
 
-/** The start of a sign-in through a provider. */
+/** A pending sign-in through a provider. */
 export interface Authorization {
   redirectUri: string;
   /** PKCE, S256. */

@@ -4,10 +4,10 @@ export const USER_POOL_ID = `${REGION}_RostroLocal`;
 /** The part of the id that the SRP proof is bound to. */
 export const POOL_NAME = 'RostroLocal';
 export const CLIENT_ID = 'rostrolocal1webclient00000';
-/** The client with a secret, by which our own server signs guests up. */
+/** The client with a secret, with which our own server signs guests up. */
 export const GUEST_CLIENT_ID = 'rostrolocal1guestclient000';
 export const GUEST_CLIENT_NAME = 'rostro-local-guests';
-/** As Cognito's, so that a verifier made from the pool id alone accepts our tokens. */
+/** The same as Cognito's, so that a verifier created from the pool id alone accepts our tokens. */
 export const DEFAULT_ISSUER = `https://cognito-idp.${REGION}.amazonaws.com/${USER_POOL_ID}`;
 
 /** The path under which the gateway serves the pool's hosted pages. */
@@ -20,7 +20,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export const PASSWORD_LENGTH = { min: 6, max: 256 } as const;
-/** Milliseconds. */
+/** In milliseconds. */
 export const LIFETIME = {
   accessToken: 15 * MINUTE,
   idToken: 15 * MINUTE,
@@ -28,7 +28,7 @@ export const LIFETIME = {
   signUpCode: DAY,
   recoveryCode: HOUR,
   emailCode: DAY,
-  /** Between a challenge and its answer, Cognito's default. */
+  /** The time between a challenge and its response, Cognito's default. */
   challenge: 3 * MINUTE,
   /** The time from the redirect to the provider until a person is chosen. */
   accountChoice: 15 * MINUTE,
@@ -46,7 +46,7 @@ export const QUOTA = {
   signUpsFrom: { limit: 60, windowMs: 5 * MINUTE },
 } as const;
 
-/** Attributes that a person may set: no verified flags, no sub, none of the triggers' own. */
+/** Attributes that a person may set: no verified flags, no sub, none that only triggers set. */
 export const WRITABLE_ATTRIBUTES: ReadonlySet<string> = new Set([
   'email',
   'name',
@@ -56,7 +56,7 @@ export const WRITABLE_ATTRIBUTES: ReadonlySet<string> = new Set([
   'birthdate',
   'locale',
 ]);
-/** The guests' client also states the purpose of an account. */
+/** The guest client also sets the purpose of an account. */
 export const GUEST_WRITABLE_ATTRIBUTES: ReadonlySet<string> = new Set([...WRITABLE_ATTRIBUTES, 'custom:made_for']);
 
 export const POOL_OPTIONS = {

@@ -6,14 +6,14 @@ export interface Session {
   username: string;
   /** Binds the access tokens of one sign-in to its refresh token, because both are revoked together. */
   originJti: string;
-  /** When the person signed in, in epoch seconds. */
+  /** The time of the sign-in, in epoch seconds. */
   authTime: number;
   /** Epoch milliseconds. */
   expiresAt: number;
   revoked: boolean;
 }
 
-/** A copy of the file must not be a bunch of working tokens: only their hashes are kept. */
+/** Only hashes are stored, so that a copy of the file contains no working tokens. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** One row for each sign-in, revoked ones included until they would have expired. */

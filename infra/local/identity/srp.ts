@@ -2,15 +2,15 @@ import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual 
 import { POOL_NAME } from './rules.ts';
 
 /**
- * The server's half of Cognito's SRP-6a. N is the 3072-bit safe prime of RFC 3526 (group 15), which RFC 5054 takes over in
- * its appendix A; Node carries it as `modp15`. Cognito's generator is 2, its hash SHA-256, its session key 16 octets of
- * HKDF (RFC 5869) with the info text below. Numbers are hashed in hexadecimal, padded as two's complement.
+ * The server side of Cognito's SRP-6a. N is the 3072-bit safe prime of RFC 3526 (group 15), which appendix A of RFC
+ * 5054 includes; Node has it as `modp15`. Cognito's generator is 2, its hash SHA-256, its session key 16 octets of HKDF
+ * (RFC 5869) with the info text below. Numbers are hashed in hexadecimal, padded as two's complement.
  */
 export const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 export const G = 2n;
 const KEY_INFO = 'Caldera Derived Key';
 
-/** A whole number of octets whose first bit is clear, so that it is not read as negative. */
+/** Returns complete octets whose first bit is clear, so that the number is not read as negative. */
 export function padHex(value: bigint): string {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Context, DataStore } from './engine.ts';
 
-/** cognito-local names every instant `…Date` and expects `Date` objects back. */
+/** cognito-local ends the names of times with `Date` and expects `Date` objects back. */
 const revive = (key: string, value: unknown): unknown =>
   key.endsWith('Date') && typeof value === 'string' ? new Date(value) : value;
 const parse = (json: string): unknown => JSON.parse(json, revive);

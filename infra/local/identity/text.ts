@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The text of an HTML mail, for programs that show plain text: paragraphs on lines of their own, links spelled out. */
+/** Returns the plain text of an HTML mail, for programs that show no HTML: paragraphs on lines of their own, links spelled out. */
 export function textOf(html: string): string {
   return html
     .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, '')

@@ -1,4 +1,4 @@
-/** Limits per key, in memory: a restart clears them, because this code guards one machine only. */
+/** Limits per key, in memory: a restart clears them, which is acceptable on one machine. */
 const MINUTE = 60_000;
 
 /** At most `limit` events per key in a window that begins with the first of them. */
@@ -43,8 +43,9 @@ const lockAfter = (count: number): number =>
   count < FREE_FAILURES ? 0 : Math.min(2 ** (count - FREE_FAILURES) * 1000, LONGEST_LOCK);
 
 /**
- * Cognito's rule for wrong passwords: from the fifth on, an account is locked for 2^(n−5) seconds, at most 15 minutes;
- * attempts meanwhile count for nothing; a right password, or 15 minutes without an attempt after a lock, starts afresh.
+ * Cognito's rule for wrong passwords: from the fifth on, an account is locked for 2^(n−5) seconds, at most 15 minutes.
+ * Attempts meanwhile are not counted; a correct password, or 15 minutes without an attempt after a lock, resets the
+ * count.
  */
 export class PasswordLock {
   readonly #failures = new Map<string, Failures>();

@@ -14,7 +14,7 @@ const segment = (value: object): string => Buffer.from(JSON.stringify(value)).to
 export interface Tokens {
   AccessToken: string;
   IdToken: string;
-  /** Seconds. */
+  /** In seconds. */
   ExpiresIn: number;
   TokenType: 'Bearer';
 }
@@ -26,7 +26,7 @@ export interface AccessClaims {
 
 export interface Tokenizer {
   issue(account: StoredUser, session: Session): Tokens;
-  /** Refuses a token that is not an access token of this pool, or has expired. */
+  /** Rejects a token that is not an access token of this pool, or has expired. */
   readAccessToken(token: string): Promise<AccessClaims>;
 }
 

@@ -13,7 +13,7 @@ const CALLED: Readonly<Record<TriggerName, string>> = {
   preSignUp: 'PreSignUp',
 };
 
-/** Cognito reports a finished fact, but the trigger's error is still the answer. */
+/** The confirmation is already saved, but as with Cognito an error of the trigger becomes the response. */
 export const tellConfirmed = (run: RunTrigger, source: string, { Username: userName, Attributes }: StoredUser) =>
   callTrigger(run, 'postConfirmation', {
     source,
@@ -23,16 +23,16 @@ export const tellConfirmed = (run: RunTrigger, source: string, { Username: userN
   });
 
 export interface Occurrence {
-  /** The part behind the trigger's name: `SignUp`, `ExternalProvider`, … */
+  /** The part after the trigger's name: `SignUp`, `ExternalProvider`, … */
   source: string;
   userName: string;
-  /** Through which app client; the browser's unless said. */
+  /** The app client; the browser's by default. */
   clientId?: string;
   request: object;
   response: object;
 }
 
-/** Calls a trigger as Cognito does; an error of the trigger refuses the request, with Cognito's text. */
+/** Calls a trigger as Cognito does; an error of the trigger rejects the request, with Cognito's text. */
 export async function callTrigger(run: RunTrigger, name: TriggerName, occurrence: Occurrence): Promise<object> {
   const { source, clientId = CLIENT_ID, ...rest } = occurrence;
   const event = {

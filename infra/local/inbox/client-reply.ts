@@ -4,14 +4,14 @@ import { metaNumber } from './meta-number.ts';
 import type { StoredWhatsApp } from './store.ts';
 import { webhookBody } from './webhook-body.ts';
 
-/** An action of a client, from the page: a touched button of a message, or a text. */
+/** A client's reply, from the inbox page: a pressed button of a message, or a text. */
 const ClientReply = z.union([
   z.strictObject({ whatsapp: z.int(), button: z.int().min(0).max(9) }),
   z.strictObject({ whatsapp: z.int(), text: z.string().trim().min(1).max(4096) }),
 ]);
 
 /**
- * AWS's message for the queue; null if there is no such message or button. Source:
+ * Returns AWS's message for the queue; null if there is no such message or button. Source:
  * https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/reference/messages
  */
 export function clientReply(json: string, letters: readonly StoredWhatsApp[], at: number): string | null {

@@ -19,7 +19,7 @@ export interface Inbox {
   whatsapp: Handle;
   /** Everything under `/_local/`: the page, its files and `GET /_local/outbox`. */
   page: Handle;
-  /** A mail of another origin: the identity service's codes. */
+  /** Adds a mail of another origin: the identity service's codes. */
   add(mail: Mail): void;
   /** Newest first. */
   list(): Letters;
@@ -40,7 +40,7 @@ function answer(res: ServerResponse, status: number, type: string, body: string,
   res.end(body);
 }
 
-/** Accepts the requests of the real clients, stores the messages and shows them. An answered request is stored. */
+/** Accepts the requests of the real clients, stores the messages and shows them. A message is stored before the response is sent. */
 export function openInbox({ database, tell = () => undefined }: InboxOptions): Inbox {
   const letters = openLetters(database);
 

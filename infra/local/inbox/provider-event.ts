@@ -5,13 +5,13 @@ import { metaNumber } from './meta-number.ts';
 import type { Letters, StoredMail, StoredWhatsApp } from './store.ts';
 import { webhookBody } from './webhook-body.ts';
 
-/** The outcome of a message, from the page. */
+/** A report about a message, from the inbox page. */
 const Happening = z.union([
   z.strictObject({ mail: z.int(), happened: z.enum(['delivered', 'bounced', 'complained']) }),
   z.strictObject({ whatsapp: z.int(), happened: z.enum(['delivered', 'failed']) }),
 ]);
 
-/** The provider's message for the queue; null if there is no such message, or it has no tag. */
+/** Returns the provider's message for the queue; null if there is no such message, or it has no tag. */
 export function providerEvent(json: string, { emails, whatsapps }: Letters, at: number): string | null {
   const happening = Happening.safeParse(parsed(json)).data;
   if (happening === undefined) return null;

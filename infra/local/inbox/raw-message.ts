@@ -3,20 +3,20 @@ import { Refusal } from './refusal.ts';
 import type { Attachment } from './store.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
-/** Of a line of mail (RFC 5322), without its end. */
+/** The limit of a line of a mail (RFC 5322), without its line end. */
 const MAX_LINE = 998;
 /** A header or its continuation line: ASCII, with a name before the colon. */
 const HEADER_LINE = /^(?:[!-9;-~]+:|[ \t]+[!-~])[\x20-\x7e\t]*$/;
 const ONCE = ['From', 'To', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'] as const;
 const NEEDED = ['From', 'Subject'] as const;
-/** The stored headers: those that a developer may want to see. */
+/** The headers that are stored, for developers to read. */
 const KEPT = new Set(['from', 'to', 'reply-to', 'list-unsubscribe', 'list-unsubscribe-post', 'auto-submitted']);
 
 const CALENDARS = new Set(['application/ics', 'text/calendar']);
 
 const refuse = (message: string): Refusal => new Refusal('InvalidParameterValue', message);
 
-/** What servers on the way would cut, change or send back. */
+/** Rejects what mail servers on the way would cut, change or return. */
 function assertMail(text: string): void {
   const [head = ''] = text.split('\r\n\r\n', 1);
   if (/(?<!\r)\n|\r(?!\n)/.test(text)) throw refuse('Line ends other than CRLF.');
@@ -32,7 +32,7 @@ function assertMail(text: string): void {
 }
 
 export interface RawMessage {
-  /** As the headers have them. */
+  /** The address of the header `From`. */
   from: string;
   recipients: string[];
   subject: string;
@@ -42,10 +42,13 @@ export interface RawMessage {
   attachments: Attachment[];
 }
 
-/** Without the line ends of mail. */
+/**
+ * Converts a mail's line ends to `\
+ * `.
+ */
 const unified = (text = ''): string => text.replaceAll('\r\n', '\n');
 
-/** A sent mail, parsed as a mail program parses it. */
+/** Parses a sent mail like a mail program. */
 export async function readRawMessage(base64: string): Promise<RawMessage> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length === 0) throw new Refusal('ValidationError', 'RawMessage.Data is required.');
@@ -63,11 +66,11 @@ export async function readRawMessage(base64: string): Promise<RawMessage> {
   };
 }
 
-/** The parser takes the line ends of calendars away, which calendar programs insist on. */
+/** The parser converts the line ends of calendars, but calendar programs need CRLF. */
 const asSent = (type: string, text: string): string =>
   CALENDARS.has(type) ? unified(text).replaceAll('\n', '\r\n') : text;
 
-/** Only files: a calendar's alternative has no name. */
+/** Only attachments with a file name: a calendar's alternative part has none. */
 const attachmentsOf = ({ attachments }: Email): Attachment[] =>
   attachments
     .filter(({ filename }) => filename !== null)

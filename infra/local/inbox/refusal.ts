@@ -1,4 +1,4 @@
-/** The refusal of a request, in the words of the emulated service. */
+/** The rejection of a request, with the texts of the emulated service. */
 export class Refusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {

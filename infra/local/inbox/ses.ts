@@ -5,12 +5,13 @@ import { Refusal } from './refusal.ts';
 import type { Mail } from './store.ts';
 
 /**
- * SES's query protocol: a form in, XML out. Only `SendRawEmail` is known: nothing else is sent.
+ * SES's query protocol: a form as request, XML as response. Only `SendRawEmail` is supported: no other operation is
+ * used.
  * Source: https://docs.aws.amazon.com/ses/latest/APIReference/API_SendRawEmail.html
  */
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
 const MAX_RECIPIENTS = 50;
-/** Of a message tag, its name and its value. */
+/** Pattern of a message tag's name and value. */
 const TAG = /^[\w-]{1,255}$/;
 const ADDRESS = /^(?:[^<>\p{Cc}]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u;
 
@@ -30,7 +31,7 @@ function addresses(values: readonly string[]): readonly string[] {
   return values;
 }
 
-/** Every pair in a list of `{ Name, Value }`. */
+/** Returns every pair in a list of `{ Name, Value }`. */
 function tagsIn(form: URLSearchParams): Record<string, string> {
   const tags: Record<string, string> = {};
   for (let position = 1; ; position++) {
@@ -41,7 +42,7 @@ function tagsIn(form: URLSearchParams): Record<string, string> {
   }
 }
 
-/** The mail in a `SendRawEmail` form. */
+/** Returns the mail in a `SendRawEmail` form. */
 export async function readSendRawEmail(body: string): Promise<Mail> {
   const form = new URLSearchParams(body);
   const action = form.get('Action');

@@ -12,7 +12,7 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** By name in small letters; those that a developer may want to see. */
+  /** Some headers, by name in lower case, for developers to read. */
   headers?: Record<string, string>;
   /** SES's tag for reports. */
   tags?: Record<string, string>;
@@ -25,14 +25,14 @@ export interface StoredMail extends Required<Mail> {
 
 export interface WhatsApp {
   to: string;
-  /** Empty of free text. */
+  /** Empty for free text. */
   template: string;
   parameters: string[];
-  /** As the client reads it. */
+  /** The text as the client reads it. */
   text: string;
   /** Quick replies with their payloads. */
   buttons: { text: string; payload: string }[];
-  /** The tag that its statuses return; absent for an answer. */
+  /** The tag that its statuses return; absent for a reply. */
   tag?: string;
 }
 export interface StoredWhatsApp extends WhatsApp {
@@ -56,7 +56,7 @@ const SCHEMA = `
   );
 `;
 
-/** What came to be kept since: a data folder may be older. */
+/** Columns that older data folders lack. */
 const ADDED_COLUMNS = [
   ['whatsapp', 'buttons', "TEXT NOT NULL DEFAULT '[]'"],
   ['whatsapp', 'tag', "TEXT NOT NULL DEFAULT ''"],
@@ -100,7 +100,7 @@ const WhatsAppRow = z.object({
 
 export type LetterStore = ReturnType<typeof openLetters>;
 
-/** What was sent to clients, kept until the data folder is emptied. */
+/** Stores the messages to clients, until the data folder is emptied. */
 export function openLetters(database: DatabaseSync) {
   database.exec(SCHEMA);
   addColumns(database);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { instantOf } from '@rostro/shared/time';
 
 /**
- * AWS's message for the queue, for a change that Meta reports. Source:
+ * Returns AWS's message for the queue, for a change that Meta reports. Source:
  * https://docs.aws.amazon.com/social-messaging/latest/userguide/managing-event-destination-dlrs.html
  */
 export function webhookBody(change: object, at: number): string {

@@ -12,7 +12,7 @@ const Request = z.object({
 
 const MAX_PAYLOAD = 128;
 
-/** Parameters may hold neither line breaks nor tabs nor long runs of spaces: Meta refuses them. */
+/** Meta rejects parameters with line breaks, tabs or long runs of spaces. */
 const Parameter = z.object({
   type: z.literal('text'),
   text: z
@@ -28,14 +28,14 @@ const Button = z.object({
   index: z.union([z.string().regex(/^\d$/).transform(Number), z.int().min(0).max(9)]),
   parameters: z.tuple([z.object({ type: z.literal('payload'), payload: z.string().min(1).max(MAX_PAYLOAD) })]),
 });
-/** A button that copies the code which stands in the body, too. */
+/** A button that copies the code, which is in the body, too. */
 const CopyButton = z.object({
   type: z.literal('button'),
   sub_type: z.literal('url'),
   index: z.literal('0'),
   parameters: z.tuple([z.object({ type: z.literal('text'), text: z.string().min(1).max(15) })]),
 });
-/** Once each: one body, and no two buttons in the same place. */
+/** At most one body, and no two buttons with the same index. */
 const isEachOnce = (
   components: (z.infer<typeof Body> | z.infer<typeof Button> | z.infer<typeof CopyButton>)[],
 ): boolean => new Set(components.map((one) => (one.type === 'body' ? 'body' : one.index))).size === components.length;
@@ -45,7 +45,7 @@ const toSomebody = {
   to: z.string().regex(/^\+[1-9]\d{7,14}$/),
   biz_opaque_callback_data: z.string().max(512).exactOptional(),
 };
-/** The part of Meta's message object that we use: our templates, and text in answer to a client. */
+/** The part of Meta's message object that we use: our templates, and text replies to a client. */
 const Message = z.discriminatedUnion('type', [
   z.object({
     ...toSomebody,
@@ -72,7 +72,7 @@ function parse<T extends z.ZodType>(schema: T, text: string): z.infer<T> {
   return parsed.data;
 }
 
-/** The message of a `SendWhatsAppMessage`, as the client will read it: a template is filled in. */
+/** Returns the message of a `SendWhatsAppMessage` as the client will read it: a template is filled in. */
 export function readSendWhatsApp(body: string): WhatsApp {
   const request = parse(Request, body);
   const message = parse(Message, Buffer.from(request.message, 'base64').toString());
@@ -112,7 +112,7 @@ function buttonsOf({ name, buttons = [] }: WhatsAppTemplate, { components }: Tem
   });
 }
 
-/** Meta asks for the code twice where a button copies it, and nowhere else. */
+/** Meta requires the code a second time if a button copies it, and only then. */
 function mustCopy({ name, copies }: WhatsAppTemplate, { components }: Template, [code]: readonly string[]): void {
   const copied = components.flatMap((one) =>
     one.type === 'button' && one.sub_type === 'url' ? one.parameters.map(({ text }) => text) : [],

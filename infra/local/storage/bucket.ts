@@ -22,7 +22,7 @@ type Exchange = { key: string; request: IncomingMessage; response: ServerRespons
 const DEFAULT_TYPE = 'binary/octet-stream';
 
 /**
- * The part of S3 that Rostro uses: a browser's post with a signed form, its read with a signed address, and Get, Head,
+ * The part of S3 that Rostro uses: a browser's POST with a signed form, its GET with a signed address, and Get, Head,
  * Put, Delete of an object.
  */
 export function s3Bucket({ files, path, bucket, keys, host, now }: BucketOptions) {
@@ -81,14 +81,11 @@ export function s3Bucket({ files, path, bucket, keys, host, now }: BucketOptions
     DELETE: remove,
   };
 
-  /**
-   * Only ours, by the secret's id: a page of another origin cannot send this header without a preflight, which is
-   * refused.
-   */
+  /** Only requests with our access key id: a page of another origin cannot send this header without a preflight, which is rejected. */
   const isSigned = ({ method, headers }: IncomingMessage): boolean =>
     method === 'POST' || (headers.authorization ?? '').startsWith(`AWS4-HMAC-SHA256 Credential=${keys.id}/`);
 
-  /** A browser has no secret: it reads with a signed address. */
+  /** A browser has no secret, so it reads with a signed address. */
   function checkAccess(request: IncomingMessage, url: URL): void {
     if (request.method === 'GET' && isPresigned(url)) checkPresigned(url, { keys, host, now: now() });
     else if (!isSigned(request)) throw new Refusal(403, 'AccessDenied', 'Access Denied');

@@ -8,19 +8,19 @@ export interface StoredFile extends ObjectHeaders {
   bytes: Buffer;
 }
 
-/** Exactly one folder and one name: nothing else is a key, so no key can leave the folder. */
+/** Exactly one folder and one name, so no key can leave the folder. */
 const KEY = /^(incoming|media|records-incoming|records)\/[A-Za-z0-9_-]{1,100}(\.[a-z]{1,5})?$/;
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 export type Files = ReturnType<typeof openFiles>;
 
-/** Objects as files: the bytes under their key, and S3's metadata beside them. */
+/** Objects as files: the bytes under their key, and S3's metadata next to them. */
 export function openFiles(folder: string) {
   const pathOf = (key: string): string | null => (KEY.test(key) ? join(folder, key) : null);
   const headersOf = (path: string): string => `${path}.json`;
   let written = 0;
 
-  /** A reader finds the whole object or nothing. */
+  /** Writes to another file and renames it, so that a reader finds the complete object or none. */
   async function replace(path: string, content: Buffer | string): Promise<void> {
     written += 1;
     const unfinished = `${path}.${process.pid}.${written}~`;

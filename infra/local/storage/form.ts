@@ -36,7 +36,7 @@ async function bounded(stream: Readable, { minBytes, maxBytes }: Rules): Promise
 
 /**
  * Reads a form with its one file, which comes last as S3 requires: fields after it are not read.
- * @param rulesOf judges the fields before a byte of the file is stored
+ * @param rulesOf checks the fields before a byte of the file is stored
  */
 export function readForm(request: IncomingMessage, rulesOf: (fields: Fields) => Rules): Promise<Posted> {
   const form = parserOf(request);
@@ -47,7 +47,7 @@ export function readForm(request: IncomingMessage, rulesOf: (fields: Fields) => 
       const rules = rulesOf(fields);
       return { rules, fields, file: await bounded(stream, rules) };
     } finally {
-      // A refused request is read to its end, because a browser that is still sending would not see the answer.
+      // A rejected request is read to its end, because a browser that is still sending would not see the response.
       stream.resume();
     }
   };
@@ -59,7 +59,7 @@ export function readForm(request: IncomingMessage, rulesOf: (fields: Fields) => 
       found.then(resolve, () => undefined);
     });
     form.on('error', () => reject(broken()));
-    // A refusal waits until all has been read, for the same reason.
+    // A rejection waits until everything is read, for the same reason.
     form.on('close', () => (found ?? Promise.reject(noFile())).then(resolve, reject));
     request.on('aborted', () => reject(broken()));
     request.pipe(form);

@@ -6,10 +6,10 @@ import type { Handle } from '../gateway/server.ts';
 import { s3Bucket } from './bucket.ts';
 import { type Files, openFiles } from './files.ts';
 
-/** The limit of the CDN's own right: files beside this folder are private. */
+/** The only folder that the CDN may read: all others are private. */
 const SERVED = 'media/';
 
-/** `/media/*` as the CDN serves it: published pictures by name, for everybody. */
+/** Serves `/media/*` like the CDN: published pictures by name, without authorization. */
 const servePublished =
   (files: Files, headers: Readonly<Record<string, string>>) =>
   async ({ method }: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
@@ -31,13 +31,13 @@ function plain(response: ServerResponse, status: number, text: string): void {
   response.end(text);
 }
 
-/** Where pictures lie in the data folder. */
+/** The folder of pictures in the data folder. */
 export const STORAGE_FOLDER = 'rostro-media';
 
 export interface Storage {
   /** S3's endpoint. */
   s3: Handle;
-  /** What the CDN shows of the bucket. */
+  /** The objects that the CDN serves. */
   published: Handle;
 }
 
@@ -48,7 +48,7 @@ interface StorageOptions {
   now?: () => Date;
 }
 
-/** The bucket of pictures on this machine. */
+/** Opens the bucket of pictures on this machine. */
 export function openStorage({ dataDir, host, now = () => new Date() }: StorageOptions): Storage {
   const files = openFiles(join(dataDir, STORAGE_FOLDER));
   const path = `${AWS_PATHS.storage}/${LOCAL_BUCKET}`;

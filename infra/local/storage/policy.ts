@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Refusal } from './refusal.ts';
 
 /**
- * What S3 checks of a form that a browser posts: the policy's signature, its time, and each of its conditions.
+ * S3's checks of a form that a browser posts: the policy's signature, its expiry, and each of its conditions.
  * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
 const Range = z.tuple([z.literal('content-length-range'), z.int().min(0), z.int().min(0)]);
@@ -12,7 +12,7 @@ const Exact = z.record(z.string(), z.string());
 const Policy = z.object({ expiration: z.iso.datetime(), conditions: z.array(z.union([Range, Match, Exact])) });
 type Policy = z.infer<typeof Policy>;
 
-/** A form's fields by their name in small letters, the file left out. */
+/** A form's fields by name in lower case, without the file. */
 export type Fields = Readonly<Record<string, string>>;
 
 export interface Rules {
@@ -64,8 +64,8 @@ const wantedOf = (condition: z.infer<typeof Match> | z.infer<typeof Exact>): Wan
 };
 
 /**
- * The conditions of the form.
- * @throws {Refusal} if it was not signed here, has expired, or its own conditions are broken
+ * Returns the conditions of the form.
+ * @throws {Refusal} if it was not signed here, has expired, or violates its own conditions
  */
 export function rulesOf(
   fields: Fields,

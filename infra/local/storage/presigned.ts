@@ -11,7 +11,7 @@ const SIGNATURE = 'X-Amz-Signature';
 
 interface Signer {
   keys: { id: string; secret: string };
-  /** The name under which addresses are signed; they hold under every name of this machine. */
+  /** The host for which addresses are signed; they are valid under every name of this machine. */
   host: string;
   now: Date;
 }
@@ -20,7 +20,7 @@ export const isPresigned = ({ searchParams }: URL): boolean => searchParams.has(
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** As AWS encodes names and values: characters that `encodeURIComponent` keeps are encoded too. */
+/** Encodes like AWS: characters that `encodeURIComponent` keeps are encoded too. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '@rostro/shared/html';
 
-/** What S3 would answer instead. */
+/** An error response of S3. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -19,7 +19,7 @@ interface CodeStepProps {
   onClose: () => void;
 }
 
-/** A code that was right is not asked for again, where what follows it failed. */
+/** The step that asks for the code. If `onProven` fails, a retry does not send the code again. */
 export function CodeStep({ phone, onProven, onClose }: CodeStepProps) {
   const [wait, restart] = useCountdown(RESEND_AFTER_S);
   const isProven = useRef(false);
@@ -42,7 +42,7 @@ export function CodeStep({ phone, onProven, onClose }: CodeStepProps) {
     },
   });
   const error = entry.error ?? resend.error;
-  // The step comes into a dialog that shows already: what opened it is gone, and the keyboard with it.
+  // The step appears in an open dialog, whose focused button is gone, so the field needs the focus.
   const { setFocus } = entry.form;
   useEffect(() => setFocus('code'), [setFocus]);
 

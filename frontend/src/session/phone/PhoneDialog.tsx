@@ -37,14 +37,14 @@ function SendStep({ phone, onSent, onClose }: SendStepProps) {
 }
 
 interface PhoneDialogProps {
-  /** In any spelling that is a phone. */
+  /** A valid phone in any spelling. */
   phone: string;
-  /** The phone is the person's: what is to happen before the dialog closes. */
+  /** Called once the phone is proven, before the dialog closes. */
   onProven: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** First a code is sent to the phone, then it comes back. */
+/** Proves a phone in two steps: sends a code, then asks for it. */
 export default function PhoneDialog({ phone, onProven, onClose }: PhoneDialogProps) {
   const titleId = useId();
   const [sent, setSent] = useState(false);

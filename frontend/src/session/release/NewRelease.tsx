@@ -6,7 +6,7 @@ import { Note } from '#ui/note/Note.tsx';
 import styles from './NewRelease.module.css';
 import { ownEntry, releaseQuery } from './release.ts';
 
-/** There is a newer version than the one on the screen. Who is in the middle of something takes it later, or now, and finds what was typed. */
+/** Offers to load a newer release. Drafts survive the reload. */
 export function NewRelease({ className }: { className?: string | undefined }) {
   const { data: entry } = useQuery(releaseQuery());
   const [later, setLater] = useState<string>();

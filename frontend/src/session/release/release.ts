@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** A panel stays open for a day: it looks from time to time, and when somebody comes back to it. */
+/** Pages stay open for days, so they check at intervals, and when the window gets the focus. */
 const EACH_MS = 10 * 60_000;
-/** The script that a page begins with; its name has the build's hash in it. */
+/** The entry script of a page; its name contains the build's hash. */
 const ENTRY = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/;
 
 export const entryIn = (page: string): string | null => ENTRY.exec(page)?.[1] ?? null;
 
-/** What this page began with; null where it was not built. */
+/** The entry script of this page; null in development. */
 export const ownEntry = (): string | null =>
   document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? null;
 
-/** What a page that is opened now would begin with. Nobody is told of a try that fails: the next one comes. */
+/** The entry script of the latest release. Failures are ignored, because the next check follows. */
 export const releaseQuery = () =>
   queryOptions({
     queryKey: ['release'],

@@ -4,7 +4,7 @@ import type { Authorization } from '../realm.ts';
 export const isRedirectUri = (uri: string, origin: string): boolean => uri === `${origin}/login`;
 export const isLogoutUri = (uri: string, origin: string): boolean => uri === `${origin}/` || uri === `${origin}/login`;
 
-/** Back to the site, with its unchanged state. */
+/** The address back to the site, with its unchanged state. */
 export function backTo({ redirectUri, state }: Authorization, answer: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams({ ...answer, ...(state !== undefined && { state }) });
   return `${redirectUri}?${query}`;

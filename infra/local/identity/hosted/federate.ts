@@ -8,7 +8,7 @@ import { PROVIDER } from '../rules.ts';
 import { callTrigger } from '../triggers.ts';
 import type { GooglePerson } from './google/people.ts';
 
-/** A pool that ignores the case of names writes these in small letters. */
+/** A pool that ignores the case of names writes these in lower case. */
 const userNameOf = ({ id }: GooglePerson): string => `${PROVIDER.toLowerCase()}_${id}`;
 
 /** The pool's attribute mapping. */
@@ -45,8 +45,8 @@ async function createExternal(realm: Realm, person: GooglePerson): Promise<Store
 }
 
 /**
- * The account that a provider's person signs in to. If the pre-sign-up trigger links a newcomer to an account, Cognito
- * fails over the new link and only lets them in at the next attempt; so does this emulator.
+ * The account that a provider's person signs in to. If the pre-sign-up trigger links a new person to an account,
+ * Cognito fails because of the new link and only accepts the next attempt; so does this emulator.
  */
 export async function federate(realm: Realm, person: GooglePerson): Promise<StoredUser> {
   const known = await realm.pool.findByIdentity(PROVIDER, person.id);

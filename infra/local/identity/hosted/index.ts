@@ -9,7 +9,7 @@ import { refusalPage } from './refusal-page.ts';
 import { answerToken } from './token.ts';
 import { type HostedRequest, visitOf } from './visit.ts';
 
-/** Cognito deletes its own cookie here. These pages set none: the person chooses again next time. */
+/** Cognito deletes its own cookie here. These pages set none: the person chooses an account again next time. */
 function logout({ origin, query }: HostedRequest): HostedAnswer {
   const uri = query.get('logout_uri') ?? '';
   return query.get('client_id') === CLIENT_ID && isLogoutUri(uri, origin)
@@ -20,7 +20,7 @@ function logout({ origin, query }: HostedRequest): HostedAnswer {
 /** SHA-256 in base64url. */
 const CHALLENGE = /^[\w-]{43}$/;
 
-/** The error of a request whose answer may go back to the site. */
+/** Returns the error of a request whose response may go back to the site. */
 function problemOf(query: URLSearchParams): string | null {
   if (query.get('response_type') !== 'code') return 'response_type must be code';
   if (query.get('identity_provider') !== PROVIDER) return `identity_provider must be ${PROVIDER}`;

@@ -2,7 +2,7 @@ import { type Html, html } from '@rostro/shared/html';
 import { MARK } from '../../mark.ts';
 import { HOSTED_PATH } from '../rules.ts';
 
-/** The frame of every hosted page. Each says that it is not Google. */
+/** The layout of every hosted page. Each says that it is not Google. */
 export const layout = (title: string, content: Html): string =>
   html`<!doctype html>
 <html lang="es-MX">

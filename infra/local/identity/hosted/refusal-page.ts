@@ -1,7 +1,7 @@
 import { html } from '@rostro/shared/html';
 import { layout } from './layout.ts';
 
-/** For a request whose answer cannot go to the site. */
+/** The page for a request whose response cannot go to the site. */
 export const refusalPage = (reason: string): string =>
   layout(
     'No se pudo continuar',

@@ -33,7 +33,7 @@ function isForMe({ redirectUri, codeChallenge }: Grant, form: URLSearchParams): 
   return VERIFIER.test(verifier) && challenge === codeChallenge && form.get('redirect_uri') === redirectUri;
 }
 
-/** The first use spends a code, even with a wrong verifier. */
+/** The first use invalidates a code, even with a wrong verifier. */
 async function exchange(realm: Realm, form: URLSearchParams): Promise<HostedAnswer> {
   const grant = realm.grants.take(form.get('code') ?? '');
   if (!grant || !isForMe(grant, form)) return refuse('invalid_grant');

@@ -4,10 +4,10 @@ const LARGEST_FORM = 16 * 1024;
 
 /** One request to the hosted pages. */
 export interface HostedRequest {
-  /** Under which of loopback's names the site was opened: everything leads back there. */
+  /** The loopback name under which the site was opened; all redirects use it. */
   origin: string;
   query: URLSearchParams;
-  /** Empty unless something was posted. */
+  /** Empty unless the request is a POST. */
   form: URLSearchParams;
 }
 

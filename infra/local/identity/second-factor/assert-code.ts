@@ -6,7 +6,7 @@ export interface CodeAttempt {
   username: string;
   secret: string;
   given: string;
-  /** This operation's error for a wrong code. */
+  /** The operation's error for a wrong code. */
   refused: () => Error;
 }
 

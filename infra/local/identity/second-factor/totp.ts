@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fromBase32, toBase32 } from './base32.ts';
 
-/** RFC 6238 with the values of every authenticator app: SHA-1, steps of 30 seconds, six digits. */
+/** RFC 6238 with the values that every authenticator app uses: SHA-1, steps of 30 seconds, six digits. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** Steps by which a clock may differ. */
 const TOLERANCE = 1;
 
-/** As long as Cognito's: 256 bits. */
+/** 256 bits, as long as Cognito's. */
 export const newSecret = (): string => toBase32(randomBytes(32));
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
@@ -20,7 +20,7 @@ export function codeOf(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step of a code, newest first; null if it is not a current code. */
+/** Returns the step of a code, newest first; undefined if it is not a current code. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const steps = Array.from({ length: 2 * TOLERANCE + 1 }, (_, back) => stepAt(now) + TOLERANCE - back);
   const given = Buffer.from(code);

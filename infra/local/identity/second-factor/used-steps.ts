@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { stepAt } from './totp.ts';
 
-/** Older codes are refused for their age. */
+/** Older codes are rejected because of their age. */
 const REMEMBERED_STEPS = 10;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
@@ -16,7 +16,7 @@ export class UsedSteps {
     database.prepare('DELETE FROM used_steps WHERE step < ?').run(stepAt(now()) - REMEMBERED_STEPS);
   }
 
-  /** False if this code or a later one was used before; of two concurrent calls one is first. */
+  /** Returns false if this code or a later one was used before; of two concurrent calls one returns true. */
   use(secret: string, step: number): boolean {
     const { changes } = this.#database
       .prepare(

@@ -18,7 +18,7 @@ import { holderOf, type Target, type Targets, target, token, username, userPoolI
 
 const mine = z.object({ AccessToken: token });
 
-/** What people see and end of their own account. */
+/** Operations of people on their own account. */
 const personTargets = (realm: Realm): Targets => ({
   GetUser: target(mine, async ({ AccessToken }) => {
     const account = await holderOf(realm, AccessToken);
@@ -36,13 +36,13 @@ const personTargets = (realm: Realm): Targets => ({
   }),
 });
 
-/** A social provider's account by the provider's own id of it. */
+/** A social provider's account, by the provider's own id. */
 const externalUser = z.object({
   ProviderName: z.literal(PROVIDER),
   ProviderAttributeName: z.literal('Cognito_Subject'),
   ProviderAttributeValue: z.string().min(1).max(131),
 });
-/** An account of the pool by its user name: Cognito takes no e-mail here. */
+/** An account of the pool by its user name: Cognito does not accept an e-mail here. */
 const nativeUser = z.object({ ProviderName: z.literal('Cognito'), ProviderAttributeValue: username });
 
 const federationTargets = (realm: Realm): Targets => {
@@ -85,7 +85,7 @@ const federationTargets = (realm: Realm): Targets => {
   return { AdminLinkProviderForUser, AdminDisableProviderForUser };
 };
 
-/** Left to cognito-local as they are: they touch no password, code or token. */
+/** Operations of cognito-local that are used unchanged, because they involve no password, code or token. */
 const OF_THE_POOL = [
   'AdminConfirmSignUp',
   'AdminDeleteUser',
@@ -140,7 +140,7 @@ export const allTargets = (realm: Realm): Targets => ({
   ...federationTargets(realm),
 });
 
-/** Operations that Cognito answers to everybody; all others need a request signed with AWS credentials. */
+/** Operations that need no credentials; all others need a request signed with AWS credentials. */
 const PUBLIC: ReadonlySet<string> = new Set([
   'AssociateSoftwareToken',
   'ChangePassword',

@@ -15,7 +15,7 @@ const attribute =
   (account) =>
     attributeOf(account.Attributes, name) ?? '';
 
-/** What Cognito searches by. */
+/** The attributes that Cognito can search. */
 const FIELDS: Readonly<Record<string, ReadAttribute>> = {
   username: ({ Username }) => Username,
   email: attribute('email'),
@@ -44,7 +44,7 @@ function matcherOf(filter: string | undefined): (account: StoredUser) => boolean
   };
 }
 
-/** Pages are ordered by user name: a page's token is its last name. */
+/** Pages are ordered by user name; the token of a page is its last name. */
 export const listTargets = (realm: Realm): Targets => ({
   ListUsers: target(
     z.object({

@@ -12,7 +12,7 @@ export function newSession(realm: Realm, account: StoredUser): OpenedSession {
   return { ...realm.tokens.issue(account, session), RefreshToken: refreshToken };
 }
 
-/** The answer that ends a sign-in by password. */
+/** The response that ends a sign-in by password. */
 export const openSession = (realm: Realm, account: StoredUser): object => ({
   ChallengeParameters: {},
   AuthenticationResult: newSession(realm, account),

@@ -10,7 +10,7 @@ import type { metadata } from './target.ts';
 
 type Metadata = z.infer<typeof metadata>;
 
-/** To the address to verify: the new one if there is one. */
+/** Sends a code to the address to verify: the new one if there is one. */
 export async function sendEmailCode(
   realm: Realm,
   account: StoredUser,

@@ -20,7 +20,7 @@ function clientKeyOf(hex: string): bigint {
   return key;
 }
 
-/** USER_SRP_AUTH: the challenge, also for an unknown name. */
+/** USER_SRP_AUTH: returns the challenge, even for an unknown name. */
 export async function askForProof(realm: Realm, parameters: Texts): Promise<object> {
   const name = requireText(parameters, 'USERNAME');
   const clientKey = clientKeyOf(requireText(parameters, 'SRP_A'));
@@ -42,7 +42,7 @@ export async function askForProof(realm: Realm, parameters: Texts): Promise<obje
   };
 }
 
-/** PASSWORD_VERIFIER: the person proved to know the password. */
+/** PASSWORD_VERIFIER: checks the proof that the person knows the password. */
 export async function checkProof(realm: Realm, responses: Texts): Promise<StoredUser> {
   const secretBlock = requireText(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const timestamp = requireText(responses, 'TIMESTAMP');
@@ -59,7 +59,7 @@ export async function checkProof(realm: Realm, responses: Texts): Promise<Stored
   return account;
 }
 
-/** ADMIN_USER_PASSWORD_AUTH: the same, by the password itself. */
+/** ADMIN_USER_PASSWORD_AUTH: checks the password itself. */
 export async function checkPassword(realm: Realm, parameters: Texts): Promise<StoredUser> {
   const name = requireText(parameters, 'USERNAME');
   const password = requireText(parameters, 'PASSWORD');

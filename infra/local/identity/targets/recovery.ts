@@ -9,9 +9,7 @@ import type { Realm } from '../realm.ts';
 import { tellConfirmed } from '../triggers.ts';
 import { clientId, code, holderOf, metadata, password, type Targets, target, token, username } from './target.ts';
 
-/**
- * Cognito sends a recovery code only to a verified address of an enabled account, and does not reveal if it did not.
- */
+/** Cognito sends a recovery code only to a verified address of an enabled account, and its response does not reveal whether it did. */
 const isRecoverable = (account: StoredUser | undefined): account is StoredUser =>
   account?.Enabled === true && attributeOf(account.Attributes, 'email_verified') === 'true';
 

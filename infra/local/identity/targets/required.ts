@@ -2,7 +2,7 @@ import { invalidParameter } from '../errors.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** A value of the protocol's open maps: AuthParameters, ChallengeResponses. */
+/** Returns a value of the protocol's open maps: AuthParameters, ChallengeResponses. */
 export function requireText(parameters: Texts, name: string): string {
   const value = parameters[name];
   if (!value) throw invalidParameter(`Missing required parameter ${name}`);

@@ -22,7 +22,7 @@ const choices = z.object({
 });
 type Choices = z.infer<typeof choices>;
 
-/** A key that was shown and not yet proven changes nothing: signing in uses the one before, or none. */
+/** A key that was shown but not confirmed has no effect: signing in uses the previous one, or none. */
 function withPreference(account: StoredUser, { SoftwareTokenMfaSettings, ...others }: Choices): StoredUser {
   if (Object.values(others).some((other) => other?.Enabled))
     throw invalidParameter('User does not have delivery config set to turn on this MFA');
@@ -63,7 +63,7 @@ export const secondFactorTargets = (realm: Realm): Targets => {
     return {};
   });
 
-  /** The operation by which staff help a person who lost the phone. */
+  /** Staff use this operation for a person who lost their phone. */
   const AdminSetUserMFAPreference = target(
     choices.extend({ UserPoolId: userPoolId, Username: username }),
     async ({ UserPoolId: _, Username, ...chosen }) => {
@@ -84,7 +84,7 @@ export const askForAppCode = (realm: Realm, { Username: username }: StoredUser):
   ChallengeParameters: { USER_ID_FOR_SRP: username },
 });
 
-/** The answer to SOFTWARE_TOKEN_MFA. A wrong code leaves the challenge open until it expires. */
+/** Handles the response to SOFTWARE_TOKEN_MFA. A wrong code leaves the challenge pending until it expires. */
 export async function checkAppCode(realm: Realm, session = '', responses: Texts): Promise<object> {
   const given = requireText(responses, 'SOFTWARE_TOKEN_MFA_CODE');
   const step = realm.nextSteps.peek(session);

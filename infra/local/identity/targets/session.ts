@@ -4,7 +4,7 @@ import type { Realm } from '../realm.ts';
 import type { Tokens } from '../tokens.ts';
 import { clientId, holderOf, type Targets, target, token } from './target.ts';
 
-/** New access and id tokens of the same sign-in; the refresh token stays. */
+/** Returns new access and id tokens of the same sign-in; the refresh token stays. */
 export async function refreshSession(realm: Realm, refreshToken: string): Promise<Tokens> {
   const session = realm.sessions.byRefreshToken(refreshToken);
   if (!session) throw notAuthorized('Invalid Refresh Token');

@@ -24,7 +24,7 @@ function askNewPassword(realm: Realm, account: StoredUser): object {
   };
 }
 
-/** The end of every password proof. Only the account's owner learns its state. */
+/** The last step of every password proof. Only a caller with the password learns the account's state. */
 function completeSignIn(realm: Realm, account: StoredUser): object {
   if (!account.Enabled) throw userDisabled();
   if (account.UserStatus === 'UNCONFIRMED') throw userNotConfirmed();
@@ -32,7 +32,7 @@ function completeSignIn(realm: Realm, account: StoredUser): object {
   return hasSecondFactor(account) ? askForAppCode(realm, account) : openSession(realm, account);
 }
 
-/** The answer to NEW_PASSWORD_REQUIRED. */
+/** Handles the response to NEW_PASSWORD_REQUIRED. */
 async function chooseNewPassword(realm: Realm, session: string | undefined, responses: Texts): Promise<object> {
   const newPassword = requireText(responses, 'NEW_PASSWORD');
   assertPasswordPolicy(newPassword);
@@ -61,7 +61,7 @@ const answer = z.object({
 
 const notEnabled = (flow: string): Error => invalidParameter(`${flow} flow not enabled for this client`);
 
-/** One line per flow and per challenge. */
+/** One branch per flow and per challenge. */
 export const signInTargets = (realm: Realm): Targets => ({
   InitiateAuth: target(initiation, async ({ AuthFlow, AuthParameters }) => {
     if (AuthFlow === 'USER_SRP_AUTH') return askForProof(realm, AuthParameters);

@@ -33,8 +33,8 @@ import {
 const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 
 /**
- * A robot tries many addresses from one place, or one address many times; every attempt counts. All guests come from
- * our own server.
+ * Limits sign-ups per caller and per address, because robots try many addresses from one place, or one address many
+ * times; every attempt counts. All guests come from our own server, so they have no limit per caller.
  */
 function assertUnhurried(realm: Realm, email: string, { secret }: AppClient, address: string): void {
   const now = realm.now();

@@ -4,7 +4,7 @@ import type { StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { CLIENT_ID, USER_POOL_ID, WRITABLE_ATTRIBUTES } from '../rules.ts';
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Caller {
   address: string;
 }
@@ -25,13 +25,13 @@ export const attributes = z.array(z.object({ Name: z.string().min(1).max(32), Va
 export const attributesByName = (list: z.infer<typeof attributes>): Record<string, string> =>
   Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
-/** Refuses attributes that only the pool itself may write. */
+/** Rejects attributes that only the pool itself may write. */
 export function assertWritable(names: readonly string[], writable = WRITABLE_ATTRIBUTES): void {
   if (names.some((name) => !writable.has(name)))
     throw notAuthorized('A client attempted to write unauthorized attribute');
 }
 
-/** The first fault of a request, in Cognito's words. */
+/** Returns the first error of a request, with Cognito's texts. */
 function refusalOf(error: z.ZodError): Error {
   const [issue] = error.issues;
   const path = issue?.path.join('.') ?? '';
@@ -51,7 +51,7 @@ export function target<S extends z.ZodType>(
   };
 }
 
-/** The person of an access token, while the sign-in that made it is valid. */
+/** Returns the account of an access token, while its sign-in is valid. */
 export async function holderOf(realm: Realm, accessToken: string): Promise<StoredUser> {
   const claims = await realm.tokens.readAccessToken(accessToken);
   const session = realm.sessions.byOriginJti(claims.originJti);

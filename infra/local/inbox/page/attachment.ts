@@ -2,7 +2,7 @@ import type { LetterStore } from '../store.ts';
 
 const PATH = /^\/_local\/correos\/(\d+)\/(\d+)$/;
 
-/** Where a mail's attachment is downloaded from, by its place among them. */
+/** The path of a mail's attachment, by its index. */
 export const attachmentPath = (mailId: number, place: number): string => `/_local/correos/${mailId}/${place}`;
 
 export function attachmentAt(path: string, letters: LetterStore) {

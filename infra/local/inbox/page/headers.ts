@@ -11,7 +11,7 @@ const POLICY = [
 
 export const HTML = 'text/html; charset=utf-8';
 
-/** Of whatever is answered under `/_local/`. */
+/** The headers of every response under `/_local/`. */
 export const pageHeaders = (type: string): Record<string, string> => ({
   'content-type': type,
   'cache-control': 'no-store',

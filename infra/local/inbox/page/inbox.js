@@ -1,4 +1,4 @@
-/** Shows what arrives: new articles are put on top, those already shown stay as they are, frames and all. */
+/** Polls for new messages: new articles are added at the top; existing ones keep their DOM nodes, including frames. */
 const EVERY_MS = 1000;
 const parser = new DOMParser();
 const status = document.getElementById('estado');

@@ -6,7 +6,7 @@ import { attachmentAt } from './attachment.ts';
 import { HTML, pageHeaders } from './headers.ts';
 import { renderPage } from './render.ts';
 
-/** Shown of each kind; `/_local/outbox` has them all. */
+/** The maximum per kind on the page; `/_local/outbox` has all. */
 const SHOWN = 50;
 
 const asset = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -14,7 +14,7 @@ const asset = (name: string): string => readFileSync(new URL(name, import.meta.u
 interface PageAnswer {
   type: string;
   body: string;
-  /** The name of a stored file that is not shown. */
+  /** The file name of an attachment, for a download. */
   download?: string;
 }
 
@@ -37,12 +37,12 @@ const asFile = (name: string) => ({
   'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
 });
 
-/** Of the page itself, and of no other page: forms of others cannot send this type, and their scripts are not let. */
+/** Whether a request comes from this page: forms of other origins cannot send this content type, and their scripts fail the preflight. */
 function isOwn({ headers }: IncomingMessage): boolean {
   return headers['content-type'] === 'application/json' && headers.origin === `http://${headers.host}`;
 }
 
-/** A page's request: its path, and whether its input is valid. */
+/** The page's POST requests by path. Each returns whether its input is valid. */
 export type Deeds = Readonly<Record<string, (body: string) => boolean>>;
 
 async function serveDeed(does: (body: string) => boolean, req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -59,7 +59,7 @@ export const renderPreviews = (items: readonly NoticePreview[]): string =>
 </html>
 `.html;
 
-/** Every message as the function behind the back office words it. */
+/** Shows every message as the function behind the back office renders it. */
 export const previewsPage =
   (load: () => Promise<readonly NoticePreview[]>) =>
   async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {

@@ -12,7 +12,7 @@ const toldOf = (label: string, ends: readonly Html[]): Html => html`
         <div class="replies" role="group" aria-label="${label}">${ends}
         </div>`;
 
-/** The possible reports of its provider. A mail of the user pool carries no tag, so it has none. */
+/** Buttons for the provider's possible reports. A mail of the user pool has no tag, so it has none. */
 const mailEnds = ({ id, tags }: StoredMail): Html[] => {
   const of = html`data-mail="${id}"`;
   const ends = [
@@ -23,7 +23,7 @@ const mailEnds = ({ id, tags }: StoredMail): Html[] => {
   return tags.record === undefined ? [] : [toldOf(`Qué pasó con el correo ${id}`, ends)];
 };
 
-/** The same of WhatsApp; an answer to a client has no record. */
+/** The same for WhatsApp; a reply to a client has no tag. */
 const whatsappEnds = ({ id, tag = '' }: StoredWhatsApp): Html[] => {
   const of = html`data-whatsapp="${id}"`;
   const ends = [happening(of, 'delivered', 'Entregado'), happening(of, 'failed', 'Sin WhatsApp')];
@@ -32,7 +32,7 @@ const whatsappEnds = ({ id, tag = '' }: StoredWhatsApp): Html[] => {
 
 const sent = (sentAt: string): Html => html`<time datetime="${sentAt}">${sayInstant(sentAt)}</time>`;
 
-/** Without a base its links would open inside the frame. */
+/** Without a base, links would open inside the frame. */
 const frameOf = (mail: string): string => `<base target="_blank">${mail}`;
 
 const bodyOf = ({ id, html: rich, text, subject }: StoredMail): Html =>
@@ -47,7 +47,7 @@ const filesOf = ({ id, attachments }: StoredMail): Html[] =>
         <p class="facts">Archivo: <a href="${attachmentPath(id, place)}" download="${name}">${name}</a></p>`,
   );
 
-/** A mail program posts there when its reader presses «Cancelar suscripción». */
+/** The address to which a mail program posts when its reader presses «Cancelar suscripción». */
 function unsubscribingOf({ headers }: StoredMail): Html[] {
   const address = /^<(.+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1];
   if (address === undefined) return [];
@@ -75,7 +75,7 @@ const quickReplies = ({ id, buttons }: StoredWhatsApp): Html[] =>
           <button type="button" data-whatsapp="${id}" data-button="${place}">${text}</button>`,
   );
 
-/** The client's possible answers: a button, or a text. */
+/** The client's possible replies: a button, or a text. */
 const answering = (letter: StoredWhatsApp): Html => html`
         <div class="replies" role="group" aria-label="Botones del mensaje ${letter.id}">${quickReplies(letter)}
         </div>
@@ -96,7 +96,7 @@ const whatsappArticle = (letter: StoredWhatsApp): Html => html`
         <p class="bubble">${linked(letter.text)}</p>${whatsappEnds(letter)}${answering(letter)}
       </article>`;
 
-/** WhatsApp makes links of addresses. */
+/** Turns addresses into links, as WhatsApp does. */
 const linked = (text: string): Html[] =>
   text
     .split(/(https?:\/\/\S+)/)

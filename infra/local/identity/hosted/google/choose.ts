@@ -32,11 +32,11 @@ const problemNote = (problem: string): Html => html`<p class="problem" role="ale
 
 interface Chooser {
   flow: string;
-  /** What was typed in and refused. */
+  /** The typed form that was rejected. */
   typed?: URLSearchParams;
 }
 
-/** The account chooser, with people to play and room for any other. */
+/** The account chooser, with sample people and a form for any other. */
 function chooserPage({ flow, typed }: Chooser): string {
   const isVerified = typed === undefined || typed.has('verified');
   const hidden = html`<input type="hidden" name="flow" value="${flow}">`;
@@ -65,7 +65,7 @@ function chooserPage({ flow, typed }: Chooser): string {
 const expired = (): HostedAnswer =>
   page(refusalPage('Esta solicitud caducó. Vuelve a iniciar sesión y elige Google otra vez.'), 400);
 
-/** The chooser stays open until a person is chosen: going back and choosing again is allowed. */
+/** The choice stays pending until a person is chosen: going back and choosing again is allowed. */
 export function showChooser(realm: Realm, { query }: HostedRequest): HostedAnswer {
   const flow = query.get('flow') ?? '';
   return realm.authorizations.peek(flow) ? page(chooserPage({ flow })) : expired();
@@ -81,7 +81,7 @@ async function signedIn(realm: Realm, authorization: Authorization, person: Goog
   }
 }
 
-/** A person was chosen or typed in, or the sign-in was cancelled. */
+/** Handles the form: a chosen or typed person, or a cancelled sign-in. */
 export async function choose(realm: Realm, { form }: HostedRequest): Promise<HostedAnswer> {
   const flow = form.get('flow') ?? '';
   const authorization = realm.authorizations.peek(flow);

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 
-/** Somebody as Google knows them. */
+/** A Google account. */
 export interface GooglePerson {
-  /** Google's own id, of 21 digits. */
+  /** Google's own id, with 21 digits. */
   id: string;
   name: string;
   email: string;
   emailVerified: boolean;
 }
 
-/** The same address is the same account of Google's, the second time as the first. */
+/** Derives the id from the address, so that the same address is always the same account. */
 export function googleId(email: string): string {
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex');
   return `1${(BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(20, '0')}`;
