@@ -53,7 +53,7 @@ test('a person makes an account, leaves it, forgets the password, and adds a sec
       return {
         link,
         open: async (address: string) => {
-          // To the same page with another code would be no arrival.
+          // Navigating to the same page with another hash would not load it again.
           await page.goto('about:blank');
           await page.goto(address);
           await page.getByLabel('Nueva contraseña').fill(NEW_PASSWORD);
@@ -100,7 +100,7 @@ test('a person makes an account, leaves it, forgets the password, and adds a sec
     await page.goto('/login');
     await logIn(page, person.email, NEW_PASSWORD);
     await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible();
-    // A code is good once: the application shows the next one by then.
+    // A code is valid once, so this is the app's next code.
     await page.getByLabel('Código de verificación').fill(codeOf(key, stepAt(new Date()) + 1));
     await page.getByRole('button', { name: /Verificar/ }).click();
     await expect(page).not.toHaveURL(/\/login/);

@@ -2,19 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 interface Look {
-  /** A frame without scripts: axe would wait for it forever. */
+  /** Selector of a frame without scripts, to exclude: axe would wait for it forever. */
   without?: string;
 }
 
-/** axe finds nothing, once animations have ended: during a change of colour no contrast is right. */
+/** Expects no violations of axe. Waits for animations first, because contrast is wrong during a change of colour. */
 export async function expectNothingForAxe(page: Page, { without }: Look = {}): Promise<void> {
   await page.evaluate(() => {
-    // Placeholders of loading data move forever.
+    // Animations of loading placeholders never end.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // Runs in the page itself in one go, and reports only violations, which is twice as fast. A frame that it cannot read
-  // is a violation as well; on a busy machine a frame takes longer to answer than the half second of axe's own.
+  // Legacy mode runs in the page itself in one pass, and only violations are reported, which is twice as fast. A frame
+  // that axe cannot read is a violation as well; on a busy machine a frame takes longer to respond than axe's default
+  // of half a second.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], pingWaitTime: 20_000 }).setLegacyMode();
   if (without !== undefined) axe.exclude(without);
   const { violations, incomplete } = await axe.analyze();

@@ -11,7 +11,7 @@ import {
 import { actElsewhere } from './signIn.ts';
 import { button, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
 
-/** The journey that everything stands on: a visitor books, the clinic confirms, the notices go out. */
+/** The main journey: a visitor books, staff confirm, the notices are sent. */
 test(
   'a visitor signs up while booking, staff confirm, and the notices go out once each',
   ALSO_ON_PHONES,

@@ -8,7 +8,7 @@ test('the day is closed with what was counted, and opened again with a reason', 
   await signIn(page, RECEPTION);
   await page.goto('/admin/cash');
   await expect(page.getByRole('heading', { name: 'Corte de caja' })).toBeVisible();
-  // What is said of the field on leaving it moves the button under the press, which counts all the same.
+  // The field's error, which appears on blur, moves the button during the click; the click must count all the same.
   const counted = page.getByLabel('Efectivo contado');
   await counted.fill('12,5');
   await page.getByRole('button', { name: 'Hacer corte' }).click();

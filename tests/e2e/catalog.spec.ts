@@ -4,13 +4,13 @@ import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { ADMIN, unique } from './people.ts';
 import { actElsewhere, signIn } from './signIn.ts';
 
-/** One pixel, drawn in its three formats' plainest: a PNG. */
+/** A PNG of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Servers remember the catalog for three seconds: once the API has it, the page that clients see does. */
+/** Functions cache the catalog for three seconds, so this polls the API before it opens the page. */
 async function expectListed(client: Page, name: string, listed: boolean): Promise<void> {
   const isOffered = async () => (await (await client.request.get('/api/services')).text()).includes(name);
   await expect.poll(isOffered).toBe(listed);
@@ -83,7 +83,7 @@ test('services change places by the keyboard; of equipment, what somebody else c
     const names = () => page.getByRole('list', { name: 'Orden de servicios' }).locator('b').allTextContents();
     const handle = (place: number) => page.getByRole('button', { name: new RegExp(`Mover .*lugar ${place}$`) });
     await expect(handle(1)).toBeVisible();
-    /** The list shows it before it is saved: who leaves at once may be faster than the save. */
+    /** Waits for the save, because the list shows the new order earlier, and leaving the page at once could be faster. */
     const moved = async (place: number, key: string) => {
       const saved = page.waitForResponse((response) => response.url().endsWith('/swap-order') && response.ok());
       await handle(place).focus();

@@ -10,7 +10,7 @@ import { button, CLEANING, DIAGNOSIS, openAQuietWeek, slots, step, takeFreeSlot 
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Próximas Citas' });
 const past = (page: Page) => page.getByRole('region', { name: 'Historial de Citas' });
 
-/** A day of the next month, in a grid that is one stop: the arrows go from day to day. */
+/** Chooses a day of the next month. The grid is a single tab stop; the arrow keys move between days. */
 async function chooseADay(page: Page, hands: Hands, isMobile: boolean): Promise<void> {
   const grid = page.getByRole('grid');
   const month = await grid.getAttribute('aria-labelledby').then((id) => page.locator(`[id="${id}"]`));
@@ -26,7 +26,7 @@ async function chooseADay(page: Page, hands: Hands, isMobile: boolean): Promise<
   await page.keyboard.press('Enter');
 }
 
-/** With one finger on a phone, and with the keyboard alone at a desk. */
+/** By touch on a phone, and with the keyboard alone at a desk. */
 test(
   'a client loses a slot to others, books another, moves it, meets the limit, and cancels',
   ALSO_ON_PHONES,
@@ -105,7 +105,7 @@ test(
   },
 );
 
-/** Does the service worker hold all that the page loaded, and the page itself? */
+/** Whether the service worker has cached the page and everything that it loaded. */
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const { controller } = navigator.serviceWorker;

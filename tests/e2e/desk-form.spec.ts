@@ -6,7 +6,7 @@ import { pickDay, quietDay } from './pickDay.ts';
 import { findOption, pickOption } from './pickOption.ts';
 import { logIn, signIn } from './signIn.ts';
 
-/** The form for somebody who is known, filled in but for the last press. */
+/** Fills in the form for an existing client, except for the submit. */
 async function fillNewVisit(page: Page, { person, day }: { person: Person; day: string }) {
   await page.goto('/admin/appointments?view=list&new=true');
   const drawer = page.getByRole('dialog', { name: 'Nueva Cita' });

@@ -7,7 +7,7 @@ import { signIn } from './signIn.ts';
 
 const NO_CONNECTION = /Error de conexión: No se puede conectar con el servidor/;
 
-/** A visit of its own, opened at its payments, with all that is owed in cash ready to be registered. */
+/** Books an appointment and opens its payments, with the whole amount in cash ready to be registered. */
 async function readyToPay(page: Page): Promise<{ visit: Visit; drawer: Locator }> {
   const visit = await bookVisit(page, quietDay(162));
   const drawer = await openVisit(page, visit, 'pago');
@@ -20,7 +20,7 @@ async function readyToPay(page: Page): Promise<{ visit: Visit; drawer: Locator }
 const linesIn = (drawer: Locator): Locator =>
   drawer.getByRole('region', { name: 'Formas de pago' }).getByText('Efectivo');
 
-/** On the screen, and to the server. */
+/** Expects one payment, on the screen and on the server. */
 async function isPaidOnce(drawer: Locator, visit: Visit): Promise<void> {
   await expect(drawer.getByRole('region', { name: 'Pagos registrados' }).getByRole('article')).toHaveCount(1);
   expect(await countPayments(drawer.page(), visit)).toBe(1);

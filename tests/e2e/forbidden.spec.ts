@@ -7,14 +7,14 @@ import { ADMIN, COSMETOLOGIST, RECEPTION } from './people.ts';
 import { quietDay } from './pickDay.ts';
 import { actElsewhere, signIn } from './signIn.ts';
 
-/** What each role does not allow keeps its place, and says why. */
+/** The reasons that disabled controls show. */
 const NO_CREATING = 'No tienes permiso para crear citas';
 const NO_STATUS = 'No tienes permiso para cambiar el estado de las citas';
 const NO_PAYMENTS = 'No tienes permiso para registrar pagos';
 const NO_CLIENT_EDITING = 'No tienes permiso para editar información de clientes';
 const NO_CLIENT_DELETING = 'No tienes permiso para eliminar clientes';
 
-/** A visit that reception has taken down, somewhere else. */
+/** Books an appointment as reception, in another browser. */
 const visitOf = (page: Page): Promise<Visit> =>
   actElsewhere(page, RECEPTION, async (theirs) => bookVisit(theirs, quietDay(160)));
 
@@ -27,7 +27,7 @@ async function expectLocked(control: Locator, reason: string): Promise<void> {
   await expectSaid(control.page(), reason);
 }
 
-/** The page answers which permission is missing, by its name, and shows nothing of what it would have. */
+/** Expects the page to name the missing permission and to show nothing of its content. */
 async function expectRestricted(page: Page, path: string, code: PermissionCode): Promise<void> {
   const permission = PERMISSIONS.find((one) => one.code === code)?.name ?? code;
   await page.goto(path);

@@ -12,7 +12,7 @@ async function throughGoogle(page: Page): Promise<void> {
   await expect(chooser(page)).toBeVisible();
 }
 
-/** The pool links an identity at its first sign-in and refuses it; the site then asks once more, by itself. */
+/** The pool links an identity at its first sign-in and rejects that sign-in; the site then restarts it by itself. */
 async function chooseTwice(page: Page, choose: () => Promise<void>): Promise<void> {
   const askedAgain = page.waitForEvent('framenavigated', (frame) => new URL(frame.url()).searchParams.has('flow'));
   await choose();

@@ -5,7 +5,7 @@ import { bookingLetterTo, codeFor, DEMO_PASSWORD, newPerson } from './people.ts'
 import { actElsewhere } from './signIn.ts';
 import { button, days, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
 
-/** With one finger on a phone, and with the keyboard alone at a desk. */
+/** By touch on a phone, and with the keyboard alone at a desk. */
 test(
   'a guest books: account and appointment at once, the code signs in',
   ALSO_ON_PHONES,

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { codeFor, DEMO_PASSWORD, newPerson, type Person } from './people.ts';
 import { signIn } from './signIn.ts';
 
-/** The wizard's request for a visitor without an account. */
+/** The service and the time that the wizard requests for a visitor without an account. */
 interface Wish {
   serviceId: number;
   startsAt: string;
@@ -13,10 +13,10 @@ const bookAsGuest = (request: APIRequestContext, person: Person, wish: Wish) =>
     data: { ...person, birthDate: '1988-08-08', password: DEMO_PASSWORD, captchaToken: 'test-ok', ...wish },
   });
 
-/** More than the clinic's staff. */
+/** More than the clinic's capacity. */
 const MANY = 12;
 
-/** Other guests take the remaining places of a slot, each in another browser. */
+/** Books the remaining places of a slot for other guests. */
 export async function fillSlot(request: APIRequestContext, wish: Wish): Promise<void> {
   for (let place = 0; place < MANY; place++) {
     const answer = await bookAsGuest(request, newPerson(), wish);
@@ -26,7 +26,7 @@ export async function fillSlot(request: APIRequestContext, wish: Wish): Promise<
   throw new Error('the slot never fills up');
 }
 
-/** A free slot some weeks from now. */
+/** Returns a free slot some weeks from now. */
 async function quietSlot(request: APIRequestContext, serviceId: number): Promise<string> {
   const from = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
   const answer = await request.get(`/api/availability?serviceId=${serviceId}&from=${from}&days=14`);
@@ -36,7 +36,7 @@ async function quietSlot(request: APIRequestContext, serviceId: number): Promise
   return slot.startsAt;
 }
 
-/** A signed-in client with one appointment ahead, some weeks from now. */
+/** Signs in a new client with one appointment, some weeks from now. */
 export async function clientWithAVisit(page: Page, serviceId: number): Promise<Person> {
   const { request } = page;
   const person = newPerson();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Two ways to use a page: one finger on a phone, the keyboard alone at a desk. */
+/** Two ways to use a page: by touch on a phone, with the keyboard alone at a desk. */
 export interface Hands {
   press(target: Locator): Promise<void>;
   write(target: Locator, text: string): Promise<void>;
@@ -8,13 +8,13 @@ export interface Hands {
   writeDay(target: Locator, day: string): Promise<void>;
 }
 
-/** More tab stops than any page has: an element that is not reached by then cannot be reached. */
+/** More tab stops than any page has: an element that was not reached by then is unreachable. */
 const STOPS = 200;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement);
 
-/** Moves from stop to stop, as the Tab key does. */
+/** Presses Tab until the element has the focus. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS; stop++) {
@@ -37,7 +37,7 @@ const keyboard = (page: Page): Hands => ({
   async writeDay(target, day) {
     await reach(page, target);
     const [year, month, date] = day.split('-');
-    // The field's own parts are in the order of the browser's language, which is English here.
+    // The parts of a date field are in the order of the browser's language, which is English here.
     await page.keyboard.type(`${month}${date}${year}`);
   },
 });

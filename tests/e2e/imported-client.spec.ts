@@ -15,7 +15,7 @@ import {
 import { actElsewhere } from './signIn.ts';
 import { button, openAQuietWeek, takeFreeSlot } from './wizard.ts';
 
-/** The birth date that every person of the journeys gives. */
+/** The birth date of every person in the journeys. */
 const BORN = '05/05/1990';
 
 async function importFile(page: Page, lines: string[]): Promise<void> {

@@ -8,13 +8,13 @@ import { SEEDED } from './seed.ts';
 
 export { expect } from '@playwright/test';
 
-/** Tags a journey that also runs on the phone, because its pages look different there. */
+/** Tags a journey that also runs on a phone, because its pages look different there. */
 export const ALSO_ON_PHONES = { tag: '@phone' };
 
-/** Every worker has a clinic of its own: a server, and a copy of the seeded data. */
+/** Every worker has its own clinic: a server, and a copy of the seeded data. */
 export const test = base.extend<{ hands: Hands }, { clinicUrl: string }>({
   clinicUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'rostro-journey-'));
       try {

@@ -18,7 +18,7 @@ import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { expectToFit } from './reading.ts';
 
-/** A small phone's mail program, and a desk's. */
+/** The widths of a mail program on a small phone and at a desk. */
 const WIDTHS = [320, 600] as const;
 const SITE = 'https://rostro.example';
 
@@ -26,7 +26,7 @@ type Mail = [kind: string, html: string];
 
 const titleOf = (kind: string, width: number): string => `${kind} ${width}`;
 
-/** Mails as mail programs hold them, each at every width: in a page that has its landmarks. */
+/** Returns a page with every mail at every width, in frames as mail programs show them; it has landmarks, for axe. */
 const programWith = (mails: readonly Mail[]): string => {
   const frames = mails.flatMap(([kind, mail]) =>
     WIDTHS.map(
@@ -40,7 +40,7 @@ const programWith = (mails: readonly Mail[]): string => {
 const frameOf = (page: Page, kind: string, width: number) =>
   page.frameLocator(`iframe[title="${titleOf(kind, width)}"]`);
 
-/** What is wider than the mail's own width, by its words. */
+/** Returns the text of the elements that are wider than the mail. */
 const widerThan = (page: Page, kind: string, width: number): Promise<string[]> =>
   frameOf(page, kind, width)
     .locator('html')
@@ -52,7 +52,7 @@ const widerThan = (page: Page, kind: string, width: number): Promise<string[]> =
       return wide.map((one) => `${one.tagName} ${one.textContent?.trim().slice(0, 40)}`);
     }, width);
 
-/** All of them on one page: axe looks into every frame in one go. */
+/** Renders all mails on one page, so that axe checks every frame in one pass. */
 async function expectWellRendered(page: Page, mails: readonly Mail[]): Promise<void> {
   await page.setContent(programWith(mails));
   for (const [kind] of mails) {
@@ -64,7 +64,7 @@ async function expectWellRendered(page: Page, mails: readonly Mail[]): Promise<v
   await expectNothingForAxe(page);
 }
 
-/** The page of all previews, as the running clinic words them. */
+/** Returns the previews of the running clinic. */
 async function previews(page: Page): Promise<Mail[]> {
   await page.goto('/_local/avisos');
   return page
@@ -77,7 +77,7 @@ async function previews(page: Page): Promise<Mail[]> {
     );
 }
 
-/** What people could write, at its worst: a word without an end, HTML, an emoji. */
+/** The worst possible input: a word without spaces, HTML, an emoji. */
 const LONG = 'ñ'.repeat(500);
 const TAGS = '<b>Ana</b><script>document.title="no"</script>🌸';
 const FACTS = {

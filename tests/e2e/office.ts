@@ -5,7 +5,7 @@ import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { DEMO_PASSWORD, newPerson, type Person, unique } from './people.ts';
 
-/** A journey's preconditions are requested from the API, by the person who is signed in on the page. */
+/** Sends a request to the API as the person who is signed in on the page, to prepare a journey. */
 async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
@@ -23,7 +23,7 @@ export interface Visit {
 
 const SERVICE = 1;
 
-/** A new client with an appointment on that day, at the first free time. */
+/** Creates a client with an appointment on that day, at the first free time. */
 export async function bookVisit(page: Page, day: string): Promise<Visit> {
   const person = newPerson();
   const client = await ask<ClientRow>(page, 'POST', '/api/admin/clients', { ...person, birthDate: '1990-05-05' });
@@ -35,25 +35,25 @@ export async function bookVisit(page: Page, day: string): Promise<Visit> {
   return { appointment, person };
 }
 
-/** The clinic confirms the appointment: its client gets a notice. */
+/** Confirms the appointment as staff: its client gets a notice. */
 export const confirmVisit = (page: Page, { appointment: { id } }: Visit): Promise<StaffAppointment> =>
   ask(page, 'PUT', `/api/admin/appointments/${id}/status`, { status: 'confirmed' });
 
 export const readVisit = (page: Page, { appointment: { id } }: Visit): Promise<StaffAppointment> =>
   ask(page, 'GET', `/api/admin/appointments/${id}`);
 
-/** The number of the client's appointments on that day, in the agenda. */
+/** Returns the number of the client's appointments on that day, in the agenda. */
 export async function countVisits(page: Page, { fullName }: Person, day: string): Promise<number> {
   const query = new URLSearchParams({ from: day, to: day, q: fullName });
   return (await ask<{ total: number }>(page, 'GET', `/api/admin/appointments?${query}`)).total;
 }
 
-/** The number of the visit's payments. */
+/** Returns the number of the appointment's payments. */
 export async function countPayments(page: Page, { appointment: { id } }: Visit): Promise<number> {
   return (await ask<{ items: unknown[] }>(page, 'GET', `/api/admin/appointments/${id}/payments`)).items.length;
 }
 
-/** A panel user whose role grants only these. Answers their address; all share one password. */
+/** Creates a panel user whose role grants only these permissions. Returns the e-mail; all share one password. */
 export async function makeColleague(admin: Page, codes: PermissionCode[]): Promise<string> {
   const { fullName, email, phone } = newPerson();
   const role = await ask<Role>(admin, 'POST', '/api/admin/roles', { name: unique('Prueba') });
@@ -68,7 +68,7 @@ export async function makeColleague(admin: Page, codes: PermissionCode[]): Promi
   return email;
 }
 
-/** Opens the visit at its own address, in one of its tabs. */
+/** Opens the appointment at its own address, in one of its tabs. */
 export async function openVisit(page: Page, { appointment: { id }, person }: Visit, tab?: string): Promise<Locator> {
   await page.goto(`/admin/appointments?view=list&edit=${id}${tab === undefined ? '' : `&tab=${tab}`}`);
   const drawer = page.getByRole('dialog', { name: `Cita de ${person.fullName}` });

@@ -7,10 +7,10 @@ import { expectToReadWell, NARROWEST, waitUntilIdle } from './reading.ts';
 import { signIn } from './signIn.ts';
 import { visit } from './visit.ts';
 
-/** Between two names, in pixels. */
+/** The minimum space between two names, in pixels. */
 const GAP = 4;
 
-/** Of the clinic, in the address that was asked for, to search engines. */
+/** Expects structured data about the clinic and the page, for search engines. */
 async function expectStructured(page: Page, title: string): Promise<void> {
   const script = page.locator('script[type="application/ld+json"]');
   await expect(script).toHaveCount(1);
@@ -20,7 +20,7 @@ async function expectStructured(page: Page, title: string): Promise<void> {
   expect(clinic.openingHoursSpecification).toHaveLength(2);
 }
 
-/** From where to where each step is written, on the narrowest phone. */
+/** Returns the horizontal extent of each step's text, on the narrowest phone. */
 async function stepsOf(page: Page): Promise<{ left: number; right: number }[]> {
   const size = page.viewportSize();
   if (size === null) throw new Error('the page has no screen');
@@ -75,7 +75,7 @@ test('the public pages read well, and say what they are', ALSO_ON_PHONES, async 
   });
 });
 
-/** Each page by its address, with its heading: the one before stays until the code of the next one is there. */
+/** Pages by address, each with its heading: the previous page stays until the next one's code is loaded. */
 const PAGES = {
   'a client': {
     who: CLIENT,
@@ -175,7 +175,7 @@ test('figures stay in their cells at 320 px, the configuration’s menu in one c
   await expect.poll(() => distance(rule, above)).toBe(0);
 });
 
-/** From the left edge of one to that of another, in pixels; unknown while the live page takes the place of the drawn one. */
+/** Returns the distance between two left edges in pixels; NaN while the app replaces the prerendered page. */
 async function distance(from: Locator, to: Locator): Promise<number> {
   const [one, other] = [await from.boundingBox(), await to.boundingBox()];
   return one && other ? other.x - one.x : Number.NaN;

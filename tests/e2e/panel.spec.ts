@@ -72,7 +72,7 @@ test('without a network the office says so wherever one is, keeps what is typed,
   await expect(bar).toBeInViewport();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(bar).toBeInViewport();
-  // A sign that an appointment may be opened: nothing is fetched ahead that would then be missing for good.
+  // Moving the mouse announces that an appointment may be opened: offline this must not prefetch code that would then fail for good.
   await page.mouse.move(300, 300);
   await page.mouse.move(400, 400);
   await expectNothingForAxe(page);

@@ -11,7 +11,7 @@ interface Outbox {
   whatsapps: { to: string; template: string; text: string }[];
 }
 
-/** The messages sent to one person so far, newest first. */
+/** Returns the messages sent to one person so far, newest first. */
 export async function findMessagesTo(
   request: APIRequestContext,
   { email, phone }: { email: string; phone: string },
@@ -31,7 +31,7 @@ export interface Person {
 
 let made = 0;
 
-/** Eight digits, never twice: each worker counts for itself. */
+/** Returns eight digits that are unique across workers. */
 function nextNumber(): string {
   made += 1;
   return String(10_000_000 + 10_000 * Number(process.env.TEST_WORKER_INDEX) + made);
@@ -42,10 +42,10 @@ export function newPerson(): Person {
   return { fullName: `Mariana Prueba ${number}`, email: `mariana${number}@rostro.test`, phone: `42${number}` };
 }
 
-/** A unique name. */
+/** Returns a unique name. */
 export const unique = (word: string): string => `${word} ${nextNumber()}`;
 
-/** The required fields of a new account. */
+/** Fills in the required fields of a new account. */
 export async function completeProfile(page: Page, { phone }: { phone: string }): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Completa tu perfil' });
   await dialog.getByLabel('Teléfono').fill(phone);
@@ -54,7 +54,7 @@ export async function completeProfile(page: Page, { phone }: { phone: string }):
   await expect(dialog).toHaveCount(0);
 }
 
-/** Fills in the sign-up form, by default with the captcha. */
+/** Fills in and submits the sign-up form, by default with the captcha. */
 export async function fillSignUp(page: Page, person: Person, { captcha = true } = {}): Promise<void> {
   await page.getByLabel('Nombre completo').fill(person.fullName);
   await page.getByLabel('Correo electrónico').fill(person.email);
@@ -64,7 +64,7 @@ export async function fillSignUp(page: Page, person: Person, { captcha = true } 
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
 }
 
-/** The newest letter with a code, once there are this many, without the notices about the booking. */
+/** Returns the newest letter with a code, once there are this many; notices about the booking are not counted. */
 export async function letterTo(request: APIRequestContext, person: Person, count = 1) {
   const codes = async () => (await findMessagesTo(request, person)).emails.filter(({ text }) => /\b\d{6}\b/.test(text));
   await expect.poll(async () => (await codes()).length).toBe(count);
@@ -72,7 +72,7 @@ export async function letterTo(request: APIRequestContext, person: Person, count
   return letter ?? { html: '', text: '', subject: '' };
 }
 
-/** The acknowledgement of a booking, once it arrived: exactly one. */
+/** Returns the acknowledgement of a booking, once it arrived. Expects exactly one. */
 export async function bookingLetterTo(request: APIRequestContext, person: Person) {
   const letters = async () =>
     (await findMessagesTo(request, person)).emails.filter(({ subject }) =>
@@ -83,11 +83,11 @@ export async function bookingLetterTo(request: APIRequestContext, person: Person
   return letter ?? { html: '', text: '', subject: '' };
 }
 
-/** The code that the newest letter brought. */
+/** Returns the code of the newest letter. */
 export const codeFor = async (request: APIRequestContext, person: Person, count = 1): Promise<string> =>
   /\b(\d{6})\b/.exec((await letterTo(request, person, count)).text)?.[1] ?? '';
 
-/** The code that came to a phone by WhatsApp. */
+/** Returns the code that was sent to a phone by WhatsApp. */
 export async function phoneCodeFor(request: APIRequestContext, person: Person): Promise<string> {
   const codes = async () =>
     (await findMessagesTo(request, person)).whatsapps.filter(({ text }) => /^\d{6} es tu código/.test(text));
@@ -95,13 +95,13 @@ export async function phoneCodeFor(request: APIRequestContext, person: Person): 
   return (await codes())[0]?.text.slice(0, 6) ?? '';
 }
 
-/** The target of the newest letter's link. */
+/** Returns the address of the newest letter's link. */
 export async function linkFor(request: APIRequestContext, person: Person, count = 1): Promise<string> {
   const { html } = await letterTo(request, person, count);
   return (/href="([^"]+code=\d{6})"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 }
 
-/** The code of the e-mail in the inbox. */
+/** Confirms the account with the code of the e-mail in the inbox. */
 export async function confirmAccount(page: Page, person: Person, { letters = 1 } = {}): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
   await page.getByLabel('Código de confirmación').fill(await codeFor(page.request, person, letters));

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, isSunday, monthOf, sayShortDay, todayAt } from '@rostro/shared/time';
 
-/** A working day after all appointments of the demo clinic. */
+/** Returns a working day after all appointments of the demo clinic. */
 export function quietDay(daysAhead: number): string {
   const day = addDays(todayAt(new Date().toISOString()), daysAhead);
   return isSunday(day) ? addDays(day, 1) : day;
 }
 
-/** Chooses a day as a person does: typed at a desk, tapped month by month on a phone, where no keyboard opens. */
+/** Chooses a day: typed at a desk, tapped month by month on a phone, where the field is read-only. */
 export async function pickDay(page: Page, field: Locator, day: string, isMobile: boolean): Promise<void> {
   await field.click();
   const panel = page.locator('.ant-picker-dropdown:visible');
-  // When it opens, the field starts with its value: text typed before that is lost.
+  // When it opens, the field is reset to its value: text typed before that is lost.
   await expect(panel).toBeVisible();
   if (isMobile) await tapDay(panel, day);
   else {

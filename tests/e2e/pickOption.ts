@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 const optionOf = (field: Locator, name: string): Locator =>
   field.page().locator('.ant-select-item-option:visible').filter({ hasText: name }).first();
 
-/** Chooses from a list that opens at a press. */
+/** Chooses an option of a select. */
 export async function pickOption(field: Locator, name: string): Promise<void> {
   const chosen = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]');
   await field.click();
@@ -11,7 +11,7 @@ export async function pickOption(field: Locator, name: string): Promise<void> {
   await expect(chosen).toContainText(name);
 }
 
-/** Types into a field that searches for people, and chooses one. */
+/** Types into a select that searches for people, and chooses an option. */
 export async function findOption(field: Locator, words: string, name: string): Promise<void> {
   await field.click();
   await field.fill(words);

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 
 const PHONE = 600;
-/** WCAG 1.4.10: a wide screen enlarged four times, and the smallest phones. */
+/** WCAG 1.4.10: the width of a desk at 400 % zoom, and of the smallest phones. */
 export const NARROWEST = 320;
 
 /**
- * Waits until the app has replaced the server's page (`#first`) and all data is loaded: nothing is busy, and no
+ * Waits until the app has replaced the prerendered page (`#first`) and all data is loaded: no element is busy, and no
  * placeholder is shown. It checks every frame, because expectations repeat only after up to a second.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
 const expectNoWiderThan = (page: Page, width: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-/** Nothing scrolls sideways, even on a narrow phone. */
+/** Expects no sideways scrolling, even on a narrow phone. */
 export async function expectToFit(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (size === null) throw new Error('the page has no screen');
@@ -30,7 +30,7 @@ export async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** One heading, no violation of axe, no sideways scrolling. */
+/** Expects one heading, no violation of axe, no sideways scrolling. */
 export async function expectToReadWell(page: Page): Promise<void> {
   await waitUntilIdle(page);
   await expectNothingForAxe(page);

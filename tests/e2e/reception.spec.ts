@@ -101,7 +101,7 @@ test(
       const days = new URLSearchParams({ view: 'list', from: addDays(today, -14), to: addDays(today, -7) });
       await page.goto(`/admin/appointments?${days}`);
       const closed = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: 'Cerrada' });
-      // The two screens are walked at the same time.
+      // The journeys of both screen sizes run at the same time, so each takes another appointment.
       const one = isMobile ? closed.last() : closed.first();
       await one.getByRole('link').first().click();
       const visit = page.getByRole('dialog', { name: /^Cita de/ });

@@ -8,7 +8,7 @@ const NEWER = '<!doctype html><script type="module" crossorigin src="/assets/mai
 
 const noteOn = (page: Page) => page.getByRole('status').filter({ hasText: 'Hay una versión nueva.' });
 
-/** Until the page, which looks each ten minutes from when it is at rest, has looked. */
+/** Advances the clock until the page, which checks for a release every ten minutes once it is idle, shows the note. */
 async function stay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(async () => {

@@ -8,12 +8,12 @@ import { quietDay } from './pickDay.ts';
 import { expectToFit } from './reading.ts';
 import { actElsewhere, signIn } from './signIn.ts';
 
-/** What a client does from their mail, who is not signed in anywhere. */
+/** Labels of the links in a notice, for a client who is not signed in. */
 const CONFIRM = 'Confirmar asistencia';
 const RESCHEDULE = 'Cambiar horario';
 const CANCEL = 'Cancelar cita';
 
-/** Where a link of the mail with that subject leads, as its plain text has it. */
+/** Returns a link of the mail with that subject, from its plain text. */
 async function linkOf(page: Page, person: Person, subject: string, label: string): Promise<string> {
   const mail = async () =>
     (await findMessagesTo(page.request, person)).emails.find((letter) => letter.subject.startsWith(subject));
@@ -23,9 +23,9 @@ async function linkOf(page: Page, person: Person, subject: string, label: string
   return url ?? '';
 }
 
-/** Follows a link as who reads the mail. */
+/** Opens a link in the browser of the person who reads the mail. */
 async function follow(reader: Page, url: string, heading: RegExp | string): Promise<void> {
-  // To the same page with another token would be no arrival.
+  // Navigating to the same page with another hash would not load it again.
   await reader.goto('about:blank');
   await reader.goto(url);
   await expect(reader.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -59,7 +59,7 @@ test(
         await press('Sí, asistiré');
         await expect(reader.getByRole('heading', { level: 1, name: /gracias por confirmar/ })).toBeVisible();
         await expectNothingForAxe(reader);
-        // Looked at again it says the same, and there is nothing more to press.
+        // After a reload the page shows the same, without a button.
         await reader.reload();
         await expect(reader.getByRole('heading', { level: 1, name: /gracias por confirmar/ })).toBeVisible();
         await expect(reader.getByRole('button', { name: 'Sí, asistiré' })).toHaveCount(0);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withClinic } from '../support/clinic.ts';
 
-/** The seeded demo clinic that each worker copies. */
+/** Environment variable with the folder of the seeded demo clinic, which each worker copies. */
 export const SEEDED = 'E2E_SEEDED';
 
-/** Once before all journeys: builds missing outputs, and seeds the demo clinic. */
+/** Runs once before all journeys: builds missing outputs, and seeds the demo clinic. */
 export default async function seed(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostro-e2e-'));
   await withClinic(dataDir, async () => undefined);

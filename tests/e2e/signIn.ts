@@ -10,10 +10,7 @@ interface Session {
   RefreshToken: string;
 }
 
-/**
- * Signs in at the user pool and stores the tokens where Amplify reads them, because most journeys begin after the
- * sign-in.
- */
+/** Signs in at the user pool and stores the tokens for Amplify, because most journeys begin after the sign-in. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   const answer = await page.goto('/config.json');
   const config = (await answer?.json()) as SpaConfig;
@@ -56,14 +53,14 @@ function storedBy(clientId: string, { AccessToken, IdToken, RefreshToken }: Sess
   ];
 }
 
-/** Fills in the page's sign-in form. */
+/** Fills in and submits the page's sign-in form. */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
 
-/** From the site's own menu, which reloads the site. */
+/** Signs out from the site's menu, which reloads the site. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Menú de perfil/ }).click();
   const left = page.waitForEvent('load');

@@ -3,7 +3,7 @@ import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { waitUntilIdle } from './reading.ts';
 import { openAQuietWeek, takeFreeSlot } from './wizard.ts';
 
-/** Adds up the JavaScript that a page loads from now on, once everything that was asked for has come. */
+/** Returns a function that adds up the JavaScript that the page loads from now on, once all requests are finished. */
 function scriptsOf(page: Page): () => Promise<number> {
   const scripts = new Set<string>();
   const coming = new Set<Request>();
@@ -26,7 +26,7 @@ function scriptsOf(page: Page): () => Promise<number> {
   };
 }
 
-/** What waits for two seconds by intention is no part of a first load, however slow the machine is. */
+/** Drops timers of two seconds or more: what they load is not part of the first load, however slow the machine is. */
 const withoutWhatWaits = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const begin = window.setTimeout.bind(window);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Hands } from './hands.ts';
 
-/** The steps in which a service, a day and a time are chosen. */
+/** The services of the wizard's journeys. */
 export const CLEANING = 1;
 export const DIAGNOSIS = 5;
 
@@ -17,7 +17,7 @@ export async function openAQuietWeek(page: Page, hands: Hands): Promise<void> {
   for (let week = 0; week < 2; week++) await hands.press(button(page, 'Semana siguiente'));
 }
 
-/** In the second step: takes a free day and its first free time, and continues to the third. Answers the time. */
+/** In the second step: chooses a free day and its first free time, and continues to the third. Returns the time. */
 export async function takeFreeSlot(page: Page, hands: Hands, { day = 0 } = {}): Promise<string> {
   await hands.press(days(page).getByRole('button', { disabled: false }).nth(day));
   const slot = slots(page).first();

@@ -27,14 +27,14 @@ const MONTHS = 60;
 const months = Array.from({ length: MONTHS }, (_, place) => addMonths(thisMonth, place - MONTHS_BACK));
 const REFERENCES = [2, 3, 4].map((ahead) => addMonths(thisMonth, ahead));
 export const [LOOKED_AT, ...BOOKED_IN] = REFERENCES as [string, string, string];
-/** As full as the rest: about 7 appointments, or 1 744. */
+/** A month with about 7 appointments, or 1 744, like the rest. */
 export const ORDINARY = addMonths(thisMonth, -6);
 /** The twelve months before this one. */
 export const YEAR = { from: `${addMonths(thisMonth, -12)}-01`, to: lastDayOf(addMonths(thisMonth, -1)) };
 
 const PER_REFERENCE = 200;
 const VISITS = 5;
-/** None of them has an appointment in any other month. */
+/** Clients without an appointment in any other month. */
 const REGULARS = (PER_REFERENCE * REFERENCES.length) / VISITS;
 export const LEAST = PER_REFERENCE * REFERENCES.length;
 
@@ -56,7 +56,7 @@ export function workdaysOf(month: string): string[] {
 export const mondayIn = (month: string): string =>
   workdaysOf(month).find((date) => weekdayOf(date) === 1) ?? `${month}-01`;
 
-/** The slot of the day, day after day. */
+/** Returns the slot with this number in the month, filling one slot of every day before the next. */
 export function slotIn(month: string, number: number): string {
   const days = workdaysOf(month);
   const slot = Math.floor(number / days.length) % SLOTS;
@@ -70,7 +70,7 @@ const SERVICES = [
   { serviceId: LONG_PEELING, category: COSMETOLOGY, minutes: 90 },
 ];
 
-/** @param place its place in the month */
+/** @param place its index in the month */
 function appointmentIn(month: string, place: number, client: number): AppointmentItem {
   const { minutes, ...service } = pick(SERVICES, place);
   const startsAt = slotIn(month, place);
@@ -78,7 +78,7 @@ function appointmentIn(month: string, place: number, client: number): Appointmen
   return appointmentOf(place, { ...visit, endsAt: addMinutes(startsAt, minutes) });
 }
 
-/** Clients with their bookings, by number. */
+/** Returns the items of clients with their bookings, by number. */
 function clientsOf(first: number, count: number, appointments: readonly AppointmentItem[]): Key[] {
   const visits = new Map<string, AppointmentItem[]>();
   for (const appointment of appointments) {
@@ -92,7 +92,7 @@ function clientsOf(first: number, count: number, appointments: readonly Appointm
 const written = async (appointments: AppointmentItem[], clients: Key[]): Promise<void> =>
   put([...appointments, ...dayItems(appointments), ...clients]);
 
-/** The months that are the same at every size. */
+/** Writes the months that are the same at every size. */
 export async function putReference(): Promise<void> {
   const all = REFERENCES.flatMap((month, which) =>
     Array.from({ length: PER_REFERENCE }, (_, place) =>
@@ -102,7 +102,7 @@ export async function putReference(): Promise<void> {
   await written(all, clientsOf(0, REGULARS, all));
 }
 
-/** The other months, up to a number of appointments in all; existing ones are written again. */
+/** Writes the other months, up to a total number of appointments; existing ones are overwritten. */
 export async function putRest(appointments: number, clients: number): Promise<void> {
   const others = months.filter((month) => !REFERENCES.includes(month));
   const all = Array.from({ length: appointments - LEAST }, (_, number) =>
@@ -111,6 +111,6 @@ export async function putRest(appointments: number, clients: number): Promise<vo
   await written(all, clientsOf(REGULARS, clients - REGULARS, all));
 }
 
-/** What is looked at one by one. */
+/** The appointment and the client of the detail screens. */
 export const ONE = { appointmentId: `load-${LOOKED_AT}-0`, clientId: clientIdOf(0) };
 export const WEEK = { from: mondayIn(LOOKED_AT), to: addDays(mondayIn(LOOKED_AT), 6) };

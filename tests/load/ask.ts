@@ -18,7 +18,7 @@ export interface Told {
 
 type Who = Pick<Ask, 'token' | 'idempotencyKey'>;
 
-/** A request of the contract. */
+/** Returns a route of the contract as a request. */
 export const askOf = <K extends RouteId>(id: K, input: RouteInput<K>, who: Who = {}): Ask => ({
   ...requestOf(id, input),
   ...who,
@@ -35,8 +35,8 @@ export function headersOf({ token, body, idempotencyKey }: Ask): Record<string, 
 const PATIENCE_MS = 30_000;
 
 /**
- * Sends requests over open connections, as many as there are concurrent requests. It uses Node's own client, because
- * `fetch` takes three times as much of the shared processor.
+ * Sends requests over open connections, one per concurrent request. It uses Node's own client, because `fetch` takes
+ * three times as much CPU, which the server shares.
  */
 export function createAsker(url: string): { ask: (wanted: Ask) => Promise<Told>; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 1024 });
@@ -56,7 +56,7 @@ export function createAsker(url: string): { ask: (wanted: Ask) => Promise<Told>;
         response.on('error', reject);
       });
       sent.on('timeout', () => sent.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
-      // The gateway closed an idle connection at the moment of its reuse: the request was not sent.
+      // The gateway closed an idle connection at the moment of its reuse, so the request was not sent.
       const again = (error: NodeJS.ErrnoException): boolean => sent.reusedSocket && error.code === 'ECONNRESET';
       sent.on('error', (error) => (again(error) ? resolve(ask(wanted)) : reject(error)));
       sent.end(text);

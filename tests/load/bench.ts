@@ -9,8 +9,8 @@ import { ConfigurationError } from '../../infra/config/load.ts';
 
 /**
  * `npm run bench`: compares requests with the bare engine, and measures their capacity units, the screens, the bundles'
- * sizes, the remaining memory and the start. Each part runs in a process of its own, one after the other. Ends with 1
- * only if a part could not measure. How to read it: `docs/performance.md`.
+ * sizes, the remaining memory and the start. Each part runs in its own process, one after the other. Exits with 1 only
+ * if a part could not measure. How to read it: `docs/performance.md`.
  */
 const PARTS = ['requests', 'capacity', 'screens', 'bundles', 'heap', 'start'] as const;
 const USAGE = `npm run bench -- [--quick] [--only ${PARTS.join('|')}]`;
@@ -22,7 +22,7 @@ function options(): { quick: boolean; parts: readonly string[] } {
     if (only === undefined) return { quick, parts: PARTS };
     if (PARTS.some((part) => part === only)) return { quick, parts: [only] };
   } catch {
-    // The usage names the fault.
+    // The error below prints the usage.
   }
   throw new ConfigurationError(`Usage: ${USAGE}`);
 }

@@ -14,8 +14,8 @@ import { appointmentOf, clientIdOf, clientItems, put, today } from './crowd.ts';
 import { machine, measure } from './measure.ts';
 
 /**
- * `npm run bench:clients`: the client list through the gateway with `CLIENTS` clients (20 000) of five appointments
- * each: first page, each order, searches and filters, cold and warm, and the memory per client.
+ * `npm run bench:clients`: measures the client list through the gateway with `CLIENTS` clients (20 000) of five
+ * appointments each: first page, each order, searches and filters, cold and warm, and the memory per client.
  */
 type Query = RouteInput<'listClients'>['query'];
 const CLIENTS = Number(process.env.CLIENTS ?? 20_000);
@@ -23,7 +23,7 @@ const VISITS = 5;
 const PARALLEL = 8;
 const TIMES = 80;
 
-/** The list does not read the appointments themselves. */
+/** Returns profile and window only: the list does not read the appointments themselves. */
 function itemsOf(number: number): [Key, Key] {
   const visits = Array.from({ length: number % 10 === 0 ? 0 : VISITS }, (_, visit) =>
     appointmentOf(number + visit, {
@@ -55,7 +55,7 @@ const ask = async (query: Query) => {
   return body.total as number;
 };
 
-/** A booking between two requests, so that the list in memory is updated and not only read. */
+/** Writes a booking between two requests, so that the list in memory is updated and not only read. */
 async function change(at: number): Promise<void> {
   const [, window] = itemsOf(at % CLIENTS);
   const entry = keys.clientEntry(clientIdOf(at % CLIENTS), instantOf(Date.now()));

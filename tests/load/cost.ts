@@ -6,7 +6,7 @@ import { costTables, withTables } from './cost/page.ts';
 
 /**
  * `npm run cost`: measures the capacity of each operation on the real engine, and prints its cost on AWS. `-- --write`
- * puts the figures into `tests/load/cost/measured.json` and the tables into `docs/cost.md`.
+ * updates the figures in `tests/load/cost/measured.json` and the tables in `docs/cost.md`.
  */
 const FIGURES = join(ROOT, 'tests', 'load', 'cost', 'measured.json');
 const PAGE = join(ROOT, 'docs', 'cost.md');
@@ -18,5 +18,5 @@ if (process.argv.includes('--write')) {
   writeFileSync(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
   writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8'), tables));
 }
-// The table's client keeps its connections.
+// The table's client keeps connections open, which would keep the process running.
 process.exit(0);

@@ -9,7 +9,7 @@ import { addDays, instantOf, todayAt, toInstant } from '@rostro/shared/time';
 import { GIVEN_NAMES, SURNAMES } from '../../infra/seed/names.ts';
 import { putAll } from '../../infra/seed/write.ts';
 
-/** The clients of a clinic after years, with their bookings: the same in every run of a day. */
+/** The clients of a clinic after years, with their bookings: the same in every run on the same day. */
 export const now = instantOf(Date.now());
 export const today = todayAt(now);
 export const pick = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
@@ -18,7 +18,7 @@ const STATES = ['confirmed', 'pending', 'cancelled', 'completed'] as const;
 
 type Visit = Pick<AppointmentItem, 'id' | 'clientId' | 'serviceId' | 'category' | 'startsAt'> & { endsAt?: string };
 
-/** @param number determines its state */
+/** @param number determines its status */
 export const appointmentOf = (number: number, visit: Visit): AppointmentItem => ({
   ...keys.appointment(visit.id),
   ...keys.appointmentIndexes(visit.clientId, visit.startsAt, visit.id),
@@ -29,7 +29,7 @@ export const appointmentOf = (number: number, visit: Visit): AppointmentItem => 
 
 export const clientIdOf = (number: number): string => `client-${number}`;
 
-/** A client's profile and window. */
+/** Returns a client's profile and window. */
 export function clientItems(number: number, visits: readonly SummaryEntry[]): [Key, Key] {
   const id = clientIdOf(number);
   const surnames = `${pick(SURNAMES, number * 7)} ${pick(SURNAMES, number * 11 + 3)}`;
@@ -42,5 +42,5 @@ export function clientItems(number: number, visits: readonly SummaryEntry[]): [K
   return [profile, windowItem(id, summaryOf(visits, now), profile.createdAt)];
 }
 
-/** Writes items by the thousand, without the domain's checks. */
+/** Writes items in batches, without the domain's checks. */
 export const put = (items: readonly Key[]): Promise<void> => putAll({ client: table, name: tableName() }, items);

@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { processesOf, start } from '../support/process.ts';
 import { type Inspector, inspect } from './inspect.ts';
 
-/** A folder for a clinic's data, deleted with the script. */
+/** Creates a folder for a clinic's data, which is deleted when the script exits. */
 export function passingFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `rostro-${name}-`));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The whole system in a process of its own, as `npm start` starts it, with Node's inspector open on loopback. */
+/** The whole system in its own process, as `npm start` starts it, with Node's inspector open on loopback. */
 export interface GatewayProcess {
   url: string;
   inspector: Inspector;
-  /** Of the gateway and of its engine. */
+  /** Process ids of the gateway and of its engine. */
   pids: { gateway: number; engine: number };
   end: () => Promise<void>;
 }
 
 export async function startGateway(dataDir: string): Promise<GatewayProcess> {
   const started = start({ DATA_DIR: dataDir }, { args: ['--empty'], node: ['--inspect=127.0.0.1:0'] });
-  // It must not outlive a failing script.
+  // Kills the process if the script fails.
   process.once('exit', () => started.child.kill('SIGKILL'));
   const url = await started.url;
   const inspector = await inspect(/ws:\/\/\S+/.exec(started.said())?.[0] ?? '');
@@ -38,13 +38,13 @@ export async function startGateway(dataDir: string): Promise<GatewayProcess> {
   };
 }
 
-/** Of the processes that name the folder, the engine itself and not its shell. */
+/** Returns the engine's process id, not that of its shell. */
 function engineOf(dataDir: string): number {
   const found = processesOf(dataDir).find((line) => /^\d+ \S*(dynoxide|java) /.test(line));
   return Number(found?.split(' ')[0]);
 }
 
-/** A process's resources, from Linux; none elsewhere. */
+/** A process's resources, from Linux; NaN on other systems. */
 export interface Held {
   /** Resident memory in MiB. */
   rss: number;

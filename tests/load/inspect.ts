@@ -1,4 +1,4 @@
-/** Node's own inspector of a process: it shows the resources from outside, without a line of code in it. */
+/** Node's inspector of a process: it reads resources from outside, without code in the process. */
 export interface Inspector {
   /** MiB on the heap after garbage collection. */
   heap(): Promise<number>;

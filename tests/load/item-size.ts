@@ -9,9 +9,7 @@ const OVERHEAD = 100;
 
 const bytesOfText = (text: string): number => Buffer.byteLength(text);
 
-/**
- * As DynamoDB counts a value: text by UTF-8, a number by its digits, a list or map with three bytes and one per part.
- */
+/** Returns a value's size as DynamoDB counts it: text by UTF-8, a number by its digits, a list or map with three bytes and one per part. */
 function bytesOfValue(value: unknown): number {
   if (typeof value === 'string') return bytesOfText(value);
   if (typeof value === 'number') return Math.ceil(String(Math.abs(value)).replace('.', '').length / 2) + 1;
@@ -20,17 +18,17 @@ function bytesOfValue(value: unknown): number {
   return 1;
 }
 
-/** The size for the item limit, and for capacity. */
+/** Returns an item's size for the item limit and for capacity. */
 export const bytesOfItem = (item: Item): number =>
   Object.entries(item)
     .filter(([, value]) => value !== undefined)
     .reduce((sum, [name, value]) => sum + bytesOfText(name) + bytesOfValue(value), 0);
 
-/** The number of indexes that contain it, each completely. */
+/** Returns the names of the indexes that contain the item, each completely. */
 export const indexesOf = (item: Item): string[] =>
   Object.entries(TABLE.indexes)
     .filter(([, { partitionKey, sortKey }]) => item[partitionKey] !== undefined && item[sortKey] !== undefined)
     .map(([name]) => name);
 
-/** The billed storage: the item, and its copy in each index. */
+/** Returns the billed storage: the item, and its copy in each index. */
 export const storedBytes = (item: Item): number => (bytesOfItem(item) + OVERHEAD) * (1 + indexesOf(item).length);

@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 
 export interface Figure {
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number;
   p95: number;
   perSecond: number;
@@ -9,12 +9,12 @@ export interface Figure {
 
 /** The times of one series of work. */
 export interface Stretch {
-  /** Milliseconds, in the order of completion. */
+  /** In milliseconds, in the order of completion. */
   latencies: number[];
   seconds: number;
 }
 
-/** Does a piece of work `times` times, `parallel` at once; a failure ends the measurement. */
+/** Runs a piece of work `times` times, `parallel` at once; a failure ends the measurement. */
 export async function runStretch(
   times: number,
   parallel: number,
@@ -35,7 +35,7 @@ export async function runStretch(
   return { latencies, seconds: (performance.now() - started) / 1000 };
 }
 
-/** The quantile of a share: 0.5 is the median. */
+/** Returns the quantile of a share: 0.5 is the median. */
 export function shareOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -45,7 +45,7 @@ export const median = (values: readonly number[]): number => shareOf(values, 0.5
 
 export const perSecondOf = ({ latencies, seconds }: Stretch): number => latencies.length / seconds;
 
-/** Does a piece of work `times` times, `parallel` at once; a failure ends the measurement. */
+/** Runs a piece of work `times` times, `parallel` at once; a failure ends the measurement. */
 export async function measure(
   times: number,
   parallel: number,
@@ -59,7 +59,7 @@ export async function measure(
   };
 }
 
-/** Date, place and machine of a measurement. */
+/** Returns date, hardware, Node and engine of a measurement. */
 export function machine(engine: string): string {
   const [cpu] = cpus();
   const hardware = `${cpus().length} × ${cpu?.model} · ${Math.round(totalmem() / 2 ** 30)} GiB`;

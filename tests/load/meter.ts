@@ -5,7 +5,7 @@ import { ROOT } from '../../infra/build/root.ts';
 import type { System } from '../../infra/local/system.ts';
 import { type BundleName, entryOf } from '../../infra/resources/functions.ts';
 
-/** The operations on the table, with the engine's estimate of their cost on AWS. */
+/** The operations on the table, with the engine's estimate of their capacity on AWS. */
 export interface Consumption {
   operations: number;
   scans: number;
@@ -27,7 +27,7 @@ function note(commandName: string, units: number): void {
   used[/^(Get|Query|Scan|BatchGet|TransactGet)/.test(commandName) ? 'read' : 'write'] += units;
 }
 
-/** Asks for the consumption of every operation of this client. */
+/** Requests the consumed capacity with every operation of this client. */
 function ask(): void {
   table.middlewareStack.add(
     (next, { commandName = '' }) =>
@@ -42,8 +42,8 @@ function ask(): void {
 }
 
 /**
- * Puts functions from their sources behind the gateway, because the bundles contain a table client of their own that
- * cannot be measured. `restore` brings the bundles back.
+ * Replaces functions behind the gateway by their sources, because bundles contain a table client of their own that
+ * cannot be measured. `restore` restores the bundles.
  */
 export async function meterFunctions(system: System, names: readonly BundleName[]) {
   const { functions } = system;
@@ -57,7 +57,7 @@ export async function meterFunctions(system: System, names: readonly BundleName[
     handler: (name: BundleName, exported = 'handler') => sources.get(name)?.[exported] ?? handler(name, exported),
   });
   return {
-    /** The consumption of one piece of work. */
+    /** Returns the consumption of one piece of work. */
     async consumptionOf(work: () => Promise<unknown>): Promise<Consumption> {
       used = { ...NOTHING };
       await work();

@@ -11,11 +11,11 @@ import { type Consumption, meterFunctions } from './meter.ts';
 import { type Screen, screensOf } from './screens.ts';
 
 /**
- * `npm run bench:office`: times and consumption of the back office's screens, availability and booking, with 1 000
- * appointments and with `APPOINTMENTS` (100 000) over sixty months, with `CLIENTS` (20 000) clients. Times are those of
- * the deployed bundles behind the gateway, each screen requested `TIMES` (80); consumption is that of the same handlers
- * from their sources, as the engine reports it, with cached staff and no other cached facts. For the content of
- * reference months see `agenda.ts`.
+ * `npm run bench:office`: measures times and consumption of the back office's screens, availability and booking, with 1
+ * 000 appointments and with `APPOINTMENTS` (100 000) over sixty months, with `CLIENTS` (20 000) clients. Times are
+ * those of the deployed bundles behind the gateway, with `TIMES` (80) requests per screen; consumption is that of the
+ * same handlers from their sources, as the engine reports it, with cached staff and no other cached facts. For the
+ * content of reference months see `agenda.ts`.
  */
 const SIZES = [1000, Number(process.env.APPOINTMENTS ?? 100_000)] as const;
 const CLIENTS = Number(process.env.CLIENTS ?? 20_000);
@@ -32,7 +32,7 @@ interface Row extends Consumption {
   p95: number;
 }
 
-/** Of one request each, with cached staff and no other cached facts. */
+/** Returns the consumption of one request per screen, with cached staff and no other cached facts. */
 async function consumed(system: System, screens: readonly Screen[]): Promise<Consumption[]> {
   const meter = await meterFunctions(system, [...new Set(screens.map(({ service }) => service))]);
   const all: Consumption[] = [];
@@ -47,7 +47,7 @@ async function consumed(system: System, screens: readonly Screen[]): Promise<Con
   return all;
 }
 
-/** A newly loaded function: its first request, and the following ones. */
+/** Reloads a function, and measures its first request and the following ones. */
 async function timed(system: System, { service, ask, parallel = PARALLEL }: Screen) {
   const began = performance.now();
   system.functions.reload(service);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Begins a piece of work at each tick, whatever the outcome of earlier ones, so that waiting work delays no other.
- * @returns milliseconds from each tick to its end
+ * Starts a piece of work at each tick, whatever the outcome of earlier ones, so that no work delays another.
+ * @returns milliseconds from each tick to the end of its work
  */
 export function openLoop(times: number, perSecond: number, work: (at: number) => Promise<void>): Promise<number[]> {
   const began = performance.now();

@@ -1,4 +1,4 @@
-/** A Markdown table. */
+/** Prints a Markdown table. */
 export function printTable(title: string, heading: readonly string[], rows: readonly (readonly unknown[])[]): void {
   const line = (cells: readonly unknown[]): string => `| ${cells.join(' | ')} |`;
   console.log(`\n${title}\n`);
@@ -9,7 +9,7 @@ export function printTable(title: string, heading: readonly string[], rows: read
 
 export const fixed = (value: number, digits = 2): string => (Number.isFinite(value) ? value.toFixed(digits) : '–');
 
-/** A figure beside its target. */
+/** A figure with its target. */
 export interface Target {
   what: string;
   figure: number;
@@ -18,7 +18,7 @@ export interface Target {
   bound: { most: number } | { least: number };
 }
 
-/** For information only: speed is no test. */
+/** Prints the targets for information only: no test depends on speed. */
 export function printTargets(targets: readonly Target[]): void {
   const rows = targets.map(({ what, figure, digits = 2, unit = '', bound }) => {
     const met = 'most' in bound ? figure <= bound.most : figure >= bound.least;

@@ -17,9 +17,9 @@ import { machine, runStretch } from './measure.ts';
 
 /**
  * `npm run load`: a day at the clinic with requests at rising rates, whatever the outcome of earlier ones, until one in
- * a hundred waits longer than a second; then twice that rate for a while, and the time to recover. `--soak` continues
+ * a hundred takes longer than a second; then twice that rate for a while, and the time to recover. `--soak` continues
  * for some minutes at a third of it, or at `--rate`, which needs no search. Then the table is audited. `--quick` for
- * shorter steps. Ends with 1 if the table contradicts itself, with 2 if it could not measure.
+ * shorter steps. Exits with 1 if the table contradicts itself, with 2 if it could not measure.
  */
 const USAGE = 'npm run load -- [--quick] [--soak <minutes> [--rate <per second>]]';
 
@@ -36,7 +36,7 @@ function options(): Options {
     const [minutes, rate] = [Number(values.soak), Number(values.rate)];
     if (minutes >= 0 && rate >= 0 && (rate === 0 || minutes > 0)) return { quick: values.quick, soak: minutes, rate };
   } catch {
-    // The usage names the fault.
+    // The error below prints the usage.
   }
   throw new ConfigurationError(`Usage: ${USAGE}`);
 }
@@ -44,12 +44,12 @@ function options(): Options {
 const FULL = { stepSeconds: 12, overSeconds: 15, halfSeconds: 40, appointments: 10_000, clients: 1500 };
 const QUICK = { stepSeconds: 5, overSeconds: 6, halfSeconds: 20, appointments: 1000, clients: 400 };
 const PARALLEL = 8;
-/** A look at the heap collects it first, which takes a moment. */
+/** Reading the heap collects garbage first, which takes a moment. */
 const LOOK_EVERY_MS = 10_000;
 const SOAK_SHARE = 1 / 3;
-/** Of the clients who book twice, per minute and per request a second. */
+/** Additional clients per minute and per request a second: each books at most twice. */
 const BOOKERS = 2;
-/** Answers that get slower by more than this are a drift. */
+/** Latencies that grow by more than this factor are a drift. */
 const SLOWER = 1.5;
 
 async function loaded({ quick, soak: minutes, rate }: Options): Promise<void> {
@@ -64,7 +64,7 @@ async function loaded({ quick, soak: minutes, rate }: Options): Promise<void> {
   console.log(machine('dynoxide'));
   console.log(`${size.appointments} appointments · ${clients} clients · arrivals evenly spaced`);
 
-  // Caches are full, as after a morning.
+  // Fills the caches.
   await runStretch(clients, PARALLEL, (at) => ask(askOf('listMyAppointments', {}, { token: people.clients[at] })));
   await runStretch(500, PARALLEL, () => actions.next().run(ask));
   let steady = rate;

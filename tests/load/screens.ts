@@ -11,7 +11,7 @@ export interface Screen {
   name: string;
   service: BundleName;
   ask: (at: number) => Promise<unknown>;
-  /** Here one engine on one machine would stand for eight instances that each read a year. */
+  /** Concurrent requests, fewer if one engine on one machine would have to replace eight instances that each read a year. */
   parallel?: number;
 }
 
@@ -22,7 +22,7 @@ async function answered<K extends RouteId>(caller: Caller, route: K, input: Rout
 
 const monthOfDays = (month: string) => ({ from: `${month}-01`, to: lastDayOf(month) });
 
-/** Screens of a reference month, which should cost the same at every size, and screens whose range contains more. */
+/** Returns screens of a reference month, which should cost the same at every size, and screens whose range contains more. */
 export async function screensOf(system: System, bookings: number) {
   const staff = await signInStaff(system, ['view_appointments', 'view_clients']);
   const clients = await signInCrowd(system, bookings * BOOKED_IN.length);
@@ -32,7 +32,7 @@ export async function screensOf(system: System, bookings: number) {
   const list = (name: string, query: RouteInput<'listAppointments'>['query']) =>
     look(name, 'agenda', 'listAppointments', { query });
 
-  /** Each size books in a month of its own, each booking by another client, so that earlier ones change nothing. */
+  /** Each size books in its own month, each booking by another client, so that earlier bookings have no effect. */
   const bookingAt = (size: number): Screen => ({
     name: 'booking',
     service: 'booking',

@@ -4,20 +4,20 @@ import { ADMIN, CLIENT } from './people.ts';
 /** The budget of a page. */
 export interface Budget {
   path: string;
-  /** The person who opens it; absent: anybody. */
+  /** The e-mail of the person who opens it; absent for visitors. */
   as?: string;
   /** JavaScript in kB (1,024 bytes), gzip-compressed, until the page is idle. */
   scriptKb: number;
   /**
-   * Lighthouse on a phone: performance, accessibility, best practices, SEO. Search engines must not find back office
-   * pages: no SEO.
+   * Lighthouse scores on a phone: performance, accessibility, best practices, SEO. Back office pages have no SEO,
+   * because search engines must not find them.
    */
   scores: readonly number[];
 }
 
 const OPEN = 105;
 const BOOKING = 310;
-/** Tables, forms and charts of the back office come with antd: on a desk, on a clinic's own line. */
+/** Tables, forms and charts of the back office need antd: for desks with a good connection. */
 const OFFICE = 580;
 const CHARTS = 800;
 

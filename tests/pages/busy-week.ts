@@ -5,7 +5,7 @@ import { appointmentOf, clientIdOf, clientItems, put } from '../load/crowd.ts';
 import { someMonday } from '../support/days.ts';
 import { FACIAL } from '../support/fixtures.ts';
 
-/** Room for all of them: ten at a time, every half hour, six days long. */
+/** Capacity for all appointments: ten at a time, every half hour, six days long. */
 export const HOURS = {
   ...{ cosmetologyStaff: 10, appointmentInterval: 30 },
   ...{
@@ -19,7 +19,7 @@ const DAYS = 6;
 const SLOTS = 28;
 export const MONDAY = someMonday();
 
-/** The given number of appointments, evenly over one week; each client has five. */
+/** Writes this number of appointments, evenly over one week; each client has five. */
 export async function putBusyWeek(appointments: number): Promise<void> {
   const all = Array.from({ length: appointments }, (_, number) => {
     const slot = Math.floor(number / DAYS) % SLOTS;

@@ -9,8 +9,8 @@ import { signIn } from './people.ts';
 import { withDemoClinic } from './site.ts';
 
 /**
- * `npm run lighthouse [-- --desktop] [--open | --office] [path …]`: Lighthouse over the pages of the demo clinic, each `RUNS`
- * times, the run of the middle performance shown beside what the page may not fall below. It fails only where it could not
+ * `npm run lighthouse [-- --desktop] [--open | --office] [path …]`: runs Lighthouse `RUNS` times on each page of the
+ * demo clinic and prints the run with the median performance next to the page's budget. It fails only if it could not
  * measure.
  */
 const PORT = 9333;
@@ -31,14 +31,14 @@ function chosen(): readonly Budget[] {
 const scoreOf = ({ categories }: Result, name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
 
 async function once(url: string, categories: readonly string[]): Promise<Result> {
-  // Who is signed in stays so.
+  // Keeps the storage, so that the person stays signed in.
   const flags: Flags = { port: PORT, logLevel: 'error', onlyCategories: [...categories], disableStorageReset: true };
   const run = await lighthouse(url, flags, desktop ? desktopConfig : undefined);
   if (run === undefined || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message}`);
   return run.lhr;
 }
 
-/** What costs points, besides speed. */
+/** Returns the audits that cost points, besides performance. */
 const lost = ({ categories, audits }: Result, asked: readonly string[]): string[] =>
   asked
     .slice(1)
@@ -55,7 +55,7 @@ async function measured(url: string, categories: readonly string[]): Promise<Res
   return results[Math.floor(RUNS / 2)] as Result;
 }
 
-/** One after the other, in a browser in which the same person stays signed in. */
+/** Measures pages one after the other, in a browser in which the same person stays signed in. */
 async function visit(site: string, as: string | undefined, pages: readonly Budget[]): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'rostro-lighthouse-'));
   const { args = [], ...launch } = await browser();

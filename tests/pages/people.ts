@@ -4,7 +4,7 @@ const PASSWORD = 'Rostro-2026';
 export const CLIENT = 'cliente@rostro.test';
 export const ADMIN = 'admin@rostro.test';
 
-/** Somebody of the demo clinic, signed in as people do it. */
+/** Signs in a person of the demo clinic through the sign-in page. */
 export async function signIn(context: BrowserContext, email: string, site = ''): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${site}/login`);

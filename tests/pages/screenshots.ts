@@ -7,7 +7,7 @@ import { browser } from '../support/browser.ts';
 import { ADMIN, CLIENT, signIn } from './people.ts';
 import { withDemoClinic } from './site.ts';
 
-/** `npm run screenshots`: every page as a person sees it, at 390 and 1440 px, into `screenshots/`. */
+/** `npm run screenshots`: takes every page, at 390 and 1440 px, into `screenshots/`. */
 const OUT = join(ROOT, 'screenshots');
 const SIZES = [390, 1440];
 const OPEN = [
@@ -50,7 +50,7 @@ const nameOf = (path: string): string => path.replace(/^\//, '').replace(/[^\w]+
 
 async function shoot(page: Page, path: string, width: number): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  // What waits to be looked at is drawn as if somebody had scrolled by.
+  // Loads lazy images, which a full-page screenshot would miss.
   await page.evaluate('document.querySelectorAll("img[loading=lazy]").forEach((image) => { image.loading = "eager" })');
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(OUT, `${nameOf(path)}-${width}.png`), fullPage: true });

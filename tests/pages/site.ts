@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withClinic } from '../support/clinic.ts';
 
-/** The demo clinic in a process and a folder of its own, for who looks at it. */
+/** Starts the demo clinic in its own process and folder, and stops it afterwards. */
 export async function withDemoClinic<T>(look: (url: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostro-look-'));
   try {

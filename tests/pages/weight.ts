@@ -9,8 +9,8 @@ import { signIn } from './people.ts';
 import { withDemoClinic } from './site.ts';
 
 /**
- * `npm run weight`: the JavaScript that each page loads until it is at rest, in kB (1,024 bytes) by gzip, against its
- * budget; and which packages are heavy in it. Ends with 1 only where it could not measure.
+ * `npm run weight`: prints the JavaScript that each page loads until it is idle, in kB (1,024 bytes) by gzip, next to
+ * its budget, and its heaviest packages. Exits with 1 only if it could not measure.
  */
 const WEB = join(ROOT, 'dist', 'web');
 const HEAVIEST = 12;
@@ -18,7 +18,7 @@ const KB = 1024;
 
 const kb = (bytes: number): string => (bytes / KB).toFixed(1);
 
-/** Scripts of our own site that a page asks for: `/assets/base-1a2b3c4d.js` … */
+/** Returns the scripts of our own site that a page loads: `/assets/base-1a2b3c4d.js` … */
 async function scriptsOf(running: Browser, site: string, { path, as }: Budget): Promise<string[]> {
   const context = await running.newContext({ locale: 'es-MX', viewport: { width: 1440, height: 900 } });
   const page = as === undefined ? await context.newPage() : await signIn(context, as, site);
@@ -38,7 +38,7 @@ const gzipped = (script: string): number => statSync(join(WEB, `${script}.gz`)).
 const packageOf = (module: string): string =>
   /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? (module.startsWith('\0') ? 'bundler' : 'our own');
 
-/** What a build puts into which file, by package: bytes before compression. */
+/** Returns the content of each built file by package: bytes before compression. */
 async function packagesByFile(): Promise<Map<string, Map<string, number>>> {
   const files = new Map<string, Map<string, number>>();
   const note: Plugin = {
@@ -60,7 +60,7 @@ async function packagesByFile(): Promise<Map<string, Map<string, number>>> {
   return files;
 }
 
-/** A file's compressed size, shared out by what its packages have before compression. */
+/** Distributes a file's compressed size over its packages, by their bytes before compression. */
 function heaviest(scripts: readonly string[], files: Map<string, Map<string, number>>): [string, number][] {
   const sums = new Map<string, number>();
   for (const script of scripts) {

@@ -13,15 +13,15 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** The machine's Chromium if there is one, otherwise that of npm (`ROSTRO_BROWSER=npm` requires the latter). */
+/** Returns the machine's Chromium if there is one, otherwise that of npm (`ROSTRO_BROWSER=npm` requires the latter). */
 export async function browser(): Promise<LaunchOptions> {
   const installed = process.env.ROSTRO_BROWSER === 'npm' ? undefined : INSTALLED.find(existsSync);
   return installed ? { executablePath: installed, args: QUIET } : broughtByNpm();
 }
 
 /**
- * The package unpacks Chromium's libraries only if it believes to run in Lambda, but a bare machine needs them as well.
- * They are for Chromium alone, so our own environment is reset afterwards.
+ * The package unpacks Chromium's libraries only if it detects Lambda, but a bare machine needs them as well. They are
+ * for Chromium alone, so our own environment is reset afterwards.
  */
 async function broughtByNpm(): Promise<LaunchOptions> {
   const before = { ...process.env };

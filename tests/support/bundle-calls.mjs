@@ -5,13 +5,13 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'rostro', 'bundle-calls');
 const recordOf = (testPath) => join(FOLDER, `${relative(ROOT, testPath).replaceAll('/', '+')}.json`);
 
-/** Remembers the function bundles that a test file has called, for `npm test -- --changed`. */
+/** Stores the function bundles that a test file has called, for `npm test -- --changed`. */
 export function recordCalls(testPath, names) {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(recordOf(testPath), JSON.stringify([...names].sort()));
 }
 
-/** @returns the bundles of a test file's last run; null if it has not run on this machine */
+/** @returns the bundles of a test file's last run; undefined if it has not run on this machine */
 export function readCalls(testPath) {
   const file = recordOf(testPath);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

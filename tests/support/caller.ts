@@ -5,7 +5,7 @@ import type { System } from '../../infra/local/system.ts';
 export interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever was answered, and asserts on it.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any response and assert on it
   body: any;
 }
 
@@ -14,7 +14,7 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** A route of the contract as sent. */
+/** Returns a route of the contract as a request. */
 export function requestOf<K extends RouteId>(id: K, input: RouteInput<K>) {
   const route: RouteDef = ROUTES[id];
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
@@ -77,7 +77,7 @@ export class Caller {
   }
 }
 
-/** JSON as its value, anything else as text. */
+/** Returns JSON as its value, anything else as text. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;

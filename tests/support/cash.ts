@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts';
 import { FACIAL } from './fixtures.ts';
 
 export const today = (): string => todayAt(instantOf(Date.now()));
-/** Writes payments of a past day into the table, because payments by the API are of today. */
+/** Returns a past day. Payments of past days are written into the table, because the API only takes payments of today. */
 export const daysAgo = (days: number): string => addDays(today(), -days);
 
 const CASH = { paymentMethodId: 'cash', paymentMethodName: 'Efectivo', isCash: true, referenceNumber: '' };
@@ -30,7 +30,7 @@ function receiptItem({ number, day, lines, ...more }: Wanted): ReceiptItem {
   };
 }
 
-/** A payment as the day records it: its receipt, and the day's version raised, if the day is not closed. */
+/** Records a payment: writes its receipt and raises the day's version, if the day is not closed. */
 export async function takeIn(wanted: Wanted): Promise<void> {
   const dayWrite: Write = {
     label: 'cash-day',

@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs';
 
-/** The context of cdk.json, as `npx cdk` passes it to the app. */
+/** Returns the context of cdk.json, as `npx cdk` passes it to the app. */
 export const cdkContext = (): Record<string, unknown> => JSON.parse(readFileSync('cdk.json', 'utf8')).context;

@@ -11,7 +11,7 @@ interface Content {
   [part: string]: unknown;
 }
 
-/** AWS's message in the queue for a message that Meta reports. */
+/** Returns AWS's message for the queue, for a message that Meta reports. */
 export function toProviderMessage(
   from: string,
   content: Content,
@@ -32,15 +32,15 @@ export const button = ({ text, payload }: StoredWhatsApp['buttons'][number]): Co
   button: { text, payload },
 });
 
-/** A client's WhatsApp. */
+/** A client's phone with WhatsApp. */
 export const phoneOf = (system: System, stored: string) => {
   const got = () => system.inbox.list().whatsapps.filter(({ to }) => to === `+${stored}`);
   return {
-    /** The number as Meta writes it: with Mexico's old prefix. */
+    /** The number in Meta's format: with Mexico's old prefix. */
     from: stored.replace(/^52/, '521'),
     /** Newest first. */
     got,
-    /** Received texts: the answers to the client's messages. */
+    /** Received texts: the replies to the client's messages. */
     answers: () =>
       got()
         .filter(({ template }) => template === '')
@@ -53,10 +53,7 @@ export const phoneOf = (system: System, stored: string) => {
   };
 };
 
-/**
- * Passes the same messages to the function itself, each as a batch of its own, in parallel. Answers the number of
- * failed ones.
- */
+/** Passes the same messages to the function itself, each as a batch of its own, in parallel. Returns the number of failed ones. */
 export async function handOver(system: System, bodies: readonly string[]): Promise<number> {
   const inbound = system.functions.handler<QueueConsumer>('inbound', 'inbound');
   const done = await Promise.all(

@@ -3,7 +3,7 @@ import { deskOf } from './agenda.ts';
 import { putServices, putSettings, signInStaff } from './fixtures.ts';
 import { startTestSystem } from './system.ts';
 
-/** A clinic in which no slot is ever full, with a user of the desk who has every permission. */
+/** Starts a clinic in which no slot is ever full, with a staff member who has every permission. */
 export async function clinicWithRoom() {
   const system = await startTestSystem();
   await putServices();

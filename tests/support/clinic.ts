@@ -1,6 +1,6 @@
 import { start } from './process.ts';
 
-/** Runs the clinic in a process of its own on that data folder while `use` runs. */
+/** Runs the clinic in its own process on that data folder while `use` runs. */
 export async function withClinic<T>(dataDir: string, use: (url: string) => Promise<T>): Promise<T> {
   const { child, url, ended } = start({ DATA_DIR: dataDir });
   try {

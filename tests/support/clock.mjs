@@ -12,7 +12,7 @@ export const startOffset = () => {
   return start === undefined ? 0 : Date.parse(start) - machineNow();
 };
 
-/** The clock of this realm, made at first use. */
+/** Returns the clock of this realm, created at first use. */
 export function testClock() {
   globalThis[MOVED] ??= moveable(globalThis.Date);
   return globalThis[MOVED];

@@ -14,7 +14,7 @@ export async function command(
 ): Promise<CommandResult> {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
-  // It ends with the process that waits for it.
+  // Ends the command together with this process.
   const end = (): void => void child.kill();
   process.once('exit', end);
   child.once('close', () => process.off('exit', end));

@@ -2,19 +2,19 @@ import { addDays, epochOf, instantOf, mondayOf, todayAt, toInstant } from '@rost
 import type { Caller } from './caller.ts';
 import { outside } from './outside.ts';
 
-/** Of the week in which the test file began, because a run may pass midnight from Sunday to Monday. */
+/** The week in which the test file began, because a run may pass midnight from Sunday to Monday. */
 const THIS_MONDAY = mondayOf(todayAt(instantOf(Date.now())));
 
-/** A Monday at least two weeks ahead: open, and far from past slots of today. */
+/** Returns a Monday at least two weeks ahead: open, and far from past slots of today. */
 export const someMonday = (weeks = 2): string => addDays(THIS_MONDAY, 7 * weeks);
 
-/** The instant of a local time on such a Monday. */
+/** Returns the instant of a local time on such a Monday. */
 export const slotAt = (time: string, weeks?: number): string => toInstant(someMonday(weeks), time);
 
-/** Functions cache settings, the catalog and rights for `FACT_TTL_MS`; this is a moment longer. */
+/** Functions cache settings, the catalog and permissions for `FACT_TTL_MS`; this is slightly longer. */
 export const REMEMBERED_SECONDS = 3.1;
 
-/** Moves the clock to a future moment; these people then sign in again. */
+/** Moves the clock to a future instant; these people then sign in again. */
 export async function waitUntil(instant: string, ...people: readonly Caller[]): Promise<void> {
   const seconds = (epochOf(instant) - Date.now()) / 1000;
   if (seconds < 0) throw new Error(`${instant} is over`);

@@ -1,4 +1,4 @@
-/** fast-check with so many cases of each property: a hundred, many more with `npm test -- --thorough`. */
+/** fast-check with a number of cases per property: a hundred, many more with `npm test -- --thorough`. */
 const { dirname, join } = require('node:path');
 
 const fastCheck = require(join(dirname(require.resolve('fast-check/package.json')), 'lib/cjs/fast-check.js'));

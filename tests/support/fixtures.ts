@@ -38,7 +38,7 @@ const service = (id: number, category: Service['category'], changes: Partial<Ser
   ...changes,
 });
 
-/** Four services: two categories, one that lasts 90 minutes, one that is private. */
+/** Writes four services: two categories, one that lasts 90 minutes, one that is private. */
 export async function putServices(): Promise<void> {
   const rows = [
     service(FACIAL, COSMETOLOGY),
@@ -53,7 +53,7 @@ export const putSettings = (changes: Partial<Settings>) => put({ ...keys.setting
 
 let people = 0;
 
-/** An account with a complete profile, signed in. */
+/** Creates an account with a complete profile and signs it in. */
 export async function signInClient(system: System, person: { name?: string; phone?: string } = {}): Promise<Caller> {
   const number = ++people;
   const email = `persona${number}@rostro.test`;
@@ -73,7 +73,7 @@ export async function signInClient(system: System, person: { name?: string; phon
   return Caller.signIn(system, email, id);
 }
 
-/** Many clients, a few at a time, because sign-ups are not under test. */
+/** Signs in many clients, a few at a time, because sign-ups are not under test. */
 export async function signInCrowd(system: System, size: number): Promise<Caller[]> {
   const crowd: Caller[] = [];
   while (crowd.length < size) {
@@ -91,7 +91,7 @@ export const AGENDA_RIGHTS = [
   'cancel_appointments',
 ] as const;
 
-/** The same for an administrator whose role grants the codes. */
+/** Signs in a staff member whose role grants these permissions. */
 export async function signInStaff(system: System, permissions: PermissionCode[]): Promise<Caller> {
   const caller = await signInClient(system, { name: 'Karla Jiménez' });
   const roleId = `role-${caller.clientId}`;

@@ -21,7 +21,7 @@ export type GuestBody = RouteInput<'bookAsGuest'>['body'];
 
 let guests = 0;
 
-/** A guest whom the clinic does not know, with a valid captcha. */
+/** Returns the request of a guest whom the clinic does not know, with a valid captcha. */
 export function someGuest(startsAt: string, changes: Partial<GuestBody> = {}): GuestBody {
   const number = ++guests;
   return {
@@ -43,7 +43,7 @@ export function guestsOf(system: System) {
   const { userPoolId: UserPoolId, clientId: ClientId } = system.identity;
   const lettersTo = (email: string) => system.inbox.list().emails.filter(({ to }) => to === email);
 
-  /** Newest first, without the notices about the booking. */
+  /** Codes sent to an address, newest first; notices about the booking have none. */
   const codesTo = (email: string) => lettersTo(email).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
 
   return {
@@ -54,7 +54,7 @@ export function guestsOf(system: System) {
     codesTo,
     codeFor: (email: string): string => codesTo(email)[0] ?? '',
 
-    /** As the page does it, through the browser's own app client. */
+    /** Confirms through the browser's own app client, like the page. */
     async confirm(email: string): Promise<void> {
       const ConfirmationCode = this.codeFor(email);
       await client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
@@ -78,7 +78,7 @@ export interface Left {
   appointments: number;
 }
 
-/** The current owner of the e-mail and the phone, and that person's appointments. */
+/** Returns the current owner of the e-mail and the phone, and that person's appointments. */
 export async function readLeft({ email, phone }: GuestBody): Promise<Left> {
   const guards = await Promise.all(
     [keys.emailGuard(email), keys.phoneGuard(storedPhone(phone))].map((key) => getItem<GuardItem>(key)),
@@ -95,14 +95,14 @@ export async function readLeft({ email, phone }: GuestBody): Promise<Left> {
 
 export const NOTHING: Left = { clientIds: [undefined, undefined], profile: null, appointments: 0 };
 
-/** The number of appointments that start at a time, and of pending ones on that day, by the day's counters. */
+/** Returns the number of appointments that start at a time, and of pending ones on that day, by the day's counters. */
 export async function readTaken(startsAt: string): Promise<{ start: unknown; pending: unknown }> {
   const { date, time } = wallClockOf(startsAt);
   const day = await getItem<DayItem>(keys.day(COSMETOLOGY, date));
   return { start: day?.[`start:${time.replace(':', '')}`] ?? 0, pending: day?.['count:pending'] ?? 0 };
 }
 
-/** The items that limit a guest without a captcha to one booking a day. */
+/** Returns the item that limits a guest without a captcha to one booking a day. */
 export const limitOf = (kind: 'address' | 'phone', text: string, at: string) =>
   getItem(keys.guestLimit(wallClockOf(at).date, kind, createHash('sha256').update(text).digest('base64url')));
 

@@ -12,7 +12,7 @@ type Happening =
   | { mail: StoredMail; happened: 'delivered' | 'bounced' | 'complained' }
   | { whatsapp: StoredWhatsApp; happened: 'delivered' | 'failed' };
 
-/** A provider's report about a message. */
+/** Returns a provider's report about a message. */
 export function eventOf(system: System, happening: Happening): string {
   const named = 'mail' in happening ? { mail: happening.mail.id } : { whatsapp: happening.whatsapp.id };
   const json = JSON.stringify({ ...named, happened: happening.happened });
@@ -21,13 +21,13 @@ export function eventOf(system: System, happening: Happening): string {
   return told;
 }
 
-/** Puts it into the queue, and waits until it is processed. */
+/** Puts events into the queue, and waits until they are processed. */
 export async function tell(system: System, ...events: string[]): Promise<void> {
   for (const event of events) system.bus.send(INBOUND, event);
   await system.bus.idle();
 }
 
-/** The state of an appointment's notice. */
+/** Returns the delivery record of an appointment's notice. */
 export async function recordOf(
   appointmentId: string,
   part: Partial<Pick<Delivery, 'kind' | 'channel' | 'hours'>> = {},

@@ -5,7 +5,7 @@ import { TestEnvironment } from 'jest-environment-node';
 export default class InfraEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    // Not earlier: static imports of this file are compiled by Jest.
+    // Imported here, because Jest compiles static imports of this file.
     const { construct, synthesize } = await import('./synthesis.ts');
     const require = createRequire(import.meta.url);
     Object.assign(this.global, { [Symbol.for('rostro.outside')]: { construct, synthesize, require } });

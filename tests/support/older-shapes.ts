@@ -11,28 +11,28 @@ type Item = Key & Record<string, unknown>;
 const without = (item: Item, ...names: string[]): Item =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name))) as Item;
 
-/** Clients were in one partition, by name; staff had no entry. */
+/** Older releases kept clients in one partition, by name; staff had no entry. */
 export function olderProfile(profile: ProfileItem): Item {
   const { directoryPk: _pk, directorySk: _sk, ...rest } = profile as unknown as Item;
   if (profile.isAdmin) return rest as Item;
   return { ...(rest as Item), directoryPk: 'main#CLIENTS', directorySk: `${profile.searchWords}#${profile.id}` };
 }
 
-/** Its recent bookings, until they no longer count. */
+/** A window with the recent bookings, until they no longer count. */
 export const olderWindow = (clientId: string, made: Readonly<Record<string, string>>): Item => ({
   ...keys.window(clientId),
   ...Object.fromEntries(Object.entries(made).map(([id, at]) => [`made:${id}`, at])),
   ...{ version: 1, expiresAt: Math.ceil(Date.now() / 1000) + 3 * 3600 },
 });
 
-/** Pending and paid amounts were only stored in the payments. */
+/** Older releases stored pending and paid amounts only in the payments. */
 export const olderAppointment = (appointment: AppointmentItem): Item =>
   without(appointment as unknown as Item, 'pendingCents', 'paidCents', 'attendanceConfirmedAt', 'calendarId');
 
 const CATALOG = [keys.services().pk, keys.equipmentList().pk];
 const METHODS = keys.paymentMethods();
 
-/** The item in its older shape; null if there was none; unchanged if the shape is the same. */
+/** Returns the item in its older shape; null if it did not exist; unchanged if the shape is the same. */
 function older(item: Item): Item | null {
   const kind = kindOf(item);
   if (kind === 'profiles') return olderProfile(item as unknown as ProfileItem);
@@ -44,7 +44,7 @@ function older(item: Item): Item | null {
   return item;
 }
 
-/** Everything in the table, by its key. */
+/** Returns every item of the table, by its key. */
 export async function readTable(): Promise<Map<string, Item>> {
   const items = new Map<string, Item>();
   for await (const page of pagesOf({ consistency: 'strong' })) {
@@ -57,7 +57,7 @@ export const put = async (item: Key): Promise<void> => {
   await table.send(new PutCommand({ TableName: tableName(), Item: { ...item } }));
 };
 
-/** Converts the table into one of an older release. */
+/** Converts the table to the shape of an older release. */
 export async function growOlder(): Promise<void> {
   const changes = [...(await readTable()).values()].flatMap((item) => {
     const then = older(item);

@@ -1,6 +1,6 @@
 import type { Answer } from './caller.ts';
 
-/** Counts the answers of a crowd: `{ booked: 2, '409 slot_full': 498 }`. */
+/** Counts the responses of a crowd: `{ booked: 2, '409 slot_full': 498 }`. */
 export function outcomes(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {

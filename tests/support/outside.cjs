@@ -1,6 +1,7 @@
 /**
- * A package that is loaded outside Jest's module sandbox, once per worker: the AWS CDK takes seconds in every file. Its
- * objects are of another realm, which `isDeepStrictEqual` notices: what holds data of ours, such as the AWS SDK, stays inside.
+ * Loads a package outside Jest's module sandbox, once per worker: the AWS CDK takes seconds in every file. Its objects
+ * are of another realm, which `isDeepStrictEqual` detects, so packages that hold our data, such as the AWS SDK, stay
+ * inside.
  */
 module.exports = {
   process: (_source, file) => ({

@@ -1,15 +1,15 @@
 import type { startSystem } from '../../infra/local/system.ts';
 import type { construct, synthesize } from './synthesis.ts';
 
-/** Under this name a Jest environment (`*-environment.mjs`) passes objects from outside into the module sandbox. */
+/** The key under which a Jest environment (`*-environment.mjs`) passes objects from outside into the module sandbox. */
 const OUTSIDE = Symbol.for('rostro.outside');
 
 interface Outside {
-  /** In tests of the project `system`. */
+  /** Only in tests of the project `system`. */
   startSystem: typeof startSystem;
   /** Moves the clock of test and system ahead, by milliseconds. */
   passTime: (ms: number) => void;
-  /** In tests of the project `infra`. */
+  /** Only in tests of the project `infra`. */
   construct: typeof construct;
   synthesize: typeof synthesize;
 }

@@ -28,7 +28,7 @@ const headed = (idempotencyKey?: string) => (idempotencyKey === undefined ? {} :
 
 /** The actions of staff who register payments, through the gateway. */
 export const cashierOf = (staff: Caller) => ({
-  /** A first payment of 850 pesos by default. */
+  /** Registers a first payment, of 850 pesos by default. */
   pay: (appointmentId: string, wanted: Wanted, idempotencyKey?: string) =>
     staff.call(
       'createPayment',

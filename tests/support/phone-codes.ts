@@ -3,9 +3,9 @@ import { PHONE_CODE_TEMPLATE } from '@rostro/shared/whatsapp';
 import type { System } from '../../infra/local/system.ts';
 import type { Answer, Caller } from './caller.ts';
 
-/** Phones as they are stored; what goes to them is read in the inbox. */
+/** Phones are in the stored format; the codes are read in the inbox. */
 export function phoneCodesOf(system: System) {
-  /** The newest first. */
+  /** Newest first. */
   const codesTo = (phone: string): string[] =>
     system.inbox
       .list()
@@ -14,7 +14,7 @@ export function phoneCodesOf(system: System) {
   const ask = (caller: Caller, phone: string): Promise<Answer> =>
     caller.call('sendPhoneCode', { body: { phone: phoneDigits(phone) } });
   const enter = (caller: Caller, code: string): Promise<Answer> => caller.call('provePhone', { body: { code } });
-  /** Asks for a code, and reads it where it went. */
+  /** Requests a code, and reads it in the inbox. */
   const codeFor = async (caller: Caller, phone: string): Promise<string> => {
     const { status, body } = await ask(caller, phone);
     if (status !== 200) throw new Error(`no code: ${status} ${body.code}`);
@@ -26,5 +26,5 @@ export function phoneCodesOf(system: System) {
   };
 }
 
-/** Six digits that are not these. */
+/** Returns six digits that differ from the code. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

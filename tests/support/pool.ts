@@ -19,14 +19,14 @@ import type { System } from '../../infra/local/system.ts';
 import { Caller } from './caller.ts';
 import { PASSWORD } from './fixtures.ts';
 
-/** The actions of the site, of a person's phone and of the triggers in the user pool, through its own protocol. */
+/** The actions of the site, of a person's phone and of the triggers in the user pool, through Cognito's protocol. */
 export function poolOf(system: System) {
   const client = new CognitoIdentityProviderClient();
   const { userPoolId: UserPoolId, clientId: ClientId } = system.identity;
   const tokenOf = ({ token = '' }: Caller) => ({ AccessToken: token });
 
   return {
-    /** The address is not confirmed. */
+    /** Signs up without confirming the address. */
     async signUp(email: string): Promise<{ sub: string }> {
       const { UserSub = '' } = await client.send(
         new SignUpCommand({
@@ -43,7 +43,7 @@ export function poolOf(system: System) {
       return { sub: UserSub };
     },
 
-    /** A person who signed up with Google, with the native account that was made for them. */
+    /** Creates a person who signed up with Google, with the native account that the trigger creates for them. */
     async googlePerson(email: string): Promise<Caller> {
       const account = { UserPoolId, Username: email };
       const { User } = await client.send(
@@ -79,7 +79,7 @@ export function poolOf(system: System) {
       );
     },
 
-    /** Does the account open with this password? */
+    /** Whether the password signs in to the account. */
     async opensWith(email: string, password: string): Promise<boolean> {
       const AuthParameters = { USERNAME: email, PASSWORD: password };
       try {
@@ -102,7 +102,7 @@ export function poolOf(system: System) {
       await client.send(new VerifyUserAttributeCommand({ ...tokenOf(caller), AttributeName: 'email', Code }));
     },
 
-    /** The person's authenticator app accepts the key and proves that it has it. */
+    /** Enrols an authenticator app: takes the key and confirms it with a code. */
     async enableSecondFactor(caller: Caller): Promise<void> {
       const { SecretCode = '' } = await client.send(new AssociateSoftwareTokenCommand(tokenOf(caller)));
       const UserCode = codeOf(SecretCode, stepAt(new Date()));

@@ -23,7 +23,7 @@ export async function appointmentOf(id: string): Promise<AppointmentItem> {
   return item;
 }
 
-/** An undelivered notice, as its sender records it; it replaces a delivered one. */
+/** Writes an undelivered notice, as its sender records it; it replaces a delivered one. */
 export async function putUndelivered(appointmentId: string, part: Partial<Delivery> = {}): Promise<Delivery> {
   const { clientId, startsAt } = await appointmentOf(appointmentId);
   const record: Delivery = {
@@ -35,14 +35,14 @@ export async function putUndelivered(appointmentId: string, part: Partial<Delive
   return record;
 }
 
-/** The same for a letter, about an account or with a receipt. */
+/** Writes an undelivered letter, about an account or with a receipt. */
 export async function undeliveredLetter(part: Pick<LetterDelivery, 'userId' | 'receipt'>): Promise<string> {
   const eventId = randomUUID();
   await saveLetter({ eventId, ...refused(), ...part }, null);
   return eventId;
 }
 
-/** Repeats the confirmation's event, as a redriven queue does. */
+/** Repeats the confirmation's event, like a redriven queue. */
 export async function confirmAgain(appointmentId: string): Promise<void> {
   const { clientId, serviceId, startsAt } = await appointmentOf(appointmentId);
   const occurredAt = instantOf(Date.now());

@@ -8,14 +8,14 @@ import { ROOT } from '../../infra/build/root.ts';
 
 const CLOCK = pathToFileURL(join(ROOT, 'tests', 'support', 'clock.mjs')).href;
 
-/** `npm start` in a process of its own, without a delay of notices. */
+/** `npm start` in its own process, without a delay of notices. */
 export interface Started {
   child: ChildProcess;
-  /** All of its output so far. */
+  /** Returns all output so far. */
   said: () => string;
   /** The printed address; throws with the output if the process ended instead. */
   url: Promise<string>;
-  /** Its exit code, once it has ended; null if a signal ended it. */
+  /** The exit code, once the process has ended; null if a signal ended it. */
   ended: Promise<number | null>;
 }
 
@@ -23,10 +23,10 @@ export function start(env: Record<string, string>, { args = [] as string[], node
   return watched(process.execPath, [...node, join(ROOT, 'infra', 'local', 'start.mjs'), ...args], env);
 }
 
-/** The same through npm itself, for the effect of a signal to npm alone. */
+/** The same through npm, to test the effect of a signal to npm alone. */
 export const startThroughNpm = (env: Record<string, string>): Started => watched('npm', ['start'], env);
 
-/** On a day of `npm run test:dates` each start of the process begins at this moment of it. */
+/** With `npm run test:dates`, each start of the process begins at the current time of the moved clock. */
 const sameClock = (): Record<string, string> =>
   process.env.ROSTRO_CLOCK_START === undefined
     ? {}
@@ -61,12 +61,12 @@ async function addressIn(said: () => string, ended: Promise<number | null>): Pro
   }
 }
 
-/** Processes whose command line contains a folder: `'123 dynoxide serve …'`. */
+/** Returns processes whose command line contains a folder: `'123 dynoxide serve …'`. */
 export function processesOf(folder: string): string[] {
   return commandLines().filter((line) => line.includes(folder) && !line.includes('ps -eo'));
 }
 
-/** From `/proc` if it exists, because a bare machine has no `ps`. */
+/** Reads `/proc` if it exists, because a bare machine has no `ps`. */
 function commandLines(): string[] {
   if (!existsSync('/proc/self/cmdline'))
     return execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from './command.ts';
 
-/** A test cannot run here: the message says in one line what is missing. */
+/** Thrown if a test cannot run here; the message names in one line what is missing. */
 export class Unavailable extends Error {
   override name = 'Unavailable';
 }
@@ -13,8 +13,8 @@ export const exitCodeOf = (error: unknown): number =>
   error instanceof Unavailable ? EXIT_CODES.unavailable : EXIT_CODES.failed;
 
 /**
- * A Python environment with the pinned packages of a file, installed at the first run and after each change of the
- * file.
+ * Provides a Python environment with the pinned packages of a file, installed at the first run and after each change of
+ * the file.
  * @returns the folder of its programs
  */
 export async function pythonTools(venv: string, requirements: string): Promise<string> {

@@ -1,2 +1,2 @@
-/** The functions' log is silent in unit tests: its level is read when the first module that logs is loaded. */
+/** Silences the functions' log in unit tests: its level is read when the first module that logs is loaded. */
 process.env.LOG_LEVEL = 'SILENT';

@@ -4,7 +4,7 @@ import type { Answer, Caller } from './caller.ts';
 export type Words = Partial<Pick<ClinicalRecord, 'text' | 'areas' | 'products' | 'parameters' | 'reactions'>>;
 type Options = { idempotencyKey?: string };
 
-/** The actions of staff on the clinical notes of a visit, through the gateway. */
+/** The actions of staff on the clinical notes of an appointment, through the gateway. */
 export const recordsOf = (staff: Caller, appointmentId: string) => {
   const of = { appointmentId };
   const text = 'Peeling 20 %, 4 minutos.';

@@ -6,7 +6,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import { monthOf, wallClockOf } from '@rostro/shared/time';
 
-/** All appointments of a day, in any status. */
+/** Returns all appointments of a day, in any status. */
 export async function appointmentsOn(date: string): Promise<AppointmentItem[]> {
   const month = await queryItems<AppointmentItem>({
     index: 'byMonth',
@@ -17,7 +17,7 @@ export async function appointmentsOn(date: string): Promise<AppointmentItem[]> {
 
 const COUNTER = /^(start|span|count):/;
 
-/** The counters of a date's day items, by category, without zeros. */
+/** Returns the counters of a date's day items, by category, without zeros. */
 export async function countersOn(date: string): Promise<Record<string, Record<string, number>>> {
   const days = await Promise.all(SERVICE_CATEGORIES.map((category) => getItem<DayItem>(keys.day(category, date))));
   const counters = days.map((day) =>
@@ -30,7 +30,7 @@ export async function countersOn(date: string): Promise<Record<string, Record<st
   return withoutEmpty(SERVICE_CATEGORIES.map((category, at) => [category, counters[at] ?? {}]));
 }
 
-/** The same counts, taken from the appointments. */
+/** Returns the same counts, calculated from the appointments. */
 export async function recountOn(date: string): Promise<Record<string, Record<string, number>>> {
   const days = mergeDeltas((await appointmentsOn(date)).flatMap((appointment) => occupancyDelta(null, appointment)));
   return withoutEmpty(days.map(({ category, counters }) => [category, counters]));

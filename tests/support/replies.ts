@@ -6,7 +6,7 @@ type Action = Link['action'];
 
 let sent = 0;
 
-/** A link as in a message, each of a message of its own by default. */
+/** Returns a link as in a message, by default each of a different message. */
 export const linkTo = (
   action: Exclude<Action, 'stop'>,
   { id, clientId, startsAt }: Answer['body'],
@@ -16,5 +16,5 @@ export const linkTo = (
 export const stopLinkOf = (clientId: string, attemptId = `attempt-${++sent}`): string =>
   signForSystem(stopLink({ attemptId, clientId }, instantOf(Date.now())));
 
-/** Signed with the secret of the running system. */
+/** Signs a link with the secret of the running system. */
 export const signForSystem = (link: Link): string => signLink(link, process.env.LINK_SECRET ?? '');

@@ -1,4 +1,4 @@
-/** Finds a module as `require` does; a package that has an ES module only is found as `import` does. */
+/** Resolves a module like `require`; a package that only has an ES module is resolved like `import`. */
 module.exports = (name, options) => {
   try {
     return options.defaultResolver(name, options);

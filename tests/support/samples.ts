@@ -10,13 +10,13 @@ const anyAppointment = { appointmentId: '00000000-0000-4000-8000-000000000000' }
 const anyRole = { roleId: 'nobodys' };
 const anyClient = { clientId: 'nobodys' };
 const anyUser = { userId: 'nobodys' };
-/** An invalid row makes no person. */
+/** An invalid row, which creates no client. */
 const anyImportRow = { fullName: '', email: '', phone: '', birthDate: '' };
 const FAR_DAY = '2190-01-01';
 const anyPayment = { ...anyAppointment, paymentId: 'nobodys' };
 const anyRecord = { ...anyAppointment, recordId: 'nobodys' };
 const anyReceipt = { day: FAR_DAY, number: 1 };
-/** Numbers that no item has, so that a route finds nothing to change. */
+/** Ids that no item has, so that a route finds nothing to change. */
 const anyService = { serviceId: 999_999 };
 const anyEquipment = { equipmentId: 999_999 };
 const anySwap = { a: { id: 999_998, order: 1 }, b: { id: 999_999, order: 2 } };
@@ -39,7 +39,7 @@ const anyPiece = {
 const BUSINESS = { ...DEFAULT_BUSINESS, name: 'Clínica de muestra' };
 const FAR_CLOSURE = { from: '2190-01-01', to: '2190-01-01', category: null, reason: 'De muestra' };
 
-/** A valid request for every route of the contract; a missing one does not compile. */
+/** A valid request for every route of the contract; a missing route does not compile. */
 export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   getHealth: {},
   getOpenApi: {},

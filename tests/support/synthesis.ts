@@ -12,10 +12,7 @@ import { cdkContext } from './cdk-context.ts';
 
 export type StackName = keyof RostroStacks;
 
-/**
- * Templates do not depend on the content of the build, only on its existence: small files replace it, because hashing
- * them takes no time.
- */
+/** Templates depend only on the existence of the build, not on its content, so small files replace it, which are fast to hash. */
 function builtRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'rostro-synth-'));
   const web = ['index.html', ...MARKED_FILES].map((file) => `dist/web/${file}`);
@@ -28,7 +25,7 @@ function builtRoot(): string {
 }
 
 /**
- * The app of an environment, before synthesis.
+ * Returns the app of an environment, before synthesis.
  * @param changes differences from cdk.json
  */
 export function construct(name: string, changes: Partial<EnvironmentConfig> = {}) {
@@ -48,7 +45,8 @@ export interface Synthesized {
 const synthesized = new Map<string, Synthesized>();
 
 /**
- * Stacks and templates of an environment; each is synthesized once per process. All tests share them: read them only.
+ * Returns stacks and templates of an environment; each is synthesized once per process. All tests share them: read them
+ * only.
  * @param changes differences from cdk.json
  * @throws if the template rules find anything without a reason
  */

@@ -26,7 +26,7 @@ export default class SystemEnvironment extends TestEnvironment {
     }
     await super.setup();
     this.#clock.offset = startOffset();
-    // Not earlier: static imports of this file are compiled by Jest.
+    // Imported here, because Jest compiles static imports of this file.
     const { startSystem } = await import('../../infra/local/system.ts');
     const startRecorded = async (options) => {
       const system = await startSystem(options);
@@ -41,7 +41,7 @@ export default class SystemEnvironment extends TestEnvironment {
     this.global.process.env = process.env;
   }
 
-  /** Jest's times of a file must not include the time that its tests skip. */
+  /** Jest's duration of a file must not include the time that its tests skip. */
   handleTestEvent({ name }) {
     if (name === 'run_finish') this.#clock.offset = startOffset();
   }

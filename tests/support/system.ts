@@ -8,21 +8,21 @@ import { outside } from './outside.ts';
 
 interface Options {
   identityClock?: () => Date;
-  /** An existing folder, which stays. */
+  /** An existing folder, which is kept. */
   dataDir?: string;
-  /** How long a notice waits before it is sent. */
+  /** The delay before a notice is sent. */
   noticeDelayMs?: number;
-  /** The servers that take the messages instead of the inbox. */
+  /** The servers that receive the messages instead of the inbox. */
   providers?: Providers;
 }
 
-/** In a test it runs outside of Jest's sandbox; measuring scripts have none. */
+/** In tests the system runs outside Jest's sandbox; measuring scripts have none. */
 const starter = async () =>
   process.env.JEST_WORKER_ID === undefined
     ? (await import('../../infra/local/system.ts')).startSystem
     : outside('startSystem');
 
-/** The whole system in a folder of its own, on a free port: real gateway, identity, engine, bus, and the deployed bundles. */
+/** Starts the whole system in its own folder, on a free port: real gateway, identity, engine, bus, and the deployed bundles. */
 export async function startTestSystem(options: Options = {}): Promise<System> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rostro-test-'));
   const startSystem = await starter();

@@ -1,6 +1,6 @@
 /**
- * Compiles TypeScript and ES modules to CommonJS. What a package brings as CommonJS stays as it is: to compile thousands
- * of such files anew takes a minute in a fresh clone.
+ * Compiles TypeScript and ES modules to CommonJS. Packages in CommonJS stay unchanged: compiling thousands of such
+ * files takes a minute in a fresh clone.
  */
 const { createTransformer } = require('@swc/jest');
 

@@ -1,14 +1,14 @@
 import type { UploadForm } from '@rostro/shared/contract/media';
 import type { Answer, Caller } from './caller.ts';
 
-/** Requests a form. */
+/** Requests a form for an upload. */
 export async function uploadForm(caller: Caller, type: string, bytes = 1000): Promise<UploadForm> {
   const answer = await caller.call('startUpload', { body: { type: type as 'image/png', bytes } });
   if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-/** Posts a file as a browser does: first the fields unchanged, then the file. */
+/** Posts a file like a browser: first the fields unchanged, then the file. */
 export async function post(
   { url }: Caller,
   form: Pick<UploadForm, 'url' | 'fields'>,
@@ -28,7 +28,7 @@ export async function post(
 export const finish = (caller: Caller, uploadId: string): Promise<Answer> =>
   caller.call('finishUpload', { params: { uploadId } });
 
-/** From the form to the published address. */
+/** Uploads a file: requests the form, posts the file, finishes the upload. */
 export async function upload(caller: Caller, type: string, file: Uint8Array | string): Promise<Answer> {
   const form = await uploadForm(caller, type, file.length);
   const { status, code } = await post(caller, form, file);

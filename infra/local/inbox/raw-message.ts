@@ -42,10 +42,7 @@ export interface RawMessage {
   attachments: Attachment[];
 }
 
-/**
- * Converts a mail's line ends to `\
- * `.
- */
+/** Converts a mail's CRLF line ends to LF. */
 const unified = (text = ''): string => text.replaceAll('\r\n', '\n');
 
 /** Parses a sent mail like a mail program. */

@@ -12,7 +12,7 @@ import type { Way } from './ways.ts';
 
 const INPUT = { query: { serviceId: FACIAL, from: WEEK.from, days: 7 } };
 
-/** A week of one service; for the bare engine, the same Query that the handler makes with known facts. */
+/** Requests a week of one service; for the bare engine, the same Query that the handler sends with cached facts. */
 export async function availabilityWork(system: System, { visit }: Visitor) {
   const eventFor = eventsFor(system);
   const deployed = system.functions.handler<HttpHandler>('booking');

@@ -15,10 +15,7 @@ import type { Way } from './ways.ts';
 /** The number of bookings of one client; a month has slots for more. */
 export const PER_CLIENT = 2;
 
-/**
- * Bookings of one client after the other; for the bare engine, the transactions that other such bookings would have
- * written.
- */
+/** Books for one client after the other; for the bare engine, the transactions that the handler would have written for further bookings. */
 export async function bookingWork(system: System, { visit }: Visitor, clients: readonly Caller[]) {
   const eventFor = eventsFor(system);
   const deployed = system.functions.handler<HttpHandler>('booking');

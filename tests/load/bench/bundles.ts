@@ -10,8 +10,8 @@ import { fixed, printTable, printTargets } from '../print.ts';
 import { sdkOnly } from './sdk-only.ts';
 
 /**
- * The size of each bundle, and the time of its import, beside a bundle of the SDK's part alone. Each import has a
- * process of its own; the two alternate. `--quick` for fewer.
+ * Measures the size of each bundle and its import time, next to a bundle of the SDK's part alone. Each import has its
+ * own process; the two alternate. `--quick` for fewer.
  */
 const TIMES = process.argv.includes('--quick') ? 3 : 9;
 const IMPORT = new URL('./import-one.cjs', import.meta.url).pathname;

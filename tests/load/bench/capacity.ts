@@ -11,12 +11,12 @@ import { recordRequests, sourceOf } from './recorder.ts';
 import { type ItemUnits, sumOf, unitsOfItems } from './units.ts';
 
 /**
- * The capacity units of requests with their index entries, with few appointments and with `APPOINTMENTS` (100 000):
- * once with empty caches, and once with full ones, as most requests find them.
+ * Measures the capacity units of requests with their index entries, with few appointments and with `APPOINTMENTS` (100
+ * 000): once with empty caches, and once with full ones, as most requests find them.
  */
 const quick = process.argv.includes('--quick');
 const SIZES = [1000, Number(process.env.APPOINTMENTS ?? (quick ? 3000 : 100_000))] as const;
-/** Of each errand: one to cache the staff, one cold, one warm; and one that is analysed. */
+/** Clients per operation: one to cache the staff, one cold, one warm. One more is analysed. */
 const TIMES = 3;
 
 interface Consumed {

@@ -11,7 +11,7 @@ export type Asking = () => Promise<unknown>;
 
 export interface Errand {
   name: string;
-  /** Each request is another person's. */
+  /** Each request is sent by another person. */
   prepare: () => Promise<Asking>;
 }
 
@@ -32,7 +32,7 @@ export async function errandsOf(system: System, people: number) {
   const next = async () => {
     const number = used++;
     const client = clients[number] as Caller;
-    // In the functions' caches already: the first look-up of a person is not measured.
+    // Fills the functions' caches: the first look-up of a person is not measured.
     await answered(client, 'listMyAppointments', {});
     return { client, startsAt: slotIn(BOOKED_IN[0] as string, number) };
   };

@@ -5,7 +5,7 @@ import type { Errand } from './visitor.ts';
 
 type Report = { done: Stretch } | { failure: string };
 
-/** Requests through the gateway, sent from another thread. */
+/** Sends requests through the gateway, from another thread. */
 export function visitorOf(url: string) {
   const worker = new Worker(new URL('./visitor.ts', import.meta.url), { workerData: { url } });
   return {

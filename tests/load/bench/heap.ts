@@ -7,11 +7,11 @@ import { machine, runStretch } from '../measure.ts';
 import { fixed, printTable, printTargets } from '../print.ts';
 
 /**
- * The gateway's process before and after 10 000 requests of a day at the clinic: its heap after garbage collection,
- * memory, open files, and handles. `--quick` for 2 000.
+ * Compares the gateway's process before and after 10 000 requests of a day at the clinic: its heap after garbage
+ * collection, memory, open files, and handles. `--quick` for 2 000.
  */
 const REQUESTS = process.argv.includes('--quick') ? 2000 : 10_000;
-/** Meanwhile code is compiled and caches are filled. */
+/** Requests before the first reading, for compilation and caches. */
 const WARMING = REQUESTS / 4;
 const PARALLEL = 8;
 
@@ -26,7 +26,7 @@ interface Seen {
 }
 
 async function seen(): Promise<Seen> {
-  // The callers' connections are closed, and no request is in progress.
+  // Waits until the callers' connections are closed and no request is in progress.
   await pause(6000);
   const [heap, resources] = [await gateway.inspector.heap(), await gateway.inspector.resources()];
   return { heap, held: resourcesOf(gateway.pids.gateway), resources };

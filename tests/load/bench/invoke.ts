@@ -8,7 +8,7 @@ import { contextOf, type HttpHandler } from '../../../infra/local/gateway/http-a
 import type { System } from '../../../infra/local/system.ts';
 import { askOf, headersOf } from '../ask.ts';
 
-/** The events that API Gateway would pass to a function, after its authorizer. */
+/** Returns the events that API Gateway would pass to a function, after its authorizer. */
 export function eventsFor({ identity, url }: System) {
   const authorize = jwtAuthorizer({ ...identity, jwks: identity.jwks as Jwks });
   return async <K extends RouteId>(id: K, input: RouteInput<K>, token?: string): Promise<APIGatewayProxyEventV2> => {

@@ -8,15 +8,15 @@ import { type BundleName, entryOf } from '../../../infra/resources/functions.ts'
 
 export type RecordedWrite = TransactWriteCommandInput;
 
-/** A handler from its source, loaded once the system has set its environment. */
+/** Loads a handler from its source, once the system has set its environment. */
 export async function sourceOf(name: BundleName): Promise<HttpHandler> {
   const { handler } = await import(pathToFileURL(join(ROOT, entryOf(name))).href);
   return handler as HttpHandler;
 }
 
 /**
- * The commands of a piece of work to the table. Reads are answered; the transaction is only recorded, and counts as
- * done: sent later, it is what the work would have written, with its conditions.
+ * Records the commands that a piece of work sends to the table. Reads are executed; the transaction is only recorded
+ * and reported as successful, so that it can be sent later with its conditions.
  * @param work a handler from its source, because bundles contain a table client of their own
  */
 export async function recordRequests(

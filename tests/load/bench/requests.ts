@@ -9,9 +9,9 @@ import { visitorOf } from './gateway.ts';
 import { type Compared, compareWays, WAYS } from './ways.ts';
 
 /**
- * Availability and booking on the bare engine, in the deployed handler without HTTP, and through the gateway, in turn,
- * while the table grows to `APPOINTMENTS` (100 000). The requested data is the same at every size (`../agenda.ts`).
- * `--quick` for less.
+ * Measures availability and booking on the bare engine, in the deployed handler without HTTP, and through the gateway,
+ * in turn, while the table grows to `APPOINTMENTS` (100 000). The requested data is the same at every size
+ * (`../agenda.ts`). `--quick` for less.
  */
 const quick = process.argv.includes('--quick');
 const MOST = Number(process.env.APPOINTMENTS ?? (quick ? 5000 : 100_000));
@@ -43,7 +43,7 @@ async function measured(month: string): Promise<Compared[]> {
 const bySize: Compared[][] = [];
 for (const [place, size] of SIZES.entries()) {
   await grow(size);
-  // A month without bookings of earlier sizes, at the compared sizes.
+  // The first and the largest size book in different months, so that both begin without bookings.
   bySize.push(await measured(BOOKED_IN[place === SIZES.length - 1 ? 1 : 0] as string));
 }
 await visitor.close();

@@ -4,8 +4,8 @@ import { command } from '../../support/command.ts';
 import { printTargets } from '../print.ts';
 
 /**
- * The screens of the back office (`npm run bench:office`) and the client list (`npm run bench:clients`), and the
- * slowest of those with a limit. `--quick` for a smaller clinic.
+ * Measures the screens of the back office (`npm run bench:office`) and the client list (`npm run bench:clients`), and
+ * compares the slowest ones with a limit. `--quick` for a smaller clinic.
  */
 const quick = process.argv.includes('--quick');
 const SIZE = quick ? { APPOINTMENTS: '5000', CLIENTS: '1000', TIMES: '24' } : { TIMES: '40' };
@@ -27,10 +27,10 @@ async function rowsOf(file: string): Promise<string[][]> {
     .map(cells);
 }
 
-/** The last figure of a row's last cell: of the larger clinic, if there are two. */
+/** Returns the last figure of a row's last cell: that of the larger clinic, if there are two. */
 const lastOf = (row: readonly string[]): number => Number(row.at(-1)?.split('/').at(-1));
 
-/** The slowest of its rows. */
+/** Returns the slowest figure of the selected rows. */
 function slowest(rows: readonly string[][], belongs: (name: string) => boolean): number {
   const found = rows.filter(([name = '']) => belongs(name)).map(lastOf);
   if (found.length === 0 || found.some(Number.isNaN)) throw new Error('a table has not the rows that it had');

@@ -23,7 +23,7 @@ async function carriedBy(name: BundleName): Promise<Carried> {
   return carried;
 }
 
-/** The client's class has its package's name, except for capitals; it is made as the functions make theirs. */
+/** A client's class has the name of its package, except for capitals; it is created like in the functions. */
 function sourceOf(carried: Carried): string {
   const lines = [...carried].flatMap(([client, commands], place) => [
     `import * as sdk${place} from '${client}';`,
@@ -53,7 +53,7 @@ function classOf(client: string): string {
 }
 
 /**
- * Bundles only the SDK's part of a bundle, in the same way: the minimum of an import.
+ * Bundles only the SDK's part of a bundle, with the same options: the minimum of an import.
  * @returns the file; null if the bundle contains no SDK
  */
 export async function sdkOnly(name: BundleName): Promise<string | null> {

@@ -4,8 +4,8 @@ import { machine, median } from '../measure.ts';
 import { fixed, printTable, printTargets } from '../print.ts';
 
 /**
- * The time of a start until it is ready, with everything built: in an empty folder, which it seeds with the demo, and
- * again on the existing data. `--quick` for one of each.
+ * Measures the time of a start until it is ready, with everything built: in an empty folder, which it seeds with the
+ * demo, and again on the existing data. `--quick` for one of each.
  */
 const TIMES = process.argv.includes('--quick') ? 1 : 3;
 

@@ -8,7 +8,7 @@ export interface ItemUnits {
   /** `'Update …#CLIENT#… / WINDOW'` */
   item: string;
   table: number;
-  /** By index. */
+  /** Write units by index. */
   indexes: Record<string, number>;
 }
 

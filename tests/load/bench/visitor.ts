@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Ask, createAsker } from '../ask.ts';
 import { runStretch } from '../measure.ts';
 
-/** The caller of the gateway, in a thread of its own, so that it does not use the gateway's event loop. */
+/** Sends requests to the gateway from its own thread, so that it does not use the gateway's event loop. */
 export interface Errand {
   asks: Ask[];
   parallel: number;

@@ -20,7 +20,7 @@ const forEachWay = <T>(of: (way: Way) => T): Record<Way, T> => ({
 });
 
 /**
- * Alternates, round after round, each beginning with another way, so that other load affects all alike.
+ * Alternates the ways round by round, each round beginning with another way, so that other load affects all alike.
  * @param work does one round's share of the work in a way
  */
 export async function compareWays(rounds: number, work: (way: Way) => Promise<Stretch>): Promise<Compared> {

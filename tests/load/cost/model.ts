@@ -43,9 +43,9 @@ export interface Demand {
 }
 
 const GB = 1e9;
-/** Per month. */
+/** Weeks per month. */
 const WEEKS = 52 / 12;
-/** Sent, received, deleted. */
+/** Requests per queue message: send, receive, delete. */
 const PER_MESSAGE = 3;
 
 export function demandOfBookings(bookings: number, { operations }: Measured): Demand {
@@ -92,7 +92,7 @@ export function fixedDemand(clinic: Clinic, { operations, bytes }: Measured): De
     ...{ write: 0, apiRequests: requests, background: turns, cdnRequests: requests, cdnGb: (requests * 1500) / GB },
     ...{ mails: 0, whatsappUtility: 0, whatsappMarketing: 0, events: 0, queueRequests: IDLE_QUEUE_REQUESTS },
     storedGb: (clinic.appointments * bytes.appointment + clinic.clients * bytes.client) / GB,
-    // Monthly active users: each client who booked, once.
+    // Monthly active users: each client who books counts once.
     activeUsers: clinic.appointments / MONTHS,
   };
 }
@@ -108,7 +108,7 @@ export const addDemands = (a: Demand, b: Demand): Demand =>
 type Prices = Readonly<Record<keyof typeof PRICES, number>>;
 export type Bill = Readonly<Record<string, number>>;
 
-/** The cost of that, by service, in US dollars. */
+/** Returns the cost of a demand, by service, in US dollars. */
 export function billOf(demand: Demand, price: Prices): Bill {
   const { apiRequests, background, cdnRequests } = demand;
   const invocations = apiRequests + background;
@@ -134,7 +134,7 @@ export function billOf(demand: Demand, price: Prices): Bill {
   };
 }
 
-/** The fixed cost of an environment. */
+/** Returns the fixed cost of an environment. */
 export const standingBill = (price: Prices): Bill => ({
   'alarms, metrics, dashboard':
     ESTATE.alarms * price.alarm + ESTATE.metrics * price.metric + ESTATE.dashboards * price.dashboard,

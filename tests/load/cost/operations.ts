@@ -49,7 +49,7 @@ export const OPERATIONS = {
 } as const;
 export type OperationId = keyof typeof OPERATIONS;
 
-/** The stream publishes an event and deletes it: the item is less than a kilobyte and in no index. */
+/** The stream publishes an event and deletes its item, which is less than a kilobyte and in no index. */
 const PUBLISHED: Used = { read: 0, write: 1, operations: 1 };
 
 const must = async (answering: Promise<Answer>): Promise<Answer> => {
@@ -83,7 +83,7 @@ const ask = <K extends RouteId>(caller: Caller, route: K, input: RouteInput<K>) 
 const book = (caller: Caller, time: string) =>
   ask(caller, 'bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt(time) } });
 
-/** The appointments of the measured week, each of another client. */
+/** The appointments of the measured week, each of a different client. */
 export const IN_A_WEEK = 40;
 /** Weeks ahead. */
 const EMPTY = 5;
@@ -99,7 +99,10 @@ async function putWeek(): Promise<void> {
   await put(items.flat());
 }
 
-/** Only a visit of today can be closed, and nobody can book one that has begun. @returns its id */
+/**
+ * Writes an appointment of today, because only these can be closed, and appointments that have begun cannot be booked.
+ * @returns its id
+ */
 async function putVisitOfToday({ clientId }: Caller): Promise<string> {
   const visit = { id: 'of-today', clientId, serviceId: FACIAL, category: COSMETOLOGY };
   const startsAt = instantOf(Date.now());
@@ -112,7 +115,7 @@ type People = Awaited<ReturnType<typeof clinic>>;
 /** Publishes the events in the outbox. */
 type Relay = () => Promise<number>;
 
-/** The local relay looks for events each second: from now on only on request. */
+/** Disables the local relay's sweep of each second. Returns a function that runs it on request. */
 function heldRelay(system: System): Relay {
   const { handler } = system.functions;
   const relay = handler<Relay>('relay', 'sweep');
@@ -122,11 +125,14 @@ function heldRelay(system: System): Relay {
   return relay;
 }
 
-/** Operations of clients. @returns the booked appointment, which stays */
+/**
+ * Operations of clients.
+ * @returns the booked appointment, which is kept
+ */
 async function atHome(take: Take, { staff, clients: [ana, beto, carla] }: People): Promise<string> {
   const week = { serviceId: FACIAL, from: someMonday(), days: 7 };
   await take('availability', () => ask(ana, 'getAvailability', { query: week }));
-  // The first request after a sign-in writes an entry of the audit.
+  // The first request after a sign-in writes an audit entry.
   await ask(staff, 'getMe', {});
   await take('me', () => ask(staff, 'getMe', {}));
   let id = '';
@@ -142,7 +148,7 @@ async function atHome(take: Take, { staff, clients: [ana, beto, carla] }: People
   return id;
 }
 
-/** Operations of staff on it, and their screens. */
+/** Operations of staff on the appointment, and their screens. */
 async function atTheDesk(take: Take, { staff, clients: [ana] }: People, id: string, told: () => Promise<void>) {
   const desk = deskOf(staff);
   // Notices of earlier operations are sent first, so that they are not measured.
@@ -159,7 +165,7 @@ async function atTheDesk(take: Take, { staff, clients: [ana] }: People, id: stri
   await take('waiting', () => ask(staff, 'countWaiting', {}));
   await take('appointment', () => ask(staff, 'getAppointment', { params: { appointmentId: id } }));
   await take('client', () => ask(staff, 'getClient', { params: { clientId: ana.clientId } }));
-  // Once it is in memory.
+  // The first request loads the list into memory.
   await ask(staff, 'listClients', { query: {} });
   await take('clientList', () => ask(staff, 'listClients', { query: {} }));
 }
@@ -188,10 +194,10 @@ async function taken(system: System, people: People): Promise<Record<OperationId
 const MEASURED: readonly BundleName[] = [
   ...(['booking', 'agenda', 'cash', 'directory', 'clients', 'email', 'whatsapp', 'reminders', 'relay'] as const),
 ];
-/** Of the measured appointments. */
+/** The number of measured appointments. */
 const BOOKED = 3;
 
-/** A clinic on the real engine, with its functions from their sources. It takes half a minute, most of it pauses. */
+/** Measures a clinic on the real engine, with its functions from their sources. It takes half a minute, most of it pauses. */
 export async function measureOperations(): Promise<Measured> {
   const system = await startTestSystem();
   try {
@@ -217,7 +223,7 @@ const plus = (a: Used, b: Used): Used => ({
   ...{ read: a.read + b.read, write: a.write + b.write, operations: a.operations + b.operations },
 });
 
-/** One notice is half of a confirmation's, without the look for events that the stream does not need. */
+/** One notice costs half of a confirmation's, without the query for events, which the stream does not need. */
 function settled(operations: Record<OperationId, Used>): Record<OperationId, Used> {
   const { noticed, relaySwept, confirmed } = operations;
   const published = minus(minus(noticed, relaySwept), PUBLISHED);

@@ -12,7 +12,7 @@ import { OPERATIONS, type OperationId } from './operations.ts';
 import { PRICES, PRICES_OF } from './prices.ts';
 import { CLINICS, MONTHS } from './usage.ts';
 
-/** `npm run cost -- --write` writes the part between these in `docs/cost.md`. */
+/** `npm run cost -- --write` replaces the part between these markers in `docs/cost.md`. */
 const BEGIN = '<!-- written by npm run cost -->';
 const END = '<!-- until here -->';
 
@@ -36,7 +36,7 @@ function billsTable(bills: readonly Bill[], heading: readonly string[]): string 
   return tableOf(heading, [...rows, ['**together**', ...bills.map((bill) => `**${dollars(sumOf(bill))}**`)]]);
 }
 
-/** The tables, from measurements and assumptions. */
+/** Returns the tables, from measurements and assumptions. */
 export function costTables(measured: Measured): string {
   const thousand = billOf(demandOfBookings(1000, measured), PRICES);
   const months = CLINICS.map((clinic) => {
@@ -59,7 +59,10 @@ export function costTables(measured: Measured): string {
     .join('\n\n');
 }
 
-/** The page with these tables in it. @throws Error if the page has lost its marks */
+/**
+ * Returns the page with these tables.
+ * @throws Error if the page has lost its markers
+ */
 export function withTables(page: string, tables: string): string {
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];

@@ -10,13 +10,13 @@ export type RequestId = Exclude<OperationId, 'noticed' | 'swept' | 'relaySwept' 
 export const PER_BOOKING: Readonly<Record<RequestId, number>> = {
   /** Five visits to the site per booking, with three requests of a week's availability each. */
   availability: 15,
-  /** Once per visit: the signed-in person. */
+  /** Profile requests of the signed-in client: not every visit is signed in. */
   me: 3,
   booked: 1,
-  /** One in seven is moved by its client, one in seven cancelled. */
+  /** About one booking in seven is rescheduled by its client, one in seven cancelled. */
   rescheduled: 0.15,
   cancelled: 0.15,
-  /** At the desk. */
+  /** Operations of staff. */
   confirmed: 1,
   closed: 0.85,
   paid: 0.85,
@@ -29,13 +29,13 @@ export const PER_BOOKING: Readonly<Record<RequestId, number>> = {
 
 /**
  * Messages of one booking: acknowledgement, confirmation, two reminders and thanks, and those of changes; half of the
- * clients agreed to WhatsApp.
+ * clients consent to WhatsApp.
  */
 export const MESSAGES = { mails: 5.3, whatsappUtility: 1.65, whatsappMarketing: 0.5 };
 
 /**
- * An open panel per hour: its rights every four seconds, the agenda's week every fifteen, the waiting count every
- * thirty.
+ * Requests of an open panel per hour: permissions every four seconds, the agenda's week every fifteen, the count of
+ * waiting appointments every thirty.
  */
 export const PANEL_HOUR = { me: 900, agendaWeek: 240, waiting: 120 } as const;
 /** Hours per month of one open panel: eight a day, six days a week. */
@@ -49,9 +49,7 @@ export const VISITS_PER_BOOKING = 5;
 /** API requests of a visit for cached data: catalog, business, settings. They read nothing. */
 export const REMEMBERED_REQUESTS = 3;
 
-/**
- * The time of a warm request dominates, with one cold start in a hundred at this traffic: assumed, not measured on AWS.
- */
+/** Assumed, not measured on AWS: warm requests dominate, with one cold start in a hundred at this traffic. */
 export const FUNCTION = { requestMs: 60, requestGb: 1, backgroundMs: 150, backgroundGb: 0.5 };
 /** A line of the API's log and one or two of the function's. */
 export const LOG_BYTES = 1200;
@@ -68,7 +66,7 @@ export const ESTATE = { alarms: 75, metrics: 6, dashboards: 1, webAcls: 2, webAc
 
 export interface Clinic {
   name: string;
-  /** In the table after five years: a sixtieth of them per month. */
+  /** Stored appointments after five years: a sixtieth of them per month. */
   appointments: number;
   clients: number;
   panels: number;

@@ -14,7 +14,7 @@ export interface Action {
   run: (ask: Asks) => Promise<Told>;
 }
 
-/** The actions of a hundred requests of a day. */
+/** The share of each action in a hundred requests. */
 const DAY = {
   ...{
     catalog: 12,
@@ -29,12 +29,12 @@ const DAY = {
 } as const;
 type Name = keyof typeof DAY;
 
-/** A stride that is coprime with a hundred, so that equal actions are far apart, the same in each run. */
+/** Coprime with a hundred, so that equal actions are far apart, and the same in each run. */
 const STRIDE = 37;
 const hundred = (Object.entries(DAY) as [Name, number][]).flatMap(([name, times]) => Array<Name>(times).fill(name));
 const ORDER = hundred.map((_, at) => hundred[(at * STRIDE) % hundred.length] as Name);
 
-/** The maximum bookings of one client, and the capacity of a month's slots with all existing appointments. */
+/** The maximum bookings per client, and the free capacity of a month next to all existing appointments. */
 const PER_CLIENT = 2;
 const PER_MONTH = 5000;
 const WEEKS = 4;
@@ -44,7 +44,7 @@ interface Booked {
   token: string;
 }
 
-/** Requests in order, each based on the results of earlier ones: a person who cancels has booked. */
+/** Returns requests in order, each based on the results of earlier ones: only a client who has booked can cancel. */
 export function actionsOf({ staff, clients }: People) {
   let asked = 0;
   let bookings = 0;
@@ -77,7 +77,7 @@ export function actionsOf({ staff, clients }: People) {
     };
   };
 
-  /** Without a suitable appointment the action is a booking. */
+  /** Books instead if there is no suitable appointment. */
   const withOne = (list: Booked[], at: number, action: (one: Booked) => Action): Action => {
     const one = list.shift();
     return one === undefined ? book(at) : action(one);

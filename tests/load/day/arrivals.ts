@@ -6,19 +6,19 @@ import type { Actions, Asks } from './actions.ts';
 /** Requests that arrive at a steady rate, whatever the outcome of earlier ones. */
 export interface Arrivals {
   perSecond: number;
-  /** Successful answers, in each second from the first arrival to the last answer. */
+  /** Successful responses per second, from the first arrival to the last response. */
   achieved: number;
-  /** Milliseconds from each due time to the end of the answer, in due order. */
+  /** Milliseconds from each due time to the end of the response, in due order. */
   latencies: number[];
-  /** By status and code, or by the connection's error. */
+  /** Count by status and code, or by the connection's error. */
   errors: Readonly<Record<string, number>>;
-  /** Milliseconds by action. */
+  /** Latencies in milliseconds, by action. */
   byAction: ReadonlyMap<string, number[]>;
   /** The driver's own delay, p99 in milliseconds: if it grows, the driver is too slow. */
   lag: number;
 }
 
-/** `'503 busy'`; empty for a success. */
+/** Returns `'503 busy'`; null for a success. */
 function errorOf({ status, text }: Told): string | null {
   if (status >= 200 && status < 300) return null;
   try {
@@ -57,7 +57,7 @@ export async function arrivals(actions: Actions, ask: Asks, perSecond: number, s
   };
 }
 
-/** Those due in each second. */
+/** Groups latencies by the second in which the requests were due. */
 export function bySecond({ latencies, perSecond }: Arrivals): number[][] {
   const seconds: number[][] = [];
   for (const [at, latency] of latencies.entries()) {

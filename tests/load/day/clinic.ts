@@ -12,10 +12,10 @@ export interface People {
   clients: string[];
 }
 
-/** Of earlier clients. */
+/** Number of existing clients. */
 const CLIENTS = 2000;
 
-/** A client's e-mail and phone must be unique, because the audit checks it. */
+/** The items that keep a client's e-mail and phone unique, which the audit checks. */
 function guardsOf(number: number) {
   const [profile] = clientItems(number, []);
   const { email = '', phone = '', id: clientId } = profile as { email?: string; phone?: string; id?: string };
@@ -31,7 +31,7 @@ export async function openDay(
   { appointments, clients }: { appointments: number; clients: number },
 ): Promise<People> {
   const system = await startTestSystem({ dataDir });
-  // Only these items are there: a start adds none.
+  // Marks the folder as seeded, so that a start adds no items.
   finishSeed(dataDir, 'empty');
   await Promise.all([putServices(), putSettings(HOURS), putPaymentMethods(), putReference()]);
   await putRest(appointments, CLIENTS);

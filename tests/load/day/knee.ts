@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { shareOf } from '../measure.ts';
 import { type Arrivals, bySecond } from './arrivals.ts';
 
-/** A person who waits longer than this waits too long. */
+/** A longer response time counts as too long. */
 export const TOO_LONG_MS = 1000;
 const FIRST = 30;
 const FACTOR = 1.5;
@@ -13,13 +13,13 @@ export const p99Of = ({ latencies }: Pick<Arrivals, 'latencies'>): number => sha
 const isTooMuch = (step: Arrivals): boolean => p99Of(step) > TOO_LONG_MS;
 
 export interface Knee {
-  /** By rate. */
+  /** Steps in the order in which they were measured. */
   steps: Arrivals[];
   /** The highest rate at which at most one in a hundred waits longer than a second. */
   perSecond: number;
 }
 
-/** Raises the rate until too many wait too long, then tries the middle between the last two. */
+/** Raises the rate until too many requests take too long, then measures the middle between the last two. */
 export async function findKnee(run: (perSecond: number) => Promise<Arrivals>, restMs = REST_MS): Promise<Knee> {
   const steps: Arrivals[] = [];
   let good = 0;
@@ -39,13 +39,13 @@ export async function findKnee(run: (perSecond: number) => Promise<Arrivals>, re
 
 export interface Recovery {
   over: Arrivals;
-  /** The later arrivals. */
+  /** The arrivals at the lower rate. */
   half: Arrivals;
-  /** The time from the lower rate until nobody waits too long; null if that did not happen. */
+  /** Seconds at the lower rate until no request takes too long; null if that did not happen. */
   seconds: number | null;
 }
 
-/** Twice the servable rate for a while, then half of it. */
+/** Runs at twice the knee's rate for a while, then at half of it. */
 export async function recover(
   knee: number,
   { overSeconds, halfSeconds }: { overSeconds: number; halfSeconds: number },
@@ -53,7 +53,7 @@ export async function recover(
 ): Promise<Recovery> {
   const over = run(knee * 2, overSeconds);
   await pause(overSeconds * 1000);
-  // Unanswered requests are still awaited.
+  // Pending requests of the first phase are still awaited.
   const [past, half] = await Promise.all([over, run(Math.max(1, knee / 2), halfSeconds)]);
   const bad = bySecond(half).findLastIndex((second) => shareOf(second, 0.99) > TOO_LONG_MS);
   return { over: past, half, seconds: bad + 1 >= halfSeconds ? null : bad + 1 };

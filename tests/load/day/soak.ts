@@ -38,7 +38,7 @@ async function sampleOf({ inspector, pids }: GatewayProcess): Promise<Sample> {
   return { heap, handles, ...gateway, engineRss: engine.rss, engineFiles: engine.files };
 }
 
-/** Looks at both processes at intervals while requests arrive. */
+/** Samples both processes at intervals while requests arrive. */
 export async function soak(
   gateway: GatewayProcess,
   everyMs: number,

@@ -15,26 +15,26 @@ export interface Access {
   write: number;
 }
 
-/** A moment of a clinic: fixed, so that every run is the same. */
+/** A fixed time, so that every run is the same. */
 const TODAY = '2027-03-01';
 const NOW = '2027-03-01T18:00:00Z';
 
 type Keys = ReturnType<typeof keysOf>;
 type Dice = ReturnType<typeof seededRandom>;
 
-/** An action at a clinic, with everything that decides which keys it uses. */
+/** The context of an operation: everything that decides which keys it uses. */
 export interface Scene {
   keys: Keys;
   dice: Dice;
   clients: number;
-  /** Appointments of one day, for lists. */
+  /** Number of appointments of one day, for lists. */
   aDay: number;
 }
 
 const read = (key: Pick<Key, 'pk'>, units: number, where = 'table'): Access => ({
   ...{ where, partition: key.pk, read: units, write: 0 },
 });
-/** In a transaction: two units per item; one per index entry that stays, two per entry that moves. */
+/** A write in a transaction: two units per item; one per index entry that stays, two per entry that moves. */
 const write = (key: Pick<Key, 'pk'>, entries: readonly Access[] = []): Access[] => [
   { where: 'table', partition: key.pk, read: 0, write: 2 },
   ...entries,
@@ -51,10 +51,10 @@ const appointmentOf = ({ dice }: Scene): string => `appointment-${dice.between(1
 /** Half of all availability requests are for the next three days. */
 const dayAhead = ({ dice }: Scene): string =>
   addDays(TODAY, dice.chance(0.5) ? dice.between(0, 2) : dice.between(3, 27));
-/** Two of three services are cosmetology's. */
+/** Two of three services are of cosmetology. */
 const categoryOf = ({ dice }: Scene): string => SERVICE_CATEGORIES[dice.chance(0.66) ? 0 : 1] ?? '';
 
-/** Client functions look up the caller by account and person; they cache the clinic's facts for three seconds. */
+/** The reads by which functions identify a client by account and person; they cache the clinic's facts for three seconds. */
 function whoAsks(scene: Scene): Access[] {
   const id = clientOf(scene);
   return [read(scene.keys.identity(id), 0.5), read(scene.keys.profile(id), 1)];
@@ -71,17 +71,17 @@ function whichStaff({ keys, dice }: Scene): Access[] {
 const audited = ({ keys, dice }: Scene): Access[] =>
   write(keys.audit(NOW, 'x'), [entry('byActor', keys.actorAudit(`staff-${dice.between(1, 12)}`).byActorPk, 1)]);
 
-/** @param units per index entry: 1 if it keeps its place */
+/** @param units per index entry: 1 if it keeps its key */
 function appointmentWrites({ keys }: Scene, id: string, clientId: string, date: string, units = 1): Access[] {
   const { byClientPk, byMonthPk } = keys.appointmentIndexes(clientId, toInstant(date, '12:00'), id);
   const key = keys.appointment(id);
   return [...write(key, [entry('byClient', byClientPk, units), entry('byMonth', byMonthPk, units)]), ...write(key)];
 }
-/** The entry that updates lists in memory: it moves to the end of its shard. */
+/** The window and its index entry, which moves to the end of its shard and updates lists in memory. */
 const windowWrites = ({ keys }: Scene, clientId: string): Access[] =>
   write(keys.window(clientId), [entry('directory', keys.clientEntry(clientId, NOW).directoryPk, 2)]);
 const dayWrites = ({ keys }: Scene, category: string, date: string): Access[] => write(keys.day(category, date));
-/** Written, and deleted after publication. */
+/** An outbox event: written, and deleted after publication. */
 function event({ keys, dice }: Scene): Access[] {
   const key = keys.outbox(dice.between(0, OUTBOX_SHARDS - 1), 'x');
   return [...write(key), { where: 'table', partition: key.pk, read: 0, write: 1 }];
@@ -93,13 +93,13 @@ const decides = (scene: Scene, clientId: string, category: string, date: string)
   read(scene.keys.appointment(appointmentOf(scene)), 1),
 ];
 
-/** A query of a list: half a unit per four kilobytes; an appointment has half a kilobyte. */
+/** Returns the units of a list's query: half a unit per four kilobytes; an appointment has half a kilobyte. */
 const listed = (count: number): number => Math.max(0.5, Math.ceil((count * 500) / 4096) / 2);
 
 function agendaWeek(scene: Scene): Access[] {
   const { keys, aDay } = scene;
   const shown = Math.round(aDay * 6);
-  // Each client is a partition: some of them stand for all.
+  // Each client is a partition: a few represent all.
   const drawn = Math.min(shown, 20);
   const people = Array.from({ length: drawn }, () => read(keys.profile(clientOf(scene)), (0.5 * shown) / drawn));
   return [
@@ -111,7 +111,7 @@ function agendaWeek(scene: Scene): Access[] {
   ];
 }
 
-/** Each operation with its keys, by the code's own key builders and its access patterns. */
+/** Each operation with the keys that it uses, by the code's own key builders and access patterns. */
 export const OPERATIONS: Readonly<Record<string, (scene: Scene) => Access[]>> = {
   availability: (scene) => [
     read(scene.keys.day(categoryOf(scene), dayAhead(scene)), 1),

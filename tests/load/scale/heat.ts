@@ -6,12 +6,12 @@ import { type Access, OPERATIONS, type Scene } from './accesses.ts';
 /** DynamoDB's limits of one partition per second. */
 export const PARTITION = { read: 3000, write: 1000 };
 export const SEED = 20_270_301;
-/** The simulated part of the busiest hour. */
+/** Seconds of the busiest hour that are simulated. */
 const SECONDS = 300;
 
 export interface Scenario {
   name: string;
-  /** In the table after five years, of all clinics. */
+  /** Stored after five years, over all clinics. */
   appointments: number;
   clients: number;
   clinics: number;
@@ -34,7 +34,7 @@ const BUSIEST_HOUR = 0.15;
 export const bookingsAnHour = ({ appointments, rush }: Scenario): number =>
   (appointments / MONTHS) * BUSIEST_DAY * BUSIEST_HOUR * rush;
 
-/** The rate of each operation per second, over all clinics. */
+/** Returns the rate of each operation per second, over all clinics. */
 export function ratesOf(scenario: Scenario): Record<string, number> {
   const bookings = bookingsAnHour(scenario) / 3600;
   const { mails, whatsappUtility, whatsappMarketing } = MESSAGES;
@@ -58,7 +58,7 @@ export interface Heat {
 
 export interface Played {
   scenario: Scenario;
-  /** The hottest first, by their share of a partition's limit. */
+  /** The partitions with the highest share of a partition's limit, hottest first. */
   hottest: Heat[];
   partitions: number;
   /** Units per second of the whole table with its indexes. */
@@ -92,7 +92,7 @@ function note(tallies: Map<string, Tally>, { where, partition, read, write }: Ac
   tallies.set(name, tally);
 }
 
-/** A random number of events with this mean (Knuth’s algorithm; a normal distribution for large means). */
+/** Returns a random number of events with this mean (Knuth’s algorithm; a normal distribution for large means). */
 function happens(mean: number, chance: () => number): number {
   if (mean > 30) {
     const bell = Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
@@ -104,7 +104,7 @@ function happens(mean: number, chance: () => number): number {
   return count;
 }
 
-/** Some clinics are four times as busy as others: the n-th has a share of 1/√n. */
+/** Clinics differ in load: the n-th has a share proportional to 1/√n. */
 function clinicPicker(count: number, chance: () => number): () => number {
   const sums: number[] = [];
   for (let rank = 1; rank <= count; rank++) sums.push((sums.at(-1) ?? 0) + 1 / Math.sqrt(rank));
@@ -115,7 +115,7 @@ function clinicPicker(count: number, chance: () => number): () => number {
   };
 }
 
-/** Simulates five minutes of the busiest hour: the same at every run. */
+/** Simulates five minutes of the busiest hour; the same in every run. */
 export function play(scenario: Scenario, seed = SEED): Played {
   const dice = seededRandom(seed);
   const chance = () => dice.between(0, 2 ** 31 - 1) / 2 ** 31;
@@ -148,7 +148,7 @@ const heatOf = ([name, { read, write, worst }]: [string, Tally]): Heat => {
   };
 };
 
-/** The mean load as a share of a partition's limit. */
+/** Returns the mean load as a share of a partition's limit. */
 export const shareOf = ({ read, write }: Heat): number => read.mean / PARTITION.read + write.mean / PARTITION.write;
 
 const NO_REQUEST = ['noticed', 'relaySwept', 'remindersSwept'];

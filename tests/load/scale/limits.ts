@@ -11,7 +11,7 @@ export interface Limit {
 
 const messagesAnHour = ({ scenario }: Played, each: number): number => bookingsAnHour(scenario) * each;
 const { mails, whatsappUtility, whatsappMarketing } = MESSAGES;
-/** Working days of a month. */
+/** Working days per month. */
 const DAYS = 26;
 
 export const LIMITS: readonly Limit[] = [

@@ -5,7 +5,7 @@ import { bookingsAnHour, PARTITION, type Played, play, SCENARIOS, SEED, shareOf 
 import { LIMITS } from './limits.ts';
 import { directoryShard, sizes } from './sizes.ts';
 
-/** `npm run scale -- --write` writes the part between these in `docs/scale.md`. */
+/** `npm run scale -- --write` replaces the part between these markers in `docs/scale.md`. */
 const BEGIN = '<!-- written by npm run scale -->';
 const END = '<!-- until here -->';
 
@@ -27,7 +27,7 @@ export function hottestTable({ hottest }: Played): string {
   return tableOf(['where', 'partition', 'reads/s: mean / worst', 'writes/s: mean / worst', 'of a partition'], rows);
 }
 
-/** The factor of growth until the hottest partition is full. */
+/** Returns the growth factor at which the hottest partition is full. */
 export const roomOf = ({ hottest: [first] }: Played): number => (first === undefined ? Number.NaN : 1 / shareOf(first));
 
 function scenariosTable(all: readonly Played[]): string {
@@ -61,7 +61,7 @@ function limitsTable(all: readonly Played[]): string {
 const sum = (accesses: readonly Access[], isOf: (access: Access) => boolean): number =>
   accesses.filter(isOf).reduce((units, { write }) => units + write, 0);
 
-/** Write units of an operation: of items, and of index entries. */
+/** Returns the write units of an operation: of items, and of index entries. */
 export function writesOf(id: string): { items: number; entries: number } {
   const scene = { keys: keysOf('main'), dice: seededRandom(SEED), clients: 20_000, aDay: 64 };
   const accesses = OPERATIONS[id]?.(scene) ?? [];
@@ -94,7 +94,7 @@ function directoryTable(): string {
   return tableOf(['clients of one clinic', 'MB a shard', 'seconds to read a shard at its bound'], rows);
 }
 
-/** The tables: the same at every run. */
+/** Returns the tables; the same in every run. */
 export function scaleTables(): string {
   const all = SCENARIOS.map((scenario) => play(scenario));
   const named = new Map(all.map((played) => [played.scenario.name, played]));
@@ -113,7 +113,10 @@ export function scaleTables(): string {
   ].join('\n\n');
 }
 
-/** The page with these tables in it. @throws Error if the page has lost its marks */
+/**
+ * Returns the page with these tables.
+ * @throws Error if the page has lost its markers
+ */
 export function withTables(page: string, tables: string): string {
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];

@@ -29,7 +29,7 @@ const visit = (place: number): AppointmentItem =>
     toInstant(addDays(DAY, place < 0 ? place * 7 : place), '12:00'),
   );
 
-/** A start every quarter of an hour from seven to nine, with three lengths each. */
+/** Returns a day with a start every quarter of an hour for fourteen hours, with three lengths each. */
 function fullestDay(): object {
   const all = Array.from({ length: 56 }, (_, quarter) =>
     [30, 60, 90].map((minutes) =>
@@ -61,7 +61,7 @@ const profile = profileItem({
 export interface Size {
   what: string;
   bytes: number;
-  /** As a share of the item limit. */
+  /** The share of the item limit. */
   share: number;
 }
 
@@ -70,7 +70,7 @@ const size = (what: string, item: object): Size => {
   return { what, bytes, share: bytes / LARGEST_ITEM };
 };
 
-/** The growing items at their maximum. */
+/** Returns the sizes of growing items at their maximum. */
 export const sizes = (): Size[] => [
   size('an appointment', visit(1)),
   size('an appointment with a note of 1,000 letters', appointment('x', NOW, 'ñ'.repeat(1000))),
@@ -81,7 +81,7 @@ export const sizes = (): Size[] => [
   size('a client’s window with 200 appointments ahead', windowAfter(0, 200)),
 ];
 
-/** One partition of the client list's index with this many clients: megabytes, and seconds to read it all. */
+/** Returns the size of one partition of the client list's index in megabytes, and the seconds to read it. */
 export function directoryShard(clients: number): { megabytes: number; seconds: number } {
   const one = bytesOfItem({ ...profile }) + bytesOfItem(windowAfter(5, 1) as Record<string, unknown>);
   const bytes = (clients / CLIENT_SHARDS) * one;

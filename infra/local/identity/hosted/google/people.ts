@@ -32,7 +32,7 @@ export const SAMPLE_PEOPLE: readonly GooglePerson[] = [
 
 const Entry = z.object({ name: z.string().trim().min(1).max(120), email: z.email().max(120) });
 
-/** The chosen or typed person; null if a field is missing. */
+/** Returns the chosen or typed person; undefined if a field is missing or invalid. */
 export function personIn(form: URLSearchParams): GooglePerson | undefined {
   const sample = SAMPLE_PEOPLE.find(({ id }) => id === form.get('person'));
   if (sample) return sample;
