@@ -32,7 +32,7 @@ function lockFolder(dir: string): (() => void) | null {
     const wanted = placeOf(file);
     const database = new DatabaseSync(file);
     if (!isTaken(database)) return null;
-    // The last owner deleted the file: a lock on a deleted file keeps nobody out.
+    // The last owner deleted the file: a lock on a deleted file has no effect on other processes.
     if (wanted !== null && wanted === placeOf(file)) {
       return () => {
         rmSync(file, { force: true });

@@ -13,7 +13,7 @@ export const pendingOutcome = ({ createdAt }: Booked): VisitOutcome => ({
   version: 1,
   updatedAt: createdAt,
 });
-/** Two versions: the clinic confirmed by phone, or the client cancelled, within two hours. */
+/** The outcome if the clinic confirmed by phone, or the client cancelled, within two hours of the booking. */
 const settled = (status: 'confirmed' | 'cancelled', { createdAt }: Booked): VisitOutcome => ({
   status,
   closed: false,

@@ -15,7 +15,7 @@ const KNOWN_FOR_DAYS = 130;
 const surname = (place: number): string => SURNAMES[place % SURNAMES.length] ?? '';
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** Most clients want reminders; every third by e-mail only, every sixth none. */
+/** Most clients want reminders; every sixth by e-mail only, every sixth none. */
 const demoConsent = (place: number): Consent => ({ reminders: place % 6 !== 5, whatsapp: place % 3 !== 2 });
 
 /** Sixty clients without accounts, as staff create them. The multipliers only shuffle the values. */

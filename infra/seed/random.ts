@@ -7,7 +7,7 @@ export interface Dice {
   pick<T>(options: readonly [T, ...T[]]): T;
 }
 
-/** mulberry32: 32 bits of state, good enough to make data look alive. */
+/** mulberry32: 32 bits of state, good enough for demo data. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

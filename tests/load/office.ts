@@ -11,11 +11,9 @@ import { type Consumption, meterFunctions } from './meter.ts';
 import { type Screen, screensOf } from './screens.ts';
 
 /**
- * `npm run bench:office`: measures times and consumption of the back office's screens, availability and booking, with 1
- * 000 appointments and with `APPOINTMENTS` (100 000) over sixty months, with `CLIENTS` (20 000) clients. Times are
- * those of the deployed bundles behind the gateway, with `TIMES` (80) requests per screen; consumption is that of the
- * same handlers from their sources, as the engine reports it, with cached staff and no other cached facts. For the
- * content of reference months see `agenda.ts`.
+ * `npm run bench:office`: measures the back office's screens, availability and booking, with 1,000 appointments and with
+ * `APPOINTMENTS` (100,000) over sixty months, and `CLIENTS` (20,000). Times are of the deployed bundles, `TIMES` (80)
+ * requests per screen; consumption is of the same handlers from their sources, with cached staff only. See `agenda.ts`.
  */
 const SIZES = [1000, Number(process.env.APPOINTMENTS ?? 100_000)] as const;
 const CLIENTS = Number(process.env.CLIENTS ?? 20_000);

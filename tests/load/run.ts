@@ -16,10 +16,9 @@ import { passingFolder, startGateway } from './gateway-process.ts';
 import { machine, runStretch } from './measure.ts';
 
 /**
- * `npm run load`: a day at the clinic with requests at rising rates, whatever the outcome of earlier ones, until one in
- * a hundred takes longer than a second; then twice that rate for a while, and the time to recover. `--soak` continues
- * for some minutes at a third of it, or at `--rate`, which needs no search. Then the table is audited. `--quick` for
- * shorter steps. Exits with 1 if the table contradicts itself, with 2 if it could not measure.
+ * `npm run load`: raises the request rate until one in a hundred takes longer than a second, then doubles it for a while
+ * and measures the recovery. `--soak` continues for minutes at a third of that rate, or at `--rate`. Then the table is
+ * audited. `--quick` for shorter steps. Exits with 1 if the table contradicts itself, with 2 if it could not measure.
  */
 const USAGE = 'npm run load -- [--quick] [--soak <minutes> [--rate <per second>]]';
 

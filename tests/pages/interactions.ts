@@ -12,10 +12,9 @@ import { HOURS, MONDAY, putBusyWeek } from './busy-week.ts';
 import { signIn } from './people.ts';
 
 /**
- * `npm run interactions`: measures the time from an interaction to the next paint (Event Timing API, like Interaction
- * to Next Paint): in the booking wizard on a phone with a CPU four times slower, and at a desk in an agenda with
- * `APPOINTMENTS` (1,000) in one week. Each interaction runs `TIMES` (5); median and maximum are printed. The target is
- * 100 ms. Exits with 1 only if it could not measure.
+ * `npm run interactions`: measures the time from an interaction to the next paint (Event Timing API): in the booking
+ * wizard on a phone with a CPU four times slower, and at a desk in a week with `APPOINTMENTS` (1,000). Prints median and
+ * maximum of `TIMES` (5) runs; the target is 100 ms. Exits with 1 only if it could not measure.
  */
 const APPOINTMENTS = Number(process.env.APPOINTMENTS ?? 1000);
 const TIMES = Number(process.env.TIMES ?? 5);

@@ -34,6 +34,7 @@ export function keepDraft<T>(name: string, value: T | undefined): void {
   tell();
 }
 
+/** Deletes the drafts in memory. */
 export function forgetDrafts(): void {
   drafts.clear();
   tell();

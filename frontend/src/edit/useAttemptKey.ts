@@ -24,4 +24,5 @@ export function useAttempt(before: SentAttempt = { of: '', key: '' }) {
   return { attempt, keyOf, renew };
 }
 
+/** Returns the function that gives the idempotency key of a body. */
 export const useAttemptKey = () => useAttempt().keyOf;

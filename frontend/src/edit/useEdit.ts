@@ -94,11 +94,9 @@ function takeDraft<T extends object>(name: string, saved: T): EditDraft<T> | und
 }
 
 /**
- * State of an edit form: fields over saved values, validated by the contract's schema.
- *
- * Another person's save never discards typed values. Fields not changed here follow the saved value. If both changed a
- * field, the typed value stays, and `theirs` has the other until it is taken or overwritten. A save that conflicts only
- * in other fields is retried by itself. Drafts survive an expired session, a reload and a new version.
+ * State of an edit form: fields over saved values, validated by the contract's schema. Another person's save never
+ * discards typed values: fields not changed here follow the saved value; of fields that both changed, `theirs` has the
+ * other value. A save that conflicts only in other fields is retried by itself.
  */
 export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sent>): Edit<T, Sent> {
   const { name, saved, schema, groups, secrets = [], send, fieldsOf, readAgain, onSaved, keeps = false } = options;

@@ -20,7 +20,7 @@ const WRONG_CODE = 'El código no coincide. Revísalo e intenta de nuevo.';
 
 export const CONNECTION = 'Error de conexión con el servidor';
 
-/** Messages of errors that any person may get; undefined for others. */
+/** Messages for wrong or expired codes and for rate limits; undefined for other errors. */
 export const CODE_PROBLEMS: Record<string, string | undefined> = {
   CodeMismatchException: WRONG_CODE,
   EnableSoftwareTokenMFAException: WRONG_CODE,

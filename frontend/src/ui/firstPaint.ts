@@ -4,6 +4,7 @@
  */
 let waiting = 0;
 
+/** Replaces the prerendered page by the app, unless a skeleton is mounted. */
 export function endFirstPaint(): void {
   if (waiting > 0) return;
   document.getElementById('first')?.remove();

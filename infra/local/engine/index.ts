@@ -29,7 +29,7 @@ const RETRY_WITHIN_MS = 4000;
 const RETRY_PAUSE_MS = 200;
 
 /**
- * Starts the table engine and waits until it answers.
+ * Starts the table engine and waits until it responds.
  * @throws {StartFault} if its file is damaged, or it does not start
  */
 export async function startEngine({ dataDir, endpoint, wanted, onDeath }: EngineOptions): Promise<Engine> {

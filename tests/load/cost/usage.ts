@@ -10,7 +10,7 @@ export type RequestId = Exclude<OperationId, 'noticed' | 'swept' | 'relaySwept' 
 export const PER_BOOKING: Readonly<Record<RequestId, number>> = {
   /** Five visits to the site per booking, with three requests of a week's availability each. */
   availability: 15,
-  /** Profile requests of the signed-in client: not every visit is signed in. */
+  /** Profile requests of the signed-in client, one per visit with a session. */
   me: 3,
   booked: 1,
   /** About one booking in seven is rescheduled by its client, one in seven cancelled. */

@@ -13,7 +13,7 @@ export const p99Of = ({ latencies }: Pick<Arrivals, 'latencies'>): number => sha
 const isTooMuch = (step: Arrivals): boolean => p99Of(step) > TOO_LONG_MS;
 
 export interface Knee {
-  /** Steps in the order in which they were measured. */
+  /** Sorted by rate. */
   steps: Arrivals[];
   /** The highest rate at which at most one in a hundred waits longer than a second. */
   perSecond: number;

@@ -93,7 +93,7 @@ interface EditSelectProps<T extends FieldValues, N extends FieldPath<T>> extends
   disabled?: boolean;
 }
 
-/** A select. */
+/** A select field with fixed options. */
 export function EditSelect<T extends FieldValues, N extends FieldPath<T>>({
   options,
   disabled = false,

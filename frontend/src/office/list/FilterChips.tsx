@@ -9,6 +9,7 @@ export interface ActiveFilter {
   onRemove: () => void;
 }
 
+/** The chip of one active filter, with a button to remove it. */
 export function FilterChip({ field, value, onRemove }: ActiveFilter) {
   return (
     <li className={styles.chip}>

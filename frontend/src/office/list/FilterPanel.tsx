@@ -10,7 +10,7 @@ interface FilterPanelProps {
   label: string;
   /** Class that sets `--columns`. */
   className: string | undefined;
-  /** No filter is active. */
+  /** Whether no filter is active; disables *Limpiar*. */
   none: boolean;
   onClear: () => void;
   children: ReactNode;

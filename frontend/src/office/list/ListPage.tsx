@@ -38,6 +38,7 @@ interface CreateButtonProps {
   children: ReactNode;
 }
 
+/** The main action of a `ListPage`, which creates an item. */
 export function CreateButton(button: CreateButtonProps) {
   const { phone } = useSize();
   return (

@@ -42,7 +42,7 @@ function sorting<S extends string>(sortBy: S, first: SortOrder, sort: Sort<S>) {
   };
 }
 
-/** The table of a list: its header is sticky below the shell's, and it never scrolls sideways. */
+/** The table of a list: its header sticks below the header of the page, and it never scrolls sideways. */
 export function ListTable<Row extends { id: string | number }, S extends string = never>(
   props: ListTableProps<Row, S>,
 ) {

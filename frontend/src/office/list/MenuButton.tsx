@@ -23,6 +23,7 @@ interface MenuEntry {
   onClick: () => void;
 }
 
+/** Returns an item for `MenuButton`. It is disabled if `refusal` is set. */
 export const menuItem = ({ icon: Icon, text, refusal, danger = false, ...entry }: MenuEntry) => ({
   ...entry,
   icon: <Icon size={16} aria-hidden />,

@@ -12,6 +12,7 @@ interface PageSizeProps {
   narrow?: boolean;
 }
 
+/** The select of rows per page. */
 export function PageSize({ value, onChange, sizes = PAGE_SIZES, narrow = false }: PageSizeProps) {
   const options = sizes.map((size) => ({ value: size, label: String(size) }));
   return (

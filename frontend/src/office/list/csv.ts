@@ -15,6 +15,7 @@ export function csvText(header: readonly string[], rows: readonly (readonly CsvC
   return `${BYTE_ORDER_MARK}${unparse(table, { escapeFormulae: FORMULA, newline: '\r\n' })}`;
 }
 
+/** Downloads a table as `<name>.csv`. */
 export function downloadCsv(name: string, header: readonly string[], rows: readonly (readonly CsvCell[])[]): void {
   downloadFile(`${name}.csv`, 'text/csv;charset=utf-8', csvText(header, rows));
 }

@@ -43,6 +43,7 @@ export const oneOf = <T extends string>(name: string, label: string, words: Reco
   say: (value) => words[value],
 });
 
+/** A filter by true or false, each with a label. */
 export const yesOrNo = (name: string, label: string, words: { true: string; false: string }): Filter<boolean> => ({
   label,
   names: [name],
@@ -60,6 +61,7 @@ export const byNumber = (name: string, label: string): Filter<number> => ({
   say: (value) => `núm. ${value}`,
 });
 
+/** A filter by free text. An empty text means no filter. */
 export const byText = (name: string, label: string): Filter<string> => ({
   label,
   names: [name],

@@ -11,7 +11,7 @@ interface NoticeProps {
   text: ReactNode;
   /** A button or link that resolves the situation. */
   action?: ReactNode;
-  /** Announces the notice at once, for an error. */
+  /** Announces the message at once, for an error. */
   alert?: boolean;
   /** Level of the heading: 2 directly below the page's heading. */
   level?: 2 | 3;

@@ -19,7 +19,7 @@ interface CodeStepProps {
   onClose: () => void;
 }
 
-/** The step that asks for the code. If `onProven` fails, a retry does not send the code again. */
+/** The step that asks for the code. If `onProven` fails, a retry does not verify the code again. */
 export function CodeStep({ phone, onProven, onClose }: CodeStepProps) {
   const [wait, restart] = useCountdown(RESEND_AFTER_S);
   const isProven = useRef(false);
@@ -42,7 +42,7 @@ export function CodeStep({ phone, onProven, onClose }: CodeStepProps) {
     },
   });
   const error = entry.error ?? resend.error;
-  // The step appears in an open dialog, whose focused button is gone, so the field needs the focus.
+  // The step appears in an open dialog, whose focused button was unmounted, so the field needs the focus.
   const { setFocus } = entry.form;
   useEffect(() => setFocus('code'), [setFocus]);
 

@@ -11,6 +11,7 @@ export interface ButtonLook {
   block?: boolean | undefined;
 }
 
+/** Returns the class names of a button, for elements that look like one. */
 export const buttonClass = ({ variant = 'primary', small, block }: ButtonLook, extra?: string): string =>
   classes(styles.btn, styles[variant], small && styles.small, block && styles.block, extra);
 
@@ -21,6 +22,7 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   children: ReactNode;
 }
 
+/** A button, of type `button` by default. */
 export function Button({
   variant,
   small,
@@ -50,6 +52,7 @@ export function Button({
   );
 }
 
+/** A link to a page of this application that looks like a button. */
 export function LinkButton({ variant, small, block, className, ...rest }: ButtonLook & LinkProps) {
   return <Link {...rest} className={buttonClass({ ...(variant && { variant }), small, block }, className)} />;
 }
@@ -68,6 +71,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
   bare?: boolean;
 }
 
+/** A button with an icon only; `label` is its accessible name. */
 export function IconButton({ label, bare = false, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} className={classes(styles.icon, bare && styles.bare, className)} />

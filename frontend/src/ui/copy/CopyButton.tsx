@@ -13,6 +13,7 @@ interface CopyButtonProps {
   done: string;
 }
 
+/** A button that copies `text` to the clipboard and confirms it with a toast. */
 export function CopyButton({ text, label, done }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const Icon = copied ? Check : Copy;

@@ -10,6 +10,7 @@ interface TextFieldProps extends FieldLook, Omit<ComponentProps<'input'>, 'id' |
   before?: string;
 }
 
+/** A text field of one line with label, hint and error. Read-only, it shows a lock. */
 export function TextField({ label, error, hint, optional, before, readOnly, ...input }: TextFieldProps) {
   const id = useId();
   const look: FieldLook = { label, error, hint, ...(optional !== undefined && { optional }) };

@@ -8,6 +8,7 @@ interface HoursProps {
   className?: string | undefined;
 }
 
+/** A list of days with their opening hours. */
 export function Hours({ rows, className }: HoursProps) {
   return (
     <dl className={classes(styles.hours, className)}>

@@ -21,6 +21,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Removes a toast by its id; no effect if it was removed before. */
 export function dismiss(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
@@ -56,9 +57,11 @@ export const toast = {
   },
 };
 
+/** Calls the listener on every change of the toasts. Returns a function that removes it. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+/** Returns the visible toasts, oldest first. */
 export const shownToasts = (): readonly Toast[] => toasts;
 export const clearToasts = (): void => set([]);
