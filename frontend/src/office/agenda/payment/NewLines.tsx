@@ -34,13 +34,13 @@ function Problem({ payment }: { payment: PaymentState }) {
   );
 }
 
-interface NewPartsProps {
+interface NewLinesProps {
   payment: PaymentState;
   reason: string | undefined;
 }
 
 /** Shown when nothing is owed; another payment can be started. */
-function Settled({ payment, reason }: NewPartsProps) {
+function Settled({ payment, reason }: NewLinesProps) {
   return (
     <Alert
       type="success"
@@ -48,14 +48,18 @@ function Settled({ payment, reason }: NewPartsProps) {
       role="presentation"
       title="La cita está pagada"
       {...(reason === undefined && {
-        description: 'Si hubo algo más que cobrar, regístralo aparte.',
-        action: <Button onClick={payment.startExtra}>Registrar otro cobro</Button>,
+        description: (
+          <div className={styles.extra}>
+            Si hubo algo más que cobrar, regístralo aparte.
+            <Button onClick={payment.startExtra}>Registrar otro cobro</Button>
+          </div>
+        ),
       })}
     />
   );
 }
 
-function Head({ payment }: Pick<NewPartsProps, 'payment'>) {
+function Head({ payment }: Pick<NewLinesProps, 'payment'>) {
   return (
     <div className={styles.head}>
       <h3 className={styles.title}>Formas de pago</h3>
@@ -71,7 +75,7 @@ function Head({ payment }: Pick<NewPartsProps, 'payment'>) {
 }
 
 /** The payment lines to register, and the form of one more. */
-export function NewLines({ payment, reason }: NewPartsProps) {
+export function NewLines({ payment, reason }: NewLinesProps) {
   const { account, draft, begun } = payment;
   const settled = account.way === 'settled';
   const owed = !settled && (account.pendingCents > 0 || payment.unlocked);
