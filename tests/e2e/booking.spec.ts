@@ -7,6 +7,7 @@ import {
   findMessagesTo,
   newPerson,
   RECEPTION,
+  UNTIL_NOTICED,
 } from './people.ts';
 import { actElsewhere } from './signIn.ts';
 import { button, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
@@ -88,7 +89,7 @@ test(
           const { emails, whatsapps } = await findMessagesTo(request, person);
           return [emails.filter(({ subject }) => subject.includes('confirmada')).length, whatsapps.length];
         };
-        await expect.poll(confirmed).toEqual([1, 1]);
+        await expect.poll(confirmed, UNTIL_NOTICED).toEqual([1, 1]);
         await desk.goto('/_local/');
         await expect(
           desk.getByRole('article').filter({ hasText: person.email }).filter({ hasText: 'Tu cita está confirmada' }),

@@ -11,6 +11,9 @@ interface Outbox {
   whatsapps: { to: string; template: string; text: string }[];
 }
 
+/** A notice to a client waits ten seconds in its queue, so that it can be undone; a busy machine adds its own. */
+export const UNTIL_NOTICED = { timeout: 60_000 };
+
 /** Returns the messages sent to one person so far, newest first. */
 export async function findMessagesTo(
   request: APIRequestContext,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { addDays, instantOf, todayAt } from '@rostro/shared/time';
 import { expectNothingForAxe } from './axe.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
-import { findMessagesTo, newPerson, RECEPTION } from './people.ts';
+import { findMessagesTo, newPerson, RECEPTION, UNTIL_NOTICED } from './people.ts';
 import { pickDay, quietDay } from './pickDay.ts';
 import { pickOption } from './pickOption.ts';
 import { waitUntilIdle } from './reading.ts';
@@ -66,7 +66,9 @@ test(
       await expect(drawer.getByRole('button', { name: /^Por Confirmar: cambiar estado/ })).toBeVisible();
       await choose(drawer, 'Confirmada');
       await expect(page.getByText('Estado de la cita actualizado correctamente').first()).toBeVisible();
-      await expect.poll(async () => (await findMessagesTo(page.request, person)).whatsapps.length).toBe(1);
+      await expect
+        .poll(async () => (await findMessagesTo(page.request, person)).whatsapps.length, UNTIL_NOTICED)
+        .toBe(1);
     });
 
     await test.step('is paid in two ways, and prints the receipt', async () => {

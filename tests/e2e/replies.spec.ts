@@ -3,7 +3,7 @@ import { expectNothingForAxe } from './axe.ts';
 import { handsOf } from './hands.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { bookVisit, confirmVisit, readVisit } from './office.ts';
-import { findMessagesTo, type Person, RECEPTION } from './people.ts';
+import { findMessagesTo, type Person, RECEPTION, UNTIL_NOTICED } from './people.ts';
 import { quietDay } from './pickDay.ts';
 import { expectToFit } from './reading.ts';
 import { actElsewhere, signIn } from './signIn.ts';
@@ -17,7 +17,7 @@ const CANCEL = 'Cancelar cita';
 async function linkOf(page: Page, person: Person, subject: string, label: string): Promise<string> {
   const mail = async () =>
     (await findMessagesTo(page.request, person)).emails.find((letter) => letter.subject.startsWith(subject));
-  await expect.poll(async () => (await mail())?.subject, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(async () => (await mail())?.subject, UNTIL_NOTICED).toBeDefined();
   const url = new RegExp(`^${label}: (\\S+)$`, 'm').exec((await mail())?.text ?? '')?.[1];
   expect(url).toMatch(/\/respuesta#[\w-]+\.[\w-]+$/);
   return url ?? '';
