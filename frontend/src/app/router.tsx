@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { HomePage } from '#site/home/HomePage.tsx';
+import { fetchAhead } from '#ui/fetchAhead.ts';
 import '#ui/history/heldHistory.ts';
 import { Expired } from '#session/Expired.tsx';
 import { RequireSession } from '#session/RequireSession.tsx';
@@ -26,10 +27,7 @@ function PrefetchOnIntent({ bookingPage }: PrefetchOnIntentProps) {
     };
     const onIntent = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest(TO_BOOKING) === null) return;
-      // The browser remembers a failed import until the page is reloaded.
-      if (!navigator.onLine) return;
-      stop();
-      bookingPage().catch(() => undefined);
+      if (fetchAhead(bookingPage)) stop();
     };
     document.addEventListener('pointerover', onIntent);
     document.addEventListener('focusin', onIntent);

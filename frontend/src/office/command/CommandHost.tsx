@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useRights } from '#office/nav/useRights.ts';
 import { Keys } from '#office/ui/Keys.tsx';
 import { isTyping } from '#office/ui/typing.ts';
+import { fetchAhead } from '#ui/fetchAhead.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import styles from './CommandButton.module.css';
 import { type Command, commandsFor } from './commands.ts';
@@ -113,8 +114,7 @@ export function CommandHost() {
   const [text, setText] = useState('');
   const idle = useIdle(PRELOAD_AFTER_MS);
   useEffect(() => {
-    // A browser caches a failed import until the page is reloaded, so offline nothing is preloaded.
-    if (idle && navigator.onLine) commandBar().catch(() => undefined);
+    if (idle) fetchAhead(commandBar);
   }, [idle]);
   useEarlyKeys(open, setText);
   const openBar = (): void => {

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { fetchAhead } from '#ui/fetchAhead.ts';
 
 const load = () => import('./BookingDrawer.tsx');
 const BookingDrawer = lazy(async () => ({ default: (await load()).BookingDrawer }));
@@ -18,10 +19,7 @@ export function LazyBookingDrawer(props: ComponentProps<typeof BookingDrawer>) {
       for (const sign of SIGNS) removeEventListener(sign, begin);
     };
     const begin = () => {
-      // A browser caches a failed import until the page is reloaded.
-      if (!navigator.onLine) return;
-      stop();
-      load().catch(() => undefined);
+      if (fetchAhead(load)) stop();
     };
     for (const sign of SIGNS) addEventListener(sign, begin);
     return stop;
