@@ -47,6 +47,14 @@ export default {
       'Time, ids and facts come in as arguments.',
     ),
     forbid(
+      'kinds-are-pure',
+      { path: '^services/notifications/kinds/', pathNot: '\\.test\\.ts$' },
+      {
+        path: `(^services/notifications/(use-cases|store|functions|providers)|node_modules/@aws-sdk|^services/platform/(?!mail/)|^services/rules/(${READING_RULES}))`,
+      },
+      'The domain decides with them, so their facts come in as arguments, too.',
+    ),
+    forbid(
       'domain-has-no-node',
       { path: '^services/[^/]+/domain/', pathNot: '\\.test\\.ts$' },
       { dependencyTypes: ['core'] },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { NOTICE_CHANNELS, NOTICE_KINDS } from './contract/notice-names.ts';
+import { NOTICE_CHANNELS } from './contract/notice-names.ts';
+import { CLOCK_KINDS, NOTICE_KINDS } from './notice-kinds.ts';
 
 /** The source of all events on the bus. */
 export const EVENT_SOURCE = 'rostro.booking';
@@ -64,12 +65,12 @@ export const AppointmentNoticeRequested = AppointmentConfirmed.extend({
 export type AppointmentNoticeRequested = z.infer<typeof AppointmentNoticeRequested>;
 
 /**
- * A reminder or thanks for an appointment are due. The sweep runs every few minutes and may announce it again: one
+ * A notice that no other event asks for, such as a reminder, is due. The sweep runs every few minutes and may announce it again: one
  * notice is sent for each kind, hours and start.
  */
 export const AppointmentNoticeDue = AppointmentConfirmed.extend({
-  kind: z.enum(['reminder', 'thanks']),
-  /** Of a reminder: the hours before; 0 for thanks. */
+  kind: z.enum(CLOCK_KINDS),
+  /** Of a reminder: the hours before; 0 for a notice that is the only one of its kind. */
   hours: z.int(),
 });
 export type AppointmentNoticeDue = z.infer<typeof AppointmentNoticeDue>;

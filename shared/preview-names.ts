@@ -1,14 +1,11 @@
 import type { NoticePreview } from './contract/notice-preview.ts';
+import { NOTICE_KINDS, NOTICES, type NoticeKind } from './notice-kinds.ts';
+
+const titleOf = (kind: NoticeKind): string => NOTICES[kind].title ?? NOTICES[kind].label;
 
 /** The names of messages for staff, in the order in which a client gets them. */
 export const PREVIEW_NAMES: Readonly<Record<NoticePreview['kind'], string>> = {
-  acknowledgement: 'Solicitud recibida',
-  confirmation: 'Confirmación de la cita',
-  reschedule: 'Cambio de horario',
-  cancellation: 'Cancelación',
-  reminder: 'Recordatorio',
-  thanks: 'Agradecimiento',
-  'new-booking': 'Cita nueva en línea, para la clínica',
+  ...(Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, titleOf(kind)])) as Record<NoticeKind, string>),
   receipt: 'Recibo de pago',
   verification: 'Código para confirmar la cuenta',
   recovery: 'Código para una contraseña nueva',

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { NoticePolicy } from './contract/notice-policy.ts';
 import { DEFAULT_NOTICE_POLICY as POLICY } from './defaults.ts';
-import { dueNotice, isQuiet, type Occasion, remindersOf, thanksOf } from './reminders.ts';
+import { dueNotices } from './due-notices.ts';
+import { isQuiet, type Occasion, remindersOf, thanksOf } from './reminders.ts';
 import { addMinutes, epochOf, instantOf, timeAtMinute, toInstant, wallClockOf } from './time.ts';
 
 const TIJUANA = 'America/Tijuana';
@@ -83,37 +84,40 @@ describe('thanks', () => {
     thanksOf({ ...POLICY, ...changes }, { endsAt });
 
   test('go out two hours after the end, but not at night', () => {
-    expect(ended(at('16:00'))).toEqual({ kind: 'thanks', hours: 0, at: at('18:00') });
-    expect(ended(at('19:00'))?.at).toBe(at('08:00', '2026-11-21'));
+    expect(ended(at('16:00'))).toEqual([{ hours: 0, at: at('18:00') }]);
+    expect(ended(at('19:00'))).toEqual([{ hours: 0, at: at('08:00', '2026-11-21') }]);
   });
 
   test('are none where the clinic sends none', () => {
-    expect(ended(at('16:00'), { thanks: false })).toBeNull();
+    expect(ended(at('16:00'), { thanks: false })).toEqual([]);
   });
 });
 
+const dueRemindersOrThanks = (...of: Parameters<typeof dueNotices>) =>
+  dueNotices(...of).filter(({ kind }) => kind === 'reminder' || kind === 'thanks');
+
 describe('what is due', () => {
   const due = (now: string, one: Occasion, changes: Partial<NoticePolicy> = {}) =>
-    dueNotice({ ...POLICY, ...changes }, one, now);
+    dueRemindersOrThanks({ ...POLICY, ...changes }, one, now);
   const ahead = occasion(at('15:00'));
   const came = occasion(at('15:00'), { closed: true, attendance: 'attended' });
 
   test('is a reminder from its time on, for two hours', () => {
-    expect(due(at('11:59'), ahead)).toBeNull();
-    expect(due(at('12:00'), ahead)).toEqual({ kind: 'reminder', hours: 3, at: at('12:00') });
-    expect(due(at('14:00'), ahead)).toMatchObject({ hours: 3 });
-    expect(due(addMinutes(at('14:00'), 1), ahead)).toBeNull();
-    expect(due(at('15:00', '2026-11-19'), ahead)).toMatchObject({ hours: 24 });
+    expect(due(at('11:59'), ahead)).toEqual([]);
+    expect(due(at('12:00'), ahead)).toEqual([{ kind: 'reminder', hours: 3, at: at('12:00') }]);
+    expect(due(at('14:00'), ahead)).toMatchObject([{ hours: 3 }]);
+    expect(due(addMinutes(at('14:00'), 1), ahead)).toEqual([]);
+    expect(due(at('15:00', '2026-11-19'), ahead)).toMatchObject([{ hours: 24 }]);
   });
 
   test('is the latest one where two could go', () => {
-    expect(due(at('12:30'), ahead, { reminderHours: [4, 3] })).toMatchObject({ hours: 3 });
-    expect(due(at('11:30'), ahead, { reminderHours: [4, 3] })).toMatchObject({ hours: 4 });
+    expect(due(at('12:30'), ahead, { reminderHours: [4, 3] })).toMatchObject([{ hours: 3 }]);
+    expect(due(at('11:30'), ahead, { reminderHours: [4, 3] })).toMatchObject([{ hours: 4 }]);
   });
 
   test('is nothing once the appointment has begun', () => {
-    expect(due(at('14:59'), ahead, { reminderHours: [1] })).toMatchObject({ hours: 1 });
-    expect(due(at('15:00'), ahead, { reminderHours: [1] })).toBeNull();
+    expect(due(at('14:59'), ahead, { reminderHours: [1] })).toMatchObject([{ hours: 1 }]);
+    expect(due(at('15:00'), ahead, { reminderHours: [1] })).toEqual([]);
   });
 
   test.each([
@@ -122,22 +126,22 @@ describe('what is due', () => {
     ['closed and missed', { closed: true, attendance: 'no_show' }],
     ['closed without a word of who came', { closed: true }],
   ] as const)('is nothing of one that is %s', (_, changes) => {
-    for (const now of [at('12:30'), at('18:30')]) expect(due(now, occasion(at('15:00'), changes))).toBeNull();
+    for (const now of [at('12:30'), at('18:30')]) expect(due(now, occasion(at('15:00'), changes))).toEqual([]);
   });
 
   test('is the thanks of one that is closed, for a day', () => {
-    expect(due(at('17:59'), came)).toBeNull();
-    expect(due(at('18:00'), came)).toEqual({ kind: 'thanks', hours: 0, at: at('18:00') });
-    expect(due(at('18:00', '2026-11-21'), came)).toMatchObject({ kind: 'thanks' });
-    expect(due(at('18:01', '2026-11-21'), came)).toBeNull();
-    expect(due(at('18:30'), { ...came, status: 'cancelled' })).toBeNull();
-    expect(due(at('18:30'), came, { thanks: false })).toBeNull();
+    expect(due(at('17:59'), came)).toEqual([]);
+    expect(due(at('18:00'), came)).toEqual([{ kind: 'thanks', hours: 0, at: at('18:00') }]);
+    expect(due(at('18:00', '2026-11-21'), came)).toMatchObject([{ kind: 'thanks' }]);
+    expect(due(at('18:01', '2026-11-21'), came)).toEqual([]);
+    expect(due(at('18:30'), { ...came, status: 'cancelled' })).toEqual([]);
+    expect(due(at('18:30'), came, { thanks: false })).toEqual([]);
   });
 
   test('waits while it is quiet, and is nothing where no channel is on', () => {
-    expect(due(at('21:00'), came)).toBeNull();
-    expect(due(at('08:00', '2026-11-21'), came)).toMatchObject({ kind: 'thanks' });
-    expect(due(at('12:30'), ahead, { channels: [] })).toBeNull();
+    expect(due(at('21:00'), came)).toEqual([]);
+    expect(due(at('08:00', '2026-11-21'), came)).toMatchObject([{ kind: 'thanks' }]);
+    expect(due(at('12:30'), ahead, { channels: [] })).toEqual([]);
   });
 });
 
@@ -187,9 +191,11 @@ describe('whatever the policy and the appointment', () => {
       fc.property(anyPolicy, anyStart, anyZone, anyOffset, anyEnd, (policy, startsAt, zone, offset, changes) => {
         const one = occasion(startsAt, changes);
         const now = addMinutes(startsAt, offset);
-        const due = dueNotice(policy, one, now, zone);
-        if (due === null) return;
-        expect([...remindersOf(policy, one, zone), thanksOf(policy, one, zone)]).toContainEqual(due);
+        const [due, ...others] = dueRemindersOrThanks(policy, one, now, zone);
+        expect(others).toEqual([]);
+        if (due === undefined) return;
+        const { kind, ...time } = due;
+        expect((kind === 'thanks' ? thanksOf : remindersOf)(policy, one, zone)).toContainEqual(time);
         expect(isQuiet(policy, now, zone)).toBe(false);
         const late = epochOf(now) - epochOf(due.at);
         expect(late).toBeGreaterThanOrEqual(0);

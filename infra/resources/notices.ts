@@ -1,16 +1,15 @@
 import { MAX_RECEIVES } from '@rostro/platform/queues';
 import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notice-names';
-import { EVENT_SOURCE } from '@rostro/shared/events';
+import { EVENT_SOURCE, type EventType } from '@rostro/shared/events';
+import { NOTICES } from '@rostro/shared/notice-kinds';
 import { UNDO_SECONDS } from '@rostro/shared/undo';
 
+/** The events that ask for notices; the clock asks by one of its own. */
+const asking = Object.values(NOTICES).map(
+  ({ askedBy }): EventType => (askedBy === 'clock' ? 'appointment.notice-due' : askedBy),
+);
 /** Which events become notices: the pattern of the rule, on AWS and locally. */
-export const NOTICE_PATTERN = {
-  source: [EVENT_SOURCE],
-  'detail-type': [
-    ...['appointment.booked', 'appointment.confirmed', 'appointment.rescheduled', 'appointment.cancelled'],
-    'appointment.notice-due',
-  ],
-};
+export const NOTICE_PATTERN = { source: [EVENT_SOURCE], 'detail-type': [...new Set<string>(asking)] };
 /** Events that become letters, about accounts or with a receipt: those only go by e-mail. */
 export const LETTER_PATTERN = {
   source: [EVENT_SOURCE],

@@ -48,7 +48,7 @@ test('of a newer release: what it says besides is passed over, in the event and 
 test.each([
   ['a type', { ...requested(), 'detail-type': 'appointment.of-a-later-kind' }],
   ['a version', requested({ version: 2 })],
-  ['a kind of notice', requested({ kind: 'birthday' })],
+  ['a kind of notice', requested({ kind: 'of-a-newer-release' })],
 ])('%s that only a newer release knows waits in the queue for it, and holds back nothing else', async (_, unknown) => {
   const { deliver, take } = channel();
   const answer = await take(eventOf(unknown, requested()), context);

@@ -4,11 +4,13 @@ import { log } from '@rostro/platform/log';
 import { MAX_RECEIVES } from '@rostro/platform/queues';
 import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notice-names';
 import { EVENTS, type EventDetail, type EventType } from '@rostro/shared/events';
+import { type AppointmentEvent, NOTICE_KINDS, NOTICES } from '@rostro/shared/notice-kinds';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
-import { deliverNewBooking } from './use-cases/deliver-new-booking.ts';
+import { KINDS } from './kinds/index.ts';
 import { type ChannelPort, deliverNotice } from './use-cases/deliver-notice.ts';
 import type { Chance, Delivered } from './use-cases/deliver-once.ts';
+import { deliverToClinic } from './use-cases/deliver-to-clinic.ts';
 
 type Request = middy.Request<SQSEvent, SQSBatchResponse, Error>;
 
@@ -31,29 +33,30 @@ export const on = <T extends EventType>(
     .object({ 'detail-type': z.literal(type), detail: EVENTS[type] as unknown as z.ZodType<EventDetail<T>> })
     .transform(({ detail }) => ({ ids: idsOf(detail), deliver: (chance) => deliver(detail, chance) }));
 
-/** The notices that follow at once from an event of an appointment. */
-const telling = (
-  type: 'appointment.booked' | 'appointment.confirmed' | 'appointment.rescheduled' | 'appointment.cancelled',
-  kind: NoticeKind,
-  port: ChannelPort,
-  deliver = deliverNotice,
-): Listener =>
+const telling = (type: AppointmentEvent, kind: NoticeKind, port: ChannelPort): Listener =>
   on(
     type,
     ({ appointmentId }) => ({ appointmentId, kind }),
-    (event, chance) => deliver(port, { ...event, kind }, now, chance),
+    (event, chance) => {
+      const deliver = NOTICES[kind].to === 'clinic' ? deliverToClinic : deliverNotice;
+      return deliver(port, { ...event, kind }, now, chance);
+    },
   );
 
-/** A booking of the site has arrived; told by e-mail only. */
-export const acknowledgements = (port: ChannelPort): Listener => telling('appointment.booked', 'acknowledgement', port);
+/** The notices of the channel that follow at once from an event of an appointment. */
+const atOnce = (port: ChannelPort): Listener[] =>
+  NOTICE_KINDS.flatMap((kind) => {
+    const { askedBy } = NOTICES[kind];
+    const isOnChannel = port.channel === 'email' || KINDS[kind].whatsapp !== null;
+    return askedBy !== 'clock' && isOnChannel ? [telling(askedBy, kind, port)] : [];
+  });
 
-/** A notice is due. The hours are part of a reminder's name; thanks have none. */
+/** A notice is due. The hours are part of a reminder's name; other notices have none. */
 const due = (port: ChannelPort): Listener =>
   on(
     'appointment.notice-due',
     ({ appointmentId, kind, hours }) => ({ appointmentId, kind, hours }),
-    ({ hours, ...event }, chance) =>
-      deliverNotice(port, event.kind === 'reminder' ? { ...event, hours } : event, now, chance),
+    ({ hours, ...event }, chance) => deliverNotice(port, hours > 0 ? { ...event, hours } : event, now, chance),
   );
 
 /** Staff requested it again; the bus sends that to the chosen channel's queue only. */
@@ -65,14 +68,7 @@ const requests = (port: ChannelPort): Listener =>
   );
 
 /** The events that ask a channel for a notice. */
-export const notices = (port: ChannelPort): Listener[] => [
-  telling('appointment.booked', 'new-booking', port, deliverNewBooking),
-  telling('appointment.confirmed', 'confirmation', port),
-  telling('appointment.rescheduled', 'reschedule', port),
-  telling('appointment.cancelled', 'cancellation', port),
-  due(port),
-  requests(port),
-];
+export const notices = (port: ChannelPort): Listener[] => [...atOnce(port), due(port), requests(port)];
 
 function parseBody(body: string): unknown {
   try {

@@ -5,6 +5,7 @@ import { AppError } from '@rostro/shared/errors';
 import { mustBeTellable, type Plans, plannedNotices, toNotices } from './notices.ts';
 
 const startsAt = '2026-11-20T21:00:00.000Z';
+const endsAt = '2026-11-20T22:00:00.000Z';
 const NOW = '2026-11-18T18:00:00.000Z';
 const ana = {
   ...{ email: 'ana@correo.mx', phone: '525512345678' },
@@ -70,11 +71,11 @@ describe('what was sent', () => {
 });
 
 const plans = (changes: Partial<Plans> = {}): Plans => ({
-  ...{ appointment: { status: 'pending', closed: false, startsAt }, client: ana, deliveries: [], now: NOW },
+  ...{ appointment: { status: 'pending', closed: false, startsAt, endsAt }, client: ana, deliveries: [], now: NOW },
   policy: DEFAULT_NOTICE_POLICY,
   ...changes,
 });
-const CONFIRMED = { status: 'confirmed', closed: false, startsAt } as const;
+const CONFIRMED = { status: 'confirmed', closed: false, startsAt, endsAt } as const;
 
 describe('the confirmation', () => {
   const channels = (changes: Partial<Plans> = {}) => plannedNotices(plans(changes)).map(({ channel }) => channel);
@@ -108,7 +109,9 @@ describe('the confirmation', () => {
 describe('the reminders of a confirmed appointment', () => {
   const [dayBefore, sameDay] = ['2026-11-19T21:00:00.000Z', '2026-11-20T18:00:00.000Z'];
   const planned = (changes: Partial<Plans> = {}) =>
-    plannedNotices(plans({ appointment: CONFIRMED, ...changes })).map(({ kind, channel, at }) => [kind, channel, at]);
+    plannedNotices(plans({ appointment: CONFIRMED, ...changes }))
+      .filter(({ kind }) => kind === 'reminder')
+      .map(({ kind, channel, at }) => [kind, channel, at]);
 
   test('go out at their times, by every channel, as long as they are to come', () => {
     expect(planned()).toEqual([

@@ -1,10 +1,18 @@
+import { mayTell } from '@rostro/rules/notices/consent';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
-import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
+import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
-import { type AppointmentNotices, NOTICE_CHANNELS, NOTICE_KINDS, type Notice } from '@rostro/shared/contract/notices';
+import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices';
 import { AppError } from '@rostro/shared/errors';
-import { remindersOf } from '@rostro/shared/reminders';
+import {
+  CLOCK_KINDS,
+  CLOCKS,
+  type ClockKind,
+  isNoticeKind,
+  NOTICES,
+  type NoticeKind,
+} from '@rostro/shared/notice-kinds';
 import type { AppointmentFacts } from './booking.ts';
 
 type Addresses = Pick<ProfileItem, 'email' | 'phone'>;
@@ -47,11 +55,14 @@ const UNCERTAIN = 'El envío se interrumpió y no se sabe si llegó. Pregunta al
 const BOUNCED = 'La dirección lo devolvió. Corrige el correo o teléfono en la ficha del cliente.';
 const COMPLAINED = 'Quien lo recibió lo marcó como no deseado. Pregunta al cliente cómo prefiere que le avisen.';
 
+const kindOf = ({ kind }: DeliveryItem): NoticeKind => (isNoticeKind(kind) ? kind : 'confirmation');
+
 /** In words for staff; the provider's own words stay in the record. */
-function reasonOf({ kind, state, reason = '' }: DeliveryItem): string | null {
-  if (kind === 'new-booking') return IN_HAND.has(state) ? null : (OF_CLINIC[reason] ?? NOT_ARRIVED);
-  const isOfReminders = kind === 'reminder' || kind === 'thanks';
-  if (state === 'skipped' && !isOfReminders && reason === 'no_consent') return NO_WHATSAPP;
+function reasonOf(item: DeliveryItem): string | null {
+  const { state, reason = '' } = item;
+  const { to, consent } = NOTICES[kindOf(item)];
+  if (to === 'clinic') return IN_HAND.has(state) ? null : (OF_CLINIC[reason] ?? NOT_ARRIVED);
+  if (state === 'skipped' && consent !== 'reminders' && reason === 'no_consent') return NO_WHATSAPP;
   if (state === 'skipped') return SKIPPED[reason] ?? null;
   if (state === 'bounced') return BOUNCED;
   if (state === 'complained') return COMPLAINED;
@@ -60,7 +71,7 @@ function reasonOf({ kind, state, reason = '' }: DeliveryItem): string | null {
 }
 
 const noticeOf = (item: DeliveryItem): Notice => ({
-  kind: NOTICE_KINDS.find((kind) => kind === item.kind) ?? 'confirmation',
+  kind: kindOf(item),
   channel: item.channel === 'whatsapp' ? 'whatsapp' : 'email',
   state: STATES[item.state] ?? 'unknown',
   startsAt: item.startsAt,
@@ -82,7 +93,7 @@ const isDone = ({ state, settledAt }: DeliveryItem): boolean => DONE.has(state) 
 
 /** The facts of a plan. */
 export interface Plans {
-  appointment: Pick<AppointmentFacts, 'status' | 'closed' | 'startsAt'>;
+  appointment: Pick<AppointmentFacts, 'status' | 'closed' | 'startsAt' | 'endsAt'>;
   client: Recipient | null;
   deliveries: readonly DeliveryItem[];
   policy: NoticePolicy;
@@ -108,23 +119,28 @@ const confirmations = (client: Recipient, { appointment: { startsAt }, deliverie
   ).map((channel) => ({ kind: 'confirmation', channel, at: null }));
 
 /** The reminders to come, on the channels that the clinic uses and the client has and agreed to. */
-function reminders(client: Recipient, { appointment, deliveries, policy, now }: Omit<Plans, 'client'>): Planned {
-  const { status, closed, startsAt } = appointment;
+function reminders(client: Recipient, plans: Omit<Plans, 'client'>): Planned {
+  const { status, closed } = plans.appointment;
   if (status !== 'confirmed' || closed) return [];
+  return CLOCK_KINDS.filter((kind) => NOTICES[kind].told === 'confirmed').flatMap((kind) =>
+    toCome(kind, client, plans),
+  );
+}
+
+function toCome(kind: ClockKind, client: Recipient, { appointment, deliveries, policy, now }: Omit<Plans, 'client'>) {
+  const { consent, isOn } = NOTICES[kind];
   const channels = NOTICE_CHANNELS.filter(
-    (channel) => policy.channels.includes(channel) && has(client, channel) && agreedTo(client, channel),
+    (channel) => isOn(policy, channel) && has(client, channel) && mayTell(consent, client.consent, channel),
   );
   const isOut = (hours: number, channel: NoticeChannel) =>
-    wentOut(deliveries, 'reminder', channel, startsAt).some((one) => one.hours === hours);
-  return remindersOf(policy, { startsAt })
+    wentOut(deliveries, kind, channel, appointment.startsAt).some((one) => (one.hours ?? 0) === hours);
+  return CLOCKS[kind]
+    .times(policy, appointment)
     .filter(({ at }) => at > now)
-    .flatMap(({ kind, hours, at }) =>
+    .flatMap(({ hours, at }) =>
       channels.filter((channel) => !isOut(hours, channel)).map((channel) => ({ kind, channel, at })),
     );
 }
-
-const agreedTo = ({ consent }: Recipient, channel: NoticeChannel): boolean =>
-  consent?.reminders === true && (channel === 'email' || consent.whatsapp);
 
 /**
  * May a notice be sent now?

@@ -1,8 +1,9 @@
 import { noticeName } from '@rostro/rules/notices/notice-name';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { type AutomaticNotice, dueNotices } from '@rostro/shared/due-notices';
 import { type AppointmentNoticeDue, EVENTS } from '@rostro/shared/events';
-import { type AutomaticNotice, dueNotice } from '@rostro/shared/reminders';
+import { CLOCKS } from '@rostro/shared/notice-kinds';
 import { addMinutes } from '@rostro/shared/time';
 
 /** The attributes of an appointment that decide about reminders. */
@@ -33,10 +34,10 @@ const SETTLING_MINUTES = 2;
 const isSettled = ({ updatedAt }: Remindable, now: string): boolean => updatedAt <= addMinutes(now, -SETTLING_MINUTES);
 
 /** @throws if the appointment can have no notice */
-export function dueOf(policy: NoticePolicy, appointment: Remindable, now: string): Due | null {
-  const notice = dueNotice(policy, appointment, now);
-  if (notice === null || !isSettled(appointment, now)) return null;
-  return { appointment, notice, event: eventOf(appointment, notice, now) };
+export function dueOf(policy: NoticePolicy, appointment: Remindable, now: string): Due[] {
+  const due = dueNotices(policy, appointment, now);
+  if (!isSettled(appointment, now)) return [];
+  return due.map((notice) => ({ appointment, notice, event: eventOf(appointment, notice, now) }));
 }
 
 /** The same notice has the same name in every run. */
@@ -63,8 +64,9 @@ export interface NoticeState {
   confirmedAt: string | null;
 }
 
-/** A client who was told of the appointment only after the reminder's time needs no reminder. */
+/** A client who was told of the appointment only after a reminder's time needs no reminder. */
 export function isUntold({ notice }: Due, { everywhere, confirmedAt }: NoticeState): boolean {
-  const isOlder = notice.kind === 'reminder' && confirmedAt !== null && notice.at < confirmedAt;
+  const { repeatsConfirmation } = CLOCKS[notice.kind];
+  const isOlder = repeatsConfirmation && confirmedAt !== null && notice.at < confirmedAt;
   return !everywhere && !isOlder;
 }

@@ -1,11 +1,12 @@
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
+import { KINDS } from '../kinds/index.ts';
 import type { Delivery, DeliveryState } from './delivery.ts';
 import type { NoticeEvent } from './notice.ts';
 
 /** States in which the client has the notice, or may have it. */
 const TOLD: ReadonlySet<DeliveryState> = new Set(['sending', 'sent', 'delivered', 'complained', 'uncertain']);
-const tellsOfChange = ({ kind }: Pick<Delivery, 'kind'>): boolean => kind === 'confirmation' || kind === 'reschedule';
-const saysWhen = (one: Pick<Delivery, 'kind'>): boolean => tellsOfChange(one) || one.kind === 'acknowledgement';
+const tellsOfChange = ({ kind }: Pick<Delivery, 'kind'>): boolean => KINDS[kind].tells === 'change';
+const saysWhen = ({ kind }: Pick<Delivery, 'kind'>): boolean => KINDS[kind].tells !== 'nothing';
 const begunAt = (record: Delivery): string => record.begunAt ?? record.updatedAt;
 
 /** Do earlier notices matter for this one, because it names the earlier start, or because it was sent before? */

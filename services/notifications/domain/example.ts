@@ -1,9 +1,10 @@
 import type { ServiceItem } from '@rostro/rules/table/items';
+import type { NoticeKind } from '@rostro/shared/notice-kinds';
 import { addDays, addMinutes, todayAt, toInstant } from '@rostro/shared/time';
-
+import { KINDS, type Notice, noticeOf } from '../kinds/index.ts';
 import { type AccountLetter, accountLetterOf } from './letter.ts';
 import { type ReceiptLetter, receiptLetterOf } from './receipt-letter.ts';
-import { type Notice, noticeOf, type Subjects } from './wording.ts';
+import type { Subjects } from './wording.ts';
 
 /** The clinic's own data, with a bookable service if there is one. */
 export interface ExampleFacts extends Subjects {
@@ -19,10 +20,11 @@ const EXAMPLE_PHONE = '524425550100';
 /** Days from today, by the clinic's calendar. */
 const at = (now: string, days: number, time: string): string => toInstant(addDays(todayAt(now), days), time);
 
-/** A notice about an appointment tomorrow at eleven; thanks are about yesterday. */
-export function exampleNotice(kind: Notice['kind'], facts: ExampleFacts, now: string): Notice {
-  const startsAt = at(now, kind === 'thanks' ? -1 : 1, '11:00');
-  const moved = kind === 'reschedule' ? { previousStartsAt: at(now, 3, '16:30') } : {};
+/** A notice about an appointment tomorrow at eleven, or about what its kind says. */
+export function exampleNotice(kind: NoticeKind, facts: ExampleFacts, now: string): Notice {
+  const { days = 1, before } = KINDS[kind].example ?? {};
+  const startsAt = at(now, days, '11:00');
+  const moved = before && { previousStartsAt: at(now, before.days, before.time) };
   const endsAt = addMinutes(startsAt, facts.service?.durationMinutes ?? EXAMPLE_MINUTES);
   const client = { name: EXAMPLE_CLIENT.fullName, phone: EXAMPLE_PHONE };
   return noticeOf({ kind, ...client, appointmentId: 'ejemplo', startsAt, endsAt, now, ...moved }, facts);

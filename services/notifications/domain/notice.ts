@@ -1,11 +1,15 @@
+import { mayTell } from '@rostro/rules/notices/consent';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { isTold } from '@rostro/shared/due-notices';
 import type { AppointmentConfirmed } from '@rostro/shared/events';
+import { NOTICES } from '@rostro/shared/notice-kinds';
 import { e164Of } from '@rostro/shared/phone';
+import { type Notice, noticeOf } from '../kinds/index.ts';
 import { invitationOf, type Scheduled } from './invitation.ts';
 import { isOneAddress, oneLine } from './text.ts';
-import { type Notice, noticeOf, type Subjects } from './wording.ts';
+import type { Subjects } from './wording.ts';
 
 /** A request for a notice: by a confirmation, by the clock, or by staff, whose request has an id. */
 export type NoticeEvent = AppointmentConfirmed & {
@@ -49,33 +53,16 @@ export const addressFor = (
   { newBookings }: Pick<NoticeFacts['policy'], 'newBookings'>,
   channel: NoticeChannel,
 ): string | undefined =>
-  addressOf(kind === 'new-booking' ? { email: newBookings.email, phone: newBookings.whatsapp } : client, channel);
-
-/** The status that an appointment must have for the notice to be true. */
-const STATUS_TOLD = {
-  acknowledgement: 'pending',
-  confirmation: 'confirmed',
-  reschedule: 'pending',
-  cancellation: 'cancelled',
-  reminder: 'confirmed',
-  'new-booking': 'pending',
-} as const satisfies Partial<Record<NoticeKind, AppointmentItem['status']>>;
-
-/** Is the notice still true of the appointment? Of a past or closed one only thanks are. */
-function isTrue(
-  kind: NoticeKind,
-  { status, startsAt, closed, attendance }: NonNullable<NoticeFacts['appointment']>,
-  now: string,
-): boolean {
-  if (kind === 'thanks') return closed && attendance === 'attended';
-  return status === STATUS_TOLD[kind] && !closed && startsAt > now;
-}
+  addressOf(
+    NOTICES[kind].to === 'clinic' ? { email: newBookings.email, phone: newBookings.whatsapp } : client,
+    channel,
+  );
 
 /** Decides whether there is a notice to send on this channel, and its content. */
 export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: NoticeChannel, now: string): Decision {
   const { appointment, client } = facts;
   const { kind, startsAt, previousStartsAt, by } = event;
-  if (appointment?.startsAt !== startsAt || !isTrue(kind, appointment, now)) return { skip: 'stale' };
+  if (appointment?.startsAt !== startsAt || !isTold(NOTICES[kind].told, appointment, now)) return { skip: 'stale' };
   if (client === null) return { skip: 'no_client' };
   const name = oneLine(client.fullName);
   if (name === '') return { skip: 'no_name' };
@@ -102,29 +89,15 @@ export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: 
   return { send: noticeOf({ ...said, invitation }, facts), to };
 }
 
-/** The client stopped WhatsApp messages: then WhatsApp sends none at all. */
-const hasStopped = (consent: ProfileItem['consent'] | undefined): boolean =>
-  consent?.source === 'whatsapp-reply' && !consent.whatsapp;
-
-/**
- * Acknowledgements and confirmations follow from the booking itself and need no consent by e-mail, and neither do their
- * corrections; by WhatsApp they need the client's consent. Notices to the clinic need the clinic's own setting. All
- * others need consent to reminders, whoever requests them, and the clinic's policy if they are automatic.
- */
+/** Staff may request what the policy does not send, but never without the client's consent. */
 function whyUnwanted(
-  { channels, thanks, newBookings }: NoticeFacts['policy'],
-  { consent }: NonNullable<NoticeFacts['client']>,
+  policy: NoticeFacts['policy'],
+  client: NonNullable<NoticeFacts['client']>,
   { kind, requestId }: NoticeRequest,
   channel: NoticeChannel,
 ): SkipReason | null {
-  if (kind === 'new-booking') return newBookings.channels.includes(channel) ? null : 'channel_off';
-  if (kind === 'acknowledgement') return null;
-  if (kind === 'confirmation') return channel === 'whatsapp' && hasStopped(consent) ? 'no_consent' : null;
-  if (kind === 'reschedule' || kind === 'cancellation') {
-    return channel === 'email' || consent?.whatsapp ? null : 'no_consent';
-  }
-  const isOn = channels.includes(channel) && (kind !== 'thanks' || thanks);
-  if (requestId === undefined && !isOn) return 'channel_off';
-  const isAgreed = consent?.reminders === true && (channel === 'email' || consent.whatsapp);
-  return isAgreed ? null : 'no_consent';
+  const { to, isOn, consent } = NOTICES[kind];
+  const isAutomatic = to === 'clinic' || requestId === undefined;
+  if (isAutomatic && !isOn(policy, channel)) return 'channel_off';
+  return mayTell(consent, client.consent, channel) ? null : 'no_consent';
 }

@@ -2,6 +2,7 @@ import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/rules/ta
 import type { BlockedAddressItem } from '@rostro/rules/table/message-items';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { NOTICES } from '@rostro/shared/notice-kinds';
 import type { Delivery } from './delivery.ts';
 import { decideNotice, type SkipReason } from './notice.ts';
 import type { Undelivered } from './problem-name.ts';
@@ -51,19 +52,18 @@ export type Replay = { notice: Delivery; of: AppointmentItem } | { receipt: Rece
 
 /** Why the notice no longer fits the appointment; null if it still does. */
 function whyStale({ kind, startsAt }: Delivery, appointment: AppointmentItem, now: string): string | null {
-  if (kind !== 'cancellation' && appointment.status === 'cancelled') return 'La cita se canceló.';
+  const { told } = NOTICES[kind];
+  if (told !== 'cancelled' && appointment.status === 'cancelled') return 'La cita se canceló.';
   if (appointment.startsAt !== startsAt) return 'La cita cambió de horario y el aviso decía otro.';
-  if (kind === 'thanks') return null;
+  if (told === 'attended') return null;
   if (startsAt <= now) return 'La cita ya pasó.';
   if (appointment.closed) return 'La cita ya está cerrada.';
-  if (kind === 'cancellation') return null;
-  if (kind === 'reschedule' || kind === 'acknowledgement')
-    return appointment.status === 'pending' ? null : 'La cita ya se confirmó.';
-  return appointment.status === 'confirmed' ? null : 'La cita ya no está confirmada.';
+  if (told === 'cancelled' || told === appointment.status) return null;
+  return told === 'pending' ? 'La cita ya se confirmó.' : 'La cita ya no está confirmada.';
 }
 
 function noticeAgain(notice: Delivery, { appointment, client, blocked }: ProblemFacts, now: string): Replay {
-  if (notice.kind === 'new-booking') return { stuck: OF_CLINIC };
+  if (NOTICES[notice.kind].to === 'clinic') return { stuck: OF_CLINIC };
   if (appointment === null) return { stuck: 'La cita ya no existe.' };
   const stale = whyStale(notice, appointment, now);
   if (stale !== null) return { stuck: stale };

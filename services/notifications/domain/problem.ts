@@ -1,5 +1,6 @@
 import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
+import { NOTICES } from '@rostro/shared/notice-kinds';
 import type { DeliveryState } from './delivery.ts';
 import { problemId, type Undelivered } from './problem-name.ts';
 import { decideReplay, type ProblemFacts } from './problem-replay.ts';
@@ -22,6 +23,7 @@ const STATES: Readonly<Partial<Record<DeliveryState, DeliveryProblem['state']>>>
   complained: 'complained',
 };
 
+const isToClinic = (record: Undelivered): boolean => !('eventId' in record) && NOTICES[record.kind].to === 'clinic';
 const OF_CLINIC =
   'No se sabe si llegó a la clínica, o no llegó. Revisa a dónde va en Configuración, «Avisos automáticos».';
 
@@ -39,7 +41,7 @@ export function presentProblem(record: Undelivered, facts: ProblemFacts, now: st
     clientName: facts.client?.fullName ?? null,
     attempts: record.attempts,
     at: record.updatedAt,
-    reason: kind === 'new-booking' ? OF_CLINIC : sayReason(record, channel),
+    reason: isToClinic(record) ? OF_CLINIC : sayReason(record, channel),
     stuck: 'stuck' in replay ? replay.stuck : null,
     blocked: facts.blocked !== null,
   };

@@ -1,13 +1,12 @@
 import { now } from '@rostro/platform/clock';
 import { letters, email as port, receipts } from '../providers/email.ts';
-import { acknowledgements, consume, notices, on } from '../queue.ts';
+import { consume, notices, on } from '../queue.ts';
 import { deliverEmailChange } from '../use-cases/deliver-email-change.ts';
 import { deliverReceipt } from '../use-cases/deliver-receipt.ts';
 
 /** It has a queue and a bundle of its own, so that one channel's failure never delays the other. */
 export const email = consume('email', [
   ...notices(port),
-  acknowledgements(port),
   on(
     'staff.email-change-requested',
     ({ userId }) => ({ userId }),

@@ -11,11 +11,11 @@ import { addressFor, type NoticeEvent, type NoticeFacts } from '../domain/notice
 import { blockedKeys } from './blocked.ts';
 import { recordKey } from './deliveries.ts';
 
-/** The clinic's current addresses for notices of new bookings. */
-export async function loadNewBookings(): Promise<NoticePolicy['newBookings']> {
+/** The clinic's current policy. */
+export async function loadPolicy(): Promise<NoticePolicy> {
   const policyKey = keys.noticePolicy();
   const batch = await getItems([policyKey]);
-  return { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) }.newBookings;
+  return { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) };
 }
 
 /** The current items of the event's ids, and the state of the notice. */

@@ -7,6 +7,7 @@ import { requestedDeliveryWrite } from '@rostro/rules/notices/requested-delivery
 import type { AppointmentItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { BlockedAddressItem } from '@rostro/rules/table/message-items';
+import { NOTICES } from '@rostro/shared/notice-kinds';
 import type { Delivery } from '../domain/delivery.ts';
 import type { ProblemName, Undelivered } from '../domain/problem-name.ts';
 import type { Replay } from '../domain/problem-replay.ts';
@@ -58,17 +59,6 @@ const settledWrite = (record: Stored, { by, at }: Pick<Asking, 'by' | 'at'>): Wr
 export const saveDismissal = (author: Author, record: Stored, asking: Pick<Asking, 'by' | 'at'>): Promise<void> =>
   transact(author, asking.at, [settledWrite(record, asking)]);
 
-/** The status that an appointment must have for a notice; thanks have another condition. */
-const TOLD_OF = {
-  ...({ confirmation: 'confirmed', reminder: 'confirmed' } as const),
-  ...({
-    'new-booking': 'pending',
-    acknowledgement: 'pending',
-    reschedule: 'pending',
-    cancellation: 'cancelled',
-  } as const),
-} satisfies Partial<Record<Delivery['kind'], AppointmentItem['status']>>;
-
 /** @throws {WriteRejected} if the block was removed already */
 export const saveUnblocking = (author: Author, blocked: BlockedAddressItem, at: string): Promise<void> =>
   transact(author, at, [{ label: 'blocked', delete: blocked, condition: 'attribute_exists(pk)' }]);
@@ -78,12 +68,13 @@ function appointmentCheck({ kind }: Delivery, { id, clientId, startsAt }: Appoin
   const isSame = 'startsAt = :start AND clientId = :client';
   const same = { ':start': startsAt, ':client': clientId };
   const check = { label: 'appointment', check: keys.appointment(id) };
-  if (kind === 'thanks') {
+  const { told } = NOTICES[kind];
+  if (told === 'attended') {
     const condition = `${isSame} AND closed = :yes AND attendance = :attended`;
     return { ...check, condition, values: { ...same, ':yes': true, ':attended': 'attended' } };
   }
   const condition = `${isSame} AND #status = :status`;
-  return { ...check, condition, names: { '#status': 'status' }, values: { ...same, ':status': TOLD_OF[kind] } };
+  return { ...check, condition, names: { '#status': 'status' }, values: { ...same, ':status': told } };
 }
 
 function noticeWrites(notice: Delivery, appointment: AppointmentItem, { at, requestId }: Asking): Write[] {

@@ -2,10 +2,10 @@ import { env } from '@rostro/platform/env';
 import type { Mail } from '@rostro/platform/mail/frame';
 import { calendarInvitation } from '@rostro/shared/calendar';
 import type { Invitation } from '../domain/invitation.ts';
-import type { Notice } from '../domain/wording.ts';
+import type { Wording } from '../domain/wording.ts';
 
 /** Reminders and thanks contain no invitation. */
-type Inviting = Pick<Notice, 'clinic'> & { invitation?: Invitation };
+type Inviting = Pick<Wording, 'clinic'> & { invitation?: Invitation };
 
 /** `'Rostro <citas@rostro.mx>'` → `'citas@rostro.mx'` */
 const addressIn = (sender: string): string => /<(.+)>/.exec(sender)?.[1] ?? sender;

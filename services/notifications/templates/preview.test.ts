@@ -4,6 +4,7 @@ import { exampleNotice } from '../domain/example.ts';
 import { mailPreview, messagePreview, NOWHERE, whatsappPreview } from './preview.ts';
 
 const facts = { service: null, business: DEFAULT_BUSINESS, policy: DEFAULT_NOTICE_POLICY };
+const SITE = 'https://rostro.example';
 const LINKS = '<a class="x" href="https://rostro.example/login?a=1&amp;b=2">Ir</a> <a href="tel:4421234567">Llama</a>';
 const DEAD = `<a class="x" href="${NOWHERE}">Ir</a> <a href="${NOWHERE}">Llama</a>`;
 
@@ -13,7 +14,7 @@ test('an example leads nowhere, whatever stood in its links', () => {
 });
 
 test('a WhatsApp is its template filled in, with its buttons as they read', () => {
-  const preview = whatsappPreview(exampleNotice('reminder', facts, '2026-11-20T12:00:00.000Z'));
+  const preview = whatsappPreview(exampleNotice('reminder', facts, '2026-11-20T12:00:00.000Z'), SITE);
   expect(preview).toMatchObject({ template: 'cita_recordatorio', category: 'UTILITY' });
   expect(preview?.text).toMatch(/^Hola, Ana\./);
   expect(preview?.text).not.toContain('{{');
@@ -21,5 +22,5 @@ test('a WhatsApp is its template filled in, with its buttons as they read', () =
 });
 
 test('that a booking has arrived goes by e-mail alone', () => {
-  expect(whatsappPreview(exampleNotice('acknowledgement', facts, '2026-11-20T12:00:00.000Z'))).toBeNull();
+  expect(whatsappPreview(exampleNotice('acknowledgement', facts, '2026-11-20T12:00:00.000Z'), SITE)).toBeNull();
 });

@@ -2,8 +2,7 @@ import type { Mail } from '@rostro/platform/mail/frame';
 import type { Message } from '@rostro/rules/accounts/letters';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import { fillTemplate } from '@rostro/shared/whatsapp';
-import type { Notice } from '../domain/wording.ts';
-import { chooseTemplate } from './whatsapp.ts';
+import { type Notice, noticeTemplate } from '../kinds/index.ts';
 
 /** The top of the frame that shows a mail; `#` alone would lead to the surrounding page. */
 export const NOWHERE = 'about:srcdoc#';
@@ -25,8 +24,8 @@ export const messagePreview = ({ subject, html }: Message): NoticePreview['email
 });
 
 /** The template, filled in as Meta would. */
-export function whatsappPreview(notice: Notice): NoticePreview['whatsapp'] {
-  const filled = chooseTemplate(notice);
+export function whatsappPreview(notice: Notice, siteUrl: string): NoticePreview['whatsapp'] {
+  const filled = noticeTemplate(notice, siteUrl);
   if (filled === null) return null;
   const [template, values] = filled;
   const { name, category, buttons = [] } = template;

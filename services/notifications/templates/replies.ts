@@ -2,7 +2,6 @@ import { CONTROL, PLUM, SANS } from '@rostro/platform/mail/frame';
 import { button } from '@rostro/platform/mail/pieces';
 import { replyUrl } from '@rostro/rules/notices/reply-links';
 import { type Html, html } from '@rostro/shared/html';
-import type { AcknowledgementNotice, ConfirmationNotice, ReminderNotice, RescheduleNotice } from '../domain/wording.ts';
 
 /** Links for answers without a sign-in. */
 export interface ReplyLinks {
@@ -20,11 +19,12 @@ export function exampleLinks(siteUrl: string): ReplyLinks {
   return { confirm: page, reschedule: page, cancel: page, stop: page, unsubscribe: page };
 }
 
-/** `movable`: the times of its service are public. */
-type Answerable = Pick<
-  AcknowledgementNotice | ConfirmationNotice | RescheduleNotice | ReminderNotice,
-  'kind' | 'movable'
->;
+interface Answerable {
+  /** The times of its service are public. */
+  movable: boolean;
+  /** Is the client asked to confirm? Not while the appointment waits for the clinic. */
+  isAsked: boolean;
+}
 
 const CONFIRM = 'Confirmar asistencia';
 const RESCHEDULE = 'Cambiar horario';
@@ -33,12 +33,8 @@ const CANCEL = 'Cancelar cita';
 const lesserButton = ([label, url]: readonly [label: string, url: string]): Html => html`
                 <a href="${url}" style="display:inline-block;margin:0 8px 12px 0;padding:12px 20px;border:1px solid ${CONTROL};border-radius:8px;font:500 16px/1.2 ${SANS};color:${PLUM};text-decoration:none">${label}</a>`;
 
-/**
- * The mail's actions for an appointment; each leads to a page that asks for a confirmation. While the appointment waits
- * for the clinic, the client is not asked to confirm.
- */
-export function replyButtons({ confirm, reschedule, cancel }: ReplyLinks, { kind, movable }: Answerable) {
-  const isAsked = kind !== 'reschedule' && kind !== 'acknowledgement';
+/** The mail's actions for an appointment; each leads to a page that asks for a confirmation. */
+export function replyButtons({ confirm, reschedule, cancel }: ReplyLinks, { movable, isAsked }: Answerable) {
   const lesser = [...(movable ? [[RESCHEDULE, reschedule] as const] : []), [CANCEL, cancel] as const];
   const all = [...(isAsked ? [[CONFIRM, confirm] as const] : []), ...lesser];
   return {

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { NOTICE_KINDS } from '@rostro/shared/notice-kinds';
 import { AFTERCARE_FALLBACK, WHATSAPP_TEMPLATES } from '@rostro/shared/whatsapp';
-import type { Notice } from '../domain/wording.ts';
+import { exampleNotice } from '../domain/example.ts';
+import { KINDS, type Notice } from '../kinds/index.ts';
 import { noticeMessage, textMessage } from './whatsapp.ts';
 
 process.env.SITE_URL = 'https://rostro.example';
@@ -12,7 +15,7 @@ const wording = {
   when: 'viernes 20 de noviembre, 3:00 p.m.',
   clinic: { name: 'Clínica Rostro', address: 'Av. 120, 76000 Querétaro', phone: '442 123 4567', email: '' },
 };
-const NOTICES: Record<Exclude<Notice['kind'], 'acknowledgement'>, Notice> = {
+const NOTICES = {
   confirmation: { ...wording, kind: 'confirmation', previously: null, movable: true },
   reschedule: { ...wording, kind: 'reschedule', previously: 'jueves 19 de noviembre, 11:00 a.m.', movable: true },
   cancellation: { ...wording, kind: 'cancellation', by: 'client', serviceId: 5 },
@@ -22,7 +25,7 @@ const NOTICES: Record<Exclude<Notice['kind'], 'acknowledgement'>, Notice> = {
     ...{ client: 'María José Peña', phone: '55 1234 5678' },
   },
   thanks: { ...wording, kind: 'thanks', aftercare: ['Usa protector solar.', 'Sin maquillaje.'], serviceId: 5 },
-};
+} satisfies Partial<Record<Notice['kind'], Notice>>;
 const visit = { appointmentId: 'cita-1', startsAt: '2026-11-20T21:00:00.000Z' };
 function messageOf(notice: Notice) {
   const message = noticeMessage(notice, '+525512345678', visit);
@@ -129,7 +132,11 @@ test('a clinic that has written nothing still says something in every parameter'
   expect(valuesOf(bare).at(-1)).toBe('Clínica Rostro');
 });
 
-describe.each(Object.values(NOTICES))('the message of a $kind', (notice) => {
+const facts = { service: null, business: DEFAULT_BUSINESS, policy: DEFAULT_NOTICE_POLICY };
+const EXAMPLES = NOTICE_KINDS.filter((kind) => KINDS[kind].whatsapp !== null).map((kind) =>
+  exampleNotice(kind, facts, '2026-11-20T12:00:00.000Z'),
+);
+describe.each(EXAMPLES)('the message of a $kind', (notice) => {
   test('is kept within 1024 characters, whatever was written, without half an emoji', () => {
     const long = '🌸'.repeat(250);
     const wide: Notice = {

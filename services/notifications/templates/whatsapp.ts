@@ -1,19 +1,7 @@
 import { env } from '@rostro/platform/env';
-import {
-  AFTERCARE_FALLBACK,
-  CANCELLATION_TEMPLATE,
-  CANCELLED_BY,
-  CONFIRMATION_TEMPLATE,
-  NEW_BOOKING_TEMPLATE,
-  type NoticeTemplate,
-  REMINDER_TEMPLATE,
-  RESCHEDULE_TEMPLATE,
-  RESCHEDULED_AND,
-  THANKS_TEMPLATE,
-} from '@rostro/shared/whatsapp';
+import type { NoticeTemplate } from '@rostro/shared/whatsapp';
 import { buttonPayload, type NamedVisit } from '../domain/button.ts';
-import type { NewBookingNotice, Notice, ReminderNotice, ThanksNotice } from '../domain/wording.ts';
-import { panelUrl } from './links.ts';
+import { type Notice, noticeTemplate } from '../kinds/index.ts';
 
 interface BodyComponent {
   type: 'body';
@@ -39,55 +27,6 @@ export interface TemplateMessage {
   };
 }
 
-/** A parameter must not be empty. */
-const NO_PHONE = 'sin teléfono';
-/** With the longest body these stay within Meta's 1024 characters. */
-const MAX = { name: 60, service: 120, when: 80, clinic: 80, place: 240, phone: 40, aftercare: 500 } as const;
-
-/** Never cuts an emoji in half. */
-function short(text: string, max: number): string {
-  if (text.length <= max) return text;
-  return `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}
-
-function placeOf({ clinic }: ReminderNotice): string {
-  const place = [clinic.name, clinic.address].filter((part) => part !== '').join(', ');
-  return `${short(place, MAX.place)}${clinic.phone === '' ? '' : `, tel. ${short(clinic.phone, MAX.phone)}`}`;
-}
-
-const aftercareOf = ({ aftercare }: ThanksNotice): string =>
-  aftercare.length === 0 ? AFTERCARE_FALLBACK : aftercare.join(' ');
-
-const newBookingValues = ({ client, phone, service, when, appointmentId }: NewBookingNotice): string[] => [
-  ...[short(client, MAX.name), short(phone, MAX.phone) || NO_PHONE],
-  ...[short(service, MAX.service), short(when, MAX.when), panelUrl(env('SITE_URL'), appointmentId)],
-];
-
-/** The template of a notice, and its parameters; null if the notice only goes by e-mail. */
-export function chooseTemplate(notice: Notice): [template: NoticeTemplate, values: string[]] | null {
-  const name = short(notice.firstName, MAX.name);
-  const service = short(notice.service, MAX.service);
-  const when = short(notice.when, MAX.when);
-  const clinic = short(notice.clinic.name, MAX.clinic);
-  switch (notice.kind) {
-    case 'acknowledgement':
-      return null;
-    case 'confirmation':
-      if (notice.previously === null) return [CONFIRMATION_TEMPLATE, [name, service, when, clinic]];
-      return [RESCHEDULE_TEMPLATE, [name, service, when, notice.previously, RESCHEDULED_AND.confirmed, clinic]];
-    case 'reschedule':
-      return [RESCHEDULE_TEMPLATE, [name, service, when, notice.previously ?? when, RESCHEDULED_AND.pending, clinic]];
-    case 'cancellation':
-      return [CANCELLATION_TEMPLATE, [name, clinic, service, when, CANCELLED_BY[notice.by]]];
-    case 'reminder':
-      return [REMINDER_TEMPLATE, [name, service, when, placeOf(notice)]];
-    case 'new-booking':
-      return [NEW_BOOKING_TEMPLATE, newBookingValues(notice)];
-    case 'thanks':
-      return [THANKS_TEMPLATE, [name, clinic, service, short(aftercareOf(notice), MAX.aftercare)]];
-  }
-}
-
 const buttonsOf = ({ buttons = [] }: NoticeTemplate, visit: NamedVisit): ButtonComponent[] =>
   buttons.map(({ action }, index) => ({
     type: 'button',
@@ -101,7 +40,7 @@ const buttonsOf = ({ buttons = [] }: NoticeTemplate, visit: NamedVisit): ButtonC
  * Null if the notice only goes by e-mail.
  */
 export function noticeMessage(notice: Notice, to: string, visit: NamedVisit): TemplateMessage | null {
-  const filled = chooseTemplate(notice);
+  const filled = noticeTemplate(notice, env('SITE_URL'));
   if (filled === null) return null;
   const [template, values] = filled;
   const { name, language } = template;

@@ -3,7 +3,7 @@ import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import { beginAttempt, type Delivery } from '../domain/delivery.ts';
 import { dependsOnEarlierNotices, reopenIfOutdated, withKnownTime } from '../domain/earlier-notices.ts';
 import { decideNotice, type NoticeEvent, type NoticeFacts, type SkipReason } from '../domain/notice.ts';
-import type { Notice } from '../domain/wording.ts';
+import type { Notice } from '../kinds/index.ts';
 import { saveDelivery, saveOutcome } from '../store/deliveries.ts';
 import { loadLastNoticeOfTime } from '../store/earlier-notices.ts';
 import { loadFacts } from '../store/facts.ts';

@@ -10,9 +10,9 @@ import type { UseCase } from '@rostro/rules/http/context';
 import { NOTICE_KINDS } from '@rostro/shared/contract/notice-names';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import { EXAMPLE_CLIENT, type ExampleFacts, exampleLetter, exampleNotice, exampleReceipt } from '../domain/example.ts';
+import { noticeMail } from '../kinds/index.ts';
 import { loadExample } from '../store/example.ts';
 import { emailChangeMail } from '../templates/email-change.ts';
-import { noticeMail } from '../templates/notice-mail.ts';
 import { mailPreview, messagePreview, whatsappPreview } from '../templates/preview.ts';
 import { receiptMail } from '../templates/receipt.ts';
 import { exampleLinks } from '../templates/replies.ts';
@@ -32,7 +32,7 @@ function notices(facts: ExampleFacts, now: string): NoticePreview[] {
   return NOTICE_KINDS.map((kind) => {
     const notice = exampleNotice(kind, facts, now);
     const mail = noticeMail(notice, siteUrl, exampleLinks(siteUrl));
-    return { kind, email: mailPreview(mail), whatsapp: whatsappPreview(notice) };
+    return { kind, email: mailPreview(mail), whatsapp: whatsappPreview(notice, siteUrl) };
   });
 }
 

@@ -3,8 +3,8 @@ import { log } from '@rostro/platform/log';
 import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { startsOfDue } from '@rostro/shared/due-notices';
 import { isQuiet } from '@rostro/shared/reminders';
-import { addMinutes } from '@rostro/shared/time';
 import { type Due, dueOf, isUntold, type Remindable } from '../domain/due.ts';
 import { appointmentsBetween, loadOutcomes } from '../store/due.ts';
 
@@ -13,10 +13,6 @@ export interface Swept {
   announced: number;
   failed: number;
 }
-
-const DAY_MINUTES = 24 * 60;
-/** Thanks are due until a day after their time, which quiet hours may have moved. */
-const LOOK_BACK_MINUTES = 2 * DAY_MINUTES;
 
 /**
  * Announces the due notices that lack a record on some channel. It stores nothing itself: a moved or cancelled
@@ -34,11 +30,10 @@ export async function sweepDue(now: string, reachable: readonly NoticeChannel[])
   return { announced, failed: failed + events.length - announced };
 }
 
-const appointmentsAround = ({ reminderHours }: NoticePolicy, now: string): Promise<Remindable[]> =>
-  appointmentsBetween(
-    addMinutes(now, -LOOK_BACK_MINUTES),
-    addMinutes(now, 60 * Math.max(0, ...reminderHours) + DAY_MINUTES),
-  );
+function appointmentsAround(policy: NoticePolicy, now: string): Promise<Remindable[]> {
+  const { from, to } = startsOfDue(policy, now);
+  return appointmentsBetween(from, to);
+}
 
 /** A broken one does not stop the others. */
 function dueAmong(appointments: readonly Remindable[], policy: NoticePolicy, now: string) {
@@ -46,8 +41,7 @@ function dueAmong(appointments: readonly Remindable[], policy: NoticePolicy, now
   let failed = 0;
   for (const appointment of appointments) {
     try {
-      const one = dueOf(policy, appointment, now);
-      if (one !== null) due.push(one);
+      due.push(...dueOf(policy, appointment, now));
     } catch (error) {
       failed += 1;
       log.error('an appointment could not be reminded of', { appointmentId: appointment.id, error: error as Error });

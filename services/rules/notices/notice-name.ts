@@ -1,11 +1,10 @@
-import type { Notice } from '@rostro/shared/contract/notices';
+import type { NoticeKind } from '@rostro/shared/notice-kinds';
 
 interface Named {
-  kind: Notice['kind'];
-  /** Of a reminder: the hours before. */
+  kind: NoticeKind;
+  /** Of a reminder: the hours before; 0 for a notice that is the only one of its kind. */
   hours?: number;
 }
 
 /** The name of a notice in the table. Each reminder has a record of its own. */
-export const noticeName = ({ kind, hours }: Named): string =>
-  kind === 'reminder' && hours !== undefined ? `${kind}-${hours}` : kind;
+export const noticeName = ({ kind, hours = 0 }: Named): string => (hours > 0 ? `${kind}-${hours}` : kind);

@@ -2,7 +2,7 @@ import { patternsOf } from './pattern.ts';
 
 export const notificationsPatterns = patternsOf('notifications', [
   [
-    'store/facts.ts loadNewBookings',
+    'store/facts.ts loadPolicy',
     'BatchGet',
     'table',
     'CONFIG / NOTICES',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { noticeOf, type Subjects } from './wording.ts';
+import type { Subjects } from '../domain/wording.ts';
+import { noticeOf } from './index.ts';
 
 /** Saturday, three in the afternoon at the clinic. */
 const startsAt = '2026-11-21T21:00:00.000Z';

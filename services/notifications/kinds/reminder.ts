@@ -11,10 +11,21 @@ import {
 } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
-import type { ReminderNotice } from '../domain/wording.ts';
-import { appointmentsUrl } from './links.ts';
-import { type ReplyLinks, replyButtons } from './replies.ts';
-import { howToStop } from './stop.ts';
+import { addDays, todayAt } from '@rostro/shared/time';
+import { REMINDER_TEMPLATE } from '@rostro/shared/whatsapp';
+import type { Wording } from '../domain/wording.ts';
+import { appointmentsUrl } from '../templates/links.ts';
+import { type ReplyLinks, replyButtons } from '../templates/replies.ts';
+import { MAX, short, shorten } from '../templates/short.ts';
+import { howToStop } from '../templates/stop.ts';
+import type { Kind } from './kind.ts';
+
+export interface ReminderNotice extends Wording {
+  kind: 'reminder';
+  /** In everyday words; null for days farther off. `when` begins with it. */
+  near: 'hoy' | 'mañana' | null;
+  movable: boolean;
+}
 
 const LINK = 'Ver Mis Citas';
 
@@ -45,9 +56,12 @@ const whyYou = ({ clinic }: ReminderNotice): string =>
   `Recibiste este correo porque tienes una cita en ${clinic.name} y aceptaste recibir recordatorios.`;
 
 /** A reminder as a mail, and the same in plain text. */
-export function reminderMail(notice: ReminderNotice, siteUrl: string, links: ReplyLinks): Mail {
+function reminderMail(notice: ReminderNotice, siteUrl: string, links: ReplyLinks): Mail {
   const [title, rows, url] = [titleOf(notice), rowsOf(notice), appointmentsUrl(siteUrl)];
-  const [replies, stop] = [replyButtons(links, notice), howToStop(links.stop, notice.clinic.phone)];
+  const [replies, stop] = [
+    replyButtons(links, { ...notice, isAsked: true }),
+    howToStop(links.stop, notice.clinic.phone),
+  ];
   const page = renderFrame({
     title,
     preview: `${notice.service} · ${notice.when}`,
@@ -68,3 +82,29 @@ export function reminderMail(notice: ReminderNotice, siteUrl: string, links: Rep
   ].join('\n\n');
   return { subject: subjectOf(notice), html: page.html, text: `${text}\n`, unsubscribeUrl: links.unsubscribe };
 }
+
+/** By the clinic's calendar: ten hours from now may be tomorrow. */
+function nearDay(startsAt: string, now: string): ReminderNotice['near'] {
+  const [day, today] = [todayAt(startsAt), todayAt(now)];
+  if (day === today) return 'hoy';
+  return day === addDays(today, 1) ? 'mañana' : null;
+}
+
+function placeOf({ clinic }: ReminderNotice): string {
+  const place = [clinic.name, clinic.address].filter((part) => part !== '').join(', ');
+  return `${short(place, MAX.place)}${clinic.phone === '' ? '' : `, tel. ${short(clinic.phone, MAX.phone)}`}`;
+}
+
+export const reminder: Kind<ReminderNotice> = {
+  tells: 'nothing',
+  word: ({ wording, movable, facts: { startsAt, now } }) => {
+    const near = nearDay(startsAt, now);
+    const when = near === null ? wording.when : `${near}, ${wording.when}`;
+    return { ...wording, kind: 'reminder', near, movable, when };
+  },
+  mail: reminderMail,
+  whatsapp: (notice) => {
+    const { name, service, when } = shorten(notice);
+    return [REMINDER_TEMPLATE, [name, service, when, placeOf(notice)]];
+  },
+};

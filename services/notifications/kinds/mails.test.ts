@@ -1,21 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { html } from '@rostro/shared/html';
-import type {
-  AcknowledgementNotice,
-  CancellationNotice,
-  ConfirmationNotice,
-  Notice,
-  ReminderNotice,
-  RescheduleNotice,
-  ThanksNotice,
-} from '../domain/wording.ts';
-import { calendarOf } from './calendar.ts';
-import { confirmationMail } from './email.ts';
-import { emailChangeMail } from './email-change.ts';
-import { noticeMail } from './notice-mail.ts';
-import { reminderMail } from './reminder.ts';
-import type { ReplyLinks } from './replies.ts';
-import { thanksMail } from './thanks.ts';
+import { calendarOf } from '../templates/calendar.ts';
+import { emailChangeMail } from '../templates/email-change.ts';
+import type { ReplyLinks } from '../templates/replies.ts';
+import type { AcknowledgementNotice } from './acknowledgement.ts';
+import type { CancellationNotice } from './cancellation.ts';
+import type { ConfirmationNotice } from './confirmation.ts';
+import { type Notice, noticeMail } from './index.ts';
+import type { ReminderNotice } from './reminder.ts';
+import type { RescheduleNotice } from './reschedule.ts';
+import type { ThanksNotice } from './thanks.ts';
 
 const wording = {
   firstName: 'María',
@@ -55,7 +49,7 @@ const STOP = 'Si ya no quieres recibir recordatorios, cancélalos aquí';
 
 describe('a confirmation', () => {
   test('says who, what, when and where, in HTML and in plain text', () => {
-    expect(confirmationMail(confirmation, SITE, LINKS).subject).toBe(
+    expect(noticeMail(confirmation, SITE, LINKS).subject).toBe(
       'Tu cita está confirmada: viernes 20 de noviembre, 3:00 p.m.',
     );
     for (const body of bodiesOf(confirmation)) {
@@ -175,7 +169,7 @@ describe('a reminder', () => {
     ['hoy', `hoy, ${wording.when}`, 'Tu cita es hoy', `Tu cita es hoy, ${wording.when}`],
     [null, wording.when, `Tu cita es el ${wording.when}`, `Tu cita es el ${wording.when}`],
   ] as const)('of an appointment that is %s says so at once, and the date beside', (near, when, title, subject) => {
-    const mail = reminderMail({ ...reminder, near, when }, SITE, LINKS);
+    const mail = noticeMail({ ...reminder, near, when }, SITE, LINKS);
     expect(mail.subject).toBe(subject);
     expect(mail.html).toContain(`<title>${title}</title>`);
     expect(mail.html).toContain(`>${title}</h1>`);
@@ -202,7 +196,7 @@ describe('a reminder', () => {
 
 describe('thanks', () => {
   test('bring the care afterwards, a paragraph for each, and lead to the same service', () => {
-    const mail = thanksMail(thanks, SITE, LINKS);
+    const mail = noticeMail(thanks, SITE, LINKS);
     expect(mail.subject).toBe('Gracias por tu visita: Clínica Rostro');
     expect(mail.html).toMatch(/<p [^>]*>Usa protector solar\.<\/p>\s*<p [^>]*>Sin maquillaje por 24 horas\.<\/p>/);
     expect(mail.text).toContain('Cuidados para después\n\nUsa protector solar.\n\nSin maquillaje por 24 horas.\n\n');
@@ -215,7 +209,7 @@ describe('thanks', () => {
   });
 
   test('for a service that is not booked any more lead to all of them', () => {
-    const mail = thanksMail({ ...thanks, serviceId: null }, SITE, LINKS);
+    const mail = noticeMail({ ...thanks, serviceId: null }, SITE, LINKS);
     expect(mail.html).toContain('href="https://rostro.example/servicios"');
     expect(mail.text).toContain('Agendar de nuevo: https://rostro.example/servicios\n');
   });
@@ -324,7 +318,7 @@ describe.each<[string, Notice]>([
 });
 
 test('aftercare with HTML is text', () => {
-  const mail = thanksMail({ ...thanks, aftercare: ['<b>No</b> & "nunca"'] }, SITE, LINKS);
+  const mail = noticeMail({ ...thanks, aftercare: ['<b>No</b> & "nunca"'] }, SITE, LINKS);
   expect(mail.html).toContain('&lt;b&gt;No&lt;/b&gt; &amp; &quot;nunca&quot;');
   expect(mail.text).toContain('<b>No</b> & "nunca"');
 });

@@ -2,9 +2,19 @@ import { type Mail, renderFrame } from '@rostro/platform/mail/frame';
 import { aside, button, heading, type LabelledRow, paragraph, rowsAsText, table } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
-import type { CancellationNotice } from '../domain/wording.ts';
-import { BADGES } from './badge.ts';
-import { bookingUrl } from './links.ts';
+import { CANCELLATION_TEMPLATE, CANCELLED_BY } from '@rostro/shared/whatsapp';
+import type { Scheduling } from '../domain/wording.ts';
+import { BADGES } from '../templates/badge.ts';
+import { bookingUrl } from '../templates/links.ts';
+import { shorten } from '../templates/short.ts';
+import type { Kind } from './kind.ts';
+
+export interface CancellationNotice extends Scheduling {
+  kind: 'cancellation';
+  by: 'client' | 'staff';
+  /** Of the service, if it can be booked again. */
+  serviceId: number | null;
+}
 
 const HEADING = 'Tu cita se canceló';
 const LINK = 'Agendar de nuevo';
@@ -27,7 +37,7 @@ const whyYou = ({ clinic }: CancellationNotice): string =>
   `Recibiste este correo porque tenías una cita en ${clinic.name}.`;
 
 /** A cancellation as a mail, and the same in plain text. */
-export function cancellationMail(notice: CancellationNotice, siteUrl: string): Mail {
+function cancellationMail(notice: CancellationNotice, siteUrl: string): Mail {
   const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.serviceId)];
   const page = renderFrame({
     title: HEADING,
@@ -39,3 +49,21 @@ export function cancellationMail(notice: CancellationNotice, siteUrl: string): M
   const text = [HEADING, greeting(notice), rowsAsText(rows), `${LINK}: ${url}`, questions(notice), whyYou(notice)];
   return { subject: `${HEADING}: ${notice.when}`, html: page.html, text: `${text.join('\n\n')}\n` };
 }
+
+export const cancellation: Kind<CancellationNotice> = {
+  tells: 'nothing',
+  word: ({ wording, invitation, previously, serviceId, facts: { by = 'staff' } }) => ({
+    ...wording,
+    ...invitation,
+    // The client knows an appointment that was moved and at once cancelled by its old time.
+    kind: 'cancellation',
+    when: previously ?? wording.when,
+    by,
+    serviceId,
+  }),
+  mail: cancellationMail,
+  whatsapp: (notice) => {
+    const { name, service, when, clinic } = shorten(notice);
+    return [CANCELLATION_TEMPLATE, [name, clinic, service, when, CANCELLED_BY[notice.by]]];
+  },
+};

@@ -11,10 +11,22 @@ import {
 } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
-import type { ThanksNotice } from '../domain/wording.ts';
-import { bookingUrl } from './links.ts';
-import type { ReplyLinks } from './replies.ts';
-import { howToStop } from './stop.ts';
+import { AFTERCARE_FALLBACK, THANKS_TEMPLATE } from '@rostro/shared/whatsapp';
+import { linesOf } from '../domain/text.ts';
+import type { Wording } from '../domain/wording.ts';
+import { bookingUrl } from '../templates/links.ts';
+import type { ReplyLinks } from '../templates/replies.ts';
+import { MAX, short, shorten } from '../templates/short.ts';
+import { howToStop } from '../templates/stop.ts';
+import type { Kind } from './kind.ts';
+
+export interface ThanksNotice extends Wording {
+  kind: 'thanks';
+  /** The clinic's text about the care afterwards, in paragraphs; often empty. */
+  aftercare: string[];
+  /** Of the service, if it can be booked again. */
+  serviceId: number | null;
+}
 
 const HEADING = 'Gracias por tu visita';
 const AFTERCARE = 'Cuidados para después';
@@ -36,7 +48,7 @@ const whyYou = ({ clinic }: ThanksNotice): string =>
   `Recibiste este correo porque tuviste una cita en ${clinic.name} y aceptaste recibir recordatorios.`;
 
 /** Thanks as a mail, and the same in plain text. */
-export function thanksMail(notice: ThanksNotice, siteUrl: string, links: ReplyLinks): Mail {
+function thanksMail(notice: ThanksNotice, siteUrl: string, links: ReplyLinks): Mail {
   const { aftercare, clinic, service, when } = notice;
   const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.serviceId)];
   const stop = howToStop(links.stop, clinic.phone);
@@ -68,3 +80,22 @@ export function thanksMail(notice: ThanksNotice, siteUrl: string, links: ReplyLi
     unsubscribeUrl: links.unsubscribe,
   };
 }
+
+const aftercareOf = ({ aftercare }: ThanksNotice): string =>
+  aftercare.length === 0 ? AFTERCARE_FALLBACK : aftercare.join(' ');
+
+export const thanks: Kind<ThanksNotice> = {
+  tells: 'nothing',
+  word: ({ wording, serviceId, policy }) => ({
+    ...wording,
+    kind: 'thanks',
+    aftercare: linesOf(policy.aftercare),
+    serviceId,
+  }),
+  mail: thanksMail,
+  whatsapp: (notice) => {
+    const { name, service, clinic } = shorten(notice);
+    return [THANKS_TEMPLATE, [name, clinic, service, short(aftercareOf(notice), MAX.aftercare)]];
+  },
+  example: { days: -1 },
+};

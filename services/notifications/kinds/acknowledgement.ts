@@ -1,0 +1,63 @@
+import { hello } from '@rostro/platform/mail/words';
+import { sayDuration } from '@rostro/shared/catalog';
+import { epochOf, sayInstant } from '@rostro/shared/time';
+import type { Scheduling } from '../domain/wording.ts';
+import { appointmentMail } from '../templates/appointment-mail.ts';
+import { BADGES } from '../templates/badge.ts';
+import type { Kind } from './kind.ts';
+
+export interface AcknowledgementNotice extends Scheduling {
+  kind: 'acknowledgement';
+  /** `'60 min'`, `'1 h 30 min'` */
+  duration: string;
+  /** The end of the hold of a guest's place with an unconfirmed e-mail, in words; else null. */
+  heldUntil: string | null;
+  movable: boolean;
+}
+
+const TITLE = 'Recibimos tu solicitud';
+
+/** An instant in words ends with its own period. */
+const hold = ({ heldUntil }: AcknowledgementNotice): string =>
+  heldUntil === null
+    ? ''
+    : ` Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes tu correo con el código que te enviamos en otro mensaje.`;
+const greeting = (notice: AcknowledgementNotice): string =>
+  `${hello(notice.firstName)} Recibimos tu solicitud de cita en ${notice.clinic.name}.${hold(notice)} Te llamaremos para confirmarla y, en cuanto quede confirmada, te lo diremos por correo.`;
+const doesNotSuit = ({ heldUntil, movable, clinic }: AcknowledgementNotice): string => {
+  const what = movable ? 'cambia o cancela' : 'cancela';
+  const orCall = clinic.phone === '' ? '' : ` o llámanos al ${clinic.phone}`;
+  const notYours = heldUntil === null ? '' : ' Si no la pediste, cancélala.';
+  return `Si el horario no te queda bien, ${what} tu cita con los botones de este correo${orCall}.${notYours}`;
+};
+
+/** The owner of the address may be another person than the one who booked. */
+const whyYou = ({ clinic }: AcknowledgementNotice): string =>
+  `Recibiste este correo porque se pidió una cita en ${clinic.name} con esta dirección.`;
+
+export const acknowledgement: Kind<AcknowledgementNotice> = {
+  tells: 'time',
+  word: ({ wording, invitation, movable, facts: { startsAt, endsAt, heldUntil } }) => ({
+    ...wording,
+    ...invitation,
+    kind: 'acknowledgement',
+    duration: sayDuration((epochOf(endsAt) - epochOf(startsAt)) / 60_000),
+    heldUntil: heldUntil ? sayInstant(heldUntil) : null,
+    movable,
+  }),
+  mail: (notice, siteUrl, links) =>
+    appointmentMail(
+      notice,
+      {
+        badge: BADGES.pending,
+        title: TITLE,
+        greeting: greeting(notice),
+        advice: doesNotSuit(notice),
+        whyYou: whyYou(notice),
+        isAsked: false,
+      },
+      siteUrl,
+      links,
+    ),
+  whatsapp: null,
+};

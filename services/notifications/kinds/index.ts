@@ -1,0 +1,40 @@
+import type { Mail } from '@rostro/platform/mail/frame';
+import type { NoticeKind } from '@rostro/shared/notice-kinds';
+import { type Subjects, type VisitFacts, visitOf, type Wording } from '../domain/wording.ts';
+import type { ReplyLinks } from '../templates/replies.ts';
+import { acknowledgement } from './acknowledgement.ts';
+import { cancellation } from './cancellation.ts';
+import { confirmation } from './confirmation.ts';
+import type { FilledTemplate, Kind } from './kind.ts';
+import { newBooking } from './new-booking.ts';
+import { reminder } from './reminder.ts';
+import { reschedule } from './reschedule.ts';
+import { thanks } from './thanks.ts';
+
+const kinds = {
+  acknowledgement,
+  confirmation,
+  reschedule,
+  cancellation,
+  reminder,
+  thanks,
+  'new-booking': newBooking,
+};
+export const KINDS: Readonly<{ [K in NoticeKind]: Kind<never, Wording & { kind: K }> }> = kinds;
+
+/** The content of a notice of any kind. */
+export type Notice = ReturnType<(typeof kinds)[keyof typeof kinds]['word']>;
+
+/** The kind that worded the notice. */
+const kindOf = ({ kind }: Notice): Kind<Notice> => kinds[kind] as Kind<never, Notice> as Kind<Notice>;
+
+/** A notice in words that are true at this moment. */
+export const noticeOf = ({ kind, ...facts }: VisitFacts & { kind: NoticeKind }, subjects: Subjects): Notice =>
+  kinds[kind].word(visitOf(facts, subjects));
+
+export const noticeMail = (notice: Notice, siteUrl: string, links: ReplyLinks): Mail =>
+  kindOf(notice).mail(notice, siteUrl, links);
+
+/** The template of a notice, and its parameters; null if the notice only goes by e-mail. */
+export const noticeTemplate = (notice: Notice, siteUrl: string): FilledTemplate | null =>
+  kindOf(notice).whatsapp?.(notice, siteUrl) ?? null;

@@ -1,0 +1,45 @@
+import type { NoticePolicy } from './contract/notice-policy.ts';
+import { CLOCK_KINDS, CLOCKS, type ClockKind, NOTICES, type ToldState } from './notice-kinds.ts';
+import { isQuiet, type NoticeTime, type Occasion } from './reminders.ts';
+import { addMinutes, CLINIC_ZONE } from './time.ts';
+
+/** An automatic notice that no event asks for. */
+export type AutomaticNotice = NoticeTime & { kind: ClockKind };
+
+/** Is a notice of that state true of the appointment now? */
+export function isTold(
+  told: ToldState,
+  { status, closed, attendance, startsAt }: Omit<Occasion, 'endsAt'>,
+  now: string,
+): boolean {
+  if (told === 'attended') return closed && status !== 'cancelled' && attendance === 'attended';
+  return status === told && !closed && startsAt > now;
+}
+
+/** The latest notice of the kind that should be sent by now, and not too late. */
+function dueOfKind(kind: ClockKind, policy: NoticePolicy, occasion: Occasion, now: string, zone: string) {
+  if (!isTold(NOTICES[kind].told, occasion, now)) return [];
+  const { times, graceMinutes } = CLOCKS[kind];
+  const due = times(policy, occasion, zone).filter(({ at }) => at <= now && now <= addMinutes(at, graceMinutes));
+  return due.slice(-1).map((time) => ({ kind, ...time }));
+}
+
+/** The notices of an appointment that should be sent by now, whether or not they were: at most one of each kind. */
+export function dueNotices(
+  policy: NoticePolicy,
+  occasion: Occasion,
+  now: string,
+  zone: string = CLINIC_ZONE,
+): AutomaticNotice[] {
+  if (policy.channels.length === 0 || isQuiet(policy, now, zone)) return [];
+  return CLOCK_KINDS.flatMap((kind) => dueOfKind(kind, policy, occasion, now, zone));
+}
+
+/** The starts of all appointments that can have a notice due now. */
+export function startsOfDue(policy: NoticePolicy, now: string): { from: string; to: string } {
+  const all = CLOCK_KINDS.map((kind) => CLOCKS[kind].reach(policy));
+  return {
+    from: addMinutes(now, -Math.max(...all.map(({ after }) => after))),
+    to: addMinutes(now, Math.max(...all.map(({ before }) => before))),
+  };
+}

@@ -1,0 +1,174 @@
+import type { NoticePolicy } from './contract/notice-policy.ts';
+import { type NoticeTime, type Occasion, remindersOf, thanksOf } from './reminders.ts';
+
+/** The kinds that no event asks for: a sweep finds those that are due. */
+export const CLOCK_KINDS = ['reminder', 'thanks'] as const;
+export type ClockKind = (typeof CLOCK_KINDS)[number];
+/** Every kind of notice, in the order in which a client gets them. */
+export const NOTICE_KINDS = [
+  ...(['acknowledgement', 'confirmation', 'reschedule', 'cancellation'] as const),
+  ...CLOCK_KINDS,
+  'new-booking',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** The events of an appointment that ask for notices at once. */
+export type AppointmentEvent =
+  | 'appointment.booked'
+  | 'appointment.confirmed'
+  | 'appointment.rescheduled'
+  | 'appointment.cancelled';
+
+/** When a notice that no event asks for is due. */
+export interface Clock {
+  /** Its times for one appointment, earliest first; several have different hours, which name them. */
+  times: (policy: NoticePolicy, occasion: Occasion, zone?: string) => readonly NoticeTime[];
+  /** The maximum delay, after an outage or a late closing. */
+  graceMinutes: number;
+  /** How many minutes before and after the start of its appointment it can be due, with quiet hours and delay. */
+  reach: (policy: NoticePolicy) => { before: number; after: number };
+  /** It only repeats a confirmation: a client who was told after its time does not need it. */
+  repeatsConfirmation: boolean;
+  /** How many of them the policy sends for one appointment. */
+  count: (policy: NoticePolicy) => number;
+  /** Why staff see that the policy sends none. */
+  whyNone: string;
+}
+
+/** The state of the appointment of which a notice is true. Of a past or closed appointment only `attended` is. */
+export type ToldState = 'pending' | 'confirmed' | 'cancelled' | 'attended';
+
+/**
+ * What the client must have agreed to. `none`: nothing; `unless-stopped`: everything but WhatsApp after a stop;
+ * `whatsapp`: WhatsApp messages, if it goes there; `reminders`: reminders, and WhatsApp messages if it goes there.
+ */
+export type ConsentRule = 'none' | 'unless-stopped' | 'whatsapp' | 'reminders';
+
+type Switches = Pick<NoticePolicy, 'channels' | 'thanks' | 'newBookings'>;
+
+/** What both sides of the wire and the stacks know of a kind. What its function alone knows: `notifications/kinds`. */
+interface NoticeRow {
+  askedBy: AppointmentEvent | 'clock';
+  to: 'client' | 'clinic';
+  told: ToldState;
+  consent: ConsentRule;
+  /** Does the clinic's policy send it on the channel? What staff request goes to a client in any case. */
+  isOn: (policy: Switches, channel: NoticePolicy['channels'][number]) => boolean;
+  /** Its name for staff. */
+  label: string;
+  /** After the name, in its gender. */
+  byHand: 'enviada a mano' | 'enviado a mano';
+  /** Its name among all messages, if the other says too little there. */
+  title?: string;
+  /** Its words in what an appointment costs by WhatsApp; null if one that keeps its time sends none. */
+  cost: { one: string; many: string } | null;
+}
+
+const always = (): boolean => true;
+const DAY_MINUTES = 24 * 60;
+
+export const NOTICES: Readonly<{
+  [K in NoticeKind]: NoticeRow & { askedBy: K extends ClockKind ? 'clock' : AppointmentEvent };
+}> = {
+  /** A booking of the site arrived and waits for the clinic. */
+  acknowledgement: {
+    askedBy: 'appointment.booked',
+    to: 'client',
+    told: 'pending',
+    consent: 'none',
+    isOn: always,
+    label: 'Solicitud recibida',
+    byHand: 'enviada a mano',
+    cost: null,
+  },
+  /** Also of an appointment that has another time and is confirmed for it. */
+  confirmation: {
+    askedBy: 'appointment.confirmed',
+    to: 'client',
+    told: 'confirmed',
+    consent: 'unless-stopped',
+    isOn: always,
+    label: 'Confirmación',
+    title: 'Confirmación de la cita',
+    byHand: 'enviada a mano',
+    cost: { one: 'una confirmación', many: 'confirmaciones' },
+  },
+  /** An appointment has another time and waits for confirmation. */
+  reschedule: {
+    askedBy: 'appointment.rescheduled',
+    to: 'client',
+    told: 'pending',
+    consent: 'whatsapp',
+    isOn: always,
+    label: 'Cambio de horario',
+    byHand: 'enviado a mano',
+    cost: null,
+  },
+  cancellation: {
+    askedBy: 'appointment.cancelled',
+    to: 'client',
+    told: 'cancelled',
+    consent: 'whatsapp',
+    isOn: always,
+    label: 'Cancelación',
+    byHand: 'enviada a mano',
+    cost: null,
+  },
+  /** Some hours before. */
+  reminder: {
+    askedBy: 'clock',
+    to: 'client',
+    told: 'confirmed',
+    consent: 'reminders',
+    isOn: ({ channels }, channel) => channels.includes(channel),
+    label: 'Recordatorio',
+    byHand: 'enviado a mano',
+    cost: { one: 'un recordatorio', many: 'recordatorios' },
+  },
+  /** Some hours after an attended visit. */
+  thanks: {
+    askedBy: 'clock',
+    to: 'client',
+    told: 'attended',
+    consent: 'reminders',
+    isOn: ({ channels, thanks }, channel) => channels.includes(channel) && thanks,
+    label: 'Agradecimiento',
+    byHand: 'enviado a mano',
+    cost: { one: 'un agradecimiento', many: 'agradecimientos' },
+  },
+  /** A booking of the site arrived. */
+  'new-booking': {
+    askedBy: 'appointment.booked',
+    to: 'clinic',
+    told: 'pending',
+    consent: 'none',
+    isOn: ({ newBookings }, channel) => newBookings.channels.includes(channel),
+    label: 'Aviso a la clínica',
+    title: 'Cita nueva en línea, para la clínica',
+    byHand: 'enviado a mano',
+    cost: null,
+  },
+};
+
+export const CLOCKS: Readonly<Record<ClockKind, Clock>> = {
+  reminder: {
+    times: remindersOf,
+    graceMinutes: 2 * 60,
+    reach: ({ reminderHours }) => ({ before: 60 * Math.max(0, ...reminderHours) + DAY_MINUTES, after: 0 }),
+    repeatsConfirmation: true,
+    count: ({ reminderHours }) => reminderHours.length,
+    whyNone: 'no hay recordatorios',
+  },
+  thanks: {
+    times: thanksOf,
+    graceMinutes: DAY_MINUTES,
+    reach: () => ({ before: 0, after: 2 * DAY_MINUTES }),
+    repeatsConfirmation: false,
+    count: ({ thanks }) => (thanks ? 1 : 0),
+    whyNone: 'el agradecimiento está apagado',
+  },
+};
+
+export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(NOTICES, kind);
+
+export const isClockKind = (kind: NoticeKind): kind is ClockKind => NOTICES[kind].askedBy === 'clock';
