@@ -10,7 +10,7 @@ import pane from '../tabs/Pane.module.css';
 import type { NoticeChannel } from './api.ts';
 import styles from './Notices.module.css';
 import { SendDialog } from './SendDialog.tsx';
-import { addressOf, BY_CHANNEL, BY_HAND, CHANNEL_WORDS, KIND_WORDS, STATES, type Tone, unsendable } from './words.ts';
+import { addressOf, BY_CHANNEL, CHANNEL_WORDS, STATES, sayKind, type Tone, unsendable } from './words.ts';
 
 /** The confirmation once more, on demand. */
 function SendNow({ channel, appointment }: { channel: NoticeChannel; appointment: StaffAppointment }) {
@@ -64,7 +64,7 @@ function SentRow({ notice, appointment }: { notice: Notice; appointment: StaffAp
   const reasons = [ofAnotherTime(notice, appointment), notice.reason].filter((reason) => reason !== null);
   return (
     <Row
-      title={(notice.onDemand ? BY_HAND : KIND_WORDS)[notice.kind]}
+      title={sayKind(notice)}
       when={sentence(sayInstant(notice.at))}
       {...STATES[notice.state]}
       reason={reasons.join('. ')}
@@ -101,7 +101,7 @@ export function ChannelNotices({ channel, appointment, notices }: ChannelNotices
           {planned.map(({ kind, at }) => (
             <Row
               key={`${kind}#${at}`}
-              title={KIND_WORDS[kind]}
+              title={sayKind({ kind, onDemand: false })}
               when={at === null ? 'Sale sola cuando la cita se confirma' : sentence(sayInstant(at))}
               word="Programado"
               tone="waiting"

@@ -1,29 +1,16 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices';
 import { MESSAGES } from '@rostro/shared/messages';
+import { NOTICES } from '@rostro/shared/notice-kinds';
 import { sayPhone } from '@rostro/shared/phone';
 import type { NoticeChannel } from './api.ts';
 
 export const CHANNEL_WORDS: Record<NoticeChannel, string> = { email: 'Correo', whatsapp: 'WhatsApp' };
-export const KIND_WORDS: Record<Notice['kind'], string> = {
-  acknowledgement: 'Solicitud recibida',
-  confirmation: 'Confirmación',
-  reschedule: 'Cambio de horario',
-  cancellation: 'Cancelación',
-  reminder: 'Recordatorio',
-  thanks: 'Agradecimiento',
-  'new-booking': 'Aviso a la clínica',
-};
-/** What staff sent once more; a word's own gender. */
-export const BY_HAND: Record<Notice['kind'], string> = {
-  acknowledgement: 'Solicitud recibida, enviada a mano',
-  confirmation: 'Confirmación, enviada a mano',
-  reschedule: 'Cambio de horario, enviado a mano',
-  cancellation: 'Cancelación, enviada a mano',
-  reminder: 'Recordatorio, enviado a mano',
-  thanks: 'Agradecimiento, enviado a mano',
-  'new-booking': 'Aviso a la clínica, enviado a mano',
-};
+/** What staff sent once more says so. */
+export function sayKind({ kind, onDemand }: Pick<Notice, 'kind' | 'onDemand'>): string {
+  const { label, byHand } = NOTICES[kind];
+  return onDemand ? `${label}, ${byHand}` : label;
+}
 /** Within a sentence. */
 export const BY_CHANNEL: Record<NoticeChannel, string> = { email: 'por correo', whatsapp: 'por WhatsApp' };
 

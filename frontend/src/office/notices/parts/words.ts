@@ -1,16 +1,11 @@
 import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import { isNoticeKind, NOTICES, type NoticeKind } from '@rostro/shared/notice-kinds';
 import { sayInstant } from '@rostro/shared/time';
 import { sentence } from '#office/ui/say.ts';
 import type { Deed } from './api.ts';
 
-const KINDS: Record<DeliveryProblem['kind'], string> = {
-  acknowledgement: 'Solicitud recibida',
-  confirmation: 'Confirmación',
-  reschedule: 'Cambio de horario',
-  cancellation: 'Cancelación',
-  reminder: 'Recordatorio',
-  thanks: 'Agradecimiento',
-  'new-booking': 'Aviso a la clínica',
+/** Messages that are no notice of an appointment. */
+const LETTERS: Record<Exclude<DeliveryProblem['kind'], NoticeKind>, string> = {
   receipt: 'Recibo',
   'email-change': 'Cambio de correo',
 };
@@ -28,7 +23,8 @@ export const LABELS: Record<Deed, string> = {
   unblockAddress: 'Ya es correcto',
 };
 
-export const sayKind = ({ kind }: Pick<DeliveryProblem, 'kind'>): string => KINDS[kind];
+export const sayKind = ({ kind }: Pick<DeliveryProblem, 'kind'>): string =>
+  isNoticeKind(kind) ? NOTICES[kind].label : LETTERS[kind];
 export const sayChannel = ({ channel }: Pick<DeliveryProblem, 'channel'>): string => CHANNELS[channel];
 export const sayClientName = ({ clientName }: Pick<DeliveryProblem, 'clientName'>): string =>
   clientName || 'Cliente sin datos';
@@ -36,7 +32,7 @@ export const sayWhen = (instant: string): string => sentence(sayInstant(instant)
 
 /** `'Recordatorio por WhatsApp'` */
 export const sayMessage = ({ kind, channel }: Pick<DeliveryProblem, 'kind' | 'channel'>): string =>
-  `${KINDS[kind]} ${BY_CHANNEL[channel]}`;
+  `${sayKind({ kind })} ${BY_CHANNEL[channel]}`;
 
 /** How a control names its row to somebody who hears it. */
 export const nameOf = (problem: DeliveryProblem): string => `${sayMessage(problem)}, ${sayClientName(problem)}`;

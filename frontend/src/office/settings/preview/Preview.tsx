@@ -1,5 +1,7 @@
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
+import { CLOCKS, isClockKind, isNoticeKind, NOTICE_KINDS, NOTICES, type NoticeKind } from '@rostro/shared/notice-kinds';
 import { PREVIEW_NAMES } from '@rostro/shared/preview-names';
 import { Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -20,64 +22,60 @@ function costOf(
   return (category === 'UTILITY' ? utilityCents : marketingCents) || null;
 }
 
-/** What an appointment sends by WhatsApp where its client agreed to everything. */
-const sentOf = ({ channels, reminderHours, thanks }: NoticePolicy): [NoticePreview['kind'], number][] => {
-  const isOn = channels.includes('whatsapp');
-  return [
-    ['confirmation', 1],
-    ['reminder', isOn ? reminderHours.length : 0],
-    ['thanks', isOn && thanks ? 1 : 0],
-  ];
-};
-
-/** `'una confirmación, 2 recordatorios y un agradecimiento'` */
-function sayMessages(policy: NoticePolicy): string {
-  const counts = new Map(sentOf(policy));
-  const reminders = counts.get('reminder') ?? 0;
-  const parts = [
-    'una confirmación',
-    reminders > 0 && (reminders === 1 ? 'un recordatorio' : `${reminders} recordatorios`),
-    counts.get('thanks') === 1 && 'un agradecimiento',
-  ].filter((part) => part !== false);
-  return new Intl.ListFormat('es-MX').format(parts);
+interface Sent {
+  kind: NoticeKind;
+  count: number;
+  words: string;
 }
 
-/** What an appointment that keeps its time costs at most; null while a price is missing. */
+/** What an appointment that keeps its time sends by WhatsApp where its client agreed to everything. */
+const sentOf = (policy: NoticePolicy): Sent[] =>
+  NOTICE_KINDS.flatMap((kind) => {
+    const { cost, isOn } = NOTICES[kind];
+    if (cost === null || !isOn(policy, 'whatsapp')) return [];
+    const count = isClockKind(kind) ? CLOCKS[kind].count(policy) : 1;
+    return count === 0 ? [] : [{ kind, count, words: count === 1 ? cost.one : `${count} ${cost.many}` }];
+  });
+
+/**
+ * What an appointment that keeps its time costs at most; null while a price is missing.
+ * `'…: una confirmación, 2 recordatorios y un agradecimiento. …'`
+ */
 function sayVisitCost(items: readonly NoticePreview[], policy: NoticePolicy): string | null {
+  const sent = sentOf(policy);
   let cents = 0;
-  for (const [kind, count] of sentOf(policy)) {
+  for (const { kind, count } of sent) {
     const whatsapp = items.find((item) => item.kind === kind)?.whatsapp;
-    if (count === 0 || !whatsapp) continue;
+    if (!whatsapp) continue;
     const cost = costOf(whatsapp, policy);
     if (cost === null) return null;
     cents += cost * count;
   }
-  return `Por WhatsApp, una cita cuesta como máximo ${sayPrice(cents)}: ${sayMessages(policy)}. Cambiarla o cancelarla suma un mensaje.`;
+  const messages = new Intl.ListFormat('es-MX').format(sent.map(({ words }) => words));
+  return `Por WhatsApp, una cita cuesta como máximo ${sayPrice(cents)}: ${messages}. Cambiarla o cancelarla suma un mensaje.`;
 }
 
 type Kind = NoticePreview['kind'];
 type Category = NonNullable<NoticePreview['whatsapp']>['category'];
 
+const toWhom = (to: 'client' | 'clinic'): Kind[] => NOTICE_KINDS.filter((kind) => NOTICES[kind].to === to);
 const GROUPS: readonly { label: string; kinds: readonly Kind[] }[] = [
-  { label: 'Citas', kinds: ['acknowledgement', 'confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks'] },
-  { label: 'Para la clínica', kinds: ['new-booking'] },
+  { label: 'Citas', kinds: toWhom('client') },
+  { label: 'Para la clínica', kinds: toWhom('clinic') },
   { label: 'Pagos', kinds: ['receipt'] },
   { label: 'Cuentas', kinds: ['verification', 'recovery', 'new-address', 'invitation', 'email-change'] },
 ];
 
 const CATEGORIES: Record<Category, string> = { UTILITY: 'Utilidad', MARKETING: 'Marketing' };
 
-/** Why clients do not get it at present; undefined where they do. */
-function whyNotSent(kind: Kind, byWhatsApp: boolean, policy: NoticePolicy): string | undefined {
-  if (kind === 'reminder' && policy.reminderHours.length === 0) return 'Ahora no se envía: no hay recordatorios.';
-  if (kind === 'thanks' && !policy.thanks) return 'Ahora no se envía: el agradecimiento está apagado.';
-  if (kind === 'new-booking') {
-    const isOn = policy.newBookings.channels.includes(byWhatsApp ? 'whatsapp' : 'email');
-    return isOn ? undefined : 'Ahora no se envía a la clínica.';
-  }
-  const isAutomatic = kind === 'reminder' || kind === 'thanks';
-  if (!isAutomatic || policy.channels.includes(byWhatsApp ? 'whatsapp' : 'email')) return undefined;
-  return byWhatsApp ? 'Ahora no se envía por WhatsApp.' : 'Ahora no se envía por correo.';
+/** Why nobody gets it at present; undefined where they do. */
+function whyNotSent(kind: Kind, channel: NoticeChannel, policy: NoticePolicy): string | undefined {
+  if (!isNoticeKind(kind)) return undefined;
+  if (isClockKind(kind) && CLOCKS[kind].count(policy) === 0) return `Ahora no se envía: ${CLOCKS[kind].whyNone}.`;
+  const { isOn, to } = NOTICES[kind];
+  if (isOn(policy, channel)) return undefined;
+  if (to === 'clinic') return 'Ahora no se envía a la clínica.';
+  return channel === 'whatsapp' ? 'Ahora no se envía por WhatsApp.' : 'Ahora no se envía por correo.';
 }
 
 type WhatsApp = NonNullable<NoticePreview['whatsapp']>;
@@ -188,7 +186,7 @@ export function Preview({ items, policy }: PreviewProps) {
   if (item === undefined) return null;
   const { email, whatsapp } = item;
   const view = wanted === 'whatsapp' && whatsapp === null ? 'narrow' : wanted;
-  const unsent = whyNotSent(item.kind, view === 'whatsapp', policy);
+  const unsent = whyNotSent(item.kind, view === 'whatsapp' ? 'whatsapp' : 'email', policy);
   return (
     <div className={`${panel.panel} ${styles.preview}`}>
       <div className={styles.choices}>
