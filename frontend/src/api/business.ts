@@ -1,7 +1,7 @@
 import type { Business } from '@rostro/shared/contract/booking';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { orLastSeen } from './lastSeen.ts';
+import { readOrCached } from './lastSeen.ts';
 import { PUBLIC } from './queryClient.ts';
 
 /** The clinic's data: address, contact, and opening hours as text. */
@@ -9,7 +9,7 @@ export const businessQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'business'],
     queryFn: async ({ signal }): Promise<Business> =>
-      (await orLastSeen('clinica', call('getBusiness', undefined, { signal }))).value,
+      (await readOrCached('clinica', call('getBusiness', undefined, { signal }))).value,
     staleTime: 5 * 60_000,
   });
 

@@ -28,7 +28,7 @@ function kept<T>(name: string, of: string | undefined): Seen<T> | undefined {
 }
 
 /** Resolves with the value and stores it on this device. Without a network it resolves with the stored value. */
-export async function orLastSeen<T>(name: string, reading: Promise<T>, of?: string): Promise<Read<T>> {
+export async function readOrCached<T>(name: string, reading: Promise<T>, of?: string): Promise<Read<T>> {
   try {
     const value = await reading;
     keep(name, { of, at: new Date().toISOString(), value });

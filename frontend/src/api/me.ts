@@ -3,7 +3,7 @@ import type { RouteInput } from '@rostro/shared/contract/index';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { lastPerson } from '#session/tokens.ts';
 import { call } from './client.ts';
-import { orLastSeen } from './lastSeen.ts';
+import { readOrCached } from './lastSeen.ts';
 import { queryClient } from './queryClient.ts';
 
 /** The signed-in person: profile and permissions. */
@@ -11,7 +11,7 @@ export const meQuery = () =>
   queryOptions({
     queryKey: ['me'],
     queryFn: async ({ signal }): Promise<Me> =>
-      (await orLastSeen('yo', call('getMe', undefined, { signal }), lastPerson())).value,
+      (await readOrCached('yo', call('getMe', undefined, { signal }), lastPerson())).value,
     staleTime: 60_000,
   });
 

@@ -3,7 +3,7 @@ import type { RouteOutput } from '@rostro/shared/contract/index';
 import { queryOptions } from '@tanstack/react-query';
 import { lastPerson } from '#session/tokens.ts';
 import { call } from './client.ts';
-import { orLastSeen } from './lastSeen.ts';
+import { readOrCached } from './lastSeen.ts';
 import { queryClient } from './queryClient.ts';
 
 export interface MyAppointments extends RouteOutput<'listMyAppointments'> {
@@ -55,7 +55,7 @@ const withoutNotes = (mine: MyAppointments): MyAppointments => {
 
 async function readMine(signal: AbortSignal): Promise<MyAppointments> {
   const reading = call('listMyAppointments', undefined, { signal }).then(withoutNotes);
-  const { value, seenAt } = await orLastSeen('citas', reading, lastPerson());
+  const { value, seenAt } = await readOrCached('citas', reading, lastPerson());
   return caughtUp({ ...value, ...(seenAt !== undefined && { seenAt }) }, Date.now());
 }
 

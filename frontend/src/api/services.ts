@@ -1,7 +1,7 @@
 import type { Service } from '@rostro/shared/contract/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { orLastSeen } from './lastSeen.ts';
+import { readOrCached } from './lastSeen.ts';
 import { PUBLIC } from './queryClient.ts';
 
 /** The active public services, in the clinic's order. */
@@ -9,6 +9,6 @@ export const servicesQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'services'],
     queryFn: async ({ signal }): Promise<Service[]> =>
-      (await orLastSeen('servicios', call('listServices', undefined, { signal }))).value.items,
+      (await readOrCached('servicios', call('listServices', undefined, { signal }))).value.items,
     staleTime: 5 * 60_000,
   });

@@ -41,7 +41,7 @@ export function forgetDrafts(): void {
 }
 
 /** Returns the draft of a form, if the same person is signed in. */
-export function takeBack<T>(name: string): T | undefined {
+export function readDraft<T>(name: string): T | undefined {
   if (signedOut) return undefined;
   const text = sessionStorage.getItem(STORED_PREFIX + name);
   if (text !== null) {
@@ -57,12 +57,12 @@ export const useAnyDraft = (prefix: string): boolean =>
   useSyncExternalStore(listen, () => [...drafts.keys()].some((name) => name.startsWith(prefix)));
 
 /** Writes the drafts to `sessionStorage` before the page unloads or the session ends. */
-function putAside(): void {
+function storeDrafts(): void {
   for (const form of forms) form();
   for (const [name, kept] of drafts) sessionStorage.setItem(STORED_PREFIX + name, JSON.stringify(kept));
 }
-onExpiry(putAside);
-addEventListener('pagehide', putAside);
+onExpiry(storeDrafts);
+addEventListener('pagehide', storeDrafts);
 onSession(() => {
   signedOut = !isSignedIn();
   forgetDrafts();
@@ -73,7 +73,7 @@ onSession(() => {
  * `takeBack` returns it to the same person. If `take` returns undefined, nothing is stored.
  * @param outlives whether to store it also when the form unmounts
  */
-export function usePutAside<T>(name: string, take: () => T | undefined, outlives = false): void {
+export function useStoredDraft<T>(name: string, take: () => T | undefined, outlives = false): void {
   const latest = useRef(take);
   latest.current = take;
   useEffect(() => {
@@ -89,7 +89,7 @@ export function usePutAside<T>(name: string, take: () => T | undefined, outlives
 
 /** State for input outside a form, stored as a draft like a form's unless it equals `nothing`. */
 export function useTyped<T>(name: string, nothing: T): [T, (next: T) => void] {
-  const [value, setValue] = useState(() => takeBack<T>(name) ?? nothing);
-  usePutAside(name, () => (isSame(value, nothing) ? undefined : value));
+  const [value, setValue] = useState(() => readDraft<T>(name) ?? nothing);
+  useStoredDraft(name, () => (isSame(value, nothing) ? undefined : value));
   return [value, setValue];
 }

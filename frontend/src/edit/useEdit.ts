@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, get, type Path } from 'react-hook-form';
 import type * as z from 'zod';
 import { isConflict } from '#api/error.ts';
-import { keepDraft, takeBack, usePutAside } from './drafts.ts';
+import { keepDraft, readDraft, useStoredDraft } from './drafts.ts';
 import { copyOf, type Groups, isSame, rebase } from './rebase.ts';
 import { type SentAttempt, useAttempt } from './useAttemptKey.ts';
 import { type Entry, sendingKey, useEntry } from './useEntry.ts';
@@ -19,7 +19,7 @@ export interface Saved<T> {
 }
 
 /** The saved state that a save builds on. */
-export interface Over<T> extends Saved<T> {
+export interface SaveBase<T> extends Saved<T> {
   /** The idempotency key; the same for the same content. */
   attemptKey: string;
 }
@@ -37,7 +37,7 @@ export interface EditOptions<T extends FieldValues, Sent> {
    * Saves. The server rejects with `changed_meanwhile` if a newer version is saved. Resolves with the saved values, if
    * the response contains them.
    */
-  send: (sent: Sent, over: Over<T>) => Promise<Saved<T> | undefined>;
+  send: (sent: Sent, over: SaveBase<T>) => Promise<Saved<T> | undefined>;
   /** Returns error messages by field; by default those of the response. */
   fieldsOf?: (error: unknown) => Record<string, string>;
   /** Reads the saved values after `changed_meanwhile`. */
@@ -83,7 +83,7 @@ const inShapeOf = <T extends object>(saved: T, values: T): T => ({
 });
 
 function takeDraft<T extends object>(name: string, saved: T): EditDraft<T> | undefined {
-  const draft = takeBack<Partial<EditDraft<T>>>(name);
+  const draft = readDraft<Partial<EditDraft<T>>>(name);
   if (!draft?.base || !draft.typed) return undefined;
   return {
     base: { ...draft.base, values: inShapeOf(saved, draft.base.values) },
@@ -132,7 +132,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
       ...(secrets.length === 0 && { attempt: attempt.current }),
     };
   };
-  usePutAside(name, draftOf, keeps);
+  useStoredDraft(name, draftOf, keeps);
 
   /** Makes these saved values the base of the form, and shows `values` in it. */
   const adopt = (now: Saved<T>, values: T): void => {

@@ -11,7 +11,7 @@ import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
 import { Policy } from '#edit/person/Policy.tsx';
 import { RemindersField } from '#edit/person/RemindersField.tsx';
-import { PERSON_FIELDS, type PersonTexts, personTyped } from '#edit/person/rules.ts';
+import { PERSON_FIELDS, type PersonTexts, personSchema } from '#edit/person/rules.ts';
 import { failAtFields, SaveProblem } from '#edit/person/SaveProblem.tsx';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEdit } from '#edit/useEdit.ts';
@@ -29,7 +29,7 @@ const REMINDED = { reminders: true, whatsapp: true };
 
 type ProfileTexts = PersonTexts & { reminders: boolean };
 
-const Complete = personTyped<ProfileTexts>(() => PERSON_FIELDS).transform(
+const Complete = personSchema<ProfileTexts>(() => PERSON_FIELDS).transform(
   ({ fullName, phone, birthDate, reminders }) => ({
     changes: { fullName: fullName.trim(), phone: tidyPhone(phone), birthDate },
     reminders,

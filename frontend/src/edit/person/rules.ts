@@ -23,7 +23,7 @@ export function problemIn(schema: z.ZodType, value: string): string | undefined 
 const problemWith = (field: PersonField, value: string): string | undefined => problemIn(RULES[field], value);
 
 /** A schema that validates only the fields that `askedOf` returns. */
-export const personTyped = <T extends PersonTexts>(askedOf: (typed: T) => readonly PersonField[]) =>
+export const personSchema = <T extends PersonTexts>(askedOf: (typed: T) => readonly PersonField[]) =>
   z.custom<T>().superRefine((typed, { addIssue }) => {
     for (const field of askedOf(typed)) {
       const message = problemWith(field, typed[field]);

@@ -10,7 +10,7 @@ import { ListBar } from '#office/list/ListBar.tsx';
 import { ListBody, NothingFound } from '#office/list/ListBody.tsx';
 import { CreateButton, ListPage } from '#office/list/ListPage.tsx';
 import { ListRows } from '#office/list/ListTable.tsx';
-import { pageOf, withNames } from '#office/list/paging.ts';
+import { pageOf, withParams } from '#office/list/paging.ts';
 import { exportNow } from '#office/list/useExport.ts';
 import { useLastPage, useListView } from '#office/list/useListView.ts';
 import panel from '#office/ui/Panel.module.css';
@@ -37,7 +37,7 @@ function useOrderMode({ rights }: Catalog): { ordering: boolean; setOrdering: (o
   const allowed = useCan(rights.order);
   return {
     ordering: allowed && params.get('order') === 'true',
-    setOrdering: (on) => setParams((now) => withNames(now, { order: on ? 'true' : undefined })),
+    setOrdering: (on) => setParams((now) => withParams(now, { order: on ? 'true' : undefined })),
   };
 }
 

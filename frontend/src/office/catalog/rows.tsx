@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { type Column, TwoLines } from '#office/list/ListTable.tsx';
 import { MenuButton, menuItem } from '#office/list/MenuButton.tsx';
-import { withNames } from '#office/list/paging.ts';
+import { withParams } from '#office/list/paging.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import type { Catalog, CatalogRow } from './data/types.ts';
 import { Thumb } from './parts/Thumb.tsx';
@@ -28,7 +28,7 @@ function RowName({ catalog, row }: RowProps) {
   const { search } = useLocation();
   const mayEdit = useCan(catalog.rights.edit);
   if (!mayEdit) return <b className={styles.name}>{row.name}</b>;
-  const to = `?${withNames(new URLSearchParams(search), { new: undefined, edit: String(row.id) })}`;
+  const to = `?${withParams(new URLSearchParams(search), { new: undefined, edit: String(row.id) })}`;
   return (
     <Link to={to} className={styles.name}>
       {row.name}

@@ -5,7 +5,7 @@ import { UserRoundX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
-import { Notice, NotLoaded } from '#office/ui/Notice.tsx';
+import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { hasCode } from '#office/ui/problems.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
@@ -76,7 +76,7 @@ function Parts({ client }: { client: ClientDetail }) {
 }
 
 const ClientNotFound = () => (
-  <Notice
+  <EmptyState
     alert
     icon={UserRoundX}
     title="Cliente no encontrado"
@@ -102,7 +102,7 @@ function Client({ clientId }: { clientId: string }) {
           {isGone(error) ? (
             <ClientNotFound />
           ) : (
-            <NotLoaded title="Error al cargar el perfil del cliente" query={query} />
+            <LoadError title="Error al cargar el perfil del cliente" query={query} />
           )}
         </div>
       </>

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import * as z from 'zod';
 import { ApiError } from '#api/error.ts';
 import { forgetDrafts } from '#edit/drafts.ts';
-import { NotSent, type Over, type Saved, useEdit } from '#edit/useEdit.ts';
+import { NotSent, type SaveBase, type Saved, useEdit } from '#edit/useEdit.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { signedInWith } from '#office/test/session.ts';
 import { expireSession } from '#session/tokens.ts';
@@ -28,7 +28,7 @@ const VALUES: Visit = { client: 'Ana', phone: '442 123 4567', date: '2026-11-20'
 const NAME = 'prueba';
 let stored: Saved<Visit>;
 let sent: { visit: Visit; version: number; attemptKey: string }[];
-let answerWith: (visit: Visit, over: Over<Visit>) => Promise<Saved<Visit> | undefined>;
+let answerWith: (visit: Visit, over: SaveBase<Visit>) => Promise<Saved<Visit> | undefined>;
 let show: (saved: Saved<Visit>) => void;
 let secrets: (keyof Visit)[];
 
@@ -36,7 +36,7 @@ const refused = (code: 'changed_meanwhile' | 'validation', fields = {}) =>
   new ApiError({ status: code === 'changed_meanwhile' ? 409 : 422, code, detail: 'Alguien más hizo cambios.', fields });
 
 /** Saves as the server does: over the version that is stored, and no other. */
-async function save(visit: Visit, { version, attemptKey }: Over<Visit>): Promise<Saved<Visit>> {
+async function save(visit: Visit, { version, attemptKey }: SaveBase<Visit>): Promise<Saved<Visit>> {
   sent.push({ visit, version, attemptKey });
   if (version !== stored.version) throw refused('changed_meanwhile');
   stored = { values: visit, version: version + 1 };

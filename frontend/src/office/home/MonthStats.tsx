@@ -12,7 +12,7 @@ import { sentence } from '#office/ui/say.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { Note } from '#ui/note/Note.tsx';
-import { places } from '#ui/skeleton/places.ts';
+import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { counters, waitingOfMonth } from './counted.ts';
 import { Evolution } from './Evolution.tsx';
@@ -76,7 +76,7 @@ function Coming() {
         Cargando las estadísticas…
       </p>
       <div className={styles.bones}>
-        {places(4).map((place) => (
+        {placeholderKeys(4).map((place) => (
           <Skeleton key={place} height={56} />
         ))}
       </div>

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { detailOf } from '#api/error.ts';
-import { Notice, NotLoaded } from '#office/ui/Notice.tsx';
+import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from './ListBody.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -56,7 +56,7 @@ export function ListBody<T>(props: ListBodyProps<T>) {
   );
   if (data === undefined) {
     if (!isError) return <ListSkeleton {...coming} />;
-    return <NotLoaded title={failed} text={detail} {...{ query, level, onRetry }} />;
+    return <LoadError title={failed} text={detail} {...{ query, level, onRetry }} />;
   }
   return (
     <div className={classes(isPlaceholderData && styles.waiting)} aria-busy={isPlaceholderData}>
@@ -91,7 +91,7 @@ interface NothingFoundProps {
 /** An empty list: why it is empty, and a button that clears the filters or adds an item. */
 export function NothingFound({ list, icon, title, narrowed, empty, action }: NothingFoundProps) {
   return (
-    <Notice
+    <EmptyState
       icon={icon}
       title={title}
       text={list.narrowed ? narrowed : empty}

@@ -10,7 +10,7 @@ import { ListBar } from './ListBar.tsx';
 import { ListBody, NothingFound } from './ListBody.tsx';
 import { ListRows } from './ListTable.tsx';
 import { PAGE_SIZES, pageOf } from './paging.ts';
-import { askedOf, byNumber, oneOf, readView, type Schema, sortedBy, writeView, yesOrNo } from './schema.ts';
+import { byNumber, filterQuery, oneOf, readView, type Schema, sortedBy, writeView, yesOrNo } from './schema.ts';
 import { exportNow } from './useExport.ts';
 import { useLastPage, useListView } from './useListView.ts';
 
@@ -39,7 +39,7 @@ describe('the address', () => {
     const view = read(search);
     expect(view).toEqual({ q: 'ana', page: 3, pageSize: 50, sort: '-name', kind: 'b', of: 7, done: false });
     expect(new Set(writeView(LIST, new URLSearchParams(search), view))).toEqual(new Set(new URLSearchParams(search)));
-    expect(askedOf(LIST, view)).toEqual({ q: 'ana', kind: 'b', of: '7', done: 'false' });
+    expect(filterQuery(LIST, view)).toEqual({ q: 'ana', kind: 'b', of: '7', done: 'false' });
   });
 
   test.each(['kind=c', 'kind=toString', 'of=0', 'of=x', 'done=1', 'sort=age', 'sort=--name', 'page=-1', 'pageSize=7'])(

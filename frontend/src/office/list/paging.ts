@@ -37,7 +37,7 @@ export const pagingNames = ({ q, page, pageSize }: Paging, plainSize = DEFAULT_P
 });
 
 /** Returns the parameters with these names set or deleted. Others stay. */
-export function withNames(params: URLSearchParams, names: Names): URLSearchParams {
+export function withParams(params: URLSearchParams, names: Names): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(names)) {
     if (value === undefined) next.delete(name);

@@ -1,4 +1,4 @@
-import { type Names, type Paging, pagingNames, positive, readPaging, withNames } from './paging.ts';
+import { type Names, type Paging, pagingNames, positive, readPaging, withParams } from './paging.ts';
 
 /** One filter of a list. Its value is undefined if the filter is not active. */
 export interface Filter<T> {
@@ -121,10 +121,10 @@ export const writeView = <F, A>(
   view: ListState<F, A>,
   pageSize = schema.sizes[0],
 ): URLSearchParams =>
-  withNames(params, { ...pagingNames(view, pageSize), ...schema.rest.write(view), ...filterNames(schema, view) });
+  withParams(params, { ...pagingNames(view, pageSize), ...schema.rest.write(view), ...filterNames(schema, view) });
 
 /** Returns search and active filters as query parameters of the request. */
-export function askedOf<F>(schema: OfFilters<F>, view: Filters<F> & Pick<Paging, 'q'>): Record<string, string> {
+export function filterQuery<F>(schema: OfFilters<F>, view: Filters<F> & Pick<Paging, 'q'>): Record<string, string> {
   const names: Names = { q: view.q || undefined, ...filterNames(schema, view) };
   return Object.fromEntries(
     Object.entries(names).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),

@@ -1,27 +1,27 @@
 import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Deed, deedMutation } from './parts/api.ts';
+import { type ProblemAction, problemMutation } from './parts/api.ts';
 import { ConfirmDialog } from './parts/ConfirmDialog.tsx';
-import { type Asking, useSeeTo } from './parts/SeenToPage.tsx';
+import { type DialogState, useSettleRow } from './parts/WorkListPage.tsx';
 import { DONE, FAILED, LABELS, sayClientName, sayMessage } from './parts/words.ts';
 
 export interface Question {
   problem: DeliveryProblem;
-  deed: Deed;
+  action: ProblemAction;
 }
 
-const TITLES: Record<Deed, string> = {
+const TITLES: Record<ProblemAction, string> = {
   replayDelivery: '¿Enviar de nuevo?',
   dismissDelivery: '¿Ya se atendió?',
   unblockAddress: '¿Escribirle otra vez?',
 };
-const BUSY: Record<Deed, string> = {
+const BUSY: Record<ProblemAction, string> = {
   replayDelivery: 'Enviando…',
   dismissDelivery: 'Quitando…',
   unblockAddress: 'Guardando…',
 };
-const DO: Record<Deed, string> = { ...LABELS, unblockAddress: 'Escribirle otra vez' };
-const MEANING: Record<Deed, string> = {
+const DO: Record<ProblemAction, string> = { ...LABELS, unblockAddress: 'Escribirle otra vez' };
+const MEANING: Record<ProblemAction, string> = {
   replayDelivery:
     'No se sabe si llegó la primera vez: el cliente puede recibirlo dos veces. Si puedes, pregúntale antes.',
   dismissDelivery:
@@ -30,21 +30,21 @@ const MEANING: Record<Deed, string> = {
     'A ese dato ya no se le escribe, porque rebotó o porque lo marcaron como no deseado. Confírmalo antes con el cliente: desde ahora le llegarán otra vez sus avisos. Este no se envía solo; después usa «Enviar de nuevo».',
 };
 
-const Text = ({ problem, deed }: Question) => (
+const Text = ({ problem, action }: Question) => (
   <p>
-    <b>{sayMessage(problem)}</b> para {sayClientName(problem)}. {MEANING[deed]}
+    <b>{sayMessage(problem)}</b> para {sayClientName(problem)}. {MEANING[action]}
   </p>
 );
 
-export const useDeed = (deed: Deed, onOver: () => void) =>
-  useSeeTo(deedMutation(useQueryClient(), deed), {
-    done: DONE[deed],
+export const useProblemAction = (action: ProblemAction, onOver: () => void) =>
+  useSettleRow(problemMutation(useQueryClient(), action), {
+    done: DONE[action],
     over: ['delivery_settled', 'delivery_not_found', 'delivery_stale'],
     onOver,
   });
 
-export function AskDialog({ problem, deed, open, onClose, onOver }: Question & Asking) {
-  const { run, ...doing } = useDeed(deed, () => {
+export function AskDialog({ problem, action, open, onClose, onOver }: Question & DialogState) {
+  const { run, ...doing } = useProblemAction(action, () => {
     onClose();
     onOver();
   });
@@ -52,14 +52,14 @@ export function AskDialog({ problem, deed, open, onClose, onOver }: Question & A
     <ConfirmDialog
       {...doing}
       open={open}
-      title={TITLES[deed]}
-      label={DO[deed]}
-      doing={BUSY[deed]}
-      failed={FAILED[deed]}
+      title={TITLES[action]}
+      label={DO[action]}
+      doing={BUSY[action]}
+      failed={FAILED[action]}
       onDo={() => void run(problem.id)}
       onClose={onClose}
     >
-      <Text problem={problem} deed={deed} />
+      <Text problem={problem} action={action} />
     </ConfirmDialog>
   );
 }

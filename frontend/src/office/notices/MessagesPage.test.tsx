@@ -182,7 +182,7 @@ describe('the list', () => {
   });
 });
 
-describe('seeing to one', () => {
+describe('actions to one', () => {
   test('asks, takes it out of the list, and whoever pressed stays in it', async () => {
     const { user } = openMessages();
     await user.click(await settleButton());

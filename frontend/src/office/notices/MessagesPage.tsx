@@ -10,14 +10,14 @@ import { SettleDialog } from './messages/SettleDialog.tsx';
 import { chatOf, nameOf, SETTLE, sayCount, sayFrom, sayWho, sayWords } from './messages/words.ts';
 import { useMessages } from './parts/api.ts';
 import styles from './parts/Notices.module.css';
-import { type Seeing, SeenToPage } from './parts/SeenToPage.tsx';
+import { type RowActions, WorkListPage } from './parts/WorkListPage.tsx';
 import { sayWhen } from './parts/words.ts';
 
 interface MessageProps {
   message: ClientMessage;
 }
 
-/** Who wrote; leads to what is known of them, for who may see it. */
+/** The sender, with a link to the client for staff with the permission. */
 function Who({ message }: MessageProps) {
   const name = sayWho(message);
   const maySee = useCan('view_clients');
@@ -40,11 +40,10 @@ function Who({ message }: MessageProps) {
 
 const When = ({ message: { at } }: MessageProps) => <time dateTime={at}>{sayWhen(at)}</time>;
 
-/** All of it, as it was written. */
 const Words = ({ message }: MessageProps) => <p className={styles.words}>{sayWords(message)}</p>;
 
-/** An answer leaves from the clinic's own WhatsApp: nothing is sent from here. */
-function MessageActions({ message, onAsk }: MessageProps & Pick<Seeing<ClientMessage>, 'onAsk'>) {
+/** Staff answer from the clinic's own WhatsApp: this page sends nothing. */
+function MessageActions({ message, onAsk }: MessageProps & Pick<RowActions<ClientMessage>, 'onAsk'>) {
   const chat = chatOf(message);
   return (
     <div className={styles.actions}>
@@ -70,7 +69,7 @@ function MessageActions({ message, onAsk }: MessageProps & Pick<Seeing<ClientMes
   );
 }
 
-const columns = (seeing: Seeing<ClientMessage>): Column<ClientMessage>[] => [
+const columns = (actions: RowActions<ClientMessage>): Column<ClientMessage>[] => [
   {
     key: 'who',
     title: 'Cliente',
@@ -87,11 +86,11 @@ const columns = (seeing: Seeing<ClientMessage>): Column<ClientMessage>[] => [
     key: 'actions',
     title: 'Opciones',
     width: 248,
-    render: (_, message) => <MessageActions message={message} {...seeing} />,
+    render: (_, message) => <MessageActions message={message} {...actions} />,
   },
 ];
 
-const card = (seeing: Seeing<ClientMessage>) => (message: ClientMessage) => (
+const card = (actions: RowActions<ClientMessage>) => (message: ClientMessage) => (
   <div className={styles.card}>
     <div className={styles.lines}>
       <Who message={message} />
@@ -100,7 +99,7 @@ const card = (seeing: Seeing<ClientMessage>) => (message: ClientMessage) => (
       </small>
     </div>
     <Words message={message} />
-    <MessageActions message={message} {...seeing} />
+    <MessageActions message={message} {...actions} />
   </div>
 );
 
@@ -110,10 +109,10 @@ const NOTHING = {
   text: 'Lo que tus clientes escriban al WhatsApp de la clínica y no se conteste solo aparece aquí.',
 };
 
-/** What clients wrote to the clinic and nobody has seen to. */
+/** The page `/admin/notices/messages`: messages of clients that no staff member has settled. */
 export default function MessagesPage() {
   return (
-    <SeenToPage
+    <WorkListPage
       title="Mensajes de clientes"
       label="Lista de mensajes"
       useRows={useMessages}
@@ -123,7 +122,7 @@ export default function MessagesPage() {
       nothing={NOTHING}
       columns={columns}
       card={card}
-      dialog={(message, asking) => <SettleDialog key={message.id} message={message} {...asking} />}
+      dialog={(message, state) => <SettleDialog key={message.id} message={message} {...state} />}
     />
   );
 }

@@ -184,9 +184,9 @@ describe('sending it again', () => {
     const { user } = openNotices();
     expect(await screen.findByText('Sin confirmar')).toBeInTheDocument();
     await user.click(await replayButton());
-    const asking = within(await dialog('¿Enviar de nuevo?'));
-    expect(asking.getByText(/el cliente puede recibirlo dos veces/)).toBeInTheDocument();
-    await user.click(asking.getByRole('button', { name: 'Volver' }));
+    const state = within(await dialog('¿Enviar de nuevo?'));
+    expect(state.getByText(/el cliente puede recibirlo dos veces/)).toBeInTheDocument();
+    await user.click(state.getByRole('button', { name: 'Volver' }));
     expect(sent('replayDelivery')).toEqual([]);
     await user.click(await replayButton());
     await user.click(within(await dialog('¿Enviar de nuevo?')).getByRole('button', { name: 'Enviar de nuevo' }));
@@ -227,7 +227,7 @@ describe('sending it again', () => {
   });
 });
 
-describe('seeing to it in another way', () => {
+describe('actions to it in another way', () => {
   const confirm = async () => within(await dialog('¿Ya se atendió?')).getByRole('button', { name: 'Ya se atendió' });
 
   test('asks, takes it out of the list, and sends nothing', async () => {

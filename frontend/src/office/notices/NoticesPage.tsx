@@ -8,10 +8,10 @@ import type { Column } from '#office/list/ListTable.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { toast } from '#ui/toast/index.ts';
-import { AskDialog, type Question, useDeed } from './AskDialog.tsx';
+import { AskDialog, type Question, useProblemAction } from './AskDialog.tsx';
 import { useProblems } from './parts/api.ts';
 import styles from './parts/Notices.module.css';
-import { type Seeing, SeenToPage } from './parts/SeenToPage.tsx';
+import { type RowActions, WorkListPage } from './parts/WorkListPage.tsx';
 import {
   LABELS,
   nameOf,
@@ -28,7 +28,7 @@ import {
 const drawerOf = (appointmentId: string, tab?: 'cliente'): string =>
   `/admin/appointments?edit=${encodeURIComponent(appointmentId)}${tab === undefined ? '' : `&tab=${tab}`}`;
 
-/** Whose it was; leads to what is known of them, where an address can be put right. */
+/** The client's name, with a link to where their address can be corrected. */
 function ClientLink({ problem }: { problem: DeliveryProblem }) {
   const { appointmentId, clientId } = problem;
   const seesClients = useCan('view_clients');
@@ -43,7 +43,7 @@ function ClientLink({ problem }: { problem: DeliveryProblem }) {
   );
 }
 
-/** The appointment that it was about; a letter about an account has none. */
+/** A link to the appointment. A message about an account has no appointment. */
 function VisitLink({ problem: { appointmentId, startsAt } }: { problem: DeliveryProblem }) {
   if (appointmentId === null || startsAt === null) return 'Sin cita';
   const when = sayWhen(startsAt);
@@ -54,12 +54,12 @@ function VisitLink({ problem: { appointmentId, startsAt } }: { problem: Delivery
   );
 }
 
-/** What may have arrived is asked about first: the client would get it twice. */
-function ProblemActions({ problem, onAsk, onOver }: { problem: DeliveryProblem } & Seeing<Question>) {
+/** Asks before it sends a notice again that may have arrived, because the client would get it twice. */
+function ProblemActions({ problem, onAsk, onOver }: { problem: DeliveryProblem } & RowActions<Question>) {
   const refusal = useRefusal('edit_appointments');
-  const { run, busy } = useDeed('replayDelivery', onOver);
+  const { run, busy } = useProblemAction('replayDelivery', onOver);
   const replay = async (): Promise<void> => {
-    if (problem.state === 'unknown') return onAsk({ problem, deed: 'replayDelivery' });
+    if (problem.state === 'unknown') return onAsk({ problem, action: 'replayDelivery' });
     const failure = await run(problem.id);
     if (failure !== undefined) toast.error(detailOf(failure));
   };
@@ -77,7 +77,7 @@ function ProblemActions({ problem, onAsk, onOver }: { problem: DeliveryProblem }
         <GatedButton
           reason={refusal}
           aria-label={`${LABELS.unblockAddress}, volver a escribirle: ${nameOf(problem)}`}
-          onClick={() => onAsk({ problem, deed: 'unblockAddress' })}
+          onClick={() => onAsk({ problem, action: 'unblockAddress' })}
         >
           {LABELS.unblockAddress}
         </GatedButton>
@@ -86,7 +86,7 @@ function ProblemActions({ problem, onAsk, onOver }: { problem: DeliveryProblem }
         type="text"
         reason={refusal}
         aria-label={`${LABELS.dismissDelivery}: ${nameOf(problem)}`}
-        onClick={() => onAsk({ problem, deed: 'dismissDelivery' })}
+        onClick={() => onAsk({ problem, action: 'dismissDelivery' })}
       >
         {LABELS.dismissDelivery}
       </GatedButton>
@@ -96,7 +96,7 @@ function ProblemActions({ problem, onAsk, onOver }: { problem: DeliveryProblem }
 
 const Lines = ({ children }: { children: ReactNode }) => <div className={styles.lines}>{children}</div>;
 
-/** Why it did not arrive, and why it cannot be sent again, if it cannot. */
+/** Why the notice did not arrive, and why it cannot be sent again, if so. */
 const Reason = ({ problem: { reason, stuck } }: { problem: DeliveryProblem }) => (
   <>
     {reason}
@@ -104,7 +104,7 @@ const Reason = ({ problem: { reason, stuck } }: { problem: DeliveryProblem }) =>
   </>
 );
 
-const columns = (seeing: Seeing<Question>): Column<DeliveryProblem>[] => [
+const columns = (actions: RowActions<Question>): Column<DeliveryProblem>[] => [
   {
     key: 'message',
     title: 'Aviso',
@@ -155,11 +155,11 @@ const columns = (seeing: Seeing<Question>): Column<DeliveryProblem>[] => [
     key: 'actions',
     title: 'Opciones',
     width: 168,
-    render: (_, row) => <ProblemActions problem={row} {...seeing} />,
+    render: (_, row) => <ProblemActions problem={row} {...actions} />,
   },
 ];
 
-const card = (seeing: Seeing<Question>) => (row: DeliveryProblem) => (
+const card = (actions: RowActions<Question>) => (row: DeliveryProblem) => (
   <div className={styles.card}>
     <Lines>
       <b>{sayMessage(row)}</b>
@@ -177,7 +177,7 @@ const card = (seeing: Seeing<Question>) => (row: DeliveryProblem) => (
         <time dateTime={row.at}>{sayWhen(row.at)}</time>, {sayAttempts(row.attempts)}
       </small>
     </Lines>
-    <ProblemActions problem={row} {...seeing} />
+    <ProblemActions problem={row} {...actions} />
   </div>
 );
 
@@ -187,10 +187,10 @@ const NOTHING = {
   text: 'No hay avisos por atender. Lo que no se pueda entregar aparece aquí.',
 };
 
-/** What the client was never told, or perhaps was: each is seen to here. */
+/** The page `/admin/notices`: undelivered notices, each with its actions. */
 export default function NoticesPage() {
   return (
-    <SeenToPage
+    <WorkListPage
       title="Avisos sin entregar"
       label="Lista de avisos"
       useRows={useProblems}
@@ -200,8 +200,8 @@ export default function NoticesPage() {
       nothing={NOTHING}
       columns={columns}
       card={card}
-      dialog={(question, asking) => (
-        <AskDialog key={`${question.problem.id} ${question.deed}`} {...question} {...asking} />
+      dialog={(question, state) => (
+        <AskDialog key={`${question.problem.id} ${question.action}`} {...question} {...state} />
       )}
     />
   );

@@ -5,7 +5,7 @@ import { RotateCw } from 'lucide-react';
 import { rightsProblem } from '#office/rights/rightsProblems.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
-import { places } from '#ui/skeleton/places.ts';
+import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useTitle } from '#ui/useTitle.ts';
@@ -67,7 +67,7 @@ function Coming() {
       <p className="sr" role="status">
         Cargando los permisos…
       </p>
-      {places(8).map((place) => (
+      {placeholderKeys(8).map((place) => (
         <Skeleton key={place} height={24} />
       ))}
     </div>

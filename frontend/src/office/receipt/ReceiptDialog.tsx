@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { businessQuery } from '#api/business.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { NotLoaded } from '#office/ui/Notice.tsx';
+import { LoadError } from '#office/ui/EmptyState.tsx';
 import { type ReceiptOf, receiptQuery } from './api.ts';
 import styles from './Receipt.module.css';
 import { ReceiptActions } from './ReceiptActions.tsx';
@@ -28,7 +28,7 @@ function ReceiptPage(of: ReceiptOf) {
     );
   }
   if (error === null) return <ListSkeleton label="Cargando el recibo…" rows={ROWS} />;
-  return <NotLoaded title="Error al cargar el recibo" query={query} />;
+  return <LoadError title="Error al cargar el recibo" query={query} />;
 }
 
 const WIDTH = 560;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { ShieldQuestionMark } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { Notice, NotLoaded } from '#office/ui/Notice.tsx';
+import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useSession } from '#session/useSession.ts';
@@ -29,7 +29,7 @@ function Coming() {
 const NO_READING = 'No tienes permiso para ver roles. Verifica tu cuenta.';
 
 const Gone = () => (
-  <Notice
+  <EmptyState
     icon={ShieldQuestionMark}
     alert
     title="Rol no encontrado."
@@ -55,7 +55,7 @@ function Editor({ roleId }: { roleId: string }) {
           {isGone(error) ? (
             <Gone />
           ) : (
-            <NotLoaded title="Error al cargar rol" text={isForbidden(error) ? NO_READING : undefined} query={query} />
+            <LoadError title="Error al cargar rol" text={isForbidden(error) ? NO_READING : undefined} query={query} />
           )}
         </div>
       </>

@@ -7,12 +7,12 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
-import { Notice, NotLoaded } from '#office/ui/Notice.tsx';
+import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import { useToday } from '#office/ui/useToday.ts';
-import { places } from '#ui/skeleton/places.ts';
+import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import {
@@ -96,7 +96,7 @@ function Coming() {
       <p className="sr" role="status">
         Cargando las estadísticas…
       </p>
-      {places(3).map((place) => (
+      {placeholderKeys(3).map((place) => (
         <Skeleton key={place} height={240} radius={12} />
       ))}
     </div>
@@ -106,7 +106,7 @@ function Coming() {
 function Answers({ report }: { report: Report }) {
   if (isEmpty(report)) {
     return (
-      <Notice
+      <EmptyState
         icon={ChartNoAxesColumn}
         title="No hubo citas en este periodo"
         text="Tampoco en el anterior. Elige otro periodo para ver sus números."
@@ -142,7 +142,7 @@ function Stats() {
       </p>
       {data && <Answers report={data} />}
       {!data && !error && <Coming />}
-      {!data && error && <NotLoaded title="No pudimos cargar las estadísticas" query={query} />}
+      {!data && error && <LoadError title="No pudimos cargar las estadísticas" query={query} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { places } from '#ui/skeleton/places.ts';
+import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
@@ -17,7 +17,7 @@ export function SignSkeleton({ words, fields, google = false }: SignSkeletonProp
     <SignFrame {...words}>
       <div className={styles.coming} aria-busy="true">
         {google && <Skeleton height={92} radius={8} />}
-        {places(fields).map((place) => (
+        {placeholderKeys(fields).map((place) => (
           <Skeleton key={place} height={74} radius={8} />
         ))}
         <Skeleton height={48} radius={8} />

@@ -6,7 +6,7 @@ import { detailOf } from '#api/error.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/head/PageHead.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
-import { places } from '#ui/skeleton/places.ts';
+import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { myPaymentsQuery } from './api.ts';
@@ -77,7 +77,7 @@ function Coming() {
   return (
     <div className={styles.coming} aria-busy="true">
       <Skeleton height={88} width="min(100%, 420px)" radius={12} />
-      {places(3).map((place) => (
+      {placeholderKeys(3).map((place) => (
         <Skeleton key={place} height={236} radius={12} />
       ))}
     </div>

@@ -105,7 +105,7 @@ export default function BookingPage() {
               lost={wizard.lost}
               onDate={wizard.chooseDate}
               onSlot={wizard.chooseSlot}
-              onMissed={wizard.missSlot}
+              onMissed={wizard.dropSlot}
             />
           )}
           {step === 3 && (

@@ -10,7 +10,7 @@ import { PageHead } from '#ui/head/PageHead.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { places } from '#ui/skeleton/places.ts';
+import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { CategoryTabs, EVERY } from '#ui/tabs/CategoryTabs.tsx';
 import { Ticks } from '#ui/ticks/Ticks.tsx';
@@ -175,7 +175,7 @@ export default function EquipmentPage() {
               {shown?.map((machine, place) => (
                 <EquipmentCard key={machine.id} machine={machine} eager={place < 3} to={addressOf(machine)} />
               ))}
-              {equipment === undefined && places(6).map((place) => <EquipmentCardSkeleton key={place} />)}
+              {equipment === undefined && placeholderKeys(6).map((place) => <EquipmentCardSkeleton key={place} />)}
             </ul>
           </div>
           {equipment?.length === 0 && (

@@ -7,7 +7,7 @@ import { detailOf } from '#api/error.ts';
 import { servicesQuery } from '#api/services.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { places } from '#ui/skeleton/places.ts';
+import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Favourites.module.css';
 
@@ -69,7 +69,7 @@ export function Favourites() {
             {services?.slice(0, SHOWN).map((service) => (
               <Pick key={service.id} service={service} />
             ))}
-            {services === undefined && places(SHOWN).map((place) => <PickSkeleton key={place} />)}
+            {services === undefined && placeholderKeys(SHOWN).map((place) => <PickSkeleton key={place} />)}
           </div>
         )}
       </div>

@@ -9,7 +9,7 @@ import styles from './Layout.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
 /** Lazy, because it is not urgent. */
-const AtRest = lazy(() => import('./AtRest.tsx'));
+const DeferredParts = lazy(() => import('./DeferredParts.tsx'));
 
 /** The layout of public and client pages: header, content, footer. */
 export function SiteLayout() {
@@ -26,7 +26,7 @@ export function SiteLayout() {
         </Suspense>
       </main>
       <Footer />
-      <Suspense>{idle && <AtRest />}</Suspense>
+      <Suspense>{idle && <DeferredParts />}</Suspense>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { sayDay, sayTime } from '@rostro/shared/time';
 import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { places } from '#ui/skeleton/places.ts';
+import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { freeCount, inTheAfternoon, inTheMorning, isFree } from './days.ts';
 import slotStyles from './Slots.module.css';
@@ -167,7 +167,7 @@ export function DaySlotsSkeleton() {
       <Skeleton height={28} width={240} />
       <Skeleton height={22} width={100} className={slotStyles.part} />
       <div className={slotStyles.grid}>
-        {places(10).map((place) => (
+        {placeholderKeys(10).map((place) => (
           <Skeleton key={place} height={56} radius={8} />
         ))}
       </div>

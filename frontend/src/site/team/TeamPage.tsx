@@ -6,7 +6,7 @@ import { PageHead } from '#ui/head/PageHead.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { places } from '#ui/skeleton/places.ts';
+import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { staffQuery } from './api.ts';
@@ -72,7 +72,7 @@ export default function TeamPage() {
         {staff?.map((member) => (
           <Member key={member.id} member={member} />
         ))}
-        {!staff && !error && places(3).map((place) => <MemberSkeleton key={place} />)}
+        {!staff && !error && placeholderKeys(3).map((place) => <MemberSkeleton key={place} />)}
       </ul>
       {staff?.length === 0 && <Note>Pronto te presentaremos aquí a quienes te atienden.</Note>}
       <section className={styles.next} aria-labelledby="siguiente">

@@ -1,7 +1,7 @@
 import { isRealDay } from '@rostro/shared/time';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Names, withNames } from '#office/list/paging.ts';
+import { type Names, withParams } from '#office/list/paging.ts';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { toast } from '#ui/toast/index.ts';
 import { FIRST_TAB, isTab, type Tab } from '../tabs/tabs.ts';
@@ -46,12 +46,12 @@ function tabIn(params: URLSearchParams): Tab {
 
 /** The query string that opens the appointment over the current page. */
 export const openingSearch = (params: URLSearchParams, appointmentId: string): string =>
-  withNames(params, { ...NOTHING, edit: appointmentId }).toString();
+  withParams(params, { ...NOTHING, edit: appointmentId }).toString();
 
 /** Opens appointments through the URL, so that the back button closes them and a link opens them. */
 export function useOpenBooking() {
   const [, setParams] = useSearchParams();
-  const open = (names: Names): void => setParams((now) => withNames(now, { ...NOTHING, ...names }));
+  const open = (names: Names): void => setParams((now) => withParams(now, { ...NOTHING, ...names }));
   return {
     /** Opens the form of a new appointment, with a date and time if they were chosen on the calendar. */
     create: (at?: ChosenTime) => open({ new: 'true', at: at && `${at.date}T${at.time}` }),
@@ -82,14 +82,14 @@ export function useBookingAddress(): BookingAddress {
   const mayCreate = useCan('create_appointments');
   const refused = subject === NEW && !mayCreate;
 
-  const close = useCallback(() => setParams((now) => withNames(now, NOTHING), { replace: true }), [setParams]);
+  const close = useCallback(() => setParams((now) => withParams(now, NOTHING), { replace: true }), [setParams]);
   // These replace the history entry, so that the back button closes the drawer.
   const showTab = useCallback(
-    (tab: Tab) => setParams((now) => withNames(now, { tab: tab === FIRST_TAB ? undefined : tab }), { replace: true }),
+    (tab: Tab) => setParams((now) => withParams(now, { tab: tab === FIRST_TAB ? undefined : tab }), { replace: true }),
     [setParams],
   );
   const walkTo = useCallback(
-    (appointmentId: string) => setParams((now) => withNames(now, { edit: appointmentId }), { replace: true }),
+    (appointmentId: string) => setParams((now) => withParams(now, { edit: appointmentId }), { replace: true }),
     [setParams],
   );
   useEffect(() => {

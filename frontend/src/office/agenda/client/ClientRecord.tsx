@@ -7,7 +7,7 @@ import { ClientNotesForm } from '#office/clientNotes/ClientNotesForm.tsx';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Counters } from '#office/ui/Counters.tsx';
-import { NotLoaded } from '#office/ui/Notice.tsx';
+import { LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayAppointments } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
@@ -84,5 +84,5 @@ export function ClientRecord({ clientId }: { clientId: string }) {
   const { data, error } = query;
   if (data !== undefined) return <Known detail={data} />;
   if (error === null) return <ListSkeleton label="Cargando el cliente…" rows={5} />;
-  return <NotLoaded title="Error al cargar el perfil del cliente" query={query} />;
+  return <LoadError title="Error al cargar el perfil del cliente" query={query} />;
 }

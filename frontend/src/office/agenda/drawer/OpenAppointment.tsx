@@ -2,7 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
-import { NotLoaded } from '#office/ui/Notice.tsx';
+import { LoadError } from '#office/ui/EmptyState.tsx';
 import type { BookingFormProps } from '../booking/BookingForm.tsx';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import { ClientTab } from '../client/ClientTab.tsx';
@@ -48,7 +48,7 @@ function LockedNote({ appointment }: { appointment: StaffAppointment }) {
 export function OpenAppointment({ query, tab, onTab, form }: OpenAppointmentProps) {
   const { data: appointment } = query;
   if (appointment === undefined && query.error !== null)
-    return <NotLoaded title="Error al cargar la cita" query={query} />;
+    return <LoadError title="Error al cargar la cita" query={query} />;
   if (appointment === undefined) {
     return (
       <div className={styles.waiting}>

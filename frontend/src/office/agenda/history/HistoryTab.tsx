@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import { call } from '#api/client.ts';
 import { keys } from '#office/appointments/api.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
-import { Notice, NotLoaded } from '#office/ui/Notice.tsx';
+import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { servicesQuery } from '../booking/api.ts';
 import pane from '../tabs/Pane.module.css';
 import styles from './History.module.css';
@@ -34,12 +34,12 @@ export function HistoryTab({ appointment }: { appointment: StaffAppointment }) {
   const query = useQuery(changesQuery(appointment.id));
   const { data, error } = query;
   if (data === undefined && error !== null) {
-    return <NotLoaded title="Error al cargar el historial" query={query} />;
+    return <LoadError title="Error al cargar el historial" query={query} />;
   }
   if (data === undefined) return <ListSkeleton label="Cargando el historial…" rows={4} />;
   if (data.length === 0) {
     return (
-      <Notice
+      <EmptyState
         icon={History}
         title="Sin cambios registrados"
         text="Aquí aparece cada cambio de la cita, con quién lo hizo y cuándo."

@@ -12,7 +12,7 @@ import styles from './Notices.module.css';
 import { SendDialog } from './SendDialog.tsx';
 import { addressOf, BY_CHANNEL, CHANNEL_WORDS, STATES, sayKind, type Tone, unsendable } from './words.ts';
 
-/** The confirmation once more, on demand. */
+/** The button that sends the confirmation once more. */
 function SendNow({ channel, appointment }: { channel: NoticeChannel; appointment: StaffAppointment }) {
   const [asking, setAsking] = useState(false);
   const lock = useEditLock(appointment);
@@ -37,7 +37,7 @@ interface RowProps {
   when: string;
   word: string;
   tone: Tone;
-  /** What else there is to say. */
+  /** Further explanations, as one text. */
   reason?: string | null;
 }
 
@@ -56,7 +56,7 @@ function Row({ title, when, word, tone, reason }: RowProps) {
   );
 }
 
-/** What a notice said, where the appointment is at another time by now. */
+/** Says the time that a notice named, if the appointment has another time now; else null. */
 const ofAnotherTime = ({ startsAt }: Notice, appointment: StaffAppointment): string | null =>
   startsAt === appointment.startsAt ? null : `Decía: ${sayInstant(startsAt)}`;
 
@@ -72,8 +72,8 @@ function SentRow({ notice, appointment }: { notice: Notice; appointment: StaffAp
   );
 }
 
-/** What tells a notice from the others of its channel. */
-const nameOf = ({ kind, startsAt, at, onDemand }: Notice): string => [kind, startsAt, at, onDemand].join('#');
+/** The React key of a notice within its channel. */
+const keyOf = ({ kind, startsAt, at, onDemand }: Notice): string => [kind, startsAt, at, onDemand].join('#');
 
 interface ChannelNoticesProps {
   channel: NoticeChannel;
@@ -81,7 +81,7 @@ interface ChannelNoticesProps {
   notices: AppointmentNotices;
 }
 
-/** One way to reach the client: where it goes, what will go out, what went out, and one more now. */
+/** One channel: the client's address, the planned and sent notices, and the button to send one now. */
 export function ChannelNotices({ channel, appointment, notices }: ChannelNoticesProps) {
   const planned = notices.planned.filter((one) => one.channel === channel);
   const sent = notices.sent.filter((one) => one.channel === channel);
@@ -108,7 +108,7 @@ export function ChannelNotices({ channel, appointment, notices }: ChannelNotices
             />
           ))}
           {sent.map((notice) => (
-            <SentRow key={nameOf(notice)} notice={notice} appointment={appointment} />
+            <SentRow key={keyOf(notice)} notice={notice} appointment={appointment} />
           ))}
         </ul>
       )}

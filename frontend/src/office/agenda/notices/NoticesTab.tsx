@@ -3,7 +3,7 @@ import { type AppointmentNotices, NOTICE_CHANNELS } from '@rostro/shared/contrac
 import { sayLongDay, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
-import { NotLoaded } from '#office/ui/Notice.tsx';
+import { LoadError } from '#office/ui/EmptyState.tsx';
 import { Facts } from '../tabs/Facts.tsx';
 import pane from '../tabs/Pane.module.css';
 import { noticesQuery } from './api.ts';
@@ -12,7 +12,7 @@ import { saySource } from './words.ts';
 
 const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
 
-/** What the client agreed to, when and where. */
+/** The client's consent, with its date and source. */
 function Consent({ consent }: Pick<AppointmentNotices, 'consent'>) {
   return (
     <section aria-label="Consentimiento del cliente">
@@ -32,12 +32,12 @@ function Consent({ consent }: Pick<AppointmentNotices, 'consent'>) {
   );
 }
 
-/** What the client was told of the appointment and will be told, by channel, and what they agreed to. */
+/** The tab of an appointment's sent and planned notices by channel, with the client's consent. */
 export function NoticesTab({ appointment }: { appointment: StaffAppointment }) {
   const query = useQuery(noticesQuery(appointment.id));
   const { data, error } = query;
   if (data === undefined && error !== null) {
-    return <NotLoaded title="Error al cargar los recordatorios" query={query} />;
+    return <LoadError title="Error al cargar los recordatorios" query={query} />;
   }
   if (data === undefined) return <ListSkeleton label="Cargando los recordatorios…" rows={4} />;
   return (

@@ -26,7 +26,7 @@ const sayRefusal = (error: Error): string =>
 
 function Question({ channel, appointment, onClose }: Omit<SendDialogProps, 'open'>) {
   const sending = useMutation(sendNoticeMutation(useQueryClient(), appointment.id));
-  // One for this question: tried again it is the same request, asked again it is another.
+  // One idempotency key for each opened dialog, so that a retry in it is the same request.
   const key = useRef(crypto.randomUUID());
   const send = (): void => {
     if (sending.isPending) return;
@@ -55,7 +55,7 @@ function Question({ channel, appointment, onClose }: Omit<SendDialogProps, 'open
   );
 }
 
-/** Nothing that is sent can be taken back: it is asked first. */
+/** Confirms a notice on demand, because it cannot be taken back. */
 export function SendDialog({ open, ...question }: SendDialogProps) {
   const { channel, onClose } = question;
   return (

@@ -6,7 +6,7 @@ import { keys } from '#office/appointments/api.ts';
 export type NoticeChannel = Notice['channel'];
 
 const POLL_MS = 15_000;
-/** A notice on its way is looked after until it has arrived. */
+/** The interval of polling while a notice is being sent. */
 const UNDER_WAY_MS = 2000;
 const isUnderWay = ({ state }: Notice): boolean => state === 'queued' || state === 'sending';
 
@@ -16,7 +16,7 @@ export const noticesQuery = (appointmentId: string) =>
     queryFn: ({ signal }) => call('listAppointmentNotices', { params: { appointmentId } }, { signal }),
     refetchInterval: ({ state: { data } }: { state: { data: AppointmentNotices | undefined } }) =>
       data?.sent.some(isUnderWay) ? UNDER_WAY_MS : POLL_MS,
-    // The tab itself says that they could not be loaded.
+    // The tab itself shows a failed load.
     throwOnError: false,
   });
 

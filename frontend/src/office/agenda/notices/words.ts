@@ -6,7 +6,7 @@ import { sayPhone } from '@rostro/shared/phone';
 import type { NoticeChannel } from './api.ts';
 
 export const CHANNEL_WORDS: Record<NoticeChannel, string> = { email: 'Correo', whatsapp: 'WhatsApp' };
-/** What staff sent once more says so. */
+/** The label of a notice. It says so if staff sent it on demand. */
 export function sayKind({ kind, onDemand }: Pick<Notice, 'kind' | 'onDemand'>): string {
   const { label, byHand } = NOTICES[kind];
   return onDemand ? `${label}, ${byHand}` : label;
@@ -27,13 +27,13 @@ export const STATES: Record<Notice['state'], { word: string; tone: Tone }> = {
   unknown: { word: 'Sin confirmar', tone: 'bad' },
 };
 
-/** Where a notice of the channel goes; null where the client has no such address. */
+/** The client's address on the channel; null if there is none. */
 export function addressOf({ client }: Pick<StaffAppointment, 'client'>, channel: NoticeChannel): string | null {
   if (channel === 'email') return client?.email ?? null;
   return client?.phone ? sayPhone(client.phone) : null;
 }
 
-/** Why nothing can be sent now by the channel, as far as the appointment says it. */
+/** Why no notice can be sent on the channel, as far as the appointment decides it. */
 export function unsendable(appointment: StaffAppointment, channel: NoticeChannel, now: string): string | undefined {
   if (appointment.status !== 'confirmed' || appointment.startsAt <= now) return MESSAGES.appointment_not_confirmed;
   if (addressOf(appointment, channel) !== null) return undefined;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
-import { NotLoaded } from '#office/ui/Notice.tsx';
+import { LoadError } from '#office/ui/EmptyState.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
 import { paymentsQuery } from './api.ts';
 import { PaymentDesk } from './PaymentDesk.tsx';
@@ -32,7 +32,7 @@ export function PaymentTab({ appointment, locked, onClose }: PaymentTabProps) {
       {query.error === null ? (
         <ListSkeleton label="Cargando los pagos…" rows={ROWS} />
       ) : (
-        <NotLoaded title="Error al cargar los pagos existentes" query={query} />
+        <LoadError title="Error al cargar los pagos existentes" query={query} />
       )}
     </TabBody>
   );

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Pencil, PenLine, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { takeBack } from '#edit/drafts.ts';
+import { readDraft } from '#edit/drafts.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { useSession } from '#session/useSession.ts';
 import { AddPhoto } from '../photos/AddPhoto.tsx';
@@ -54,7 +54,7 @@ function OwnDraft({ record, shownAt, onReload, onChange }: NoteCardProps & { onC
 }
 
 function Adding({ record, shownAt }: NoteCardProps) {
-  const [adding, setAdding] = useState(() => takeBack(additionTo(record.id)) !== undefined);
+  const [adding, setAdding] = useState(() => readDraft(additionTo(record.id)) !== undefined);
   if (adding) return <AddToNote record={record} shownAt={shownAt} onClose={() => setAdding(false)} />;
   return (
     <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { useState } from 'react';
-import { takeBack } from '#edit/drafts.ts';
+import { readDraft } from '#edit/drafts.ts';
 import { sentence } from '#office/ui/say.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Photos } from '../photos/Photos.tsx';
@@ -64,7 +64,7 @@ export interface NoteCardProps {
 /** A note with its content, additions and actions. */
 export function NoteCard({ record, shownAt, onReload }: NoteCardProps) {
   const { createdAt, author, signed } = record;
-  const [changing, setChanging] = useState(() => takeBack(changeOf(record.id)) !== undefined);
+  const [changing, setChanging] = useState(() => readDraft(changeOf(record.id)) !== undefined);
   const name = sentence(sayEntry(createdAt, author));
   return (
     <article className={styles.note} aria-label={`Nota, ${name}`}>

@@ -3,7 +3,7 @@ import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { sayInstant } from '@rostro/shared/time';
 import { ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { takeBack } from '#edit/drafts.ts';
+import { readDraft } from '#edit/drafts.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { sentence } from '#office/ui/say.ts';
 import type { Records } from './api.ts';
@@ -75,7 +75,7 @@ interface RecordsDeskProps {
 /** The notes of the appointment, and those of the client's earlier ones. */
 export function RecordsDesk({ appointment, records, onReload }: RecordsDeskProps) {
   const { visit, earlier } = records;
-  const [writing, setWriting] = useState(() => takeBack(newNoteOf(appointment.id)) !== undefined);
+  const [writing, setWriting] = useState(() => readDraft(newNoteOf(appointment.id)) !== undefined);
   const shared = { shownAt: appointment.id, onReload };
   return (
     <div className={styles.desk}>

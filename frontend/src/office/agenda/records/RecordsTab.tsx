@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { useAnyDraft } from '#edit/drafts.ts';
 import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
-import { Notice, NotLoaded } from '#office/ui/Notice.tsx';
+import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { recordsQuery } from './api.ts';
 import { DRAFTS } from './draft.ts';
@@ -19,7 +19,7 @@ export function RecordsTab({ appointment }: { appointment: StaffAppointment }) {
   useCloseGuard(useAnyDraft(DRAFTS));
   if (mayRead) return <ReadRecords key={appointment.id} appointment={appointment} />;
   return (
-    <Notice
+    <EmptyState
       icon={Lock}
       title="Acceso Restringido"
       text={`${missingPermission('view_records')}. Quien administra los roles de la clínica puede darlo.`}
@@ -34,5 +34,5 @@ function ReadRecords({ appointment }: { appointment: StaffAppointment }) {
     return <RecordsDesk appointment={appointment} records={data} onReload={async () => void (await query.refetch())} />;
   }
   if (error === null) return <ListSkeleton label="Cargando la ficha…" rows={ROWS} />;
-  return <NotLoaded title={LOAD_FAILED} query={query} />;
+  return <LoadError title={LOAD_FAILED} query={query} />;
 }

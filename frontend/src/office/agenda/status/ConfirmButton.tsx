@@ -7,7 +7,7 @@ import { detailOf } from '#api/error.ts';
 import { setStatusMutation } from '#office/appointments/api.ts';
 import { shownStatus } from '#office/appointments/status.ts';
 import { sayClient } from '#office/ui/say.ts';
-import { sayUndoable } from '#office/ui/sayUndoable.tsx';
+import { showUndoToast } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { nameOf } from '../data/rows.ts';
 import styles from './StatusControl.module.css';
@@ -46,7 +46,7 @@ function useConfirm({ id, version }: StaffAppointment, onUndone: () => void) {
     ...options,
     onSuccess: (row, ...answer) => {
       const confirmedAt = Date.now();
-      sayUndoable(`Cita confirmada: ${sayClient(row)}.`, UNDO_MS - ON_THE_WAY_MS, () => {
+      showUndoToast(`Cita confirmada: ${sayClient(row)}.`, UNDO_MS - ON_THE_WAY_MS, () => {
         void putBack(cache, row, confirmedAt).then(onUndone);
       });
       return options.onSuccess?.(row, ...answer);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { AgendaList } from '#office/appointments/api.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { ListBody, NothingFound } from '#office/list/ListBody.tsx';
-import { Notice } from '#office/ui/Notice.tsx';
+import { EmptyState } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useToday } from '#office/ui/useToday.ts';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
@@ -23,10 +23,10 @@ const NOTHING = 'No se encontraron citas';
 function FreeDay({ day, shut }: { day: string; shut: string | undefined }) {
   const { create } = useOpenBooking();
   const today = useToday();
-  if (shut !== undefined) return <Notice icon={CalendarDays} title={NOTHING} text={shut} />;
+  if (shut !== undefined) return <EmptyState icon={CalendarDays} title={NOTHING} text={shut} />;
   const ahead = day >= today;
   return (
-    <Notice
+    <EmptyState
       icon={CalendarDays}
       title={NOTHING}
       text={ahead ? 'Este día sigue libre.' : 'Ese día no hubo citas.'}

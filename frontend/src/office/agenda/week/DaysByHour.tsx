@@ -1,7 +1,7 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { sayDay, sayInstant, sayTime } from '@rostro/shared/time';
 import { CalendarDays } from 'lucide-react';
-import { Notice } from '#office/ui/Notice.tsx';
+import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { sayAppointments, sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
@@ -139,7 +139,7 @@ interface DaysByHourProps {
 function NoHours({ days }: { days: readonly AgendaDay[] }) {
   const [only] = days.length === 1 ? days : [];
   return (
-    <Notice
+    <EmptyState
       icon={CalendarDays}
       title="Sin horas de atención"
       text={(only && sayShut(only.date, only)) ?? 'Nadie puede reservar en estos días, y no hay citas en ellos.'}

@@ -3,7 +3,7 @@ import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { detailOf } from '#api/error.ts';
-import { NotLoaded } from '#office/ui/Notice.tsx';
+import { LoadError } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
@@ -87,7 +87,7 @@ function Inside({ view, query, filters, onDay }: WeekViewProps) {
   const { data, isError } = query;
   const { phone } = useSize();
   if (data === undefined) {
-    if (isError) return <NotLoaded title="Error al cargar el calendario" query={query} />;
+    if (isError) return <LoadError title="Error al cargar el calendario" query={query} />;
     return <WeekSkeleton columns={view === 'day' || phone ? 1 : 6} />;
   }
   return (

@@ -5,7 +5,7 @@ import { Alert, Button, InputNumber } from 'antd';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#api/error.ts';
-import { type Edit, type Over, useEdit } from '#edit/useEdit.ts';
+import { type Edit, type SaveBase, useEdit } from '#edit/useEdit.ts';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditLines } from '#office/edit/EditLines.tsx';
@@ -91,7 +91,7 @@ function useSaving(catalog: Catalog, row: CatalogRow | undefined, onSaved: (save
   const cache = useQueryClient();
   const { calls, words } = catalog;
   return useMutation({
-    mutationFn: async ({ values, over }: { values: FormValues; over: Over<FormValues> }): Promise<Saved> =>
+    mutationFn: async ({ values, over }: { values: FormValues; over: SaveBase<FormValues> }): Promise<Saved> =>
       row
         ? await calls.update(row.id, values, over.values, over.version)
         : { row: await calls.create(values, over.attemptKey) },

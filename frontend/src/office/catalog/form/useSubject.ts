@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { withNames } from '#office/list/paging.ts';
+import { withParams } from '#office/list/paging.ts';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { toast } from '#ui/toast/index.ts';
 import type { Catalog, CatalogRow } from '../data/types.ts';
@@ -43,7 +43,7 @@ export function useSubject(catalog: Catalog, rows: readonly CatalogRow[] | undef
   const row = rows?.find(({ id }) => String(id) === key);
 
   const close = useCallback(
-    () => setParams((now) => withNames(now, { new: undefined, edit: undefined }), { replace: true }),
+    () => setParams((now) => withParams(now, { new: undefined, edit: undefined }), { replace: true }),
     [setParams],
   );
   useEffect(() => {
@@ -55,8 +55,8 @@ export function useSubject(catalog: Catalog, rows: readonly CatalogRow[] | undef
   const ready = key !== undefined && obstacle === undefined && (key === 'new' || row !== undefined);
   return {
     subject: ready ? { key, row } : undefined,
-    create: () => setParams((now) => withNames(now, { new: 'true', edit: undefined })),
-    edit: ({ id }) => setParams((now) => withNames(now, { new: undefined, edit: String(id) })),
+    create: () => setParams((now) => withParams(now, { new: 'true', edit: undefined })),
+    edit: ({ id }) => setParams((now) => withParams(now, { new: undefined, edit: String(id) })),
     close,
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { withNames } from '#office/list/paging.ts';
+import { withParams } from '#office/list/paging.ts';
 import { toast } from '#ui/toast/index.ts';
 
 interface AskedDialog {
@@ -17,7 +17,7 @@ export function useAddressDialog(name: 'new' | 'edit', refusal: string | undefin
   const [params, setParams] = useSearchParams();
   const asked = params.get(name) === 'true';
   const close = useCallback(
-    () => setParams((now) => withNames(now, { [name]: undefined }), { replace: true }),
+    () => setParams((now) => withParams(now, { [name]: undefined }), { replace: true }),
     [setParams, name],
   );
   const refused = asked ? refusal : undefined;
@@ -28,7 +28,7 @@ export function useAddressDialog(name: 'new' | 'edit', refusal: string | undefin
   }, [refused, close]);
   return {
     open: asked && refusal === undefined,
-    ask: () => setParams((now) => withNames(now, { [name]: 'true' })),
+    ask: () => setParams((now) => withParams(now, { [name]: 'true' })),
     close,
   };
 }

@@ -1,6 +1,6 @@
 import { CLIENT_SORTS, type CLIENT_STATES, type ClientSort } from '@rostro/shared/contract/client-records';
 import { STATUS_WORDS } from '#office/appointments/status.ts';
-import { askedOf, byNumber, oneOf, type Schema, sortedBy, type ViewOf, yesOrNo } from '#office/list/schema.ts';
+import { byNumber, filterQuery, oneOf, type Schema, sortedBy, type ViewOf, yesOrNo } from '#office/list/schema.ts';
 import type { List } from '#office/list/useListView.ts';
 import { isMonthDay, sayMonthDay } from '../filters/monthDay.ts';
 import type { ClientsQuery } from './api.ts';
@@ -46,5 +46,5 @@ export type ClientsList = List<ClientFilters, Pick<ClientsView, 'sort'>>;
 
 export const queryOf = (view: ClientsView): ClientsQuery => {
   const { sort, page, pageSize } = view;
-  return { sort, page, pageSize, ...askedOf(CLIENT_LIST, view) };
+  return { sort, page, pageSize, ...filterQuery(CLIENT_LIST, view) };
 };

@@ -1,7 +1,7 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { NotLoaded } from '#office/ui/Notice.tsx';
+import { LoadError } from '#office/ui/EmptyState.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Detail.module.css';
@@ -32,7 +32,7 @@ function Coming() {
 function Body({ query, children }: Pick<VisitsProps, 'query' | 'children'>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Coming />;
-  return <NotLoaded title="Error al cargar las citas" query={query} />;
+  return <LoadError title="Error al cargar las citas" query={query} />;
 }
 
 /** A section of the page that shows the client's appointments, or that they are loading or could not be loaded. */

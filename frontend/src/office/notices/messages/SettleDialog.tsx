@@ -2,12 +2,12 @@ import type { ClientMessage } from '@rostro/shared/contract/client-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { settleMutation } from '../parts/api.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
-import { type Asking, useSeeTo } from '../parts/SeenToPage.tsx';
+import { type DialogState, useSettleRow } from '../parts/WorkListPage.tsx';
 import { SETTLE, sayWho } from './words.ts';
 
-/** The text does not come back. */
-export function SettleDialog({ message, open, onClose, onOver }: { message: ClientMessage } & Asking) {
-  const { run, ...doing } = useSeeTo(settleMutation(useQueryClient()), {
+/** Confirms that a message is settled, because its text is deleted. */
+export function SettleDialog({ message, open, onClose, onOver }: { message: ClientMessage } & DialogState) {
+  const { run, ...doing } = useSettleRow(settleMutation(useQueryClient()), {
     done: 'El mensaje quedó atendido',
     over: ['message_settled', 'message_not_found'],
     onOver: () => {

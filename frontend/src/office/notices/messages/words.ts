@@ -3,17 +3,17 @@ import { canonicalPhone, chatLink, sayPhone } from '@rostro/shared/phone';
 
 export const SETTLE = 'Ya se atendió';
 
-/** Their name, or the number where it is nobody's that we know; of an account that was ended, under which name it was begun. */
+/** The sender's name, or the number if no client has it. A message from a closed account shows the name of that account. */
 export const sayWho = ({ clientName, phone, disowned }: ClientMessage): string =>
   clientName || disowned?.fullName || disowned?.email || sayPhone(phone);
 
-/** What is known beside the name. */
+/** The line below the name: the number and how the client is known. */
 export function sayFrom({ clientName, phone, disowned }: ClientMessage): string {
   if (disowned !== null) return disowned.email;
   return clientName ? sayPhone(phone) : 'Número sin registrar';
 }
 
-/** What was written; or what happened, and what to do. */
+/** The text of the message, or what happened and what to do. */
 export function sayWords({ text, disowned, clientId }: ClientMessage): string {
   if (disowned === null) return text;
   const name = disowned.fullName ? ` a nombre de «${disowned.fullName}»` : '';
@@ -24,14 +24,14 @@ export function sayWords({ text, disowned, clientId }: ClientMessage): string {
   return `Alguien abrió una cuenta con el correo ${disowned.email}${name}. Quien lee ese correo dijo «No fui yo»: la cuenta se borró y el correo quedó libre. ${next}`;
 }
 
-/** How a control names its row to somebody who hears it. */
+/** The name of a row in the accessible name of its controls. */
 export const nameOf = (message: ClientMessage): string => `mensaje de ${sayWho(message)}`;
 
 /** `(1)` → `'1 mensaje por atender'` */
 export const sayCount = (count: number, more: boolean): string =>
   more ? `Más de ${count} mensajes por atender` : `${count} ${count === 1 ? 'mensaje' : 'mensajes'} por atender`;
 
-/** Where the clinic answers from its own WhatsApp; null of who shows no number. */
+/** The address that opens the chat in the clinic's own WhatsApp; null if the sender's number is hidden. */
 export function chatOf({ phone }: ClientMessage): string | null {
   const number = canonicalPhone(phone);
   return number === null ? null : chatLink(number);

@@ -7,12 +7,12 @@ import styles from './Notices.module.css';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** On the button: what it does, and what is said while it does. */
+  /** The button's text, and its text while the action runs. */
   label: string;
   doing: string;
-  /** What is said where it could not be done. */
+  /** The title of the error message. */
   failed: string;
-  /** Of whoever does it. */
+  /** The state of the action. */
   busy: boolean;
   error: unknown;
   forget: () => void;
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something is done. The safe way out has the focus. */
+/** Asks before an action. The button that cancels has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, label, doing, failed, busy, error, forget, onDo, onClose, children } = props;
   const close = (): void => {

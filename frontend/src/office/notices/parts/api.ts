@@ -1,10 +1,10 @@
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 
-/** What can be done about a message that did not arrive. */
-export type Deed = 'replayDelivery' | 'dismissDelivery' | 'unblockAddress';
+/** The actions for an undelivered notice. */
+export type ProblemAction = 'replayDelivery' | 'dismissDelivery' | 'unblockAddress';
 
-/** Colleagues see to them too; the page itself says that they could not be loaded. */
+/** Polled, because colleagues settle rows too. The page itself shows a failed load. */
 const WATCHED = { staleTime: 0, refetchInterval: 15_000, throwOnError: false } as const;
 const keys = { problems: ['notices', 'problems'], messages: ['notices', 'messages'] } as const;
 
@@ -25,10 +25,10 @@ const messagesQuery = () =>
 export const useProblems = () => useQuery(problemsQuery());
 export const useMessages = () => useQuery(messagesQuery());
 
-/** Done or refused, the list is another one: it is asked for again before anything is said. */
-export const deedMutation = (cache: QueryClient, deed: Deed) =>
+/** Reloads the list after success and failure, before any message is shown. */
+export const problemMutation = (cache: QueryClient, action: ProblemAction) =>
   mutationOptions({
-    mutationFn: (problemId: string) => call(deed, { params: { problemId } }),
+    mutationFn: (problemId: string) => call(action, { params: { problemId } }),
     onSettled: () => cache.invalidateQueries({ queryKey: keys.problems }),
   });
 

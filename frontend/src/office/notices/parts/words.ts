@@ -2,7 +2,7 @@ import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems'
 import { isNoticeKind, NOTICES, type NoticeKind } from '@rostro/shared/notice-kinds';
 import { sayInstant } from '@rostro/shared/time';
 import { sentence } from '#office/ui/say.ts';
-import type { Deed } from './api.ts';
+import type { ProblemAction } from './api.ts';
 
 /** Messages that are no notice of an appointment. */
 const LETTERS: Record<Exclude<DeliveryProblem['kind'], NoticeKind>, string> = {
@@ -17,7 +17,7 @@ export const STATES: Record<DeliveryProblem['state'], string> = {
   bounced: 'Rebotó',
   complained: 'Marcado como no deseado',
 };
-export const LABELS: Record<Deed, string> = {
+export const LABELS: Record<ProblemAction, string> = {
   replayDelivery: 'Enviar de nuevo',
   dismissDelivery: 'Ya se atendió',
   unblockAddress: 'Ya es correcto',
@@ -34,7 +34,7 @@ export const sayWhen = (instant: string): string => sentence(sayInstant(instant)
 export const sayMessage = ({ kind, channel }: Pick<DeliveryProblem, 'kind' | 'channel'>): string =>
   `${sayKind({ kind })} ${BY_CHANNEL[channel]}`;
 
-/** How a control names its row to somebody who hears it. */
+/** The name of a row in the accessible name of its controls. */
 export const nameOf = (problem: DeliveryProblem): string => `${sayMessage(problem)}, ${sayClientName(problem)}`;
 
 /** `(1)` → `'1 intento'`, `(3)` → `'3 intentos'` */
@@ -44,12 +44,12 @@ export const sayAttempts = (count: number): string => `${count} ${count === 1 ? 
 export const sayCount = (count: number, more: boolean): string =>
   more ? `Más de ${count} avisos por atender` : `${count} ${count === 1 ? 'aviso' : 'avisos'} por atender`;
 
-export const DONE: Record<Deed, string> = {
+export const DONE: Record<ProblemAction, string> = {
   replayDelivery: 'El aviso va en camino',
   dismissDelivery: 'El aviso quedó atendido',
   unblockAddress: 'Se le vuelve a escribir',
 };
-export const FAILED: Record<Deed, string> = {
+export const FAILED: Record<ProblemAction, string> = {
   replayDelivery: 'No se pudo enviar el aviso',
   dismissDelivery: 'No se pudo quitar el aviso de la lista',
   unblockAddress: 'No se pudo guardar que el dato es correcto',

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { ListBody } from '#office/list/ListBody.tsx';
 import { type Column, ListRows } from '#office/list/ListTable.tsx';
 import { rightsProblem } from '#office/rights/rightsProblems.ts';
+import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
-import { Notice } from '#office/ui/Notice.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { editorPath, sayHolders } from '../data/words.ts';
@@ -73,7 +73,7 @@ const Slow = ({ onCancel }: { onCancel: () => void }) => (
 );
 
 const Cancelled = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice
+  <EmptyState
     alert
     icon={CloudAlert}
     title={CANCELLED}
@@ -101,7 +101,7 @@ export function RolesPanel({ roles: { query, slow, cancelled, reload, cancel } }
           onRetry={reload}
           empty={(data) => data.length === 0}
           nothing={
-            <Notice
+            <EmptyState
               icon={ShieldQuestionMark}
               title="Aún no hay roles"
               text="Crea el primero con «Nuevo Rol» y elige después lo que permite."

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { CalendarOff } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { Notice } from '#office/ui/Notice.tsx';
+import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { SaveProblem } from '../parts/Problem.tsx';
 import { useSaving } from '../parts/useSaving.ts';
@@ -89,7 +89,7 @@ export function ClosureList({ closures, onClose }: ClosureListProps) {
   return (
     <>
       {closures.length === 0 ? (
-        <Notice
+        <EmptyState
           icon={CalendarOff}
           title="No hay días cerrados"
           text="Aquí aparecen los días en los que nadie puede reservar: vacaciones, festivos, mantenimiento."

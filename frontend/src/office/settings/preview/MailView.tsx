@@ -9,19 +9,19 @@ interface MailFrameProps {
   width: number;
 }
 
-/** Until it is known how high the mail is. */
+/** The height of the frame until the mail's height is measured. */
 const FIRST_HEIGHT = 640;
 
 /**
- * A mail as a mail program shows it: nothing of it runs and nothing of it leads away. It may be measured, so that it needs
- * no second scroll bar.
+ * A mail as a mail program shows it. The frame's sandbox stops scripts and links; same origin allows measuring the
+ * height, so that there is no second scroll bar.
  */
 function MailFrame({ title, html, width }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const measure = (): void => setHeight(frame.current?.contentDocument?.body?.scrollHeight || FIRST_HEIGHT);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the screen is narrower than the mail, the keyboard scrolls it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the mail on screens that are narrower
     <section className={styles.paper} aria-label="Correo" tabIndex={0}>
       <iframe
         key={`${title} ${width}`}
@@ -51,7 +51,7 @@ function TextSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => 
   );
 }
 
-/** A mail under its subject; as plain text, where it travels with one. */
+/** A mail with its subject, also as plain text if the mail has a text part. */
 export function MailView({ mail: { subject, html, text }, width }: MailViewProps) {
   const [plain, setPlain] = useState(false);
   const isPlain = plain && text !== null;

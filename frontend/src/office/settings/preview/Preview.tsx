@@ -13,7 +13,7 @@ import styles from './Preview.module.css';
 
 type Prices = Pick<NoticePolicy, 'whatsappPrices'>;
 
-/** In centavos; null while nobody has said what one of its category costs. */
+/** The price of the message in centavos; null if the policy has no price for its category. */
 function costOf(
   { category }: Pick<NonNullable<NoticePreview['whatsapp']>, 'category'>,
   { whatsappPrices }: Prices,
@@ -28,7 +28,7 @@ interface Sent {
   words: string;
 }
 
-/** What an appointment that keeps its time sends by WhatsApp where its client agreed to everything. */
+/** The WhatsApp messages of an appointment that is never moved, for a client who agreed to everything. */
 const sentOf = (policy: NoticePolicy): Sent[] =>
   NOTICE_KINDS.flatMap((kind) => {
     const { cost, isOn } = NOTICES[kind];
@@ -38,7 +38,7 @@ const sentOf = (policy: NoticePolicy): Sent[] =>
   });
 
 /**
- * What an appointment that keeps its time costs at most; null while a price is missing.
+ * The maximum cost of an appointment that is never moved; null while a price is missing.
  * `'…: una confirmación, 2 recordatorios y un agradecimiento. …'`
  */
 function sayVisitCost(items: readonly NoticePreview[], policy: NoticePolicy): string | null {
@@ -68,7 +68,7 @@ const GROUPS: readonly { label: string; kinds: readonly Kind[] }[] = [
 
 const CATEGORIES: Record<Category, string> = { UTILITY: 'Utilidad', MARKETING: 'Marketing' };
 
-/** Why nobody gets it at present; undefined where they do. */
+/** Why the policy sends this notice to nobody; undefined if it is sent. */
 function whyNotSent(kind: Kind, channel: NoticeChannel, policy: NoticePolicy): string | undefined {
   if (!isNoticeKind(kind)) return undefined;
   if (isClockKind(kind) && CLOCKS[kind].count(policy) === 0) return `Ahora no se envía: ${CLOCKS[kind].whyNone}.`;
@@ -80,7 +80,7 @@ function whyNotSent(kind: Kind, channel: NoticeChannel, policy: NoticePolicy): s
 
 type WhatsApp = NonNullable<NoticePreview['whatsapp']>;
 
-/** A message as the phone shows it, and what Meta knows it by. */
+/** A WhatsApp message as a phone shows it, with its template's name and category. */
 function WhatsAppView({ whatsapp: { template, category, text, buttons } }: { whatsapp: WhatsApp }) {
   return (
     <div className={styles.whatsapp}>
@@ -116,13 +116,13 @@ interface CostsProps {
   policy: NoticePolicy;
 }
 
-/** Meta may call a template something else than it was submitted as. */
+/** The higher price that applies if Meta assigns the template another category. */
 function sayIfMoved(whatsapp: NoticePreview['whatsapp'], policy: NoticePolicy): string {
   const dearer = whatsapp?.category === 'UTILITY' ? costOf({ category: 'MARKETING' }, policy) : null;
   return dearer === null ? '' : `, o ${sayPrice(dearer)} si WhatsApp lo cobra como marketing`;
 }
 
-/** What this message costs, and what all of an appointment do. */
+/** The cost of this message, and of all messages of an appointment. */
 function Costs({ items, whatsapp, policy }: CostsProps) {
   const cost = whatsapp && costOf(whatsapp, policy);
   const visit = sayVisitCost(items, policy);
@@ -178,7 +178,7 @@ function KindField({
   );
 }
 
-/** One message at a time, in one of its shapes. What has no WhatsApp is shown as the mail that it is. */
+/** The preview of one notice as e-mail, text or WhatsApp. A notice without a WhatsApp template is shown as an e-mail. */
 export function Preview({ items, policy }: PreviewProps) {
   const [kind, setKind] = useState<Kind>('confirmation');
   const [wanted, setView] = useState<PreviewView>('narrow');

@@ -3,7 +3,7 @@ import { Trash2, UserRound } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Column as ListColumn } from '#office/list/ListTable.tsx';
 import { MenuButton, menuItem } from '#office/list/MenuButton.tsx';
-import { withNames } from '#office/list/paging.ts';
+import { withParams } from '#office/list/paging.ts';
 import { useSession } from '#session/useSession.ts';
 import { classes } from '#ui/classes.ts';
 import { deletingRefusal } from '../data/problems.ts';
@@ -20,7 +20,7 @@ export interface RowActions {
 
 function NameLink({ user, open }: { user: PanelUser; open: string | undefined }) {
   const [params] = useSearchParams();
-  const there = withNames(params, { user: user.id, tab: undefined });
+  const there = withParams(params, { user: user.id, tab: undefined });
   return (
     <Link to={`?${there}`} className={styles.name} aria-current={user.id === open ? 'true' : undefined}>
       {user.fullName}

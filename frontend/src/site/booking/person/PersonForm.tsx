@@ -8,7 +8,7 @@ import { PhoneCall } from 'lucide-react';
 import { updateMeMutation } from '#api/me.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
-import { PERSON_FIELDS, type PersonField, type PersonTexts, personTyped } from '#edit/person/rules.ts';
+import { PERSON_FIELDS, type PersonField, type PersonTexts, personSchema } from '#edit/person/rules.ts';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { type Entry, useEntry } from '#edit/useEntry.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
@@ -35,7 +35,7 @@ interface BookingInput {
 function useBooking({ wizard, asked, onBusy }: BookingInput) {
   const updateMe = useMutation(updateMeMutation());
   const booking = useMutation(bookMutation());
-  const { send, problem, fail, forget, lostTo } = useSending({ wizard, onBusy });
+  const { send, problem, fail, forget, handleTakenSlot } = useSending({ wizard, onBusy });
 
   async function saveProfile(changes: Partial<PersonTexts>): Promise<boolean> {
     if (asked.length === 0) return true;
@@ -58,14 +58,14 @@ function useBooking({ wizard, asked, onBusy }: BookingInput) {
       await booking.mutateAsync({ body, idempotencyKey: draft.attempt.key });
       return ARRIVAL;
     } catch (error) {
-      if (!lostTo(error, service, slot)) fail(sayBookingProblem(error));
+      if (!handleTakenSlot(error, service, slot)) fail(sayBookingProblem(error));
       return undefined;
     }
   }
 
   const entry: Entry<GuestTexts> = useEntry({
     initial: wizard.typed,
-    schema: personTyped<GuestTexts>(() => asked),
+    schema: personSchema<GuestTexts>(() => asked),
     onType: wizard.setTyped,
     onAttempt: forget,
     send: (typed) =>

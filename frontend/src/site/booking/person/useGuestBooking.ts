@@ -26,7 +26,7 @@ const isFinal = (error: unknown): boolean => error instanceof ApiError && error.
 /** Books as a guest: one request creates account, profile and appointment. The page keeps the password in memory only. */
 export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingInput) {
   const booking = useMutation(bookAsGuestMutation());
-  const { send, problem, fail, forget, lostTo } = useSending({ wizard, onBusy });
+  const { send, problem, fail, forget, handleTakenSlot } = useSending({ wizard, onBusy });
 
   async function request(
     { repeated: _, ...typed }: GuestTyped,
@@ -62,7 +62,7 @@ export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingIn
       // The captcha shows this error itself.
       if (error instanceof CaptchaError) return undefined;
       if (isFinal(error)) wizard.save((now) => ({ ...now, attempt: undefined }));
-      if (lostTo(error, service, slot)) return undefined;
+      if (handleTakenSlot(error, service, slot)) return undefined;
       entry.refuse(wrongGuestFieldsIn(error));
       fail(sayGuestProblem(error));
       return undefined;

@@ -28,10 +28,10 @@ export function useSending({ wizard, onBusy }: SendingInput) {
   const arrived = useRef(false);
 
   /** Handles a refused booking: refreshes the availability, and returns to the slots if this one is full. True if so. */
-  const lostTo = (error: unknown, service: Service, slot: ChosenSlot): boolean => {
+  const handleTakenSlot = (error: unknown, service: Service, slot: ChosenSlot): boolean => {
     void refreshAvailability(service.id);
     const lost = error instanceof ApiError && error.code === 'slot_full';
-    if (lost) wizard.loseSlot(slot);
+    if (lost) wizard.dropTakenSlot(slot);
     return lost;
   };
 
@@ -44,7 +44,7 @@ export function useSending({ wizard, onBusy }: SendingInput) {
   /** Calls `book` with the choices. `book` returns the next page, or undefined after an error that it has shown. */
   async function send(book: (service: Service, slot: ChosenSlot) => Promise<Arrival | undefined>): Promise<void> {
     const { service, draft } = wizard;
-    if (service === undefined || draft.slot === undefined) return wizard.holdBack();
+    if (service === undefined || draft.slot === undefined) return wizard.openMissingStep();
     if (arrived.current) return;
     onBusy(true);
     const arrival = await book(service, draft.slot);
@@ -54,5 +54,5 @@ export function useSending({ wizard, onBusy }: SendingInput) {
     else onBusy(false);
   }
 
-  return { send, problem, fail: setProblem, forget: () => setProblem(undefined), lostTo };
+  return { send, problem, fail: setProblem, forget: () => setProblem(undefined), handleTakenSlot };
 }

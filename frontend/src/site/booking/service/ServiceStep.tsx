@@ -3,7 +3,7 @@ import { searchable } from '@rostro/shared/text';
 import { startTransition, useCallback, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';
-import { places } from '#ui/skeleton/places.ts';
+import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { CategoryTabs, EVERY } from '#ui/tabs/CategoryTabs.tsx';
 import { toast } from '#ui/toast/index.ts';
 import styles from './ServiceCard.module.css';
@@ -86,7 +86,7 @@ export function ServiceStep({ services, chosen, onChoose }: ServiceStepProps) {
               onDetails={setDetailed}
             />
           ))}
-          {services === undefined && places(4).map((place) => <ServiceCardSkeleton key={place} />)}
+          {services === undefined && placeholderKeys(4).map((place) => <ServiceCardSkeleton key={place} />)}
         </ul>
       </div>
       {services?.length === 0 && <Note>Por ahora no hay servicios en línea. Llámanos y con gusto te atendemos.</Note>}

@@ -104,13 +104,13 @@ export function useWizard(services: Service[] | undefined) {
       setNotice(undefined);
     },
     /** The server refused the booking because the slot is full. Returns to the slots. */
-    loseSlot: (slot: ChosenSlot) => {
+    dropTakenSlot: (slot: ChosenSlot) => {
       save({ ...draft, slot: undefined });
       setLost(slot);
       open(2);
     },
     /** The chosen slot became unavailable before the booking. */
-    missSlot: (slot: ChosenSlot) => {
+    dropSlot: (slot: ChosenSlot) => {
       save({ ...draft, slot: undefined });
       setLost(slot);
     },
@@ -121,7 +121,7 @@ export function useWizard(services: Service[] | undefined) {
       setNotice(allowed === 1 ? TEXTS.chooseService : TEXTS.chooseTime);
     },
     /** The last step was sent without a service or slot. Opens the last allowed step with the reason. */
-    holdBack: () => {
+    openMissingStep: () => {
       open(allowed);
       setNotice(allowed === 1 ? TEXTS.chooseService : TEXTS.missingTime);
     },

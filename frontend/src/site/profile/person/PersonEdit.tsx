@@ -7,7 +7,7 @@ import { type ProfileChanges, updateMeMutation } from '#api/me.ts';
 import { readProvenMe } from '#api/phone.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
-import { PERSON_FIELDS, type PersonField, type PersonTexts, personTyped } from '#edit/person/rules.ts';
+import { PERSON_FIELDS, type PersonField, type PersonTexts, personSchema } from '#edit/person/rules.ts';
 import { failAtFields, SaveProblem } from '#edit/person/SaveProblem.tsx';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
@@ -40,7 +40,7 @@ const isAsked = (field: PersonField, typed: PersonTexts, saved: PersonTexts): bo
   typed[field] !== saved[field] || (typed[field] === '' && field !== 'birthDate');
 
 const schemaOver = (saved: PersonTexts) =>
-  personTyped<PersonTexts>((typed) => PERSON_FIELDS.filter((name) => isAsked(name, typed, saved))).transform(
+  personSchema<PersonTexts>((typed) => PERSON_FIELDS.filter((name) => isAsked(name, typed, saved))).transform(
     (typed) => ({
       ...typed,
       fullName: typed.fullName.trim(),

@@ -1,7 +1,7 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { lazy, Suspense, useState } from 'react';
 import { readProvenMe } from '#api/phone.ts';
-import { takeBack, usePutAside } from '#edit/drafts.ts';
+import { readDraft, useStoredDraft } from '#edit/drafts.ts';
 import { EmailDialog } from '../email/EmailDialog.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useHasBeenTrue } from '../parts/useHasBeenTrue.ts';
@@ -11,8 +11,8 @@ import { PersonView } from './PersonView.tsx';
 const PhoneDialog = lazy(() => import('#session/phone/PhoneDialog.tsx'));
 
 export function PersonSection({ me }: { me: Me }) {
-  const [editing, setEditing] = useState(() => takeBack<boolean>('perfil.editando') ?? false);
-  usePutAside('perfil.editando', () => editing || undefined);
+  const [editing, setEditing] = useState(() => readDraft<boolean>('perfil.editando') ?? false);
+  useStoredDraft('perfil.editando', () => editing || undefined);
   const [changingEmail, setChangingEmail] = useState(false);
   const [provingPhone, setProvingPhone] = useState(false);
   const edited = useHasBeenTrue(editing);

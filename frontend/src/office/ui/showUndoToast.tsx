@@ -61,7 +61,7 @@ const UNTIL_ENDED_MS = 2 ** 31 - 1;
 let shown = 0;
 
 /** Shows a toast with a button to undo, also by Ctrl+Z. Only the latest toast can be undone. */
-export function sayUndoable(text: string, durationMs: number, onUndo: () => void): void {
+export function showUndoToast(text: string, durationMs: number, onUndo: () => void): void {
   dismiss(shown);
   const end = (): void => dismiss(id);
   const undo = (): void => {

@@ -7,7 +7,7 @@ import { ApiError } from '#api/error.ts';
 import { ListBody } from '#office/list/ListBody.tsx';
 import { ListHead } from '#office/list/ListHead.tsx';
 import { type Column, ListRows } from '#office/list/ListTable.tsx';
-import { Notice } from '#office/ui/Notice.tsx';
+import { EmptyState } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
@@ -16,17 +16,17 @@ import { useTitle } from '#ui/useTitle.ts';
 import { useMessages, useProblems } from './api.ts';
 import styles from './Notices.module.css';
 
-/** What is still to be seen to, the newest first, and whether there is more than that. */
-interface ToSeeTo<Row> {
+/** The open rows, newest first, and whether there are more. */
+interface WorkList<Row> {
   items: readonly Row[];
   more: boolean;
 }
 
-/** `' (3)'`, `' (100+)'`; nothing of none. */
-const sayHowMany = (waiting: ToSeeTo<unknown> | undefined): string =>
+/** `' (3)'`, `' (100+)'`; empty for none. */
+const sayHowMany = (waiting: WorkList<unknown> | undefined): string =>
   waiting === undefined || waiting.items.length === 0 ? '' : ` (${waiting.items.length}${waiting.more ? '+' : ''})`;
 
-/** The two lists of what somebody has to see to. */
+/** The two work lists. */
 function NoticesNav() {
   const { data: problems } = useProblems();
   const { data: messages } = useMessages();
@@ -41,10 +41,10 @@ function NoticesNav() {
 }
 
 /**
- * Sees to a row and says so; the row is gone by then, and whoever asked for it is told.
- * @param over refusals after which nothing is left to be done: another try would say the same
+ * Runs the action of a row, which removes the row, and shows a toast.
+ * @param over error codes that mean that the row is already settled: they remove it too
  */
-export function useSeeTo<Answer>(
+export function useSettleRow<Answer>(
   options: UseMutationOptions<Answer, Error, string>,
   { done, over, onOver }: { done: string; over: readonly ErrorCode[]; onOver: () => void },
 ) {
@@ -66,45 +66,45 @@ export function useSeeTo<Answer>(
   return { run, busy: isPending, error: isOver(error) ? null : error, forget: reset };
 }
 
-export interface Seeing<Asked> {
-  /** Something that has to be thought over is asked first. */
-  onAsk: (about: Asked) => void;
-  /** Its row is gone, and with it what had the focus. */
+export interface RowActions<Subject> {
+  /** Opens the dialog that asks before the action. */
+  onAsk: (about: Subject) => void;
+  /** Called when the row is gone, which had the focus. */
   onOver: () => void;
 }
 
-/** Of the question about a row; it stays while its dialog fades. */
-export interface Asking {
+/** The state of the dialog about a row. The dialog stays mounted while it fades out. */
+export interface DialogState {
   open: boolean;
   onClose: () => void;
   onOver: () => void;
 }
 
-interface SeenToPageProps<Row, Asked> {
+interface WorkListPageProps<Row, Subject> {
   title: string;
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label: string;
-  useRows: () => UseQueryResult<ToSeeTo<Row>>;
+  useRows: () => UseQueryResult<WorkList<Row>>;
   sayCount: (count: number, more: boolean) => string;
   coming: { label: string; columns: string };
   failed: string;
   nothing: { icon: LucideIcon; title: string; text: string };
-  columns: (seeing: Seeing<Asked>) => readonly Column<Row>[];
-  card: (seeing: Seeing<Asked>) => (row: Row) => ReactNode;
-  dialog: (about: Asked, asking: Asking) => ReactNode;
+  columns: (actions: RowActions<Subject>) => readonly Column<Row>[];
+  card: (actions: RowActions<Subject>) => (row: Row) => ReactNode;
+  dialog: (about: Subject, state: DialogState) => ReactNode;
 }
 
-function SeenTo<Row extends { id: string }, Asked>(props: SeenToPageProps<Row, Asked>) {
+function WorkListBody<Row extends { id: string }, Subject>(props: WorkListPageProps<Row, Subject>) {
   const { title, useRows, nothing } = props;
   useTitle(title);
   const query = useRows();
   const { data, error } = query;
   const list = useRef<HTMLElement>(null);
-  const [about, setAbout] = useState<Asked>();
+  const [about, setAbout] = useState<Subject>();
   const [open, setOpen] = useState(false);
   if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess title={title} />;
   const onOver = (): void => list.current?.focus();
-  const seeing: Seeing<Asked> = {
+  const actions: RowActions<Subject> = {
     onAsk: (asked) => {
       setAbout(asked);
       setOpen(true);
@@ -126,7 +126,7 @@ function SeenTo<Row extends { id: string }, Asked>(props: SeenToPageProps<Row, A
           failed={props.failed}
           stale="No pudimos actualizar la lista."
           empty={({ items }) => items.length === 0}
-          nothing={<Notice {...nothing} level={2} />}
+          nothing={<EmptyState {...nothing} level={2} />}
         >
           {({ items }) => (
             <ListRows
@@ -135,8 +135,8 @@ function SeenTo<Row extends { id: string }, Asked>(props: SeenToPageProps<Row, A
               tall
               className={styles.table}
               rows={items}
-              columns={props.columns(seeing)}
-              card={props.card(seeing)}
+              columns={props.columns(actions)}
+              card={props.card(actions)}
             />
           )}
         </ListBody>
@@ -148,7 +148,7 @@ function SeenTo<Row extends { id: string }, Asked>(props: SeenToPageProps<Row, A
 
 const NoAccess = ({ title }: { title: string }) => <Restricted area={title} permission="view_appointments" />;
 
-/** A list of what somebody has to see to. Colleagues see to it too: it is asked for again and again. */
-export function SeenToPage<Row extends { id: string }, Asked>(props: SeenToPageProps<Row, Asked>) {
-  return useCan('view_appointments') ? <SeenTo {...props} /> : <NoAccess title={props.title} />;
+/** A page with rows that staff have to settle. It is polled, because colleagues settle rows too. */
+export function WorkListPage<Row extends { id: string }, Subject>(props: WorkListPageProps<Row, Subject>) {
+  return useCan('view_appointments') ? <WorkListBody {...props} /> : <NoAccess title={props.title} />;
 }

@@ -9,7 +9,7 @@ const nothing = { default: () => null };
 const SiteRelease = lazy<ComponentType>(() => import('./SiteRelease.tsx').catch(() => nothing));
 
 /** Loads what is not urgent once the page is idle: structured data, the mobile menu, and the note about a new release. */
-export default function AtRest() {
+export default function DeferredParts() {
   const stayed = useIdle(STAYED_MS);
   // Prefetches the mobile menu.
   useEffect(() => void import('./header/MobileSheet.tsx').catch(() => undefined), []);

@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { CloudAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { detailOf } from '#api/error.ts';
-import styles from './Notice.module.css';
+import styles from './EmptyState.module.css';
 
-interface NoticeProps {
+interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   text: ReactNode;
@@ -18,7 +18,7 @@ interface NoticeProps {
 }
 
 /** Replaces a list that is empty or failed to load. */
-export function Notice({ icon: Icon, title, text, action, alert = false, level = 3 }: NoticeProps) {
+export function EmptyState({ icon: Icon, title, text, action, alert = false, level = 3 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.notice} {...(alert && { role: 'alert' })}>
@@ -32,7 +32,7 @@ export function Notice({ icon: Icon, title, text, action, alert = false, level =
   );
 }
 
-interface NotLoadedProps extends Pick<NoticeProps, 'title' | 'level'> {
+interface LoadErrorProps extends Pick<EmptyStateProps, 'title' | 'level'> {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   /** The reason, if the page knows it better than the response. */
   text?: string | undefined;
@@ -41,12 +41,12 @@ interface NotLoadedProps extends Pick<NoticeProps, 'title' | 'level'> {
 }
 
 /** Shows that a query failed, with a button to retry. */
-export function NotLoaded({ query, title, level = 3, ...known }: NotLoadedProps) {
+export function LoadError({ query, title, level = 3, ...known }: LoadErrorProps) {
   const { text = detailOf(query.error), onRetry = () => void query.refetch() } = known;
   const again = (
     <Button loading={query.isFetching} onClick={onRetry}>
       Intentar de nuevo
     </Button>
   );
-  return <Notice alert icon={CloudAlert} level={level} title={title} text={text} action={again} />;
+  return <EmptyState alert icon={CloudAlert} level={level} title={title} text={text} action={again} />;
 }

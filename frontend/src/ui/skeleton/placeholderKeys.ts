@@ -1,0 +1,3 @@
+/** Returns React keys for a number of placeholder blocks. */
+export const placeholderKeys = (count: number): string[] =>
+  Array.from({ length: count }, (_, place) => `place-${place}`);
