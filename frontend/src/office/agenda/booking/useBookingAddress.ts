@@ -1,5 +1,5 @@
 import { isRealDay } from '@rostro/shared/time';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Names, withParams } from '#office/list/paging.ts';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
@@ -48,18 +48,27 @@ function tabIn(params: URLSearchParams): Tab {
 export const openingSearch = (params: URLSearchParams, appointmentId: string): string =>
   withParams(params, { ...NOTHING, edit: appointmentId }).toString();
 
-/** Opens appointments through the URL, so that the back button closes them and a link opens them. */
+/**
+ * Opens appointments through the URL, so that the back button closes them and a link opens them. The functions never
+ * change, so that a calendar of a thousand appointments is not rendered again when the URL changes.
+ */
 export function useOpenBooking() {
   const [, setParams] = useSearchParams();
-  const open = (names: Names): void => setParams((now) => withParams(now, { ...NOTHING, ...names }));
-  return {
-    /** Opens the form of a new appointment, with a date and time if they were chosen on the calendar. */
-    create: (at?: ChosenTime) => open({ new: 'true', at: at && `${at.date}T${at.time}` }),
-    /** Opens the form of a new appointment with the client and service of an existing one. */
-    repeat: (appointmentId: string) => open({ new: 'true', like: appointmentId }),
-    edit: (appointmentId: string, tab: Tab = FIRST_TAB) =>
-      open({ edit: appointmentId, tab: tab === FIRST_TAB ? undefined : tab }),
-  };
+  const latest = useRef(setParams);
+  useEffect(() => {
+    latest.current = setParams;
+  });
+  return useMemo(() => {
+    const open = (names: Names): void => latest.current((now) => withParams(now, { ...NOTHING, ...names }));
+    return {
+      /** Opens the form of a new appointment, with a date and time if they were chosen on the calendar. */
+      create: (at?: ChosenTime) => open({ new: 'true', at: at && `${at.date}T${at.time}` }),
+      /** Opens the form of a new appointment with the client and service of an existing one. */
+      repeat: (appointmentId: string) => open({ new: 'true', like: appointmentId }),
+      edit: (appointmentId: string, tab: Tab = FIRST_TAB) =>
+        open({ edit: appointmentId, tab: tab === FIRST_TAB ? undefined : tab }),
+    };
+  }, []);
 }
 
 interface BookingAddress {

@@ -1,6 +1,7 @@
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
+import { memo } from 'react';
 import { sayAppointments } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { sayShut, weekdayName } from '../month/month.ts';
@@ -55,7 +56,7 @@ interface HourCellProps {
 const isEmpty = (lane: Lane): boolean => lane.appointments.length + lane.held + lane.free === 0;
 
 /** One hour of one day: the taken and free places of each lane. */
-function HourCell({ day, time, isToday, now, tall }: HourCellProps) {
+const HourCell = memo(({ day, time, isToday, now, tall }: HourCellProps) => {
   const hour = hourAt(day, time);
   const { setNodeRef, isOver } = useDropHour(day.date, time, hour);
   if (hour === undefined) {
@@ -87,7 +88,7 @@ function HourCell({ day, time, isToday, now, tall }: HourCellProps) {
       ))}
     </td>
   );
-}
+});
 
 const HELP_ID = 'agenda-teclas';
 

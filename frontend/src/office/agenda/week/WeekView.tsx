@@ -75,12 +75,16 @@ interface WeekViewProps {
 function useActs(filters: AgendaFilters): WeekActs {
   const { create, edit } = useOpenBooking();
   const [mayCreate, mayMove] = [useCan('create_appointments'), useCan('edit_appointments')];
-  return {
-    open: ({ id }) => edit(id),
-    create: mayCreate ? (date, time) => create({ date, time }) : undefined,
-    matches: useMemo(() => matcherOf(filters), [filters]),
-    mayMove,
-  };
+  const { status, closed, paymentStatus, serviceId, q } = filters;
+  return useMemo(
+    () => ({
+      open: ({ id }) => edit(id),
+      create: mayCreate ? (date, time) => create({ date, time }) : undefined,
+      matches: matcherOf({ status, closed, paymentStatus, serviceId, q }),
+      mayMove,
+    }),
+    [edit, create, mayCreate, mayMove, status, closed, paymentStatus, serviceId, q],
+  );
 }
 
 function Inside({ view, query, filters, onDay }: WeekViewProps) {

@@ -1,6 +1,6 @@
 import { useDndContext } from '@dnd-kit/core';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
-import { createContext, type KeyboardEvent, useContext, useState } from 'react';
+import { createContext, type KeyboardEvent, useContext, useMemo, useState } from 'react';
 import { firstStop, nextStop, stopsOf } from './stops.ts';
 import { useWeekActs } from './WeekContext.ts';
 
@@ -44,5 +44,6 @@ export function useStops({ days, times, today, clock }: Shown) {
     const next = nextStop(stops, stop, key, ctrlKey || metaKey);
     if (next !== undefined) document.getElementById(next.id)?.focus();
   };
-  return { stops: { stop: stop?.id, onFocusStop: setAt }, onKeyDown };
+  const id = stop?.id;
+  return { stops: useMemo(() => ({ stop: id, onFocusStop: setAt }), [id]), onKeyDown };
 }
