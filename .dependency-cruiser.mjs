@@ -147,7 +147,7 @@ export default {
     forbid(
       'production-needs-no-local-target',
       { path: '^infra/(app\\.ts|build|config|operations|resources|seed|stacks)', pathNot: '\\.test\\.ts$' },
-      { path: '^infra/local/' },
+      { path: '^infra/local(-aws)?/' },
       'What runs on AWS, or for it, is not built with what stands for AWS on one machine.',
     ),
     forbid(

@@ -14,9 +14,9 @@ const CORE = [
   ...['booking-races', 'guest-booking', 'reminders'].map((name) => `tests/system/${name}.test.ts`),
 ];
 /** The sources of the templates. */
-const INFRA = /^(infra\/(?!local\/)|tests\/infra\/|cdk\.json$)/;
+const INFRA = /^(infra\/(?!local(-aws)?\/)|tests\/infra\/|cdk\.json$)/;
 /** The sources under every system test besides the bundles. */
-const LOCAL = /^(infra\/(local|resources)|tests\/support)\//;
+const LOCAL = /^(infra\/(local|local-aws|resources)|tests\/support)\//;
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);

@@ -4,9 +4,9 @@ import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from 
 import { ROOT } from '../build/root.ts';
 import { ConfigurationError } from '../config/load.ts';
 import { claimDataFolder } from '../local/data-folder.ts';
-import { startEngine } from '../local/engine/index.ts';
 import { LOCAL_CREDENTIALS, LOCAL_REGION, LOCAL_TABLE } from '../local/environment.ts';
 import { StartFault } from '../local/fault.ts';
+import { startEngine } from '../local-aws/engine/index.ts';
 import { findCloudTarget } from '../operations/cloud-target.ts';
 import { environmentOf } from './options.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { STORAGE_FOLDER } from '../local-aws/storage/index.ts';
 import { BEGUN, MARKER } from './seed-marker.ts';
-import { STORAGE_FOLDER } from './storage/index.ts';
 
 /**
  * The files that a start creates in its data folder: the table of either engine, accounts, messages, secrets, pictures,

@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isBusy } from '../local-aws/common/sqlite.ts';
 import { dataFilesIn } from './data-files.ts';
 import { StartFault } from './fault.ts';
-import { isBusy } from './sqlite.ts';
 
 const LOCK = 'lock';
 /** The previous process may still hold the lock while it ends. */

@@ -1,5 +1,5 @@
+import { GUEST_CLIENT_NAME } from '../local-aws/identity/rules.ts';
 import type { FunctionEnvironment, TriggerEnvironment } from '../resources/functions.ts';
-import { GUEST_CLIENT_NAME } from './identity/rules.ts';
 import type { Providers } from './providers.ts';
 
 export const LOCAL_TABLE = 'rostro-local';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { damageFault } from './sqlite.ts';
+import { damageFault } from '../local-aws/common/sqlite.ts';
 
 const BYTES = 36;
 const WHOLE = /^[\w-]{48}$/;

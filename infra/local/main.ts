@@ -8,10 +8,10 @@ import { buildSite } from '../build/site.ts';
 import { NOTICE_DELAY_SECONDS } from '../resources/notices.ts';
 import { DEMO_PASSWORD } from '../seed/accounts.ts';
 import { StartFault } from './fault.ts';
-import { sendConfig } from './gateway/site.ts';
 import { providersIn } from './providers.ts';
 import { accountsOf, ensureSeeded } from './seed.ts';
 import type { SeedKind } from './seed-marker.ts';
+import { sendConfig } from './site.ts';
 import { type System, startSystem } from './system.ts';
 
 /** `npm run dev`: serves the SPA from its sources with hot reload. Vite sets its own headers, because hot reload needs inline scripts. */

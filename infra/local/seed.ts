@@ -3,13 +3,13 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '@rostro/platform/table/keys';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { instantOf, todayAt } from '@rostro/shared/time';
+import type { Identity } from '../local-aws/identity/index.ts';
 import { ADMIN_ACCOUNT, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../seed/accounts.ts';
 import { clinicItems } from '../seed/clinic.ts';
 import { DEMO_SETTINGS, demoItems } from '../seed/demo.ts';
 import { accountItems } from '../seed/people.ts';
 import { putAll, type SeedTable } from '../seed/write.ts';
 import { LOCAL_TABLE } from './environment.ts';
-import type { Identity } from './identity/index.ts';
 import { beginSeed, findFinishedSeed, finishSeed, type SeedKind } from './seed-marker.ts';
 import type { System } from './system.ts';
 

@@ -8,8 +8,8 @@ import { ROUTES, type RouteId, routeEntries } from '@rostro/shared/contract/inde
 import { repliesRoutes } from '@rostro/shared/contract/replies';
 import type { Access, RouteDef } from '@rostro/shared/contract/route';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
-import { startIdentity } from '../../infra/local/identity/index.ts';
 import type { System } from '../../infra/local/system.ts';
+import { startIdentity } from '../../infra/local-aws/identity/index.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { PASSWORD, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { SAMPLES } from '../support/samples.ts';

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../../infra/build/root.ts';
-import { freePort } from '../../infra/local/engine/free-port.ts';
+import { freePort } from '../../infra/local-aws/engine/free-port.ts';
 import { pythonTools } from '../support/python.ts';
 import { eventually } from './waiting.ts';
 

@@ -9,8 +9,8 @@ import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import type { GuardItem, IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
-import { createTable } from '../../infra/local/engine/create-table.ts';
-import { type Engine, startEngine } from '../../infra/local/engine/index.ts';
+import { createTable } from '../../infra/local/create-table.ts';
+import { type Engine, startEngine } from '../../infra/local-aws/engine/index.ts';
 import { makeAdministrator } from '../../infra/operations/administrator.ts';
 import { clinicItems, ROLE_IDS } from '../../infra/seed/clinic.ts';
 

@@ -6,7 +6,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
 import { NOTICE_CHANNELS } from '@rostro/shared/contract/notice-names';
-import { startIdentity } from '../../infra/local/identity/index.ts';
+import { startIdentity } from '../../infra/local-aws/identity/index.ts';
 import { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { type Started, start, until } from '../support/process.ts';

@@ -10,8 +10,8 @@ import { SendWhatsAppMessageCommand, SocialMessagingClient } from '@aws-sdk/clie
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Mail } from '@rostro/platform/mail/frame';
 import { rawMessage } from '@rostro/platform/mail/mime-message';
-import { openMessages } from '../../infra/local/bus/database.ts';
 import { type Inbox, openInbox } from '../../infra/local/inbox/index.ts';
+import { openMessages } from '../../infra/local-aws/bus/database.ts';
 
 let folder: string;
 let database: DatabaseSync;

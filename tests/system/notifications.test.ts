@@ -20,11 +20,11 @@ import {
   type EventType,
 } from '@rostro/shared/events';
 import { addMinutes, instantOf } from '@rostro/shared/time';
-import { type Bus, startBus } from '../../infra/local/bus/bus.ts';
-import { openMessages } from '../../infra/local/bus/database.ts';
-import { createTable } from '../../infra/local/engine/create-table.ts';
-import { type Engine, startEngine } from '../../infra/local/engine/index.ts';
+import { createTable } from '../../infra/local/create-table.ts';
 import { type Inbox, openInbox } from '../../infra/local/inbox/index.ts';
+import { type Bus, startBus } from '../../infra/local-aws/bus/bus.ts';
+import { openMessages } from '../../infra/local-aws/bus/database.ts';
+import { type Engine, startEngine } from '../../infra/local-aws/engine/index.ts';
 import { NOTICE_PATTERN } from '../../infra/resources/notices.ts';
 import type { Delivery } from '../../services/notifications/domain/delivery.ts';
 

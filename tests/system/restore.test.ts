@@ -9,7 +9,7 @@ import { instantOf, todayAt } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import { readRecords } from '@rostro/table-audit/records';
 import { repairAll } from '@rostro/table-audit/repair';
-import { createTable } from '../../infra/local/engine/create-table.ts';
+import { createTable } from '../../infra/local/create-table.ts';
 import type { System } from '../../infra/local/system.ts';
 import type { Tables } from '../../infra/operations/restore/compare.ts';
 import { type Item, pickKey } from '../../infra/operations/restore/item.ts';

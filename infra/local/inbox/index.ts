@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
+import { acceptanceXml, readSendRawEmail, refusalXml } from '../../local-aws/mail/ses.ts';
 import { clientReply } from './client-reply.ts';
 import { type Deeds, servePage } from './page/page.ts';
 import { providerEvent } from './provider-event.ts';
 import { Refusal } from './refusal.ts';
-import { acceptanceXml, readSendRawEmail, refusalXml } from './ses.ts';
 import { type Letters, type Mail, openLetters } from './store.ts';
 import { readSendWhatsApp } from './whatsapp.ts';
 

@@ -1,8 +1,8 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { kindOf } from '@rostro/rules/table/keys';
-import { startEngine } from '../../../infra/local/engine/index.ts';
 import { localTable } from '../../../infra/local/seed.ts';
+import { startEngine } from '../../../infra/local-aws/engine/index.ts';
 import { command } from '../../support/command.ts';
 import { type Deed, traceOf } from './deeds.ts';
 

@@ -1,6 +1,6 @@
 import { table } from '@rostro/platform/table/client';
-import type { HttpHandler } from '../../../infra/local/gateway/http-api.ts';
 import type { System } from '../../../infra/local/system.ts';
+import type { HttpHandler } from '../../../infra/local-aws/gateway/http-api.ts';
 import { FACIAL } from '../../support/fixtures.ts';
 import { WEEK } from '../agenda.ts';
 import { askOf } from '../ask.ts';

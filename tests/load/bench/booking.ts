@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '@rostro/platform/table/client';
-import type { HttpHandler } from '../../../infra/local/gateway/http-api.ts';
 import type { System } from '../../../infra/local/system.ts';
+import type { HttpHandler } from '../../../infra/local-aws/gateway/http-api.ts';
 import type { Caller } from '../../support/caller.ts';
 import { FACIAL } from '../../support/fixtures.ts';
 import { slotIn } from '../agenda.ts';

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { ROUTES, type RouteId, type RouteInput, routeKeyOf } from '@rostro/shared/contract/index';
 import type { Jwks } from 'aws-jwt-verify/jwk';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { jwtAuthorizer } from '../../../infra/local/gateway/authorizer.ts';
-import { toEvent } from '../../../infra/local/gateway/event.ts';
-import { contextOf, type HttpHandler } from '../../../infra/local/gateway/http-api.ts';
 import type { System } from '../../../infra/local/system.ts';
+import { jwtAuthorizer } from '../../../infra/local-aws/gateway/authorizer.ts';
+import { toEvent } from '../../../infra/local-aws/gateway/event.ts';
+import { contextOf, type HttpHandler } from '../../../infra/local-aws/gateway/http-api.ts';
 import { askOf, headersOf } from '../ask.ts';
 
 /** Returns the events that API Gateway would pass to a function, after its authorizer. */

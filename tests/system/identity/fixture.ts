@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
-import type { Mail } from '../../../infra/local/identity/courier.ts';
-import { type Identity, startIdentity } from '../../../infra/local/identity/index.ts';
-import { GUEST_CLIENT_NAME, HOSTED_PATH } from '../../../infra/local/identity/rules.ts';
-import type { RunTrigger } from '../../../infra/local/identity/triggers.ts';
+import type { Mail } from '../../../infra/local-aws/identity/courier.ts';
+import { type Identity, startIdentity } from '../../../infra/local-aws/identity/index.ts';
+import { GUEST_CLIENT_NAME, HOSTED_PATH } from '../../../infra/local-aws/identity/rules.ts';
+import type { RunTrigger } from '../../../infra/local-aws/identity/triggers.ts';
 import { customMessage, preSignUp } from '../../../services/clients/functions/triggers.ts';
 import { type Browser, openBrowser } from './browser.ts';
 

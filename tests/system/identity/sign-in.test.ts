@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { N } from '../../../infra/local/identity/srp.ts';
+import { N } from '../../../infra/local-aws/identity/srp.ts';
 import { PASSWORD, people, pool, withPool } from './people.ts';
 
 withPool();

@@ -1,5 +1,5 @@
 import { type Html, html } from '@rostro/shared/html';
-import { MARK } from '../../mark.ts';
+import { MARK } from '../../../local/mark.ts';
 import { HOSTED_PATH } from '../rules.ts';
 
 /** The layout of every hosted page. Each says that it is not Google. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '@rostro/shared/html';
+import { Refusal } from '../../local/inbox/refusal.ts';
+import type { Mail } from '../../local/inbox/store.ts';
 import { readRawMessage } from './raw-message.ts';
-import { Refusal } from './refusal.ts';
-import type { Mail } from './store.ts';
 
 /**
  * SES's query protocol: a form as request, XML as response. Only `SendRawEmail` is supported: no other operation is

@@ -3,9 +3,9 @@ import { routeEntries, routeKeyOf } from '@rostro/shared/contract/index';
 import type { RouteDef, ServiceName } from '@rostro/shared/contract/route';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import findMyWay from 'find-my-way';
+import { SITE_HEADERS } from '../../local/site-headers.ts';
 import type { Authorizer } from './authorizer.ts';
 import { bodyOf, toEvent } from './event.ts';
-import { SITE_HEADERS } from './headers.ts';
 
 export type HttpHandler = (
   event: APIGatewayProxyEventV2,

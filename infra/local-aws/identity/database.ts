@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { openPrivate } from '../sqlite.ts';
+import { openPrivate } from '../common/sqlite.ts';
 
 /**
  * One file for the pool. Its write-ahead log makes every save complete or absent, even if the process is killed during

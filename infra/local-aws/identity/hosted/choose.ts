@@ -1,14 +1,14 @@
 import { type Html, html } from '@rostro/shared/html';
-import { CognitoError } from '../../engine.ts';
-import type { Authorization, Realm } from '../../realm.ts';
-import { HOSTED_PATH } from '../../rules.ts';
-import { backTo } from '../addresses.ts';
-import { type HostedAnswer, page, redirect } from '../answer.ts';
-import { federate } from '../federate.ts';
-import { layout } from '../layout.ts';
-import { refusalPage } from '../refusal-page.ts';
-import type { HostedRequest } from '../visit.ts';
+import { CognitoError } from '../engine.ts';
+import type { Authorization, Realm } from '../realm.ts';
+import { HOSTED_PATH } from '../rules.ts';
+import { backTo } from './addresses.ts';
+import { type HostedAnswer, page, redirect } from './answer.ts';
+import { federate } from './federate.ts';
+import { layout } from './layout.ts';
 import { type GooglePerson, personIn, SAMPLE_PEOPLE } from './people.ts';
+import { refusalPage } from './refusal-page.ts';
+import type { HostedRequest } from './visit.ts';
 
 const ACTION = `${HOSTED_PATH}/google`;
 

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { StartFault } from './fault.ts';
+import { StartFault } from '../../local/fault.ts';
 
 /** SQLite's result codes; the lower byte is the kind. */
 const BUSY = 5;

@@ -10,10 +10,10 @@ import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { EVENT_SOURCE } from '@rostro/shared/events';
 import type { SQSEvent } from 'aws-lambda';
-import { type Bus, type BusOptions, startBus } from '../../infra/local/bus/bus.ts';
-import { openMessages } from '../../infra/local/bus/database.ts';
-import type { QueueConsumer } from '../../infra/local/bus/lambda.ts';
-import { NOTICE_PATTERN } from '../../infra/resources/notices.ts';
+import { NOTICE_PATTERN } from '../../resources/notices.ts';
+import { type Bus, type BusOptions, startBus } from './bus.ts';
+import { openMessages } from './database.ts';
+import type { QueueConsumer } from './lambda.ts';
 
 let folder: string;
 let database: DatabaseSync;
@@ -197,8 +197,8 @@ test('what was in work when the process was killed is delivered by the next one'
   // The other process answers PutEvents, hands the message to a consumer that hangs, and is killed in the middle of it.
   const script = `
     import { createServer } from 'node:http';
-    import { startBus } from './infra/local/bus/bus.ts';
-    import { openMessages } from './infra/local/bus/database.ts';
+    import { startBus } from './infra/local-aws/bus/bus.ts';
+    import { openMessages } from './infra/local-aws/bus/database.ts';
     const bus = startBus({
       database: openMessages(${JSON.stringify(join(folder, 'messages.sqlite'))}),
       rules: ${JSON.stringify([{ pattern: NOTICE_PATTERN, queues: ['email'] }])},

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { loadSigningKey } from './identity/key.ts';
-import { loadLinkSecret } from './link-secret.ts';
+import { loadLinkSecret } from '../../local/link-secret.ts';
+import { loadSigningKey } from '../identity/key.ts';
 import { inspect, openPrivate } from './sqlite.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartFault } from '../fault.ts';
-import { inspect } from '../sqlite.ts';
+import { StartFault } from '../../local/fault.ts';
+import { inspect } from '../common/sqlite.ts';
 import { chooseEngine, type EngineCommand } from './choose.ts';
 import { freePort } from './free-port.ts';
 import { endTied, spawnTied } from './process.ts';

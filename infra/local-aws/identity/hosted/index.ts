@@ -4,7 +4,7 @@ import type { Realm } from '../realm.ts';
 import { CLIENT_ID, HOSTED_PATH, PROVIDER } from '../rules.ts';
 import { backTo, isLogoutUri, isRedirectUri } from './addresses.ts';
 import { type HostedAnswer, page, redirect, send } from './answer.ts';
-import { choose, showChooser } from './google/choose.ts';
+import { choose, showChooser } from './choose.ts';
 import { refusalPage } from './refusal-page.ts';
 import { answerToken } from './token.ts';
 import { type HostedRequest, visitOf } from './visit.ts';

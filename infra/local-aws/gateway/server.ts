@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { StartFault } from '../fault.ts';
+import { StartFault } from '../../local/fault.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 

@@ -4,7 +4,7 @@ import {
   type DynamoDBClient,
   ResourceNotFoundException,
 } from '@aws-sdk/client-dynamodb';
-import { TABLE } from '../../resources/table.ts';
+import { TABLE } from '../resources/table.ts';
 
 /**
  * Creates the table of the resource description, unless it exists. It has no stream, because with one the local

@@ -6,7 +6,7 @@ import type { StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { PROVIDER } from '../rules.ts';
 import { callTrigger } from '../triggers.ts';
-import type { GooglePerson } from './google/people.ts';
+import type { GooglePerson } from './people.ts';
 
 /** A pool that ignores the case of names writes these in lower case. */
 const userNameOf = ({ id }: GooglePerson): string => `${PROVIDER.toLowerCase()}_${id}`;

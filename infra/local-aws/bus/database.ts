@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { openPrivate } from '../sqlite.ts';
+import { openPrivate } from '../common/sqlite.ts';
 
 /**
  * Opens the file of the bus's queues and the inbox's messages. With a write-ahead log an acknowledged write survives

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { SpaConfig } from '@rostro/shared/contract/config';
 import { MARKED_FILES, PUBLIC_PAGES, pageFile, withSiteUrl } from '@rostro/shared/pages';
 import sirv from 'sirv';
-import { SITE_HEADERS } from './headers.ts';
+import { SITE_HEADERS } from './site-headers.ts';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.xml': 'application/xml', '.txt': 'text/plain' };
 const FILE_OF = new Map(PUBLIC_PAGES.map((page) => [page.path, pageFile(page)]));

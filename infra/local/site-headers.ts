@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../../resources/security-headers.ts';
+import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../resources/security-headers.ts';
 
 /** The headers that the CDN adds. Loopback needs no transport security; user pool and bucket are on our own origin. */
 export const SITE_HEADERS: Readonly<Record<string, string>> = {

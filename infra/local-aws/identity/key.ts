@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { damageFault } from '../sqlite.ts';
+import { damageFault } from '../common/sqlite.ts';
 
 export interface SigningKey {
   id: string;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { AWS_PATHS, LOCAL_BUCKET, LOCAL_CREDENTIALS } from '../environment.ts';
-import { SITE_HEADERS } from '../gateway/headers.ts';
+import { AWS_PATHS, LOCAL_BUCKET, LOCAL_CREDENTIALS } from '../../local/environment.ts';
+import { SITE_HEADERS } from '../../local/site-headers.ts';
 import type { Handle } from '../gateway/server.ts';
 import { s3Bucket } from './bucket.ts';
 import { type Files, openFiles } from './files.ts';

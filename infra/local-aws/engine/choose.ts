@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartFault } from '../fault.ts';
+import { StartFault } from '../../local/fault.ts';
 
 const require = createRequire(import.meta.url);
 
