@@ -145,6 +145,33 @@ export default {
       'Functions are bundled by path. Only the demo seed builds items with the pure domain.',
     ),
     forbid(
+      'local-aws-knows-nobody',
+      inside('infra/local-aws/'),
+      { path: '^(services|shared|frontend|tests|scripts|infra)/', pathNot: '^infra/local-aws/' },
+      'A package that other systems could use: what is particular comes in as options. `tests/contract/local-aws.test.ts` looks at its words.',
+    ),
+    forbid(
+      'local-aws-names-what-it-uses',
+      { ...inside('infra/local-aws/'), pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      'Its package.json must be enough to install it elsewhere.',
+    ),
+    forbid(
+      'a-stand-in-imports-no-other',
+      { path: '^infra/local-aws/([^/]+)/' },
+      { path: '^infra/local-aws/', pathNot: '^infra/local-aws/($1|common)/' },
+      'Each can be used alone.',
+    ),
+    forbid(
+      'local-aws-has-faces',
+      { pathNot: '^infra/local-aws/' },
+      {
+        path: '^infra/local-aws/',
+        pathNot: '^infra/local-aws/([^/]+/index|common/(fault|sqlite)|identity/second-factor/totp)\\.ts$',
+      },
+      'The same as the `exports` of its package.json.',
+    ),
+    forbid(
       'production-needs-no-local-target',
       { path: '^infra/(app\\.ts|build|config|operations|resources|seed|stacks)', pathNot: '\\.test\\.ts$' },
       { path: '^infra/local(-aws)?/' },

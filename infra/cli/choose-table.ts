@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { startEngine } from '@rostro/local-aws/engine';
 import { ROOT } from '../build/root.ts';
 import { ConfigurationError } from '../config/load.ts';
 import { claimDataFolder } from '../local/data-folder.ts';
 import { LOCAL_CREDENTIALS, LOCAL_REGION, LOCAL_TABLE } from '../local/environment.ts';
-import { StartFault } from '../local/fault.ts';
-import { startEngine } from '../local-aws/engine/index.ts';
+import { StartFault, startFaultOf } from '../local/fault.ts';
 import { findCloudTarget } from '../operations/cloud-target.ts';
 import { environmentOf } from './options.ts';
 
@@ -25,7 +25,8 @@ export async function chooseTable(env: string | undefined): Promise<() => Promis
     return async () => undefined;
   }
   return localTable().catch((error: unknown) => {
-    throw error instanceof StartFault ? new ConfigurationError(error.message) : error;
+    const fault = startFaultOf(error);
+    throw fault instanceof StartFault ? new ConfigurationError(fault.message) : fault;
   });
 }
 
@@ -36,8 +37,8 @@ async function localTable(): Promise<() => Promise<void>> {
     dataDir,
     endpoint: process.env.DYNAMODB_ENDPOINT,
     wanted: process.env.ROSTRO_ENGINE,
-    onDeath: (reason) => {
-      throw new StartFault(reason);
+    onDeath: (fault) => {
+      throw startFaultOf(fault);
     },
   });
   const done = async (): Promise<void> => {

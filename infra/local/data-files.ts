@@ -1,6 +1,6 @@
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { STORAGE_FOLDER } from '../local-aws/storage/index.ts';
+import { STORAGE_FOLDER } from './media.ts';
 import { BEGUN, MARKER } from './seed-marker.ts';
 
 /**

@@ -17,8 +17,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ROOT } from '../build/root.ts';
-import { STORAGE_FOLDER } from '../local-aws/storage/index.ts';
 import { claimDataFolder } from './data-folder.ts';
+import { STORAGE_FOLDER } from './media.ts';
 
 let folder: string;
 let running: ChildProcess[] = [];

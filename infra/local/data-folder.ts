@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy } from '../local-aws/common/sqlite.ts';
+import { isBusy } from '@rostro/local-aws/sqlite';
 import { dataFilesIn } from './data-files.ts';
 import { StartFault } from './fault.ts';
 

@@ -3,7 +3,7 @@ import { localEnvironment } from './environment.ts';
 
 const at = {
   ...{ site: 'http://localhost:3000', engine: 'http://127.0.0.1:8000' },
-  ...{ userPoolId: 'pool', guestClientId: 'guests', linkSecret: 'of this test' },
+  ...{ userPoolId: 'pool', linkSecret: 'of this test' },
 };
 
 test('messages go to the inbox', () => {

@@ -1,6 +1,6 @@
-import { GUEST_CLIENT_NAME } from '../local-aws/identity/rules.ts';
 import type { FunctionEnvironment, TriggerEnvironment } from '../resources/functions.ts';
 import type { Providers } from './providers.ts';
+import { GUEST_CLIENT } from './user-pool.ts';
 
 export const LOCAL_TABLE = 'rostro-local';
 export const LOCAL_REGION = 'us-east-1';
@@ -24,7 +24,6 @@ export function localEnvironment(
     site: string;
     engine: string;
     userPoolId: string;
-    guestClientId: string;
     linkSecret: string;
   },
 ): Record<string, string> {
@@ -32,8 +31,8 @@ export function localEnvironment(
     TABLE_NAME: LOCAL_TABLE,
     EVENT_BUS_NAME: 'rostro-local',
     USER_POOL_ID: at.userPoolId,
-    GUEST_CLIENT_ID: at.guestClientId,
-    GUEST_CLIENT_NAME,
+    GUEST_CLIENT_ID: GUEST_CLIENT.id,
+    GUEST_CLIENT_NAME: GUEST_CLIENT.name,
     MEDIA_BUCKET: LOCAL_BUCKET,
     SITE_URL: at.site,
     MAIL_FROM: 'Rostro <citas@rostro.test>',

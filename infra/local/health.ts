@@ -1,5 +1,5 @@
 import { DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import type { Handle } from '../local-aws/gateway/server.ts';
+import type { Handle } from '@rostro/local-aws/gateway';
 
 /**
  * On one machine "up" means that the table accepts a write: with a full disk or a damaged table no booking works, even

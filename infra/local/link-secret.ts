@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { damageFault } from '../local-aws/common/sqlite.ts';
+import { StartFault, sayFault } from './fault.ts';
 
 const BYTES = 36;
 const WHOLE = /^[\w-]{48}$/;
@@ -20,6 +20,6 @@ export function loadLinkSecret(dataDir: string): string {
     renameSync(draft, file);
   }
   const secret = readFileSync(file, 'utf8');
-  if (!WHOLE.test(secret)) throw damageFault(file);
+  if (!WHOLE.test(secret)) throw new StartFault(sayFault({ kind: 'damaged-file', file }));
   return secret;
 }

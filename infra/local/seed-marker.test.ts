@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { STORAGE_FOLDER } from '../local-aws/storage/index.ts';
 import { dataFilesIn, removeDataFiles, removeIfEmpty } from './data-files.ts';
+import { STORAGE_FOLDER } from './media.ts';
 import { beginSeed, findFinishedSeed, finishSeed } from './seed-marker.ts';
 
 const folders: string[] = [];

@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Identity } from '@rostro/local-aws/identity';
 import type { Key } from '@rostro/platform/table/keys';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { instantOf, todayAt } from '@rostro/shared/time';
-import type { Identity } from '../local-aws/identity/index.ts';
 import { ADMIN_ACCOUNT, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../seed/accounts.ts';
 import { clinicItems } from '../seed/clinic.ts';
 import { DEMO_SETTINGS, demoItems } from '../seed/demo.ts';

@@ -1,35 +1,34 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type Bus, type BusOptions, openMessages, type QueueConsumer, startBus } from '@rostro/local-aws/bus';
+import { type Engine, startEngine } from '@rostro/local-aws/engine';
+import { type Gateway, type HttpHandler, httpApi, jwtAuthorizer, openGateway } from '@rostro/local-aws/gateway';
+import { type Identity, startIdentity } from '@rostro/local-aws/identity';
 import type { SpaConfig } from '@rostro/shared/contract/config';
+import { routeEntries } from '@rostro/shared/contract/index';
 import { metaRoutes } from '@rostro/shared/contract/meta';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
-import type { Jwks } from 'aws-jwt-verify/jwk';
-import { type Bus, type BusOptions, startBus } from '../local-aws/bus/bus.ts';
-import { openMessages } from '../local-aws/bus/database.ts';
-import type { QueueConsumer } from '../local-aws/bus/lambda.ts';
-import { type Engine, startEngine } from '../local-aws/engine/index.ts';
-import { jwtAuthorizer } from '../local-aws/gateway/authorizer.ts';
-import { type HttpHandler, httpApi } from '../local-aws/gateway/http-api.ts';
-import { type Gateway, openGateway } from '../local-aws/gateway/server.ts';
-import { type Identity, startIdentity } from '../local-aws/identity/index.ts';
-import { HOSTED_PATH } from '../local-aws/identity/rules.ts';
-import { openStorage } from '../local-aws/storage/index.ts';
 import { type BundleName, bundleDir } from '../resources/functions.ts';
 import { INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../resources/schedules.ts';
 import { createTable } from './create-table.ts';
 import { claimDataFolder } from './data-folder.ts';
 import { AWS_PATHS, LOCAL_REGION, LOCAL_TABLE, localEnvironment } from './environment.ts';
+import { sayFault, startFaultOf } from './fault.ts';
 import { health, writeProbe } from './health.ts';
+import { HOSTED, HOSTED_PATH } from './hosted-pages.ts';
 import { type Inbox, openInbox } from './inbox/index.ts';
 import { PREVIEWS_PATH, previewsPage } from './inbox/page/previews.ts';
 import { loadLinkSecret } from './link-secret.ts';
+import { openMedia } from './media.ts';
 import type { Providers } from './providers.ts';
 import { startRelay } from './relay.ts';
 import { startSchedule } from './schedule.ts';
 import { site } from './site.ts';
+import { SITE_HEADERS } from './site-headers.ts';
+import { USER_POOL } from './user-pool.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -110,6 +109,13 @@ export interface System {
   close(): Promise<void>;
 }
 
+const GATEWAY_TEXTS = {
+  foreignHost: 'Host no permitido',
+  badAddress: 'Dirección no válida',
+  nothingMounted: 'Rostro está arrancando',
+  failure: 'Error interno',
+};
+
 export async function startSystem(options: SystemOptions): Promise<System> {
   const closing: (() => void | Promise<void>)[] = [];
   const onClose = (close: () => void | Promise<void>) => closing.unshift(close);
@@ -120,7 +126,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     return { ...(await furnish(options, onClose)), close };
   } catch (error) {
     await close();
-    throw error;
+    throw startFaultOf(error);
   }
 }
 
@@ -129,7 +135,7 @@ type OnClose = (close: () => void | Promise<void>) => void;
 async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<System, 'close'>> {
   const { root, dataDir } = options;
   onClose(claimDataFolder(dataDir));
-  const gateway = await openGateway(options.port);
+  const gateway = await openGateway({ port: options.port, texts: GATEWAY_TEXTS });
   onClose(() => gateway.close());
   const url = `http://localhost:${gateway.port}`;
 
@@ -137,7 +143,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     dataDir,
     endpoint: options.engineEndpoint,
     wanted: options.engineName,
-    onDeath: options.onDeath,
+    onDeath: ({ facts }) => options.onDeath(sayFault(facts)),
   });
   onClose(() => engine.close());
 
@@ -146,6 +152,8 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   const inbox = openInbox({ database, tell: (body) => bus.send(INBOUND, body) });
   const identity = await startIdentity({
     dataDir,
+    pool: USER_POOL,
+    hosted: HOSTED,
     ...(options.identityClock ? { now: options.identityClock } : {}),
     mail: async (mail) => inbox.add(mail),
     trigger: (name, event) => functions.handler<(event: object) => Promise<object>>('triggers', name)(event),
@@ -171,9 +179,9 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   }
 
   const config = spaConfig(identity);
-  const storage = openStorage({ dataDir, host: new URL(url).host });
+  const media = openMedia({ dataDir, host: new URL(url).host });
   mountAws(gateway, { bus, inbox, identity });
-  gateway.mount(AWS_PATHS.storage, storage.s3);
+  gateway.mount(AWS_PATHS.storage, media.s3);
   const open = () => {
     gateway.mount('/_local/', (request, response) => inbox.page(request, response));
     gateway.mount(
@@ -182,13 +190,15 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     );
     gateway.mount(`${HOSTED_PATH}/`, identity.hosted);
     const api = httpApi({
-      authorize: jwtAuthorizer({ ...identity, jwks: identity.jwks as Jwks }),
+      routes: routesOfContract(),
+      authorize: jwtAuthorizer(identity),
       handlerOf: (service) => functions.handler<HttpHandler>(service),
+      headers: SITE_HEADERS,
       onWritten: relay.poke,
     });
     gateway.mount('/api/', api);
     gateway.mount(metaRoutes.getHealth.path, health(writeProbe(LOCAL_TABLE), api));
-    gateway.mount('/media/', storage.published);
+    gateway.mount('/media/', media.published);
     gateway.mount('/', site(root, config, url));
   };
   const settle = async () => {
@@ -196,6 +206,12 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   };
   return { url, engine, identity, inbox, bus, functions, gateway, config, fresh, settle, open };
 }
+
+/** API Gateway's routes, of the contract. */
+const routesOfContract = () =>
+  routeEntries().map(([, { method, path, service, access }]) => {
+    return { method, path, functionName: service, isPublic: access === 'public' };
+  });
 
 /** The function behind the back office, called without a sign-in. */
 type NoticePreviews = (now: string) => Promise<NoticePreview[]>;

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startIdentity } from '@rostro/local-aws/identity';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 import { ROUTES, type RouteId, routeEntries } from '@rostro/shared/contract/index';
@@ -9,7 +10,7 @@ import { repliesRoutes } from '@rostro/shared/contract/replies';
 import type { Access, RouteDef } from '@rostro/shared/contract/route';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
-import { startIdentity } from '../../infra/local-aws/identity/index.ts';
+import { USER_POOL } from '../../infra/local/user-pool.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { PASSWORD, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { SAMPLES } from '../support/samples.ts';
@@ -160,8 +161,8 @@ async function expiredToken(): Promise<string | undefined> {
 async function tokenOfAnotherPool(): Promise<string> {
   const other = await startIdentity({
     dataDir: mkdtempSync(join(tmpdir(), 'rostro-pool-')),
+    pool: USER_POOL,
     mail: async () => {},
-    trigger: async (_, event) => event,
   });
   await other.ensureUser({ email: 'x@rostro.test', password: PASSWORD, fullName: 'X' });
   const { AccessToken } = await other.signIn('x@rostro.test');

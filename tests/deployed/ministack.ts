@@ -4,8 +4,8 @@ import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@rostro/local-aws/engine';
 import { ROOT } from '../../infra/build/root.ts';
-import { freePort } from '../../infra/local-aws/engine/free-port.ts';
 import { pythonTools } from '../support/python.ts';
 import { eventually } from './waiting.ts';
 

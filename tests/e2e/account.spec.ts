@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '../../infra/local-aws/identity/second-factor/totp.ts';
+import { codeOf, stepAt } from '@rostro/local-aws/totp';
 import { expect, test } from './journey.ts';
 import { completeProfile, confirmAccount, DEMO_PASSWORD, fillSignUp, letterTo, newPerson } from './people.ts';
 import { logIn, signOut } from './signIn.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Engine, startEngine } from '@rostro/local-aws/engine';
 import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
@@ -10,7 +11,6 @@ import type { GuardItem, IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem
 import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { createTable } from '../../infra/local/create-table.ts';
-import { type Engine, startEngine } from '../../infra/local-aws/engine/index.ts';
 import { makeAdministrator } from '../../infra/operations/administrator.ts';
 import { clinicItems, ROLE_IDS } from '../../infra/seed/clinic.ts';
 

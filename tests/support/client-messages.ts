@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { QueueConsumer } from '@rostro/local-aws/bus';
 import type { ClientMessage } from '@rostro/shared/contract/client-messages';
 import type { StoredWhatsApp } from '../../infra/local/inbox/store.ts';
 import type { System } from '../../infra/local/system.ts';
-import type { QueueConsumer } from '../../infra/local-aws/bus/lambda.ts';
 import { INBOUND } from '../../infra/resources/notices.ts';
 import type { Answer, Caller } from './caller.ts';
 

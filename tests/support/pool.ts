@@ -14,8 +14,8 @@ import {
   VerifySoftwareTokenCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { codeOf, stepAt } from '@rostro/local-aws/totp';
 import type { System } from '../../infra/local/system.ts';
-import { codeOf, stepAt } from '../../infra/local-aws/identity/second-factor/totp.ts';
 import { Caller } from './caller.ts';
 import { PASSWORD } from './fixtures.ts';
 

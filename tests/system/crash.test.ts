@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startIdentity } from '@rostro/local-aws/identity';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
 import { NOTICE_CHANNELS } from '@rostro/shared/contract/notice-names';
-import { startIdentity } from '../../infra/local-aws/identity/index.ts';
+import { USER_POOL } from '../../infra/local/user-pool.ts';
 import { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { type Started, start, until } from '../support/process.ts';
@@ -24,7 +25,7 @@ let folder: string;
 let rostro: Started;
 
 async function tokenOf(email: string): Promise<string> {
-  const pool = await startIdentity({ dataDir: folder, mail: async () => {}, trigger: async (_, event) => event });
+  const pool = await startIdentity({ dataDir: folder, pool: USER_POOL, mail: async () => {} });
   const { AccessToken } = await pool.signIn(email);
   await pool.close();
   return AccessToken;

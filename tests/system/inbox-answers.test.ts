@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { SendWhatsAppMessageCommand, SocialMessagingClient } from '@aws-sdk/client-socialmessaging';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { openMessages } from '@rostro/local-aws/bus';
 import { type Inbox, openInbox } from '../../infra/local/inbox/index.ts';
-import { openMessages } from '../../infra/local-aws/bus/database.ts';
 
 let folder: string;
 let database: DatabaseSync;

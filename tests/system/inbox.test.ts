@@ -8,10 +8,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { SESClient, SendEmailCommand, SendRawEmailCommand, type SendRawEmailCommandInput } from '@aws-sdk/client-ses';
 import { SendWhatsAppMessageCommand, SocialMessagingClient } from '@aws-sdk/client-socialmessaging';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { openMessages } from '@rostro/local-aws/bus';
 import type { Mail } from '@rostro/platform/mail/frame';
 import { rawMessage } from '@rostro/platform/mail/mime-message';
 import { type Inbox, openInbox } from '../../infra/local/inbox/index.ts';
-import { openMessages } from '../../infra/local-aws/bus/database.ts';
 
 let folder: string;
 let database: DatabaseSync;

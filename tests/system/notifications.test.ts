@@ -9,6 +9,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type Bus, openMessages, startBus } from '@rostro/local-aws/bus';
+import { type Engine, startEngine } from '@rostro/local-aws/engine';
 import { table, tableName } from '@rostro/platform/table/client';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { noticeName } from '@rostro/rules/notices/notice-name';
@@ -22,9 +24,6 @@ import {
 import { addMinutes, instantOf } from '@rostro/shared/time';
 import { createTable } from '../../infra/local/create-table.ts';
 import { type Inbox, openInbox } from '../../infra/local/inbox/index.ts';
-import { type Bus, startBus } from '../../infra/local-aws/bus/bus.ts';
-import { openMessages } from '../../infra/local-aws/bus/database.ts';
-import { type Engine, startEngine } from '../../infra/local-aws/engine/index.ts';
 import { NOTICE_PATTERN } from '../../infra/resources/notices.ts';
 import type { Delivery } from '../../services/notifications/domain/delivery.ts';
 

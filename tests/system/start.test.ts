@@ -14,7 +14,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { startEngine } from '../../infra/local-aws/engine/index.ts';
+import { startEngine } from '@rostro/local-aws/engine';
 import { processesOf, type Started, start, startThroughNpm, until } from '../support/process.ts';
 
 /** `npm start` as a person meets it. */

@@ -8,9 +8,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { EVENT_SOURCE } from '@rostro/shared/events';
 import type { SQSEvent } from 'aws-lambda';
-import { NOTICE_PATTERN } from '../../resources/notices.ts';
 import { type Bus, type BusOptions, startBus } from './bus.ts';
 import { openMessages } from './database.ts';
 import type { QueueConsumer } from './lambda.ts';
@@ -22,12 +20,15 @@ let bus: Bus;
 let client: EventBridgeClient;
 let url: string;
 
-const RULES = [{ pattern: NOTICE_PATTERN, queues: ['email', 'whatsapp'] }];
-const confirmed = (appointmentId: string): PutEventsRequestEntry => ({
-  Source: EVENT_SOURCE,
-  DetailType: 'appointment.confirmed',
-  Detail: JSON.stringify({ appointmentId }),
+const SOURCE = 'shop.orders';
+const PATTERN = { source: [SOURCE], 'detail-type': ['order.paid'] };
+const RULES = [{ pattern: PATTERN, queues: ['email', 'ledger'] }];
+const paid = (orderId: string): PutEventsRequestEntry => ({
+  Source: SOURCE,
+  DetailType: 'order.paid',
+  Detail: JSON.stringify({ orderId }),
 });
+const urlOf = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href);
 const put = (...Entries: PutEventsRequestEntry[]) => client.send(new PutEventsCommand({ Entries }));
 
 async function serve(options: Partial<BusOptions>): Promise<void> {
@@ -59,13 +60,13 @@ async function stop(): Promise<void> {
 }
 
 /** A consumer that keeps what it was given and answers what it is told. */
-function keeping(answer: (appointmentId: string, attempt: number) => boolean = () => true) {
+function keeping(answer: (orderId: string, attempt: number) => boolean = () => true) {
   const seen: string[] = [];
   const consumer: QueueConsumer = async ({ Records }: SQSEvent) => {
     const failures = Records.filter(({ body, attributes }) => {
-      const { appointmentId } = JSON.parse(body).detail;
-      seen.push(appointmentId);
-      return !answer(appointmentId, Number(attributes.ApproximateReceiveCount));
+      const { orderId } = JSON.parse(body).detail;
+      seen.push(orderId);
+      return !answer(orderId, Number(attributes.ApproximateReceiveCount));
     });
     return { batchItemFailures: failures.map(({ messageId }) => ({ itemIdentifier: messageId })) };
   };
@@ -73,7 +74,7 @@ function keeping(answer: (appointmentId: string, attempt: number) => boolean = (
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rostro-bus-'));
+  folder = mkdtempSync(join(tmpdir(), 'bus-'));
   database = openMessages(join(folder, 'messages.sqlite'));
 });
 afterEach(async () => {
@@ -87,21 +88,21 @@ test('one event reaches both queues, as the full envelope', async () => {
   const consumer: QueueConsumer = async ({ Records }) => {
     bodies.push(...Records.map(({ body }) => body));
   };
-  await serve({ consumers: { email: consumer, whatsapp: consumer } });
-  const answer = await put(confirmed('a1'));
+  await serve({ consumers: { email: consumer, ledger: consumer } });
+  const answer = await put(paid('a1'));
   await bus.idle();
   expect(answer.FailedEntryCount).toBe(0);
   expect(bodies.map((body) => JSON.parse(body))).toEqual(
     [1, 2].map(() => ({
       version: '0',
       id: answer.Entries?.[0]?.EventId,
-      'detail-type': 'appointment.confirmed',
-      source: EVENT_SOURCE,
+      'detail-type': 'order.paid',
+      source: SOURCE,
       account: '000000000000',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       region: 'us-east-1',
       resources: [],
-      detail: { appointmentId: 'a1' },
+      detail: { orderId: 'a1' },
     })),
   );
 });
@@ -109,10 +110,7 @@ test('one event reaches both queues, as the full envelope', async () => {
 test('an event that no rule wants reaches nobody', async () => {
   const { seen, consumer } = keeping();
   await serve({ consumers: { email: consumer } });
-  await put(
-    { ...confirmed('a1'), DetailType: 'appointment.forgotten' },
-    { ...confirmed('a2'), Source: 'someone.else' },
-  );
+  await put({ ...paid('a1'), DetailType: 'order.forgotten' }, { ...paid('a2'), Source: 'someone.else' });
   await bus.idle();
   expect(seen).toEqual([]);
 });
@@ -120,7 +118,7 @@ test('an event that no rule wants reaches nobody', async () => {
 test('only the message that failed is delivered again', async () => {
   const { seen, consumer } = keeping((id, attempt) => id === 'good' || attempt === 3);
   await serve({ consumers: { email: consumer } });
-  await put(confirmed('bad'), confirmed('good'));
+  await put(paid('bad'), paid('good'));
   await bus.idle();
   expect(seen.sort()).toEqual(['bad', 'bad', 'bad', 'good']);
   expect(bus.deadLetters()).toEqual([]);
@@ -134,7 +132,7 @@ test('an exception fails the whole batch', async () => {
   };
   const errors: unknown[] = [];
   await serve({ consumers: { email: consumer }, onError: (_queue, error) => errors.push(error) });
-  await put(confirmed('a1'));
+  await put(paid('a1'));
   await bus.idle();
   expect(calls).toBe(2);
   expect(errors).toEqual([new Error('out of order')]);
@@ -147,7 +145,7 @@ test('an answer that names a message outside the batch fails the whole batch', a
     return { batchItemFailures: calls === 1 ? [{ itemIdentifier: 'unknown' }] : [] };
   };
   await serve({ consumers: { email: consumer } });
-  await put(confirmed('a1'));
+  await put(paid('a1'));
   await bus.idle();
   expect(calls).toBe(2);
 });
@@ -156,7 +154,7 @@ test('a message received too often is a dead letter, and a redrive delivers it a
   let repaired = false;
   const { seen, consumer } = keeping(() => repaired);
   await serve({ consumers: { email: consumer } });
-  await put(confirmed('a1'));
+  await put(paid('a1'));
   await bus.idle();
   expect(seen).toHaveLength(3);
   expect(bus.deadLetters()).toMatchObject([{ queue: 'email', receives: 3 }]);
@@ -174,9 +172,9 @@ test('a consumer that never answers does not hold the other queue', async () => 
     asked += 1;
     return new Promise(() => {});
   };
-  await serve({ consumers: { email: stuck, whatsapp: consumer }, visibilityMs: 300 });
-  await put(confirmed('a1'));
-  await put(confirmed('a2'));
+  await serve({ consumers: { email: stuck, ledger: consumer }, visibilityMs: 300 });
+  await put(paid('a1'));
+  await put(paid('a2'));
   while (seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 1));
   expect(asked).toBe(1);
   await bus.idle();
@@ -185,10 +183,10 @@ test('a consumer that never answers does not hold the other queue', async () => 
 
 test('a restart delivers what the last process had not', async () => {
   await serve({ retryDelayMs: 60_000 });
-  await put(confirmed('never taken'));
+  await put(paid('never taken'));
   await stop();
   const { seen, consumer } = keeping();
-  await serve({ consumers: { email: consumer, whatsapp: consumer } });
+  await serve({ consumers: { email: consumer, ledger: consumer } });
   await bus.idle();
   expect(seen).toEqual(['never taken', 'never taken']);
 });
@@ -197,18 +195,18 @@ test('what was in work when the process was killed is delivered by the next one'
   // The other process answers PutEvents, hands the message to a consumer that hangs, and is killed in the middle of it.
   const script = `
     import { createServer } from 'node:http';
-    import { startBus } from './infra/local-aws/bus/bus.ts';
-    import { openMessages } from './infra/local-aws/bus/database.ts';
+    import { startBus } from ${urlOf('./bus.ts')};
+    import { openMessages } from ${urlOf('./database.ts')};
     const bus = startBus({
       database: openMessages(${JSON.stringify(join(folder, 'messages.sqlite'))}),
-      rules: ${JSON.stringify([{ pattern: NOTICE_PATTERN, queues: ['email'] }])},
+      rules: ${JSON.stringify([{ pattern: PATTERN, queues: ['email'] }])},
       consumers: { email: () => { process.kill(process.pid, 'SIGKILL'); return new Promise(() => {}); } },
       maxReceives: 3, retryDelayMs: 5,
     });
     const server = createServer((req, res) => bus.handle(req, res)).listen(0, '127.0.0.1', async () => {
       await fetch('http://127.0.0.1:' + server.address().port, {
         method: 'POST', headers: { 'x-amz-target': 'AWSEvents.PutEvents' },
-        body: ${JSON.stringify(JSON.stringify({ Entries: [confirmed('a1')] }))},
+        body: ${JSON.stringify(JSON.stringify({ Entries: [paid('a1')] }))},
       });
     });`;
   const signal = await new Promise((resolve) => {
@@ -217,7 +215,7 @@ test('what was in work when the process was killed is delivered by the next one'
   });
   expect(signal).toBe('SIGKILL');
   const { seen, consumer } = keeping();
-  await serve({ rules: [{ pattern: NOTICE_PATTERN, queues: ['email'] }], consumers: { email: consumer } });
+  await serve({ rules: [{ pattern: PATTERN, queues: ['email'] }], consumers: { email: consumer } });
   await bus.idle();
   expect(seen).toEqual(['a1']);
 });
@@ -234,7 +232,7 @@ test('a close waits for the batch in work', async () => {
     done.push('email');
   };
   await serve({ consumers: { email: consumer } });
-  await put(confirmed('a1'));
+  await put(paid('a1'));
   await working;
   await stop();
   expect(done).toEqual(['email']);
@@ -246,8 +244,8 @@ test('a close waits for the batch in work', async () => {
 test('a malformed entry fails alone', async () => {
   const { seen, consumer } = keeping();
   await serve({ consumers: { email: consumer } });
-  const answer = await put({ ...confirmed('x'), Detail: '[1]' }, confirmed('a1'), {
-    Source: EVENT_SOURCE,
+  const answer = await put({ ...paid('x'), Detail: '[1]' }, paid('a1'), {
+    Source: SOURCE,
     Detail: '{}',
   });
   await bus.idle();
@@ -259,10 +257,10 @@ test('a malformed entry fails alone', async () => {
 test('too many entries, too many bytes and unknown calls are refused whole', async () => {
   const { seen, consumer } = keeping();
   await serve({ consumers: { email: consumer } });
-  await expect(put(...Array.from({ length: 11 }, () => confirmed('a1')))).rejects.toThrow(
+  await expect(put(...Array.from({ length: 11 }, () => paid('a1')))).rejects.toThrow(
     expect.objectContaining({ name: 'ValidationException' }),
   );
-  const big = { ...confirmed('a1'), Detail: JSON.stringify({ appointmentId: 'x'.repeat(256 * 1024) }) };
+  const big = { ...paid('a1'), Detail: JSON.stringify({ orderId: 'x'.repeat(256 * 1024) }) };
   await expect(put(big)).rejects.toThrow('Total size of the entries in the request is over the limit.');
   const post = async (target: string, body: string) => {
     const answer = await fetch(url, { method: 'POST', headers: { 'x-amz-target': target }, body });

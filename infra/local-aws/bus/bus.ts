@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
+import { logError, type OnError } from '../common/on-error.ts';
 import type { QueueConsumer } from './lambda.ts';
 import { compilePattern } from './pattern.ts';
 import { startPoller } from './poller.ts';
@@ -9,18 +10,23 @@ import { envelopeOf, RefusedRequest, readRequest } from './put-events.ts';
 import { type NewMessage, openQueues, type QueueMessage } from './queues.ts';
 
 export interface BusOptions {
+  /** Holds the queues; from `openMessages`. The caller closes it, after the bus. */
   database: DatabaseSync;
+  /** EventBridge's rules: an event that matches the pattern goes into each of the queues. */
   rules: readonly { pattern: unknown; queues: readonly string[] }[];
   /** Queues besides those of rules: on AWS they have other sources. */
   others?: readonly string[];
   /** Queue name → its function. A queue without one keeps its messages. */
   consumers: Readonly<Record<string, QueueConsumer>>;
+  /** A message that was received so often without success is a dead letter. */
   maxReceives: number;
-  /** How long a rule's message is hidden before its first delivery. */
+  /** How long a rule's message is hidden before its first delivery; 0 by default. */
   firstDelayMs?: number;
+  /** The delay before the second attempt; doubled before each further one. */
   retryDelayMs: number;
+  /** The time of a consumer for one batch; a minute by default. */
   visibilityMs?: number;
-  onError?: (queue: string, error: unknown) => void;
+  onError?: OnError;
 }
 
 export interface Bus {
@@ -58,7 +64,7 @@ export function startBus(options: BusOptions): Bus {
   if (stray.length > 0) throw new TypeError(`no rule feeds the queue ${stray.join(', ')}`);
 
   const queues = openQueues(options.database, options.maxReceives);
-  const onError = options.onError ?? ((queue, error) => console.error(`queue ${queue}:`, error));
+  const onError = options.onError ?? logError;
   let closed = false;
   let waiting: { resolve(): void; reject(error: Error): void }[] = [];
 

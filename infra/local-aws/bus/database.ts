@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openPrivate } from '../common/sqlite.ts';
 
 /**
- * Opens the file of the bus's queues and the inbox's messages. With a write-ahead log an acknowledged write survives
+ * Opens a file for the bus's queues; other tables may stand in it, too. With a write-ahead log an acknowledged write survives
  * the end of the process; only a crash of the machine could lose the last writes, which is acceptable here.
  */
 export function openMessages(file: string): DatabaseSync {

@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { awsRegion, lambdaContext } from '../common/lambda-context.ts';
 import type { QueueMessage } from './queues.ts';
 
 /** A Lambda function behind a queue. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a function that reports no failures returns nothing
 export type QueueConsumer = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse | void>;
-
-const region = (): string => process.env.AWS_REGION ?? 'us-east-1';
 
 function recordOf(message: QueueMessage): SQSRecord {
   return {
@@ -23,26 +22,8 @@ function recordOf(message: QueueMessage): SQSRecord {
     messageAttributes: {},
     md5OfBody: createHash('md5').update(message.body).digest('hex'),
     eventSource: 'aws:sqs',
-    eventSourceARN: `arn:aws:sqs:${region()}:000000000000:${message.queue}`,
-    awsRegion: region(),
-  };
-}
-
-function contextOf(queue: string, deadline: number): Context {
-  const awsRequestId = randomUUID();
-  return {
-    callbackWaitsForEmptyEventLoop: false,
-    functionName: queue,
-    functionVersion: '$LATEST',
-    invokedFunctionArn: `arn:aws:lambda:${region()}:000000000000:function:${queue}`,
-    memoryLimitInMB: '256',
-    awsRequestId,
-    logGroupName: `/aws/lambda/${queue}`,
-    logStreamName: awsRequestId,
-    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
-    done: () => {},
-    fail: () => {},
-    succeed: () => {},
+    eventSourceARN: `arn:aws:sqs:${awsRegion()}:000000000000:${message.queue}`,
+    awsRegion: awsRegion(),
   };
 }
 
@@ -71,7 +52,9 @@ export async function invoke(
   const all = new Set(batch.map(({ id }) => id));
   try {
     const event: SQSEvent = { Records: batch.map(recordOf) };
-    const answer = await within(Promise.resolve(consumer(event, contextOf(queue, Date.now() + timeoutMs))), timeoutMs);
+    const deadline = Date.now() + timeoutMs;
+    const context = lambdaContext({ functionName: queue, awsRequestId: randomUUID(), deadline });
+    const answer = await within(Promise.resolve(consumer(event, context)), timeoutMs);
     const failed = new Set((answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier));
     const strangers = [...failed].filter((id) => !all.has(id));
     return strangers.length === 0 ? { failed } : { failed: all, error: new Error(`not in the batch: ${strangers}`) };

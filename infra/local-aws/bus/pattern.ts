@@ -1,5 +1,5 @@
 /**
- * EventBridge's pattern language, as far as our rules use it: exact values, `prefix`, `anything-but`, `exists`, nested
+ * EventBridge's pattern language, a part of it: exact values, `prefix`, `anything-but`, `exists`, nested
  * fields. Anything else is refused when the rule is read, so that no rule is quietly understood as something weaker.
  * Source: https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
  */

@@ -1,3 +1,4 @@
+import type { OnError } from '../common/on-error.ts';
 import { invoke, type QueueConsumer } from './lambda.ts';
 import type { Queues } from './queues.ts';
 
@@ -13,7 +14,7 @@ export interface PollerOptions {
   retryDelayMs: number;
   /** How long a message is hidden while the consumer works on it, which is also the consumer's timeout. */
   visibilityMs: number;
-  onError(queue: string, error: unknown): void;
+  onError: OnError;
   /** Called after each round; the queue may be empty then. */
   onRest(): void;
 }
@@ -30,7 +31,7 @@ export function startPoller(options: PollerOptions) {
       const batch = closed ? [] : queues.receive(queue, BATCH, visibilityMs);
       if (batch.length === 0) return;
       const { failed, error } = await invoke(consumer, queue, batch, visibilityMs);
-      if (error !== undefined) options.onError(queue, error);
+      if (error !== undefined) options.onError(`queue ${queue}`, error);
       for (const message of batch) {
         if (failed.has(message.id)) queues.release(message, retryDelayMs * 2 ** (message.receives - 1));
         else queues.delete(message);
@@ -48,7 +49,7 @@ export function startPoller(options: PollerOptions) {
     if (closed || round !== undefined) return;
     clearTimeout(timer);
     round = deliver()
-      .catch((error: unknown) => options.onError(queue, error))
+      .catch((error: unknown) => options.onError(`queue ${queue}`, error))
       .finally(() => {
         round = undefined;
         if (closed) return;

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { StartFault } from '../../local/fault.ts';
+import { LocalFault } from './fault.ts';
 
 /** SQLite's result codes; the lower byte is the kind. */
 const BUSY = 5;
@@ -19,7 +19,7 @@ export const isBusy = (error: unknown): boolean => kindOf(error) === BUSY;
 /**
  * Opens a file that only this user may read; SQLite gives its log the same permissions.
  * @param schema the required tables
- * @throws {StartFault} if it is damaged
+ * @throws {LocalFault} if it is damaged
  */
 export function openPrivate(file: string, schema: string): DatabaseSync {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
@@ -32,13 +32,13 @@ export function openPrivate(file: string, schema: string): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    throw saidOf(file, error);
+    throw faultOf(file, error);
   }
 }
 
 /**
  * Checks a file that another process writes; a missing one, or one in use, is skipped.
- * @throws {StartFault} if it is damaged
+ * @throws {LocalFault} if it is damaged
  */
 export function inspect(file: string): void {
   if (!existsSync(file)) return;
@@ -47,7 +47,7 @@ export function inspect(file: string): void {
     database.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
     mustBeSound(database);
   } catch (error) {
-    if (!isBusy(error)) throw saidOf(file, error);
+    if (!isBusy(error)) throw faultOf(file, error);
   } finally {
     database.close();
   }
@@ -59,10 +59,5 @@ function mustBeSound(database: DatabaseSync): void {
   if (answer?.quick_check !== 'ok') throw Object.assign(new Error(String(answer?.quick_check)), { errcode: CORRUPT });
 }
 
-const saidOf = (file: string, error: unknown): unknown => (DAMAGES.includes(kindOf(error)) ? damageFault(file) : error);
-
-/** The error for a damaged file. */
-export const damageFault = (file: string): StartFault =>
-  new StartFault(
-    `El archivo ${file} está dañado y Rostro no arranca con él. Recupéralo de una copia de la carpeta; sin copia, npm run reset empieza de nuevo y borra los datos.`,
-  );
+const faultOf = (file: string, error: unknown): unknown =>
+  DAMAGES.includes(kindOf(error)) ? new LocalFault({ kind: 'damaged-file', file }) : error;

@@ -3,13 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartFault } from '../../local/fault.ts';
+import { LocalFault } from '../common/fault.ts';
 
 const require = createRequire(import.meta.url);
 
 /** How to run a table engine on a port, with its data in a folder. */
 export interface EngineCommand {
-  name: 'dynoxide' | 'dynamodb-local';
+  name: EngineName;
   command: string;
   /** The file in that folder; both engines use SQLite. */
   file: string;
@@ -46,22 +46,21 @@ async function dynamodbLocal(): Promise<EngineCommand | null> {
   return { name: 'dynamodb-local', command: 'java', file: 'shared-local-instance.db', args };
 }
 
+const ENGINES = ['dynoxide', 'dynamodb-local'] as const;
+type EngineName = (typeof ENGINES)[number];
+const isEngine = (name: string): name is EngineName => (ENGINES as readonly string[]).includes(name);
+
 /**
  * The engine for this machine: dynoxide if its binary fits, otherwise DynamoDB Local if there is Java.
- * @param wanted `ROSTRO_ENGINE`
- * @throws {StartFault} if none can run
+ * @param wanted one of the two, and no other
+ * @throws {LocalFault} if none can run
  */
-export async function chooseEngine(wanted: string | undefined): Promise<EngineCommand> {
-  if (wanted !== undefined && wanted !== 'dynoxide' && wanted !== 'dynamodb-local') {
-    throw new StartFault(`ROSTRO_ENGINE=${wanted} no existe. Los motores son: dynoxide, dynamodb-local.`);
+export async function chooseEngine(wanted?: string): Promise<EngineCommand> {
+  if (wanted !== undefined && !isEngine(wanted)) {
+    throw new LocalFault({ kind: 'unknown-engine', name: wanted, engines: ENGINES });
   }
   const engine =
     (wanted === 'dynamodb-local' ? null : dynoxide()) ?? (wanted === 'dynoxide' ? null : await dynamodbLocal());
   if (engine) return engine;
-  const reasons = {
-    dynoxide: `no hay binario de dynoxide para ${process.platform}-${process.arch}`,
-    'dynamodb-local': 'DynamoDB Local necesita Java 17 o posterior y no se encontró',
-  };
-  const reason = wanted ? reasons[wanted] : `${reasons.dynoxide} y ${reasons['dynamodb-local']}`;
-  throw new StartFault(`Ningún motor de datos puede arrancar: ${reason}. También sirve DYNAMODB_ENDPOINT=http://…`);
+  throw new LocalFault({ kind: 'no-engine', wanted, platform: `${process.platform}-${process.arch}` });
 }

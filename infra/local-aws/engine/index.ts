@@ -1,10 +1,15 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartFault } from '../../local/fault.ts';
+import { LocalFault } from '../common/fault.ts';
 import { inspect } from '../common/sqlite.ts';
 import { chooseEngine, type EngineCommand } from './choose.ts';
 import { freePort } from './free-port.ts';
 import { endTied, spawnTied } from './process.ts';
+
+export { chooseEngine, type EngineCommand } from './choose.ts';
+export { freePort } from './free-port.ts';
+export { endTied, spawnTied } from './process.ts';
 
 export interface Engine {
   /** `http://127.0.0.1:…`, for the SDK. */
@@ -14,13 +19,14 @@ export interface Engine {
 }
 
 export interface EngineOptions {
+  /** Holds the engine's file; created if it does not exist. */
   dataDir: string;
-  /** An engine that is already running (`DYNAMODB_ENDPOINT`). */
-  endpoint: string | undefined;
-  /** `ROSTRO_ENGINE` */
-  wanted: string | undefined;
+  /** An engine that is already running; none is started then. */
+  endpoint?: string | undefined;
+  /** `dynoxide` or `dynamodb-local`; by default the first that can run. */
+  wanted?: string | undefined;
   /** Called when the engine ends by itself. */
-  onDeath: (reason: string) => void;
+  onDeath?: (fault: LocalFault) => void;
 }
 
 const READY_WITHIN_MS = 20_000;
@@ -30,14 +36,16 @@ const RETRY_PAUSE_MS = 200;
 
 /**
  * Starts the table engine and waits until it responds.
- * @throws {StartFault} if its file is damaged, or it does not start
+ * @throws {LocalFault} if its file is damaged, or it does not start
  */
-export async function startEngine({ dataDir, endpoint, wanted, onDeath }: EngineOptions): Promise<Engine> {
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { dataDir, endpoint, wanted, onDeath = () => undefined } = options;
   if (endpoint !== undefined) {
     await answering(endpoint, () => undefined);
     return { endpoint, name: endpoint, close: async () => {} };
   }
   const command = await chooseEngine(wanted);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   inspect(join(dataDir, command.file));
   for (const deadline = Date.now() + RETRY_WITHIN_MS; ; await pause(RETRY_PAUSE_MS)) {
     try {
@@ -48,21 +56,21 @@ export async function startEngine({ dataDir, endpoint, wanted, onDeath }: Engine
   }
 }
 
-/** One attempt. An exit before the engine responds fails this attempt; a later one ends the system. */
-async function launch(engine: EngineCommand, dataDir: string, onDeath: (reason: string) => void): Promise<Engine> {
+/** One attempt. An exit before the engine responds fails this attempt; a later one is told to `onDeath`. */
+async function launch(engine: EngineCommand, dataDir: string, onDeath: (fault: LocalFault) => void): Promise<Engine> {
   const port = await freePort();
   const child = spawnTied(engine.command, engine.args(port, dataDir));
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000);
   });
-  let death: string | undefined;
-  let onEnd = (reason: string): void => {
-    death = reason;
+  let death: LocalFault | undefined;
+  let onEnd = (fault: LocalFault): void => {
+    death = fault;
   };
   child.once('close', (code, signal) => {
-    const last = complaint.trim().split('\n').at(-1) ?? '';
-    onEnd(`El motor de datos (${engine.name}) se detuvo (${signal ?? `código ${code}`}). ${last}`.trim());
+    const lastLine = complaint.trim().split('\n').at(-1) ?? '';
+    onEnd(new LocalFault({ kind: 'engine-stopped', engine: engine.name, signal, code, lastLine }));
   });
   const endpoint = `http://127.0.0.1:${port}`;
   await answering(endpoint, () => death);
@@ -77,10 +85,10 @@ async function launch(engine: EngineCommand, dataDir: string, onDeath: (reason: 
   };
 }
 
-async function answering(endpoint: string, died: () => string | undefined): Promise<void> {
+async function answering(endpoint: string, died: () => LocalFault | undefined): Promise<void> {
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; ) {
     const death = died();
-    if (death !== undefined) throw new StartFault(death);
+    if (death !== undefined) throw death;
     const answered = await fetch(endpoint, { signal: AbortSignal.timeout(1000) }).then(
       () => true,
       () => false,
@@ -88,5 +96,5 @@ async function answering(endpoint: string, died: () => string | undefined): Prom
     if (answered) return;
     await pause(15);
   }
-  throw new StartFault(`El motor de datos en ${endpoint} no responde.`);
+  throw new LocalFault({ kind: 'engine-silent', endpoint });
 }

@@ -1,5 +1,5 @@
 import { JwtVerifier } from 'aws-jwt-verify';
-import { type Jwks, SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
 
 /** Claims as API Gateway passes them to functions: all are strings, lists in brackets. */
@@ -11,13 +11,13 @@ const claimsOf = (payload: JwtPayload): Claims =>
   Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, textOf(value)]));
 
 /** The pool's keys are local, so tokens of other pools cause no request. */
-const keysOf = (jwks: Jwks): ArrayBuffer => new TextEncoder().encode(JSON.stringify(jwks)).buffer;
+const keysOf = (jwks: object): ArrayBuffer => new TextEncoder().encode(JSON.stringify(jwks)).buffer;
 
 /**
  * Checks the same as API Gateway's JWT authorizer: issuer, signature, expiry, and the audience in `aud` or `client_id`.
- * It does not check `token_use` or signing out; `rules/http` does.
+ * It does not check `token_use` or signing out.
  */
-export function jwtAuthorizer(pool: { issuer: string; clientId: string; jwks: Jwks }): Authorizer {
+export function jwtAuthorizer(pool: { issuer: string; clientId: string; jwks: { keys: object[] } }): Authorizer {
   const jwksCache = new SimpleJwksCache({ fetcher: { fetch: async () => keysOf(pool.jwks) } });
   const verifier = JwtVerifier.create({ issuer: pool.issuer, audience: null }, { jwksCache });
   return async (header) => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { routeEntries, routeKeyOf } from '@rostro/shared/contract/index';
-import type { RouteDef, ServiceName } from '@rostro/shared/contract/route';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import findMyWay from 'find-my-way';
-import { SITE_HEADERS } from '../../local/site-headers.ts';
+import type { Handle } from '../common/handle.ts';
+import { lambdaContext } from '../common/lambda-context.ts';
+import { logError, type OnError } from '../common/on-error.ts';
 import type { Authorizer } from './authorizer.ts';
 import { bodyOf, toEvent } from './event.ts';
 
@@ -12,41 +12,57 @@ export type HttpHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-export interface HttpApiOptions {
+export interface Route<F extends string = string> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As API Gateway writes it: `/orders/{orderId}`. */
+  path: string;
+  /** The name of its function. */
+  functionName: F;
+  /** Whether it needs no token. */
+  isPublic: boolean;
+}
+
+export interface HttpApiOptions<F extends string> {
+  routes: readonly Route<F>[];
+  /** Checks the tokens of routes that are not public, as from `jwtAuthorizer`. */
   authorize: Authorizer;
-  /** Returns a service's current function, which a rebuild may replace at any time. */
-  handlerOf: (service: ServiceName) => HttpHandler;
+  /** Returns a function's current handler, which a rebuild may replace at any time. */
+  handlerOf: (functionName: F) => HttpHandler;
+  /** The headers that a CDN would add to every response. */
+  headers?: Readonly<Record<string, string>>;
   /** Called after each request that may have written something. */
-  onWritten: () => void;
+  onWritten?: () => void;
+  onError?: OnError;
 }
 
 /** The limit of one path parameter. API Gateway limits only the request line and the headers together, to this value. */
 const MAX_PARAM_LENGTH = 10_240;
 
-/** `/api/services/{serviceId}` → `/api/services/:serviceId` */
+/** `/orders/{orderId}` → `/orders/:orderId` */
 const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** API Gateway's HTTP API on one machine: the contract's routes, its authorizer, its own error responses, the CDN's headers. */
-export function httpApi({ authorize, handlerOf, onWritten }: HttpApiOptions) {
+/** API Gateway's HTTP API on one machine: its routes, its authorizer, its own error responses. */
+export function httpApi<F extends string>(options: HttpApiOptions<F>): Handle {
+  const { routes, authorize, handlerOf, headers = {}, onWritten = () => undefined, onError = logError } = options;
   const router = findMyWay<findMyWay.HTTPVersion.V1>({ caseSensitive: true, maxParamLength: MAX_PARAM_LENGTH });
-  for (const [, route] of routeEntries()) router.on(route.method, pattern(route.path), () => undefined, route);
+  for (const route of routes) router.on(route.method, pattern(route.path), () => undefined, route);
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
-    for (const [name, value] of Object.entries(SITE_HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const match = router.find(request.method as findMyWay.HTTPMethod, url.pathname);
     if (!match) return answer(response, 404, { message: 'Not Found' });
-    const route = match.store as RouteDef;
-    const claims = route.access === 'public' ? undefined : await authorize(request.headers.authorization);
+    const { method, path, functionName, isPublic } = match.store as Route<F>;
+    const claims = isPublic ? undefined : await authorize(request.headers.authorization);
     if (claims === null) return answer(response, 401, { message: 'Unauthorized' }, { 'www-authenticate': 'Bearer' });
     const body = await bodyOf(request);
     if (body === null) return answer(response, 413, { message: 'Request Entity Too Large' });
-    const event = toEvent(request, { routeKey: routeKeyOf(route), url, params: match.params, claims, body });
+    const event = toEvent(request, { routeKey: `${method} ${path}`, url, params: match.params, claims, body });
     try {
-      const result = await handlerOf(route.service)(event, contextOf(event, route.service));
+      const result = await handlerOf(functionName)(event, contextOf(event, functionName));
       response.writeHead(result.statusCode ?? 200, result.headers as Record<string, string> | undefined);
       response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : (result.body ?? ''));
     } catch (error) {
-      console.error(error);
+      onError(`function ${functionName}`, error);
       answer(response, 500, { message: 'Internal Server Error' });
     } finally {
       if (request.method !== 'GET') onWritten();
@@ -63,20 +79,9 @@ function answer(response: ServerResponse, status: number, body: object, headers:
 const PATIENCE_MS = 29_000;
 
 /** The context of an invocation. */
-export function contextOf(event: APIGatewayProxyEventV2, functionName: string): Context {
-  const started = Date.now();
-  return {
-    awsRequestId: event.requestContext.requestId,
+export const contextOf = (event: APIGatewayProxyEventV2, functionName: string): Context =>
+  lambdaContext({
     functionName,
-    functionVersion: '$LATEST',
-    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${functionName}`,
-    memoryLimitInMB: '512',
-    logGroupName: `/aws/lambda/${functionName}`,
-    logStreamName: 'local',
-    callbackWaitsForEmptyEventLoop: false,
-    getRemainingTimeInMillis: () => PATIENCE_MS - (Date.now() - started),
-    done: () => undefined,
-    fail: () => undefined,
-    succeed: () => undefined,
-  };
-}
+    awsRequestId: event.requestContext.requestId,
+    deadline: Date.now() + PATIENCE_MS,
+  });

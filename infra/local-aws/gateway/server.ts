@@ -1,7 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { StartFault } from '../../local/fault.ts';
+import { LocalFault } from '../common/fault.ts';
+import type { Handle } from '../common/handle.ts';
+import { logError, type OnError } from '../common/on-error.ts';
 
-export type Handle = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
+export interface GatewayOptions {
+  /** 0 selects any free port. */
+  port: number;
+  /** The plain texts of requests that reach no handler. */
+  texts?: Partial<typeof TEXTS>;
+  onError?: OnError;
+}
 
 /** A listening server whose routes are added later: it claims the port before anything else starts. */
 export interface Gateway {
@@ -11,6 +19,13 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+const TEXTS = {
+  foreignHost: 'Host not allowed',
+  badAddress: 'Bad address',
+  nothingMounted: 'Starting',
+  failure: 'Internal error',
+};
+
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Rejects other host names: a page of another origin could use a name that resolves to loopback. */
@@ -18,23 +33,27 @@ const isOurName = (host: string | undefined): boolean => LOOPBACK_NAMES.has((hos
 
 /**
  * Listens on loopback only.
- * @throws {StartFault} if the port is taken
+ * @throws {LocalFault} if the port is taken
  */
-export async function openGateway(port: number): Promise<Gateway> {
+export async function openGateway({ port, onError = logError, ...options }: GatewayOptions): Promise<Gateway> {
+  const texts = { ...TEXTS, ...options.texts };
   const mounts = new Map<string, Handle>();
   const find = (path: string): Handle | undefined => {
     const prefixes = [...mounts.keys()].filter((prefix) => path.startsWith(prefix));
     return mounts.get(prefixes.sort((a, b) => b.length - a.length)[0] ?? '');
   };
-  const server = createServer((request, response) => {
-    if (!isOurName(request.headers.host)) return plain(response, 403, 'Host no permitido');
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isOurName(request.headers.host)) return plain(response, 403, texts.foreignHost);
     const url = urlOf(request);
-    if (url === null) return plain(response, 400, 'Dirección no válida');
+    if (url === null) return plain(response, 400, texts.badAddress);
     const handle = find(url.pathname);
-    if (!handle) return plain(response, 503, 'Rostro está arrancando');
-    Promise.resolve(handle(request, response, url)).catch((error: unknown) => {
-      console.error(error);
-      if (!response.headersSent) plain(response, 500, 'Error interno');
+    if (!handle) return plain(response, 503, texts.nothingMounted);
+    await handle(request, response, url);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      onError('gateway', error);
+      if (!response.headersSent) plain(response, 500, texts.failure);
       else response.destroy();
     });
   });
@@ -67,8 +86,8 @@ function listening(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
-      const reason = taken ? 'ya está ocupado' : `no se puede usar (${error.code ?? error.message})`;
-      reject(new StartFault(`El puerto ${port} ${reason}. Elige otro con PORT, por ejemplo: PORT=3001 npm start`));
+      const reason = error.code ?? error.message;
+      reject(new LocalFault(taken ? { kind: 'port-taken', port } : { kind: 'port-refused', port, reason }));
     });
     server.listen(port, '127.0.0.1', resolve);
   });

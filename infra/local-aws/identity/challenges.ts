@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { LIFETIME } from './rules.ts';
 
 /** Pending challenges: each is valid once, and for a few minutes. */
 export class Challenges<T> {
@@ -7,7 +6,8 @@ export class Challenges<T> {
   readonly #lifetime: number;
   readonly #open = new Map<string, { value: T; endsAt: number }>();
 
-  constructor(now: () => Date, lifetime: number = LIFETIME.challenge) {
+  /** @param lifetime in milliseconds */
+  constructor(now: () => Date, lifetime: number) {
     this.#now = now;
     this.#lifetime = lifetime;
   }

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { codeExpired, codeMismatch, limitExceeded } from './errors.ts';
 import type { StoredUser } from './pool.ts';
-import { LIFETIME } from './rules.ts';
+import type { Lifetimes } from './rules.ts';
 import type { Quota } from './throttle.ts';
 
 export type CodeKind = 'signUp' | 'recovery' | 'email';
@@ -12,16 +12,10 @@ export interface Code {
   expiresAt: number;
 }
 
-const VALID_FOR: Readonly<Record<CodeKind, number>> = {
-  signUp: LIFETIME.signUpCode,
-  recovery: LIFETIME.recoveryCode,
-  email: LIFETIME.emailCode,
-};
-
 /** Returns six digits. A new code replaces the previous one. */
-export const newCode = (kind: CodeKind, now: Date): Code => ({
+export const newCode = (kind: CodeKind, now: Date, lifetimes: Lifetimes): Code => ({
   value: String(randomInt(1_000_000)).padStart(6, '0'),
-  expiresAt: now.getTime() + VALID_FOR[kind],
+  expiresAt: now.getTime() + lifetimes[`${kind}Code`],
 });
 
 export const withCode = (account: StoredUser, kind: CodeKind, code: Code | undefined): StoredUser => {

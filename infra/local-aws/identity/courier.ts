@@ -1,9 +1,10 @@
+import type { OnError } from '../common/on-error.ts';
 import { recordOf } from './attributes.ts';
 import type { DeliveryDetails, User } from './engine.ts';
 import { deliveryFailed } from './errors.ts';
 import { emailOf } from './pool.ts';
 import { textOf } from './text.ts';
-import { callTrigger, type Occurrence, type RunTrigger } from './triggers.ts';
+import type { CallTrigger, Occurrence } from './triggers.ts';
 
 export type Occasion =
   | 'SignUp'
@@ -20,9 +21,10 @@ export interface Mail {
   text: string;
 }
 
-export interface Outlets {
+interface Outlets {
   mail: (mail: Mail) => Promise<void>;
-  trigger: RunTrigger;
+  callTrigger: CallTrigger;
+  onError: OnError;
 }
 
 export interface Letter {
@@ -72,9 +74,9 @@ export function deliveryTo(email: string): DeliveryDetails {
 export type Courier = (letter: Letter) => Promise<DeliveryDetails>;
 
 /** Gets the mail's text from the pool's custom-message trigger, inserts the code and sends the mail. */
-export function createCourier({ mail, trigger }: Outlets): Courier {
+export function createCourier({ mail, callTrigger, onError }: Outlets): Courier {
   async function wordingOf(letter: Letter): Promise<Required<{ subject: string; html: string }>> {
-    const answer = (await callTrigger(trigger, 'customMessage', occurrenceOf(letter))) as { response?: Wording };
+    const answer = (await callTrigger('customMessage', occurrenceOf(letter))) as { response?: Wording };
     const standard = letter.occasion === 'AdminCreateUser' ? INVITATION : VERIFICATION;
     return {
       subject: answer.response?.emailSubject || standard.emailSubject,
@@ -87,7 +89,7 @@ export function createCourier({ mail, trigger }: Outlets): Courier {
     const { subject, html: template } = await wordingOf(letter);
     const html = template.replaceAll(CODE, () => letter.code).replaceAll(USERNAME, () => to);
     await mail({ to, subject, html, text: textOf(html) }).catch((error: unknown) => {
-      console.error('identity: a mail could not be handed over', error);
+      onError('identity: a mail could not be handed over', error);
       throw deliveryFailed();
     });
     return deliveryTo(to);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { OnError } from '../common/on-error.ts';
 import { CognitoError } from './engine.ts';
 import { invalidParameter, unknownOperation, unsigned } from './errors.ts';
 import { isPublic } from './targets/index.ts';
@@ -42,14 +43,17 @@ function targetOf(request: IncomingMessage, targets: Targets): Target {
 
 const callerOf = (request: IncomingMessage): Caller => ({ address: request.socket.remoteAddress ?? '' });
 
-function refusalOf(error: unknown): { status: number; code: string; message: string } {
+function refusalOf(error: unknown, onError: OnError): { status: number; code: string; message: string } {
   if (error instanceof CognitoError) return { status: 400, code: error.code, message: error.message };
-  console.error('identity: unexpected failure', error);
+  onError('identity', error);
   return { status: 500, code: 'InternalErrorException', message: 'Internal server error' };
 }
 
 /** Serves the Cognito JSON protocol over the targets. */
-export function createHandler(targets: Targets): (request: IncomingMessage, response: ServerResponse) => void {
+export function createHandler(
+  targets: Targets,
+  onError: OnError,
+): (request: IncomingMessage, response: ServerResponse) => void {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('content-type', CONTENT_TYPE);
     response.setHeader('cache-control', 'no-store');
@@ -58,7 +62,7 @@ export function createHandler(targets: Targets): (request: IncomingMessage, resp
       const target = targetOf(request, targets);
       response.end(JSON.stringify(await target(await bodyOf(request), callerOf(request)), withEpochSeconds));
     } catch (error) {
-      const { status, code, message } = refusalOf(error);
+      const { status, code, message } = refusalOf(error, onError);
       response.statusCode = status;
       response.setHeader('x-amzn-errortype', code);
       response.end(JSON.stringify({ __type: code, message }));

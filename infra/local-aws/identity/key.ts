@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { damageFault } from '../common/sqlite.ts';
+import { LocalFault } from '../common/fault.ts';
 
 export interface SigningKey {
   id: string;
@@ -20,14 +20,14 @@ function write(file: string, pem: string): void {
   renameSync(draft, file);
 }
 
-/** @throws {StartFault} if it is damaged */
+/** @throws {LocalFault} if it is damaged */
 function read(file: string): KeyObject {
   try {
     return createPrivateKey(readFileSync(file));
   } catch (error) {
     // An unreadable file has a system error code; an invalid key has one of OpenSSL.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
-    throw damageFault(file);
+    throw new LocalFault({ kind: 'damaged-file', file });
   }
 }
 

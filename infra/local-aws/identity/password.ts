@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { User } from './engine.ts';
 import { invalidParameter, invalidPassword } from './errors.ts';
-import { PASSWORD_LENGTH } from './rules.ts';
+import type { PoolRules } from './rules.ts';
 import { G, modPow, N, randomNumber, verifierOf } from './srp.ts';
 
 export interface Credential {
@@ -11,22 +11,16 @@ export interface Credential {
 
 /** The protocol's pattern for every password, checked before any policy. */
 const PATTERN = /^\S+.*\S+$/s;
+const MAX_LENGTH = 256;
 
-export function assertPasswordPolicy(password: string): void {
+function assertPolicy(password: string, minLength: number): void {
   if (!PATTERN.test(password)) {
     throw invalidParameter(
       "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
     );
   }
-  if (password.length < PASSWORD_LENGTH.min) throw invalidPassword();
-  if (password.length > PASSWORD_LENGTH.max)
-    throw invalidPassword('Password did not conform with policy: Password too long');
-}
-
-/** Returns the value that replaces the password in cognito-local: salt and verifier, bound to the user name. */
-export function sealPassword(username: string, password: string): string {
-  const salt = randomNumber(16);
-  return JSON.stringify({ salt: salt.toString(16), verifier: verifierOf(salt, username, password).toString(16) });
+  if (password.length < minLength) throw invalidPassword();
+  if (password.length > MAX_LENGTH) throw invalidPassword('Password did not conform with policy: Password too long');
 }
 
 /** Returns undefined for an account without a password. */
@@ -36,9 +30,28 @@ export function credentialOf(user: User): Credential | undefined {
   return { salt: BigInt(`0x${salt}`), verifier: BigInt(`0x${verifier}`) };
 }
 
-export function hasPassword(user: User, password: string): boolean {
-  const credential = credentialOf(user);
-  return credential !== undefined && verifierOf(credential.salt, user.Username, password) === credential.verifier;
+export interface Passwords {
+  assertPolicy(password: string): void;
+  /** Returns the value that replaces the password in cognito-local: salt and verifier, bound to pool and user name. */
+  seal(username: string, password: string): string;
+  /** Whether it is the account's password. */
+  matches(user: User, password: string): boolean;
+}
+
+export function passwordsOf({ name: pool, passwordMinLength }: PoolRules): Passwords {
+  return {
+    assertPolicy: (password) => assertPolicy(password, passwordMinLength),
+    seal(username, password) {
+      const salt = randomNumber(16);
+      const verifier = verifierOf(salt, { pool, username, password });
+      return JSON.stringify({ salt: salt.toString(16), verifier: verifier.toString(16) });
+    },
+    matches(user, password) {
+      const credential = credentialOf(user);
+      if (credential === undefined) return false;
+      return verifierOf(credential.salt, { pool, username: user.Username, password }) === credential.verifier;
+    },
+  };
 }
 
 /**

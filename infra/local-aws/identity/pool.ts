@@ -4,7 +4,6 @@ import { isDuplicate } from './database.ts';
 import { type Clock, type Context, context, type User, UserPoolServiceImpl } from './engine.ts';
 import { aliasExists, userNotFound, usernameExists } from './errors.ts';
 import { hasIdentity } from './identities.ts';
-import { POOL_OPTIONS } from './rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { SqliteStore } from './store.ts';
 
@@ -34,8 +33,8 @@ export class Pool extends UserPoolServiceImpl {
   readonly #store: SqliteStore;
   readonly #sessions: Sessions;
 
-  constructor(store: SqliteStore, sessions: Sessions, clock: Clock) {
-    super(store, clock, store, POOL_OPTIONS);
+  constructor(store: SqliteStore, sessions: Sessions, clock: Clock, options: object) {
+    super(store, clock, store, options);
     this.#store = store;
     this.#sessions = sessions;
   }

@@ -1,18 +1,20 @@
+import type { OnError } from '../common/on-error.ts';
 import { Challenges } from './challenges.ts';
-import { type Courier, createCourier, type Outlets } from './courier.ts';
+import { type Courier, createCourier, type Mail } from './courier.ts';
 import { openDatabase } from './database.ts';
 import type { Clock } from './engine.ts';
+import type { HostedSite } from './hosted/site.ts';
 import { loadSigningKey, type SigningKey, seedOf } from './key.ts';
-import type { Credential } from './password.ts';
+import { type Credential, type Passwords, passwordsOf } from './password.ts';
 import { Pool } from './pool.ts';
-import { LIFETIME, QUOTA } from './rules.ts';
+import type { PoolRules } from './rules.ts';
 import { UsedSteps } from './second-factor/used-steps.ts';
 import { Sessions } from './sessions.ts';
 import type { ServerKeys } from './srp.ts';
 import { SqliteStore } from './store.ts';
 import { PasswordLock, Quota } from './throttle.ts';
 import { createTokenizer, type Tokenizer } from './tokens.ts';
-import type { RunTrigger } from './triggers.ts';
+import { type CallTrigger, createTriggers, type RunTrigger } from './triggers.ts';
 
 /** A pending password challenge. */
 export interface SrpExchange {
@@ -44,6 +46,8 @@ export interface Grant extends Authorization {
 
 /** The dependencies of the targets. */
 export interface Realm {
+  rules: PoolRules;
+  site: HostedSite;
   now: () => Date;
   clock: Clock;
   key: SigningKey;
@@ -53,7 +57,8 @@ export interface Realm {
   sessions: Sessions;
   tokens: Tokenizer;
   courier: Courier;
-  trigger: RunTrigger;
+  callTrigger: CallTrigger;
+  passwords: Passwords;
   passwordLock: PasswordLock;
   wrongCodes: Quota;
   mails: Quota;
@@ -67,37 +72,46 @@ export interface Realm {
   close(): void;
 }
 
-export interface RealmOptions extends Outlets {
+export interface RealmOptions {
   dataDir: string;
-  issuer: string;
+  rules: PoolRules;
+  site: HostedSite;
   now: () => Date;
+  mail: (mail: Mail) => Promise<void>;
+  trigger: RunTrigger;
+  onError: OnError;
 }
 
-export function openRealm({ dataDir, issuer, now, ...outlets }: RealmOptions): Realm {
+export function openRealm({ dataDir, rules, site, now, mail, trigger, onError }: RealmOptions): Realm {
   const database = openDatabase(dataDir);
   const key = loadSigningKey(dataDir);
   const clock: Clock = { get: now };
-  const sessions = new Sessions(database, now);
+  const { lifetimes, quotas } = rules;
+  const sessions = new Sessions(database, now, lifetimes.refreshToken);
+  const callTrigger = createTriggers(trigger, rules);
   return {
+    rules,
+    site,
     now,
     clock,
     key,
     seed: seedOf(key),
-    pool: new Pool(new SqliteStore(database), sessions, clock),
+    pool: new Pool(new SqliteStore(database), sessions, clock, rules.options),
     sessions,
-    tokens: createTokenizer(key, issuer, now),
-    courier: createCourier(outlets),
-    trigger: outlets.trigger,
+    tokens: createTokenizer(key, rules, now),
+    courier: createCourier({ mail, callTrigger, onError }),
+    callTrigger,
+    passwords: passwordsOf(rules),
     passwordLock: new PasswordLock(),
-    wrongCodes: new Quota(QUOTA.wrongCodes),
-    mails: new Quota(QUOTA.mails),
-    signUps: new Quota(QUOTA.signUps),
-    signUpsFrom: new Quota(QUOTA.signUpsFrom),
+    wrongCodes: new Quota(quotas.wrongCodes),
+    mails: new Quota(quotas.mails),
+    signUps: new Quota(quotas.signUps),
+    signUpsFrom: new Quota(quotas.signUpsFrom),
     usedSteps: new UsedSteps(database, now),
-    exchanges: new Challenges(now),
-    nextSteps: new Challenges(now),
-    authorizations: new Challenges(now, LIFETIME.accountChoice),
-    grants: new Challenges(now, LIFETIME.authorizationCode),
+    exchanges: new Challenges(now, lifetimes.challenge),
+    nextSteps: new Challenges(now, lifetimes.challenge),
+    authorizations: new Challenges(now, lifetimes.accountChoice),
+    grants: new Challenges(now, lifetimes.authorizationCode),
     close: () => database.close(),
   };
 }

@@ -1,17 +1,5 @@
-/** The pool's rules, as the deployed user pool has them. */
-export const REGION = 'us-east-1';
-export const USER_POOL_ID = `${REGION}_RostroLocal`;
-/** The part of the id that the SRP proof is bound to. */
-export const POOL_NAME = 'RostroLocal';
-export const CLIENT_ID = 'rostrolocal1webclient00000';
-/** The client with a secret, with which our own server signs guests up. */
-export const GUEST_CLIENT_ID = 'rostrolocal1guestclient000';
-export const GUEST_CLIENT_NAME = 'rostro-local-guests';
-/** The same as Cognito's, so that a verifier created from the pool id alone accepts our tokens. */
-export const DEFAULT_ISSUER = `https://cognito-idp.${REGION}.amazonaws.com/${USER_POOL_ID}`;
+import type { Quotas } from './throttle.ts';
 
-/** The path under which the gateway serves the pool's hosted pages. */
-export const HOSTED_PATH = '/_local/hosted';
 /** The only identity provider besides the pool itself. */
 export const PROVIDER = 'Google';
 
@@ -19,49 +7,116 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export const PASSWORD_LENGTH = { min: 6, max: 256 } as const;
-/** In milliseconds. */
-export const LIFETIME = {
-  accessToken: 15 * MINUTE,
-  idToken: 15 * MINUTE,
+/** In milliseconds. Tokens have whole minutes, the refresh token whole days. */
+export interface Lifetimes {
+  accessToken: number;
+  idToken: number;
+  refreshToken: number;
+  signUpCode: number;
+  recoveryCode: number;
+  emailCode: number;
+  /** The time between a challenge and its response. */
+  challenge: number;
+  /** The time from the redirect to the provider until a person is chosen. */
+  accountChoice: number;
+  authorizationCode: number;
+}
+
+/** Cognito's own. */
+const LIFETIMES: Lifetimes = {
+  accessToken: HOUR,
+  idToken: HOUR,
   refreshToken: 30 * DAY,
   signUpCode: DAY,
   recoveryCode: HOUR,
   emailCode: DAY,
-  /** The time between a challenge and its response, Cognito's default. */
   challenge: 3 * MINUTE,
-  /** The time from the redirect to the provider until a person is chosen. */
   accountChoice: 15 * MINUTE,
   authorizationCode: 5 * MINUTE,
-} as const;
+};
 
-/**
- * The maximum of wrong codes, mails with a code, or sign-ups per account and window; the last limit is per address of
- * the caller.
- */
-export const QUOTA = {
+/** Cognito does not publish most of its own. */
+const QUOTAS: Quotas = {
   wrongCodes: { limit: 5, windowMs: 15 * MINUTE },
   mails: { limit: 5, windowMs: 15 * MINUTE },
   signUps: { limit: 5, windowMs: 15 * MINUTE },
   signUpsFrom: { limit: 60, windowMs: 5 * MINUTE },
-} as const;
+};
 
-/** Attributes that a person may set: no verified flags, no sub, none that only triggers set. */
-export const WRITABLE_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'email',
-  'name',
-  'given_name',
-  'family_name',
-  'phone_number',
-  'birthdate',
-  'locale',
-]);
-/** The guest client also sets the purpose of an account. */
-export const GUEST_WRITABLE_ATTRIBUTES: ReadonlySet<string> = new Set([...WRITABLE_ATTRIBUTES, 'custom:made_for']);
+const WRITABLE = ['email', 'name', 'given_name', 'family_name', 'phone_number', 'birthdate', 'locale'];
 
-export const POOL_OPTIONS = {
-  Id: USER_POOL_ID,
-  Name: POOL_NAME,
+interface ClientSettings {
+  id: string;
+  name: string;
+  /** The attributes that a person may set through it, without `email_verified` and `sub`; common ones by default. */
+  writable?: readonly string[];
+}
+
+/** The pool's settings. What is left out is as Cognito has it by default. */
+export interface PoolSettings {
+  /** The part of the pool's id after the region. Passwords are bound to it. */
+  name: string;
+  /** `us-east-1` by default. */
+  region?: string;
+  /** The app client of browsers, which has no secret. */
+  client: ClientSettings;
+  /** An app client with a secret, with which a server signs people up. */
+  serverClient?: ClientSettings;
+  /** 8 by default. Which characters a password has is not checked. */
+  passwordMinLength?: number;
+  lifetimes?: Partial<Lifetimes>;
+  quotas?: Partial<Quotas>;
+}
+
+/** An app client as the pool describes it. */
+export interface ClientRules {
+  id: string;
+  options: object;
+  writable: ReadonlySet<string>;
+}
+
+export interface PoolRules {
+  name: string;
+  region: string;
+  /** `region_name` */
+  id: string;
+  /** The same as Cognito's, so that a verifier created from the pool's id alone accepts the tokens. */
+  issuer: string;
+  client: ClientRules;
+  serverClient: ClientRules | undefined;
+  passwordMinLength: number;
+  lifetimes: Lifetimes;
+  quotas: Quotas;
+  /** The pool's options as the pool describes them. */
+  options: object;
+}
+
+function clientOf(settings: ClientSettings, userPoolId: string, options: object): ClientRules {
+  const { id, name, writable = WRITABLE } = settings;
+  return {
+    id,
+    options: { ClientId: id, ClientName: name, UserPoolId: userPoolId, ...options },
+    writable: new Set(writable),
+  };
+}
+
+const browserOptions = ({ accessToken, idToken, refreshToken }: Lifetimes): object => ({
+  ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+  PreventUserExistenceErrors: 'ENABLED',
+  EnableTokenRevocation: true,
+  AccessTokenValidity: accessToken / MINUTE,
+  IdTokenValidity: idToken / MINUTE,
+  RefreshTokenValidity: refreshToken / DAY,
+  TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
+});
+const SERVER_OPTIONS = {
+  ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'],
+  PreventUserExistenceErrors: 'ENABLED',
+};
+
+const poolOptions = (id: string, name: string, passwordMinLength: number): object => ({
+  Id: id,
+  Name: name,
   UsernameAttributes: ['email'],
   UsernameConfiguration: { CaseSensitive: false },
   AutoVerifiedAttributes: ['email'],
@@ -71,32 +126,29 @@ export const POOL_OPTIONS = {
   AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
   Policies: {
     PasswordPolicy: {
-      MinimumLength: PASSWORD_LENGTH.min,
+      MinimumLength: passwordMinLength,
       RequireLowercase: false,
       RequireUppercase: false,
       RequireNumbers: false,
       RequireSymbols: false,
     },
   },
-};
+});
 
-export const GUEST_CLIENT_OPTIONS = {
-  ClientId: GUEST_CLIENT_ID,
-  ClientName: GUEST_CLIENT_NAME,
-  UserPoolId: USER_POOL_ID,
-  ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'],
-  PreventUserExistenceErrors: 'ENABLED',
-};
-
-export const CLIENT_OPTIONS = {
-  ClientId: CLIENT_ID,
-  ClientName: 'web',
-  UserPoolId: USER_POOL_ID,
-  ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
-  PreventUserExistenceErrors: 'ENABLED',
-  EnableTokenRevocation: true,
-  AccessTokenValidity: LIFETIME.accessToken / MINUTE,
-  IdTokenValidity: LIFETIME.idToken / MINUTE,
-  RefreshTokenValidity: LIFETIME.refreshToken / DAY,
-  TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
-};
+export function rulesOf(settings: PoolSettings): PoolRules {
+  const { name, region = 'us-east-1', client, serverClient, passwordMinLength = 8 } = settings;
+  const id = `${region}_${name}`;
+  const lifetimes = { ...LIFETIMES, ...settings.lifetimes };
+  return {
+    name,
+    region,
+    id,
+    issuer: `https://cognito-idp.${region}.amazonaws.com/${id}`,
+    client: clientOf(client, id, browserOptions(lifetimes)),
+    serverClient: serverClient && clientOf(serverClient, id, SERVER_OPTIONS),
+    passwordMinLength,
+    lifetimes,
+    quotas: { ...QUOTAS, ...settings.quotas },
+    options: poolOptions(id, name, passwordMinLength),
+  };
+}

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { LIFETIME } from './rules.ts';
 
 export interface Session {
   username: string;
@@ -20,10 +19,13 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export class Sessions {
   readonly #database: DatabaseSync;
   readonly #now: () => Date;
+  readonly #lifetime: number;
 
-  constructor(database: DatabaseSync, now: () => Date) {
+  /** @param lifetime of a refresh token, in milliseconds */
+  constructor(database: DatabaseSync, now: () => Date, lifetime: number) {
     this.#database = database;
     this.#now = now;
+    this.#lifetime = lifetime;
     database.prepare('DELETE FROM sessions WHERE expires_at < ?').run(now().getTime());
   }
 
@@ -34,7 +36,7 @@ export class Sessions {
       username,
       originJti: randomUUID(),
       authTime: Math.floor(now / 1000),
-      expiresAt: now + LIFETIME.refreshToken,
+      expiresAt: now + this.#lifetime,
       revoked: false,
     };
     this.#database

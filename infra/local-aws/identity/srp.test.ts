@@ -33,15 +33,17 @@ describe('the exchange', () => {
     expect(isSafePublicKey(key)).toBe(false);
   });
 
-  test('binds the verifier to salt, person and password', () => {
+  test('binds the verifier to salt, pool, person and password', () => {
+    const secret = { pool: 'Example', username: 'ann', password: 'hunter-2' };
     const verifiers = [
-      verifierOf(1n, 'ana', 'secreto'),
-      verifierOf(2n, 'ana', 'secreto'),
-      verifierOf(1n, 'eva', 'secreto'),
-      verifierOf(1n, 'ana', 'otra'),
+      verifierOf(1n, secret),
+      verifierOf(2n, secret),
+      verifierOf(1n, { ...secret, pool: 'Other' }),
+      verifierOf(1n, { ...secret, username: 'eve' }),
+      verifierOf(1n, { ...secret, password: 'another' }),
     ];
-    expect(new Set(verifiers).size).toBe(4);
-    expect(verifierOf(1n, 'ana', 'secreto')).toBe(verifiers[0]);
+    expect(new Set(verifiers).size).toBe(5);
+    expect(verifierOf(1n, { ...secret })).toBe(verifiers[0]);
   });
 
   test('uses a new secret each time', () => {

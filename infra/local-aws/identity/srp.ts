@@ -1,5 +1,4 @@
 import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
-import { POOL_NAME } from './rules.ts';
 
 /**
  * The server side of Cognito's SRP-6a. N is the 3072-bit safe prime of RFC 3526 (group 15), which appendix A of RFC
@@ -40,9 +39,16 @@ export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint 
 
 export const randomNumber = (bytes: number): bigint => BigInt(`0x${randomBytes(bytes).toString('hex')}`);
 
+export interface Secret {
+  /** The part of the pool's id after the region. */
+  pool: string;
+  username: string;
+  password: string;
+}
+
 /** v = g^x mod N: the pool stores it instead of the password. */
-export function verifierOf(salt: bigint, username: string, password: string): bigint {
-  const identity = createHash('sha256').update(`${POOL_NAME}${username}:${password}`).digest();
+export function verifierOf(salt: bigint, { pool, username, password }: Secret): bigint {
+  const identity = createHash('sha256').update(`${pool}${username}:${password}`).digest();
   return modPow(G, hashNumber(octets(salt), identity), N);
 }
 
@@ -68,6 +74,8 @@ function sessionKey(clientKey: bigint, verifier: bigint, keys: ServerKeys): Buff
 }
 
 export interface Proof {
+  /** The part of the pool's id after the region. */
+  pool: string;
   /** USER_ID_FOR_SRP. */
   username: string;
   /** Base64, as the server sent it. */
@@ -79,7 +87,7 @@ export interface Proof {
 
 export function provesPassword(proof: Proof, clientKey: bigint, verifier: bigint, keys: ServerKeys): boolean {
   const expected = createHmac('sha256', sessionKey(clientKey, verifier, keys))
-    .update(POOL_NAME)
+    .update(proof.pool)
     .update(proof.username)
     .update(Buffer.from(proof.secretBlock, 'base64'))
     .update(proof.timestamp)

@@ -10,7 +10,7 @@ import { SqliteStore } from './store.ts';
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rostro-store-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'store-'));
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 

@@ -4,8 +4,8 @@ import { textOf } from './text.ts';
 describe('the plain text of a mail', () => {
   test('has paragraphs on lines of their own and links spelled out', () => {
     const html =
-      '<html><head><title>No</title></head><body><h1>Hola</h1>\n<p>Tu  código: <a href="https://x.mx/?a=1&amp;b=2"><b>123456</b></a></p></body></html>';
-    expect(textOf(html)).toBe('Hola\n\nTu código: 123456\nhttps://x.mx/?a=1&b=2');
+      '<html><head><title>No</title></head><body><h1>Hello</h1>\n<p>Your  code: <a href="https://x.example/?a=1&amp;b=2"><b>123456</b></a></p></body></html>';
+    expect(textOf(html)).toBe('Hello\n\nYour code: 123456\nhttps://x.example/?a=1&b=2');
   });
 
   test('shows escaped signs once unescaped', () => {

@@ -1,13 +1,27 @@
 /** Limits per key, in memory: a restart clears them, which is acceptable on one machine. */
 const MINUTE = 60_000;
 
+/** The limits of the pool, each per account, but for the last one, which is per address of the caller. */
+export interface Quotas {
+  wrongCodes: QuotaRule;
+  /** Mails with a code. */
+  mails: QuotaRule;
+  signUps: QuotaRule;
+  signUpsFrom: QuotaRule;
+}
+
+export interface QuotaRule {
+  limit: number;
+  windowMs: number;
+}
+
 /** At most `limit` events per key in a window that begins with the first of them. */
 export class Quota {
   readonly #limit: number;
   readonly #windowMs: number;
   readonly #counts = new Map<string, { count: number; endsAt: number }>();
 
-  constructor({ limit, windowMs }: { limit: number; windowMs: number }) {
+  constructor({ limit, windowMs }: QuotaRule) {
     this.#limit = limit;
     this.#windowMs = windowMs;
   }

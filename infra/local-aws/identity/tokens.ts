@@ -5,7 +5,7 @@ import { notAuthorized } from './errors.ts';
 import { identitiesClaim } from './identities.ts';
 import type { SigningKey } from './key.ts';
 import { type StoredUser, subOf } from './pool.ts';
-import { CLIENT_ID, LIFETIME } from './rules.ts';
+import type { PoolRules } from './rules.ts';
 import type { Session } from './sessions.ts';
 
 const SCOPE = 'aws.cognito.signin.user.admin';
@@ -41,7 +41,9 @@ function attributeClaims(account: StoredUser): object {
   return Object.fromEntries(entries.map(([name, text]) => [name, claimOf(name, text)]));
 }
 
-export function createTokenizer(key: SigningKey, issuer: string, now: () => Date): Tokenizer {
+export function createTokenizer(key: SigningKey, rules: PoolRules, now: () => Date): Tokenizer {
+  const { issuer, lifetimes } = rules;
+  const clientId = rules.client.id;
   const verifier = JwtRsaVerifier.create({ issuer, audience: null });
   verifier.cacheJwks({ keys: [key.jwk] } as Parameters<typeof verifier.cacheJwks>[0]);
 
@@ -63,10 +65,10 @@ export function createTokenizer(key: SigningKey, issuer: string, now: () => Date
     return {
       AccessToken: jwt({
         ...shared,
-        client_id: CLIENT_ID,
+        client_id: clientId,
         token_use: 'access',
         scope: SCOPE,
-        exp: iat + LIFETIME.accessToken / 1000,
+        exp: iat + lifetimes.accessToken / 1000,
         jti: randomUUID(),
         username: account.Username,
       }),
@@ -74,12 +76,12 @@ export function createTokenizer(key: SigningKey, issuer: string, now: () => Date
         ...attributeClaims(account),
         ...shared,
         'cognito:username': account.Username,
-        aud: CLIENT_ID,
+        aud: clientId,
         token_use: 'id',
-        exp: iat + LIFETIME.idToken / 1000,
+        exp: iat + lifetimes.idToken / 1000,
         jti: randomUUID(),
       }),
-      ExpiresIn: LIFETIME.accessToken / 1000,
+      ExpiresIn: lifetimes.accessToken / 1000,
       TokenType: 'Bearer',
     };
   }
@@ -89,7 +91,7 @@ export function createTokenizer(key: SigningKey, issuer: string, now: () => Date
       throw notAuthorized('Invalid Access Token');
     });
     const { username, origin_jti: originJti } = claims;
-    const ours = claims.token_use === 'access' && claims.client_id === CLIENT_ID;
+    const ours = claims.token_use === 'access' && claims.client_id === clientId;
     if (!ours || typeof username !== 'string' || typeof originJti !== 'string')
       throw notAuthorized('Invalid Access Token');
     return { username, originJti };

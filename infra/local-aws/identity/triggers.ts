@@ -1,7 +1,7 @@
 import { recordOf } from './attributes.ts';
 import { triggerFailed } from './errors.ts';
 import type { StoredUser } from './pool.ts';
-import { CLIENT_ID, REGION, USER_POOL_ID } from './rules.ts';
+import type { PoolRules } from './rules.ts';
 
 export type TriggerName = 'customMessage' | 'postConfirmation' | 'preSignUp';
 /** Runs one of the pool's functions and returns its event. */
@@ -12,15 +12,6 @@ const CALLED: Readonly<Record<TriggerName, string>> = {
   postConfirmation: 'PostConfirmation',
   preSignUp: 'PreSignUp',
 };
-
-/** The confirmation is already saved, but as with Cognito an error of the trigger becomes the response. */
-export const tellConfirmed = (run: RunTrigger, source: string, { Username: userName, Attributes }: StoredUser) =>
-  callTrigger(run, 'postConfirmation', {
-    source,
-    userName,
-    request: { userAttributes: recordOf(Attributes) },
-    response: {},
-  });
 
 export interface Occurrence {
   /** The part after the trigger's name: `SignUp`, `ExternalProvider`, … */
@@ -33,21 +24,28 @@ export interface Occurrence {
 }
 
 /** Calls a trigger as Cognito does; an error of the trigger rejects the request, with Cognito's text. */
-export async function callTrigger(run: RunTrigger, name: TriggerName, occurrence: Occurrence): Promise<object> {
-  const { source, clientId = CLIENT_ID, ...rest } = occurrence;
-  const event = {
-    version: '1',
-    region: REGION,
-    userPoolId: USER_POOL_ID,
-    callerContext: { awsSdkVersion: 'local', clientId },
-    triggerSource: `${CALLED[name]}_${source}`,
-    ...rest,
+export type CallTrigger = (name: TriggerName, occurrence: Occurrence) => Promise<object>;
+
+export function createTriggers(run: RunTrigger, { region, id: userPoolId, client }: PoolRules): CallTrigger {
+  return async (name, { source, clientId = client.id, ...rest }) => {
+    const event = {
+      version: '1',
+      region,
+      userPoolId,
+      callerContext: { awsSdkVersion: 'local', clientId },
+      triggerSource: `${CALLED[name]}_${source}`,
+      ...rest,
+    };
+    return run(name, event).catch((error: unknown) => {
+      const message = hasMessage(error) ? error.message : String(error);
+      throw triggerFailed(`${CALLED[name]} failed with error ${message}.`);
+    });
   };
-  return run(name, event).catch((error: unknown) => {
-    const message = hasMessage(error) ? error.message : String(error);
-    throw triggerFailed(`${CALLED[name]} failed with error ${message}.`);
-  });
 }
+
+/** The confirmation is already saved, but as with Cognito an error of the trigger becomes the response. */
+export const tellConfirmed = (call: CallTrigger, source: string, { Username: userName, Attributes }: StoredUser) =>
+  call('postConfirmation', { source, userName, request: { userAttributes: recordOf(Attributes) }, response: {} });
 
 /** A bundle, and a test's sandbox, have an `Error` of their own. */
 const hasMessage = (error: unknown): error is { message: string } =>

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { Refusal } from '../../local/inbox/refusal.ts';
-import type { Attachment } from '../../local/inbox/store.ts';
+import type { Attachment } from './mail.ts';
+import { Refusal } from './refusal.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 /** The limit of a line of a mail (RFC 5322), without its line end. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { escapeHtml } from '@rostro/shared/html';
-import { Refusal } from '../../local/inbox/refusal.ts';
-import type { Mail } from '../../local/inbox/store.ts';
+import { escapeText } from '../common/html.ts';
+import type { SentMail } from './mail.ts';
 import { readRawMessage } from './raw-message.ts';
+import { Refusal } from './refusal.ts';
 
 /**
- * SES's query protocol: a form as request, XML as response. Only `SendRawEmail` is supported: no other operation is
- * used.
+ * SES's query protocol: a form as request, XML as response. Only `SendRawEmail` is answered.
  * Source: https://docs.aws.amazon.com/ses/latest/APIReference/API_SendRawEmail.html
  */
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
@@ -43,7 +42,7 @@ function tagsIn(form: URLSearchParams): Record<string, string> {
 }
 
 /** Returns the mail in a `SendRawEmail` form. */
-export async function readSendRawEmail(body: string): Promise<Mail> {
+export async function readSendRawEmail(body: string): Promise<SentMail> {
   const form = new URLSearchParams(body);
   const action = form.get('Action');
   if (action !== 'SendRawEmail') throw new Refusal('InvalidAction', `Could not find operation ${action}`);
@@ -67,4 +66,4 @@ export const acceptanceXml = (messageId: string): string =>
 
 export const refusalXml = (type: 'Sender' | 'Receiver', code: string, message: string): string =>
   `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>${type}</Type><Code>${code}</Code>` +
-  `<Message>${escapeHtml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`;
+  `<Message>${escapeText(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import type { Handle } from '../common/handle.ts';
 import type { Files } from './files.ts';
 import { readForm } from './form.ts';
 import { rulesOf } from './policy.ts';
@@ -11,8 +12,8 @@ export interface BucketOptions {
   /** Path of the bucket, with its name. */
   path: string;
   bucket: string;
-  keys: { id: string; secret: string };
-  /** The name under which the functions know this endpoint. */
+  credentials: { id: string; secret: string };
+  /** The host for which addresses are signed. */
   host: string;
   now: () => Date;
 }
@@ -22,10 +23,10 @@ type Exchange = { key: string; request: IncomingMessage; response: ServerRespons
 const DEFAULT_TYPE = 'binary/octet-stream';
 
 /**
- * The part of S3 that Rostro uses: a browser's POST with a signed form, its GET with a signed address, and Get, Head,
+ * A part of S3: a browser's POST with a signed form, its GET with a signed address, and Get, Head,
  * Put, Delete of an object.
  */
-export function s3Bucket({ files, path, bucket, keys, host, now }: BucketOptions) {
+export function s3Bucket({ files, path, bucket, credentials: keys, host, now }: BucketOptions): Handle {
   const noSuchKey = () => new Refusal(404, 'NoSuchKey', 'The specified key does not exist.');
   const checkedKey = (key: string): string => {
     if (!files.isKey(key)) throw new Refusal(400, 'InvalidArgument', 'Not a key that is used here.');

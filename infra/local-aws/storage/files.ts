@@ -9,14 +9,18 @@ export interface StoredFile extends ObjectHeaders {
 }
 
 /** Exactly one folder and one name, so no key can leave the folder. */
-const KEY = /^(incoming|media|records-incoming|records)\/[A-Za-z0-9_-]{1,100}(\.[a-z]{1,5})?$/;
+const KEY = /^(?<folder>[a-z][a-z0-9-]{0,62})\/[A-Za-z0-9_-]{1,100}(\.[a-z]{1,5})?$/;
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 export type Files = ReturnType<typeof openFiles>;
 
-/** Objects as files: the bytes under their key, and S3's metadata next to them. */
-export function openFiles(folder: string) {
-  const pathOf = (key: string): string | null => (KEY.test(key) ? join(folder, key) : null);
+/**
+ * Objects as files: the bytes under their key, and S3's metadata next to them.
+ * @param folders the first part of every key
+ */
+export function openFiles(folder: string, folders: readonly string[]) {
+  const isKey = (key: string): boolean => folders.includes(KEY.exec(key)?.groups?.folder ?? '');
+  const pathOf = (key: string): string | null => (isKey(key) ? join(folder, key) : null);
   const headersOf = (path: string): string => `${path}.json`;
   let written = 0;
 
@@ -29,7 +33,7 @@ export function openFiles(folder: string) {
   }
 
   return {
-    isKey: (key: string): boolean => KEY.test(key),
+    isKey,
 
     async put(key: string, { bytes, ...headers }: StoredFile): Promise<void> {
       const path = pathOf(key);

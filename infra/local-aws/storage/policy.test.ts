@@ -8,7 +8,7 @@ const CREDENTIAL = 'local/20261121/us-east-1/s3/aws4_request';
 const CONDITIONS: unknown[] = [
   ['content-length-range', 1, 1000],
   { key: 'incoming/1' },
-  { bucket: 'clinic' },
+  { bucket: 'pictures' },
   { 'Content-Type': 'image/png' },
   { 'X-Amz-Credential': CREDENTIAL },
   { 'X-Amz-Algorithm': 'AWS4-HMAC-SHA256' },
@@ -31,7 +31,7 @@ function signed(policy: unknown, changes: Fields = {}): Fields {
 }
 const EXPIRATION = '2026-11-21T19:05:00Z';
 const form = (conditions = CONDITIONS, changes: Fields = {}) => signed({ expiration: EXPIRATION, conditions }, changes);
-const judge = (fields: Fields, now = NOW) => rulesOf(fields, { bucket: 'clinic', keys: KEYS, now });
+const judge = (fields: Fields, now = NOW) => rulesOf(fields, { bucket: 'pictures', keys: KEYS, now });
 const refusalOf = (fields: Fields, now?: Date): string => {
   try {
     judge(fields, now);
@@ -81,7 +81,7 @@ describe('a form is refused', () => {
   });
 
   test.each([
-    ['is no JSON', 'hola'],
+    ['is no JSON', 'hello'],
     ['never expires', { conditions: CONDITIONS }],
     ['has a condition that nobody knows', { expiration: EXPIRATION, conditions: [['maybe', '$key', 'x']] }],
   ])('whose policy %s', (_, policy) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { escapeHtml } from '@rostro/shared/html';
+import { escapeText } from '../common/html.ts';
 
 /** An error response of S3. */
 export class Refusal extends Error {
@@ -14,5 +14,5 @@ export class Refusal extends Error {
 
 /** Source: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 export const refusalXml = ({ code, message }: Refusal): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeHtml(message)}</Message>` +
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeText(message)}</Message>` +
   `<RequestId>${randomUUID()}</RequestId></Error>`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { acceptanceXml, readSendRawEmail, refusalXml } from '../../local-aws/mail/ses.ts';
+import { mailEndpoint } from '@rostro/local-aws/mail';
 import { clientReply } from './client-reply.ts';
 import { type Deeds, servePage } from './page/page.ts';
 import { providerEvent } from './provider-event.ts';
@@ -31,7 +31,6 @@ interface InboxOptions {
   tell?: ((body: string) => void) | undefined;
 }
 
-const XML = 'text/xml; charset=utf-8';
 const JSON_TYPE = 'application/json';
 const BROKEN = 'The message was not stored.';
 
@@ -43,17 +42,7 @@ function answer(res: ServerResponse, status: number, type: string, body: string,
 /** Accepts the requests of the real clients, stores the messages and shows them. A message is stored before the response is sent. */
 export function openInbox({ database, tell = () => undefined }: InboxOptions): Inbox {
   const letters = openLetters(database);
-
-  async function ses(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    try {
-      letters.addMail(await readSendRawEmail(await text(req)));
-      answer(res, 200, XML, acceptanceXml(randomUUID()));
-    } catch (error) {
-      if (error instanceof Refusal) return answer(res, 400, XML, refusalXml('Sender', error.code, error.message));
-      console.error('inbox:', error);
-      answer(res, 500, XML, refusalXml('Receiver', 'InternalFailure', BROKEN));
-    }
-  }
+  const ses = mailEndpoint({ accept: (mail) => void letters.addMail(mail) });
 
   async function whatsapp(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const refuse = (status: number, code: string, message: string): void =>

@@ -1,24 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { SentMail } from '@rostro/local-aws/mail';
 import { instantOf } from '@rostro/shared/time';
 import * as z from 'zod';
 
-export interface Attachment {
-  name: string;
-  type: string;
-  text: string;
-}
-export interface Mail {
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  /** Some headers, by name in lower case, for developers to read. */
-  headers?: Record<string, string>;
-  /** SES's tag for reports. */
-  tags?: Record<string, string>;
-  attachments?: Attachment[];
-}
-export interface StoredMail extends Required<Mail> {
+/** A mail of SES, or of another origin without the rest. */
+export type Mail = Pick<SentMail, 'to' | 'subject' | 'html' | 'text'> & Partial<SentMail>;
+export interface StoredMail extends SentMail {
   id: number;
   sentAt: string;
 }

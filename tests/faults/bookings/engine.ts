@@ -1,8 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chooseEngine } from '../../../infra/local-aws/engine/choose.ts';
-import { freePort } from '../../../infra/local-aws/engine/free-port.ts';
-import { spawnTied } from '../../../infra/local-aws/engine/process.ts';
+import { chooseEngine, freePort, spawnTied } from '@rostro/local-aws/engine';
 import { until } from '../../support/process.ts';
 
 /** The table's engine in a process of its own, which can be killed and started again on the same data. */

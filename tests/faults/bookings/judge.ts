@@ -1,8 +1,8 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { startEngine } from '@rostro/local-aws/engine';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { kindOf } from '@rostro/rules/table/keys';
 import { localTable } from '../../../infra/local/seed.ts';
-import { startEngine } from '../../../infra/local-aws/engine/index.ts';
 import { command } from '../../support/command.ts';
 import { type Deed, traceOf } from './deeds.ts';
 
@@ -10,8 +10,8 @@ import { type Deed, traceOf } from './deeds.ts';
 async function appointmentsIn(dataDir: string): Promise<string[]> {
   const engine = await startEngine({
     ...{ dataDir, endpoint: undefined, wanted: process.env.ROSTRO_ENGINE },
-    onDeath: (reason) => {
-      throw new Error(reason);
+    onDeath: (fault) => {
+      throw fault;
     },
   });
   const { client, name } = localTable(engine.endpoint);

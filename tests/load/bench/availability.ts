@@ -1,6 +1,6 @@
+import type { HttpHandler } from '@rostro/local-aws/gateway';
 import { table } from '@rostro/platform/table/client';
 import type { System } from '../../../infra/local/system.ts';
-import type { HttpHandler } from '../../../infra/local-aws/gateway/http-api.ts';
 import { FACIAL } from '../../support/fixtures.ts';
 import { WEEK } from '../agenda.ts';
 import { askOf } from '../ask.ts';

@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { HttpHandler } from '@rostro/local-aws/gateway';
 import { table } from '@rostro/platform/table/client';
 import type { System } from '../../../infra/local/system.ts';
-import type { HttpHandler } from '../../../infra/local-aws/gateway/http-api.ts';
 import type { Caller } from '../../support/caller.ts';
 import { FACIAL } from '../../support/fixtures.ts';
 import { slotIn } from '../agenda.ts';

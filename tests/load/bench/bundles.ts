@@ -16,7 +16,7 @@ import { sdkOnly } from './sdk-only.ts';
 const TIMES = process.argv.includes('--quick') ? 3 : 9;
 const IMPORT = new URL('./import-one.cjs', import.meta.url).pathname;
 const NOWHERE = { site: 'http://127.0.0.1:1', engine: 'http://127.0.0.1:1' };
-const pool = { userPoolId: 'us-east-1_none', guestClientId: 'none', linkSecret: 'none' };
+const pool = { userPoolId: 'us-east-1_none', linkSecret: 'none' };
 const env = { ...process.env, NODE_OPTIONS: '', ...localEnvironment({ ...NOWHERE, ...pool }) };
 
 const importMs = (file: string): number => Number(execFileSync(process.execPath, [IMPORT, file], { env }));

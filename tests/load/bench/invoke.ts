@@ -1,16 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import { contextOf, type HttpHandler, jwtAuthorizer, toEvent } from '@rostro/local-aws/gateway';
 import { ROUTES, type RouteId, type RouteInput, routeKeyOf } from '@rostro/shared/contract/index';
-import type { Jwks } from 'aws-jwt-verify/jwk';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { System } from '../../../infra/local/system.ts';
-import { jwtAuthorizer } from '../../../infra/local-aws/gateway/authorizer.ts';
-import { toEvent } from '../../../infra/local-aws/gateway/event.ts';
-import { contextOf, type HttpHandler } from '../../../infra/local-aws/gateway/http-api.ts';
 import { askOf, headersOf } from '../ask.ts';
 
 /** Returns the events that API Gateway would pass to a function, after its authorizer. */
 export function eventsFor({ identity, url }: System) {
-  const authorize = jwtAuthorizer({ ...identity, jwks: identity.jwks as Jwks });
+  const authorize = jwtAuthorizer(identity);
   return async <K extends RouteId>(id: K, input: RouteInput<K>, token?: string): Promise<APIGatewayProxyEventV2> => {
     const ask = askOf(id, input, { token });
     const claims = token === undefined ? null : await authorize(`Bearer ${token}`);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { HttpHandler } from '@rostro/local-aws/gateway';
 import { table } from '@rostro/platform/table/client';
 import { ROOT } from '../../../infra/build/root.ts';
-import type { HttpHandler } from '../../../infra/local-aws/gateway/http-api.ts';
 import { type BundleName, entryOf } from '../../../infra/resources/functions.ts';
 
 export type RecordedWrite = TransactWriteCommandInput;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { googleId } from '../../../infra/local-aws/identity/hosted/people.ts';
+import { googleId } from '@rostro/local-aws/identity';
 import { claimsOf, type Google, googleOf } from './google.ts';
 import { PASSWORD, people, pool, withPool } from './people.ts';
 

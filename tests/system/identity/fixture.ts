@@ -3,11 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Identity, type Mail, type RunTrigger, startIdentity } from '@rostro/local-aws/identity';
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
-import type { Mail } from '../../../infra/local-aws/identity/courier.ts';
-import { type Identity, startIdentity } from '../../../infra/local-aws/identity/index.ts';
-import { GUEST_CLIENT_NAME, HOSTED_PATH } from '../../../infra/local-aws/identity/rules.ts';
-import type { RunTrigger } from '../../../infra/local-aws/identity/triggers.ts';
+import { HOSTED, HOSTED_PATH } from '../../../infra/local/hosted-pages.ts';
+import { GUEST_CLIENT, USER_POOL } from '../../../infra/local/user-pool.ts';
 import { customMessage, preSignUp } from '../../../services/clients/functions/triggers.ts';
 import { type Browser, openBrowser } from './browser.ts';
 
@@ -77,6 +76,8 @@ export async function startPool(trigger: RunTrigger = runTrigger): Promise<Runni
   const open = (): Promise<Identity> =>
     startIdentity({
       dataDir,
+      pool: USER_POOL,
+      hosted: HOSTED,
       now,
       mail: async (mail) => {
         mails.push(mail);
@@ -94,7 +95,7 @@ export async function startPool(trigger: RunTrigger = runTrigger): Promise<Runni
   const unsetEnvironment = setEnvironment({
     SITE_URL: 'https://rostro.example',
     CAPTCHA_PROVIDER: 'test',
-    GUEST_CLIENT_NAME,
+    GUEST_CLIENT_NAME: GUEST_CLIENT.name,
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { GUEST_CLIENT } from '../../../infra/local/user-pool.ts';
 import type { Reply } from './fixture.ts';
 import { PASSWORD, people, pool, withPool } from './people.ts';
 
@@ -12,15 +13,15 @@ beforeAll(async () => {
 });
 
 const describeClient = (signed = true): Promise<Reply> =>
-  pool.call('DescribeUserPoolClient', people.admin({ ClientId: pool.identity.guestClientId }), signed);
+  pool.call('DescribeUserPoolClient', people.admin({ ClientId: GUEST_CLIENT.id }), signed);
 const hashOf = (username: string, key = secret): string =>
   createHmac('sha256', key)
-    .update(username + pool.identity.guestClientId)
+    .update(username + GUEST_CLIENT.id)
     .digest('base64');
 
 const signUp = (Username: string, changes: object = {}): Promise<Reply> =>
   pool.call('SignUp', {
-    ClientId: pool.identity.guestClientId,
+    ClientId: GUEST_CLIENT.id,
     SecretHash: hashOf(Username),
     Username,
     Password: PASSWORD,
@@ -67,7 +68,7 @@ describe('the client of guests', () => {
     for (let count = 1; count <= 70; count += 1) await signUp(`serie${count}@correo.mx`, { Password: 'x'.repeat(6) });
     expect((await signUp('ultima@correo.mx')).status).toBe(200);
     const AuthParameters = { USERNAME: 'ultima@correo.mx', SRP_A: '1' };
-    const entry = { ClientId: pool.identity.guestClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters };
+    const entry = { ClientId: GUEST_CLIENT.id, AuthFlow: 'USER_SRP_AUTH', AuthParameters };
     expect((await pool.call('InitiateAuth', entry)).status).toBe(400);
   });
 });

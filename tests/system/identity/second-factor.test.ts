@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { codeOf, stepAt } from '../../../infra/local-aws/identity/second-factor/totp.ts';
+import { codeOf, stepAt } from '@rostro/local-aws/totp';
 import { PASSWORD, people, pool, withPool } from './people.ts';
 
 const STEP = 30_000;

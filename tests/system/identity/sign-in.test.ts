@@ -1,8 +1,11 @@
+import { getDiffieHellman } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { N } from '../../../infra/local-aws/identity/srp.ts';
 import { PASSWORD, people, pool, withPool } from './people.ts';
 
 withPool();
+
+/** The prime of the group: RFC 3526, group 15. */
+const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 
 describe('signing in', () => {
   test('capitals in the address do not matter', async () => {

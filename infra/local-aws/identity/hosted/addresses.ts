@@ -1,8 +1,8 @@
 import type { Authorization } from '../realm.ts';
 
-/** The allowed targets of redirects: the site, under the name by which it was opened. */
-export const isRedirectUri = (uri: string, origin: string): boolean => uri === `${origin}/login`;
-export const isLogoutUri = (uri: string, origin: string): boolean => uri === `${origin}/` || uri === `${origin}/login`;
+/** Whether an address is one of these paths of the site, under the name by which it was opened. */
+export const isOneOf = (paths: readonly string[], uri: string, origin: string): boolean =>
+  paths.some((path) => uri === origin + path);
 
 /** The address back to the site, with its unchanged state. */
 export function backTo({ redirectUri, state }: Authorization, answer: Readonly<Record<string, string>>): string {

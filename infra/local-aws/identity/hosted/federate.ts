@@ -5,7 +5,6 @@ import { linkIdentity } from '../identities.ts';
 import type { StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { PROVIDER } from '../rules.ts';
-import { callTrigger } from '../triggers.ts';
 import type { GooglePerson } from './people.ts';
 
 /** A pool that ignores the case of names writes these in lower case. */
@@ -52,7 +51,7 @@ export async function federate(realm: Realm, person: GooglePerson): Promise<Stor
   const known = await realm.pool.findByIdentity(PROVIDER, person.id);
   if (known) return signInAs(realm, known, person);
   const userName = userNameOf(person);
-  await callTrigger(realm.trigger, 'preSignUp', {
+  await realm.callTrigger('preSignUp', {
     source: 'ExternalProvider',
     userName,
     request: {

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Handle } from '../../common/handle.ts';
 import type { Realm } from '../realm.ts';
-import { CLIENT_ID, HOSTED_PATH, PROVIDER } from '../rules.ts';
-import { backTo, isLogoutUri, isRedirectUri } from './addresses.ts';
+import { PROVIDER } from '../rules.ts';
+import { backTo, isOneOf } from './addresses.ts';
 import { type HostedAnswer, page, redirect, send } from './answer.ts';
 import { choose, showChooser } from './choose.ts';
 import { refusalPage } from './refusal-page.ts';
+import { type HostedRequest, readRequest } from './request.ts';
 import { answerToken } from './token.ts';
-import { type HostedRequest, visitOf } from './visit.ts';
 
 /** Cognito deletes its own cookie here. These pages set none: the person chooses an account again next time. */
-function logout({ origin, query }: HostedRequest): HostedAnswer {
+function logout({ rules, site }: Realm, { origin, query }: HostedRequest): HostedAnswer {
   const uri = query.get('logout_uri') ?? '';
-  return query.get('client_id') === CLIENT_ID && isLogoutUri(uri, origin)
+  return query.get('client_id') === rules.client.id && isOneOf(site.logoutPaths, uri, origin)
     ? redirect(uri)
-    : page(refusalPage('Esta dirección de regreso no es de Rostro.'), 400);
+    : page(refusalPage(site, 'foreignAddress'), 400);
 }
 
 /** SHA-256 in base64url. */
@@ -31,9 +31,10 @@ function problemOf(query: URLSearchParams): string | null {
 
 /** Starts a sign-in through the provider. It redirects only to addresses of the site. */
 function authorize(realm: Realm, { origin, query }: HostedRequest): HostedAnswer {
+  const { rules, site, authorizations } = realm;
   const redirectUri = query.get('redirect_uri') ?? '';
-  if (query.get('client_id') !== CLIENT_ID || !isRedirectUri(redirectUri, origin))
-    return page(refusalPage('Esta dirección de regreso no es de Rostro.'), 400);
+  if (query.get('client_id') !== rules.client.id || !isOneOf(site.callbackPaths, redirectUri, origin))
+    return page(refusalPage(site, 'foreignAddress'), 400);
   const authorization = {
     redirectUri,
     codeChallenge: query.get('code_challenge') ?? '',
@@ -41,28 +42,27 @@ function authorize(realm: Realm, { origin, query }: HostedRequest): HostedAnswer
   };
   const problem = problemOf(query);
   if (problem) return redirect(backTo(authorization, { error: 'invalid_request', error_description: problem }));
-  const flow = realm.authorizations.ask(authorization);
-  return redirect(`${HOSTED_PATH}/google?${new URLSearchParams({ flow })}`);
+  const flow = authorizations.ask(authorization);
+  return redirect(`${site.path}/google?${new URLSearchParams({ flow })}`);
 }
 
-type Route = (visit: HostedRequest) => HostedAnswer | Promise<HostedAnswer>;
-export type HostedHandle = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
+type Route = (asked: HostedRequest) => HostedAnswer | Promise<HostedAnswer>;
 
 const css = (): string => readFileSync(new URL('hosted.css', import.meta.url), 'utf8');
 
 /** The pool's hosted domain: sign-in through Google (its stand-in) by authorization code and PKCE. */
-export function hostedPages(realm: Realm): HostedHandle {
+export function hostedPages(realm: Realm): Handle {
   const routes = new Map<string, Route>([
-    ['GET /oauth2/authorize', (visit) => authorize(realm, visit)],
-    ['POST /oauth2/token', (visit) => answerToken(realm, visit)],
-    ['GET /google', (visit) => showChooser(realm, visit)],
-    ['POST /google', (visit) => choose(realm, visit)],
-    ['GET /logout', logout],
-    ['GET /hosted.css', () => ({ kind: 'style', css: css() })],
+    ['GET /oauth2/authorize', (asked) => authorize(realm, asked)],
+    ['POST /oauth2/token', (asked) => answerToken(realm, asked)],
+    ['GET /google', (asked) => showChooser(realm, asked)],
+    ['POST /google', (asked) => choose(realm, asked)],
+    ['GET /logout', (asked) => logout(realm, asked)],
+    ['GET /hosted.css', () => ({ kind: 'style', css: css() + realm.site.style })],
   ]);
-  const unknown: Route = () => page(refusalPage('Esta página no existe.'), 404);
+  const unknown: Route = () => page(refusalPage(realm.site, 'unknownPage'), 404);
   return async (request, response, url) => {
-    const route = routes.get(`${request.method} ${url.pathname.slice(HOSTED_PATH.length)}`) ?? unknown;
-    send(response, await route(await visitOf(request, url)));
+    const route = routes.get(`${request.method} ${url.pathname.slice(realm.site.path.length)}`) ?? unknown;
+    send(response, await route(await readRequest(request, url)));
   };
 }

@@ -1,25 +1,24 @@
-import { type Html, html } from '@rostro/shared/html';
-import { MARK } from '../../../local/mark.ts';
-import { HOSTED_PATH } from '../rules.ts';
+import { type Html, html } from '../../common/html.ts';
+import type { HostedSite } from './site.ts';
 
 /** The layout of every hosted page. Each says that it is not Google. */
-export const layout = (title: string, content: Html): string =>
+export const layout = ({ path, language, texts, mark }: HostedSite, title: string, content: Html): string =>
   html`<!doctype html>
-<html lang="es-MX">
+<html lang="${language}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${title} · Google de prueba</title>
-  <link rel="stylesheet" href="${HOSTED_PATH}/hosted.css">
+  <title>${title} · ${texts.name}</title>
+  <link rel="stylesheet" href="${path}/hosted.css">
   <link rel="icon" href="data:,">
 </head>
 <body>
   <main>
     <header>
-      ${MARK}
+      ${{ html: mark }}
       <div>
-        <p class="name">Google de prueba</p>
-        <p class="quiet">Hace las veces de Google en esta computadora: nada sale a internet.</p>
+        <p class="name">${texts.name}</p>
+        <p class="quiet">${texts.note}</p>
       </div>
     </header>
     ${content}

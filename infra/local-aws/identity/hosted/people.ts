@@ -16,26 +16,14 @@ export function googleId(email: string): string {
   return `1${(BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(20, '0')}`;
 }
 
-const person = (name: string, email: string, emailVerified: boolean): GooglePerson => ({
-  id: googleId(email),
-  name,
-  email,
-  emailVerified,
-});
-
-/** A demo account, a new person, and a person whose address Google has not verified. */
-export const SAMPLE_PEOPLE: readonly GooglePerson[] = [
-  person('Mariana Ríos Cárdenas', 'cliente@rostro.test', true),
-  person('Valeria Núñez Ortega', 'valeria.nunez@gmail.test', true),
-  person('Andrés Molina Vega', 'andres.molina@gmail.test', false),
-];
+export const personOf = (person: Omit<GooglePerson, 'id'>): GooglePerson => ({ id: googleId(person.email), ...person });
 
 const Entry = z.object({ name: z.string().trim().min(1).max(120), email: z.email().max(120) });
 
 /** Returns the chosen or typed person; undefined if a field is missing or invalid. */
-export function personIn(form: URLSearchParams): GooglePerson | undefined {
-  const sample = SAMPLE_PEOPLE.find(({ id }) => id === form.get('person'));
+export function personIn(form: URLSearchParams, samples: readonly GooglePerson[]): GooglePerson | undefined {
+  const sample = samples.find(({ id }) => id === form.get('person'));
   if (sample) return sample;
   const entry = Entry.safeParse({ name: form.get('name'), email: form.get('email')?.trim() });
-  return entry.success ? person(entry.data.name, entry.data.email, form.get('verified') === 'yes') : undefined;
+  return entry.success ? personOf({ ...entry.data, emailVerified: form.get('verified') === 'yes' }) : undefined;
 }

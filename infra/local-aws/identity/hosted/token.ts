@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { CognitoError } from '../engine.ts';
 import type { Grant, Realm } from '../realm.ts';
-import { CLIENT_ID } from '../rules.ts';
 import { newSession } from '../targets/open-session.ts';
 import { refreshSession } from '../targets/session.ts';
 import type { Tokens } from '../tokens.ts';
 import type { HostedAnswer } from './answer.ts';
-import type { HostedRequest } from './visit.ts';
+import type { HostedRequest } from './request.ts';
 
 type Problem = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type';
 
@@ -53,7 +52,7 @@ async function refresh(realm: Realm, form: URLSearchParams): Promise<HostedAnswe
 }
 
 export async function answerToken(realm: Realm, { form }: HostedRequest): Promise<HostedAnswer> {
-  if (form.get('client_id') !== CLIENT_ID) return refuse('invalid_client');
+  if (form.get('client_id') !== realm.rules.client.id) return refuse('invalid_client');
   switch (form.get('grant_type')) {
     case 'authorization_code':
       return exchange(realm, form);

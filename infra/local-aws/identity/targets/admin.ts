@@ -3,26 +3,13 @@ import * as z from 'zod';
 import { withAttributes } from '../attributes.ts';
 import { withoutPendingEmail } from '../codes.ts';
 import { invalidParameter, usernameExists } from '../errors.ts';
-import { assertPasswordPolicy, sealPassword } from '../password.ts';
 import { isExternal, type StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
-import { callTrigger } from '../triggers.ts';
 import { askForEmail } from './pending-email.ts';
-import {
-  attributes,
-  attributesByName,
-  metadata,
-  password,
-  type Targets,
-  target,
-  username,
-  userPoolId,
-} from './target.ts';
+import { attributes, attributesByName, idsOf, metadata, password, type Targets, target, username } from './target.ts';
 import { userOf } from './user.ts';
 
-const ofUser = z.object({ UserPoolId: userPoolId, Username: username });
-
-const creation = ofUser.extend({
+const creation = z.object({
   UserAttributes: attributes.default([]),
   TemporaryPassword: password.optional(),
   MessageAction: z.literal('SUPPRESS').optional(),
@@ -31,17 +18,19 @@ const creation = ofUser.extend({
 });
 
 export const adminTargets = (realm: Realm): Targets => {
-  const AdminCreateUser = target(creation, async (request) => {
+  const ofUser = z.object({ UserPoolId: idsOf(realm).userPoolId, Username: username });
+
+  const AdminCreateUser = target(ofUser.extend(creation.shape), async (request) => {
     const email = request.Username.trim();
     if (!z.email().safeParse(email).success) throw invalidParameter('Username should be an email.');
     const silent = request.MessageAction === 'SUPPRESS';
     if (!silent && !request.DesiredDeliveryMediums.includes('EMAIL'))
       throw invalidParameter('User has no attribute matching desired delivery mediums');
     const temporaryPassword = request.TemporaryPassword ?? randomBytes(9).toString('base64url');
-    assertPasswordPolicy(temporaryPassword);
+    realm.passwords.assertPolicy(temporaryPassword);
     const given = attributesByName(request.UserAttributes);
     const sub = randomUUID();
-    await callTrigger(realm.trigger, 'preSignUp', {
+    await realm.callTrigger('preSignUp', {
       source: 'AdminCreateUser',
       userName: sub,
       request: { userAttributes: { ...given, email }, validationData: null },
@@ -56,7 +45,7 @@ export const adminTargets = (realm: Realm): Targets => {
       UserStatus: 'FORCE_CHANGE_PASSWORD',
       UserCreateDate: now,
       UserLastModifiedDate: now,
-      Password: sealPassword(sub, temporaryPassword),
+      Password: realm.passwords.seal(sub, temporaryPassword),
       RefreshTokens: [],
     };
     await realm.pool.add(account);
@@ -68,12 +57,12 @@ export const adminTargets = (realm: Realm): Targets => {
   const AdminSetUserPassword = target(
     ofUser.extend({ Password: password, Permanent: z.boolean().default(false) }),
     async (request) => {
-      assertPasswordPolicy(request.Password);
+      realm.passwords.assertPolicy(request.Password);
       const account = await realm.pool.get(request.Username);
       if (isExternal(account)) throw invalidParameter('Cannot set the password of a user of an external provider.');
       await realm.pool.save({
         ...account,
-        Password: sealPassword(account.Username, request.Password),
+        Password: realm.passwords.seal(account.Username, request.Password),
         UserStatus: request.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
         UserLastModifiedDate: realm.now(),
       });

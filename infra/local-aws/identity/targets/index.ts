@@ -5,7 +5,7 @@ import { invalidParameter, resourceNotFound, userNotFound } from '../errors.ts';
 import { linkIdentity, unlinkIdentity } from '../identities.ts';
 import { isExternal, type StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
-import { CLIENT_ID, PROVIDER, USER_POOL_ID } from '../rules.ts';
+import { PROVIDER } from '../rules.ts';
 import { adminTargets } from './admin.ts';
 import { listTargets } from './list-users.ts';
 import { ownAttributeTargets } from './own-attributes.ts';
@@ -14,7 +14,7 @@ import { secondFactorTargets } from './second-factor.ts';
 import { sessionTargets } from './session.ts';
 import { signInTargets } from './sign-in.ts';
 import { signUpTargets } from './sign-up.ts';
-import { holderOf, type Target, type Targets, target, token, username, userPoolId } from './target.ts';
+import { holderOf, idsOf, type Target, type Targets, target, token, username } from './target.ts';
 
 const mine = z.object({ AccessToken: token });
 
@@ -46,6 +46,7 @@ const externalUser = z.object({
 const nativeUser = z.object({ ProviderName: z.literal('Cognito'), ProviderAttributeValue: username });
 
 const federationTargets = (realm: Realm): Targets => {
+  const { userPoolId } = idsOf(realm);
   const save = (account: StoredUser): Promise<void> =>
     realm.pool.save({ ...account, UserLastModifiedDate: realm.now() });
 
@@ -101,11 +102,11 @@ function servicesOf(realm: Realm): EngineServices {
     clock: realm.clock,
     cognito: {
       getUserPool: async (_context, id) => {
-        if (id !== USER_POOL_ID) throw resourceNotFound();
+        if (id !== realm.rules.id) throw resourceNotFound();
         return realm.pool;
       },
       getUserPoolForClientId: async (_context, id) => {
-        if (id !== CLIENT_ID) throw resourceNotFound();
+        if (id !== realm.rules.client.id) throw resourceNotFound();
         return realm.pool;
       },
       getAppClient: async (_context, id) => appClientOf(realm, id)?.options ?? null,
@@ -116,6 +117,7 @@ function servicesOf(realm: Realm): EngineServices {
 
 function engineTargets(realm: Realm): Targets {
   const route = Router(servicesOf(realm));
+  const { userPoolId } = idsOf(realm);
   const pass =
     (name: string): Target =>
     (body) =>

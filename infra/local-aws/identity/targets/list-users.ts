@@ -3,7 +3,7 @@ import { attributeOf } from '../attributes.ts';
 import { invalidParameter } from '../errors.ts';
 import type { StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
-import { type Targets, target, token, userPoolId } from './target.ts';
+import { idsOf, type Targets, target, token } from './target.ts';
 import { userOf } from './user.ts';
 
 /** `name = "value"`, or `^=` for a prefix. */
@@ -48,7 +48,7 @@ function matcherOf(filter: string | undefined): (account: StoredUser) => boolean
 export const listTargets = (realm: Realm): Targets => ({
   ListUsers: target(
     z.object({
-      UserPoolId: userPoolId,
+      UserPoolId: idsOf(realm).userPoolId,
       Filter: z.string().max(256).optional(),
       Limit: z.int().min(1).max(60).default(60),
       PaginationToken: token.optional(),

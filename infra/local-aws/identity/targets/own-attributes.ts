@@ -25,7 +25,7 @@ export const ownAttributeTargets = (realm: Realm): Targets => {
     async (request) => {
       const account = await holderOf(realm, request.AccessToken);
       const { email: wanted, ...given } = attributesByName(request.UserAttributes);
-      assertWritable(Object.keys(given));
+      assertWritable(Object.keys(given), realm.rules.client.writable);
       if (wanted !== undefined) {
         const details = await askForEmail(realm, account, wanted, given, request.ClientMetadata);
         return { CodeDeliveryDetailsList: details };

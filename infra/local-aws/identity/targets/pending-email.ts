@@ -21,7 +21,7 @@ export async function sendEmailCode(
   const now = realm.now();
   if (realm.mails.isSpent(key, now)) throw limitExceeded();
   realm.mails.count(key, now);
-  const fresh = newCode('email', now);
+  const fresh = newCode('email', now, realm.rules.lifetimes);
   await realm.pool.save({ ...withCode(account, 'email', fresh), UserLastModifiedDate: now });
   const address = account.PendingEmail ?? emailOf(account);
   const user = { ...account, Attributes: withAttributes(account.Attributes, { email: address }) };

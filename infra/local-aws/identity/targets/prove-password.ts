@@ -1,5 +1,5 @@
 import { invalidParameter, tooManyPasswords, wrongPassword } from '../errors.ts';
-import { credentialOf, hasPassword, phantomOf } from '../password.ts';
+import { credentialOf, phantomOf } from '../password.ts';
 import { aliasOf, type StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { isSafePublicKey, provesPassword, serverKeys } from '../srp.ts';
@@ -51,7 +51,7 @@ export async function checkProof(realm: Realm, responses: Texts): Promise<Stored
   if (!exchange) throw wrongPassword();
   const { username, clientKey, credential, keys } = exchange;
   assertUnlocked(realm, username);
-  const proof = { username, secretBlock, timestamp, signature };
+  const proof = { pool: realm.rules.name, username, secretBlock, timestamp, signature };
   if (!provesPassword(proof, clientKey, credential.verifier, keys)) throw fail(realm, username);
   const account = await realm.pool.find(username);
   if (!account) throw fail(realm, username);
@@ -66,7 +66,7 @@ export async function checkPassword(realm: Realm, parameters: Texts): Promise<St
   const account = await realm.pool.find(name);
   const key = account?.Username ?? aliasOf(name);
   assertUnlocked(realm, key);
-  if (!account || !hasPassword(account, password)) throw fail(realm, key);
+  if (!account || !realm.passwords.matches(account, password)) throw fail(realm, key);
   realm.passwordLock.succeed(key);
   return account;
 }

@@ -3,17 +3,17 @@ import { attributeOf } from '../attributes.ts';
 import { assertCode, newCode, withCode } from '../codes.ts';
 import { deliveryTo } from '../courier.ts';
 import { codeMismatch, limitExceeded, notAuthorized, wrongPassword } from '../errors.ts';
-import { assertPasswordPolicy, hasPassword, sealPassword } from '../password.ts';
 import { aliasOf, isExternal, type StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { tellConfirmed } from '../triggers.ts';
-import { clientId, code, holderOf, metadata, password, type Targets, target, token, username } from './target.ts';
+import { code, holderOf, idsOf, metadata, password, type Targets, target, token, username } from './target.ts';
 
 /** Cognito sends a recovery code only to a verified address of an enabled account, and its response does not reveal whether it did. */
 const isRecoverable = (account: StoredUser | undefined): account is StoredUser =>
   account?.Enabled === true && attributeOf(account.Attributes, 'email_verified') === 'true';
 
 export const recoveryTargets = (realm: Realm): Targets => {
+  const { clientId } = idsOf(realm);
   const ForgotPassword = target(
     z.object({ ClientId: clientId, Username: username, ClientMetadata: metadata }),
     async (request) => {
@@ -25,7 +25,7 @@ export const recoveryTargets = (realm: Realm): Targets => {
       if (!isRecoverable(account)) return { CodeDeliveryDetails: deliveryTo(request.Username) };
       if (account.UserStatus === 'FORCE_CHANGE_PASSWORD' || isExternal(account))
         throw notAuthorized('User password cannot be reset in the current state.');
-      const fresh = newCode('recovery', now);
+      const fresh = newCode('recovery', now, realm.rules.lifetimes);
       await realm.pool.save(withCode(account, 'recovery', fresh));
       const letter = { occasion: 'ForgotPassword', user: account, code: fresh.value } as const;
       return { CodeDeliveryDetails: await realm.courier({ ...letter, metadata: request.ClientMetadata }) };
@@ -35,7 +35,7 @@ export const recoveryTargets = (realm: Realm): Targets => {
   const ConfirmForgotPassword = target(
     z.object({ ClientId: clientId, Username: username, ConfirmationCode: code, Password: password }),
     async (request) => {
-      assertPasswordPolicy(request.Password);
+      realm.passwords.assertPolicy(request.Password);
       const now = realm.now();
       const account = await realm.pool.find(request.Username);
       if (!account?.Enabled) {
@@ -47,12 +47,12 @@ export const recoveryTargets = (realm: Realm): Targets => {
       assertCode(account, { kind: 'recovery', given: request.ConfirmationCode, now, wrongCodes: realm.wrongCodes });
       await realm.pool.save({
         ...withCode(account, 'recovery', undefined),
-        Password: sealPassword(account.Username, request.Password),
+        Password: realm.passwords.seal(account.Username, request.Password),
         UserStatus: 'CONFIRMED',
         UserLastModifiedDate: now,
       });
       realm.passwordLock.succeed(account.Username);
-      await tellConfirmed(realm.trigger, 'ConfirmForgotPassword', account);
+      await tellConfirmed(realm.callTrigger, 'ConfirmForgotPassword', account);
       return {};
     },
   );
@@ -63,15 +63,15 @@ export const recoveryTargets = (realm: Realm): Targets => {
       const account = await holderOf(realm, request.AccessToken);
       const now = realm.now();
       if (realm.passwordLock.isLocked(account.Username, now)) throw limitExceeded();
-      if (!hasPassword(account, request.PreviousPassword)) {
+      if (!realm.passwords.matches(account, request.PreviousPassword)) {
         realm.passwordLock.fail(account.Username, now);
         throw wrongPassword();
       }
       realm.passwordLock.succeed(account.Username);
-      assertPasswordPolicy(request.ProposedPassword);
+      realm.passwords.assertPolicy(request.ProposedPassword);
       await realm.pool.save({
         ...account,
-        Password: sealPassword(account.Username, request.ProposedPassword),
+        Password: realm.passwords.seal(account.Username, request.ProposedPassword),
         UserLastModifiedDate: now,
       });
       return {};

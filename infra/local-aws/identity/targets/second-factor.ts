@@ -12,7 +12,7 @@ import { assertAppCode } from '../second-factor/assert-code.ts';
 import { newSecret } from '../second-factor/totp.ts';
 import { openSession } from './open-session.ts';
 import { requireText, type Texts } from './required.ts';
-import { holderOf, type Targets, target, token, username, userPoolId } from './target.ts';
+import { holderOf, idsOf, type Targets, target, token, username } from './target.ts';
 
 const choice = z.object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) }).optional();
 const choices = z.object({
@@ -63,9 +63,9 @@ export const secondFactorTargets = (realm: Realm): Targets => {
     return {};
   });
 
-  /** Staff use this operation for a person who lost their phone. */
+  /** For a person who lost their phone. */
   const AdminSetUserMFAPreference = target(
-    choices.extend({ UserPoolId: userPoolId, Username: username }),
+    choices.extend({ UserPoolId: idsOf(realm).userPoolId, Username: username }),
     async ({ UserPoolId: _, Username, ...chosen }) => {
       await save(withPreference(await realm.pool.get(Username), chosen));
       return {};

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { notAuthorized, userDisabled } from '../errors.ts';
 import type { Realm } from '../realm.ts';
 import type { Tokens } from '../tokens.ts';
-import { clientId, holderOf, type Targets, target, token } from './target.ts';
+import { holderOf, idsOf, type Targets, target, token } from './target.ts';
 
 /** Returns new access and id tokens of the same sign-in; the refresh token stays. */
 export async function refreshSession(realm: Realm, refreshToken: string): Promise<Tokens> {
@@ -20,19 +20,22 @@ export const refreshTokens = async (realm: Realm, refreshToken: string): Promise
   AuthenticationResult: await refreshSession(realm, refreshToken),
 });
 
-export const sessionTargets = (realm: Realm): Targets => ({
-  GetTokensFromRefreshToken: target(z.object({ ClientId: clientId, RefreshToken: token }), ({ RefreshToken }) =>
-    refreshTokens(realm, RefreshToken),
-  ),
+export const sessionTargets = (realm: Realm): Targets => {
+  const { clientId } = idsOf(realm);
+  return {
+    GetTokensFromRefreshToken: target(z.object({ ClientId: clientId, RefreshToken: token }), ({ RefreshToken }) =>
+      refreshTokens(realm, RefreshToken),
+    ),
 
-  RevokeToken: target(z.object({ ClientId: clientId, Token: token }), async ({ Token }) => {
-    realm.sessions.revoke(Token);
-    return {};
-  }),
+    RevokeToken: target(z.object({ ClientId: clientId, Token: token }), async ({ Token }) => {
+      realm.sessions.revoke(Token);
+      return {};
+    }),
 
-  GlobalSignOut: target(z.object({ AccessToken: token }), async ({ AccessToken }) => {
-    const account = await holderOf(realm, AccessToken);
-    realm.sessions.revokeAll(account.Username);
-    return {};
-  }),
-});
+    GlobalSignOut: target(z.object({ AccessToken: token }), async ({ AccessToken }) => {
+      const account = await holderOf(realm, AccessToken);
+      realm.sessions.revokeAll(account.Username);
+      return {};
+    }),
+  };
+};

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { recordOf } from '../attributes.ts';
 import { invalidParameter, invalidSession, userDisabled, userNotConfirmed } from '../errors.ts';
-import { assertPasswordPolicy, sealPassword } from '../password.ts';
 import type { StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { openSession } from './open-session.ts';
@@ -9,7 +8,7 @@ import { askForProof, checkPassword, checkProof } from './prove-password.ts';
 import { requireText, type Texts } from './required.ts';
 import { askForAppCode, checkAppCode, hasSecondFactor } from './second-factor.ts';
 import { refreshTokens } from './session.ts';
-import { clientId, type Targets, target, userPoolId } from './target.ts';
+import { idsOf, type Targets, target } from './target.ts';
 
 function askNewPassword(realm: Realm, account: StoredUser): object {
   const { sub: _, ...userAttributes } = recordOf(account.Attributes);
@@ -35,14 +34,14 @@ function completeSignIn(realm: Realm, account: StoredUser): object {
 /** Handles the response to NEW_PASSWORD_REQUIRED. */
 async function chooseNewPassword(realm: Realm, session: string | undefined, responses: Texts): Promise<object> {
   const newPassword = requireText(responses, 'NEW_PASSWORD');
-  assertPasswordPolicy(newPassword);
+  realm.passwords.assertPolicy(newPassword);
   const step = realm.nextSteps.take(session ?? '');
   if (step?.name !== 'NEW_PASSWORD_REQUIRED') throw invalidSession();
   const account = await realm.pool.find(step.username);
   if (account?.UserStatus !== 'FORCE_CHANGE_PASSWORD') throw invalidSession();
   const changed: StoredUser = {
     ...account,
-    Password: sealPassword(account.Username, newPassword),
+    Password: realm.passwords.seal(account.Username, newPassword),
     UserStatus: 'CONFIRMED',
     UserLastModifiedDate: realm.now(),
   };
@@ -51,36 +50,42 @@ async function chooseNewPassword(realm: Realm, session: string | undefined, resp
 }
 
 const texts = z.record(z.string(), z.string());
-const initiation = z.object({ ClientId: clientId, AuthFlow: z.string(), AuthParameters: texts.default({}) });
-const answer = z.object({
-  ClientId: clientId,
-  ChallengeName: z.string(),
-  ChallengeResponses: texts.default({}),
-  Session: z.string().optional(),
-});
-
 const notEnabled = (flow: string): Error => invalidParameter(`${flow} flow not enabled for this client`);
 
 /** One branch per flow and per challenge. */
-export const signInTargets = (realm: Realm): Targets => ({
-  InitiateAuth: target(initiation, async ({ AuthFlow, AuthParameters }) => {
+export const signInTargets = (realm: Realm): Targets => {
+  const { clientId, userPoolId } = idsOf(realm);
+  const initiation = z.object({ ClientId: clientId, AuthFlow: z.string(), AuthParameters: texts.default({}) });
+  const answer = z.object({
+    ClientId: clientId,
+    ChallengeName: z.string(),
+    ChallengeResponses: texts.default({}),
+    Session: z.string().optional(),
+  });
+
+  const InitiateAuth = target(initiation, async ({ AuthFlow, AuthParameters }) => {
     if (AuthFlow === 'USER_SRP_AUTH') return askForProof(realm, AuthParameters);
     if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN')
       return refreshTokens(realm, requireText(AuthParameters, 'REFRESH_TOKEN'));
     throw notEnabled(AuthFlow);
-  }),
+  });
 
-  RespondToAuthChallenge: target(answer, async ({ ChallengeName, ChallengeResponses, Session }) => {
+  const RespondToAuthChallenge = target(answer, async ({ ChallengeName, ChallengeResponses, Session }) => {
     if (ChallengeName === 'PASSWORD_VERIFIER')
       return completeSignIn(realm, await checkProof(realm, ChallengeResponses));
     if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return chooseNewPassword(realm, Session, ChallengeResponses);
     if (ChallengeName === 'SOFTWARE_TOKEN_MFA') return checkAppCode(realm, Session, ChallengeResponses);
     throw invalidParameter(`No such challenge: ${ChallengeName}`);
-  }),
+  });
 
-  AdminInitiateAuth: target(initiation.extend({ UserPoolId: userPoolId }), async ({ AuthFlow, AuthParameters }) => {
-    if (AuthFlow === 'ADMIN_USER_PASSWORD_AUTH')
-      return completeSignIn(realm, await checkPassword(realm, AuthParameters));
-    throw notEnabled(AuthFlow);
-  }),
-});
+  const AdminInitiateAuth = target(
+    initiation.extend({ UserPoolId: userPoolId }),
+    async ({ AuthFlow, AuthParameters }) => {
+      if (AuthFlow === 'ADMIN_USER_PASSWORD_AUTH')
+        return completeSignIn(realm, await checkPassword(realm, AuthParameters));
+      throw notEnabled(AuthFlow);
+    },
+  );
+
+  return { InitiateAuth, RespondToAuthChallenge, AdminInitiateAuth };
+};

@@ -13,16 +13,15 @@ import {
   tooManyRequests,
   usernameExists,
 } from '../errors.ts';
-import { assertPasswordPolicy, sealPassword } from '../password.ts';
 import { aliasOf, type StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
-import { callTrigger, tellConfirmed } from '../triggers.ts';
+import { tellConfirmed } from '../triggers.ts';
 import {
   assertWritable,
   attributes,
   attributesByName,
-  clientId,
   code,
+  idsOf,
   metadata,
   password,
   type Targets,
@@ -34,7 +33,7 @@ const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 
 /**
  * Limits sign-ups per caller and per address, because robots try many addresses from one place, or one address many
- * times; every attempt counts. All guests come from our own server, so they have no limit per caller.
+ * times; every attempt counts. A server's own client has no limit per caller: all of its people come from one place.
  */
 function assertUnhurried(realm: Realm, email: string, { secret }: AppClient, address: string): void {
   const now = realm.now();
@@ -47,6 +46,7 @@ function assertUnhurried(realm: Realm, email: string, { secret }: AppClient, add
 }
 
 export const signUpTargets = (realm: Realm): Targets => {
+  const { clientId } = idsOf(realm);
   const SignUp = target(
     z.object({
       ClientId: z.string(),
@@ -63,12 +63,12 @@ export const signUpTargets = (realm: Realm): Targets => {
       assertSecretHash(client, request);
       const email = request.Username.trim();
       if (!isEmail(email)) throw invalidParameter('Username should be an email.');
-      assertPasswordPolicy(request.Password);
+      realm.passwords.assertPolicy(request.Password);
       const given = attributesByName(request.UserAttributes);
       assertWritable(Object.keys(given), client.writable);
       assertUnhurried(realm, email, client, caller.address);
       const sub = randomUUID();
-      await callTrigger(realm.trigger, 'preSignUp', {
+      await realm.callTrigger('preSignUp', {
         source: 'SignUp',
         userName: sub,
         clientId: request.ClientId,
@@ -81,7 +81,7 @@ export const signUpTargets = (realm: Realm): Targets => {
       });
       if (await realm.pool.find(email)) throw usernameExists();
       const now = realm.now();
-      const fresh = newCode('signUp', now);
+      const fresh = newCode('signUp', now, realm.rules.lifetimes);
       const account: StoredUser = {
         Username: sub,
         Attributes: withAttributes([], { ...given, sub, email, email_verified: 'false' }),
@@ -89,7 +89,7 @@ export const signUpTargets = (realm: Realm): Targets => {
         UserStatus: 'UNCONFIRMED',
         UserCreateDate: now,
         UserLastModifiedDate: now,
-        Password: sealPassword(sub, request.Password),
+        Password: realm.passwords.seal(sub, request.Password),
         RefreshTokens: [],
         Codes: { signUp: fresh },
       };
@@ -118,7 +118,7 @@ export const signUpTargets = (realm: Realm): Targets => {
         Attributes: withAttributes(account.Attributes, { email_verified: 'true' }),
         UserLastModifiedDate: now,
       });
-      await tellConfirmed(realm.trigger, 'ConfirmSignUp', account);
+      await tellConfirmed(realm.callTrigger, 'ConfirmSignUp', account);
       return {};
     },
   );
@@ -132,7 +132,7 @@ export const signUpTargets = (realm: Realm): Targets => {
       const account = await realm.pool.find(request.Username);
       if (!account?.Enabled) return { CodeDeliveryDetails: deliveryTo(request.Username) };
       if (account.UserStatus !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
-      const fresh = newCode('signUp', realm.now());
+      const fresh = newCode('signUp', realm.now(), realm.rules.lifetimes);
       await realm.pool.save(withCode(account, 'signUp', fresh));
       const letter = { occasion: 'ResendCode', user: account, code: fresh.value } as const;
       return { CodeDeliveryDetails: await realm.courier({ ...letter, metadata: request.ClientMetadata }) };

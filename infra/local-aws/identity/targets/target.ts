@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { invalidParameter, notAuthorized, resourceNotFound, userDisabled, userNotFound } from '../errors.ts';
 import type { StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
-import { CLIENT_ID, USER_POOL_ID, WRITABLE_ATTRIBUTES } from '../rules.ts';
 
 /** The origin of a request. */
 export interface Caller {
@@ -12,8 +11,11 @@ export interface Caller {
 export type Target = (body: unknown, caller: Caller) => Promise<object>;
 export type Targets = Readonly<Record<string, Target>>;
 
-export const clientId = z.string().refine((id) => id === CLIENT_ID);
-export const userPoolId = z.string().refine((id) => id === USER_POOL_ID);
+/** The ids that a request may name: of the browser's app client, and of the pool. */
+export const idsOf = ({ rules }: Realm) => ({
+  clientId: z.string().refine((id) => id === rules.client.id),
+  userPoolId: z.string().refine((id) => id === rules.id),
+});
 export const username = z.string().min(1).max(128);
 export const password = z.string().max(256);
 export const code = z.string().min(1).max(2048);
@@ -26,7 +28,7 @@ export const attributesByName = (list: z.infer<typeof attributes>): Record<strin
   Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
 /** Rejects attributes that only the pool itself may write. */
-export function assertWritable(names: readonly string[], writable = WRITABLE_ATTRIBUTES): void {
+export function assertWritable(names: readonly string[], writable: ReadonlySet<string>): void {
   if (names.some((name) => !writable.has(name)))
     throw notAuthorized('A client attempted to write unauthorized attribute');
 }

@@ -1,6 +1,6 @@
 import type { StoredUser } from '../pool.ts';
 
-/** An account as staff see it, without its secrets. */
+/** An account as the pool's administrators see it, without its secrets. */
 export const userOf = (account: StoredUser): object => ({
   Username: account.Username,
   Attributes: account.Attributes,

@@ -21,7 +21,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(size > LARGEST_FORM ? '' : Buffer.concat(chunks).toString('utf8'));
 }
 
-export const visitOf = async (request: IncomingMessage, url: URL): Promise<HostedRequest> => ({
+export const readRequest = async (request: IncomingMessage, url: URL): Promise<HostedRequest> => ({
   origin: `http://${request.headers.host ?? ''}`,
   query: url.searchParams,
   form: await formOf(request),
