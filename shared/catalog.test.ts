@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readDuration, sayDuration } from './catalog.ts';
+import { findCategory, readDuration, sayDuration } from './catalog.ts';
 import { sayMoney } from './money.ts';
 import { sayPhone } from './phone.ts';
 
@@ -37,6 +37,17 @@ test.each([
 ])('%i minutes are said "%s", and what is said is read again', (minutes, said) => {
   expect(sayDuration(minutes)).toBe(said);
   expect(readDuration(said)).toBe(minutes);
+});
+
+test.each([
+  ['cosmetology', 'cosmetology'],
+  ['Tratamientos Especializados', 'specialized'],
+  ['Equipo Cosmetologico', 'cosmetology'],
+  ['Tratamientos', undefined],
+  ['toString', undefined],
+  [null, undefined],
+])('"%s" names the category %s', (text, category) => {
+  expect(findCategory(text)).toBe(category);
 });
 
 test('money and phones read as people write them', () => {

@@ -1,11 +1,23 @@
-/** Service categories, as the specification names them. Each has staff of its own, and therefore its own occupancy. */
-export const COSMETOLOGY = 'Tratamientos Cosmetológicos';
-export const SPECIALIZED = 'Tratamientos Especializados';
-export const SERVICE_CATEGORIES = [COSMETOLOGY, SPECIALIZED] as const;
-export type ServiceCategory = (typeof SERVICE_CATEGORIES)[number];
+/** The categories of services and equipment, by id. Each has staff of its own, and therefore its own occupancy. */
+export const CATEGORIES = ['cosmetology', 'specialized'] as const;
+export type Category = (typeof CATEGORIES)[number];
 
-export const EQUIPMENT_CATEGORIES = ['Equipo Cosmetologico', 'Equipo Especializado'] as const;
-export type EquipmentCategory = (typeof EQUIPMENT_CATEGORIES)[number];
+/** The words for a category on screens and in exports. Code compares ids, never labels. */
+export type CategoryLabels = Readonly<Record<Category, string>>;
+export const SERVICE_CATEGORY_LABELS: CategoryLabels = {
+  cosmetology: 'Tratamientos Cosmetológicos',
+  specialized: 'Tratamientos Especializados',
+};
+export const EQUIPMENT_CATEGORY_LABELS: CategoryLabels = {
+  cosmetology: 'Equipo Cosmetologico',
+  specialized: 'Equipo Especializado',
+};
+
+/** The category of an id or a label, because addresses from before the ids carry labels; undefined for another text. */
+export const findCategory = (text: string | null | undefined): Category | undefined =>
+  CATEGORIES.find((id) =>
+    [id, SERVICE_CATEGORY_LABELS[id], EQUIPMENT_CATEGORY_LABELS[id]].some((name) => name === text),
+  );
 
 /** The length of a service without a length in minutes. */
 export const DEFAULT_DURATION_MINUTES = 60;

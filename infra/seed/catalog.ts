@@ -1,5 +1,6 @@
 import type { EquipmentItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { storedCategory, storedEquipmentCategory } from '@rostro/rules/table/stored-category';
 import { sayDuration } from '@rostro/shared/catalog';
 import type { Equipment, Service } from '@rostro/shared/contract/booking';
 import { COSMETOLOGY_SERVICES } from './cosmetology.ts';
@@ -37,8 +38,14 @@ export const catalogItems = (): (ServiceItem | EquipmentItem)[] => [
   ...DEMO_SERVICES.map((service) => ({
     ...keys.service(service.id),
     ...service,
+    category: storedCategory(service.category),
     durationUnread: null,
     ...UNTOUCHED,
   })),
-  ...DEMO_EQUIPMENT.map((machine) => ({ ...keys.equipment(machine.id), ...machine, ...UNTOUCHED })),
+  ...DEMO_EQUIPMENT.map((machine) => ({
+    ...keys.equipment(machine.id),
+    ...machine,
+    category: storedEquipmentCategory(machine.category),
+    ...UNTOUCHED,
+  })),
 ];

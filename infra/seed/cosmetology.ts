@@ -1,4 +1,3 @@
-import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { DemoService } from './service.ts';
 
 /** The site links to 1 (`/book`) and to 5 ("Agendar Ahora"). */
@@ -6,7 +5,7 @@ export const COSMETOLOGY_SERVICES: readonly DemoService[] = [
   {
     id: 1,
     name: 'Limpieza facial profunda',
-    category: COSMETOLOGY,
+    category: 'cosmetology',
     priceCents: 85_000,
     durationMinutes: 60,
     description:
@@ -22,7 +21,7 @@ export const COSMETOLOGY_SERVICES: readonly DemoService[] = [
   {
     id: 2,
     name: 'Hidratación profunda',
-    category: COSMETOLOGY,
+    category: 'cosmetology',
     priceCents: 95_000,
     durationMinutes: 50,
     description:
@@ -38,7 +37,7 @@ export const COSMETOLOGY_SERVICES: readonly DemoService[] = [
   {
     id: 5,
     name: 'Diagnóstico Facial',
-    category: COSMETOLOGY,
+    category: 'cosmetology',
     priceCents: 35_000,
     durationMinutes: 30,
     description:
@@ -53,7 +52,7 @@ export const COSMETOLOGY_SERVICES: readonly DemoService[] = [
   {
     id: 3,
     name: 'Microdermoabrasión con punta de diamante',
-    category: COSMETOLOGY,
+    category: 'cosmetology',
     priceCents: 110_000,
     durationMinutes: 45,
     description:
@@ -64,7 +63,7 @@ export const COSMETOLOGY_SERVICES: readonly DemoService[] = [
   {
     id: 4,
     name: 'Peeling químico',
-    category: COSMETOLOGY,
+    category: 'cosmetology',
     priceCents: 135_000,
     durationMinutes: 40,
     description:
@@ -75,7 +74,7 @@ export const COSMETOLOGY_SERVICES: readonly DemoService[] = [
   {
     id: 9,
     name: 'Drenaje linfático facial',
-    category: COSMETOLOGY,
+    category: 'cosmetology',
     priceCents: 78_000,
     durationMinutes: 50,
     description:
@@ -86,7 +85,7 @@ export const COSMETOLOGY_SERVICES: readonly DemoService[] = [
   {
     id: 10,
     name: 'Terapia de luz LED',
-    category: COSMETOLOGY,
+    category: 'cosmetology',
     priceCents: 62_000,
     durationMinutes: 30,
     description:

@@ -6,7 +6,7 @@ type Machine = Pick<Equipment, 'name' | 'category' | 'description'> & { characte
 export const MACHINES: readonly Machine[] = [
   {
     name: 'Analizador de piel con luz de Wood',
-    category: 'Equipo Cosmetologico',
+    category: 'cosmetology',
     description:
       'Fotografía el rostro con tres luces y muestra manchas, poros e hidratación que a simple vista no se ven.',
     characteristics: [
@@ -18,7 +18,7 @@ export const MACHINES: readonly Machine[] = [
   },
   {
     name: 'Vaporizador facial con ozono',
-    category: 'Equipo Cosmetologico',
+    category: 'cosmetology',
     description:
       'Vapor tibio y constante que ablanda la piel antes de la extracción, con un toque de ozono que la limpia.',
     characteristics: ['Vapor fino a temperatura constante', 'Ozono de acción bactericida', 'Brazo articulado'],
@@ -26,21 +26,21 @@ export const MACHINES: readonly Machine[] = [
   },
   {
     name: 'Microdermoabrasor de punta de diamante',
-    category: 'Equipo Cosmetologico',
+    category: 'cosmetology',
     description: 'Pule y aspira al mismo tiempo, con puntas esterilizadas de distinto grano para cada zona del rostro.',
     characteristics: ['Nueve puntas de diamante', 'Succión regulable', 'Puntas esterilizadas en autoclave'],
     art: 'equipo-microdermoabrasion',
   },
   {
     name: 'Máscara de luz LED',
-    category: 'Equipo Cosmetologico',
+    category: 'cosmetology',
     description: 'Siete longitudes de onda en una máscara ligera, para calmar, reparar o controlar brotes.',
     characteristics: ['Luz roja de 630 nm y azul de 415 nm', 'Protección ocular incluida', 'Sesiones de 20 minutos'],
     art: 'equipo-led',
   },
   {
     name: 'Radiofrecuencia tripolar',
-    category: 'Equipo Especializado',
+    category: 'specialized',
     description: 'Lleva calor parejo a la dermis y mide la temperatura de la piel durante toda la sesión.',
     characteristics: [
       'Tres polos para un calor uniforme',
@@ -51,7 +51,7 @@ export const MACHINES: readonly Machine[] = [
   },
   {
     name: 'Láser Nd:YAG de pulso corto',
-    category: 'Equipo Especializado',
+    category: 'specialized',
     description: 'Dos longitudes de onda para manchas, vasos finos y textura, seguras en pieles claras y morenas.',
     characteristics: [
       '1064 y 532 nm',

@@ -1,8 +1,10 @@
 import { staffCapacity } from '@rostro/booking/domain/day';
+import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { storedCategory } from '@rostro/rules/table/stored-category';
 import { mayStart } from '@rostro/shared/booking-rules';
-import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
 import { addDays, addMinutes, daysBetween, daysFrom, timeAtMinute, toInstant } from '@rostro/shared/time';
@@ -51,7 +53,7 @@ export function demoAppointments(clinic: Clinic, wishes: readonly SeedAppointmen
   const others = days.flatMap((date) => {
     const busy = new Set<string>();
     return slotTimes(settings, date).flatMap((time) =>
-      SERVICE_CATEGORIES.flatMap((category) => {
+      CATEGORIES.flatMap((category) => {
         const startsAt = toInstant(date, time);
         const reserved = wished.filter((other) => other.startsAt === startsAt && other.category === category).length;
         const places = Math.max(0, staffCapacity(settings, category) - reserved);
@@ -65,13 +67,14 @@ export function demoAppointments(clinic: Clinic, wishes: readonly SeedAppointmen
     .map((facts, place) => withKeys(facts, `demo-${today.replaceAll('-', '')}-${String(place + 1).padStart(4, '0')}`));
 }
 
-type AppointmentFields = Omit<AppointmentItem, 'pk' | 'sk' | 'id'>;
+type AppointmentFields = Omit<AppointmentFacts, 'id'>;
 
 const withKeys = (facts: AppointmentFields, id: string): AppointmentItem => ({
   ...keys.appointment(id),
   ...keys.appointmentIndexes(facts.clientId, facts.startsAt, id),
   id,
   ...facts,
+  category: storedCategory(facts.category),
 });
 
 /** Fields for the service and the time; the caller adds client and outcome. */
@@ -93,7 +96,7 @@ const madeAt = (date: string, today: string, daysBefore: number, minute: number)
 interface SeedPlace {
   date: string;
   startsAt: string;
-  category: string;
+  category: Category;
   /** Ids of clients with an appointment on that day. */
   busy: Set<string>;
 }

@@ -1,11 +1,10 @@
-import { SPECIALIZED } from '@rostro/shared/catalog';
 import type { DemoService } from './service.ts';
 
 export const SPECIALIZED_SERVICES: readonly DemoService[] = [
   {
     id: 6,
     name: 'Radiofrecuencia facial',
-    category: SPECIALIZED,
+    category: 'specialized',
     priceCents: 160_000,
     durationMinutes: 60,
     description:
@@ -21,7 +20,7 @@ export const SPECIALIZED_SERVICES: readonly DemoService[] = [
   {
     id: 7,
     name: 'Toxina botulínica',
-    category: SPECIALIZED,
+    category: 'specialized',
     priceCents: 385_000,
     durationMinutes: 30,
     description:
@@ -36,7 +35,7 @@ export const SPECIALIZED_SERVICES: readonly DemoService[] = [
   {
     id: 8,
     name: 'Rejuvenecimiento con láser',
-    category: SPECIALIZED,
+    category: 'specialized',
     priceCents: 290_000,
     durationMinutes: 45,
     description:
@@ -47,7 +46,7 @@ export const SPECIALIZED_SERVICES: readonly DemoService[] = [
   {
     id: 11,
     name: 'Microagujas con plasma',
-    category: SPECIALIZED,
+    category: 'specialized',
     priceCents: 240_000,
     durationMinutes: 90,
     description:
@@ -63,7 +62,7 @@ export const SPECIALIZED_SERVICES: readonly DemoService[] = [
   {
     id: 12,
     name: 'Relleno de labios con ácido hialurónico',
-    category: SPECIALIZED,
+    category: 'specialized',
     priceCents: 420_000,
     durationMinutes: 45,
     description:
@@ -74,7 +73,7 @@ export const SPECIALIZED_SERVICES: readonly DemoService[] = [
   {
     id: 13,
     name: 'Retiro de lesiones benignas',
-    category: SPECIALIZED,
+    category: 'specialized',
     priceCents: null,
     durationMinutes: 60,
     description:
@@ -86,7 +85,7 @@ export const SPECIALIZED_SERVICES: readonly DemoService[] = [
   {
     id: 14,
     name: 'Hilos tensores',
-    category: SPECIALIZED,
+    category: 'specialized',
     priceCents: 680_000,
     durationMinutes: 90,
     description: 'Hilos que se absorben y sostienen pómulos y óvalo. Por ahora no se ofrece.',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SERVICE_CATEGORIES } from '../catalog.ts';
+import { CATEGORIES } from '../catalog.ts';
 import { AppointmentStatus } from './appointment-status.ts';
 import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
 import { CatalogId, Id, Instant } from './schemas.ts';
@@ -16,7 +16,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export const ATTENDANCES = ['attended', 'no_show'] as const;
 
 export const AppointmentService = z
-  .object({ id: CatalogId, name: z.string(), category: z.enum(SERVICE_CATEGORIES) })
+  .object({ id: CatalogId, name: z.string(), category: z.enum(CATEGORIES) })
   .nullable()
   .meta({ description: 'null where the service is no longer known' });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SERVICE_CATEGORIES } from '../catalog.ts';
+import { CATEGORIES } from '../catalog.ts';
 import { StaffAppointment } from './appointment.ts';
 import { defineRoutes } from './route.ts';
 import { Day, Instant, itemsOf, Month, Time } from './schemas.ts';
@@ -40,7 +40,7 @@ export const AgendaDay = z
         time: Time,
         startsAt: Instant,
         isPast: z.boolean(),
-        places: z.array(z.object({ category: z.enum(SERVICE_CATEGORIES), taken: z.int(), capacity: z.int() })),
+        places: z.array(z.object({ category: z.enum(CATEGORIES), taken: z.int(), capacity: z.int() })),
       }),
     ),
     /** All appointments of the day, cancelled ones included, in order. */

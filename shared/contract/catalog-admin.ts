@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DURATION_STEP, EQUIPMENT_CATEGORIES, MAX_DURATION_MINUTES, SERVICE_CATEGORIES } from '../catalog.ts';
+import { CATEGORIES, DURATION_STEP, MAX_DURATION_MINUTES } from '../catalog.ts';
 import { Equipment, Service } from './clinic.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, CatalogIdText, Cents, Id, Instant, itemsOf } from './schemas.ts';
@@ -43,7 +43,7 @@ export const ServiceForm = z.strictObject({
   /** Free text, from an open page of an older release. It counts only if it can be read and the form has no minutes. */
   duration: Line(60).min(1, 'La duración es obligatoria').optional(),
   image: Image,
-  category: z.enum(SERVICE_CATEGORIES, { error: 'Elige una categoría' }),
+  category: z.enum(CATEGORIES, { error: 'Elige una categoría' }),
   priceCents: Cents.nullable(),
   benefits: Lines,
 });
@@ -56,7 +56,7 @@ export const EquipmentForm = z.strictObject({
   name: Line(120).min(1, 'El nombre es obligatorio'),
   description: Text(2000).min(1, 'La descripción es obligatoria'),
   image: Image,
-  category: z.enum(EQUIPMENT_CATEGORIES, { error: 'Elige una categoría' }),
+  category: z.enum(CATEGORIES, { error: 'Elige una categoría' }),
   characteristics: Lines,
 });
 export type EquipmentForm = z.infer<typeof EquipmentForm>;

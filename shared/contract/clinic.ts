@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EQUIPMENT_CATEGORIES, SERVICE_CATEGORIES } from '../catalog.ts';
+import { CATEGORIES } from '../catalog.ts';
 import { MAX_HOLD_HOURS } from '../guest-window.ts';
 import { CatalogId, Cents, Time } from './schemas.ts';
 
@@ -67,7 +67,7 @@ export const Service = z
   .object({
     id: CatalogId,
     name: z.string(),
-    category: z.enum(SERVICE_CATEGORIES),
+    category: z.enum(CATEGORIES),
     priceCents: Cents.nullable(),
     /** The minutes in words: `60 min`, `1 h 30 min`. */
     duration: z.string(),
@@ -86,7 +86,7 @@ export const Equipment = z
   .object({
     id: CatalogId,
     name: z.string(),
-    category: z.enum(EQUIPMENT_CATEGORIES),
+    category: z.enum(CATEGORIES),
     description: z.string(),
     characteristics: z.array(z.string()),
     image: z.string(),

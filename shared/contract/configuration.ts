@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SERVICE_CATEGORIES } from '../catalog.ts';
+import { CATEGORIES } from '../catalog.ts';
 import { MAX_HOLD_HOURS } from '../guest-window.ts';
 import { daysBetween } from '../time.ts';
 import { Business, MAX_HORIZON_DAYS, MAX_LEAD_HOURS, SecurityPolicy, Settings } from './clinic.ts';
@@ -97,7 +97,7 @@ const closure = {
   from: Day,
   to: Day,
   /** Null: the whole clinic. */
-  category: z.enum(SERVICE_CATEGORIES).nullable(),
+  category: z.enum(CATEGORIES).nullable(),
   reason: Line(120).min(1, 'Escribe el motivo'),
 };
 export const CloseDays = z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CATEGORIES } from '../catalog.ts';
 import { daysBetween } from '../time.ts';
 import { AppointmentStatus } from './appointment-status.ts';
 import { defineRoutes } from './route.ts';
@@ -36,7 +37,7 @@ export const Report = z
     byStatus: z.array(z.object({ status: AppointmentStatus, ...compared })),
     /** From here on without cancelled appointments; the most requested first. */
     byService: z.array(z.object({ id: CatalogId, name: z.string().nullable(), ...compared })),
-    byCategory: z.array(z.object({ category: z.string(), ...compared })),
+    byCategory: z.array(z.object({ category: z.enum(CATEGORIES), ...compared })),
     /** 1 (Monday) to 7. */
     byWeekday: z.array(z.object({ weekday: z.int(), ...compared })),
     /** The local hours at which they start, without empty ones. */
@@ -44,7 +45,7 @@ export const Report = z
     /** Taken places, out of those that opening hours and staff offer. */
     occupation: z.array(
       z.object({
-        category: z.string(),
+        category: z.enum(CATEGORIES),
         taken: z.int(),
         places: z.int(),
         before: z.object({ taken: z.int(), places: z.int() }),

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
 import { addDays, instantOf, monthOf, todayAt } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
@@ -54,7 +53,7 @@ async function daysFrom(from = monday(), days = 7): Promise<AgendaDay[]> {
   expect(status).toBe(200);
   return body.items;
 }
-const close = (date: string, category: typeof COSMETOLOGY | null, reason: string) =>
+const close = (date: string, category: 'cosmetology' | null, reason: string) =>
   staff.call('closeDays', { body: { from: date, to: date, category, reason } });
 
 describe('the month', () => {
@@ -91,7 +90,7 @@ describe('the month', () => {
     const [sunday, tuesday] = [addDays(monday(), 6), addDays(monday(), 1)];
     await book('10:00');
     expect((await close(monday(), null, 'Mantenimiento')).status).toBe(201);
-    expect((await close(tuesday, COSMETOLOGY, 'Curso')).status).toBe(201);
+    expect((await close(tuesday, 'cosmetology', 'Curso')).status).toBe(201);
     expect(await dayOfMonth()).toMatchObject({
       ...{ shut: 'closed_day', shutReason: 'Mantenimiento', total: 1, taken: 0, capacity: 0 },
     });
@@ -118,7 +117,7 @@ describe('the days', () => {
     expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 7 }, (_, day) => addDays(monday(), day)));
     const [first, second] = days;
     expect(first?.hours).toHaveLength(9);
-    expect(first?.hours[0]?.places.map(({ category }) => category)).toEqual([COSMETOLOGY, SPECIALIZED]);
+    expect(first?.hours[0]?.places.map(({ category }) => category)).toEqual(['cosmetology', 'specialized']);
     expect(placesAt(first, '10:00')).toEqual(['1/2', '0/1']);
     expect(placesAt(first, '11:00')).toEqual(['0/2', '1/1']);
     expect(new Set(first?.appointments.slice(0, 2).map(({ id }) => id))).toEqual(new Set([kept, cancelled]));

@@ -105,7 +105,7 @@ describe('what staff book', () => {
   });
 
   test('may be of a service that is private or inactive, but not of a deleted one', async () => {
-    const made = { duration: '60 min', image: '/img/marca.svg', category: 'Tratamientos Cosmetológicos' as const };
+    const made = { duration: '60 min', image: '/img/marca.svg', category: 'cosmetology' as const };
     const { body: service } = await staff.call('createService', {
       body: { name: 'Nuevo', description: 'De prueba.', priceCents: null, benefits: [], ...made },
     });
@@ -175,9 +175,7 @@ describe('closing', () => {
     expect(closed.body).toMatchObject({ closed: true, attendance: 'no_show', status: 'pending', version: 2 });
     expect((await dashboard()).totalClosed - before.totalClosed).toBe(1);
     expect((await dashboard()).totalPending).toBe(before.totalPending);
-    const day = await getItem<Record<string, unknown> & { pk: string; sk: string }>(
-      keys.day('Tratamientos Cosmetológicos', monday()),
-    );
+    const day = await getItem<Record<string, unknown> & { pk: string; sk: string }>(keys.day('cosmetology', monday()));
     expect(day).toMatchObject({ 'start:1000': 1, 'count:closed': 1, 'count:pending': 1 });
 
     const open = await desk.reopen(body.id);

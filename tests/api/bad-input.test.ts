@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
-import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { ROUTES, type RouteId, type RouteInput } from '@rostro/shared/contract/index';
 import { errorsOf } from '@rostro/shared/contract/openapi';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
@@ -27,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => system?.close());
 
 const nothingWritten = async () => {
-  expect(await getItem(keys.day(COSMETOLOGY, someMonday()))).toBeNull();
+  expect(await getItem(keys.day('cosmetology', someMonday()))).toBeNull();
   expect(await getItem(keys.window(client.clientId))).toBeNull();
 };
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
-import { COSMETOLOGY, EQUIPMENT_CATEGORIES, SPECIALIZED } from '@rostro/shared/catalog';
+import { storedCategory } from '@rostro/rules/table/stored-category';
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import { messageOf } from '@rostro/shared/messages';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
@@ -20,7 +21,7 @@ const FORM = {
   description: 'Hidrata y calma.',
   durationMinutes: 90,
   image: 'https://example.com/algas.webp',
-  category: COSMETOLOGY,
+  category: 'cosmetology',
   priceCents: 75_000,
   benefits: ['Calma', '   ', 'Hidrata', ''],
 } as const;
@@ -28,7 +29,7 @@ const PIECE = {
   name: 'Lámpara de Wood',
   description: 'Muestra lo que a simple vista no se ve.',
   image: '/img/equipo-led.svg',
-  category: EQUIPMENT_CATEGORIES[0],
+  category: CATEGORIES[0],
   characteristics: [' Ligera ', ''],
 } as const;
 
@@ -278,7 +279,7 @@ describe('a deleted service', () => {
     expect(verdict(await person.call('bookAppointment', again))).toBe('404 service_not_found');
 
     const own = await person.call('getMyAppointment', { params: { appointmentId: booked.id } });
-    expect(own.body.service).toEqual({ id, name: 'Adiós', category: COSMETOLOGY });
+    expect(own.body.service).toEqual({ id, name: 'Adiós', category: 'cosmetology' });
     const seen = await staff.call('getAppointment', { params: { appointmentId: booked.id } });
     expect(seen.body.service.name).toBe('Adiós');
     const payments = await person.call('listMyPayments', {});
@@ -397,8 +398,8 @@ describe('the other category', () => {
     await berta.call('cancelMyAppointment', { params: { appointmentId: cancelled.body.id } });
 
     const params = { serviceId: id };
-    const { body } = await staff.call('updateService', { params, body: { category: SPECIALIZED, version: 1 } });
-    expect(body.service.category).toBe(SPECIALIZED);
+    const { body } = await staff.call('updateService', { params, body: { category: 'specialized', version: 1 } });
+    expect(body.service.category).toBe('specialized');
     expect(body.move).toMatchObject({ moved: 2, remaining: 0 });
     expect(body.move.unfit).toHaveLength(1);
     expect([first.body.id, second.body.id]).toContain(body.move.unfit[0].id);
@@ -407,15 +408,18 @@ describe('the other category', () => {
       clientName: expect.stringMatching(/Ana Ruiz|Berta Paz/),
     });
 
-    const day = (category: string) => getItem(keys.day(category, someMonday(6)));
-    expect(await day(SPECIALIZED)).toMatchObject({ 'start:1000': 1, 'start:1100': 1, 'count:pending': 2 });
-    expect(await day(COSMETOLOGY)).toMatchObject({
+    const day = (category: Category) => getItem(keys.day(category, someMonday(6)));
+    expect(await day('specialized')).toMatchObject({ 'start:1000': 1, 'start:1100': 1, 'count:pending': 2 });
+    expect(await day('cosmetology')).toMatchObject({
       'start:1000': 1,
       'start:1100': 0,
       'count:pending': 1,
       'count:cancelled': 1,
     });
-    expect(await getItem(keys.appointment(third.body.id))).toMatchObject({ category: SPECIALIZED, version: 2 });
+    expect(await getItem(keys.appointment(third.body.id))).toMatchObject({
+      category: storedCategory('specialized'),
+      version: 2,
+    });
 
     // Its neighbour makes room: who asks again goes on.
     const stays = body.move.unfit[0].id;
@@ -423,6 +427,6 @@ describe('the other category', () => {
     await whose.call('cancelMyAppointment', { params: { appointmentId: leaves } });
     const rest = await staff.call('moveServiceAppointments', { params });
     expect(rest.body).toEqual({ moved: 1, unfit: [], remaining: 0 });
-    expect(await day(COSMETOLOGY)).toMatchObject({ 'start:1000': 0, 'count:pending': 0 });
+    expect(await day('cosmetology')).toMatchObject({ 'start:1000': 0, 'count:pending': 0 });
   });
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
-import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import type { BusinessForm, CapacityForm } from '@rostro/shared/contract/configuration';
 import { DEFAULT_BUSINESS, DEFAULT_SCHEDULE, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { messageOf } from '@rostro/shared/messages';
@@ -211,7 +210,7 @@ describe('closed days', () => {
 
   test('of one category leave the other open', async () => {
     const day = someMonday(week);
-    const { body } = await close({ category: SPECIALIZED });
+    const { body } = await close({ category: 'specialized' });
     expect([await closedOn(day), await closedOn(day, DIAGNOSIS)]).toEqual([false, true]);
     expect((await booked('10:00')).answer.status).toBe(201);
     expect(verdict((await booked('10:00', DIAGNOSIS)).answer)).toBe('409 closed_day');
@@ -229,7 +228,7 @@ describe('closed days', () => {
     expect(after).toEqual([false, true, true, true]);
     await reopen(second.body.id);
     expect(await closedOn(addDays(day, 1))).toBe(false);
-    expect(await getItem(keys.day(COSMETOLOGY, addDays(day, 1)))).not.toHaveProperty('closedBy');
+    expect(await getItem(keys.day('cosmetology', addDays(day, 1)))).not.toHaveProperty('closedBy');
   });
 
   test('asked for twice with one key are closed once; with other days it is a mistake', async () => {
@@ -252,7 +251,7 @@ describe('closed days', () => {
       });
     const { body } = await preview({});
     expect([body.total, body.items.map((item: { id: string }) => item.id)]).toEqual([2, [id, special]]);
-    expect((await preview({ category: SPECIALIZED })).body).toEqual({
+    expect((await preview({ category: 'specialized' })).body).toEqual({
       items: [
         { id: special, startsAt: slotAt('11:00', week), clientName: 'Ana Ruiz', serviceName: 'Diagnóstico Facial' },
       ],
@@ -277,9 +276,9 @@ describe('closed days', () => {
     const { status, body } = await close({ from: '2191-01-01', to: '2191-12-31' });
     expect(status).toBe(201);
     for (const [category, date] of [
-      [COSMETOLOGY, '2191-01-01'],
-      [SPECIALIZED, '2191-07-15'],
-      [SPECIALIZED, '2191-12-31'],
+      ['cosmetology', '2191-01-01'],
+      ['specialized', '2191-07-15'],
+      ['specialized', '2191-12-31'],
     ] as const) {
       expect(await getItem(keys.day(category, date))).toMatchObject({ closedBy: new Set([body.id]) });
     }
@@ -303,7 +302,7 @@ describe('closed days', () => {
       names: { '#s': 'state' },
       values: { ':s': state },
     };
-    const lost = { label: 'd', update: keys.day(COSMETOLOGY, day), expression: 'REMOVE closedBy' };
+    const lost = { label: 'd', update: keys.day('cosmetology', day), expression: 'REMOVE closedBy' };
     await transact({ kind: 'system' }, new Date().toISOString(), [cutOff, lost]);
     const { body: list } = await staff.call('listClosures', { query: { from: day } });
     expect(list.items.some(({ id }: { id: string }) => id === body.id)).toBe(closed);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
-import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import { addDays, monthOf, weekdayOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
@@ -118,16 +117,16 @@ describe('a report', () => {
       { id: DIAGNOSIS, name: 'Diagnóstico Facial', count: 1, before: 0 },
     ]);
     expect(body.byCategory).toEqual([
-      { category: COSMETOLOGY, count: 1, before: 1 },
-      { category: SPECIALIZED, count: 1, before: 0 },
+      { category: 'cosmetology', count: 1, before: 1 },
+      { category: 'specialized', count: 1, before: 0 },
     ]);
     expect(body.byWeekday[0]).toEqual({ weekday: weekdayOf(from), count: 2, before: 1 });
     expect(body.byWeekday).toHaveLength(7);
     expect(body.byHour).toEqual([{ hour: 10, count: 2, before: 1 }]);
     // Nine slots on five days and five on Saturday: 50, for two people and for one.
     expect(body.occupation).toEqual([
-      { category: COSMETOLOGY, taken: 1, places: 100, before: { taken: 1, places: 100 } },
-      { category: SPECIALIZED, taken: 1, places: 50, before: { taken: 0, places: 50 } },
+      { category: 'cosmetology', taken: 1, places: 100, before: { taken: 1, places: 100 } },
+      { category: 'specialized', taken: 1, places: 50, before: { taken: 0, places: 50 } },
     ]);
     expect(body.clients).toEqual({ new: { count: 1, before: 0 }, returning: { count: 1, before: 1 } });
   });

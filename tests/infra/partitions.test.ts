@@ -103,7 +103,7 @@ describe('the partitions that a service may write', () => {
     ['CLOSURES', keys.closure('c').pk],
     ['CONFIG', keys.paymentMethod('cash').pk],
     ['CONFIG', keys.noticePolicy().pk],
-    ['DAY', keys.day('facial', '2026-11-22').pk],
+    ['DAY', keys.day('cosmetology', '2026-11-22').pk],
     ['DELETIONS', keys.deletionRequest('client-1').pk],
     ['EMAIL', keys.emailGuard('Ana@example.test').pk],
     ['GUESTLIMIT', keys.guestLimit('2026-11-22', 'address', 'a1b2').pk],

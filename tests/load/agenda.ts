@@ -1,6 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { AppointmentItem } from '@rostro/rules/table/items';
-import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import {
   addDays,
   addMinutes,
@@ -64,11 +63,11 @@ export function slotIn(month: string, number: number): string {
 }
 
 const SERVICES = [
-  { serviceId: FACIAL, category: COSMETOLOGY, minutes: 60 },
-  { serviceId: DIAGNOSIS, category: SPECIALIZED, minutes: 60 },
-  { serviceId: FACIAL, category: COSMETOLOGY, minutes: 60 },
-  { serviceId: LONG_PEELING, category: COSMETOLOGY, minutes: 90 },
-];
+  { serviceId: FACIAL, category: 'cosmetology', minutes: 60 },
+  { serviceId: DIAGNOSIS, category: 'specialized', minutes: 60 },
+  { serviceId: FACIAL, category: 'cosmetology', minutes: 60 },
+  { serviceId: LONG_PEELING, category: 'cosmetology', minutes: 90 },
+] as const;
 
 /** @param place its index in the month */
 function appointmentIn(month: string, place: number, client: number): AppointmentItem {

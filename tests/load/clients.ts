@@ -4,7 +4,6 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
 import { keys } from '@rostro/rules/table/keys';
-import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { CLIENT_SORTS } from '@rostro/shared/contract/client-records';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { addDays, instantOf, toInstant } from '@rostro/shared/time';
@@ -28,7 +27,7 @@ function itemsOf(number: number): [Key, Key] {
   const visits = Array.from({ length: number % 10 === 0 ? 0 : VISITS }, (_, visit) =>
     appointmentOf(number + visit, {
       ...{ id: `load-${number}-${visit}`, clientId: clientIdOf(number) },
-      ...{ serviceId: 1 + ((number + visit) % 12), category: COSMETOLOGY },
+      ...{ serviceId: 1 + ((number + visit) % 12), category: 'cosmetology' as const },
       startsAt: toInstant(addDays(today, 30 - ((number * 7 + visit * 61) % 1800)), '10:00'),
     }),
   );

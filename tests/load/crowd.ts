@@ -1,10 +1,12 @@
 import { table, tableName } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
+import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import { type SummaryEntry, summaryOf } from '@rostro/rules/clients/client-summary';
 import { windowItem } from '@rostro/rules/clients/client-window';
 import { profileItem } from '@rostro/rules/clients/profile';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { storedCategory } from '@rostro/rules/table/stored-category';
 import { addDays, instantOf, todayAt, toInstant } from '@rostro/shared/time';
 import { GIVEN_NAMES, SURNAMES } from '../../infra/seed/names.ts';
 import { putAll } from '../../infra/seed/write.ts';
@@ -16,13 +18,13 @@ export const pick = <T>(list: readonly T[], place: number): T => list[place % li
 
 const STATES = ['confirmed', 'pending', 'cancelled', 'completed'] as const;
 
-type Visit = Pick<AppointmentItem, 'id' | 'clientId' | 'serviceId' | 'category' | 'startsAt'> & { endsAt?: string };
+type Visit = Pick<AppointmentFacts, 'id' | 'clientId' | 'serviceId' | 'category' | 'startsAt'> & { endsAt?: string };
 
 /** @param number determines its status */
 export const appointmentOf = (number: number, visit: Visit): AppointmentItem => ({
   ...keys.appointment(visit.id),
   ...keys.appointmentIndexes(visit.clientId, visit.startsAt, visit.id),
-  ...{ endsAt: visit.startsAt, ...visit },
+  ...{ endsAt: visit.startsAt, ...visit, category: storedCategory(visit.category) },
   ...{ status: pick(STATES, number), closed: number % 2 === 0, paymentStatus: 'pending', notes: '' },
   ...{ createdBy: 'staff', createdAt: visit.startsAt, updatedAt: visit.startsAt, version: 1 },
 });

@@ -1,4 +1,3 @@
-import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { addDays, addMinutes, timeAtMinute, toInstant } from '@rostro/shared/time';
 import { dayItems } from '../../infra/seed/days.ts';
 import { appointmentOf, clientIdOf, clientItems, put } from '../load/crowd.ts';
@@ -25,7 +24,7 @@ export async function putBusyWeek(appointments: number): Promise<void> {
     const slot = Math.floor(number / DAYS) % SLOTS;
     const startsAt = toInstant(addDays(MONDAY, number % DAYS), timeAtMinute(7 * 60 + slot * 30));
     const visit = { id: `busy-${number}`, clientId: clientIdOf(number % (appointments / 5)), serviceId: FACIAL };
-    return appointmentOf(number, { ...visit, category: COSMETOLOGY, startsAt, endsAt: addMinutes(startsAt, 30) });
+    return appointmentOf(number, { ...visit, category: 'cosmetology', startsAt, endsAt: addMinutes(startsAt, 30) });
   });
   const clients = Array.from({ length: appointments / 5 }, (_, number) =>
     clientItems(

@@ -4,7 +4,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { transact } from '@rostro/platform/table/transact';
 import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import { keys } from '@rostro/rules/table/keys';
-import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
+import { storedCategory } from '@rostro/rules/table/stored-category';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import type { AdminService } from '@rostro/shared/contract/catalog-admin';
 import type { PermissionCode } from '@rostro/shared/permissions';
@@ -41,12 +41,14 @@ const service = (id: number, category: Service['category'], changes: Partial<Ser
 /** Writes four services: two categories, one that lasts 90 minutes, one that is private. */
 export async function putServices(): Promise<void> {
   const rows = [
-    service(FACIAL, COSMETOLOGY),
-    service(DIAGNOSIS, SPECIALIZED, { name: 'Diagnóstico Facial' }),
-    service(LONG_PEELING, COSMETOLOGY, { duration: '90 min', durationMinutes: 90 }),
-    service(PRIVATE_LASER, SPECIALIZED, { isPublic: false }),
+    service(FACIAL, 'cosmetology'),
+    service(DIAGNOSIS, 'specialized', { name: 'Diagnóstico Facial' }),
+    service(LONG_PEELING, 'cosmetology', { duration: '90 min', durationMinutes: 90 }),
+    service(PRIVATE_LASER, 'specialized', { isPublic: false }),
   ];
-  await Promise.all(rows.map((row) => put({ ...keys.service(row.id), ...row })));
+  await Promise.all(
+    rows.map((row) => put({ ...keys.service(row.id), ...row, category: storedCategory(row.category) })),
+  );
 }
 
 export const putSettings = (changes: Partial<Settings>) => put({ ...keys.settings(), ...changes });

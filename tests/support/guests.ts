@@ -9,7 +9,6 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import type { AppointmentItem, GuardItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { storedPhone } from '@rostro/shared/phone';
 import { wallClockOf } from '@rostro/shared/time';
@@ -98,7 +97,7 @@ export const NOTHING: Left = { clientIds: [undefined, undefined], profile: null,
 /** Returns the number of appointments that start at a time, and of pending ones on that day, by the day's counters. */
 export async function readTaken(startsAt: string): Promise<{ start: unknown; pending: unknown }> {
   const { date, time } = wallClockOf(startsAt);
-  const day = await getItem<DayItem>(keys.day(COSMETOLOGY, date));
+  const day = await getItem<DayItem>(keys.day('cosmetology', date));
   return { start: day?.[`start:${time.replace(':', '')}`] ?? 0, pending: day?.['count:pending'] ?? 0 };
 }
 

@@ -1,25 +1,27 @@
 import { getItem, queryItems } from '@rostro/platform/table/read';
+import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
+import { withCategory } from '@rostro/rules/table/stored-category';
+import { CATEGORIES } from '@rostro/shared/catalog';
 import { monthOf, wallClockOf } from '@rostro/shared/time';
 
 /** Returns all appointments of a day, in any status. */
-export async function appointmentsOn(date: string): Promise<AppointmentItem[]> {
+export async function appointmentsOn(date: string): Promise<AppointmentFacts[]> {
   const month = await queryItems<AppointmentItem>({
     index: 'byMonth',
     partition: keys.monthAppointments(monthOf(date)),
   });
-  return month.filter(({ startsAt }) => wallClockOf(startsAt).date === date);
+  return month.map((item) => withCategory(item)).filter(({ startsAt }) => wallClockOf(startsAt).date === date);
 }
 
 const COUNTER = /^(start|span|count):/;
 
 /** Returns the counters of a date's day items, by category, without zeros. */
 export async function countersOn(date: string): Promise<Record<string, Record<string, number>>> {
-  const days = await Promise.all(SERVICE_CATEGORIES.map((category) => getItem<DayItem>(keys.day(category, date))));
+  const days = await Promise.all(CATEGORIES.map((category) => getItem<DayItem>(keys.day(category, date))));
   const counters = days.map((day) =>
     Object.fromEntries(
       Object.entries(day ?? {}).filter(
@@ -27,7 +29,7 @@ export async function countersOn(date: string): Promise<Record<string, Record<st
       ),
     ),
   );
-  return withoutEmpty(SERVICE_CATEGORIES.map((category, at) => [category, counters[at] ?? {}]));
+  return withoutEmpty(CATEGORIES.map((category, at) => [category, counters[at] ?? {}]));
 }
 
 /** Returns the same counts, calculated from the appointments. */

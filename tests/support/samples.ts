@@ -1,4 +1,4 @@
-import { COSMETOLOGY, EQUIPMENT_CATEGORIES } from '@rostro/shared/catalog';
+import { CATEGORIES } from '@rostro/shared/catalog';
 import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/cash';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
@@ -25,7 +25,7 @@ const newService: RouteInput<'createService'>['body'] = {
   description: 'De muestra',
   durationMinutes: 60,
   image: 'https://example.com/foto.webp',
-  category: COSMETOLOGY,
+  category: 'cosmetology',
   priceCents: 85_000,
   benefits: ['Piel limpia'],
 };
@@ -33,7 +33,7 @@ const anyPiece = {
   name: 'Equipo de muestra',
   description: 'De muestra',
   image: 'https://example.com/foto.webp',
-  category: EQUIPMENT_CATEGORIES[0],
+  category: CATEGORIES[0],
   characteristics: ['Ligero'],
 };
 const BUSINESS = { ...DEFAULT_BUSINESS, name: 'Clínica de muestra' };

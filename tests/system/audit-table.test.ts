@@ -7,6 +7,7 @@ import { pagesOf } from '@rostro/platform/table/scan';
 import { transact, type Write } from '@rostro/platform/table/transact';
 import type { AppointmentItem, PaymentItem, ProfileItem, RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { categoryOf } from '@rostro/rules/table/stored-category';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import { audit } from '@rostro/table-audit/functions/audit';
@@ -70,7 +71,12 @@ describe('what can be set right is', () => {
     [
       'a day that counts what is not there',
       'a day counts its appointments',
-      () => put({ ...keys.day(first(records.appointments).category, '2031-01-06'), 'start:0900': 1, version: 1 }),
+      () =>
+        put({
+          ...keys.day(categoryOf(first(records.appointments).category), '2031-01-06'),
+          'start:0900': 1,
+          version: 1,
+        }),
     ],
     [
       'a summary that says one more was booked',

@@ -5,6 +5,7 @@ import { getItem } from '@rostro/platform/table/read';
 import { profileItem } from '@rostro/rules/clients/profile';
 import type { AppointmentItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { storedCategory } from '@rostro/rules/table/stored-category';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
@@ -282,7 +283,7 @@ describe('lengths in words', () => {
   const inWords = (id: number, duration: string, durationMinutes: number) =>
     put({
       ...keys.service(id),
-      ...{ id, name: `Servicio ${id}`, category: 'Tratamientos Cosmetológicos', priceCents: null, benefits: [] },
+      ...{ id, name: `Servicio ${id}`, category: storedCategory('cosmetology'), priceCents: null, benefits: [] },
       ...{ description: 'x', image: '/img/marca.svg', order: id, isActive: true, isPublic: true },
       ...{ duration, durationMinutes, version: 4, updatedAt: now() },
     } as never);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import { keys } from '@rostro/rules/table/keys';
-import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { System } from '../../infra/local/system.ts';
 import { slotAt, someMonday } from '../support/days.ts';
 import { LONG_PEELING, putServices, putSettings, signInCrowd } from '../support/fixtures.ts';
@@ -27,6 +26,6 @@ test('by the duration rule overlapping starts never hold more people than there 
     ),
   );
   expect(outcomes(answers)).toEqual({ booked: 2, '409 slot_full': 88 });
-  const day = await getItem<DayItem>(keys.day(COSMETOLOGY, someMonday()));
+  const day = await getItem<DayItem>(keys.day('cosmetology', someMonday()));
   expect(day?.['count:pending']).toBe(2);
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { getItem } from '@rostro/platform/table/read';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import { keys } from '@rostro/rules/table/keys';
-import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { addMinutes, wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
@@ -16,7 +15,7 @@ let crowd: Caller[];
 let week = 2;
 const CROWD = 500;
 
-const dayItem = (startsAt: string) => getItem<DayItem>(keys.day(COSMETOLOGY, wallClockOf(startsAt).date));
+const dayItem = (startsAt: string) => getItem<DayItem>(keys.day('cosmetology', wallClockOf(startsAt).date));
 
 beforeAll(async () => {
   system = await startTestSystem();

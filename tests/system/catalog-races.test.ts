@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { EQUIPMENT_CATEGORIES } from '@rostro/shared/catalog';
+import { CATEGORIES } from '@rostro/shared/catalog';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { verdict } from '../support/errors.ts';
@@ -86,7 +86,7 @@ test('switches thrown at once by two people all hold', async () => {
 test('the same new piece asked for five times at once is made once', async () => {
   const body = {
     ...{ name: 'Vaporizador', description: 'Abre el poro.', image: '/img/equipo-led.svg' },
-    ...{ category: EQUIPMENT_CATEGORIES[0], characteristics: [] },
+    ...{ category: CATEGORIES[0], characteristics: [] },
   };
   const make = () => karla.call('createEquipment', { body }, { idempotencyKey: 'five-at-once' });
   const answers = await Promise.all([make(), make(), make(), make(), make()]);

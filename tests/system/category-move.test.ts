@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
@@ -15,12 +14,12 @@ let crowd: Caller[];
 
 const CROWD = 40;
 const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
-const STAFF = { [COSMETOLOGY]: 5, [SPECIALIZED]: 3 };
+const STAFF = { cosmetology: 5, specialized: 3 };
 const slotOf = (at: number, week: number) => slotAt(TIMES[at % TIMES.length] ?? '', week);
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putSettings({ cosmetologyStaff: STAFF[COSMETOLOGY], specializedStaff: STAFF[SPECIALIZED] });
+  await putSettings({ cosmetologyStaff: STAFF.cosmetology, specializedStaff: STAFF.specialized });
   staff = await signInStaff(system, ['create_services', 'edit_services', 'edit_appointments', 'view_appointments']);
   crowd = await signInCrowd(system, CROWD);
 });
@@ -51,7 +50,7 @@ async function newService(): Promise<number> {
   const { body } = await staff.call('createService', {
     body: {
       ...{ name: 'Nuevo', description: 'Para pruebas.', durationMinutes: 60, image: '/img/marca.svg' },
-      ...{ category: COSMETOLOGY, priceCents: null, benefits: [] },
+      ...{ category: 'cosmetology', priceCents: null, benefits: [] },
     },
   });
   await remembered(body.id, `Tratamiento ${body.id}`);
@@ -76,18 +75,18 @@ test('40 people book while the service changes its category: all end there or ar
   await remembered(id, 'Antes del cambio');
   const bookSome = (from: number, to: number) =>
     Promise.all(crowd.slice(from, to).map((person, at) => book(person, id, slotOf(from + at, week))));
-  const changing = edit(id, { category: SPECIALIZED });
+  const changing = edit(id, { category: 'specialized' });
   const during = bookSome(0, 20);
   const changed = await changing;
   // Decided by what is remembered, and written after the others were moved.
   const after = await bookSome(20, CROWD);
   const told = outcomes([...(await during), ...after]);
   expect(Object.keys(told).filter((outcome) => !['booked', '409 slot_full', '503 busy'].includes(outcome))).toEqual([]);
-  expect([changed.status, changed.body.service.category]).toEqual([200, SPECIALIZED]);
+  expect([changed.status, changed.body.service.category]).toEqual([200, 'specialized']);
 
-  const { held, left } = await mustBeSettled(someMonday(week), [COSMETOLOGY, SPECIALIZED]);
+  const { held, left } = await mustBeSettled(someMonday(week), ['cosmetology', 'specialized']);
   expect(held).toHaveLength(told.booked ?? 0);
-  expect((await mustBeSettled(someMonday(week + 1), [COSMETOLOGY, SPECIALIZED])).left).toEqual([]);
+  expect((await mustBeSettled(someMonday(week + 1), ['cosmetology', 'specialized'])).left).toEqual([]);
   const { body: rest } = await goOn(id);
   expect([rest.moved, rest.remaining]).toEqual([0, 0]);
   expect(rest.unfit.map((one: { id: string }) => one.id).sort()).toEqual(left.map((one) => one.id).sort());
@@ -107,10 +106,10 @@ test('reschedules and moves by staff in flight follow as well', async () => {
       : staff.call('saveAppointment', { params, body: { serviceId: id, startsAt, version: 1 } });
   };
   const during = booked.slice(0, 8).map(move);
-  expect((await edit(id, { category: SPECIALIZED })).status).toBe(200);
+  expect((await edit(id, { category: 'specialized' })).status).toBe(200);
   const after = booked.slice(8).map((answer, at) => move(answer, at + 8));
   await Promise.all([...during, ...after]);
-  const { held } = await mustBeSettled(someMonday(week), [COSMETOLOGY, SPECIALIZED]);
+  const { held } = await mustBeSettled(someMonday(week), ['cosmetology', 'specialized']);
   expect(held).toHaveLength(16);
 });
 
@@ -121,7 +120,7 @@ test('what is decided by the old category, and written when all others were move
   const [first, second] = some.slice(0, 2);
   const early = await Promise.all([first, second].map((person, at) => person && book(person, id, slotOf(at, week))));
   await remembered(id, 'Antes de la invitada');
-  expect((await edit(id, { category: SPECIALIZED })).body.move.moved).toBe(2);
+  expect((await edit(id, { category: 'specialized' })).body.move.moved).toBe(2);
   const guest = someGuest(slotAt('15:00', week), { serviceId: id });
   const answers = await Promise.all([
     ...some.slice(2).map((person, at) => book(person, id, slotOf(at + 2, week))),
@@ -134,7 +133,7 @@ test('what is decided by the old category, and written when all others were move
     ),
   ]);
   expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 201));
-  const { held, left } = await mustBeSettled(someMonday(week), [COSMETOLOGY, SPECIALIZED]);
+  const { held, left } = await mustBeSettled(someMonday(week), ['cosmetology', 'specialized']);
   expect([held.length, left.length]).toEqual([7, 0]);
 });
 
@@ -143,10 +142,10 @@ test('changed there and back at once, the appointments are where the service is'
   const id = await newService();
   const others = await signInCrowd(system, 12);
   await Promise.all(others.map((person, at) => book(person, id, slotOf(at, week))));
-  await Promise.all([edit(id, { category: SPECIALIZED }), edit(id, { category: SPECIALIZED }), goOn(id), goOn(id)]);
-  await Promise.all([edit(id, { category: COSMETOLOGY }), goOn(id), edit(id, { category: SPECIALIZED })]);
+  await Promise.all([edit(id, { category: 'specialized' }), edit(id, { category: 'specialized' }), goOn(id), goOn(id)]);
+  await Promise.all([edit(id, { category: 'cosmetology' }), goOn(id), edit(id, { category: 'specialized' })]);
   const { category } = await service(id);
   await goOn(id);
-  const from = category === COSMETOLOGY ? SPECIALIZED : COSMETOLOGY;
+  const from = category === 'cosmetology' ? 'specialized' : 'cosmetology';
   expect((await mustBeSettled(someMonday(week), [from, category])).left).toEqual([]);
 });

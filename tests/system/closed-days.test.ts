@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
-import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { addDays } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
@@ -68,7 +67,7 @@ test('a closure that several people open while others still list it is gone, and
   const answers = await Promise.all([reopen(body.id), list(), reopen(body.id), list(), reopen(body.id)]);
   expect(answers.every((answer) => ['200', '404 closure_not_found'].includes(verdict(answer)))).toBe(true);
   for (const offset of [0, 45, 119]) {
-    expect(await getItem(keys.day(COSMETOLOGY, addDays(someMonday(week), offset)))).not.toHaveProperty('closedBy');
+    expect(await getItem(keys.day('cosmetology', addDays(someMonday(week), offset)))).not.toHaveProperty('closedBy');
   }
   expect((await list()).body.items.map(({ id }: { id: string }) => id)).not.toContain(body.id);
 });
@@ -77,7 +76,7 @@ test('closures that overlap, made and ended at once, leave each day closed by th
   const closures = await Promise.all([close(3), close(3), close(3), close(3)]);
   const [kept, ...ended] = closures.map(({ body }) => body.id);
   await Promise.all(ended.map(reopen));
-  expect(await getItem(keys.day(COSMETOLOGY, someMonday(week)))).toMatchObject({ closedBy: new Set([kept]) });
+  expect(await getItem(keys.day('cosmetology', someMonday(week)))).toMatchObject({ closedBy: new Set([kept]) });
 });
 
 test('the same request sent five times at once makes one closure', async () => {

@@ -3,7 +3,6 @@ import { getItem } from '@rostro/platform/table/read';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
@@ -23,7 +22,7 @@ let week = 2;
 const TEN = Array.from({ length: 10 });
 const answer = (token: string, startsAt?: string) =>
   reader.call('answerReply', { body: { token, ...(startsAt !== undefined && { startsAt }) } });
-const dayItem = (startsAt: string) => getItem<DayItem>(keys.day(COSMETOLOGY, wallClockOf(startsAt).date));
+const dayItem = (startsAt: string) => getItem<DayItem>(keys.day('cosmetology', wallClockOf(startsAt).date));
 const asStaff = async () => (await staff.call('getAppointment', { params: { appointmentId: appointment.id } })).body;
 /** How many were answered how; one that gave up as the others were in its way did nothing, as one that came late. */
 function counted(answers: readonly Answer[]): Record<string, number> {

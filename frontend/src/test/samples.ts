@@ -9,7 +9,7 @@ export const TODAY = '2026-11-20';
 export const aService = (over: Partial<Service> = {}): Service => ({
   id: 1,
   name: 'Limpieza facial profunda',
-  category: 'Tratamientos Cosmetológicos',
+  category: 'cosmetology',
   priceCents: 85_000,
   duration: '60 min',
   durationMinutes: 60,
@@ -25,7 +25,7 @@ export const aService = (over: Partial<Service> = {}): Service => ({
 export const diagnosis = aService({
   id: 5,
   name: 'Diagnóstico facial',
-  category: 'Tratamientos Especializados',
+  category: 'specialized',
   priceCents: 35_000,
   duration: '30 min',
   durationMinutes: 30,
@@ -35,7 +35,7 @@ export const services = { items: [aService(), diagnosis] };
 export const aMachine = (over: Partial<Equipment> = {}): Equipment => ({
   id: 1,
   name: 'Máscara de luz LED',
-  category: 'Equipo Cosmetologico',
+  category: 'cosmetology',
   description: 'Siete longitudes de onda en una máscara ligera.',
   characteristics: ['Luz roja y azul', 'Protección ocular incluida'],
   image: '/img/equipo-led.svg',
@@ -44,7 +44,7 @@ export const aMachine = (over: Partial<Equipment> = {}): Equipment => ({
   ...over,
 });
 
-export const laser = aMachine({ id: 6, name: 'Láser Nd:YAG', category: 'Equipo Especializado' });
+export const laser = aMachine({ id: 6, name: 'Láser Nd:YAG', category: 'specialized' });
 export const equipment = { items: [aMachine(), laser] };
 
 export const business: Business = {
@@ -112,7 +112,7 @@ export function anAppointment(over: Partial<Appointment> = {}): Appointment {
     id: 'a1',
     clientId: 'm1',
     serviceId: 5,
-    service: { id: 5, name: 'Diagnóstico facial', category: 'Tratamientos Especializados' },
+    service: { id: 5, name: 'Diagnóstico facial', category: 'specialized' },
     startsAt,
     endsAt: addMinutes(startsAt, 30),
     status: 'pending',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { SPECIALIZED } from '@rostro/shared/catalog';
 import { addDays, daysFrom, toInstant } from '@rostro/shared/time';
 import { availabilityOf, dayWithout, toDeskSettings } from './availability.ts';
 import { EMPTY_DAY } from './day.ts';
@@ -243,7 +242,7 @@ describe('an appointment that is being moved', () => {
 
   test.each([
     ['on another day', appointment({ startsAt: toInstant(SATURDAY, '10:00'), endsAt: toInstant(SATURDAY, '11:00') })],
-    ['in the other category', appointment({ category: SPECIALIZED })],
+    ['in the other category', appointment({ category: 'specialized' })],
     ['that is cancelled', appointment({ status: 'cancelled' })],
   ])('%s changes nothing', (_, other) => {
     expect(seen(other)).toBe('10:00 full');

@@ -1,3 +1,4 @@
+import type { DayDelta } from '@rostro/rules/appointments/day';
 import { type Occupant, occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { AvailabilityDay, Service, Settings, Slot } from '@rostro/shared/contract/booking';
@@ -32,7 +33,7 @@ export function availabilityOf(
 }
 
 /** A day of a category without the place of an appointment that is being moved. */
-export function dayWithout(moving: Occupant | null, day: Day, where: { category: string; date: string }): Day {
+export function dayWithout(moving: Occupant | null, day: Day, where: Pick<DayDelta, 'category' | 'date'>): Day {
   if (moving === null || !isDayOf(where, moving)) return day;
   return occupancyDelta(moving, null).reduce(dayAfter, day);
 }

@@ -33,7 +33,7 @@ describe('a booking', () => {
   test('takes its start, its span and a place in the count of its day', () => {
     const { delta } = planBooking(facts(), request(MONDAY, '10:00'));
     expect(delta).toEqual({
-      category: 'Tratamientos Cosmetológicos',
+      category: 'cosmetology',
       date: MONDAY,
       counters: { 'start:1000': 1, 'span:1000:60': 1, 'count:pending': 1 },
     });

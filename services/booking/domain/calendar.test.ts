@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { COSMETOLOGY, type ServiceCategory, SPECIALIZED } from '@rostro/shared/catalog';
+import type { Category } from '@rostro/shared/catalog';
 import { toInstant } from '@rostro/shared/time';
 import { type ClinicDay, calendarDayOf, hoursOf, shutOf } from './calendar.ts';
 import { type Day, EMPTY_DAY } from './day.ts';
@@ -7,11 +7,11 @@ import { FRIDAY, MONDAY, NOW, SATURDAY, SUNDAY, settings } from './examples.ts';
 
 const counting = (counters: Day['counters']): Day => ({ ...EMPTY_DAY, version: 1, counters });
 const CLOSED: Day = { ...EMPTY_DAY, closed: true, version: 1 };
-const on = (date: string, days: Partial<Record<ServiceCategory, Day>> = {}): ClinicDay => ({
+const on = (date: string, days: Partial<Record<Category, Day>> = {}): ClinicDay => ({
   date,
   dayOf: (category) => days[category] ?? EMPTY_DAY,
 });
-const holiday = (category: ServiceCategory | null, reason = 'Inventario') => ({
+const holiday = (category: Category | null, reason = 'Inventario') => ({
   ...{ from: MONDAY, to: MONDAY, category, reason },
 });
 const facts = (changes: Parameters<typeof settings>[0] = {}, closures = [holiday(null)]) => ({
@@ -25,17 +25,17 @@ describe('a day is shut', () => {
     expect(shutOf(on(SUNDAY), facts({ sundayEnabled: true }))).toEqual({ shut: null, shutReason: null });
   });
   test('when both categories are closed, with the reasons of that day', () => {
-    const both = on(MONDAY, { [COSMETOLOGY]: CLOSED, [SPECIALIZED]: CLOSED });
+    const both = on(MONDAY, { cosmetology: CLOSED, specialized: CLOSED });
     expect(shutOf(both, facts())).toEqual({ shut: 'closed_day', shutReason: 'Inventario' });
-    const apart = [holiday(COSMETOLOGY, 'Curso'), holiday(SPECIALIZED, 'Congreso'), holiday(null, 'Curso')];
+    const apart = [holiday('cosmetology', 'Curso'), holiday('specialized', 'Congreso'), holiday(null, 'Curso')];
     expect(shutOf(both, facts({}, apart)).shutReason).toBe('Curso · Congreso');
   });
   test('not when one category alone is closed', () => {
-    const one = on(MONDAY, { [SPECIALIZED]: CLOSED });
-    expect(shutOf(one, facts({}, [holiday(SPECIALIZED)]))).toEqual({ shut: null, shutReason: null });
+    const one = on(MONDAY, { specialized: CLOSED });
+    expect(shutOf(one, facts({}, [holiday('specialized')]))).toEqual({ shut: null, shutReason: null });
   });
   test('with no reason where the closure that did it is gone', () => {
-    const both = on(FRIDAY, { [COSMETOLOGY]: CLOSED, [SPECIALIZED]: CLOSED });
+    const both = on(FRIDAY, { cosmetology: CLOSED, specialized: CLOSED });
     expect(shutOf(both, facts())).toEqual({ shut: 'closed_day', shutReason: null });
   });
 });
@@ -43,8 +43,8 @@ describe('a day is shut', () => {
 describe('a day of the month', () => {
   test('counts both categories by status; closed ones are counted in their status too', () => {
     const day = on(MONDAY, {
-      [COSMETOLOGY]: counting({ 'count:pending': 1, 'count:confirmed': 2, 'count:closed': 1, 'start:1000': 2 }),
-      [SPECIALIZED]: counting({ 'count:cancelled': 3, 'count:completed': 1, 'start:0900': 1 }),
+      cosmetology: counting({ 'count:pending': 1, 'count:confirmed': 2, 'count:closed': 1, 'start:1000': 2 }),
+      specialized: counting({ 'count:cancelled': 3, 'count:completed': 1, 'start:0900': 1 }),
     });
     expect(calendarDayOf(day, facts({}, []))).toEqual({
       ...{ date: MONDAY, shut: null, shutReason: null },
@@ -54,7 +54,7 @@ describe('a day of the month', () => {
   });
   test('has no places where it is shut, and those of one category where the other is closed', () => {
     expect(calendarDayOf(on(SUNDAY), facts())).toMatchObject({ taken: 0, capacity: 0, total: 0 });
-    expect(calendarDayOf(on(SATURDAY, { [COSMETOLOGY]: CLOSED }), facts())).toMatchObject({ capacity: 5, shut: null });
+    expect(calendarDayOf(on(SATURDAY, { cosmetology: CLOSED }), facts())).toMatchObject({ capacity: 5, shut: null });
   });
 });
 
@@ -63,7 +63,7 @@ describe('the hours of a day', () => {
     hoursOf(day, { settings: settings(changes), starts, now: NOW });
 
   test('are its slots, each with its places, and say what is past', () => {
-    const busy = on(FRIDAY, { [COSMETOLOGY]: counting({ 'start:1000': 1 }) });
+    const busy = on(FRIDAY, { cosmetology: counting({ 'start:1000': 1 }) });
     const rows = hours(busy, ['10:00']);
     expect(rows.map(({ time }) => time)).toEqual([
       ...['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'],
@@ -72,23 +72,23 @@ describe('the hours of a day', () => {
     expect(rows[1]).toEqual({
       ...{ time: '10:00', startsAt: toInstant(FRIDAY, '10:00'), isPast: false },
       places: [
-        { category: COSMETOLOGY, taken: 1, capacity: 2 },
-        { category: SPECIALIZED, taken: 0, capacity: 1 },
+        { category: 'cosmetology', taken: 1, capacity: 2 },
+        { category: 'specialized', taken: 0, capacity: 1 },
       ],
     });
   });
   test('have the times between slots at which somebody begins, without places to book', () => {
-    const odd = on(MONDAY, { [COSMETOLOGY]: counting({ 'start:1017': 1, 'start:1900': 1 }) });
+    const odd = on(MONDAY, { cosmetology: counting({ 'start:1017': 1, 'start:1900': 1 }) });
     const rows = hours(odd, ['10:17', '19:00']);
     expect(rows.map(({ time }) => time).slice(1, 4)).toEqual(['10:00', '10:17', '11:00']);
     expect(rows.at(-1)?.time).toBe('19:00');
     expect(rows.find(({ time }) => time === '10:17')?.places).toEqual([
-      { category: COSMETOLOGY, taken: 1, capacity: 0 },
-      { category: SPECIALIZED, taken: 0, capacity: 0 },
+      { category: 'cosmetology', taken: 1, capacity: 0 },
+      { category: 'specialized', taken: 0, capacity: 0 },
     ]);
   });
   test('by the rule of duration, whoever is still there holds the next hour too', () => {
-    const long = on(MONDAY, { [COSMETOLOGY]: counting({ 'start:1000': 1, 'span:1000:90': 1 }) });
+    const long = on(MONDAY, { cosmetology: counting({ 'start:1000': 1, 'span:1000:90': 1 }) });
     const taken = (capacityRule: 'start' | 'duration') =>
       hours(long, ['10:00'], { capacityRule }).map(({ places }) => places[0]?.taken);
     expect(taken('start').slice(0, 4)).toEqual([0, 1, 0, 0]);
@@ -97,7 +97,7 @@ describe('the hours of a day', () => {
   test('of a shut day are those of who is still booked', () => {
     expect(hours(on(SUNDAY))).toEqual([]);
     expect(hours(on(SUNDAY), ['10:00']).map(({ time }) => time)).toEqual(['10:00']);
-    const closed = on(MONDAY, { [COSMETOLOGY]: { ...CLOSED, counters: { 'start:1000': 1 } }, [SPECIALIZED]: CLOSED });
+    const closed = on(MONDAY, { cosmetology: { ...CLOSED, counters: { 'start:1000': 1 } }, specialized: CLOSED });
     expect(hours(closed, ['10:00'])).toMatchObject([{ time: '10:00', places: [{ taken: 1, capacity: 0 }, {}] }]);
   });
 });

@@ -1,5 +1,5 @@
 import { countCounter } from '@rostro/rules/appointments/day';
-import { SERVICE_CATEGORIES, type ServiceCategory } from '@rostro/shared/catalog';
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
@@ -12,7 +12,7 @@ import { occupationOf } from './occupation.ts';
 /** A date with its occupancy in each category. */
 export interface ClinicDay {
   date: string;
-  dayOf: (category: ServiceCategory) => Day;
+  dayOf: (category: Category) => Day;
 }
 
 /** The facts that a day of the calendar is made of, besides the day itself. */
@@ -27,17 +27,17 @@ type Shut = Pick<CalendarDay, 'shut' | 'shutReason'>;
 /** The reason why no booking is possible. A day that is closed for one category alone still counts as open. */
 export function shutOf({ date, dayOf }: ClinicDay, { settings, closures }: CalendarFacts): Shut {
   if (isSunday(date) && !settings.sundayEnabled) return { shut: 'sunday', shutReason: null };
-  if (!SERVICE_CATEGORIES.every((category) => dayOf(category).closed)) return { shut: null, shutReason: null };
+  if (!CATEGORIES.every((category) => dayOf(category).closed)) return { shut: null, shutReason: null };
   const reasons = closures.filter(({ from, to }) => from <= date && date <= to).map(({ reason }) => reason);
   return { shut: 'closed_day', shutReason: [...new Set(reasons)].join(' · ') || null };
 }
 
 /** A day of the month from its counters: no appointment is read. */
 export function calendarDayOf(day: ClinicDay, facts: CalendarFacts): CalendarDay {
-  const days = SERVICE_CATEGORIES.map((category) => day.dayOf(category));
+  const days = CATEGORIES.map((category) => day.dayOf(category));
   const counted = (name: string): number =>
     days.reduce((sum, { counters }) => sum + (counters[countCounter(name)] ?? 0), 0);
-  const occupations = SERVICE_CATEGORIES.map((category) =>
+  const occupations = CATEGORIES.map((category) =>
     occupationOf(category, [{ date: day.date, day: day.dayOf(category) }], facts.settings),
   );
   return {
@@ -66,11 +66,11 @@ interface HourFacts {
  */
 export function hoursOf({ date, dayOf }: ClinicDay, { settings, starts, now }: HourFacts): AgendaDay['hours'] {
   const slots = slotTimes(settings, date);
-  const isOpen = SERVICE_CATEGORIES.some((category) => !dayOf(category).closed);
+  const isOpen = CATEGORIES.some((category) => !dayOf(category).closed);
   const times = [...new Set([...(isOpen ? slots : []), ...starts])].sort();
   return times.map((time) => {
     const startsAt = toInstant(date, time);
-    const places = SERVICE_CATEGORIES.map((category) => {
+    const places = CATEGORIES.map((category) => {
       const day = dayOf(category);
       const offered = slots.includes(time) && !day.closed;
       return {

@@ -1,5 +1,6 @@
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { minutesOf, occupancyDelta, occupies } from '@rostro/rules/appointments/occupancy';
+import type { Category } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
@@ -14,7 +15,7 @@ export interface AppointmentEdit {
   startsAt?: string | undefined;
   service?: Service | undefined;
   /** The service's category, if the service changed it. */
-  category?: string | undefined;
+  category?: Category | undefined;
   notes?: string | undefined;
   closing?: VisitClosing | undefined;
 }

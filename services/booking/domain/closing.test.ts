@@ -77,7 +77,7 @@ describe('a closed one', () => {
     ['its status', { status: 'pending' }],
     ['its status, for good', { status: 'cancelled' }],
     ['its service', { service: service({ id: 9 }) }],
-    ['its category', { category: 'Tratamientos Especializados' }],
+    ['its category', { category: 'specialized' }],
     ['its time and its notes at once', { startsAt: toInstant(MONDAY, '12:00'), notes: 'x' }],
   ] as const)('keeps %s', (_, change) => {
     expect(codeOf(() => planChange(closed, change, NOW))).toBe('appointment_closed');

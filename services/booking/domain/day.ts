@@ -1,6 +1,6 @@
 import { type DayDelta, type DayItem, startCounter } from '@rostro/rules/appointments/day';
 import type { Occupant } from '@rostro/rules/appointments/occupancy';
-import { COSMETOLOGY } from '@rostro/shared/catalog';
+import type { Category } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { minuteOfDay, wallClockOf } from '@rostro/shared/time';
 
@@ -42,9 +42,9 @@ export function dayAfter(day: Day, delta: DayDelta): Day {
   return { ...day, counters };
 }
 
-/** The number of staff in a category. All categories except cosmetology belong to the specialists. */
-export const staffCapacity = (settings: Settings, category: string): number =>
-  category === COSMETOLOGY ? settings.cosmetologyStaff : settings.specializedStaff;
+/** The number of staff in a category. */
+export const staffCapacity = (settings: Settings, category: Category): number =>
+  category === 'cosmetology' ? settings.cosmetologyStaff : settings.specializedStaff;
 
 const SPAN = /^span:(\d{2})(\d{2}):(\d+)$/;
 

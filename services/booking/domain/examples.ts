@@ -1,4 +1,3 @@
-import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { toInstant } from '@rostro/shared/time';
@@ -17,7 +16,7 @@ export const settings = (changes: Partial<Settings> = {}): Settings => ({ ...DEF
 export const service = (changes: Partial<Service> = {}): Service => ({
   id: 1,
   name: 'Limpieza facial profunda',
-  category: COSMETOLOGY,
+  category: 'cosmetology',
   priceCents: 85_000,
   duration: '60 min',
   durationMinutes: 60,
@@ -31,13 +30,13 @@ export const service = (changes: Partial<Service> = {}): Service => ({
 });
 
 export const specialist = (changes: Partial<Service> = {}): Service =>
-  service({ id: 5, name: 'Diagnóstico facial', category: SPECIALIZED, ...changes });
+  service({ id: 5, name: 'Diagnóstico facial', category: 'specialized', ...changes });
 
 export const appointment = (changes: Partial<AppointmentFacts> = {}): AppointmentFacts => ({
   id: 'a1',
   clientId: 'c1',
   serviceId: 1,
-  category: COSMETOLOGY,
+  category: 'cosmetology',
   startsAt: toInstant(MONDAY, '10:00'),
   endsAt: toInstant(MONDAY, '11:00'),
   status: 'pending',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { summaryOf } from '@rostro/rules/clients/client-summary';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { addMinutes } from '@rostro/shared/time';
 import { appointment, MONDAY, NOW } from './examples.ts';
 import { decideEnding, type GuestIntent, guestProfile, holdFrom, isCutOff, isHeld } from './guest.ts';
@@ -72,7 +71,7 @@ describe('a guest’s booking ends', () => {
   test('undone where there is no account: its place is free, and it is counted nowhere', () => {
     const deltas = [
       {
-        category: COSMETOLOGY,
+        category: 'cosmetology',
         date: MONDAY,
         counters: { 'start:1000': -1, 'span:1000:60': -1, 'count:pending': -1 },
       },

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import { EMPTY_DAY } from './day.ts';
 import { FRIDAY, MONDAY, SATURDAY, SUNDAY, settings } from './examples.ts';
 import { occupationOf } from './occupation.ts';
@@ -13,14 +12,14 @@ const week = [FRIDAY, SATURDAY, SUNDAY, MONDAY].map((date) => ({ date, day: EMPT
 
 test('places are the slots of the days worked, for each who works', () => {
   // Nine on Friday, five on Saturday, none on Sunday, nine on Monday: 23.
-  expect(occupationOf(COSMETOLOGY, week, settings())).toEqual({ taken: 0, places: 46 });
-  expect(occupationOf(SPECIALIZED, week, settings())).toEqual({ taken: 0, places: 23 });
-  expect(occupationOf(SPECIALIZED, week, settings({ sundayEnabled: true })).places).toBe(32);
-  expect(occupationOf(SPECIALIZED, week, settings({ appointmentInterval: 120 })).places).toBe(5 + 3 + 5);
+  expect(occupationOf('cosmetology', week, settings())).toEqual({ taken: 0, places: 46 });
+  expect(occupationOf('specialized', week, settings())).toEqual({ taken: 0, places: 23 });
+  expect(occupationOf('specialized', week, settings({ sundayEnabled: true })).places).toBe(32);
+  expect(occupationOf('specialized', week, settings({ appointmentInterval: 120 })).places).toBe(5 + 3 + 5);
 });
 
 test('what is taken is what begins on the day, whatever its length and state', () => {
-  expect(occupationOf(COSMETOLOGY, [{ date: MONDAY, day: busy }], settings())).toEqual({ taken: 3, places: 18 });
+  expect(occupationOf('cosmetology', [{ date: MONDAY, day: busy }], settings())).toEqual({ taken: 3, places: 18 });
 });
 
 test('a closed day has no places, and what was booked on it does not count', () => {
@@ -28,5 +27,5 @@ test('a closed day has no places, and what was booked on it does not count', () 
     { date: FRIDAY, day: busy },
     { date: MONDAY, day: { ...busy, closed: true } },
   ];
-  expect(occupationOf(COSMETOLOGY, days, settings())).toEqual({ taken: 3, places: 18 });
+  expect(occupationOf('cosmetology', days, settings())).toEqual({ taken: 3, places: 18 });
 });

@@ -1,3 +1,4 @@
+import type { Category } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
 import { type Day, staffCapacity } from './day.ts';
@@ -18,7 +19,7 @@ const startsOn = (day: Day): number =>
  * or a Sunday without work) has no places, and its old appointments are not counted.
  */
 export function occupationOf(
-  category: string,
+  category: Category,
   days: readonly { date: string; day: Day }[],
   settings: Settings,
 ): Occupation {

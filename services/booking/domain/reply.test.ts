@@ -5,7 +5,7 @@ import { type ReplySubjects, replyState } from './reply.ts';
 const NOW = '2026-11-20T15:00:00.000Z';
 const startsAt = '2026-11-23T16:00:00.000Z';
 const appointment: AppointmentFacts = {
-  ...{ id: 'a1', clientId: 'c1', serviceId: 1, category: 'Tratamientos Cosmetológicos' },
+  ...{ id: 'a1', clientId: 'c1', serviceId: 1, category: 'cosmetology' },
   ...{ startsAt, endsAt: '2026-11-23T17:00:00.000Z', status: 'confirmed', closed: false, paymentStatus: 'pending' },
   ...{ notes: '', createdBy: 'client', createdAt: NOW, updatedAt: NOW, version: 1 },
 };

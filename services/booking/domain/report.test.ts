@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import { toInstant } from '@rostro/shared/time';
 import { FRIDAY, MONDAY } from './examples.ts';
 import { clientsOf, countsOf, periodBefore, type ReportVisit } from './report.ts';
@@ -7,12 +6,12 @@ import { clientsOf, countsOf, periodBefore, type ReportVisit } from './report.ts
 const visit = (changes: Partial<ReportVisit> = {}): ReportVisit => ({
   clientId: 'ana',
   serviceId: 1,
-  category: COSMETOLOGY,
+  category: 'cosmetology',
   startsAt: toInstant(MONDAY, '10:00'),
   status: 'confirmed',
   ...changes,
 });
-const special = { serviceId: 5, category: SPECIALIZED };
+const special = { serviceId: 5, category: 'specialized' } as const;
 const nameOf = (id: number) => (id === 1 ? 'Limpieza' : null);
 
 test.each([
@@ -77,8 +76,8 @@ describe('the counts', () => {
 
   test('by category and weekday have each one, by hour those that occur', () => {
     expect(counts.byCategory).toEqual([
-      { category: COSMETOLOGY, count: 2, before: 0 },
-      { category: SPECIALIZED, count: 1, before: 1 },
+      { category: 'cosmetology', count: 2, before: 0 },
+      { category: 'specialized', count: 1, before: 1 },
     ]);
     expect(counts.byWeekday.map(({ weekday, count, before }) => [weekday, count, before])).toEqual([
       [1, 2, 1],

@@ -1,5 +1,5 @@
 import { occupies } from '@rostro/rules/appointments/occupancy';
-import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import type { Comparison, Report } from '@rostro/shared/contract/statistics';
 import { addDays, addMonths, daysBetween, monthOf, wallClockOf, weekdayOf } from '@rostro/shared/time';
@@ -42,7 +42,7 @@ export const periodBefore = ({ from, to }: Period, compare: Comparison): Period 
 export interface ReportVisit {
   clientId: string;
   serviceId: number;
-  category: string;
+  category: Category;
   startsAt: string;
   status: AppointmentStatus;
   attendance?: 'attended' | 'no_show';
@@ -84,7 +84,7 @@ export function countsOf(visits: Both<ReportVisit>, nameOf: (serviceId: number) 
   const kept = { now: dropCancelled(visits.now), before: dropCancelled(visits.before) };
   const byStatus = tally(visits, ({ status }) => status, APPOINTMENT_STATUSES);
   const byService = tally(kept, ({ serviceId }) => serviceId);
-  const byCategory = tally<string>(kept, ({ category }) => category, SERVICE_CATEGORIES);
+  const byCategory = tally(kept, ({ category }) => category, CATEGORIES);
   const byWeekday = tally(kept, (visit) => weekdayOf(dateOf(visit)), WEEK);
   const byHour = tally(kept, hourOf);
   return {

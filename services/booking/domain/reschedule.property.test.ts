@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupancy';
-import { SPECIALIZED } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, toInstant } from '@rostro/shared/time';
@@ -20,7 +19,7 @@ interface Place {
 const services = [
   service({ id: 1, durationMinutes: 30 }),
   service({ id: 2, durationMinutes: 90 }),
-  service({ id: 3, category: SPECIALIZED }),
+  service({ id: 3, category: 'specialized' }),
 ];
 const anyPlace: fc.Arbitrary<Place> = fc.record({
   service: fc.constantFrom(...services),

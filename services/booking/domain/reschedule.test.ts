@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { SPECIALIZED } from '@rostro/shared/catalog';
 import { guestHoldEnds } from '@rostro/shared/guest-window';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import { type Day, EMPTY_DAY } from './day.ts';
@@ -136,7 +135,7 @@ describe('a reschedule', () => {
 
   test('to the other category on the same day touches both categories’ items', () => {
     const { delta, freed } = to(MONDAY, '10:00', { service: specialist(), day: EMPTY_DAY });
-    expect(delta).toMatchObject({ category: SPECIALIZED, counters: { 'start:1000': 1 } });
+    expect(delta).toMatchObject({ category: 'specialized', counters: { 'start:1000': 1 } });
     expect(freed).toMatchObject([{ category: old.category, counters: { 'start:1000': -1 } }]);
   });
 });

@@ -1,4 +1,5 @@
 import { firstStart, lastDay, mayStart } from '@rostro/shared/booking-rules';
+import type { Category } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { isSlot } from '@rostro/shared/schedule';
@@ -38,7 +39,7 @@ export function mustEndInTime(settings: Settings, startsAt: string, minutes: num
 
 /** The staff category and the length that an appointment needs; a service has them, and so has a booked appointment. */
 export interface Need {
-  category: string;
+  category: Category;
   durationMinutes: number;
 }
 

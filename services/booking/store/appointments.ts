@@ -7,6 +7,7 @@ import { isSummarised, withAppointment } from '@rostro/rules/clients/client-summ
 import { type ClientWindow, type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { withCategory } from '@rostro/rules/table/stored-category';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { addMonths, dayBounds, monthOf, todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingPlan } from '../domain/booking.ts';
@@ -16,10 +17,12 @@ import type { ReschedulePlan } from '../domain/reschedule.ts';
 import { bookedEvent, eventOfChange, rescheduledEvent } from './appointment-events.ts';
 import { dayDeltaWrite, newcomerWrite } from './days.ts';
 
-export const appointmentById = (id: string): Promise<AppointmentItem | null> => getItem(keys.appointment(id));
+export const appointmentById = async (id: string): Promise<AppointmentFacts | null> =>
+  withCategory(await getItem<AppointmentItem>(keys.appointment(id)));
 
 /** All appointments that start from one day to another, both included, by time: one Query a month. */
-export const appointmentsBetween = (from: string, to: string): Promise<AppointmentItem[]> => startingBetween(from, to);
+export const appointmentsBetween = async (from: string, to: string): Promise<AppointmentFacts[]> =>
+  (await startingBetween<AppointmentItem>(from, to)).map((item) => withCategory(item));
 
 /** The attributes for filtering and sorting appointments: lists read no others. */
 const ENTRY = ['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus'] as const;
@@ -29,9 +32,9 @@ export const entriesBetween = (from: string, to: string): Promise<AppointmentEnt
   startingBetween(from, to, ENTRY);
 
 /** The existing ones, in the order of the ids. */
-export async function appointmentsByIds(ids: readonly string[]): Promise<AppointmentItem[]> {
+export async function appointmentsByIds(ids: readonly string[]): Promise<AppointmentFacts[]> {
   const batch = await getItems(ids.map(keys.appointment), 'eventual');
-  return ids.flatMap((id) => batch.get<AppointmentItem>(keys.appointment(id)) ?? []);
+  return ids.flatMap((id) => withCategory(batch.get<AppointmentItem>(keys.appointment(id))) ?? []);
 }
 
 async function startingBetween<T>(from: string, to: string, only?: readonly (keyof T & string)[]): Promise<T[]> {
@@ -55,7 +58,7 @@ async function startingBetween<T>(from: string, to: string, only?: readonly (key
 const MONTHS_AHEAD = 24;
 
 /** All future appointments that hold a place, by time. */
-export async function appointmentsAhead(now: string): Promise<AppointmentItem[]> {
+export async function appointmentsAhead(now: string): Promise<AppointmentFacts[]> {
   const today = todayAt(now);
   const all = await appointmentsBetween(today, `${addMonths(monthOf(today), MONTHS_AHEAD)}-28`);
   return all.filter(({ status, startsAt }) => occupies(status) && startsAt > now);

@@ -3,6 +3,14 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact } from '@rostro/platform/table/transact';
 import type { EquipmentItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import {
+  type StoredCategory,
+  type StoredEquipmentCategory,
+  storedCategory,
+  storedEquipmentCategory,
+  type WithCategory,
+  withCategory,
+} from '@rostro/rules/table/stored-category';
 import { isLive, type Shelved } from '../domain/shelf.ts';
 import { byOrder, forgetEquipment, forgetServices } from './catalog.ts';
 
@@ -12,45 +20,60 @@ interface Made {
   requestHash?: string | undefined;
 }
 export type OnShelf = Shelved & Made & Key & { name: string; isActive: boolean };
+/** The same as stored. */
+type Stored<T> = Omit<T, 'category'> & { category: StoredCategory | StoredEquipmentCategory };
+export type OnShelfService = WithCategory<ServiceItem> & Made;
+export type OnShelfEquipment = WithCategory<EquipmentItem> & Made;
 
-/** The partition of a kind of item, and its caches. */
+/** The partition of a kind of item, its caches, and its stored form. */
 export interface Collection<T extends OnShelf> {
   partition: { pk: string };
   keyOf: (id: number) => Key;
   forget: () => void;
-  /** Only carries the type of the items. */
-  of?: T;
+  fromItem: (item: Stored<T>) => T;
+  toItem: (row: T) => Stored<T>;
 }
-export const SERVICES: Collection<ServiceItem & Made> = {
+export const SERVICES: Collection<OnShelfService> = {
   partition: keys.services(),
   keyOf: keys.service,
   forget: forgetServices,
+  fromItem: (item) => withCategory(item),
+  toItem: (row): ServiceItem & Made => ({ ...row, category: storedCategory(row.category) }),
 };
-export const EQUIPMENT: Collection<EquipmentItem & Made> = {
+export const EQUIPMENT: Collection<OnShelfEquipment> = {
   partition: keys.equipmentList(),
   keyOf: keys.equipment,
   forget: forgetEquipment,
+  fromItem: (item) => withCategory(item),
+  toItem: (row): EquipmentItem & Made => ({ ...row, category: storedEquipmentCategory(row.category) }),
 };
 
 /** Deleted ones included, strongly consistent, in order. */
-export const allOf = async <T extends OnShelf>({ partition }: Collection<T>): Promise<T[]> =>
-  (await queryItems<T>({ partition, consistency: 'strong' })).sort(byOrder);
+export async function allOf<T extends OnShelf>({ partition, fromItem }: Collection<T>): Promise<T[]> {
+  const items = await queryItems<Stored<T>>({ partition, consistency: 'strong' });
+  return items.map(fromItem).sort(byOrder);
+}
 
 /** Null if there is none, or it was deleted. */
-export async function oneOf<T extends OnShelf>({ keyOf }: Collection<T>, id: number): Promise<T | null> {
-  const item = await getItem<T>(keyOf(id));
-  return item !== null && isLive(item) ? item : null;
+export async function oneOf<T extends OnShelf>({ keyOf, fromItem }: Collection<T>, id: number): Promise<T | null> {
+  const item = await getItem<Stored<T>>(keyOf(id));
+  const row = item && fromItem(item);
+  return row !== null && isLive(row) ? row : null;
 }
 
 /** Condition: the number is free. */
-export async function addTo<T extends OnShelf>({ forget }: Collection<T>, author: Author, item: T): Promise<void> {
-  await transact(author, item.updatedAt, [{ label: 'new', put: item, condition: 'attribute_not_exists(pk)' }]);
+export async function addTo<T extends OnShelf>(
+  { forget, toItem }: Collection<T>,
+  author: Author,
+  row: T,
+): Promise<void> {
+  await transact(author, row.updatedAt, [{ label: 'new', put: toItem(row), condition: 'attribute_not_exists(pk)' }]);
   forget();
 }
 
 /** Writes changed items, all or none, if nobody changed them meanwhile. A deletion raises the version as well. */
 export async function replaceIn<T extends OnShelf>(
-  { forget }: Collection<T>,
+  { forget, toItem }: Collection<T>,
   author: Author,
   changes: readonly { before: T; after: T }[],
 ): Promise<void> {
@@ -61,7 +84,7 @@ export async function replaceIn<T extends OnShelf>(
     first.after.updatedAt,
     changes.map(({ before, after }) => ({
       label: String(before.id),
-      put: after,
+      put: toItem(after),
       condition: '#version = :version',
       names: { '#version': 'version' },
       values: { ':version': before.version },

@@ -2,6 +2,7 @@ import { cached } from '@rostro/platform/cache';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import type { BusinessItem, EquipmentItem, ServiceItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { withCategory } from '@rostro/rules/table/stored-category';
 import type { Equipment, Service, Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { withDuration } from '../domain/duration.ts';
@@ -13,12 +14,12 @@ export const byOrder = (a: { order: number | null; id: number }, b: { order: num
 
 const services = cached(async () =>
   (await queryItems<ServiceItem>({ partition: keys.services() }))
-    .map(({ pk: _pk, sk: _sk, ...service }) => withDuration(service))
+    .map(({ pk: _pk, sk: _sk, ...service }) => withDuration(withCategory(service)))
     .sort(byOrder),
 );
 const equipment = cached(async () =>
   (await queryItems<EquipmentItem>({ partition: keys.equipmentList() }))
-    .map(({ pk: _pk, sk: _sk, ...item }) => item)
+    .map(({ pk: _pk, sk: _sk, ...item }) => withCategory(item))
     .filter(isLive)
     .sort(byOrder),
 );

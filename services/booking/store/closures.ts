@@ -3,6 +3,7 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { closureWrite } from '@rostro/rules/appointments/day';
 import { keys } from '@rostro/rules/table/keys';
+import { categoryOf, type StoredCategory, storedCategory } from '@rostro/rules/table/stored-category';
 import type { Closure } from '@rostro/shared/contract/configuration';
 import { daysOfClosure } from '../domain/closure.ts';
 
@@ -10,22 +11,47 @@ import { daysOfClosure } from '../domain/closure.ts';
  * A closure covers up to 366 days in two categories, more than one transaction allows. So it has a state: `closing` or
  * `opening` means interrupted or in progress, and whoever reads it continues. Every step may be repeated.
  */
-export type ClosureItem = Key & Closure & { state: 'closing' | 'closed' | 'opening'; requestHash?: string | undefined };
+export interface ClosureFacts extends Closure {
+  state: 'closing' | 'closed' | 'opening';
+  requestHash?: string | undefined;
+}
+type ClosureItem = Key & Omit<ClosureFacts, 'category'> & { category: StoredCategory | null };
 
-export const allClosures = (): Promise<ClosureItem[]> =>
-  queryItems({ partition: keys.closures(), consistency: 'strong' });
-export const closureById = (id: string): Promise<ClosureItem | null> => getItem(keys.closure(id));
+const factsOf = ({ pk: _pk, sk: _sk, ...item }: ClosureItem): ClosureFacts => ({
+  ...item,
+  category: item.category && categoryOf(item.category),
+});
+const itemOf = (closure: ClosureFacts): ClosureItem => ({
+  ...keys.closure(closure.id),
+  ...closure,
+  category: closure.category && storedCategory(closure.category),
+});
 
-export const addClosure = (author: Author, closure: ClosureItem): Promise<void> =>
-  transact(author, closure.createdAt, [{ label: 'closure', put: closure, condition: 'attribute_not_exists(pk)' }]);
+export const allClosures = async (): Promise<ClosureFacts[]> =>
+  (await queryItems<ClosureItem>({ partition: keys.closures(), consistency: 'strong' })).map(factsOf);
 
-const ifStill = ({ state }: ClosureItem) => ({
+export async function closureById(id: string): Promise<ClosureFacts | null> {
+  const item = await getItem<ClosureItem>(keys.closure(id));
+  return item && factsOf(item);
+}
+
+export const addClosure = (author: Author, closure: ClosureFacts): Promise<void> =>
+  transact(author, closure.createdAt, [
+    { label: 'closure', put: itemOf(closure), condition: 'attribute_not_exists(pk)' },
+  ]);
+
+const ifStill = ({ state }: ClosureFacts) => ({
   condition: '#state = :state',
   names: { '#state': 'state' },
   values: { ':state': state },
 });
 
-export function setState(author: Author, closure: ClosureItem, next: ClosureItem['state'], at: string): Promise<void> {
+export function setState(
+  author: Author,
+  closure: ClosureFacts,
+  next: ClosureFacts['state'],
+  at: string,
+): Promise<void> {
   const still = ifStill(closure);
   const write: Write = {
     label: 'closure',
@@ -37,14 +63,14 @@ export function setState(author: Author, closure: ClosureItem, next: ClosureItem
   return transact(author, at, [write]);
 }
 
-export const removeClosure = (closure: ClosureItem, at: string): Promise<void> =>
+export const removeClosure = (closure: ClosureFacts, at: string): Promise<void> =>
   transact({ kind: 'system' }, at, [{ label: 'closure', delete: keys.closure(closure.id), ...ifStill(closure) }]);
 
 /** Below DynamoDB's limit of 100, with room for the closure's own check. */
 const DAYS_AT_ONCE = 90;
 
 /** The steps that cover or uncover its days. Each is a transaction with a condition on the closure's state. */
-export function daySteps(closure: ClosureItem, at: string): (() => Promise<void>)[] {
+export function daySteps(closure: ClosureFacts, at: string): (() => Promise<void>)[] {
   const change = closure.state === 'opening' ? 'uncover' : 'cover';
   const writes = daysOfClosure(closure).map((day) => closureWrite(change, closure.id, day));
   const check: Write = { label: 'closure', check: keys.closure(closure.id), ...ifStill(closure) };

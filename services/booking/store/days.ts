@@ -1,15 +1,21 @@
+import type { Key } from '@rostro/platform/table/keys';
 import { type Consistency, getItems, queryItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
 import { type DayCondition, type DayDelta, type DayItem, dayWrite } from '@rostro/rules/appointments/day';
 import { keys } from '@rostro/rules/table/keys';
-import type { Settings } from '@rostro/shared/contract/booking';
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
+import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { capacityCounterOf, type Day, dayOf, EMPTY_DAY, staffCapacity } from '../domain/day.ts';
+
+/** The key of a service's day. An unknown service is refused, whatever the day holds. */
+export const dayKeyFor = (service: Service | null, date: string): Key =>
+  keys.day(service?.category ?? CATEGORIES[0], date);
 
 /**
  * The days of a category from one date to another: one Query, two across New Year. Eventually consistent by default.
  */
 export async function daysOf(
-  category: string,
+  category: Category,
   from: string,
   to: string,
   consistency: Consistency = 'eventual',
@@ -22,7 +28,7 @@ export async function daysOf(
 }
 
 async function daysOfYear(
-  category: string,
+  category: Category,
   year: number,
   { from, to, consistency }: { from: string; to: string; consistency: Consistency },
 ): Promise<[string, Day][]> {

@@ -14,6 +14,7 @@ import {
 } from '@rostro/rules/clients/profile';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { withCategory } from '@rostro/rules/table/stored-category';
 import { epochOf, wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingPlan } from '../domain/booking.ts';
 import { type Ending, type GuestIntent, type GuestRecords, holdFrom } from '../domain/guest.ts';
@@ -28,10 +29,13 @@ const system = { kind: 'system' } as const;
 /** The current state of an attempt. The intent exists exactly as long as its account is not bound. */
 export async function loadAttempt(
   appointmentId: string,
-): Promise<{ intent: GuestIntent | null; appointment: AppointmentItem | null }> {
+): Promise<{ intent: GuestIntent | null; appointment: AppointmentFacts | null }> {
   const [ofIntent, ofAppointment] = [keys.guestIntent(appointmentId), keys.appointment(appointmentId)];
   const both = await getTogether([ofIntent, ofAppointment]);
-  return { intent: both.get<IntentItem>(ofIntent), appointment: both.get<AppointmentItem>(ofAppointment) };
+  return {
+    intent: both.get<IntentItem>(ofIntent),
+    appointment: withCategory(both.get<AppointmentItem>(ofAppointment)),
+  };
 }
 
 /** Strongly consistent: an intent that is listed and gone a moment later was finished meanwhile. */
@@ -45,7 +49,7 @@ export async function recordsOf({ appointmentId, clientId }: GuestIntent): Promi
   const batch = await getItems([ofProfile, ofAppointment, ofWindow]);
   return {
     profile: batch.get<ProfileItem>(ofProfile),
-    appointment: batch.get<AppointmentItem>(ofAppointment),
+    appointment: withCategory(batch.get<AppointmentItem>(ofAppointment)),
     window: windowOf(batch.get<WindowItem>(ofWindow)),
   };
 }

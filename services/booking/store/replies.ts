@@ -8,13 +8,14 @@ import type { Link } from '@rostro/rules/notices/reply-links';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { UsedLinkItem } from '@rostro/rules/table/message-items';
+import { withCategory } from '@rostro/rules/table/stored-category';
 import { epochOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
 /** The current facts of a link's subject. */
 export interface ReplyFacts {
   used: UsedLinkItem | null;
-  appointment: AppointmentItem | null;
+  appointment: AppointmentFacts | null;
   /** The link's recipient, or the record into which they were merged. */
   client: ProfileItem | null;
   window: ClientWindow;
@@ -35,7 +36,7 @@ export async function loadReply(link: Link): Promise<ReplyFacts> {
   const batch = await getItems([usedKey(link), windowKey, ...appointmentKey]);
   return {
     used: batch.get<UsedLinkItem>(usedKey(link)),
-    appointment: appointmentKey[0] ? batch.get<AppointmentItem>(appointmentKey[0]) : null,
+    appointment: appointmentKey[0] ? withCategory(batch.get<AppointmentItem>(appointmentKey[0])) : null,
     client,
     window: windowOf(batch.get<WindowItem>(windowKey)),
   };

@@ -1,5 +1,6 @@
 import type { UseCase } from '@rostro/rules/http/context';
 import type { AppointmentChangeItem } from '@rostro/rules/table/items';
+import { categoryOf, type StoredCategory } from '@rostro/rules/table/stored-category';
 import type { AppointmentChange } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentById } from '../store/appointments.ts';
@@ -26,9 +27,16 @@ const presentedChange = (
   at,
   by: { kind: by.kind, name: nameOf(by, clientName) },
   action,
-  changes,
+  changes: changes.map(withCategoryIds),
   ...(reason !== undefined && { reason }),
 });
+
+/** The history holds a category as the table does. */
+function withCategoryIds(change: AppointmentChange['changes'][number]): AppointmentChange['changes'][number] {
+  if (change.field !== 'category') return change;
+  const idOf = (stored: string | null) => stored && categoryOf(stored as StoredCategory);
+  return { ...change, before: idOf(change.before), after: idOf(change.after) };
+}
 
 function nameOf(by: AppointmentChangeItem['by'], clientName: string | null): string | null {
   if (by.kind === 'staff') return by.name;

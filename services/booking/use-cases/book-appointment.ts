@@ -5,11 +5,13 @@ import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { withCategory } from '@rostro/rules/table/stored-category';
 import { wallClockOf } from '@rostro/shared/time';
 import { type AppointmentFacts, type BookingRequest, planBooking } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
 import { saveBooking } from '../store/appointments.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
+import { dayKeyFor } from '../store/days.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
 import { recheckCategory } from './move-to-category.ts';
 import { loadServiceNames, toResponse } from './to-response.ts';
@@ -29,13 +31,13 @@ export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, cont
 
 async function book(serviceId: number, request: BookingRequest, now: string): Promise<AppointmentFacts> {
   const [service, settings] = await Promise.all([serviceById(serviceId), currentSettings()]);
-  const dayKey = keys.day(service?.category ?? '', wallClockOf(request.startsAt).date);
+  const dayKey = dayKeyFor(service, wallClockOf(request.startsAt).date);
   const windowKey = keys.window(request.clientId);
   const ownKey = keys.appointment(request.appointmentId);
   const batch = await getItems([dayKey, windowKey, ownKey]);
 
   const earlier = batch.get<AppointmentItem>(ownKey);
-  if (earlier !== null) return replayEarlier(earlier, request);
+  if (earlier !== null) return replayEarlier(withCategory(earlier), request);
 
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));

@@ -1,5 +1,4 @@
 import { markOf as requestMark, sameRequest } from '@rostro/platform/http/request-mark';
-import type { AppointmentItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
 import { appointmentById } from '../store/appointments.ts';
@@ -13,7 +12,7 @@ export function markOf(actor: string, idempotencyKey: string | undefined, wish: 
 }
 
 /** @throws {AppError} `idempotency_mismatch` if the key came with another wish */
-export const replayEarlier = (earlier: AppointmentItem, mark: Mark): AppointmentItem => sameRequest(earlier, mark);
+export const replayEarlier = (earlier: AppointmentFacts, mark: Mark): AppointmentFacts => sameRequest(earlier, mark);
 
 /**
  * A batch of reads is not one moment: a twin of this request may have written between two of them, and its place then

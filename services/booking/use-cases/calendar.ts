@@ -1,7 +1,7 @@
 import { countCounter } from '@rostro/rules/appointments/day';
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import type { UseCase } from '@rostro/rules/http/context';
-import { SERVICE_CATEGORIES, type ServiceCategory } from '@rostro/shared/catalog';
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import { WAITING_DAYS } from '@rostro/shared/contract/calendar';
 import { addDays, daysBetween, daysFrom, todayAt, wallClockOf } from '@rostro/shared/time';
 import { type CalendarFacts, type ClinicDay, calendarDayOf, hoursOf, shutOf } from '../domain/calendar.ts';
@@ -16,9 +16,9 @@ import { loadServiceNames, toStaffResponse } from './to-response.ts';
 
 /** The days from one to another in both categories: two Queries, whatever is booked. */
 async function clinicDays(from: string, to: string): Promise<ClinicDay[]> {
-  const found = new Map<ServiceCategory, Awaited<ReturnType<typeof daysOf>>>();
+  const found = new Map<Category, Awaited<ReturnType<typeof daysOf>>>();
   await Promise.all(
-    SERVICE_CATEGORIES.map(async (category) => found.set(category, await daysOf(category, from, to, 'strong'))),
+    CATEGORIES.map(async (category) => found.set(category, await daysOf(category, from, to, 'strong'))),
   );
   return daysFrom(from, daysBetween(from, to) + 1).map((date) => ({
     date,
@@ -45,7 +45,7 @@ export const countWaiting: UseCase<'countWaiting'> = async (_, { now }) => {
   const [tomorrow, last] = [addDays(today, 1), addDays(today, WAITING_DAYS - 1)];
   const [entries, ...dayOns] = await Promise.all([
     entriesBetween(today, today),
-    ...SERVICE_CATEGORIES.map((category) => daysOf(category, tomorrow, last, 'strong')),
+    ...CATEGORIES.map((category) => daysOf(category, tomorrow, last, 'strong')),
   ]);
   const ofToday = entries.filter(({ status, closed, startsAt }) => status === 'pending' && !closed && startsAt > now);
   const dates = daysFrom(tomorrow, WAITING_DAYS - 1);

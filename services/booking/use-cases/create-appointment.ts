@@ -5,12 +5,14 @@ import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { withCategory } from '@rostro/rules/table/stored-category';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
 import { planStaffBooking } from '../domain/staff-booking.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
+import { dayKeyFor } from '../store/days.ts';
 import { saveStaffBooking } from '../store/staff-booking.ts';
 import { toAuditFacts } from './audit-facts.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
@@ -36,14 +38,14 @@ async function book(
   context: SignedInContext,
 ): Promise<AppointmentFacts> {
   const [service, settings] = await Promise.all([serviceById(serviceId), currentSettings()]);
-  const dayKey = keys.day(service?.category ?? '', wallClockOf(request.startsAt).date);
+  const dayKey = dayKeyFor(service, wallClockOf(request.startsAt).date);
   const clientKey = keys.profile(request.clientId);
   const ownKey = keys.appointment(request.appointmentId);
   const windowKey = keys.window(request.clientId);
   const batch = await getItems([dayKey, clientKey, windowKey, ownKey]);
 
   const earlier = batch.get<AppointmentItem>(ownKey);
-  if (earlier !== null) return replayEarlier(earlier, request);
+  if (earlier !== null) return replayEarlier(withCategory(earlier), request);
 
   const client = batch.get<ProfileItem>(clientKey);
   const day = dayOf(batch.get<DayItem>(dayKey));

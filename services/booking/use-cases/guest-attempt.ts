@@ -4,7 +4,6 @@ import { WriteRejected } from '@rostro/platform/table/transact';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import { withClaims } from '@rostro/rules/clients/claims';
 import { windowOf } from '@rostro/rules/clients/client-window';
-import { keys } from '@rostro/rules/table/keys';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { guestHoldEnds } from '@rostro/shared/guest-window';
@@ -15,6 +14,7 @@ import { type AppointmentFacts, type BookingRequest, planBooking } from '../doma
 import { dayOf } from '../domain/day.ts';
 import { type GuestIntent, guestProfile, holdFrom, isHeld } from '../domain/guest.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
+import { dayKeyFor } from '../store/days.ts';
 import { limitKeys, loadAttempt, saveGuestBooking, takeIntent } from '../store/guests.ts';
 import { markOf, replayEarlier } from './booking-request.ts';
 
@@ -71,7 +71,7 @@ export async function beginGuestBooking(attempt: GuestAttempt): Promise<Begun> {
 async function takePlace({ body, request, holder, address, now }: GuestAttempt): Promise<Begun> {
   const [service, settings] = await Promise.all([serviceById(body.serviceId), currentSettings()]);
   const date = wallClockOf(request.startsAt).date;
-  const day = dayOf(await getItem<DayItem>(keys.day(service?.category ?? '', date)));
+  const day = dayOf(await getItem<DayItem>(dayKeyFor(service, date)));
   // A new person has booked nothing yet.
   const window = windowOf(null);
   const planned = planBooking({ service, settings, day, window, now }, request);

@@ -2,7 +2,6 @@ import { getItem } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import type { ClientWindow } from '@rostro/rules/clients/client-window';
-import { keys } from '@rostro/rules/table/keys';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
@@ -10,6 +9,7 @@ import { dayOf } from '../domain/day.ts';
 import { planReschedule } from '../domain/reschedule.ts';
 import { saveReschedule } from '../store/appointments.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
+import { dayKeyFor } from '../store/days.ts';
 
 /** The facts of a client's reschedule, as read. */
 interface Standing {
@@ -33,7 +33,7 @@ export async function moveBooking(
   const startsAt = new Date(wish.startsAt).toISOString();
   const settings = await currentSettings();
   const service = before && (await serviceById(wish.serviceId ?? before.serviceId));
-  const day = dayOf(await getItem<DayItem>(keys.day(service?.category ?? '', wallClockOf(startsAt).date)));
+  const day = dayOf(await getItem<DayItem>(dayKeyFor(service, wallClockOf(startsAt).date)));
   const request: BookingRequest = { ...made, startsAt, notes: wish.notes ?? before?.notes ?? '' };
   const plan = planReschedule({ before, service, settings, day, window, now }, request);
   await saveReschedule(plan, { day, window, settings, checks });

@@ -5,6 +5,8 @@ import type { Author, Write } from '@rostro/platform/table/transact';
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import type { ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { categoryOf } from '@rostro/rules/table/stored-category';
+import type { Category } from '@rostro/shared/catalog';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { type ChangePlan, mustFit, planChange } from '../domain/change.ts';
@@ -17,8 +19,8 @@ export interface MoveAudit {
   action: 'service.move-appointments';
   subject: string;
   subjectName: string;
-  before: { category: string; version: number };
-  after: { category: string; version: number };
+  before: { category: Category; version: number };
+  after: { category: Category; version: number };
 }
 type AuthorOf = (audit: MoveAudit) => Author;
 
@@ -40,7 +42,7 @@ export const moveToCategory = (appointmentId: string, authorOf: AuthorOf, now: s
     if (appointment === null || service === null || !mayMove(appointment, service, now)) {
       return { outcome: 'settled', appointment };
     }
-    const plan = planChange(appointment, { category: service.category }, now);
+    const plan = planChange(appointment, { category: categoryOf(service.category) }, now);
     if (plan === null) return { outcome: 'settled', appointment };
     const [settings, dayOf] = await Promise.all([currentSettings(), daysTouchedBy(plan.deltas)]);
     if (!fits(() => mustFit(plan, { settings, dayOf, now }))) return { outcome: 'unfit', appointment };
@@ -48,6 +50,7 @@ export const moveToCategory = (appointmentId: string, authorOf: AuthorOf, now: s
     return { outcome: 'moved', appointment: plan.after };
   });
 
+/** As stored: the write has a condition on the category that was read, in whichever form. */
 const serviceOf = ({ serviceId }: AppointmentFacts): Promise<ServiceItem | null> => getItem(keys.service(serviceId));
 
 const mayMove = ({ status, closed, startsAt }: AppointmentFacts, service: ServiceItem, now: string): boolean =>
@@ -92,7 +95,7 @@ export async function recheckCategory(
 ): Promise<AppointmentFacts> {
   try {
     const service = await serviceOf(written);
-    if (service === null || service.category === written.category) return written;
+    if (service === null || categoryOf(service.category) === written.category) return written;
     return (await moveToCategory(written.id, authorOf, now)).appointment ?? written;
   } catch (error) {
     log.warn('an appointment did not follow its service', { appointmentId: written.id, error: error as Error });

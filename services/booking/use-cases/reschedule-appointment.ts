@@ -4,6 +4,7 @@ import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { withCategory } from '@rostro/rules/table/stored-category';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
@@ -35,8 +36,9 @@ async function reschedule(
   const batch = await getItems([oldKey, newKey, windowKey]);
 
   const earlier = batch.get<AppointmentItem>(newKey);
-  if (earlier !== null) return replayEarlier(earlier, made);
+  if (earlier !== null) return replayEarlier(withCategory(earlier), made);
 
   const window = windowOf(batch.get<WindowItem>(windowKey));
-  return moveBooking({ before: batch.get<AppointmentItem>(oldKey), window, now }, wish, made);
+  const before = withCategory(batch.get<AppointmentItem>(oldKey));
+  return moveBooking({ before, window, now }, wish, made);
 }

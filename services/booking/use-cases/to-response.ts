@@ -16,8 +16,8 @@ function serviceOf(id: number, services: ServiceNames): Appointment['service'] {
   return service ? { id, name: service.name, category: service.category } : null;
 }
 
-/** An appointment as its client sees it. */
-export function toResponse(appointment: AppointmentFacts, services: ServiceNames): Appointment {
+/** An appointment as its client sees it. It has the current category of its service, not its own. */
+export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, services: ServiceNames): Appointment {
   const { id, clientId, serviceId, startsAt, endsAt, status, closed, notes, createdAt, updatedAt, version } =
     appointment;
   const service = serviceOf(serviceId, services);

@@ -1,4 +1,5 @@
-import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { CLIENT_FIELD_NAMES, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { ClientMerge } from '@rostro/shared/contract/client-merge';
 import { AppError } from '@rostro/shared/errors';
@@ -39,7 +40,7 @@ export function mergeProfiles({ keep, gone }: Pair): ProfileItem {
 export const resultOf = (pair: Pair): ClientMerge['result'] => shownFacts(mergeProfiles(pair), CLIENT_FIELD_NAMES);
 
 /** The same appointment, another one's. */
-export const handOver = (appointment: AppointmentItem, clientId: string, now: string): AppointmentItem => ({
+export const handOver = (appointment: AppointmentFacts, clientId: string, now: string): AppointmentFacts => ({
   ...appointment,
   clientId,
   updatedAt: now,

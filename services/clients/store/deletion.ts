@@ -1,6 +1,6 @@
 import { getItems } from '@rostro/platform/table/read';
 import { type Author, transact } from '@rostro/platform/table/transact';
-import { cancellationWrites } from '@rostro/rules/appointments/appointment';
+import { type AppointmentFacts, cancellationWrites } from '@rostro/rules/appointments/appointment';
 import { openMessagesOf, settledMessageWrite } from '@rostro/rules/clients/client-message';
 import { paymentsOf, queryEach } from '@rostro/rules/clients/client-records';
 import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window';
@@ -32,7 +32,7 @@ export async function isBeingSignedUp(appointmentIds: readonly string[]): Promis
 /** Labels `appointment`, `log`, `day:…`, `window`. */
 export const saveCancellation = (
   author: Author,
-  appointment: AppointmentItem,
+  appointment: AppointmentFacts,
   { window }: Client,
   at: string,
 ): Promise<void> => transact(author, at, cancellationWrites(author, appointment, window, at));

@@ -1,19 +1,21 @@
 import { getItem, getItems } from '@rostro/platform/table/read';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
-import { changedAppointmentWrites } from '@rostro/rules/appointments/appointment';
+import { type AppointmentFacts, changedAppointmentWrites } from '@rostro/rules/appointments/appointment';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { withAppointment } from '@rostro/rules/clients/client-summary';
 import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { withCategory } from '@rostro/rules/table/stored-category';
 import type { Client } from './client-record.ts';
 
 /** What one record hands over to another of the same person, step by step; each may be done again. */
 
 const system = { kind: 'system' } as const;
 
-export const appointmentById = (id: string): Promise<AppointmentItem | null> => getItem(keys.appointment(id));
+export const appointmentById = async (id: string): Promise<AppointmentFacts | null> =>
+  withCategory(await getItem<AppointmentItem>(keys.appointment(id)));
 
 /** All of a client's: of the index, and of the summary, which is never behind. */
 export async function allAppointmentsOf({ profile, window }: Client): Promise<AppointmentItem[]> {
@@ -27,7 +29,7 @@ export async function allAppointmentsOf({ profile, window }: Client): Promise<Ap
 /** Both windows and summaries move with the appointment. */
 export const saveHandedOver = (
   author: Author,
-  { before, after }: { before: AppointmentItem; after: AppointmentItem },
+  { before, after }: { before: AppointmentFacts; after: AppointmentFacts },
   { keep, gone }: { keep: Client; gone: Client },
 ): Promise<void> => {
   const at = after.updatedAt;

@@ -1,6 +1,5 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { Author } from '@rostro/platform/table/transact';
-import type { AppointmentItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { forgetProfile } from '../domain/deletion.ts';
 import { handOver, mergeProfiles } from '../domain/merge.ts';
@@ -30,7 +29,7 @@ export async function handAppointmentsOver(handing: Handing): Promise<void> {
 
 /** Staff may still have moved or cancelled one: each is read again before it changes hands. */
 async function handOverOne(appointmentId: string, { keepId, goneId, author, now }: Handing): Promise<void> {
-  const before: AppointmentItem | null = await appointmentById(appointmentId);
+  const before = await appointmentById(appointmentId);
   if (before === null || before.clientId !== goneId) return;
   const [keep, gone] = await Promise.all([recordOf(keepId), recordOf(goneId)]);
   await saveHandedOver(author, { before, after: handOver(before, keepId, now) }, { keep, gone });

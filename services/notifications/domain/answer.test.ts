@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import { storedCategory } from '@rostro/rules/table/stored-category';
 import { decideAnswer, type ReplyAnswer, sayAnswer } from './answer.ts';
 import type { ClientMessage, MessageIntent } from './client-message.ts';
 
@@ -13,7 +14,8 @@ const client: ProfileItem = {
   consent: { reminders: true, whatsapp: true, at: '2026-11-01T18:00:00.000Z', source: 'profile' },
 };
 const appointmentOf = (part: Partial<AppointmentItem> = {}): AppointmentItem => ({
-  ...{ pk: 'p', sk: 's', id: 'cita-1', clientId: 'ana', serviceId: 5, category: 'cosmetology', startsAt: START },
+  ...{ pk: 'p', sk: 's', id: 'cita-1', clientId: 'ana', serviceId: 5, startsAt: START },
+  category: storedCategory('cosmetology'),
   ...{ endsAt: '2026-11-20T22:00:00.000Z', status: 'confirmed', closed: false, paymentStatus: 'pending', notes: '' },
   ...{ createdBy: 'client', createdAt: NOW, updatedAt: NOW, version: 2 },
   ...part,

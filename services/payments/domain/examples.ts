@@ -1,4 +1,5 @@
 import type { AppointmentItem } from '@rostro/rules/table/items';
+import { storedCategory } from '@rostro/rules/table/stored-category';
 import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
 import { AppError } from '@rostro/shared/errors';
 import { type Ledger, newestOf } from './ledger.ts';
@@ -16,7 +17,7 @@ export const appointment: AppointmentItem = {
   id: 'a1',
   clientId: 'lucia',
   serviceId: 1,
-  category: 'x',
+  category: storedCategory('cosmetology'),
   startsAt: '2026-11-20T16:00:00.000Z',
   endsAt: '2026-11-20T17:00:00.000Z',
   status: 'confirmed',

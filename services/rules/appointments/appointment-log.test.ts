@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Author } from '@rostro/platform/table/transact';
 import type { AppointmentChangeItem, AppointmentItem } from '../table/items.ts';
+import { storedCategory } from '../table/stored-category.ts';
 import { appointmentLogWrite, undoneLogWrite } from './appointment-log.ts';
 
 type Facts = Omit<AppointmentItem, 'pk' | 'sk'>;
@@ -10,7 +11,7 @@ const made: Facts = {
   id: 'a1',
   clientId: 'c1',
   serviceId: 1,
-  category: 'Tratamientos Cosmetológicos',
+  category: storedCategory('cosmetology'),
   startsAt: '2026-11-23T16:00:00.000Z',
   endsAt: '2026-11-23T17:00:00.000Z',
   status: 'pending',
@@ -80,8 +81,8 @@ describe('one word for a change', () => {
     ['reopened', { closed: false }, closed],
     ['changed', { attendance: 'attended' }, closed],
     ['rescheduled', { startsAt: '2026-11-24T16:00:00.000Z', notes: 'x' }, made],
-    ['changed', { serviceId: 5, category: 'Tratamientos Especializados' }, made],
-    ['moved', { category: 'Tratamientos Especializados' }, made],
+    ['changed', { serviceId: 5, category: storedCategory('specialized') }, made],
+    ['moved', { category: storedCategory('specialized') }, made],
     ['moved', { clientId: 'c2' }, made],
     ['changed', { notes: 'Piel sensible' }, made],
   ])('%s: %j', (action, changes, before) => {

@@ -3,7 +3,7 @@ import type { AppointmentChange } from '@rostro/shared/contract/appointment';
 import type { AppointmentChangeItem, AppointmentItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
-/** An appointment without its keys. */
+/** An appointment as stored, without its keys: the history holds what the table holds. */
 type AppointmentFields = Omit<AppointmentItem, 'pk' | 'sk'>;
 type Action = AppointmentChange['action'];
 type LoggedField = AppointmentChange['changes'][number]['field'];
@@ -82,7 +82,7 @@ export function appointmentLogWrite(
 }
 
 /** Removes the first entry, with an appointment that is undone as if it had never existed. */
-export const undoneLogWrite = ({ id, createdAt }: AppointmentFields): Write => ({
+export const undoneLogWrite = ({ id, createdAt }: Pick<AppointmentFields, 'id' | 'createdAt'>): Write => ({
   label: 'log',
   delete: keys.appointmentChange(id, createdAt, 1),
 });

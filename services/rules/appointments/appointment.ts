@@ -3,27 +3,32 @@ import { withAppointment } from '../clients/client-summary.ts';
 import { type ClientWindow, windowWrite } from '../clients/client-window.ts';
 import type { AppointmentItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { storedCategory, type WithCategory } from '../table/stored-category.ts';
 import { appointmentLogWrite, type LogDetail } from './appointment-log.ts';
 import { dayWrite } from './day.ts';
 import { occupancyDelta } from './occupancy.ts';
 
 /** Every write of an appointment is made here, so that each has its entry in the history. */
 
-/** An appointment without its keys. */
-export type AppointmentFacts = Omit<AppointmentItem, 'pk' | 'sk'>;
+/** An appointment without its keys, with its category by id. */
+export type AppointmentFacts = Omit<WithCategory<AppointmentItem>, 'pk' | 'sk'>;
 
 /** The keys come last, because facts read from the table carry the keys of the stored item. */
 const itemOf = (appointment: AppointmentFacts): AppointmentItem => ({
   ...appointment,
+  category: storedCategory(appointment.category),
   ...keys.appointment(appointment.id),
   ...keys.appointmentIndexes(appointment.clientId, appointment.startsAt, appointment.id),
 });
 
 /** Condition: there is no appointment with its id yet. */
-export const newAppointmentWrites = (author: Author, appointment: AppointmentFacts): Write[] => [
-  { label: 'appointment', put: itemOf(appointment), condition: 'attribute_not_exists(pk)' },
-  appointmentLogWrite(author, null, appointment),
-];
+export function newAppointmentWrites(author: Author, appointment: AppointmentFacts): Write[] {
+  const item = itemOf(appointment);
+  return [
+    { label: 'appointment', put: item, condition: 'attribute_not_exists(pk)' },
+    appointmentLogWrite(author, null, item),
+  ];
+}
 
 interface Changed extends LogDetail {
   before: AppointmentFacts;
@@ -32,19 +37,22 @@ interface Changed extends LogDetail {
 }
 
 /** Condition: nobody changed it meanwhile. */
-export const changedAppointmentWrites = (
+export function changedAppointmentWrites(
   author: Author,
   { before, after, label = 'appointment', ...said }: Changed,
-): Write[] => [
-  {
-    label,
-    put: itemOf(after),
-    condition: '#version = :version',
-    names: { '#version': 'version' },
-    values: { ':version': before.version },
-  },
-  appointmentLogWrite(author, before, after, said),
-];
+): Write[] {
+  const item = itemOf(after);
+  return [
+    {
+      label,
+      put: item,
+      condition: '#version = :version',
+      names: { '#version': 'version' },
+      values: { ':version': before.version },
+    },
+    appointmentLogWrite(author, itemOf(before), item, said),
+  ];
+}
 
 /**
  * Cancels an appointment with all consequences: its place is free, the client's window and summary change. Condition:

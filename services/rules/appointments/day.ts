@@ -1,5 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Write } from '@rostro/platform/table/transact';
+import type { Category } from '@rostro/shared/catalog';
 import { keys } from '../table/keys.ts';
 
 /**
@@ -17,7 +18,7 @@ import { keys } from '../table/keys.ts';
 export type DayItem = Key & Readonly<Record<string, unknown>>;
 
 export interface DayDelta {
-  category: string;
+  category: Category;
   date: string;
   /** Counter attribute → change. */
   counters: Readonly<Record<string, number>>;

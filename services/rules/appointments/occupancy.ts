@@ -1,10 +1,11 @@
+import type { Category } from '@rostro/shared/catalog';
 import type { AppointmentStatus } from '@rostro/shared/contract/appointment';
 import { epochOf, wallClockOf } from '@rostro/shared/time';
 import { countCounter, type DayDelta, spanCounter, startCounter } from './day.ts';
 
 /** The facts of an appointment that occupancy needs. */
 export interface Occupant {
-  category: string;
+  category: Category;
   startsAt: string;
   endsAt: string;
   status: AppointmentStatus;

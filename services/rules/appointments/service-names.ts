@@ -3,10 +3,11 @@ import { queryItems } from '@rostro/platform/table/read';
 import type { Appointment } from '@rostro/shared/contract/booking';
 import type { ServiceItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { categoryOf } from '../table/stored-category.ts';
 
 const services = cached(async () => {
   const items = await queryItems<ServiceItem>({ partition: keys.services() });
-  return new Map(items.map(({ id, name, category }) => [id, { id, name, category }]));
+  return new Map(items.map(({ id, name, category }) => [id, { id, name, category: categoryOf(category) }]));
 });
 
 /**

@@ -12,6 +12,7 @@ import type { AdminEquipment, AdminService } from '@rostro/shared/contract/catal
 import type { StoredFacts } from '@rostro/shared/contract/client-fields';
 import type { Payment } from '@rostro/shared/contract/payments';
 import type { PermissionCode } from '@rostro/shared/permissions';
+import type { StoredCategory, StoredEquipmentCategory } from './stored-category.ts';
 
 /** Items that several modules read, as stored. `keys.ts` has the attributes of index entries. */
 export interface AppointmentItem extends Key {
@@ -19,7 +20,7 @@ export interface AppointmentItem extends Key {
   clientId: string;
   serviceId: number;
   /** Copied from the service: it decides whose capacity is used. */
-  category: string;
+  category: StoredCategory;
   startsAt: string;
   endsAt: string;
   status: AppointmentStatus;
@@ -228,11 +229,10 @@ interface Deletable {
  * `duration` is the text that older releases read. `durationUnread` is absent if one of them wrote the item last: then
  * the minutes are derived from the text.
  */
-export type ServiceItem = Omit<AdminService, 'durationUnread'> &
-  Partial<Pick<AdminService, 'durationUnread'>> &
-  Deletable &
+export type ServiceItem = Omit<AdminService, 'durationUnread' | 'category'> &
+  Partial<Pick<AdminService, 'durationUnread'>> & { category: StoredCategory } & Deletable &
   Key;
-export type EquipmentItem = AdminEquipment & Deletable & Key;
+export type EquipmentItem = Omit<AdminEquipment, 'category'> & { category: StoredEquipmentCategory } & Deletable & Key;
 export type SettingsItem = Partial<Settings> & Key & SettingsVersions;
 /** Counts the saves of each form of the settings; absent: never saved since forms have versions. */
 interface SettingsVersions {

@@ -1,5 +1,7 @@
 import { type Key, platformKeysOf, TENANT } from '@rostro/platform/table/keys';
+import type { Category } from '@rostro/shared/catalog';
 import { monthOf, wallClockOf } from '@rostro/shared/time';
+import { storedCategory } from './stored-category.ts';
 
 /** The client list is read in this many parallel parts. */
 export const CLIENT_SHARDS = 4;
@@ -78,9 +80,12 @@ export const keysOf = (clinic: string) => {
       byMonthSk: `${startsAt}#${id}`,
     }),
 
-    /** The occupancy of one day in one category. The days of a year lie together, so a week is one Query. */
-    day: (category: string, date: string): Key => ({
-      pk: `${clinic}#DAY#${category}#${date.slice(0, 4)}`,
+    /**
+     * The occupancy of one day in one category. The days of a year lie together, so a week is one Query. `*` stands for
+     * any category in a policy.
+     */
+    day: (category: Category | '*', date: string): Key => ({
+      pk: `${clinic}#DAY#${category === '*' ? category : storedCategory(category)}#${date.slice(0, 4)}`,
       sk: date.slice(5),
     }),
     /** All clinical notes of a person, by visit; the addenda of a note follow it. */

@@ -1,6 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
-import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import { addMinutes } from '@rostro/shared/time';
 import { appointmentOf, clientIdOf, clientItems } from '../../load/crowd.ts';
@@ -50,7 +49,8 @@ export interface Planned {
 function planned(number: number, mixes: Mixes): Planned {
   const [id, clientId] = [`fault-${number}`, clientIdOf(number)];
   const startsAt = slotFrom(someMonday(8), number);
-  const visit = { id, clientId, serviceId: FACIAL, category: COSMETOLOGY, startsAt, endsAt: addMinutes(startsAt, 60) };
+  const category = 'cosmetology' as const;
+  const visit = { id, clientId, serviceId: FACIAL, category, startsAt, endsAt: addMinutes(startsAt, 60) };
   const appointment: AppointmentItem = { ...appointmentOf(number, visit), status: 'pending', closed: false };
   const client = clientItems(number, [appointment]);
   const { email = '', phone = '' } = client[0] as ProfileItem;

@@ -3,7 +3,6 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { FACT_TTL_MS } from '@rostro/platform/cache';
 import { table, tableName } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
-import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
 import { addDays, addMinutes, instantOf, toInstant } from '@rostro/shared/time';
 import type { System } from '../../../infra/local/system.ts';
@@ -92,7 +91,7 @@ const FULL = 7;
 async function putWeek(): Promise<void> {
   const items = Array.from({ length: IN_A_WEEK }, (_, place): Key[] => {
     const startsAt = toInstant(addDays(someMonday(FULL), place % 5), `${10 + (place % 8)}:00`);
-    const visit = { clientId: clientIdOf(place), serviceId: FACIAL, category: COSMETOLOGY, startsAt };
+    const visit = { clientId: clientIdOf(place), serviceId: FACIAL, category: 'cosmetology' as const, startsAt };
     const appointment = appointmentOf(place, { id: `week-${place}`, ...visit, endsAt: addMinutes(startsAt, 60) });
     return [appointment, ...clientItems(place, [appointment])];
   });
@@ -104,7 +103,7 @@ async function putWeek(): Promise<void> {
  * @returns its id
  */
 async function putVisitOfToday({ clientId }: Caller): Promise<string> {
-  const visit = { id: 'of-today', clientId, serviceId: FACIAL, category: COSMETOLOGY };
+  const visit = { id: 'of-today', clientId, serviceId: FACIAL, category: 'cosmetology' as const };
   const startsAt = instantOf(Date.now());
   await put([appointmentOf(1, { ...visit, startsAt, endsAt: addMinutes(startsAt, 60) })]);
   return visit.id;

@@ -2,7 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { OUTBOX_SHARDS } from '@rostro/platform/table/keys';
 import type { keysOf } from '@rostro/rules/table/keys';
 import { CLIENT_SHARDS } from '@rostro/rules/table/keys';
-import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import { addDays, addMonths, monthOf, toInstant } from '@rostro/shared/time';
 import type { seededRandom } from '../../../infra/seed/random.ts';
 
@@ -52,7 +52,7 @@ const appointmentOf = ({ dice }: Scene): string => `appointment-${dice.between(1
 const dayAhead = ({ dice }: Scene): string =>
   addDays(TODAY, dice.chance(0.5) ? dice.between(0, 2) : dice.between(3, 27));
 /** Two of three services are of cosmetology. */
-const categoryOf = ({ dice }: Scene): string => SERVICE_CATEGORIES[dice.chance(0.66) ? 0 : 1] ?? '';
+const categoryOf = ({ dice }: Scene): Category => CATEGORIES[dice.chance(0.66) ? 0 : 1];
 
 /** The reads by which functions identify a client by account and person; they cache the clinic's facts for three seconds. */
 function whoAsks(scene: Scene): Access[] {
@@ -80,14 +80,14 @@ function appointmentWrites({ keys }: Scene, id: string, clientId: string, date: 
 /** The window and its index entry, which moves to the end of its shard and updates lists in memory. */
 const windowWrites = ({ keys }: Scene, clientId: string): Access[] =>
   write(keys.window(clientId), [entry('directory', keys.clientEntry(clientId, NOW).directoryPk, 2)]);
-const dayWrites = ({ keys }: Scene, category: string, date: string): Access[] => write(keys.day(category, date));
+const dayWrites = ({ keys }: Scene, category: Category, date: string): Access[] => write(keys.day(category, date));
 /** An outbox event: written, and deleted after publication. */
 function event({ keys, dice }: Scene): Access[] {
   const key = keys.outbox(dice.between(0, OUTBOX_SHARDS - 1), 'x');
   return [...write(key), { where: 'table', partition: key.pk, read: 0, write: 1 }];
 }
 
-const decides = (scene: Scene, clientId: string, category: string, date: string): Access[] => [
+const decides = (scene: Scene, clientId: string, category: Category, date: string): Access[] => [
   read(scene.keys.day(category, date), 1),
   read(scene.keys.window(clientId), 1),
   read(scene.keys.appointment(appointmentOf(scene)), 1),
@@ -105,7 +105,7 @@ function agendaWeek(scene: Scene): Access[] {
   return [
     ...whichStaff(scene),
     read({ pk: keys.monthAppointments(monthOf(TODAY)).byMonthPk }, listed(shown), 'byMonth'),
-    ...SERVICE_CATEGORIES.map((category) => read(keys.day(category, TODAY), 0.5)),
+    ...CATEGORIES.map((category) => read(keys.day(category, TODAY), 0.5)),
     read(keys.service(1), 1),
     ...people,
   ];
@@ -197,7 +197,7 @@ export const OPERATIONS: Readonly<Record<string, (scene: Scene) => Access[]>> = 
   },
   agendaMonth: (scene) => [
     ...whichStaff(scene),
-    ...SERVICE_CATEGORIES.map((category) => read(scene.keys.day(category, TODAY), 1.5)),
+    ...CATEGORIES.map((category) => read(scene.keys.day(category, TODAY), 1.5)),
   ],
   agendaWeek,
   appointment: (scene) => [

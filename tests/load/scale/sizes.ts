@@ -3,7 +3,7 @@ import { windowItem } from '@rostro/rules/clients/client-window';
 import { profileItem } from '@rostro/rules/clients/profile';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
-import { COSMETOLOGY } from '@rostro/shared/catalog';
+import { storedCategory } from '@rostro/rules/table/stored-category';
 import { addDays, addMinutes, timeAtMinute, toInstant } from '@rostro/shared/time';
 import { dayItems } from '../../../infra/seed/days.ts';
 import { bytesOfItem, LARGEST_ITEM } from '../item-size.ts';
@@ -17,7 +17,8 @@ function appointment(id: string, startsAt: string, notes = '', minutes = 60): Ap
   return {
     ...keys.appointment(id),
     ...keys.appointmentIndexes(clientId, startsAt, id),
-    ...{ id, clientId, serviceId: 12, category: COSMETOLOGY, startsAt, endsAt: addMinutes(startsAt, minutes) },
+    ...{ id, clientId, serviceId: 12, category: storedCategory('cosmetology') },
+    ...{ startsAt, endsAt: addMinutes(startsAt, minutes) },
     ...{ status: 'confirmed', closed: false, paymentStatus: 'pending', notes, createdBy: 'client' },
     ...{ createdAt: NOW, updatedAt: NOW, version: 3, requestHash: 'x'.repeat(64) },
   };

@@ -1,4 +1,3 @@
-import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import { wallClockOf } from '@rostro/shared/time';
 import { DIAGNOSIS } from '../../support/fixtures.ts';
 
@@ -33,11 +32,11 @@ export interface Model {
   gone: Set<string>;
 }
 
-export const PLACES = { [COSMETOLOGY]: 2, [SPECIALIZED]: 1 };
+export const PLACES = { cosmetology: 2, specialized: 1 };
 export type Category = keyof typeof PLACES;
-export const CATEGORIES = [COSMETOLOGY, SPECIALIZED] as const;
+export const CATEGORIES = ['cosmetology', 'specialized'] as const;
 export const categoryOf = ({ serviceId }: Pick<Visit, 'serviceId'>): Category =>
-  serviceId === DIAGNOSIS ? SPECIALIZED : COSMETOLOGY;
+  serviceId === DIAGNOSIS ? 'specialized' : 'cosmetology';
 
 export const dateOf = ({ startsAt }: Pick<Visit, 'startsAt'>): string => wallClockOf(startsAt).date;
 export const isHeld = ({ status }: Visit): boolean => status !== 'cancelled';

@@ -20,6 +20,7 @@ import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import filters from './CatalogFilters.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { categoryOptions } from './data/categories.ts';
 import { catalogQuery } from './data/data.ts';
 import type { Catalog, CatalogRow, Saved } from './data/types.ts';
 import { ACTIVE_WORDS, type CatalogList, catalogList, matching } from './filters.ts';
@@ -44,9 +45,9 @@ function useOrderMode({ rights }: Catalog): { ordering: boolean; setOrdering: (o
 const yes = (flag: boolean | undefined): string => (flag ? 'Sí' : 'No');
 const pesos = (cents: number | null | undefined): number | null => (typeof cents === 'number' ? cents / 100 : null);
 
-const cellsOf = (row: CatalogRow, priced: boolean): CsvCell[] => [
+const cellsOf = ({ categories, priced }: Catalog, row: CatalogRow): CsvCell[] => [
   row.name,
-  row.category,
+  categories[row.category],
   row.description,
   ...(priced ? [row.duration ?? '', pesos(row.priceCents)] : []),
   (row.benefits ?? row.characteristics ?? []).join('; '),
@@ -55,7 +56,8 @@ const cellsOf = (row: CatalogRow, priced: boolean): CsvCell[] => [
 ];
 
 /** Exports the rows that match search and filters, on all pages, as a CSV file. */
-function exportRows({ words, priced }: Catalog, rows: readonly CatalogRow[]): void {
+function exportRows(catalog: Catalog, rows: readonly CatalogRow[]): void {
+  const { words, priced } = catalog;
   const header = [
     'Nombre',
     'Categoría',
@@ -65,7 +67,7 @@ function exportRows({ words, priced }: Catalog, rows: readonly CatalogRow[]): vo
     'Estado',
     ...(priced ? ['Visible al público'] : []),
   ];
-  const cells = rows.map((row) => cellsOf(row, priced));
+  const cells = rows.map((row) => cellsOf(catalog, row));
   downloadCsv(words.many, header, cells);
 }
 
@@ -99,7 +101,7 @@ function Filters({ catalog: { categories, priced }, list: { field } }: { catalog
         id="filtro-categoria"
         label="Categoría"
         placeholder="Todas"
-        options={categories.map((category) => ({ value: category, label: category }))}
+        options={categoryOptions(categories)}
         {...field('category')}
       />
       {priced && <PriceRange {...field('price')} />}
@@ -119,7 +121,7 @@ export function CatalogPage({ catalog, onSaved, onMove }: CatalogPageProps) {
   const list = useListView(useMemo(() => catalogList(catalog), [catalog]));
   const { view } = list;
   const query = useQuery(catalogQuery(catalog));
-  const found = useMemo(() => matching(query.data ?? [], view), [query.data, view]);
+  const found = useMemo(() => matching(catalog, query.data ?? [], view), [catalog, query.data, view]);
   const shown = pageOf(found, view);
   const { ordering, setOrdering } = useOrderMode(catalog);
   const form = useSubject(catalog, query.data);

@@ -1,16 +1,17 @@
+import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import { pageOf } from '#office/list/paging.ts';
 import { readView, writeView } from '#office/list/schema.ts';
 import type { CatalogRow } from './data/types.ts';
 import { catalogList, matching } from './filters.ts';
 
-const CATEGORIES = ['Tratamientos Cosmetológicos', 'Tratamientos Especializados'];
-const SERVICES = catalogList({ categories: CATEGORIES, priced: true });
+const CATALOG = { categories: SERVICE_CATEGORY_LABELS, priced: true };
+const SERVICES = catalogList(CATALOG);
 const read = (search: string) => readView(SERVICES, new URLSearchParams(search));
 const rowOf = (part: Partial<CatalogRow>): CatalogRow => ({
   id: 1,
   name: 'Limpieza',
   description: 'Vapor y mascarilla',
-  category: 'Tratamientos Cosmetológicos',
+  category: 'cosmetology',
   image: '',
   order: 1,
   isActive: true,
@@ -20,7 +21,7 @@ const rowOf = (part: Partial<CatalogRow>): CatalogRow => ({
   ...part,
 });
 const isShown = (part: Partial<CatalogRow>, search: string): boolean =>
-  matching([rowOf(part)], read(search)).length > 0;
+  matching(CATALOG, [rowOf(part)], read(search)).length > 0;
 
 test('a plain address shows everything', () => {
   expect(read('')).toEqual({
@@ -40,7 +41,7 @@ test.each(['category=Otra', 'status=all', 'min=-5', 'max=60000', 'min=abc', 'pag
 
 test('where nothing has a price, no price filters', () => {
   const params = new URLSearchParams('min=500&max=900');
-  expect(readView(catalogList({ categories: CATEGORIES, priced: false }), params).price).toBeUndefined();
+  expect(readView(catalogList({ ...CATALOG, priced: false }), params).price).toBeUndefined();
 });
 
 test('prices that are turned around are put right', () => {
@@ -76,7 +77,14 @@ test.each([
 test('status and category choose', () => {
   expect(isShown({ isActive: false }, 'status=inactive')).toBe(true);
   expect(isShown({ isActive: false }, 'status=active')).toBe(false);
+  expect(isShown({}, 'category=cosmetology')).toBe(true);
+  expect(isShown({}, 'category=specialized')).toBe(false);
+});
+
+test('an address from before the ids names a category by its label, and becomes an id', () => {
   expect(isShown({}, 'category=Tratamientos+Especializados')).toBe(false);
+  const view = read('category=Tratamientos+Cosmetol%C3%B3gicos');
+  expect(writeView(SERVICES, new URLSearchParams(), view).toString()).toBe('category=cosmetology');
 });
 
 test('a page is cut out of the list', () => {

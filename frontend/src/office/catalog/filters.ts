@@ -1,3 +1,4 @@
+import { type Category, type CategoryLabels, findCategory } from '@rostro/shared/catalog';
 import { MAX_PRICE } from '@rostro/shared/contract/catalog-admin';
 import { searchable } from '@rostro/shared/text';
 import { PAGE_SIZES } from '#office/list/paging.ts';
@@ -17,7 +18,7 @@ export interface PriceBounds {
 }
 
 interface CatalogFilters {
-  category: string;
+  category: Category;
   price: PriceBounds;
   status: ActiveStatus;
 }
@@ -44,9 +45,9 @@ export const catalogList = ({
     category: {
       label: 'Categoría',
       names: ['category'],
-      parse: (text) => categories.find((category) => category === text),
+      parse: findCategory,
       serialize: (category) => [category],
-      say: (category) => category,
+      say: (category) => categories[category],
     },
     status: oneOf('status', 'Estado', ACTIVE_WORDS),
     price: {
@@ -62,8 +63,8 @@ export const catalogList = ({
 });
 
 /** Each word of the search must occur in the name, description or category. */
-function isFound(row: CatalogRow, q: string): boolean {
-  const text = searchable(`${row.name} ${row.description} ${row.category}`);
+function isFound(row: CatalogRow, q: string, categories: CategoryLabels): boolean {
+  const text = searchable(`${row.name} ${row.description} ${categories[row.category]}`);
   return searchable(q)
     .split(' ')
     .every((word) => text.includes(word));
@@ -76,10 +77,14 @@ function isInRange({ priceCents }: CatalogRow, bounds: PriceBounds | undefined):
   return priceCents >= bounds.min * 100 && (bounds.max >= MAX_PRICE || priceCents <= bounds.max * 100);
 }
 
-export const matching = (rows: readonly CatalogRow[], view: CatalogView): CatalogRow[] =>
+export const matching = (
+  { categories }: Pick<Catalog, 'categories'>,
+  rows: readonly CatalogRow[],
+  view: CatalogView,
+): CatalogRow[] =>
   rows.filter(
     (row) =>
-      isFound(row, view.q) &&
+      isFound(row, view.q, categories) &&
       (view.category === undefined || row.category === view.category) &&
       (view.status === undefined || row.isActive === (view.status === 'active')) &&
       isInRange(row, view.price),

@@ -84,7 +84,7 @@ export function columnsFor(catalog: Catalog, doings: RowActions): Column<Catalog
       render: (_, row) => (
         <span className={styles.what}>
           <Thumb src={row.image} />
-          <TwoLines first={<RowName catalog={catalog} row={row} />} second={row.category} />
+          <TwoLines first={<RowName catalog={catalog} row={row} />} second={catalog.categories[row.category]} />
         </span>
       ),
     },
@@ -111,7 +111,7 @@ export const cardFor = (catalog: Catalog, doings: RowActions) => (row: CatalogRo
     <Thumb src={row.image} />
     <span className={styles.what}>
       <RowName catalog={catalog} row={row} />
-      <small>{row.category}</small>
+      <small>{catalog.categories[row.category]}</small>
       {catalog.priced && (
         <small>
           {sayPrice(row)} · <RowDuration row={row} />

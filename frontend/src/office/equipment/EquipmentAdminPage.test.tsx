@@ -27,7 +27,7 @@ const aMachine = (part: Partial<AdminEquipment> = {}): AdminEquipment =>
   AdminEquipment.parse({
     id: 1,
     name: 'Máscara de luz LED',
-    category: 'Equipo Cosmetologico',
+    category: 'cosmetology',
     description: 'Siete longitudes de onda.',
     characteristics: ['Luz roja y azul'],
     image: '/img/equipo-led.svg',
@@ -37,7 +37,7 @@ const aMachine = (part: Partial<AdminEquipment> = {}): AdminEquipment =>
     updatedAt: '2026-11-20T14:00:00.000Z',
     ...part,
   });
-const laser = aMachine({ id: 2, name: 'Láser Nd:YAG', category: 'Equipo Especializado', order: 2, isActive: false });
+const laser = aMachine({ id: 2, name: 'Láser Nd:YAG', category: 'specialized', order: 2, isActive: false });
 
 const asked = jest.mocked(call) as unknown as jest.Mock;
 const inputOf = (id: string) => asked.mock.calls.find(([route]) => route === id)?.[1];
@@ -105,7 +105,7 @@ test('new=true opens creation with the default category; what is sent is the con
       name: 'Dermapen',
       description: 'Microagujas.',
       image: 'https://ejemplo.mx/dermapen.webp',
-      category: 'Equipo Cosmetologico',
+      category: 'cosmetology',
       characteristics: ['Puntas estériles'],
     },
   });

@@ -1,4 +1,4 @@
-import { EQUIPMENT_CATEGORIES } from '@rostro/shared/catalog';
+import { EQUIPMENT_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import { EquipmentForm } from '@rostro/shared/contract/catalog-admin';
 import { call } from '#api/client.ts';
 import { equipmentQuery } from '#api/equipment.ts';
@@ -52,7 +52,7 @@ export const EQUIPMENT: Catalog = {
     toggle: 'toggle_equipment',
     order: 'order_equipment',
   },
-  categories: EQUIPMENT_CATEGORIES,
+  categories: EQUIPMENT_CATEGORY_LABELS,
   priced: false,
   calls,
   lines: 'characteristics',

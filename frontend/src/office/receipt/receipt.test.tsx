@@ -36,7 +36,7 @@ const aReceipt = (part: Partial<Receipt> = {}): Receipt =>
     appointmentId: 'apt-1',
     paymentId: 'pago-1',
     client: { id: 'c', fullName: 'Valeria Cisneros Luna', email: 'valeria@correo.mx', phone: null },
-    service: { id: 1, name: 'Limpieza facial profunda', category: 'Tratamientos Cosmetológicos' },
+    service: { id: 1, name: 'Limpieza facial profunda', category: 'cosmetology' },
     startsAt: '2026-11-20T21:00:00.000Z',
     registeredBy: { id: 'karla', name: 'Karla Jiménez' },
     lines: [

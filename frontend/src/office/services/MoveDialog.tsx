@@ -1,3 +1,4 @@
+import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import { sayInstant, wallClockOf } from '@rostro/shared/time';
 import { Alert, Button, Progress } from 'antd';
 import { Link } from 'react-router-dom';
@@ -48,7 +49,7 @@ function sayState({ row, move, running }: Moving): string {
   const nothing = moved === 0 && unfit.length === 0 && remaining === 0;
   if (nothing) return running ? 'Revisando sus citas próximas…' : 'Todas sus citas próximas están en su categoría.';
   const left = remaining > 0 ? ` Quedan ${remaining} por revisar.` : '';
-  return `${sayMoved(moved)} a «${row.category}».${left}`;
+  return `${sayMoved(moved)} a «${SERVICE_CATEGORY_LABELS[row.category]}».${left}`;
 }
 
 function State({ moving }: Pick<MoveDialogProps, 'moving'>) {

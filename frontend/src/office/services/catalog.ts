@@ -1,4 +1,4 @@
-import { DURATION_STEP, SERVICE_CATEGORIES } from '@rostro/shared/catalog';
+import { DURATION_STEP, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import { DurationMinutes, ServiceForm } from '@rostro/shared/contract/catalog-admin';
 import * as z from 'zod';
 import { call } from '#api/client.ts';
@@ -71,7 +71,7 @@ export const SERVICES: Catalog = {
     toggle: 'toggle_services',
     order: 'order_services',
   },
-  categories: SERVICE_CATEGORIES,
+  categories: SERVICE_CATEGORY_LABELS,
   priced: true,
   calls,
   lines: 'benefits',

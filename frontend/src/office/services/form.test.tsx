@@ -151,7 +151,7 @@ describe('creating', () => {
         description: 'Oxígeno y vitaminas.',
         durationMinutes: 45,
         image: 'https://ejemplo.mx/oxigeno.webp',
-        category: 'Tratamientos Cosmetológicos',
+        category: 'cosmetology',
         priceCents: 123_450,
         benefits: ['Luminosidad', 'Hidratación'],
       },

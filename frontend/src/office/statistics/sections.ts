@@ -1,3 +1,4 @@
+import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Report } from '@rostro/shared/contract/statistics';
 import { sayTime, timeAtMinute } from '@rostro/shared/time';
 import { STATUS_WORDS } from '#office/appointments/status.ts';
@@ -87,7 +88,7 @@ type Occupied = Report['occupation'][number];
 function occupied({ category, taken, places, before }: Occupied): ReportRow {
   const shares = { count: percent(taken, places), before: percent(before.taken, before.places) };
   const detail = `${taken} de ${places} lugares`;
-  return { key: category, label: category, ...shares, change: changeOfShare(shares), detail };
+  return { key: category, label: SERVICE_CATEGORY_LABELS[category], ...shares, change: changeOfShare(shares), detail };
 }
 
 const sayHour = (hour: number): string => sayTime(timeAtMinute(hour * 60));
@@ -114,7 +115,7 @@ export function sectionsOf(report: Report): Section[] {
       title: 'Citas por categoría',
       of: 'Categoría',
       unit: 'Citas',
-      rows: byCategory.map((counted) => row(counted.category, counted.category, counted)),
+      rows: byCategory.map((counted) => row(counted.category, SERVICE_CATEGORY_LABELS[counted.category], counted)),
     },
     {
       id: 'dia',

@@ -10,7 +10,7 @@ export const visitIn = (hours: number, fullName: string, part: Partial<StaffAppo
     id: `cita-${hours}`,
     clientId: 'c',
     serviceId: 1,
-    service: { id: 1, name: 'Limpieza facial profunda', category: 'Tratamientos Cosmetológicos' },
+    service: { id: 1, name: 'Limpieza facial profunda', category: 'cosmetology' },
     startsAt,
     endsAt: addMinutes(startsAt, 60),
     status: 'confirmed',

@@ -19,7 +19,7 @@ const next = anAppointment();
 const later = anAppointment({
   id: 'a2',
   serviceId: 1,
-  service: { id: 1, name: 'Limpieza facial profunda', category: 'Tratamientos Cosmetológicos' },
+  service: { id: 1, name: 'Limpieza facial profunda', category: 'cosmetology' },
   startsAt: '2026-12-15T23:30:00.000Z',
   status: 'confirmed',
 });

@@ -34,7 +34,7 @@ const aPayment = (over: Partial<OwnPayment> = {}): OwnPayment => ({
   appointment: {
     id: 'a1',
     startsAt: '2026-11-02T17:00:00.000Z',
-    service: { id: 4, name: 'Peeling químico', category: 'Tratamientos Cosmetológicos' },
+    service: { id: 4, name: 'Peeling químico', category: 'cosmetology' },
   },
   ...over,
 });

@@ -1,3 +1,4 @@
+import { findCategory, EQUIPMENT_CATEGORY_LABELS as LABELS } from '@rostro/shared/catalog';
 import type { Equipment } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -12,7 +13,7 @@ import { Note } from '#ui/note/Note.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { CategoryTabs, EVERY } from '#ui/tabs/CategoryTabs.tsx';
+import { type CategoryChoice, CategoryTabs, EVERY, sayChoice } from '#ui/tabs/CategoryTabs.tsx';
 import { Ticks } from '#ui/ticks/Ticks.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './EquipmentPage.module.css';
@@ -29,8 +30,8 @@ function useEquipmentAddress(equipment: Equipment[] | undefined) {
   const { state } = useLocation();
   const navigate = useNavigate();
 
-  const named = search.get(CATEGORY);
-  const category = equipment?.find((machine) => machine.category === named)?.category ?? EVERY;
+  const named = findCategory(search.get(CATEGORY));
+  const category: CategoryChoice = equipment?.find((machine) => machine.category === named)?.category ?? EVERY;
   const opened = equipment?.find(({ id }) => String(id) === search.get(MACHINE));
 
   const searchWith = (changes: Record<string, string | undefined>): URLSearchParams => {
@@ -45,7 +46,7 @@ function useEquipmentAddress(equipment: Equipment[] | undefined) {
   return {
     category,
     opened,
-    chooseCategory: (chosen: string) =>
+    chooseCategory: (chosen: CategoryChoice) =>
       setSearch(searchWith({ [CATEGORY]: chosen === EVERY ? undefined : chosen }), { replace: true }),
     addressOf: ({ id }: Equipment) => `?${searchWith({ [MACHINE]: String(id) })}`,
     /** Has the same effect as Back in the browser. */
@@ -68,7 +69,7 @@ function EquipmentDetails({ machine, onClose }: EquipmentDetailsProps) {
     <DetailsDialog
       whole
       picture={image}
-      category={category}
+      category={LABELS[category]}
       name={name}
       actions={<LinkButton to={`/contact?equipo=${id}`}>Consultar sobre este equipo</LinkButton>}
       onClose={onClose}
@@ -99,7 +100,7 @@ function EquipmentCard({ machine, eager, to }: EquipmentCardProps) {
         <Picture src={machine.image} eager={eager} />
       </div>
       <div className={styles.text}>
-        <p className="small muted">{machine.category}</p>
+        <p className="small muted">{LABELS[machine.category]}</p>
         <h2 className="h3">
           <Link to={to} state={FROM_LIST} preventScrollReset>
             {machine.name}
@@ -169,8 +170,19 @@ export default function EquipmentPage() {
         <ErrorNote title="No pudimos cargar los equipos." detail={detailOf(error)} onRetry={() => void refetch()} />
       ) : (
         <>
-          <CategoryTabs items={equipment} chosen={category} controls={CARDS_ID} onChoose={chooseCategory} />
-          <div id={CARDS_ID} role="tabpanel" aria-label={category} aria-busy={equipment === undefined}>
+          <CategoryTabs
+            items={equipment}
+            labels={LABELS}
+            chosen={category}
+            controls={CARDS_ID}
+            onChoose={chooseCategory}
+          />
+          <div
+            id={CARDS_ID}
+            role="tabpanel"
+            aria-label={sayChoice(category, LABELS)}
+            aria-busy={equipment === undefined}
+          >
             <ul className={styles.cards}>
               {shown?.map((machine, place) => (
                 <EquipmentCard key={machine.id} machine={machine} eager={place < 3} to={addressOf(machine)} />

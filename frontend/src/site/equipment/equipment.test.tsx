@@ -26,18 +26,22 @@ describe('the equipment', () => {
     const { user } = await openApp('/equipment');
     await user.click(await screen.findByRole('tab', { name: /Equipo Especializado/ }));
     expect(screen.queryByText('Máscara de luz LED')).not.toBeInTheDocument();
-    expect(currentAddress()).toBe('/equipment?categoria=Equipo+Especializado');
+    expect(currentAddress()).toBe('/equipment?categoria=specialized');
     await user.click(screen.getByRole('tab', { name: /Todos/ }));
     expect(await card('Máscara de luz LED')).toBeInTheDocument();
     expect(currentAddress()).toBe('/equipment');
   });
 
-  it('is filtered by an address, all of it by one that names no category', async () => {
+  it.each(['specialized', 'Equipo+Especializado'])('is filtered by an address, new or old: %s', async (category) => {
     serving();
-    const { unmount } = await openApp('/equipment?categoria=Equipo+Especializado');
+    await openApp(`/equipment?categoria=${category}`);
     expect(await card('Láser Nd:YAG')).toBeInTheDocument();
     expect(screen.queryByText('Máscara de luz LED')).not.toBeInTheDocument();
-    unmount();
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Equipo Especializado 1');
+  });
+
+  it('is shown whole by an address that names no category', async () => {
+    serving();
     await openApp('/equipment?categoria=Nada');
     expect(await card('Máscara de luz LED')).toBeInTheDocument();
   });

@@ -1,36 +1,43 @@
+import type { Category, CategoryLabels } from '@rostro/shared/catalog';
 import { Skeleton } from '../skeleton/Skeleton.tsx';
 import { moveBetweenTabs } from './arrowKeys.ts';
 import styles from './CategoryTabs.module.css';
 
-export const EVERY = 'Todos';
+export const EVERY = 'every';
+/** One category, or all. */
+export type CategoryChoice = Category | typeof EVERY;
+
+export const sayChoice = (choice: CategoryChoice, labels: CategoryLabels): string =>
+  choice === EVERY ? 'Todos' : labels[choice];
 
 interface CategoryTabsProps {
-  items: readonly { category: string }[] | undefined;
-  chosen: string;
+  items: readonly { category: Category }[] | undefined;
+  labels: CategoryLabels;
+  chosen: CategoryChoice;
   /** Id of the panel that the tabs filter. */
   controls: string;
-  onChoose: (category: string) => void;
+  onChoose: (choice: CategoryChoice) => void;
 }
 
 /** Tabs for all items and for each category, each with its count. */
-export function CategoryTabs({ items, chosen, controls, onChoose }: CategoryTabsProps) {
+export function CategoryTabs({ items, labels, chosen, controls, onChoose }: CategoryTabsProps) {
   if (items === undefined) return <Skeleton height={44} radius={8} className={styles.filters} />;
-  const categories = [EVERY, ...new Set(items.map(({ category }) => category))];
-  const countOf = (wanted: string) =>
+  const choices: CategoryChoice[] = [EVERY, ...new Set(items.map(({ category }) => category))];
+  const countOf = (wanted: CategoryChoice) =>
     wanted === EVERY ? items.length : items.filter(({ category }) => category === wanted).length;
   return (
     <div className={styles.filters} role="tablist" aria-label="Categorías" onKeyDown={moveBetweenTabs}>
-      {categories.map((category) => (
+      {choices.map((choice) => (
         <button
-          key={category}
+          key={choice}
           type="button"
           role="tab"
-          aria-selected={category === chosen}
+          aria-selected={choice === chosen}
           aria-controls={controls}
-          tabIndex={category === chosen ? 0 : -1}
-          onClick={() => onChoose(category)}
+          tabIndex={choice === chosen ? 0 : -1}
+          onClick={() => onChoose(choice)}
         >
-          {category} <span className="num">{countOf(category)}</span>
+          {sayChoice(choice, labels)} <span className="num">{countOf(choice)}</span>
         </button>
       ))}
     </div>

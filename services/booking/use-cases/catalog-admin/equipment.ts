@@ -1,12 +1,11 @@
 import type { UseCase } from '@rostro/rules/http/context';
 import type { EquipmentForm } from '@rostro/shared/contract/catalog-admin';
-import { EQUIPMENT } from '../../store/catalog-admin.ts';
+import { EQUIPMENT, type OnShelfEquipment as Piece } from '../../store/catalog-admin.ts';
 import { definedFields, remove, save, set } from './change.ts';
 import { create } from './create.ts';
 import { listItems, type Shelf } from './shelf.ts';
 import { swap } from './swap.ts';
 
-type Piece = NonNullable<typeof EQUIPMENT.of>;
 const PIECES: Shelf<Piece> = { what: 'equipment', unknown: 'equipment_not_found', collection: EQUIPMENT };
 
 export const listAllEquipment: UseCase<'listAllEquipment'> = async () => ({ items: await listItems(PIECES) });

@@ -1,12 +1,14 @@
 import { getItem } from '@rostro/platform/table/read';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import type { AppointmentItem, ServiceItem } from '@rostro/rules/table/items';
+import type { ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { categoryOf } from '@rostro/rules/table/stored-category';
 import type { CategoryMove, ServiceForm } from '@rostro/shared/contract/catalog-admin';
 import { AppError } from '@rostro/shared/errors';
+import type { AppointmentFacts } from '../../domain/booking.ts';
 import { durationOfForm, withDuration } from '../../domain/duration.ts';
 import { appointmentsAhead } from '../../store/appointments.ts';
-import { SERVICES as COLLECTION } from '../../store/catalog-admin.ts';
+import { SERVICES as COLLECTION, type OnShelfService as Service } from '../../store/catalog-admin.ts';
 import { clientsByIds } from '../../store/people.ts';
 import { type Followed, moveToCategory } from '../move-to-category.ts';
 import { definedFields, remove, save, set } from './change.ts';
@@ -28,12 +30,13 @@ const MAX_TOLD = 50;
 async function moveAppointments(serviceId: number, context: SignedInContext): Promise<CategoryMove> {
   const service = await getItem<ServiceItem>(keys.service(serviceId));
   if (service === null) throw new AppError('service_not_found');
+  const category = categoryOf(service.category);
   const waiting = (await appointmentsAhead(context.now)).filter(
-    (appointment) => appointment.serviceId === serviceId && appointment.category !== service.category,
+    (appointment) => appointment.serviceId === serviceId && appointment.category !== category,
   );
   let moved = 0;
   let remaining = waiting.length;
-  const unfit: AppointmentItem[] = [];
+  const unfit: AppointmentFacts[] = [];
   for (let next = 0; next < waiting.length && moved < MAX_MOVED; ) {
     const some = waiting.slice(next, next + Math.min(AT_ONCE, MAX_MOVED - moved));
     next += some.length;
@@ -54,7 +57,7 @@ async function follow(id: string, context: SignedInContext): Promise<Followed['o
   }
 }
 
-async function told(appointments: readonly AppointmentItem[]): Promise<CategoryMove['unfit']> {
+async function told(appointments: readonly AppointmentFacts[]): Promise<CategoryMove['unfit']> {
   const clientOf = await clientsByIds(appointments.map(({ clientId }) => clientId));
   return appointments.map(({ id, startsAt, clientId }) => ({
     id,
@@ -63,7 +66,6 @@ async function told(appointments: readonly AppointmentItem[]): Promise<CategoryM
   }));
 }
 
-type Service = NonNullable<typeof COLLECTION.of>;
 const SERVICES: Shelf<Service> = { what: 'service', unknown: 'service_not_found', collection: COLLECTION };
 
 export const listAllServices: UseCase<'listAllServices'> = async () => ({

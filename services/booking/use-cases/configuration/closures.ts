@@ -3,7 +3,6 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { WriteRejected } from '@rostro/platform/table/transact';
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import { keys } from '@rostro/rules/table/keys';
 import type { Closure } from '@rostro/shared/contract/configuration';
 import { AppError } from '@rostro/shared/errors';
 import { covers } from '../../domain/closure.ts';
@@ -11,7 +10,7 @@ import { appointmentsBetween } from '../../store/appointments.ts';
 import {
   addClosure,
   allClosures,
-  type ClosureItem,
+  type ClosureFacts,
   closureById,
   daySteps,
   removeClosure,
@@ -27,7 +26,7 @@ class Superseded extends Error {}
  * @returns the closed closure, or null if its days are open again
  * @throws {AppError} `busy`
  */
-async function settleClosure(id: string, at: string): Promise<ClosureItem | null> {
+async function settleClosure(id: string, at: string): Promise<ClosureFacts | null> {
   for (;;) {
     const closure = await closureById(id);
     if (closure === null || closure.state === 'closed') return closure;
@@ -41,7 +40,7 @@ async function settleClosure(id: string, at: string): Promise<ClosureItem | null
   }
 }
 
-const end = (closure: ClosureItem, at: string): Promise<void> =>
+const end = (closure: ClosureFacts, at: string): Promise<void> =>
   closure.state === 'closing' ? setState({ kind: 'system' }, closure, 'closed', at) : removeClosure(closure, at);
 
 /** A booking on one of the days conflicts only for a moment: the step is repeated. */
@@ -72,8 +71,7 @@ export const previewClosure: UseCase<'previewClosure'> = async ({ body }, { now 
 
 export const closeDays: UseCase<'closeDays'> = async ({ body }, context) => {
   const { id, requestHash } = markOf(clientIdOf(context), context.idempotencyKey, body);
-  const wanted: ClosureItem = {
-    ...keys.closure(id),
+  const wanted: ClosureFacts = {
     id,
     ...body,
     state: 'closing',

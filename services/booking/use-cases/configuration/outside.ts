@@ -1,5 +1,5 @@
-import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { Outside } from '@rostro/shared/contract/configuration';
+import type { AppointmentFacts } from '../../domain/booking.ts';
 import { clientsByIds } from '../../store/people.ts';
 import { loadServiceNames } from '../to-response.ts';
 
@@ -7,7 +7,7 @@ import { loadServiceNames } from '../to-response.ts';
 const SHOWN = 20;
 
 /** Appointments that a change would leave at times that nobody can book: the first ones by time, and their number. */
-export async function describeOutside(appointments: readonly AppointmentItem[]): Promise<Outside> {
+export async function describeOutside(appointments: readonly AppointmentFacts[]): Promise<Outside> {
   const first = appointments.slice(0, SHOWN);
   const [clientOf, services] = await Promise.all([
     clientsByIds(first.map(({ clientId }) => clientId)),

@@ -1,9 +1,10 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { UseCase } from '@rostro/rules/http/context';
 import type { Link } from '@rostro/rules/notices/reply-links';
-import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { v4 as uuid } from 'uuid';
+import type { AppointmentFacts } from '../../domain/booking.ts';
 import { planOwnCancellation } from '../../domain/change.ts';
 import { EMPTY_DAY } from '../../domain/day.ts';
 import { replyState } from '../../domain/reply.ts';
@@ -75,7 +76,7 @@ async function mustBeOpen(link: Link, now: string): Promise<Open> {
 }
 
 /** @throws {AppError} `link_used`, `link_stale` */
-async function mustStand(link: Link, now: string): Promise<Open & { appointment: AppointmentItem }> {
+async function mustStand(link: Link, now: string): Promise<Open & { appointment: AppointmentFacts }> {
   const facts = await mustBeOpen(link, now);
   if (facts.appointment === null) throw new AppError('link_stale');
   return { ...facts, appointment: facts.appointment };

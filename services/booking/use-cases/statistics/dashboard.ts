@@ -1,5 +1,5 @@
 import type { UseCase } from '@rostro/rules/http/context';
-import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
+import { CATEGORIES } from '@rostro/shared/catalog';
 import { daysBetween, daysFrom } from '@rostro/shared/time';
 import { dashboardOf, lastDayOf } from '../../domain/dashboard.ts';
 import { daysOf } from '../../store/days.ts';
@@ -8,7 +8,7 @@ import { daysOf } from '../../store/days.ts';
 export const getDashboard: UseCase<'getDashboard'> = async ({ query: { month } }) => {
   const [first, last] = [`${month}-01`, lastDayOf(month)];
   const dates = daysFrom(first, daysBetween(first, last) + 1);
-  const dayOns = await Promise.all(SERVICE_CATEGORIES.map((category) => daysOf(category, first, last, 'strong')));
+  const dayOns = await Promise.all(CATEGORIES.map((category) => daysOf(category, first, last, 'strong')));
   return dashboardOf(
     month,
     dates.flatMap((date) => dayOns.map((dayOn) => ({ date, day: dayOn(date) }))),

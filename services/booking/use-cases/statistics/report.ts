@@ -1,5 +1,5 @@
 import type { UseCase } from '@rostro/rules/http/context';
-import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { Report } from '@rostro/shared/contract/statistics';
 import { daysBetween, daysFrom } from '@rostro/shared/time';
@@ -27,7 +27,7 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, ...que
   const nameOf = (id: number) => services.get(id)?.name ?? null;
   const [registeredOn, occupation] = await Promise.all([
     registrationDays([...now, ...before].map(({ clientId }) => clientId)),
-    Promise.all(SERVICE_CATEGORIES.map((category) => occupationIn(category, periods, settings))),
+    Promise.all(CATEGORIES.map((category) => occupationIn(category, periods, settings))),
   ]);
   return {
     ...query,
@@ -42,7 +42,7 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, ...que
 
 /** One look-up for both periods, with the days between them. */
 async function occupationIn(
-  category: string,
+  category: Category,
   { now, before }: { now: Period; before: Period },
   settings: Settings,
 ): Promise<Report['occupation'][number]> {

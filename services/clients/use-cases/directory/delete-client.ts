@@ -1,11 +1,12 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { deleteAccountMadeFor } from '@rostro/rules/accounts/new-person';
 import { deleteAccount } from '@rostro/rules/accounts/staff-account';
+import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import { aheadIn } from '@rostro/rules/clients/client-summary';
 import { mustHaveNoRecord } from '@rostro/rules/clients/retention';
 import { forgetPerson } from '@rostro/rules/http/actor';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { forgetProfile, mustBeRemovable, withoutWords } from '../../domain/deletion.ts';
 import { type Client, clientRecord } from '../../store/client-record.ts';
@@ -87,7 +88,7 @@ async function cancelOne(clientId: string, appointmentId: string, context: Signe
   await saveCancellation(cancelling(appointment, context), appointment, await clientById(clientId), context.now);
 }
 
-const cancelling = ({ id, status, startsAt, version }: AppointmentItem, context: SignedInContext) =>
+const cancelling = ({ id, status, startsAt, version }: AppointmentFacts, context: SignedInContext) =>
   staffAuthor(context, {
     action: 'appointment.status' as const,
     subject: id,

@@ -1,3 +1,4 @@
+import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { AppointmentService } from '@rostro/shared/contract/appointment';
 import type { AdminService } from '@rostro/shared/contract/catalog-admin';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ export function sayService({ name, isPublic = true, isActive = true }: KnownServ
 function groupsOf(services: readonly KnownService[]) {
   const categories = [...new Set(services.map(({ category }) => category))];
   return categories.map((category) => ({
-    label: category,
+    label: SERVICE_CATEGORY_LABELS[category],
     options: services
       .filter((service) => service.category === category)
       .map((service) => ({ value: service.id, label: sayService(service) })),

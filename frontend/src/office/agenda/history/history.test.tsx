@@ -71,6 +71,15 @@ describe('what was different', () => {
     expect(lines('payment', [['paymentStatus', 'pending', 'partial']])).toEqual(['Pago: Sin pagar → Pago parcial']);
   });
 
+  test.each([
+    ['ids', 'cosmetology', 'specialized'],
+    ['labels, as earlier releases wrote them', 'Tratamientos Cosmetológicos', 'Tratamientos Especializados'],
+  ])('of a category is its label, from %s', (_, before, after) => {
+    expect(lines('moved', [['category', before, after]])).toEqual([
+      'Categoría: Tratamientos Cosmetológicos → Tratamientos Especializados',
+    ]);
+  });
+
   test('of a new one is what it began as', () => {
     expect(lines('created', [['status', null, 'pending']])).toEqual(['Estado: Por Confirmar']);
   });

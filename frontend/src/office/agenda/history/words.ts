@@ -1,3 +1,4 @@
+import { findCategory, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { AppointmentChange, PaymentStatus } from '@rostro/shared/contract/appointment';
 import { sayInstant } from '@rostro/shared/time';
 import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
@@ -37,6 +38,11 @@ const FIELDS: Record<ChangedField, string> = {
   paymentStatus: 'Pago',
 };
 
+function sayCategory(value: string): string {
+  const category = findCategory(value);
+  return category === undefined ? value : SERVICE_CATEGORY_LABELS[category];
+}
+
 /** The name of a service, by its id. */
 export type ServiceName = (id: string) => string;
 
@@ -45,6 +51,7 @@ const wordings = (service: ServiceName): Partial<Record<ChangedField, (value: st
   startsAt: sayInstant,
   serviceId: service,
   // Two records of one person were merged; their ids mean nothing to staff.
+  category: sayCategory,
   clientId: () => 'otro registro de la misma persona',
   closed: (value) => (value === 'true' ? 'Cerrado' : 'No Cerrado'),
   attendance: (value) => (value === 'attended' || value === 'no_show' ? ATTENDANCE_WORDS[value] : value),

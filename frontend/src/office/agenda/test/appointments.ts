@@ -5,7 +5,7 @@ const BASE: StaffAppointment = {
   id: 'apt-1',
   clientId: 'client-1',
   serviceId: 1,
-  service: { id: 1, name: 'Limpieza facial profunda', category: 'Tratamientos Cosmetológicos' },
+  service: { id: 1, name: 'Limpieza facial profunda', category: 'cosmetology' },
   startsAt: '2026-11-20T21:00:00.000Z',
   endsAt: '2026-11-20T22:00:00.000Z',
   status: 'pending',

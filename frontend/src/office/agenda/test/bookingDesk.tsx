@@ -34,7 +34,7 @@ const service = (part: Partial<AdminService>): AdminService =>
   AdminService.parse({
     id: 1,
     name: 'Limpieza facial profunda',
-    category: 'Tratamientos Cosmetológicos',
+    category: 'cosmetology',
     priceCents: 85_000,
     duration: '60 min',
     durationMinutes: 60,
@@ -52,7 +52,7 @@ const service = (part: Partial<AdminService>): AdminService =>
 const SERVICES = [
   service({}),
   service({ id: 2, name: 'Peeling', isPublic: false, isActive: false }),
-  service({ id: 3, name: 'Láser CO₂', category: 'Tratamientos Especializados' }),
+  service({ id: 3, name: 'Láser CO₂', category: 'specialized' }),
 ];
 
 type Times = [time: string, state: Slot['state']][];

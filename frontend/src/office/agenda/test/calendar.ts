@@ -1,4 +1,3 @@
-import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
 import { addDays, daysBetween, daysFrom, instantOf, isSunday, toInstant } from '@rostro/shared/time';
 import { monthRange } from '../views/view.ts';
@@ -30,8 +29,8 @@ export const anHour = (
   startsAt: toInstant(date, time),
   isPast: toInstant(date, time) <= instantOf(Date.now()),
   places: [
-    { category: COSMETOLOGY, taken: cosmetology ?? 0, capacity: 2 },
-    { category: SPECIALIZED, taken: specialized ?? 0, capacity: 1 },
+    { category: 'cosmetology', taken: cosmetology ?? 0, capacity: 2 },
+    { category: 'specialized', taken: specialized ?? 0, capacity: 1 },
   ],
 });
 

@@ -1,4 +1,3 @@
-import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { memo } from 'react';
@@ -29,7 +28,7 @@ function WeekHead({ day, isToday }: { day: AgendaDay; isToday: boolean }) {
         <span className={styles.uses}>
           {usesOf(day).map(({ category, used, capacity }) => (
             <span key={category} className={styles.use}>
-              <Meter taken={used} capacity={capacity} tone={category === COSMETOLOGY ? 'sage' : 'plum'} />
+              <Meter taken={used} capacity={capacity} tone={category === 'cosmetology' ? 'sage' : 'plum'} />
               <span className="sr">{LANE_WORDS[category].title}:</span>
               <small>
                 {used}/{capacity}
@@ -74,7 +73,7 @@ const HourCell = memo(({ day, time, isToday, now, tall }: HourCellProps) => {
           key={lane.category}
           className={classes(
             styles.lane,
-            lane.category === COSMETOLOGY ? styles.sage : styles.plum,
+            lane.category === 'cosmetology' ? styles.sage : styles.plum,
             lane.full && styles.full,
             isEmpty(lane) && styles.empty,
           )}

@@ -1,4 +1,3 @@
-import { SPECIALIZED } from '@rostro/shared/catalog';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { instantOf, toInstant } from '@rostro/shared/time';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -177,7 +176,7 @@ describe('the week', () => {
     open('?view=week');
     const here = await valeria();
     act(() => here.focus());
-    const laser = { id: 5, name: 'Láser CO₂', category: SPECIALIZED } as const;
+    const laser = { id: 5, name: 'Láser CO₂', category: 'specialized' } as const;
     const client = { id: 'b', fullName: 'Berta Ríos', email: null, phone: null, unverified: false };
     days = [friday({ appointments: [at('15:00'), at('15:00', { id: 'b', service: laser, client })] })];
     await act(() => jest.advanceTimersByTimeAsync(15_100));

@@ -1,4 +1,4 @@
-import { COSMETOLOGY, SERVICE_CATEGORIES } from '@rostro/shared/catalog';
+import { CATEGORIES } from '@rostro/shared/catalog';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -47,11 +47,11 @@ function WeekLegend({ days }: { days: readonly AgendaDay[] }) {
   const places = days.flatMap(({ hours }) => hours.flatMap((hour) => hour.places));
   return (
     <ul className={styles.legend} aria-label="Lugares por hora">
-      {SERVICE_CATEGORIES.map((category) => {
+      {CATEGORIES.map((category) => {
         const most = Math.max(0, ...places.filter((one) => one.category === category).map(({ capacity }) => capacity));
         return (
           <li key={category}>
-            <span className={classes(styles.key, category === COSMETOLOGY ? styles.sage : styles.plum)}>{most}</span>
+            <span className={classes(styles.key, category === 'cosmetology' ? styles.sage : styles.plum)}>{most}</span>
             {LANE_WORDS[category].title}
             <span className={styles.long}>: {most === 1 ? '1 lugar' : `${most} lugares`} por hora</span>
           </li>

@@ -1,4 +1,3 @@
-import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import { toInstant } from '@rostro/shared/time';
 import { anAppointment } from '../test/appointments.ts';
 import { anAgendaDay, anHour } from '../test/calendar.ts';
@@ -7,7 +6,7 @@ import { columnsOf, type Hour, lanesOf, nowLine, timesOf, usesOf } from './seats
 const FRIDAY = '2026-11-20';
 const at = (time: string, part: Parameters<typeof anAppointment>[0] = {}) =>
   anAppointment({ id: time.replace(':', ''), startsAt: toInstant(FRIDAY, time), ...part });
-const laser = { id: 5, name: 'Láser CO₂', category: SPECIALIZED } as const;
+const laser = { id: 5, name: 'Láser CO₂', category: 'specialized' } as const;
 const hour = (taken: [number, number], part: Partial<ReturnType<typeof anHour>> = {}) => ({
   ...anHour(FRIDAY, '15:00', taken),
   isPast: false,
@@ -19,7 +18,7 @@ const shape = (lanes: ReturnType<typeof lanesOf>) =>
 describe('the seats of an hour', () => {
   test('are taken by who begins then, in the lane of the service; the rest is free', () => {
     const lanes = lanesOf(hour([1, 1]), [at('15:00'), at('15:00', { id: 'b', service: laser }), at('16:00')]);
-    expect(lanes.map(({ category }) => category)).toEqual([COSMETOLOGY, SPECIALIZED]);
+    expect(lanes.map(({ category }) => category)).toEqual(['cosmetology', 'specialized']);
     expect(shape(lanes)).toEqual([
       [1, 0, 1, false],
       [1, 0, 0, true],
@@ -48,7 +47,7 @@ describe('the seats of an hour', () => {
     ).toEqual([3, 0, 0, true]);
   });
   test('between two slots are those of who is there, and none to book', () => {
-    const odd: Hour = { ...hour([1, 0]), places: [{ category: COSMETOLOGY, taken: 1, capacity: 0 }] };
+    const odd: Hour = { ...hour([1, 0]), places: [{ category: 'cosmetology', taken: 1, capacity: 0 }] };
     expect(shape(lanesOf(odd, [at('15:00')]))).toEqual([[1, 0, 0, false]]);
   });
 });
@@ -69,8 +68,8 @@ test('the rows are the times of all days, in order', () => {
 test('a day says how many of its seats are taken, lane by lane', () => {
   const day = anAgendaDay(FRIDAY, { appointments: [at('15:00'), at('09:00', { status: 'cancelled' })] });
   expect(usesOf(day)).toEqual([
-    { category: COSMETOLOGY, used: 1, capacity: 6 },
-    { category: SPECIALIZED, used: 0, capacity: 3 },
+    { category: 'cosmetology', used: 1, capacity: 6 },
+    { category: 'specialized', used: 0, capacity: 3 },
   ]);
 });
 

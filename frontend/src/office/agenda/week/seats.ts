@@ -1,4 +1,4 @@
-import { COSMETOLOGY, SERVICE_CATEGORIES, type ServiceCategory, SPECIALIZED } from '@rostro/shared/catalog';
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { minuteOfDay, wallClockOf } from '@rostro/shared/time';
@@ -7,17 +7,17 @@ import { isVoid } from '../data/rows.ts';
 export type Hour = AgendaDay['hours'][number];
 
 /** Short names of the lanes. */
-export const LANE_WORDS: Record<ServiceCategory, { title: string; one: string; many: string }> = {
-  [COSMETOLOGY]: { title: 'Cosmetológicos', one: 'cosmetológico', many: 'cosmetológicos' },
-  [SPECIALIZED]: { title: 'Especializados', one: 'especializado', many: 'especializados' },
+export const LANE_WORDS: Record<Category, { title: string; one: string; many: string }> = {
+  cosmetology: { title: 'Cosmetológicos', one: 'cosmetológico', many: 'cosmetológicos' },
+  specialized: { title: 'Especializados', one: 'especializado', many: 'especializados' },
 };
 
 /** An appointment whose service is unknown counts as specialized. */
-const laneOf = ({ service }: StaffAppointment): ServiceCategory => service?.category ?? SPECIALIZED;
+const laneOf = ({ service }: StaffAppointment): Category => service?.category ?? 'specialized';
 
 /** The places of one category at one hour. */
 export interface Lane {
-  category: ServiceCategory;
+  category: Category;
   capacity: number;
   /** The appointments that start at this hour. */
   appointments: StaffAppointment[];
@@ -59,14 +59,14 @@ export const hourAt = ({ hours }: AgendaDay, time: string): Hour | undefined =>
   hours.find((hour) => hour.time === time);
 
 export interface LaneUse {
-  category: ServiceCategory;
+  category: Category;
   used: number;
   capacity: number;
 }
 
 /** The appointments and the capacity of a whole day, for each category. */
 export const usesOf = ({ hours, appointments }: AgendaDay): LaneUse[] =>
-  SERVICE_CATEGORIES.map((category) => ({
+  CATEGORIES.map((category) => ({
     category,
     used: appointments.filter((one) => !isVoid(one) && laneOf(one) === category).length,
     capacity: hours

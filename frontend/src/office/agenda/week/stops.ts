@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@rostro/shared/catalog';
+import type { Category } from '@rostro/shared/catalog';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { hourAt, lanesOf } from './seats.ts';
 
@@ -14,8 +14,7 @@ export interface Stop {
 }
 
 export const takenId = (appointmentId: string): string => `asiento-${appointmentId}`;
-export const freeId = (date: string, time: string, category: ServiceCategory): string =>
-  `libre-${date}T${time}-${category}`.replaceAll(' ', '-');
+export const freeId = (date: string, time: string, category: Category): string => `libre-${date}T${time}-${category}`;
 
 /** All focusable places, by day and then by hour: every appointment, and one for all free places of a lane, which do the same. */
 export function stopsOf(days: readonly AgendaDay[], times: readonly string[], mayCreate: boolean): Stop[] {

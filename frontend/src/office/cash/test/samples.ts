@@ -16,7 +16,7 @@ export function aReceipt(day: string, number: number, part: Partial<Receipt> = {
     ...{ number, day, at: toInstant(day, '15:00'), isVoid: false, voidedAt: null },
     ...{ appointmentId: `cita-${number}`, paymentId: `pago-${number}` },
     client: { id: 'ana', fullName: 'Ana López', email: null, phone: null },
-    service: { id: 1, name: 'Limpieza facial', category: 'Tratamientos Cosmetológicos' },
+    service: { id: 1, name: 'Limpieza facial', category: 'cosmetology' },
     startsAt: toInstant(day, '14:00'),
     registeredBy: { id: 'karla', name: 'Karla Jiménez' },
     ...{ lines, amountCents, totalCents: amountCents, discountCents: 0, finalCents: amountCents, pendingCents: 0 },

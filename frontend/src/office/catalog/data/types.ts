@@ -1,3 +1,4 @@
+import type { Category, CategoryLabels } from '@rostro/shared/catalog';
 import type { CategoryMove } from '@rostro/shared/contract/catalog-admin';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type * as z from 'zod';
@@ -7,7 +8,7 @@ export interface CatalogRow {
   id: number;
   name: string;
   description: string;
-  category: string;
+  category: Category;
   image: string;
   order: number | null;
   isActive: boolean;
@@ -26,7 +27,7 @@ export interface CatalogRow {
 export interface FormValues {
   name: string;
   description: string;
-  category: string;
+  category: Category;
   image: string;
   durationMinutes?: number | null;
   priceCents?: number | null;
@@ -95,7 +96,8 @@ export interface Catalog {
   area: 'services' | 'equipment';
   words: CatalogWords;
   rights: CatalogRights;
-  categories: readonly string[];
+  /** The words for its categories. */
+  categories: CategoryLabels;
   /** Services have a price, a duration and a public visibility. */
   priced: boolean;
   calls: CatalogCalls;

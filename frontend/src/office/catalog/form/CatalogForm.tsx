@@ -1,4 +1,4 @@
-import { DURATION_STEP, sayDuration } from '@rostro/shared/catalog';
+import { type CategoryLabels, DURATION_STEP, sayDuration } from '@rostro/shared/catalog';
 import { MAX_LINES } from '@rostro/shared/contract/catalog-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, InputNumber } from 'antd';
@@ -14,6 +14,7 @@ import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
 import { ImageField } from '#office/image/ImageField.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import { categoryOptions } from '../data/categories.ts';
 import { catalogQuery, changeRows, refresh } from '../data/data.ts';
 import type { Catalog, CatalogRow, FormValues, Saved } from '../data/types.ts';
 import styles from './Form.module.css';
@@ -129,14 +130,14 @@ function useCatalogEdit({ catalog, subject: { key, row }, onSaved, onClose }: Om
 }
 
 /** Warns of a changed category: it has its own staff and capacity, so the service's future appointments move there too. */
-function CategoryWarning({ edit, before }: { edit: Edit<FormValues>; before: string }) {
+function CategoryWarning({ edit, labels }: { edit: Edit<FormValues>; labels: CategoryLabels }) {
   const category = useWatch({ control: edit.form.control, name: 'category' });
-  if (category === before) return null;
+  if (category === edit.form.formState.defaultValues?.category) return null;
   return (
     <Alert
       type="warning"
       showIcon
-      title={`Sus citas próximas pasarán a «${category}»`}
+      title={`Sus citas próximas pasarán a «${labels[category]}»`}
       description="Al guardar ocuparán los lugares de esa categoría. Las que no quepan conservan el suyo, y te diremos cuáles son."
     />
   );
@@ -178,16 +179,11 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
       <EditText edit={edit} name="name" label="Nombre" input={{ autoComplete: 'off' }} />
       <EditArea edit={edit} name="description" label="Descripción" rows={2} />
       <div className={priced ? styles.columns : ''}>
-        <EditSelect
-          edit={edit}
-          name="category"
-          label="Categoría"
-          options={categories.map((category) => ({ value: category, label: category }))}
-        />
+        <EditSelect edit={edit} name="category" label="Categoría" options={categoryOptions(categories)} />
         {priced && <EditPesos edit={edit} name="priceCents" label="Precio" none="Sin precio" optional />}
       </div>
       {priced && <DurationField edit={edit} unread={row?.durationUnread} />}
-      {priced && row && <CategoryWarning edit={edit} before={edit.form.formState.defaultValues?.category ?? ''} />}
+      {priced && row && <CategoryWarning edit={edit} labels={categories} />}
       <EditField edit={edit} name="image" label="Imagen">
         {(control) => <ImageField {...control} onBusy={setUploading} />}
       </EditField>

@@ -1,10 +1,11 @@
+import { CATEGORIES } from '@rostro/shared/catalog';
 import type { Catalog, CatalogRow, FormValues } from '../data/types.ts';
 
 /** The values of a new row. The specification makes the first category the default. */
-const blankValues = ({ categories, priced, lines }: Catalog): FormValues => ({
+const blankValues = ({ priced, lines }: Catalog): FormValues => ({
   name: '',
   description: '',
-  category: categories[0] ?? '',
+  category: CATEGORIES[0],
   image: '',
   [lines]: [''],
   ...(priced && { durationMinutes: null, priceCents: null }),

@@ -100,7 +100,13 @@ export function OrderList({ catalog, rows }: OrderListProps) {
       <SortableContext items={rows.map(({ id }) => id)} strategy={rectSwappingStrategy}>
         <ol className={styles.list} aria-label={`Orden de ${catalog.words.many}`} aria-busy={saving}>
           {rows.map((row, index) => (
-            <OrderRow key={row.id} row={row} place={index + 1} onStep={(by) => step(row, by)} />
+            <OrderRow
+              key={row.id}
+              row={row}
+              category={catalog.categories[row.category]}
+              place={index + 1}
+              onStep={(by) => step(row, by)}
+            />
           ))}
         </ol>
       </SortableContext>

@@ -9,6 +9,8 @@ import styles from './Order.module.css';
 
 interface OrderRowProps {
   row: CatalogRow;
+  /** The words for its category. */
+  category: string;
   place: number;
   /** Swaps the row with the one above (-1) or below (1). */
   onStep: (step: -1 | 1) => void;
@@ -47,7 +49,7 @@ function Handle({ row, place, onStep, attributes, listeners, setActivatorNodeRef
 }
 
 export function OrderRow(props: OrderRowProps) {
-  const { row, place } = props;
+  const { row, category, place } = props;
   const { setNodeRef, transform, transition, isDragging, isOver, ...handle } = useSortable({
     id: row.id,
     attributes: { roleDescription: 'ordenable' },
@@ -68,7 +70,7 @@ export function OrderRow(props: OrderRowProps) {
       <Thumb src={row.image} />
       <span className={styles.what}>
         <b>{row.name}</b>
-        <small>{row.category}</small>
+        <small>{category}</small>
       </span>
     </li>
   );

@@ -23,7 +23,7 @@ const service = (id: number, name: string, part = {}) =>
       id,
       name,
       description: 'd',
-      category: 'Tratamientos Cosmetológicos',
+      category: 'cosmetology',
       duration: '60 min',
       durationMinutes: 60,
       durationUnread: null,

@@ -52,7 +52,7 @@ export const aVisit = (id: string, part: Partial<Appointment> = {}): Appointment
     id,
     clientId: 'mariana',
     serviceId: 1,
-    service: { id: 1, name: 'Limpieza facial profunda', category: 'Tratamientos Cosmetológicos' },
+    service: { id: 1, name: 'Limpieza facial profunda', category: 'cosmetology' },
     startsAt: '2026-11-20T21:00:00.000Z',
     endsAt: '2026-11-20T22:00:00.000Z',
     status: 'confirmed',

@@ -19,7 +19,7 @@ export const ALL_RIGHTS: PermissionCode[] = [
 const BASE: AdminService = {
   id: 1,
   name: 'Limpieza facial profunda',
-  category: 'Tratamientos Cosmetológicos',
+  category: 'cosmetology',
   priceCents: 85_000,
   duration: '60 min',
   durationMinutes: 60,
@@ -44,7 +44,7 @@ export const three = (): AdminService[] => [
     id: 3,
     name: 'Láser CO₂ fraccionado',
     description: 'Cicatrices de acné.',
-    category: 'Tratamientos Especializados',
+    category: 'specialized',
     priceCents: 650_000,
     order: 3,
     isPublic: false,

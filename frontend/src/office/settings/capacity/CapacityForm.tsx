@@ -1,3 +1,4 @@
+import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import { type AdminSettings, CapacityForm as Capacity } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
 import { EditForm } from '#office/edit/EditForm.tsx';
@@ -82,14 +83,14 @@ export function CapacityForm({ settings }: { settings: AdminSettings }) {
           edit={edit}
           name="cosmetologyStaff"
           label="Personal cosmetológico"
-          hint="Tratamientos Cosmetológicos: de 1 a 10 personas"
+          hint={`${SERVICE_CATEGORY_LABELS.cosmetology}: de 1 a 10 personas`}
           {...{ min: 1, max: 10, fallback: 1, unit: PEOPLE }}
         />
         <EditNumber
           edit={edit}
           name="specializedStaff"
           label="Personal especializado"
-          hint="Tratamientos Especializados: de 1 a 5 personas"
+          hint={`${SERVICE_CATEGORY_LABELS.specialized}: de 1 a 5 personas`}
           {...{ min: 1, max: 5, fallback: 1, unit: PEOPLE }}
         />
       </div>

@@ -1,4 +1,4 @@
-import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
+import { CATEGORIES, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { CloseDays } from '@rostro/shared/contract/configuration';
 import { sayLongDay } from '@rostro/shared/time';
 import { Input } from 'antd';
@@ -14,7 +14,7 @@ import { WHOLE_CLINIC } from './words.ts';
 
 const SCOPES = [
   { value: null, label: WHOLE_CLINIC },
-  ...SERVICE_CATEGORIES.map((category) => ({ value: category, label: `Solo ${category}` })),
+  ...CATEGORIES.map((category) => ({ value: category, label: `Solo ${SERVICE_CATEGORY_LABELS[category]}` })),
 ];
 const REASON = { placeholder: 'Vacaciones, mantenimiento, capacitación…', autoComplete: 'off' } as const;
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);

@@ -9,6 +9,7 @@ import { AskDialog } from './AskDialog.tsx';
 import styles from './ClosureList.module.css';
 import { closedOn, isWhollyClosed } from './cover.ts';
 import { useClosing } from './useClosing.ts';
+import { sayScope } from './words.ts';
 
 type Holiday = ReturnType<typeof holidaysOf>[number];
 
@@ -35,7 +36,9 @@ function Row({ holiday: { date, name }, closures, busy, onClose }: RowProps) {
       <div className={styles.what}>
         <b>{sentence(day)}</b>
         <span>{name}</span>
-        {closed.length > 0 && !isWhollyClosed(closed) && <small>Cerrado solo para {closed.join(', ')}</small>}
+        {closed.length > 0 && !isWhollyClosed(closed) && (
+          <small>Cerrado solo para {closed.map(sayScope).join(', ')}</small>
+        )}
       </div>
       {isWhollyClosed(closed) ? (
         <span className={styles.done}>

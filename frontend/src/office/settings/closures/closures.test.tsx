@@ -1,4 +1,3 @@
-import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { CloseDays, Closure } from '@rostro/shared/contract/configuration';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { screenWidth } from '#office/test/screenWidth.ts';
@@ -24,7 +23,7 @@ const COURSE: Closure = {
   id: 'c2',
   from: '2026-12-02',
   to: '2026-12-02',
-  category: COSMETOLOGY,
+  category: 'cosmetology',
   reason: 'Capacitación',
 };
 
@@ -118,7 +117,7 @@ test('a range is closed for one category, under a key of its own, and joins the 
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar días' }));
   expect(await screen.findByText('Los días quedaron cerrados')).toBeInTheDocument();
   expect(sent().map(({ body }) => body)).toEqual([
-    { from: '2026-12-28', to: '2026-12-30', category: 'Tratamientos Especializados', reason: 'Mantenimiento' },
+    { from: '2026-12-28', to: '2026-12-30', category: 'specialized', reason: 'Mantenimiento' },
   ]);
   expect(sent()[0]?.headers['idempotency-key']).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -1,15 +1,14 @@
-import { SERVICE_CATEGORIES, type ServiceCategory } from '@rostro/shared/catalog';
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Closure } from '@rostro/shared/contract/configuration';
 
 type Cover = Pick<Closure, 'from' | 'to' | 'category'>;
 
 /** The categories that are closed on a day. */
-export function closedOn(closures: readonly Cover[], day: string): ServiceCategory[] {
+export function closedOn(closures: readonly Cover[], day: string): Category[] {
   const covering = closures.filter(({ from, to }) => from <= day && day <= to);
-  return SERVICE_CATEGORIES.filter((category) =>
+  return CATEGORIES.filter((category) =>
     covering.some((closure) => closure.category === null || closure.category === category),
   );
 }
 
-export const isWhollyClosed = (closed: readonly ServiceCategory[]): boolean =>
-  closed.length === SERVICE_CATEGORIES.length;
+export const isWhollyClosed = (closed: readonly Category[]): boolean => closed.length === CATEGORIES.length;

@@ -1,3 +1,4 @@
+import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Closure } from '@rostro/shared/contract/configuration';
 import { daysBetween, sayDay, sayLongDay } from '@rostro/shared/time';
 
@@ -20,4 +21,5 @@ export function sayLength({ from, to }: Days): string {
   return days === 1 ? '1 día' : `${days} días`;
 }
 
-export const sayScope = (category: Closure['category']): string => category ?? WHOLE_CLINIC;
+export const sayScope = (category: Closure['category']): string =>
+  category === null ? WHOLE_CLINIC : SERVICE_CATEGORY_LABELS[category];

@@ -1,3 +1,4 @@
+import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking';
 import { Clock, Share2 } from 'lucide-react';
 import { Button } from '#ui/button/Button.tsx';
@@ -43,7 +44,7 @@ export function ServiceDetails({ service, onClose, onChoose }: ServiceDetailsPro
   return (
     <DetailsDialog
       picture={image}
-      category={category}
+      category={SERVICE_CATEGORY_LABELS[category]}
       name={name}
       actions={<Button onClick={onChoose}>Seleccionar</Button>}
       onClose={onClose}

@@ -1,10 +1,11 @@
+import { SERVICE_CATEGORY_LABELS as LABELS } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking';
 import { searchable } from '@rostro/shared/text';
 import { startTransition, useCallback, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
-import { CategoryTabs, EVERY } from '#ui/tabs/CategoryTabs.tsx';
+import { type CategoryChoice, CategoryTabs, EVERY, sayChoice } from '#ui/tabs/CategoryTabs.tsx';
 import { toast } from '#ui/toast/index.ts';
 import styles from './ServiceCard.module.css';
 import { ServiceCard, ServiceCardSkeleton } from './ServiceCard.tsx';
@@ -52,7 +53,7 @@ interface ServiceStepProps {
 const CARDS_ID = 'tratamientos';
 
 export function ServiceStep({ services, chosen, onChoose }: ServiceStepProps) {
-  const [category, setCategory] = useState(EVERY);
+  const [category, setCategory] = useState<CategoryChoice>(EVERY);
   const [detailed, setDetailed] = useState<Service>();
   /** The service that was just clicked. Its card is marked at once, while the next step still renders. */
   const [pressed, setPressed] = useState<number>();
@@ -73,8 +74,8 @@ export function ServiceStep({ services, chosen, onChoose }: ServiceStepProps) {
   return (
     <>
       <DiagnosisCall services={services} onChoose={choose} />
-      <CategoryTabs items={services} chosen={category} controls={CARDS_ID} onChoose={setCategory} />
-      <div id={CARDS_ID} role="tabpanel" aria-label={category} aria-busy={services === undefined}>
+      <CategoryTabs items={services} labels={LABELS} chosen={category} controls={CARDS_ID} onChoose={setCategory} />
+      <div id={CARDS_ID} role="tabpanel" aria-label={sayChoice(category, LABELS)} aria-busy={services === undefined}>
         <ul className={styles.cards}>
           {shown?.map((service, place) => (
             <ServiceCard
