@@ -375,6 +375,14 @@ describe('saving', () => {
     await exact();
   });
 
+  test('what was read before a colleague saved is refused, and the colleague’s change stays', async () => {
+    const { body } = await forAna('10:00');
+    expect(verdict(await desk.save(body.id, { notes: 'Piel sensible', version: 1 }))).toBe('200');
+    expect(verdict(await desk.save(body.id, { notes: 'Trae acompañante', version: 1 }))).toBe('409 changed_meanwhile');
+    const { body: now } = await staff.call('getAppointment', { params: { appointmentId: body.id } });
+    expect(now).toMatchObject({ notes: 'Piel sensible', version: 2 });
+  });
+
   test('a cancelled one is refused', async () => {
     const { body } = await forAna('10:00');
     await desk.status(body.id, 'cancelled');

@@ -6,6 +6,7 @@ import {
   AdminSetUserPasswordCommand,
   AssociateSoftwareTokenCommand,
   CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
   NotAuthorizedException,
   SetUserMFAPreferenceCommand,
   SignUpCommand,
@@ -86,6 +87,26 @@ export function poolOf(system: System) {
         await client.send(
           new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters }),
         );
+        return true;
+      } catch (error) {
+        if (error instanceof NotAuthorizedException) return false;
+        throw error;
+      }
+    },
+
+    /** Signs in with the password of the fixtures. @returns the refresh token */
+    async openSession(email: string): Promise<string> {
+      const AuthParameters = { USERNAME: email, PASSWORD };
+      const { AuthenticationResult } = await client.send(
+        new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters }),
+      );
+      return AuthenticationResult?.RefreshToken ?? '';
+    },
+
+    /** Uses up the refresh token. @returns whether it was good */
+    async renews(RefreshToken: string): Promise<boolean> {
+      try {
+        await client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
         return true;
       } catch (error) {
         if (error instanceof NotAuthorizedException) return false;

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
+import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
 import { appointment, MONDAY } from './examples.ts';
@@ -11,7 +12,7 @@ const anyAppointment = fc
     minutes: fc.constantFrom(30, 60, 90),
     status: fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled'),
     closed: fc.boolean(),
-    category: fc.constantFrom('Tratamientos Cosmetológicos', 'Tratamientos Especializados'),
+    category: fc.constantFrom('cosmetology', 'specialized'),
   })
   .map(({ day, hour, minutes, ...rest }) => {
     const startsAt = toInstant(day, `${String(hour).padStart(2, '0')}:00`);
@@ -48,4 +49,11 @@ test('no day item appears twice in one change, and none for nothing', () => {
       expect(occupancyDelta(before, before)).toEqual([]);
     }),
   );
+});
+
+test('an appointment holds its place, whatever its status, until it is cancelled', () => {
+  const holding = APPOINTMENT_STATUSES.filter((status) =>
+    sums(occupancyDelta(null, appointment({ status }))).some(([counter]) => counter.includes(' start:')),
+  );
+  expect(holding).toEqual(APPOINTMENT_STATUSES.filter((status) => status !== 'cancelled'));
 });

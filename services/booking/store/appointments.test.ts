@@ -59,7 +59,11 @@ describe('a reschedule', () => {
     await save(MONDAY, '12:00');
     const puts = written().flatMap(({ Put }) => (Put ? [Put] : []));
     expect(puts).toMatchObject([
-      { Item: { id: 'old', status: 'cancelled' }, ExpressionAttributeValues: { ':version': 1 } },
+      {
+        Item: { id: 'old', status: 'cancelled' },
+        ConditionExpression: '#version = :version',
+        ExpressionAttributeValues: { ':version': 1 },
+      },
       { Item: { version: 2, action: 'rescheduled', by: { kind: 'client' } } },
       { Item: { id: 'new', status: 'pending' }, ConditionExpression: 'attribute_not_exists(pk)' },
       { Item: { version: 3, action: 'created', by: { kind: 'client' } } },
@@ -97,7 +101,9 @@ describe('a reschedule', () => {
 
   test('to another time needs a free place on an open day', async () => {
     await save(MONDAY, '12:00');
-    expect(dayCondition()?.ConditionExpression).toMatch(/attribute_not_exists\(#closed\).*#start < :capacity/);
+    expect(dayCondition()?.ConditionExpression).toBe(
+      'attribute_not_exists(#closed) AND (attribute_not_exists(#start) OR #start < :capacity)',
+    );
     expect(dayCondition()?.ExpressionAttributeNames).toMatchObject({ '#start': 'start:1200' });
   });
 
@@ -127,6 +133,14 @@ test('a moved appointment is listed where it is now, not where it was read', asy
   if (plan === null) throw new Error('nothing was planned');
   await saveChange({ kind: 'system' }, plan, { settings: settings(), dayOf: () => EMPTY_DAY });
   expect(written()[0]?.Put?.Item).toMatchObject(keys.appointmentIndexes('c1', startsAt, 'a1'));
+});
+
+test('a change that the client’s summary shows is written there, too', async () => {
+  const plan = planChange(appointment(), { status: 'confirmed' }, NOW);
+  if (plan === null) throw new Error('nothing was planned');
+  await saveChange({ kind: 'system' }, plan, { settings: settings(), dayOf: () => EMPTY_DAY });
+  const { pk, sk } = keys.window('c1');
+  expect(touched()).toContain(`${pk} ${sk}`);
 });
 
 describe('the event of a change', () => {

@@ -3,6 +3,7 @@ import {
   DescribeUserPoolClientCommand,
   SignUpCommand,
   TooManyRequestsException,
+  UserLambdaValidationException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
@@ -11,6 +12,7 @@ import {
   QueryCommand,
   TransactGetCommand,
   TransactWriteCommand,
+  type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { log } from '@rostro/platform/log';
@@ -39,8 +41,8 @@ const body = BookAsGuest.parse({
   serviceId: 1,
   startsAt: request(MONDAY, '10:00').startsAt,
 });
-const book = () =>
-  bookAsGuest({ body } as Parameters<typeof bookAsGuest>[0], {
+const book = (more: Partial<typeof body> = {}) =>
+  bookAsGuest({ body: { ...body, ...more } } as Parameters<typeof bookAsGuest>[0], {
     now: NOW,
     requestId: 'r1',
     idempotencyKey: 'one-attempt',
@@ -88,6 +90,44 @@ test('what is written holds neither the password nor the address that was booked
   await expect(book()).rejects.toThrow('busy');
   expect(written()).toContain('main#GUESTLIMIT#2026-11-20#address#');
   for (const secret of ['s3creto', '189.203.1.2', 'shh']) expect(written()).not.toContain(secret);
+});
+
+test('without a captcha a phone and a network have one booking a day, which they may repeat', async () => {
+  pool.on(SignUpCommand).rejects(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
+  await expect(book()).rejects.toThrow('busy');
+  const items = engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
+  const limits = items.filter(({ Put }) => String(Put?.Item?.pk).startsWith('main#GUESTLIMIT#2026-11-20#'));
+  expect(limits.map(({ Put }) => Put?.ConditionExpression)).toEqual(
+    Array(2).fill('attribute_not_exists(pk) OR appointmentId = :own'),
+  );
+});
+
+describe('a phone that somebody else has', () => {
+  const byTrigger = (word: string) =>
+    new UserLambdaValidationException({ message: `PreSignUp failed with error ${word}.`, $metadata: {} });
+
+  beforeEach(() => {
+    engine.on(TransactWriteCommand).callsFake(({ TransactItems = [] }: TransactWriteCommandInput) => {
+      const isPhone = (pk: unknown) => String(pk).startsWith('main#PHONE#');
+      const CancellationReasons = TransactItems.map(({ Put }) => ({
+        Code: isPhone(Put?.Item?.pk) ? 'ConditionalCheckFailed' : 'None',
+      }));
+      throw new TransactionCanceledException({ CancellationReasons, message: '', $metadata: {} });
+    });
+  });
+
+  test('is told to nobody whom the captcha takes for a robot', async () => {
+    pool.on(SignUpCommand).rejects(byTrigger('captcha_failed'));
+    await expect(book({ captchaToken: 'robot' })).rejects.toMatchObject({ code: 'captcha_failed' });
+  });
+
+  test('is told once the captcha holds, and no account is made', async () => {
+    pool.on(SignUpCommand).rejects(byTrigger('captcha_passed'));
+    await expect(book({ captchaToken: 'person' })).rejects.toMatchObject({ code: 'phone_taken' });
+    expect(pool.commandCalls(SignUpCommand).map(({ args }) => args[0].input.ClientMetadata?.flow)).toEqual([
+      'booking-check',
+    ]);
+  });
 });
 
 describe('behind the CDN, where networks are told apart', () => {

@@ -1,15 +1,16 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
+import { keys } from '@rostro/rules/table/keys';
 import { AppError } from '@rostro/shared/errors';
 import { mockClient } from 'aws-sdk-client-mock';
 import { appointment } from '../domain/examples.ts';
-import { attemptOnce, markOf } from './booking-request.ts';
+import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
 
 const engine = mockClient(table);
 const WISH = { serviceId: 1, startsAt: '2026-11-23T16:00:00.000Z', notes: '' };
 const mark = markOf('c1', 'one-attempt-1', WISH);
-const made = { ...appointment({ id: mark.appointmentId }), requestHash: mark.requestHash };
+const made = { ...appointment({ id: mark.appointmentId }), requestHash: mark.requestHash ?? '' };
 const refused = async () => {
   throw new AppError('slot_full');
 };
@@ -31,6 +32,13 @@ describe('the ids of a request', () => {
   test('of requests without a key are all different', () => {
     expect(markOf('c1', undefined, WISH).appointmentId).not.toBe(markOf('c1', undefined, WISH).appointmentId);
   });
+});
+
+test('an appointment of the same key answers the same wish only', () => {
+  const item = { ...keys.appointment(mark.appointmentId), ...made };
+  expect(replayEarlier(item, mark)).toBe(item);
+  const another = markOf('c1', 'one-attempt-1', { ...WISH, serviceId: 2 });
+  expect(() => replayEarlier(item, another)).toThrow('idempotency_mismatch');
 });
 
 describe('a no', () => {

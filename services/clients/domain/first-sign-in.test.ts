@@ -75,6 +75,8 @@ describe('who signs in for the first time', () => {
     ['says nothing of it', known, {}],
     ['could say nothing of it', atTheDesk, undefined],
     ['says what the record does not', atTheDesk, { birthDate: '1990-05-05' }],
+    ['says nothing that a record without a birth date knows', { ...atTheDesk, phone: known.phone }, {}],
+    ['says nothing that a record without a phone knows', { ...atTheDesk, birthDate: known.birthDate }, {}],
   ])('and %s is somebody new, whose e-mail it is; the record is told', (_, record, facts) => {
     const plan = planned(account, record, facts);
     expect(plan).toMatchObject({

@@ -118,6 +118,11 @@ describe('a further payment', () => {
     expect(newestOf(payments)?.id).toBe('p2');
     expect(newestOf(payments)?.paidAt).toBe('2026-11-20T17:00:00.001Z');
   });
+
+  test('is a later one even where both come in one millisecond, in whatever order they are read', () => {
+    const { payments } = registerPayment(half, { id: 'p2', totalCents: 45_000, lines: [line(1)] }, till());
+    expect(newestOf(payments.toReversed())?.id).toBe('p2');
+  });
 });
 
 describe('a later part', () => {

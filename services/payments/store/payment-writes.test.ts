@@ -30,6 +30,25 @@ test('a new payment is written only where the same request made none that was de
   ]);
 });
 
+test('a receipt takes the number after the last one, if no other receipt took it, on whatever day', async () => {
+  const registration = newPayment(unpaid, wish(), till({ lastReceipt: 41 }));
+  await saveRegistration({ kind: 'system' }, appointment, registration, { before: null, at: AT });
+  const counter = written().find(({ Update }) => Update?.Key?.pk === keys.receiptCounter().pk);
+  expect(counter?.Update).toMatchObject({
+    ConditionExpression: '#number = :last',
+    ExpressionAttributeValues: { ':number': 42, ':last': 41 },
+  });
+});
+
+test('money is taken on a day only while the day is open', async () => {
+  await saveRegistration({ kind: 'system' }, appointment, newPayment(unpaid, wish(), till()), { before: null, at: AT });
+  const { pk, sk } = keys.cashDay('2026-11-20');
+  expect(written().find(({ Update }) => Update?.Key?.pk === pk && Update?.Key?.sk === sk)?.Update).toMatchObject({
+    ConditionExpression: 'attribute_not_exists(#state) OR #state <> :closed',
+    ExpressionAttributeValues: { ':closed': 'closed' },
+  });
+});
+
 test('a part asks only that its payment is as it was', async () => {
   const half = registerPayment(unpaid, { lines: [line(40_000)] });
   const part = { paymentId: 'p1', lines: [line(10_000)], id: 'r1', requestHash: 'h2' };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/rules/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
 import { table } from './client.ts';
-import { appendAudit, auditItem, transact, type Write } from './transact.ts';
+import { appendAudit, auditItem, transact, versionIs, type Write } from './transact.ts';
 
 const engine = mockClient(table);
 const AT = '2026-11-20T15:00:00.000Z';
@@ -40,5 +40,14 @@ describe('an entry of the audit', () => {
   ])('is never %s', async (_, write) => {
     await expect(transact({ kind: 'system' }, AT, [write])).rejects.toThrow('may only be added');
     expect(engine.commandCalls(TransactWriteCommand)).toHaveLength(0);
+  });
+});
+
+test('a version that was read is the condition of the next one; 0 means that there is none yet', () => {
+  expect(versionIs('scheduleVersion', 3)).toEqual({
+    ...{ condition: '#version = :version', names: { '#version': 'scheduleVersion' }, values: { ':version': 3 } },
+  });
+  expect(versionIs('version', 0)).toEqual({
+    ...{ condition: 'attribute_not_exists(#version)', names: { '#version': 'version' } },
   });
 });

@@ -32,6 +32,12 @@ describe('who may administer', () => {
   });
 });
 
+test('nobody deletes the own account, not even beside another administrator', () => {
+  const two = sceneOf(panel({ karla: 'boss', luz: 'boss' }));
+  expect(() => mustBeRemovable('karla', 'karla', two)).toThrow('own_account');
+  expect(() => mustBeRemovable('karla', 'luz', two)).not.toThrow();
+});
+
 describe('the last administrator stays one', () => {
   const none: PermissionCode[] = [];
   test.each([

@@ -127,3 +127,16 @@ test('a removed person takes every guard along, each only if it is theirs', () =
   expect(writes.map(({ label }) => label)).toEqual(['profile', 'oldPhone', 'oldEmail', 'oldIdentity', 'gone']);
   for (const write of writes.slice(1, -1)) expect(write).toMatchObject({ values: { ':owner': 'ana' } });
 });
+
+test('a person is changed as they were read, and a new guard is free or theirs already', () => {
+  const writes = changedProfileWrites(ana, { ...ana, phone: '524425550002', email: 'otra@rostro.test' });
+  const conditions = writes.map((write) => [write.label, write.condition, write.values]);
+  const ownGuard = ['attribute_not_exists(pk) OR clientId = :owner', { ':owner': 'ana' }];
+  expect(conditions).toEqual([
+    ['profile', '#version = :version', { ':version': 1 }],
+    ['phone', ...ownGuard],
+    ['oldPhone', ...ownGuard],
+    ['email', ...ownGuard],
+    ['oldEmail', ...ownGuard],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { signToken } from '@rostro/platform/signed-token';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentLink, readLink, replyUrl, signLink, stopLink, unsubscribeUrl } from './reply-links.ts';
 
@@ -79,6 +80,7 @@ describe('is not valid', () => {
     ['with an empty one', `${payload}.`],
     ['with a third part', `${token}.x`],
     ['signed with another secret', signLink(link, 'of another clinic')],
+    ['signed for another purpose', signToken('rostro.download.v1', link, SECRET)],
     ['where it is garbage', '¿qué?'],
     ['where it is nothing', ''],
     ['where it is two dots', '..'],

@@ -15,6 +15,7 @@ function Editor() {
       <button type="button" onClick={guard.leave}>
         salir
       </button>
+      <Link to="/otra">otra</Link>
       <button type="button" onClick={() => void navigate('/login', { replace: true })}>
         sesión terminada
       </button>
@@ -59,6 +60,17 @@ test('the way back is gone where the person wants it', async () => {
   await user.click(screen.getByRole('button', { name: 'salir' }));
   expect(await screen.findByRole('link', { name: 'abrir' })).toBeInTheDocument();
   expect(window.location.pathname).toBe('/lista');
+});
+
+test('a link is held, and followed where the person wants it', async () => {
+  const { user } = await openEditor();
+  await user.click(screen.getByRole('link', { name: 'otra' }));
+  expect(screen.getByText('editor, ¿salir?')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/editor');
+  await user.click(screen.getByRole('button', { name: 'quedarse' }));
+  await user.click(screen.getByRole('link', { name: 'otra' }));
+  await user.click(screen.getByRole('button', { name: 'salir' }));
+  expect(await screen.findByText('otra página')).toBeInTheDocument();
 });
 
 test('a page that the application itself replaces is not held', async () => {

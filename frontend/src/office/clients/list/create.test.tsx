@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { forgetDrafts } from '#edit/drafts.ts';
+import { expireSession } from '#session/tokens.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import {
   address,
@@ -20,6 +22,7 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 let replies: Replies;
 
 beforeEach(() => {
+  forgetDrafts();
   signedInWith(['view_clients', 'edit_clients']);
   replies = answerWith({ listClients: () => pageOf([mariana]), createClient: () => camila });
 });
@@ -87,6 +90,16 @@ test('closing with something typed is asked about, and staying keeps it', async 
   await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
   await waitFor(() => expect(address()).toBe('/admin/clients'));
   expect(sent('createClient')).toEqual([]);
+});
+
+test('a password is not put aside where the session ends', async () => {
+  const { user, dialog, fill } = await openForm();
+  await fill();
+  await user.click(dialog.getByRole('radio', { name: 'Definir una contraseña' }));
+  await pasteInto(user, dialog.getByLabelText('Contraseña'), 'no-se-guarda');
+  act(() => expireSession('interrupted'));
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Camila Ordóñez');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('no-se-guarda');
 });
 
 test('what the server refuses stays open, with what was typed', async () => {

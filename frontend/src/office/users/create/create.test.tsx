@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
+import { forgetDrafts } from '#edit/drafts.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
+import { expireSession } from '#session/tokens.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { aUser, EVERYTHING, openUsers } from '../test/users.tsx';
 
@@ -18,6 +20,7 @@ const refuse =
 const sent = () => answers.mock.calls.filter(([name]) => name === 'createUser');
 
 beforeEach(() => {
+  forgetDrafts();
   screenWidth(1440);
   signedInWith(EVERYTHING);
   create = async () => aUser({ id: 'nueva', role: null });
@@ -74,6 +77,16 @@ test('a password may be set instead, of six characters at least', async () => {
   await send();
   await dialog.findByText('Usuario creado exitosamente');
   expect(sent()[0]?.[1]).toMatchObject({ body: { password: 'corta-ya-no' } });
+});
+
+test('a password is not put aside where the session ends', async () => {
+  const { user, dialog, fill } = await openForm();
+  await fill();
+  await user.click(dialog.getByRole('radio', { name: 'Definir una contraseña' }));
+  await pasteInto(user, dialog.getByLabelText('Contraseña'), 'no-se-guarda');
+  act(() => expireSession('interrupted'));
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Nadia Soto');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('no-se-guarda');
 });
 
 test('what is missing is said before anybody is asked', async () => {

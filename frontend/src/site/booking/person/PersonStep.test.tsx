@@ -56,6 +56,16 @@ describe('step 3, signed in', () => {
     expect(phone).toHaveValue('55 1234 5678');
   });
 
+  it('shows nothing of what another account typed in this tab', async () => {
+    const typed = { fullName: '', email: '', phone: '55 8765 4321', birthDate: '1980-01-31', of: 'another-account' };
+    sessionStorage.setItem('rostro.reserva', JSON.stringify({ notes: '', typed }));
+    serving({ getMe: lacking });
+    const { user } = await openApp(AT_STEP_2, { signedIn: true });
+    await reachStep3(user);
+    expect(await screen.findByLabelText(/Teléfono/)).toHaveValue('');
+    expect(screen.getByLabelText(/Fecha de nacimiento/)).toHaveValue('');
+  });
+
   it('saves it to the profile before booking', async () => {
     const fetchMock = serving({ getMe: lacking, updateMe: me });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });

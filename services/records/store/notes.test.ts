@@ -1,0 +1,51 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test } from '@jest/globals';
+import { table } from '@rostro/platform/table/client';
+import { keys } from '@rostro/rules/table/keys';
+import { mockClient } from 'aws-sdk-client-mock';
+import { newNote } from '../domain/note.ts';
+import { createNote } from './notes.ts';
+
+const engine = mockClient(table);
+process.env.TABLE_NAME = 'test';
+
+const visit = { id: 'apt-1', clientId: 'ana', startsAt: '2026-11-20T21:00:00.000Z', serviceId: 1 };
+const words = { text: 'Peeling', areas: [], products: '', parameters: '', reactions: '' };
+const note = newNote('n-1', visit, words, { by: { id: 'elena', name: 'Elena' }, at: '2026-11-20T22:00:00.000Z' });
+const checks = () =>
+  (engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []).flatMap(
+    ({ ConditionCheck }) => ConditionCheck ?? [],
+  );
+
+beforeEach(() => {
+  engine.reset();
+  engine.on(TransactWriteCommand).resolves({});
+});
+
+test('a note is written only while its visit has the time and the client that it names, and the client stays', async () => {
+  await createNote({ kind: 'system' }, note);
+  expect(checks()).toMatchObject([
+    {
+      Key: keys.appointment('apt-1'),
+      ConditionExpression: 'clientId = :client AND startsAt = :start',
+      ExpressionAttributeValues: { ':client': 'ana', ':start': visit.startsAt },
+    },
+    {
+      Key: keys.profile('ana'),
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(leaving)',
+    },
+  ]);
+});
+
+test('of a client who is being deleted it says so; a visit that moved is read again', async () => {
+  const failing = (place: number) =>
+    new TransactionCanceledException({
+      CancellationReasons: [0, 1, 2, 3].map((at) => ({ Code: at === place ? 'ConditionalCheckFailed' : 'None' })),
+      message: '',
+      $metadata: {},
+    });
+  engine.on(TransactWriteCommand).rejectsOnce(failing(3)).rejectsOnce(failing(1));
+  await expect(createNote({ kind: 'system' }, note)).rejects.toMatchObject({ code: 'client_not_found' });
+  await expect(createNote({ kind: 'system' }, note)).rejects.toMatchObject({ failed: new Set(['visit']) });
+});

@@ -1,0 +1,53 @@
+import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test } from '@jest/globals';
+import { table } from '@rostro/platform/table/client';
+import type { SignedInContext } from '@rostro/rules/http/context';
+import { keys } from '@rostro/rules/table/keys';
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { mockClient } from 'aws-sdk-client-mock';
+import { newNote } from '../domain/note.ts';
+import { readableNote } from './find.ts';
+import { listRecords } from './list-records.ts';
+
+const engine = mockClient(table);
+process.env.TABLE_NAME = 'test';
+
+const NOW = '2026-11-20T22:00:00.000Z';
+const visit = { id: 'apt-1', clientId: 'ana', startsAt: '2026-11-20T21:00:00.000Z', serviceId: 1 };
+const words = { text: 'Peeling', areas: [], products: '', parameters: '', reactions: '' };
+const note = newNote('n-1', visit, words, { by: { id: 'elena', name: 'Elena' }, at: NOW });
+const stored = { ...keys.clinicalNote('ana', visit.startsAt, 'n-1'), ...note };
+
+const as = (clientId: string, ...permissions: PermissionCode[]): SignedInContext => ({
+  ...{ now: NOW, requestId: 'r1', idempotencyKey: undefined, address: '189.203.1.2', agent: '' },
+  actor: {
+    ...{ sub: clientId, username: clientId, clientId, fullName: clientId, isAdmin: true, roleId: 'desk' },
+    ...{ permissions: new Set(permissions), signedInAt: null },
+  },
+});
+
+beforeEach(() => {
+  engine.reset();
+  engine.on(GetCommand).resolves({ Item: { ...keys.appointment('apt-1'), ...visit } });
+  engine.on(QueryCommand).resolves({ Items: [] });
+  engine.on(QueryCommand, { ExpressionAttributeValues: { ':p': stored.pk } }, false).resolves({ Items: [stored] });
+  engine.on(TransactWriteCommand).resolves({});
+});
+
+test('a note is there for its author, and for who may read records', async () => {
+  const which = { appointmentId: 'apt-1', recordId: 'n-1' };
+  expect((await readableNote(which, as('elena', 'edit_records'))).note.id).toBe('n-1');
+  expect((await readableNote(which, as('sara', 'edit_records', 'view_records'))).note.id).toBe('n-1');
+  await expect(readableNote(which, as('sara', 'edit_records'))).rejects.toMatchObject({ code: 'record_not_found' });
+});
+
+test('whoever reads a record is in the audit before it is answered; where that fails, nothing is answered', async () => {
+  const read = () =>
+    listRecords({ params: { appointmentId: 'apt-1' }, query: undefined, body: undefined }, as('sara', 'view_records'));
+  expect((await read()).visit).toMatchObject([{ id: 'n-1' }]);
+  expect(engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems).toMatchObject([
+    { Put: { Item: { action: 'record.view', subject: 'ana', actorId: 'sara', after: { appointmentId: 'apt-1' } } } },
+  ]);
+  engine.on(TransactWriteCommand).rejects(new Error('no table'));
+  await expect(read()).rejects.toThrow('no table');
+});

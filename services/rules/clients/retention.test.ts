@@ -1,0 +1,28 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from '@jest/globals';
+import { table } from '@rostro/platform/table/client';
+import { mockClient } from 'aws-sdk-client-mock';
+import { keys } from '../table/keys.ts';
+import { mustHaveNoRecord, retentionEndsCheck } from './retention.ts';
+
+process.env.TABLE_NAME = 'test';
+const LAST_NIGHT = '2031-11-20T05:59:59.000Z';
+const THAT_DAY = '2031-11-20T06:00:00.000Z';
+
+test('a record may go from its day at the clinic on, and not a moment before', async () => {
+  const engine = mockClient(table);
+  engine.on(GetCommand).resolves({ Item: { ...keys.retention('ana'), keptUntil: '2031-11-20' } });
+  await expect(mustHaveNoRecord('ana', LAST_NIGHT)).rejects.toMatchObject({
+    code: 'record_kept',
+    params: { until: 'jueves 20 de noviembre de 2031' },
+  });
+  await expect(mustHaveNoRecord('ana', THAT_DAY)).resolves.toBeUndefined();
+});
+
+test('the write of a deletion has the same condition', () => {
+  expect(retentionEndsCheck('ana', LAST_NIGHT)).toMatchObject({
+    check: keys.retention('ana'),
+    condition: 'attribute_not_exists(pk) OR keptUntil <= :today',
+    values: { ':today': '2031-11-19' },
+  });
+});

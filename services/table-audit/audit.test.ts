@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { profileItem } from '@rostro/rules/clients/profile';
+import type { ReceiptItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { findingsIn } from './audit.ts';
+import { noRecords, type Records } from './records.ts';
+
+const NOW = '2026-11-22T10:00:00.000Z';
+const rulesIn = (records: Partial<Records>) => findingsIn({ ...noRecords(), ...records }, NOW).map(({ rule }) => rule);
+
+const PHONE = '524425550001';
+const ana = profileItem({
+  ...{ id: 'ana', fullName: 'Ana', phone: PHONE, passwordEstablished: false, provider: 'email' },
+  ...{ at: NOW, consentSource: 'desk' },
+});
+const guardOf = (clientId: string) => [{ ...keys.phoneGuard(PHONE), clientId }];
+
+describe('a phone', () => {
+  test('that is guarded for its person contradicts nothing', () => {
+    expect(rulesIn({ profiles: [ana], phones: guardOf('ana') })).toEqual([]);
+  });
+
+  test('that is guarded for nobody, or for another person, is found', () => {
+    expect(rulesIn({ profiles: [ana] })).toEqual(["a person's phone is guarded"]);
+    expect(rulesIn({ profiles: [ana], phones: guardOf('berta') })).toEqual(["a person's phone is guarded"]);
+  });
+
+  test('that nobody has is not guarded', () => {
+    expect(rulesIn({ phones: guardOf('ana') })).toEqual(['a guard of a phone has its person']);
+  });
+});
+
+test('a day that counts an appointment which is not there is found', () => {
+  const day = { ...keys.day('cosmetology', '2026-11-23'), version: 1, 'start:1000': 1 };
+  expect(rulesIn({ days: [day] })).toEqual(['a day counts its appointments']);
+  expect(rulesIn({ days: [{ ...day, 'start:1000': 0 }] })).toEqual([]);
+});
+
+describe('receipts', () => {
+  const receipt = (number: number) => ({ number, amountCents: 0 }) as ReceiptItem;
+  const counter = (number: number) => [{ ...keys.receiptCounter(), number }];
+
+  test('that count from one without a gap contradict nothing', () => {
+    expect(rulesIn({ receipts: [2, 1].map(receipt), receiptCounters: counter(2) })).toEqual([]);
+  });
+
+  test('with a gap, or behind their counter, are found', () => {
+    expect(rulesIn({ receipts: [1, 3].map(receipt), receiptCounters: counter(2) })).toEqual(['receipts have no gap']);
+    expect(rulesIn({ receipts: [1].map(receipt), receiptCounters: counter(2) })).toEqual([
+      'the counter is at the last receipt',
+    ]);
+  });
+});
