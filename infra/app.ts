@@ -1,4 +1,5 @@
 import { App } from 'aws-cdk-lib';
+import { packFunctions } from './build/packed.ts';
 import { ROOT } from './build/root.ts';
 import { ConfigurationError, loadEnvironment } from './config/load.ts';
 import { rostroStacks } from './stacks/rostro.ts';
@@ -7,6 +8,7 @@ try {
   const app = new App();
   const context = (key: string): unknown => app.node.tryGetContext(key);
   const environment = loadEnvironment(context('environments'), context('env'));
+  await packFunctions(ROOT);
   rostroStacks(app, environment, ROOT);
   app.synth();
 } catch (error) {

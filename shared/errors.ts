@@ -73,6 +73,8 @@ export const ERROR_STATUS = {
   code_wrong: 422,
   phone_code_wrong: 422,
   upload_refused: 422,
+  picture_damaged: 422,
+  picture_too_large: 422,
   payment_method_unknown: 422,
   no_payment_lines: 422,
   merge_same_client: 422,
@@ -93,6 +95,7 @@ export const ERROR_STATUS = {
   phone_code_tries: 429,
   internal: 500,
   code_not_sent: 503,
+  picture_not_processed: 503,
   busy: 503,
 } as const;
 

@@ -82,7 +82,11 @@ export const MESSAGES: Record<ErrorCode, string> = {
   phone_code_wrong: 'El código no coincide. Revisa el WhatsApp más reciente e intenta de nuevo.',
   code_wrong: 'El código no coincide o ya venció. Abre el enlace del correo más reciente e intenta de nuevo.',
   captcha_failed: 'Error al verificar que no eres un robot. Por favor, intenta de nuevo.',
-  upload_refused: 'Ese archivo no es una imagen JPG, PNG o WebP válida de hasta 5 MB.',
+  upload_refused:
+    'Ese archivo no es una imagen JPG, PNG o WebP de hasta 5 MB. Si es HEIC o SVG, guárdalo como JPG y súbelo otra vez.',
+  picture_damaged: 'La imagen está dañada o incompleta. Ábrela, guárdala otra vez como JPG y súbela de nuevo.',
+  picture_too_large:
+    'La imagen tiene más de 50 millones de pixeles. Redúcela, por ejemplo a 1600 pixeles de ancho, y súbela otra vez.',
   payment_method_unknown: 'Selecciona un método de pago.',
   merge_same_client: 'Elige otro registro: es el mismo.',
   no_payment_lines: 'Agrega al menos un método de pago.',
@@ -105,6 +109,8 @@ export const MESSAGES: Record<ErrorCode, string> = {
     'Hoy ya probaste varios teléfonos. Intenta de nuevo mañana, o llámanos y lo cambiamos contigo. Lo demás sí puedes guardarlo.',
   phone_code_limit: 'Ya pediste varios códigos. Espera una hora, revisa tus WhatsApp o llámanos y te ayudamos.',
   phone_code_tries: 'Escribiste varios códigos que no coinciden. Pide un código nuevo.',
+  picture_not_processed:
+    'No pudimos preparar la imagen. Inténtalo otra vez; si vuelve a pasar, guárdala como JPG y súbela de nuevo.',
   code_not_sent: 'No pudimos enviar el WhatsApp. Revisa el número e intenta de nuevo en unos minutos.',
   internal: 'Ha ocurrido un error inesperado',
   busy: 'Hay muchas solicitudes en este momento. Espera unos segundos e intenta de nuevo.',
@@ -193,6 +199,8 @@ export const TITLES: Record<ErrorCode, string> = {
   phone_code_expired: 'Code is good no more',
   captcha_failed: 'Captcha failed',
   upload_refused: 'Upload refused',
+  picture_damaged: 'Picture is damaged',
+  picture_too_large: 'Picture has too many pixels',
   payment_method_unknown: 'Unknown payment method',
   merge_same_client: 'Same client',
   no_payment_lines: 'No payment lines',
@@ -212,6 +220,7 @@ export const TITLES: Record<ErrorCode, string> = {
   phone_code_limit: 'Too many codes asked for',
   phone_code_tries: 'Too many wrong codes',
   code_not_sent: 'Code could not be sent',
+  picture_not_processed: 'Picture could not be processed',
   internal: 'Internal error',
   busy: 'Busy, try again',
 };

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildContext, type BuildOptions, build, context, type Plugin } from 'esbuild';
-import { BUNDLE_NAMES, type BundleName, bundleDir, entryOf } from '../resources/functions.ts';
+import { BUNDLE_NAMES, type BundleName, bundleDir, entryOf, packagesOf } from '../resources/functions.ts';
 import { buildIfChanged } from './stamp.ts';
 
 const MAKES_JSON_SCHEMA = /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
@@ -36,6 +36,19 @@ const shortManifests: Plugin = {
 };
 
 /**
+ * Clients that can stream import it at their start. All others import it only when a streaming operation is called,
+ * which we never do: 7 kB compressed in every function.
+ */
+const withoutEventStreams: Plugin = {
+  name: 'rostro-without-event-streams',
+  setup(build) {
+    build.onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    );
+  },
+};
+
+/**
  * The bundler's options of every function, for AWS and one machine: CommonJS, minified, the SDK included. This was
  * measured as smaller and faster to import than ES modules or the runtime's own SDK.
  */
@@ -49,8 +62,7 @@ export const optionsOf = (root: string, name: BundleName): BuildOptions & { plug
   format: 'cjs',
   mainFields: ['module', 'main'],
   minify: true,
-  // The SDK loads it for streaming operations, which we never call: 7 kB compressed in every function.
-  external: ['@smithy/core/event-streams'],
+  external: [...packagesOf(name)],
   alias: {
     '@aws-sdk/credential-provider-node': join(root, 'infra', 'build', 'credentials-from-env.ts'),
     '@aws-sdk/endpoint-cache': join(root, 'infra', 'build', 'no-endpoint-cache.ts'),
@@ -58,7 +70,7 @@ export const optionsOf = (root: string, name: BundleName): BuildOptions & { plug
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
-  plugins: name === 'meta' ? [shortManifests] : [shortManifests, withoutJsonSchema],
+  plugins: [shortManifests, withoutEventStreams, ...(name === 'meta' ? [] : [withoutJsonSchema])],
 });
 
 /** The project's own package says "module"; bundles are CommonJS. */

@@ -5,6 +5,7 @@ import { GUEST_CLIENT } from './user-pool.ts';
 export const LOCAL_TABLE = 'rostro-local';
 export const LOCAL_REGION = 'us-east-1';
 export const LOCAL_BUCKET = 'rostro-local-media';
+export const LOCAL_PICTURES = 'rostro-local-pictures';
 /** Placeholders: no request leaves loopback. */
 export const LOCAL_CREDENTIALS = { id: 'local', secret: 'local' } as const;
 /** The gateway's paths that replace AWS's services. */
@@ -13,6 +14,7 @@ export const AWS_PATHS = {
   ses: '/_local/aws/ses',
   whatsapp: '/_local/aws/whatsapp',
   storage: '/_local/aws/storage',
+  lambda: '/_local/aws/lambda',
   cognito: '/_local/cognito',
 } as const;
 
@@ -34,6 +36,7 @@ export function localEnvironment(
     GUEST_CLIENT_ID: GUEST_CLIENT.id,
     GUEST_CLIENT_NAME: GUEST_CLIENT.name,
     MEDIA_BUCKET: LOCAL_BUCKET,
+    PICTURES_FUNCTION: LOCAL_PICTURES,
     SITE_URL: at.site,
     MAIL_FROM: 'Rostro <citas@rostro.test>',
     CAPTCHA_PROVIDER: 'test',
@@ -50,6 +53,7 @@ export function localEnvironment(
     AWS_ENDPOINT_URL_DYNAMODB: at.engine,
     AWS_ENDPOINT_URL_EVENTBRIDGE: at.site + AWS_PATHS.events,
     AWS_ENDPOINT_URL_SES: at.ses ?? at.site + AWS_PATHS.ses,
+    AWS_ENDPOINT_URL_LAMBDA: at.site + AWS_PATHS.lambda,
     AWS_ENDPOINT_URL_S3: at.site + AWS_PATHS.storage,
     AWS_ENDPOINT_URL_SOCIALMESSAGING: at.whatsapp ?? at.site + AWS_PATHS.whatsapp,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: at.site + AWS_PATHS.cognito,

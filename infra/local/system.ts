@@ -15,12 +15,21 @@ import { INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../resources/schedules.ts';
 import { createTable } from './create-table.ts';
 import { claimDataFolder } from './data-folder.ts';
-import { AWS_PATHS, LOCAL_REGION, LOCAL_TABLE, localEnvironment } from './environment.ts';
+import {
+  AWS_PATHS,
+  LOCAL_CREDENTIALS,
+  LOCAL_PICTURES,
+  LOCAL_REGION,
+  LOCAL_TABLE,
+  localEnvironment,
+} from './environment.ts';
 import { sayFault, startFaultOf } from './fault.ts';
 import { health, writeProbe } from './health.ts';
 import { HOSTED, HOSTED_PATH } from './hosted-pages.ts';
 import { type Inbox, openInbox } from './inbox/index.ts';
 import { PREVIEWS_PATH, previewsPage } from './inbox/page/previews.ts';
+import { type ChildFunction, childFunction } from './lambda/child-function.ts';
+import { invocations } from './lambda/endpoint.ts';
 import { loadLinkSecret } from './link-secret.ts';
 import { openMedia } from './media.ts';
 import type { Providers } from './providers.ts';
@@ -40,6 +49,7 @@ type Bundle = Readonly<Record<string, unknown>>;
  */
 function loadFunctions(root: string) {
   const fileOf = (name: BundleName) => join(root, bundleDir(name), 'index.js');
+  const children = new Map<BundleName, ChildFunction>();
   const load = (name: BundleName): Bundle => {
     const file = fileOf(name);
     delete require.cache[require.resolve(file)];
@@ -58,10 +68,20 @@ function loadFunctions(root: string) {
       if (typeof handler !== 'function') throw new Error(`${name} exports no ${exported}`);
       return handler as T;
     },
+    /** Returns a handler of a bundle that runs in a process of its own. */
+    child(name: BundleName, exported: string, timeoutMs: number): ChildFunction {
+      const made = childFunction({ file: fileOf(name), handler: exported, timeoutMs });
+      children.set(name, made);
+      return made;
+    },
     /** The bundles that have been called so far. */
-    loaded: (): BundleName[] => [...bundles.keys()],
+    loaded: (): BundleName[] => [...bundles.keys(), ...children.keys()],
     /** Replaces a bundle after a rebuild. */
-    reload: (name: BundleName): void => void bundles.set(name, load(name)),
+    reload(name: BundleName): void {
+      const child = children.get(name);
+      if (child) child.stop();
+      else bundles.set(name, load(name));
+    },
   };
 }
 type Functions = ReturnType<typeof loadFunctions>;
@@ -130,6 +150,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   }
 }
 
+/** As long as on AWS. */
+const PICTURES_MS = 20_000;
+
 type OnClose = (close: () => void | Promise<void>) => void;
 
 async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<System, 'close'>> {
@@ -178,10 +201,16 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     onClose(() => schedule.stop());
   }
 
+  const pictures = functions.child('pictures', 'encodePicture', PICTURES_MS);
+  onClose(() => pictures.stop());
   const config = spaConfig(identity);
   const media = openMedia({ dataDir, host: new URL(url).host });
   mountAws(gateway, { bus, inbox, identity });
   gateway.mount(AWS_PATHS.storage, media.s3);
+  gateway.mount(
+    AWS_PATHS.lambda,
+    invocations({ functions: { [LOCAL_PICTURES]: pictures }, accessKeyId: LOCAL_CREDENTIALS.id }),
+  );
   const open = () => {
     gateway.mount('/_local/', (request, response) => inbox.page(request, response));
     gateway.mount(

@@ -28,6 +28,8 @@ export const BUNDLES = {
   inbound: { module: 'notifications', handlers: ['inbound'] },
   rbac: { module: 'rbac', handlers: ['handler'] },
   media: { module: 'media', handlers: ['handler'] },
+  /** Draws posted pictures anew. */
+  pictures: { module: 'media', handlers: ['encodePicture'] },
   meta: { module: 'meta', handlers: ['handler'] },
   /** One queue, one function and one bundle per channel: a channel carries its own provider's SDK only. */
   email: { module: 'notifications', handlers: ['email'] },
@@ -56,6 +58,13 @@ export const entryOf = (name: BundleName): string => `services/${BUNDLES[name].m
 /** A bundle's folder, from the project's root; its file is `index.js`. */
 export const bundleDir = (name: BundleName): string => `dist/functions/${name}`;
 
+/** Packages with native code that a bundle leaves out: they lie beside it, as files for Linux on x86_64. */
+const PACKAGES: Partial<Record<BundleName, readonly string[]>> = { pictures: ['sharp'] };
+export const packagesOf = (name: BundleName): readonly string[] => PACKAGES[name] ?? [];
+/** The folder that is deployed: the bundle's own, or the one where its packages lie beside it. */
+export const deployedDir = (name: BundleName): string =>
+  packagesOf(name).length === 0 ? bundleDir(name) : `dist/packed/${name}`;
+
 /** What the functions read from their environment. Endpoints of AWS's services come through the SDK's own `AWS_ENDPOINT_URL_…`. */
 export interface FunctionEnvironment {
   TABLE_NAME: string;
@@ -65,6 +74,8 @@ export interface FunctionEnvironment {
   GUEST_CLIENT_ID: string;
   /** Where pictures are uploaded to and shown from. */
   MEDIA_BUCKET: string;
+  /** What the function that draws pictures is called; only functions that take uploads have it. */
+  PICTURES_FUNCTION?: string;
   /** Where the site is, without a slash at the end. */
   SITE_URL: string;
   MAIL_FROM: string;

@@ -14,6 +14,7 @@ import { linkSecret } from './link-secret.ts';
 import { mailEvents } from './mail-events.ts';
 import { notices } from './notices.ts';
 import { originSecrets } from './origin-secret.ts';
+import { pictures } from './pictures.ts';
 import { relay } from './relay.ts';
 import { type ScheduledFunction, schedules } from './schedules.ts';
 import type { StatefulStack } from './stateful-stack.ts';
@@ -44,6 +45,7 @@ export class ApiStack extends Stack {
     // The CDN still names it until its own stack is deployed, after this one.
     for (const secret of older) this.exportValue(secret.secretArn);
     const links = linkSecret(this, environment);
+    const drawing = pictures(this, environment, root);
     const functions = httpFunctions(this, {
       environment,
       root,
@@ -51,6 +53,7 @@ export class ApiStack extends Stack {
       bus,
       originSecrets: [newest, ...older],
       linkSecret: links,
+      pictures: drawing,
     });
     this.api = httpApi(this, { environment, pool: stateful.pool, client: stateful.client, functions });
     const { stream, sweep, deadLetters } = relay(this, { environment, root, stateful, bus });
@@ -60,6 +63,7 @@ export class ApiStack extends Stack {
     this.scheduled = schedules(this, { environment, root, stateful, bus });
     this.functions = {
       ...functions,
+      pictures: drawing,
       'relay-stream': stream,
       'relay-sweep': sweep,
       ...Object.fromEntries(SCHEDULE_NAMES.map((name) => [SCHEDULES[name].alarm, this.scheduled[name].runs])),

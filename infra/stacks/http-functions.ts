@@ -13,6 +13,7 @@ import { toVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
 import { AUDIT, acknowledgeFolders, acknowledgeMediaAccess, mediaAccess, onBucket } from './media-access.ts';
 import { whatsappSender } from './notices.ts';
+import { invoke } from './pictures.ts';
 import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { onPartitions, readTable } from './table-access.ts';
@@ -125,10 +126,14 @@ const GUEST_PATIENCE_SECONDS = 20;
 const OFFICE_PATIENCE_SECONDS = 25;
 /** The first request of a new instance reads up to 50 000 clients into memory. */
 const DIRECTORY_PATIENCE_SECONDS = 25;
+/** A picture of fifty million pixels, drawn by a new instance. */
+const PICTURE_PATIENCE_SECONDS = 25;
 const PATIENCE_SECONDS: Partial<Record<ServiceName, number>> = {
   booking: GUEST_PATIENCE_SECONDS,
   office: OFFICE_PATIENCE_SECONDS,
   directory: DIRECTORY_PATIENCE_SECONDS,
+  media: PICTURE_PATIENCE_SECONDS,
+  records: PICTURE_PATIENCE_SECONDS,
 };
 
 interface HttpFunctionsProps {
@@ -138,11 +143,16 @@ interface HttpFunctionsProps {
   bus: IEventBus;
   originSecrets: readonly Secret[];
   linkSecret: LinkSecret;
+  /** The function that draws pictures. */
+  pictures: LambdaFunction;
 }
+
+/** Functions that take uploads. */
+const TAKES_PICTURES: readonly ServiceName[] = ['media', 'records'];
 
 /** Secrets go into the function as text, not as a name to look up: see origin-secret.ts. */
 export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Record<ServiceName, LambdaFunction> {
-  const { environment, root, stateful, bus, originSecrets, linkSecret } = props;
+  const { environment, root, stateful, bus, originSecrets, linkSecret, pictures } = props;
   const functions = SERVICES.map((service) => [
     service,
     serviceFunction(scope, service, {
@@ -156,10 +166,12 @@ export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Reco
         SERVICE_NAME: service,
         ORIGIN_VERIFY: toVariable(originSecrets),
         ...(service === 'replies' && linkSecret),
+        ...(TAKES_PICTURES.includes(service) && { PICTURES_FUNCTION: pictures.functionName }),
         ...(service === 'meta' && { APP_VERSION: releaseVersion(root) }),
       },
       permissions: [
         ...permissionsOf(service, stateful),
+        ...(TAKES_PICTURES.includes(service) ? [invoke(pictures)] : []),
         // Codes leave from the clinic's number, where it has one.
         ...(service === 'phones' && environment.whatsappPhoneNumberId ? [whatsappSender(scope, environment)] : []),
       ],

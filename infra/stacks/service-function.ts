@@ -5,7 +5,7 @@ import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import { type BUNDLES, type BundleName, bundleDir } from '../resources/functions.ts';
+import { type BUNDLES, type BundleName, deployedDir, packagesOf } from '../resources/functions.ts';
 import { acknowledge } from './acknowledge.ts';
 
 type HandlerOf<B extends BundleName> = (typeof BUNDLES)[B]['handlers'][number];
@@ -30,7 +30,7 @@ export const logGroupOf = (scope: Construct, id: string, environment: Environmen
     removalPolicy: RemovalPolicy.DESTROY,
   });
 
-/** One handler of one bundle on Node 24 and ARM, with a role of its own. */
+/** One handler of one bundle on Node 24, with a role of its own: on ARM, or where its native packages are for. */
 export function serviceFunction<B extends BundleName>(
   scope: Construct,
   id: string,
@@ -45,8 +45,8 @@ export function serviceFunction<B extends BundleName>(
   return new LambdaFunction(scope, id, {
     description: props.description,
     runtime: Runtime.NODEJS_24_X,
-    architecture: Architecture.ARM_64,
-    code: Code.fromAsset(join(root, bundleDir(bundle))),
+    architecture: packagesOf(bundle).length === 0 ? Architecture.ARM_64 : Architecture.X86_64,
+    code: Code.fromAsset(join(root, deployedDir(bundle))),
     handler: `index.${handler}`,
     role,
     logGroup,

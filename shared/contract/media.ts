@@ -5,6 +5,8 @@ import { Id } from './schemas.ts';
 /** Types of uploads. No SVG, because it can contain scripts. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+/** Twice the largest width at which the site shows a picture. A larger upload becomes smaller. */
+export const MAX_PICTURE_SIDE = 1600;
 
 export const StartUpload = z.strictObject({
   type: z.enum(UPLOAD_TYPES, { error: 'Elige una imagen JPG, PNG o WebP' }),
@@ -15,6 +17,15 @@ export const UploadForm = z
   .object({ uploadId: Id, url: z.string(), fields: z.record(z.string(), z.string()) })
   .meta({ id: 'UploadForm' });
 export type UploadForm = z.infer<typeof UploadForm>;
+
+/** What can be wrong with a posted picture. */
+export const PICTURE_ERRORS = [
+  'upload_not_found',
+  'upload_refused',
+  'picture_damaged',
+  'picture_too_large',
+  'picture_not_processed',
+] as const;
 
 const pictures = {
   service: 'media',
@@ -36,9 +47,10 @@ export const mediaRoutes = defineRoutes({
     ...pictures,
     method: 'POST',
     path: '/api/admin/uploads/{uploadId}/finish',
-    summary: 'Look at what was uploaded; a picture is published without its metadata, anything else is refused',
+    summary:
+      'Look at what was uploaded; a picture is drawn anew and published in three widths, anything else is refused',
     params: z.object({ uploadId: Id }),
     response: z.object({ image: z.string() }),
-    errors: ['upload_not_found', 'upload_refused', 'busy'],
+    errors: [...PICTURE_ERRORS, 'busy'],
   },
 });

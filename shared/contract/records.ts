@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_UPLOAD_BYTES, StartUpload, UploadForm } from './media.ts';
+import { MAX_UPLOAD_BYTES, PICTURE_ERRORS, StartUpload, UploadForm } from './media.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, Id, Instant } from './schemas.ts';
 import { Line, Text } from './text.ts';
@@ -125,17 +125,9 @@ export const recordsRoutes = defineRoutes({
     ...editors,
     method: 'POST',
     path: '/api/admin/appointments/{appointmentId}/records/{recordId}/photos/{uploadId}/finish',
-    summary: 'Look at what was uploaded; a picture joins the note without its metadata',
+    summary: 'Look at what was uploaded; a picture is drawn anew, without metadata, and joins the note',
     params: ofRecord.extend({ uploadId: Id }),
     response: ClinicalRecord,
-    errors: [
-      'record_not_found',
-      'client_not_found',
-      'record_signed',
-      'upload_not_found',
-      'upload_refused',
-      'too_many_photos',
-      'busy',
-    ],
+    errors: ['record_not_found', 'client_not_found', 'record_signed', ...PICTURE_ERRORS, 'too_many_photos', 'busy'],
   },
 });

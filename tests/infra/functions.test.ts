@@ -77,8 +77,9 @@ describe('every function', () => {
     );
   });
 
-  test.each(own)('%s runs Node 24 on ARM, traced, with a log that ends', (_, f) => {
-    expect(f).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], TracingConfig: { Mode: 'Active' } });
+  test.each(own)('%s runs Node 24, traced, with a log that ends: on ARM, but the one with native packages', (_, f) => {
+    const Architectures = [f.Handler === 'index.encodePicture' ? 'x86_64' : 'arm64'];
+    expect(f).toMatchObject({ Runtime: 'nodejs24.x', Architectures, TracingConfig: { Mode: 'Active' } });
     const logs = {
       ...templates.stateful.findResources('AWS::Logs::LogGroup'),
       ...templates.api.findResources('AWS::Logs::LogGroup'),
@@ -110,6 +111,8 @@ describe('every function', () => {
       'WHATSAPP_PHONE_NUMBER_ID',
     ];
     for (const [, f] of resourcesOf(templates.api, 'AWS::Lambda::Function')) {
+      // It knows no name of anything.
+      if (f.Environment.Variables.SERVICE_NAME === 'pictures') continue;
       expect(Object.keys(f.Environment.Variables)).toEqual(expect.arrayContaining(expected));
       expect(f.Environment.Variables.APP_VERSION).toBe('9.9.9');
     }
@@ -379,6 +382,28 @@ describe('rights', () => {
     });
     const others = SERVICES.filter((name) => name !== 'records').flatMap(rightsOf);
     expect(JSON.stringify(others)).not.toMatch(/records(-incoming)?\//);
+  });
+
+  test('of the function that decodes uploads are to write its log and traces', () => {
+    expect(actionsOf('pictures', '').filter((action) => !/^(logs|xray):/.test(action))).toEqual([]);
+    const [, decoding] = own.find(([, f]) => f.Environment.Variables.SERVICE_NAME === 'pictures') ?? [];
+    expect(Object.keys(decoding.Environment.Variables).sort()).toEqual(['LOG_LEVEL', 'SERVICE_NAME']);
+  });
+
+  test('to call a function are with the two that take uploads, on the one that decodes them', () => {
+    const calling = SERVICES.filter((service) => actionsOf(service, 'lambda:').length > 0);
+    expect(calling.sort()).toEqual(['media', 'records']);
+    for (const service of calling) {
+      const [statement, ...others] = rightsOf(service).filter((s) => listOf(s.Action)[0].startsWith('lambda:'));
+      expect(others).toEqual([]);
+      expect(statement).toMatchObject({
+        Action: 'lambda:InvokeFunction',
+        Resource: { 'Fn::GetAtt': [expect.stringMatching(/^Pictures/), 'Arn'] },
+      });
+      const [, f] = own.find(([, one]) => one.Environment.Variables.SERVICE_NAME === service) ?? [];
+      const [, decoding] = own.find(([, one]) => one.Environment.Variables.SERVICE_NAME === 'pictures') ?? [];
+      expect(f.Timeout).toBeGreaterThan(decoding.Timeout);
+    }
   });
 
   test('of the triggers to read secrets end at the captcha’s', () => {

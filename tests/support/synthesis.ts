@@ -6,7 +6,7 @@ import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { EnvironmentConfig } from '../../infra/config/environment.ts';
 import { loadEnvironment } from '../../infra/config/load.ts';
-import { BUNDLE_NAMES, bundleDir } from '../../infra/resources/functions.ts';
+import { BUNDLE_NAMES, deployedDir } from '../../infra/resources/functions.ts';
 import { type RostroStacks, rostroStacks } from '../../infra/stacks/rostro.ts';
 import { cdkContext } from './cdk-context.ts';
 
@@ -16,7 +16,7 @@ export type StackName = keyof RostroStacks;
 function builtRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'rostro-synth-'));
   const web = ['index.html', ...MARKED_FILES].map((file) => `dist/web/${file}`);
-  const files = [...BUNDLE_NAMES.map((name) => `${bundleDir(name)}/index.js`), ...web, 'package.json'];
+  const files = [...BUNDLE_NAMES.map((name) => `${deployedDir(name)}/index.js`), ...web, 'package.json'];
   for (const file of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), file === 'package.json' ? '{ "version": "9.9.9" }' : 'built');

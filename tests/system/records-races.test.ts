@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { plain } from '@rostro/platform/pictures/examples';
 import type { System } from '../../infra/local/system.ts';
+import { plain } from '../../services/media/examples.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';

@@ -1,6 +1,6 @@
-import { Sha256 } from '@rostro/platform/s3/sha256';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { AwsCredentialIdentity } from '@smithy/types';
+import { Sha256 } from './sha256.ts';
 
 /** A request to an AWS service whose client nothing else uses. */
 export interface SignedRequest {

@@ -1,9 +1,9 @@
-import { cleanPicture } from '@rostro/platform/pictures/picture';
-import { discardIncoming, loadIncoming, ownerMarkOf } from '@rostro/platform/s3/uploads';
+import { encodePicture } from '@rostro/platform/pictures/encode';
+import { discardIncoming, ownerMarkOf } from '@rostro/platform/s3/uploads';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
-import { belongsTo, incomingKey } from '../domain/upload.ts';
+import { belongsTo, incomingKey, pictureIdOf, SITE_PICTURE } from '../domain/upload.ts';
 import { publish } from '../store/pictures.ts';
 import { findFinishedUpload, saveFinished } from '../store/uploads.ts';
 
@@ -27,10 +27,9 @@ const finishOnce = (uploadId: string, context: SignedInContext): Promise<{ image
   untilSettled(async () => {
     const before = await findFinishedUpload(uploadId);
     if (before !== null) return { image: before };
-    const posted = await loadIncoming(incomingKey(uploadId));
-    const picture = cleanPicture(posted.bytes, posted.type);
-    const image = await publish(uploadId, picture);
-    const after = { image, type: picture.type, bytes: picture.bytes.length };
+    const picture = await encodePicture(incomingKey(uploadId), SITE_PICTURE, context.now);
+    const image = await publish(pictureIdOf(uploadId), picture);
+    const after = { image, width: picture.width, height: picture.height };
     const author = staffAuthor(context, { action: 'upload.finish', subject: uploadId, after });
     await saveFinished(author, uploadId, image, context.now);
     await discardIncoming(incomingKey(uploadId));

@@ -9,5 +9,5 @@ import { incomingKey, uploadIdOf } from '../domain/upload.ts';
  */
 export const startUpload: UseCase<'startUpload'> = async ({ body }, context) => {
   const uploadId = uploadIdOf(ownerMarkOf(clientIdOf(context)), randomUUID());
-  return uploadForm(uploadId, incomingKey(uploadId), body.type, context.now);
+  return uploadForm(uploadId, incomingKey(uploadId), body.type);
 };

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_UPLOAD_BYTES, type UploadForm } from '@rostro/shared/contract/media';
-import { AppError } from '@rostro/shared/errors';
 import { env } from '../env.ts';
-import { deleteObject, getObject, type StoredObject } from './objects.ts';
+import { deleteObject } from './objects.ts';
 import { presignedPost } from './presigned-post.ts';
 
 const FORM_SECONDS = 5 * 60;
@@ -19,26 +18,14 @@ export const toSitePath = (url: string): string => {
 };
 
 /** A form with which a browser may post one picture under this key. */
-export async function uploadForm(uploadId: string, key: string, type: string, now: string): Promise<UploadForm> {
+export async function uploadForm(uploadId: string, key: string, type: string): Promise<UploadForm> {
   const { url, fields } = await presignedPost({
     key,
     type,
-    now,
     maxBytes: MAX_UPLOAD_BYTES,
     expiresSeconds: FORM_SECONDS,
   });
   return { uploadId, url: toSitePath(url), fields };
-}
-
-/**
- * The posted file, with the type that the form required.
- * @throws {AppError} `upload_not_found`, `upload_refused` if it is too large
- */
-export async function loadIncoming(key: string): Promise<StoredObject> {
-  const found = await getObject(key, MAX_UPLOAD_BYTES);
-  if (found === null) throw new AppError('upload_not_found');
-  if (found === 'too-large') throw new AppError('upload_refused');
-  return found;
 }
 
 /** A failure is ignored, because the bucket deletes the file within a day anyway. */

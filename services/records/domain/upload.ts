@@ -1,3 +1,5 @@
+import { MAX_PICTURE_SIDE } from '@rostro/shared/contract/media';
+
 /** Keys of photos in the bucket, in folders that are not public. */
 export const incomingKey = (uploadId: string): string => `records-incoming/${uploadId}`;
 export const photoKey = ({ id, extension }: { id: string; extension: string }): string => `records/${id}.${extension}`;
@@ -7,3 +9,15 @@ export const uploadIdOf = (mark: string, photoId: string): string => `${mark}-${
 /** The photo of an upload; null if the upload belongs to another person or another note. */
 export const photoIdOf = (uploadId: string, mark: string): string | undefined =>
   uploadId.startsWith(`${mark}-`) ? uploadId.slice(mark.length + 1) : undefined;
+
+/**
+ * How a photo is drawn: large enough for every screen that shows it, and fine, because it documents a condition. A
+ * photo of an older note may have another extension.
+ */
+export const NOTE_PHOTO = {
+  maxSide: MAX_PICTURE_SIDE,
+  widths: [],
+  types: ['image/jpeg'] as 'image/jpeg'[],
+  quality: 92,
+};
+export const PHOTO_EXTENSION = 'jpg';

@@ -1,4 +1,4 @@
-import type { Picture } from '@rostro/platform/pictures/picture';
+import type { EncodedPicture } from '@rostro/platform/pictures/encode';
 import { putObjectOnce } from '@rostro/platform/s3/objects';
 import { presignedGet } from '@rostro/platform/s3/presigned-get';
 import { toSitePath } from '@rostro/platform/s3/uploads';
@@ -12,8 +12,10 @@ const NOT_KEPT = 'private, no-store';
 
 type Where = Pick<Photo, 'id' | 'extension'>;
 
-export const storePhoto = (id: string, { type, extension, bytes }: Picture): Promise<void> =>
-  putObjectOnce(photoKey({ id, extension }), { type, bytes }, { 'cache-control': NOT_KEPT });
+/** Writes the one file of a photo. */
+export async function storePhoto(where: Where, { files }: EncodedPicture): Promise<void> {
+  for (const file of files) await putObjectOnce(photoKey(where), file, NOT_KEPT);
+}
 
 export async function photoAddress(photo: Where, now: string): Promise<string> {
   return toSitePath(await presignedGet({ key: photoKey(photo), now, expiresSeconds: SHOWN_SECONDS }));

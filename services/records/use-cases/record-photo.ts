@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cleanPicture } from '@rostro/platform/pictures/picture';
-import { discardIncoming, loadIncoming, ownerMarkOf, uploadForm } from '@rostro/platform/s3/uploads';
+import { encodePicture } from '@rostro/platform/pictures/encode';
+import { discardIncoming, ownerMarkOf, uploadForm } from '@rostro/platform/s3/uploads';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { mustTakePhoto, type Note, withPhoto } from '../domain/note.ts';
-import { incomingKey, photoIdOf, uploadIdOf } from '../domain/upload.ts';
+import { incomingKey, NOTE_PHOTO, PHOTO_EXTENSION, photoIdOf, uploadIdOf } from '../domain/upload.ts';
 import { saveNote } from '../store/notes.ts';
 import { storePhoto } from '../store/photos.ts';
 import { doingOf } from './doing.ts';
@@ -20,7 +20,7 @@ const markOf = (recordId: string, context: SignedInContext): string =>
 export const startRecordPhoto: UseCase<'startRecordPhoto'> = async ({ params, body }, context) => {
   mustTakePhoto((await readableNote(params, context)).note);
   const uploadId = uploadIdOf(markOf(params.recordId, context), randomUUID());
-  return uploadForm(uploadId, incomingKey(uploadId), body.type, context.now);
+  return uploadForm(uploadId, incomingKey(uploadId), body.type);
 };
 
 /**
@@ -58,11 +58,11 @@ async function finished(
 
 async function joined({ note }: Found, photoId: string, uploadId: string, context: SignedInContext): Promise<Note> {
   mustTakePhoto(note);
-  const posted = await loadIncoming(incomingKey(uploadId));
-  const picture = cleanPicture(posted.bytes, posted.type);
-  await storePhoto(photoId, picture);
+  const picture = await encodePicture(incomingKey(uploadId), NOTE_PHOTO, context.now);
+  const photo = { id: photoId, extension: PHOTO_EXTENSION };
+  await storePhoto(photo, picture);
   const { by, at } = doingOf(context);
-  const after = withPhoto(note, { id: photoId, extension: picture.extension, at, by, consentAt: at });
+  const after = withPhoto(note, { ...photo, at, by, consentAt: at });
   const audit = { action: 'record.photo' as const, subject: note.id, after: { photoId, version: after.version } };
   await saveNote(staffAuthor(context, audit), note, after);
   return after;

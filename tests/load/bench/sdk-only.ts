@@ -40,6 +40,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   'client-dynamodb': 'DynamoDBClient',
   'client-cognito-identity-provider': 'CognitoIdentityProviderClient',
   'client-eventbridge': 'EventBridgeClient',
+  'client-lambda': 'LambdaClient',
   'client-s3': 'S3Client',
   'client-secrets-manager': 'SecretsManagerClient',
   'client-ses': 'SESClient',

@@ -1,4 +1,5 @@
 import { StartUpload, UPLOAD_TYPES } from '@rostro/shared/contract/media';
+import { ApiError } from '#api/error.ts';
 
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 
@@ -27,3 +28,8 @@ export function checkUpload(picture: Blob): { type: UploadType; bytes: number } 
 /** The message of the contract's schema; empty if the file is accepted. */
 const problemOf = (asked: { type: string; bytes: number }): string =>
   StartUpload.safeParse(asked).error?.issues[0]?.message ?? '';
+
+/** Whether sending the same file again may succeed: a refused picture stays refused, other errors may be temporary. */
+export const mayRetry = (error: unknown): boolean =>
+  !(error instanceof Unfit) &&
+  !(error instanceof ApiError && (error.code === 'upload_refused' || error.status === 422));

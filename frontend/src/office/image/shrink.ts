@@ -1,12 +1,12 @@
-/** Twice the largest width at which the site shows a picture. */
-const MAX_SIDE = 1600;
+import { MAX_PICTURE_SIDE } from '@rostro/shared/contract/media';
+
 const QUALITY = 0.85;
 
 const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
 function drawn(bitmap: ImageBitmap): HTMLCanvasElement | null {
-  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_PICTURE_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
-import { ApiError, detailOf } from '#api/error.ts';
-import { checkType, checkUpload, Unfit } from './check.ts';
+import { detailOf } from '#api/error.ts';
+import { checkType, checkUpload, mayRetry, Unfit } from './check.ts';
 import { type SendOptions, send } from './send.ts';
 import { shrinkImage } from './shrink.ts';
 
@@ -28,10 +28,6 @@ export type Upload =
   | { state: 'done' }
   /** `again` sends the same file again; undefined if only another file helps. */
   | { state: 'failed'; text: string; again?: () => void };
-
-/** A rejected file stays rejected; other errors may be temporary. */
-const mayRetry = (error: unknown): boolean =>
-  !(error instanceof Unfit) && !(error instanceof ApiError && error.code === 'upload_refused');
 
 const textOf = (error: unknown): string => (error instanceof Unfit ? error.message : detailOf(error));
 

@@ -1,8 +1,8 @@
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
-import { ApiError, detailOf } from '#api/error.ts';
-import { checkType, checkUpload, Unfit } from '#office/image/check.ts';
+import { detailOf } from '#api/error.ts';
+import { checkType, checkUpload, mayRetry, Unfit } from '#office/image/check.ts';
 import { type SendOptions, send } from '#office/image/send.ts';
 import { shrinkImage } from '#office/image/shrink.ts';
 
@@ -28,9 +28,6 @@ export type Progress =
   /** `again` sends the same file again; absent if only another file can help. */
   | { state: 'failed'; text: string; again?: () => void };
 
-/** Whether sending the same file again may succeed. */
-const mayRetry = (error: unknown): boolean =>
-  !(error instanceof Unfit) && !(error instanceof ApiError && error.code === 'upload_refused');
 const textOf = (error: unknown): string => (error instanceof Unfit ? error.message : detailOf(error));
 
 /** Uploads one photo at a time, and aborts on unmount. */

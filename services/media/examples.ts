@@ -1,5 +1,7 @@
 import { crc32 } from 'node:zlib';
-import type { PictureType } from './picture.ts';
+import type { UPLOAD_TYPES } from '@rostro/shared/contract/media';
+
+type PictureType = (typeof UPLOAD_TYPES)[number];
 
 /** Real pictures of 8 × 6, as a browser's canvas wrote them. */
 const PICTURES: Record<PictureType, string> = {
@@ -10,13 +12,11 @@ const PICTURES: Record<PictureType, string> = {
   'image/webp':
     'UklGRlgAAABXRUJQVlA4WAoAAAAQAAAABwAABQAAQUxQSAwAAAABDzCAERFieCL6HxxWUDggJgAAADABAJ0BKggABgACwEwlmAADcAD+72SX/D71/496yQtnco7/oAAA',
 };
-const LOSSLESS_WEBP = 'UklGRjIAAABXRUJQVlA4WAoAAAAQAAAABwAABQAAVlA4TBQAAAAvB0ABEA8w0XM8ZAMY8BieiP4HBw==';
 
 /** A camera's position data; a published picture must not contain it. */
 export const SECRET = 'GPS 20.5888N 100.3899W';
 
 export const plain = (type: PictureType): Buffer => Buffer.from(PICTURES[type], 'base64');
-export const losslessWebp = (): Buffer => Buffer.from(LOSSLESS_WEBP, 'base64');
 
 /** A TIFF of one tag, ImageDescription, as EXIF has it. */
 function exif(): Buffer {
@@ -32,14 +32,14 @@ function exif(): Buffer {
   return Buffer.concat([head, value]);
 }
 
-export const jpegSegment = (marker: number, body: Buffer | string): Buffer => {
+const jpegSegment = (marker: number, body: Buffer | string): Buffer => {
   const data = Buffer.from(body as string, 'latin1');
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);
 };
 
-export const pngChunk = (type: string, data: Buffer | string): Buffer => {
+const pngChunk = (type: string, data: Buffer | string): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(data as string, 'latin1')]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(body.length - 4);
@@ -48,14 +48,14 @@ export const pngChunk = (type: string, data: Buffer | string): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-export const webpChunk = (type: string, data: Buffer | string): Buffer => {
+const webpChunk = (type: string, data: Buffer | string): Buffer => {
   const body = Buffer.from(data as string, 'latin1');
   const length = Buffer.alloc(4);
   length.writeUInt32LE(body.length);
   return Buffer.concat([Buffer.from(type, 'latin1'), length, body, Buffer.alloc(body.length % 2)]);
 };
 
-export function riff(...chunks: Buffer[]): Buffer {
+function riff(...chunks: Buffer[]): Buffer {
   const body = Buffer.concat([Buffer.from('WEBP'), ...chunks]);
   const length = Buffer.alloc(4);
   length.writeUInt32LE(body.length);
@@ -63,11 +63,11 @@ export function riff(...chunks: Buffer[]): Buffer {
 }
 
 /** Inserts bytes into a file at a position. */
-export const insertBytes = (file: Buffer, at: number, ...parts: Buffer[]): Buffer =>
+const insertBytes = (file: Buffer, at: number, ...parts: Buffer[]): Buffer =>
   Buffer.concat([file.subarray(0, at), ...parts, file.subarray(at)]);
 
 const XMP = `<x:xmpmeta>${SECRET}</x:xmpmeta>`;
-export const PNG_AFTER_HEADER = 33;
+const PNG_AFTER_HEADER = 33;
 
 const WITH_METADATA: Record<PictureType, () => Buffer> = {
   'image/jpeg': () =>
@@ -96,6 +96,28 @@ const WITH_METADATA: Record<PictureType, () => Buffer> = {
     return riff(webpChunk('VP8X', header), file.subarray(30), webpChunk('EXIF', exif()), webpChunk('XMP ', XMP));
   },
 };
+
+/** A PNG whose header promises this size, whatever it contains: some bytes that would become gigabytes. */
+export function bomb(width: number, height: number): Buffer {
+  const png = plain('image/png');
+  const header = Buffer.from(png.subarray(16, 29));
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(PNG_AFTER_HEADER)]);
+}
+
+/** Files that are no picture that is accepted, whatever they are called. */
+export const OTHER_FILES: readonly (readonly [string, Buffer])[] = [
+  [
+    'an SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><script>alert(1)</script></svg>'),
+  ],
+  ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
+  ['a HEIC photo', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1')],
+  ['a PDF', Buffer.from('%PDF-1.7')],
+  ['a picture behind a page', Buffer.concat([Buffer.from('<html>'), plain('image/png')])],
+];
 
 /** The same pictures with metadata of a camera and its programs, and with bytes after their end. */
 export const withMetadata = (type: PictureType): Buffer =>

@@ -1,0 +1,21 @@
+/**
+ * The address of a published picture ends with the width of its file, `/media/<id>_1600.jpg`: the largest. So a page
+ * knows the addresses of the narrower files without asking, and an item that shows a picture stores its address only.
+ * Addresses of older uploads do not follow this pattern: they have one file.
+ */
+const ADDRESS = /^(\/media\/.+_)(\d+)\.jpg$/;
+
+/** For rows and for cards; beside them a picture has a file of its own width. */
+export const NARROW_WIDTHS: readonly number[] = [400, 800];
+/** Each width has a file of both types: the first for nearly all browsers, the second for the others. */
+type Extension = 'webp' | 'jpg';
+
+/** The name of a picture's file of one width. */
+export const pictureFile = (id: string, width: number, extension: Extension): string => `${id}_${width}.${extension}`;
+
+/** The JPEG files of a picture as HTML's `srcset`; undefined for an address of one file. */
+export function srcSetOf(address: string): string | undefined {
+  const [, base, width] = ADDRESS.exec(address) ?? [];
+  const widths = [...NARROW_WIDTHS.filter((narrow) => narrow < Number(width)), width];
+  return base && widths.map((each) => `${base}${each}.jpg ${each}w`).join();
+}
