@@ -52,7 +52,7 @@ export function ImageField({ value = '', onChange, disabled = false, onBusy, ...
     <div className={classes(styles.field, over && styles.over)} {...handlers}>
       <div className={styles.row}>
         <span className={styles.preview}>
-          <Picture src={isAddress(shown) ? shown : ''} eager />
+          <Picture src={isAddress(shown) ? shown : ''} sizes="64px" eager />
         </span>
         <Input
           {...input}

@@ -97,7 +97,7 @@ function EquipmentCard({ machine, eager, to }: EquipmentCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        <Picture src={machine.image} eager={eager} />
+        <Picture src={machine.image} sizes="(max-width: 600px) 140px, (max-width: 860px) 50vw, 400px" eager={eager} />
       </div>
       <div className={styles.text}>
         <p className="small muted">{LABELS[machine.category]}</p>

@@ -18,7 +18,7 @@ function Pick({ service }: { service: Service }) {
   return (
     <Link className={styles.pick} to={`/servicios?serviceId=${service.id}&step=2`}>
       <span className={styles.picture}>
-        <Picture src={service.image} />
+        <Picture src={service.image} sizes="25vw" />
       </span>
       <span>
         <h3>{service.name}</h3>

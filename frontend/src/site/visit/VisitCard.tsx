@@ -65,7 +65,7 @@ export function VisitCard({ appointment, heading: Heading, advice, children }: V
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Picture src={image} eager />
+        <Picture src={image} sizes="(max-width: 600px) 100vw, 480px" eager />
       </div>
       <div className={styles.in}>
         <div className={styles.head}>

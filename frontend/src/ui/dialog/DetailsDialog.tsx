@@ -32,7 +32,7 @@ export function DetailsDialog({
     <Dialog wide={!whole} labelledBy={titleId} onClose={onClose}>
       <div className={classes(!whole && styles.beside)}>
         <div className={styles.picture}>
-          <Picture src={picture} eager />
+          <Picture src={picture} sizes="(max-width: 860px) 100vw, 600px" eager />
         </div>
         <div className={styles.text}>
           <div>

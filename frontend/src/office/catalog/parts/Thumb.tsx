@@ -5,7 +5,7 @@ import styles from './Thumb.module.css';
 export function Thumb({ src }: { src: string }) {
   return (
     <span className={styles.thumb}>
-      <Picture src={src} />
+      <Picture src={src} sizes="64px" />
     </span>
   );
 }

@@ -12,6 +12,9 @@ import styles from './ServiceCard.module.css';
 /** The maximum on a card. The details show all benefits. */
 const MAX_BENEFITS = 4;
 
+/** A square on phones, then two columns, one, and two beside the summary. */
+const SIZES = '(max-width: 600px) 112px, (max-width: 860px) 50vw, (max-width: 1080px) 560px, 400px';
+
 interface ServiceCardProps {
   service: Service;
   chosen: boolean;
@@ -32,7 +35,7 @@ export const ServiceCard = memo(function ServiceCard({
   return (
     <li className={classes(styles.card, chosen && styles.on)}>
       <div className={styles.picture}>
-        <Picture src={service.image} eager={eager} />
+        <Picture src={service.image} sizes={SIZES} eager={eager} />
       </div>
       <div className={styles.body}>
         <h3>{service.name}</h3>

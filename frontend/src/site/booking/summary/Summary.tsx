@@ -81,7 +81,7 @@ export function Summary({ service, slot, priceLabel, action, dockSaysIt, footnot
       ) : (
         <div className={styles.summary}>
           <div className={styles.picture}>
-            <Picture src={service.image} eager />
+            <Picture src={service.image} sizes="(max-width: 860px) 100vw, 360px" eager />
           </div>
           <div className={styles.in}>
             <h2 className="h3">{service.name}</h2>
