@@ -10,7 +10,7 @@ import { routeEntries } from '@rostro/shared/contract/index';
 import { metaRoutes } from '@rostro/shared/contract/meta';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
-import { type BundleName, bundleDir } from '../resources/functions.ts';
+import { type BundleName, bundleDir, type FunctionName, functionOf } from '../resources/functions.ts';
 import { INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../resources/schedules.ts';
 import { createTable } from './create-table.ts';
@@ -43,11 +43,14 @@ const require = createRequire(import.meta.url);
 
 type Bundle = Readonly<Record<string, unknown>>;
 
+/** Makes a call of the function of this name. */
+type Observe = <T>(name: FunctionName, call: () => T) => T;
+
 /**
  * Loads the deployed bundles of `dist/functions`, each at its first call. A bundle reads its environment when it is
  * loaded, so set it before.
  */
-function loadFunctions(root: string) {
+function loadFunctions(root: string, observe: Observe = (_name, call) => call()) {
   const fileOf = (name: BundleName) => join(root, bundleDir(name), 'index.js');
   const children = new Map<BundleName, ChildFunction>();
   const load = (name: BundleName): Bundle => {
@@ -66,7 +69,7 @@ function loadFunctions(root: string) {
     handler<T>(name: BundleName, exported = 'handler'): T {
       const handler = bundleOf(name)[exported];
       if (typeof handler !== 'function') throw new Error(`${name} exports no ${exported}`);
-      return handler as T;
+      return ((...args: unknown[]) => observe(functionOf(name, exported), () => handler(...args))) as T;
     },
     /** Returns a handler of a bundle that runs in a process of its own. */
     child(name: BundleName, exported: string, timeoutMs: number): ChildFunction {
@@ -103,6 +106,8 @@ export interface SystemOptions {
   retryDelayMs?: number | undefined;
   /** The user pool's clock, which a test can move. */
   identityClock?: (() => Date) | undefined;
+  /** Makes every call of a function, so that a test can tell which function does what. */
+  observe?: Observe | undefined;
   /** Called when a required part has stopped. */
   onDeath: (reason: string) => void;
 }
@@ -187,7 +192,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   const places = { site: url, engine: engine.endpoint, linkSecret: loadLinkSecret(dataDir) };
   Object.assign(process.env, localEnvironment({ ...places, ...identity, ...options.providers }));
   const fresh = await createTable(new DynamoDBClient(), LOCAL_TABLE);
-  const functions = loadFunctions(root);
+  const functions = loadFunctions(root, options.observe);
 
   const bus = startNotices(functions, database, options);
   onClose(() => bus.close());

@@ -64,6 +64,20 @@ export const packagesOf = (name: BundleName): readonly string[] => PACKAGES[name
 /** The folder that is deployed: the bundle's own, or the one where its packages lie beside it. */
 export const deployedDir = (name: BundleName): string =>
   packagesOf(name).length === 0 ? bundleDir(name) : `dist/packed/${name}`;
+/** A function: a bundle's only handler has the bundle's name, others theirs behind it (`relay.sweep`). */
+export type FunctionName = {
+  [B in BundleName]: (typeof BUNDLES)[B]['handlers'] extends readonly [string]
+    ? B
+    : `${B}.${(typeof BUNDLES)[B]['handlers'][number]}`;
+}[BundleName];
+
+/** The function behind a handler. What else a bundle exports, for one machine, counts as its only function's. */
+export const functionOf = (bundle: BundleName, handler: string): FunctionName =>
+  (BUNDLES[bundle].handlers.length === 1 ? bundle : `${bundle}.${handler}`) as FunctionName;
+
+export const FUNCTION_NAMES: FunctionName[] = BUNDLE_NAMES.flatMap((bundle) =>
+  BUNDLES[bundle].handlers.map((handler) => functionOf(bundle, handler)),
+);
 
 /** What the functions read from their environment. Endpoints of AWS's services come through the SDK's own `AWS_ENDPOINT_URL_…`. */
 export interface FunctionEnvironment {

@@ -1,6 +1,4 @@
-import { keys } from '@rostro/rules/table/keys';
 import type { BUNDLES, BundleName } from './functions.ts';
-import type { TABLE } from './table.ts';
 
 /** A function that runs on a schedule, from the bundle of its row's name. */
 interface Schedule<B extends BundleName> {
@@ -24,11 +22,8 @@ interface Schedule<B extends BundleName> {
   timeoutSeconds: number;
   /** Besides those of every function. */
   variables?: Readonly<Record<string, string>>;
+  /** Besides those on the table, which `access.json` has. */
   rights: {
-    /** What it reads: items by key and these indexes, or the whole table without a key. */
-    reads: readonly (keyof typeof TABLE.indexes)[] | 'scan';
-    /** The partitions that it writes; absent: none. */
-    writes?: readonly string[];
     /** What it does with accounts. */
     pool?: readonly string[];
     publishes?: true;
@@ -37,23 +32,6 @@ interface Schedule<B extends BundleName> {
 
 type Schedules = { readonly [B in 'accounts' | 'guests' | 'reminders' | 'audit']: Schedule<B> };
 export type ScheduleName = keyof Schedules;
-
-const partitionsOf = (written: readonly { pk: string }[]): string[] => written.map(({ pk }) => pk);
-
-/** The partitions of an unconfirmed account: the person's, and the days of its places. */
-const HELD = partitionsOf([
-  keys.profile('*'),
-  keys.identity('*'),
-  keys.phoneGuard('*'),
-  keys.emailGuard('*'),
-  keys.appointment('*'),
-  keys.day('*', '*'),
-]);
-/** The partitions of a guest's booking: those of its account, and what is noted until it is made. */
-const BOOKED = [
-  ...partitionsOf([keys.guestIntents(), keys.guestLimit('*', 'address', '*'), keys.guestLimit('*', 'phone', '*')]),
-  ...HELD,
-];
 
 /** The next turn is the retry. */
 const NO_RETRY = { attempts: 0, withinMinutes: 5 };
@@ -75,7 +53,7 @@ export const SCHEDULES: Schedules = {
     retry: NO_RETRY,
     memoryMb: 512,
     timeoutSeconds: 300,
-    rights: { reads: ['byClient'], writes: HELD, pool: ['ListUsers', 'AdminGetUser', 'AdminDeleteUser'] },
+    rights: { pool: ['ListUsers', 'AdminGetUser', 'AdminDeleteUser'] },
   },
   /** Finishes the guest bookings that were cut off, or undoes them. */
   guests: {
@@ -90,7 +68,7 @@ export const SCHEDULES: Schedules = {
     retry: NO_RETRY,
     memoryMb: 512,
     timeoutSeconds: 120,
-    rights: { reads: [], writes: BOOKED, pool: ['AdminGetUser'] },
+    rights: { pool: ['AdminGetUser'] },
   },
   /** Announces due reminders and thanks on the bus; writes nothing. */
   reminders: {
@@ -105,7 +83,7 @@ export const SCHEDULES: Schedules = {
     retry: NO_RETRY,
     memoryMb: 512,
     timeoutSeconds: 120,
-    rights: { reads: ['byMonth'], publishes: true },
+    rights: { publishes: true },
   },
   /** Checks the whole table for contradictions; it writes nothing. */
   audit: {
@@ -126,7 +104,7 @@ export const SCHEDULES: Schedules = {
       // Node would take a part of the memory only.
       NODE_OPTIONS: `--max-old-space-size=${Math.floor(AUDIT_MB * 0.85)}`,
     },
-    rights: { reads: 'scan' },
+    rights: {},
   },
 };
 export const SCHEDULE_NAMES = Object.keys(SCHEDULES) as ScheduleName[];

@@ -1,7 +1,5 @@
-import { keys } from '@rostro/rules/table/keys';
 import { SERVICES, type ServiceName } from '@rostro/shared/contract/route';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
-import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -11,30 +9,22 @@ import type { Construct, IConstruct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { toVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
-import { AUDIT, acknowledgeFolders, acknowledgeMediaAccess, mediaAccess, onBucket } from './media-access.ts';
+import { acknowledgeFolders, acknowledgeMediaAccess, mediaAccess, onBucket } from './media-access.ts';
 import { whatsappSender } from './notices.ts';
 import { invoke } from './pictures.ts';
 import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
-import { onPartitions, readTable } from './table-access.ts';
-import { writeOwnPartitions } from './table-writes.ts';
+import { tableRights } from './table-access.ts';
 import { releaseVersion, variablesOf } from './variables.ts';
 
 const INCOMING = 'records-incoming/*';
 const PHOTOS = 'records/*';
 
-/** Notes lie with the person; the visit that they are of is only checked. */
-const PERSON = keys.clinicalNotes('*').pk;
-const VISIT = keys.appointment('*').pk;
-
 /**
- * The rights for clinical notes: nothing is deleted from the table, and only posted files from the bucket. No other
- * function may read the two folders, nor may the CDN; an address that is signed here has this function's own right.
+ * The rights for the photos of clinical notes: only posted files are deleted. No other function may read the two
+ * folders, nor may the CDN; an address that is signed here has this function's own right.
  */
-const recordsAccess = (table: ITableV2, media: IBucket): PolicyStatement[] => [
-  readTable(table),
-  onPartitions(table, [PERSON, AUDIT], ['PutItem']),
-  onPartitions(table, [PERSON, VISIT], ['ConditionCheckItem']),
+const photoAccess = (media: IBucket): PolicyStatement[] => [
   onBucket(['PutObject', 'GetObject'], [media.arnForObjects(INCOMING), media.arnForObjects(PHOTOS)]),
   onBucket(['DeleteObject'], [media.arnForObjects(INCOMING)]),
   onBucket(['ListBucket'], [media.bucketArn]),
@@ -47,78 +37,46 @@ const onPool = (pool: UserPool, ...actions: string[]): PolicyStatement =>
   new PolicyStatement({ actions: actions.map((action) => `cognito-idp:${action}`), resources: [pool.userPoolArn] });
 
 /** Most have routes of staff, before which the guard may ask whether the account has a second factor. */
-const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulStack): PolicyStatement[] => {
-  switch (service) {
-    case 'booking':
-      return [
-        readTable(table, 'byClient'),
-        ...writeOwnPartitions(table, service),
-        // The secret of the guests' app client is read in the pool.
-        onPool(pool, 'AdminGetUser', 'DescribeUserPoolClient'),
-      ];
-    case 'records':
-      return [...recordsAccess(table, media), onPool(pool, 'AdminGetUser')];
-    case 'cash':
-      return [readTable(table), ...writeOwnPartitions(table, service), onPool(pool, 'AdminGetUser')];
-    case 'agenda':
-    case 'office':
-      return [readTable(table, 'byMonth'), ...writeOwnPartitions(table, service), onPool(pool, 'AdminGetUser')];
-    case 'directory':
-      return [
-        // What a client wrote goes with them.
-        readTable(table, 'byClient', 'directory', 'undelivered'),
-        ...writeOwnPartitions(table, service),
-        onPool(
-          pool,
-          'AdminCreateUser',
-          'AdminDeleteUser',
-          'AdminGetUser',
-          'AdminSetUserPassword',
-          'AdminUpdateUserAttributes',
-        ),
-      ];
-    case 'clients':
-      return [
-        // What a person downloads of themselves has their appointments.
-        readTable(table, 'byClient'),
-        ...writeOwnPartitions(table, service),
-        onPool(
-          pool,
-          'AdminDeleteUser',
-          'AdminDisableProviderForUser',
-          'AdminGetUser',
-          'AdminSetUserPassword',
-          'AdminUserGlobalSignOut',
-          'DescribeUserPoolClient',
-        ),
-      ];
-    case 'phones':
-      return [readTable(table), ...writeOwnPartitions(table, service)];
-    case 'payments':
-      return [readTable(table, 'byClient'), onPool(pool, 'AdminGetUser')];
-    case 'rbac':
-      return [
-        readTable(table, 'directory', 'byActor'),
-        ...writeOwnPartitions(table, service),
-        onPool(
-          pool,
-          'AdminCreateUser',
-          'AdminDeleteUser',
-          'AdminGetUser',
-          'AdminSetUserPassword',
-          'AdminUpdateUserAttributes',
-        ),
-      ];
-    case 'notices':
-      return [readTable(table, 'undelivered'), ...writeOwnPartitions(table, service), onPool(pool, 'AdminGetUser')];
-    case 'replies':
-      return [readTable(table), ...writeOwnPartitions(table, service)];
-    case 'media':
-      return [...mediaAccess(table, media), onPool(pool, 'AdminGetUser')];
-    case 'meta':
-      return [];
-  }
+const GUARD = ['AdminGetUser'];
+const MAKE_ACCOUNTS = [
+  'AdminCreateUser',
+  'AdminDeleteUser',
+  'AdminGetUser',
+  'AdminSetUserPassword',
+  'AdminUpdateUserAttributes',
+];
+/** What each function may do with accounts. */
+const ON_POOL: Readonly<Record<ServiceName, readonly string[]>> = {
+  agenda: GUARD,
+  // The secret of the guests' app client is read in the pool.
+  booking: ['AdminGetUser', 'DescribeUserPoolClient'],
+  cash: GUARD,
+  clients: [
+    'AdminDeleteUser',
+    'AdminDisableProviderForUser',
+    'AdminGetUser',
+    'AdminSetUserPassword',
+    'AdminUserGlobalSignOut',
+    'DescribeUserPoolClient',
+  ],
+  directory: MAKE_ACCOUNTS,
+  media: GUARD,
+  meta: [],
+  notices: GUARD,
+  office: GUARD,
+  payments: GUARD,
+  phones: [],
+  rbac: MAKE_ACCOUNTS,
+  records: GUARD,
+  replies: [],
 };
+
+const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulStack): PolicyStatement[] => [
+  ...tableRights(table, service),
+  ...(service === 'records' ? photoAccess(media) : []),
+  ...(service === 'media' ? mediaAccess(media) : []),
+  ...(ON_POOL[service].length > 0 ? [onPool(pool, ...ON_POOL[service])] : []),
+];
 
 /** A guest's sign-up waits for the user pool, which waits for its triggers. API Gateway itself waits for 30 seconds. */
 const GUEST_PATIENCE_SECONDS = 20;

@@ -1,4 +1,3 @@
-import { keys } from '@rostro/rules/table/keys';
 import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -17,7 +16,7 @@ import { tellOfMails } from './mail-events.ts';
 import { whatsappSender } from './notices.ts';
 import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
-import { getFromTable, onPartitions } from './table-access.ts';
+import { tableRights } from './table-access.ts';
 import { variablesOf } from './variables.ts';
 
 /**
@@ -61,19 +60,6 @@ export interface Inbound {
   deadLetters: Queue;
 }
 
-/**
- * The outcome of a message is written beside it; blocked addresses and messages of clients have partitions of their
- * own.
- */
-const WRITTEN = [
-  keys.appointment('*'),
-  keys.letter('*'),
-  keys.blockedAddress('*', '*'),
-  keys.clientMessage('*'),
-  // Who writes BAJA takes their consent back.
-  keys.profile('*'),
-].map(({ pk }) => pk);
-
 /** From the providers: reports of messages, and messages from clients. One queue, its dead letters, a function. */
 export function inbound(scope: Construct, props: InboundProps): Inbound {
   const { environment, root, stateful, bus, linkSecret } = props;
@@ -100,8 +86,7 @@ export function inbound(scope: Construct, props: InboundProps): Inbound {
       ...(hasWhatsapp && linkSecret),
     },
     permissions: [
-      getFromTable(stateful.table),
-      onPartitions(stateful.table, WRITTEN, ['PutItem', 'UpdateItem', 'ConditionCheckItem']),
+      ...tableRights(stateful.table, 'inbound'),
       ...(hasWhatsapp ? [whatsappSender(scope, environment)] : []),
     ],
     memorySize: 512,

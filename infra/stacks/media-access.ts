@@ -1,17 +1,11 @@
-import { keys } from '@rostro/rules/table/keys';
 import { Stack } from 'aws-cdk-lib';
-import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { getFromTable, onPartitions } from './table-access.ts';
 
 const INCOMING = 'incoming/*';
 const PUBLISHED = 'media/*';
-
-/** Each day's entries are a partition of their own. */
-export const AUDIT = keys.audit('2026-01-01T12:00:00.000Z', '').pk.replace('2026-01-01', '*');
 
 export const onBucket = (actions: string[], resources: string[]): PolicyStatement =>
   new PolicyStatement({ actions: actions.map((action) => `s3:${action}`), resources });
@@ -20,9 +14,7 @@ export const onBucket = (actions: string[], resources: string[]): PolicyStatemen
  * The rights for pictures: post (a form has its signer's rights), read, publish, delete. They do not include removing a
  * published picture. Without the right to list, S3 answers "denied" for a missing object.
  */
-export const mediaAccess = (table: ITableV2, media: IBucket): PolicyStatement[] => [
-  getFromTable(table),
-  onPartitions(table, [keys.upload('*').pk, AUDIT], ['PutItem']),
+export const mediaAccess = (media: IBucket): PolicyStatement[] => [
   onBucket(['PutObject'], [media.arnForObjects(INCOMING), media.arnForObjects(PUBLISHED)]),
   onBucket(['GetObject', 'DeleteObject'], [media.arnForObjects(INCOMING)]),
   onBucket(['ListBucket'], [media.bucketArn]),

@@ -1,4 +1,3 @@
-import { keys } from '@rostro/rules/table/keys';
 import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notice-names';
 import { Duration, Stack } from 'aws-cdk-lib';
 import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
@@ -15,7 +14,7 @@ import { deadLetterQueue } from './dead-letters.ts';
 import type { LinkSecret } from './link-secret.ts';
 import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
-import { getFromTable, onPartitions } from './table-access.ts';
+import { tableRights } from './table-access.ts';
 import { variablesOf } from './variables.ts';
 
 interface NoticesProps {
@@ -82,8 +81,7 @@ function channelResources(scope: Construct, channel: NoticeChannel, props: Notic
       ...(channel === 'email' && { ...linkSecret, SES_CONFIGURATION_SET: mails.configurationSetName }),
     },
     permissions: [
-      getFromTable(stateful.table),
-      onPartitions(stateful.table, recordsOf(channel), ['PutItem', 'ConditionCheckItem', 'Query']),
+      ...tableRights(stateful.table, channel),
       channel === 'email' ? mailSender(scope, environment, stateful, mails) : whatsappSender(scope, environment),
     ],
     memorySize: 512,
@@ -94,12 +92,6 @@ function channelResources(scope: Construct, channel: NoticeChannel, props: Notic
   );
   return { channel, queue, deadLetters, function: notifier };
 }
-
-/** The record of a delivery lies beside its appointment; a letter about an account has a place of its own. */
-const recordsOf = (channel: NoticeChannel): string[] => [
-  keys.appointment('*').pk,
-  ...(channel === 'email' ? [keys.letter('*').pk] : []),
-];
 
 /** The one right to send, from the one sender. */
 const mailSender = (scope: Construct, { mailFrom }: Environment, stateful: StatefulStack, mails: ConfigurationSet) =>

@@ -12,7 +12,7 @@ import type { Environment } from '../config/environment.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
-import { onPartitions } from './table-access.ts';
+import { tableRights } from './table-access.ts';
 import { variablesOf } from './variables.ts';
 
 const OUTBOX = Array.from({ length: OUTBOX_SHARDS }, (_, shard) => keys.outboxShard(shard).pk);
@@ -38,7 +38,7 @@ export function relay(
       description,
       variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: 'relay' },
       permissions: [
-        onPartitions(stateful.table, OUTBOX, handler === 'sweep' ? ['Query', 'DeleteItem'] : ['DeleteItem']),
+        ...tableRights(stateful.table, `relay.${handler}`),
         new PolicyStatement({ actions: ['events:PutEvents'], resources: [bus.eventBusArn] }),
       ],
       memorySize: 512,

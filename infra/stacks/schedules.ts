@@ -8,7 +8,7 @@ import type { Environment } from '../config/environment.ts';
 import { SCHEDULE_NAMES, SCHEDULES, type ScheduleName } from '../resources/schedules.ts';
 import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
-import { onPartitions, readTable, scanTable } from './table-access.ts';
+import { tableRights } from './table-access.ts';
 import { variablesOf } from './variables.ts';
 
 interface ScheduleProps {
@@ -24,9 +24,8 @@ export interface ScheduledFunction {
 }
 
 function permissionsOf(name: ScheduleName, { stateful: { table, pool }, bus }: ScheduleProps): PolicyStatement[] {
-  const { reads, writes, pool: accounts, publishes } = SCHEDULES[name].rights;
-  const permissions = [reads === 'scan' ? scanTable(table) : readTable(table, ...reads)];
-  if (writes) permissions.push(onPartitions(table, writes, ['PutItem', 'UpdateItem', 'DeleteItem']));
+  const { pool: accounts, publishes } = SCHEDULES[name].rights;
+  const permissions = tableRights(table, name);
   if (accounts) {
     const actions = accounts.map((action) => `cognito-idp:${action}`);
     permissions.push(new PolicyStatement({ actions, resources: [pool.userPoolArn] }));

@@ -1,36 +1,59 @@
+import { leadingKeysOf } from '@rostro/rules/table/partitions';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { TABLE } from '../resources/table.ts';
+import { type Access, loadAccessList, parseAccess } from '../resources/access.ts';
+import type { FunctionName } from '../resources/functions.ts';
 
-type IndexName = keyof typeof TABLE.indexes;
+const LIST = loadAccessList();
 
-/** No PartiQL in any of them. A transaction asks for the rights of the writes and checks it consists of. */
-const GET = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
-const READ = [...GET, 'dynamodb:Query'];
+/** Each action with the partition keys that it may name, sorted. */
+function keysByAction(accesses: readonly Access[]): Map<string, string[]> {
+  const actions = [...new Set(accesses.map(({ operation }) => operation))].sort();
+  return new Map(
+    actions.map((action) => {
+      const kinds = accesses.filter(({ operation }) => operation === action).map(({ on }) => on);
+      return [action, [...new Set(kinds.flatMap(leadingKeysOf))].sort()];
+    }),
+  );
+}
 
-/** Reads items by key, without Query or Scan. */
-export const getFromTable = (table: ITableV2): PolicyStatement =>
-  new PolicyStatement({ actions: GET, resources: [table.tableArn] });
+/**
+ * One statement holds all partitions of an action, because DynamoDB may ask for the keys of a batch or transaction
+ * together. Actions on the same partitions share a statement.
+ */
+function onPartitions(table: ITableV2, accesses: readonly Access[]): PolicyStatement[] {
+  const byAction = keysByAction(accesses);
+  const sets = new Map([...byAction.values()].map((keys) => [keys.join(), keys]));
+  return [...sets].map(
+    ([same, keys]) =>
+      new PolicyStatement({
+        actions: [...byAction].filter(([, other]) => other.join() === same).map(([action]) => `dynamodb:${action}`),
+        resources: [table.tableArn],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+      }),
+  );
+}
 
-/** Reads the table and the indexes named. */
-export const readTable = (table: ITableV2, ...indexes: IndexName[]): PolicyStatement =>
+const queryIndexes = (table: ITableV2, indexes: readonly string[]): PolicyStatement =>
   new PolicyStatement({
-    actions: READ,
-    resources: [table.tableArn, ...indexes.map((index) => `${table.tableArn}/index/${index}`)],
+    actions: ['dynamodb:Query'],
+    resources: [...new Set(indexes)].sort().map((index) => `${table.tableArn}/index/${index}`),
   });
 
-/** Scans the table, without reads by key: for functions that check the whole table and answer nobody. */
-export const scanTable = (table: ITableV2): PolicyStatement =>
+const scanTable = (table: ITableV2): PolicyStatement =>
   new PolicyStatement({ actions: ['dynamodb:Scan'], resources: [table.tableArn] });
 
-/** Only these actions, only on these partitions; `*` and `?` stand for any text and any character. */
-export const onPartitions = (
-  table: ITableV2,
-  partitions: readonly string[],
-  actions: readonly string[],
-): PolicyStatement =>
-  new PolicyStatement({
-    actions: actions.map((action) => `dynamodb:${action}`),
-    resources: [table.tableArn],
-    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } },
-  });
+/**
+ * A function's rights on the table, as `infra/resources/access.json` decides. No PartiQL; a transaction needs the rights
+ * of the writes, checks and reads that it consists of.
+ */
+export function tableRights(table: ITableV2, name: FunctionName): PolicyStatement[] {
+  const accesses = Object.keys(LIST[name]).map(parseAccess);
+  const indexes = accesses.flatMap(({ index }) => index ?? []);
+  const isByKey = ({ operation, index }: Access) => operation !== 'Scan' && index === undefined;
+  return [
+    ...onPartitions(table, accesses.filter(isByKey)),
+    ...(indexes.length > 0 ? [queryIndexes(table, indexes)] : []),
+    ...(accesses.some(({ operation }) => operation === 'Scan') ? [scanTable(table)] : []),
+  ];
+}

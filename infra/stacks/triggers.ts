@@ -1,4 +1,3 @@
-import { keys } from '@rostro/rules/table/keys';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
@@ -9,7 +8,7 @@ import type { Environment } from '../config/environment.ts';
 import { captchaSecretNameOf, guestClientNameOf } from '../config/names.ts';
 import type { TriggerEnvironment } from '../resources/functions.ts';
 import { serviceFunction } from './service-function.ts';
-import { getFromTable, onPartitions } from './table-access.ts';
+import { tableRights } from './table-access.ts';
 import { appVersion } from './variables.ts';
 
 export interface Triggers {
@@ -43,7 +42,7 @@ export function triggers(
       handler: 'customMessage',
       description: 'Spanish letters of the user pool',
       variables: { ...variables, SERVICE_NAME: 'custom-message' },
-      permissions: [],
+      permissions: tableRights(table, 'triggers.customMessage'),
       memorySize: 512,
     }),
     postConfirmation: serviceFunction(scope, 'PostConfirmation', {
@@ -51,7 +50,7 @@ export function triggers(
       handler: 'postConfirmation',
       description: 'A new password ends the sessions of before',
       variables: { ...variables, SERVICE_NAME: 'post-confirmation' },
-      permissions: [getFromTable(table), onPartitions(table, [keys.profile('*').pk], ['UpdateItem'])],
+      permissions: tableRights(table, 'triggers.postConfirmation'),
       memorySize: 512,
     }),
     preSignUp: serviceFunction(scope, 'PreSignUp', {
@@ -59,7 +58,10 @@ export function triggers(
       handler: 'preSignUp',
       description: 'Who may have an account, and whose a Google account is',
       variables: { ...variables, SERVICE_NAME: 'pre-sign-up' },
-      permissions: secretArn === undefined ? [] : [readSecret(secretArn)],
+      permissions: [
+        ...tableRights(table, 'triggers.preSignUp'),
+        ...(secretArn === undefined ? [] : [readSecret(secretArn)]),
+      ],
     }),
   };
 }

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/rules/table/keys';
+import { leadingKeysOf } from '@rostro/rules/table/partitions';
 import { SERVICES } from '@rostro/shared/contract/route';
-import { BUNDLES } from '../../infra/resources/functions.ts';
-import { PARTITIONS, WRITES } from '../../infra/stacks/table-writes.ts';
+import { loadAccessList, parseAccess } from '../../infra/resources/access.ts';
+import { BUNDLE_NAMES, BUNDLES, type FunctionName, functionOf } from '../../infra/resources/functions.ts';
 import { HOLD_SECONDS } from '../../services/booking/domain/guest.ts';
 import { ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
@@ -32,6 +33,18 @@ const actionsOf = (service: string, prefix: string): string[] =>
     .flatMap((statement) => listOf(statement.Action))
     .filter((action) => action.startsWith(prefix))
     .sort();
+
+/** The partitions that a function of this name may write, by action. */
+const writesOf = (service: string): Record<string, string[]> =>
+  Object.fromEntries(
+    ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'].flatMap((action) => {
+      const named = rightsOf(service)
+        .filter((statement) => listOf(statement.Action).includes(`dynamodb:${action}`))
+        .flatMap(({ Condition }): string[] => Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']);
+      return named.length === 0 ? [] : [[action, named.sort()]];
+    }),
+  );
+const writtenBy = (service: string): string[] => [...new Set(Object.values(writesOf(service)).flat())].sort();
 
 /** Does the pattern of a policy take this key? */
 const takes = (pattern: string, key: string): boolean =>
@@ -186,12 +199,14 @@ describe('rights', () => {
   });
 
   test.each(['payments', 'reminders'])('of %s, which only looks, hold no write', (service) => {
-    expect(actionsOf(service, 'dynamodb:')).toEqual(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']);
+    const actions = actionsOf(service, 'dynamodb:');
+    expect(new Set(actions)).toEqual(new Set(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']));
   });
 
   test.each([
     ['booking', ['byClient']],
-    ['agenda', ['byMonth']],
+    // A search asks which clients have changed.
+    ['agenda', ['byMonth', 'directory']],
     ['office', ['byMonth']],
     ['clients', ['byClient']],
     ['phones', []],
@@ -262,83 +277,94 @@ describe('rights', () => {
       expect(JSON.stringify(Resource)).toMatch(/"Fn::(GetAtt|ImportValue)":.*UserPool/);
   });
 
-  test('to write the table are bound to partitions, for every function', () => {
-    const writes = policies
+  test('by key are bound to partitions, for every function; each action by one statement, for transactions name many', () => {
+    const byKey = policies
       .flatMap(([, policy]) => statementsOf(policy))
-      .filter((statement) => /dynamodb:(Put|Update|Delete|ConditionCheck)/.test(JSON.stringify(statement.Action)));
-    expect(writes.length).toBeGreaterThan(10);
-    for (const { Condition } of writes) {
+      .filter(({ Action }) =>
+        /dynamodb:(Get|BatchGet|Put|Update|Delete|ConditionCheck)Item/.test(JSON.stringify(Action)),
+      );
+    expect(byKey.length).toBeGreaterThan(30);
+    for (const { Condition } of byKey) {
       const partitions = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
       expect(partitions.length).toBeGreaterThan(0);
       for (const partition of partitions) expect(partition).toMatch(/^main#[A-Z]+(#|$)/);
     }
+    for (const [, { PolicyDocument }] of policies) {
+      const actions = PolicyDocument.Statement.filter(({ Condition }: Json) => Condition?.['ForAllValues:StringLike'])
+        .flatMap(({ Action }: Json) => listOf(Action))
+        .sort();
+      expect(actions).toEqual([...new Set(actions)]);
+    }
   });
 
-  test.each(Object.entries(WRITES))('of %s to write end at %p', (service, kinds) => {
-    const partitionsOf = (action: string): string[][] =>
-      rightsOf(service)
-        .filter(({ Action }) => listOf(Action).includes(`dynamodb:${action}`))
-        .map(({ Condition }) => [...Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']].sort());
-    const named = [...new Set(kinds)].flatMap((kind) => [...PARTITIONS[kind]]).sort();
-    expect(partitionsOf('PutItem')).toEqual([named]);
-    const changed = named.filter((partition) => !takes(partition, entry));
-    for (const action of ['UpdateItem', 'DeleteItem']) expect(partitionsOf(action)).toEqual([changed]);
+  describe('on the table are the lines of the function in the list of accesses, and no other:', () => {
+    const list = loadAccessList();
+    const handlers = BUNDLE_NAMES.flatMap((bundle) =>
+      BUNDLES[bundle].handlers.map((handler): [FunctionName, string, string] => [
+        functionOf(bundle, handler),
+        bundle,
+        `index.${handler}`,
+      ]),
+    );
+    const statementsOfRole = (bundle: string, handler: string): Json[] => {
+      const [, f] =
+        own.find(
+          ([, { Handler, Environment }]) =>
+            Handler === handler && (handler !== 'index.handler' || Environment.Variables.SERVICE_NAME === bundle),
+        ) ?? [];
+      const role = f.Role['Fn::GetAtt'][0];
+      return policies.filter(([, p]) => p.Roles.some((r: Json) => r.Ref === role)).flatMap(([, p]) => statementsOf(p));
+    };
+    /** `PutItem main#APT#*`, `Query index/byMonth`, `Scan` */
+    const granted = (statements: Json[]): string[] =>
+      statements.flatMap(({ Action, Resource, Condition }) =>
+        listOf(Action)
+          .filter((action) => action.startsWith('dynamodb:') && !/Stream|Shard|Records/.test(action))
+          .flatMap((action) => {
+            const operation = action.replace('dynamodb:', '');
+            const keysNamed = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
+            if (keysNamed) return keysNamed.map((pattern: string) => `${operation} ${pattern}`);
+            const indexes = JSON.stringify(Resource).match(/(?<=\/)index\/\w+/g);
+            return indexes?.map((index) => `${operation} ${index}`) ?? [operation];
+          }),
+      );
+    const listed = (name: FunctionName): string[] =>
+      Object.keys(list[name])
+        .map(parseAccess)
+        .flatMap(({ operation, index, on }) => {
+          if (operation === 'Scan') return [operation];
+          return index === undefined
+            ? leadingKeysOf(on).map((pattern) => `${operation} ${pattern}`)
+            : [`${operation} index/${index}`];
+        });
+
+    test.each(handlers)('%s', (name, bundle, handler) => {
+      const statements = statementsOfRole(bundle, handler);
+      expect(granted(statements).sort()).toEqual([...new Set(listed(name))].sort());
+    });
   });
 
   test('to write roles and what they grant are with rbac alone, money with cash alone', () => {
     const holding = (partition: string): string[] =>
-      SERVICES.filter((service) =>
-        rightsOf(service).some(
-          (s) => JSON.stringify(s.Action).includes('PutItem') && JSON.stringify(s.Condition).includes(`"${partition}"`),
-        ),
-      );
+      SERVICES.filter((service) => {
+        const { ConditionCheckItem: _, ...written } = writesOf(service);
+        return Object.values(written).flat().includes(partition);
+      });
     for (const partition of ['main#ROLES', 'main#RIGHTS']) expect(holding(partition)).toEqual(['rbac']);
     for (const partition of ['main#RECEIPTS', 'main#CASH#*']) expect(holding(partition)).toEqual(['cash']);
   });
 
-  test('of the sweep to write end at what an account holds', () => {
-    const writes = rightsOf('accounts').filter((s) => JSON.stringify(s.Action).match(/PutItem|DeleteItem/));
-    expect(writes).toHaveLength(1);
-    expect(writes[0]).toMatchObject({
-      Action: expect.arrayContaining(['dynamodb:PutItem', 'dynamodb:DeleteItem']),
-      Condition: {
-        'ForAllValues:StringLike': {
-          'dynamodb:LeadingKeys': [
-            'main#CLIENT#*',
-            'main#IDENTITY#*',
-            'main#PHONE#*',
-            'main#EMAIL#*',
-            'main#APT#*',
-            'main#DAY#*#*',
-          ],
-        },
-      },
-    });
-  });
-
-  test('of the sweep of guest bookings to write end at what those are made of', () => {
-    const writes = rightsOf('guests').filter((s) => JSON.stringify(s.Action).match(/PutItem|UpdateItem|DeleteItem/));
-    expect(writes).toHaveLength(1);
-    expect(writes[0].Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']).toEqual([
-      'main#GUESTS',
-      'main#GUESTLIMIT#*#address#*',
-      'main#GUESTLIMIT#*#phone#*',
-      'main#CLIENT#*',
-      'main#IDENTITY#*',
-      'main#PHONE#*',
-      'main#EMAIL#*',
-      'main#APT#*',
-      'main#DAY#*#*',
-    ]);
+  test.each([
+    ['accounts', ['APT', 'CLIENT', 'DAY', 'EMAIL', 'IDENTITY', 'PHONE']],
+    ['guests', ['APT', 'CLIENT', 'DAY', 'EMAIL', 'GUESTLIMIT', 'GUESTS', 'IDENTITY', 'OUTBOX', 'PHONE']],
+  ])('of the sweep %s to write end at what bookings and accounts are made of', (service, kinds) => {
+    const written = writtenBy(service).map((pattern) => pattern.split('#')[1]);
+    expect([...new Set(written)]).toEqual(kinds);
   });
 
   test('of media to write the table end at uploads and the audit, and it reads no lists', () => {
-    expect(actionsOf('media', 'dynamodb:')).toEqual(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem']);
-    const [statement, ...others] = rightsOf('media').filter((s) => JSON.stringify(s.Action).includes('PutItem'));
-    expect(others).toEqual([]);
-    expect(statement.Condition).toEqual({
-      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['main#UPLOAD#*', 'main#AUDIT#*'] },
-    });
+    expect(writesOf('media')).toEqual({ PutItem: ['main#AUDIT#*', 'main#UPLOAD#*'] });
+    expect(actionsOf('media', 'dynamodb:')).not.toContain('dynamodb:Query');
   });
 
   test('of media on pictures end at their folders, and take nothing back that is published', () => {
@@ -358,14 +384,10 @@ describe('rights', () => {
   });
 
   test('of records on the table end at people’s notes and the audit, and take nothing out', () => {
-    const writes = rightsOf('records').filter((s) => /Put|Update|Delete|Check/.test(JSON.stringify(s.Action)));
-    const onTable = writes.filter((s) => JSON.stringify(s.Action).includes('dynamodb:'));
-    expect(
-      onTable.map(({ Action, Condition }) => [Action, Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']]),
-    ).toEqual([
-      ['dynamodb:PutItem', ['main#CLIENT#*', 'main#AUDIT#*']],
-      ['dynamodb:ConditionCheckItem', ['main#CLIENT#*', 'main#APT#*']],
-    ]);
+    expect(writesOf('records')).toEqual({
+      ConditionCheckItem: ['main#APT#*', 'main#CLIENT#*'],
+      PutItem: ['main#AUDIT#*', 'main#CLIENT#*'],
+    });
   });
 
   test('of records on photos end at their own folders, which nobody else may touch', () => {
@@ -426,14 +448,11 @@ describe('rights', () => {
     ['email', ['main#APT#*', 'main#LETTER#*']],
     ['whatsapp', ['main#APT#*']],
   ])('of the %s notifier to write end at what became of its messages', (channel, partitions) => {
-    const writes = rightsOf(`notifications-${channel}`).filter((s) =>
-      JSON.stringify(s.Action).match(/Put|Update|Delete/),
-    );
-    const onTable = writes.filter((s) => JSON.stringify(s.Action).includes('dynamodb:'));
-    expect(onTable).toHaveLength(1);
-    // What was told of an appointment before decides what is still to be told, and is checked with the write.
-    expect(onTable[0].Action).toEqual(['dynamodb:ConditionCheckItem', 'dynamodb:PutItem', 'dynamodb:Query']);
-    expect(onTable[0].Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } });
+    const { PutItem, ConditionCheckItem = [], ...others } = writesOf(`notifications-${channel}`);
+    expect(others).toEqual({});
+    expect(PutItem).toEqual(partitions);
+    // What the notice says of the appointment is checked with the write.
+    for (const partition of ConditionCheckItem) expect(partition).toBe('main#APT#*');
   });
 
   test.each(['relay', 'reminders'])('of %s to publish end at the one bus', (service) => {
@@ -445,7 +464,8 @@ describe('rights', () => {
 
   test('of the sweep of reminders are to look and to announce, and no more', () => {
     const actions = actionsOf('reminders', '').filter((action) => !/^(logs|xray):/.test(action));
-    expect(actions).toEqual(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query', 'events:PutEvents']);
+    for (const action of actions) expect(action).toMatch(/^(dynamodb:(GetItem|BatchGetItem|Query)|events:PutEvents)$/);
+    expect(actions).toContain('events:PutEvents');
   });
 
   test('of the audit are to read the table whole, and no more', () => {

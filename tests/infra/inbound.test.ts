@@ -120,11 +120,12 @@ describe('the queue of both', () => {
   });
 
   test('its function writes what became of messages, what clients write and whom not to write to, and nothing else', () => {
-    const onTable = statements.filter(({ Action }) => JSON.stringify(Action).match(/Put|Update|Delete|Check/));
-    const writes = onTable.filter(({ Action }) => JSON.stringify(Action).includes('dynamodb:'));
-    expect(writes).toHaveLength(1);
-    expect(JSON.stringify(writes[0].Action)).not.toContain('Delete');
-    const partitions: string[] = writes[0].Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
+    const writes = statements.filter(({ Action }) => /dynamodb:(Put|Update|Delete|Check)/.test(JSON.stringify(Action)));
+    expect(writes.length).toBeGreaterThan(0);
+    expect(JSON.stringify(writes.map(({ Action }) => Action))).not.toContain('Delete');
+    const partitions: string[] = writes.flatMap(
+      ({ Condition }) => Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys'],
+    );
     expect(partitions).toEqual(
       expect.arrayContaining(['main#APT#*', 'main#LETTER#*', 'main#BLOCKED#*#*', 'main#MESSAGE#*']),
     );

@@ -13,6 +13,7 @@ export default class SystemEnvironment extends TestEnvironment {
   #clock = testClock();
   #now = Date.now;
   #functions = [];
+  #recorder;
   #testPath;
 
   constructor(config, context) {
@@ -28,8 +29,10 @@ export default class SystemEnvironment extends TestEnvironment {
     this.#clock.offset = startOffset();
     // Imported here, because Jest compiles static imports of this file.
     const { startSystem } = await import('../../infra/local/system.ts');
+    const { startRecorder } = await import('./access/recorder.ts');
+    this.#recorder = startRecorder();
     const startRecorded = async (options) => {
-      const system = await startSystem(options);
+      const system = await startSystem({ ...options, observe: this.#recorder.observe });
       this.#functions.push(system.functions);
       return system;
     };
@@ -41,9 +44,17 @@ export default class SystemEnvironment extends TestEnvironment {
     this.global.process.env = process.env;
   }
 
-  /** Jest's duration of a file must not include the time that its tests skip. */
-  handleTestEvent({ name }) {
-    if (name === 'run_finish') this.#clock.offset = startOffset();
+  /**
+   * After the last test. Jest's duration of a file must not include the time that its tests skip. The file fails if a
+   * function did with the table what it may not do.
+   */
+  async handleTestEvent({ name }, { unhandledErrors }) {
+    if (name !== 'run_finish') return;
+    this.#clock.offset = startOffset();
+    const { checkTestFile } = await import('./access/check.ts');
+    const problems = checkTestFile(this.#testPath, this.#recorder.stop());
+    // Jest prints the stack, and that of this line says nothing.
+    unhandledErrors.push(...problems.map((problem) => Object.assign(new Error(problem), { stack: problem })));
   }
 
   /** Variables that one file sets are removed before the next one. */
@@ -52,6 +63,7 @@ export default class SystemEnvironment extends TestEnvironment {
     for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];
     Object.assign(process.env, this.#variables);
     Date.now = this.#now;
+    this.#recorder?.stop();
     await super.teardown();
   }
 }

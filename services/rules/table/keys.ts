@@ -14,7 +14,8 @@ const monthAt = (instant: string): string => monthOf(wallClockOf(instant).date);
 
 /**
  * Every key of the table is built here, or by the platform for its own items, and nowhere else. Each starts with the
- * clinic's segment, so that many clinics can share one table. `docs/access-patterns.md` lists who reads what.
+ * clinic's segment, so that many clinics can share one table. `partitions.ts` says what each item holds,
+ * `docs/access-patterns.md` who reads and writes it.
  */
 export const keysOf = (clinic: string) => {
   const clientPartition = (clientId: string) => `${clinic}#CLIENT#${clientId}`;
@@ -80,12 +81,9 @@ export const keysOf = (clinic: string) => {
       byMonthSk: `${startsAt}#${id}`,
     }),
 
-    /**
-     * The occupancy of one day in one category. The days of a year lie together, so a week is one Query. `*` stands for
-     * any category in a policy.
-     */
-    day: (category: Category | '*', date: string): Key => ({
-      pk: `${clinic}#DAY#${category === '*' ? category : storedCategory(category)}#${date.slice(0, 4)}`,
+    /** The occupancy of one day in one category. The days of a year lie together, so a week is one Query. */
+    day: (category: Category, date: string): Key => ({
+      pk: `${clinic}#DAY#${storedCategory(category)}#${date.slice(0, 4)}`,
       sk: date.slice(5),
     }),
     /** All clinical notes of a person, by visit; the addenda of a note follow it. */

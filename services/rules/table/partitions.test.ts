@@ -1,0 +1,173 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Key } from '@rostro/platform/table/keys';
+import { keys } from './keys.ts';
+import {
+  indexPartitionKindOf,
+  isIndex,
+  leadingKeysOf,
+  PARTITION_KINDS,
+  PARTITIONS,
+  partitionKindOf,
+  rangeKindOf,
+} from './partitions.ts';
+
+const AT = '2026-11-22T10:00:00.000Z';
+const DAY = '2026-11-22';
+
+/** One call of each builder: a new one does not compile before it stands here. */
+const BUILT: Record<keyof typeof keys, object | object[]> = {
+  actorAudit: keys.actorAudit('a'),
+  appointment: keys.appointment('a#b'),
+  appointmentChange: keys.appointmentChange('a', AT, 12),
+  appointmentChanges: keys.appointmentChanges('a'),
+  appointmentIndexes: keys.appointmentIndexes('c', AT, 'a'),
+  audit: keys.audit(AT, 'id'),
+  auditOfActor: keys.auditOfActor('a', AT, 'id'),
+  backfill: keys.backfill('phones'),
+  blockedAddress: keys.blockedAddress('whatsapp', '+525512345678'),
+  business: keys.business(),
+  cashDay: keys.cashDay(DAY),
+  clientAppointments: keys.clientAppointments('c'),
+  clientEntries: keys.clientEntries(0),
+  clientEntry: keys.clientEntry('c', AT),
+  clientGone: keys.clientGone('c'),
+  clientMessage: keys.clientMessage('wamid.HBgM=='),
+  clinicalAddendum: keys.clinicalAddendum('c', AT, 'n', 'd'),
+  clinicalNote: keys.clinicalNote('c', AT, 'n'),
+  clinicalNotes: keys.clinicalNotes('c'),
+  closure: keys.closure('x'),
+  closures: keys.closures(),
+  day: keys.day('specialized', DAY),
+  deletedPayment: keys.deletedPayment('a', 'p'),
+  deletionRequest: keys.deletionRequest('c'),
+  deletionRequests: keys.deletionRequests(),
+  deliveries: keys.deliveries('a'),
+  delivery: keys.delivery('a', 'reminder', AT, 'whatsapp'),
+  emailGuard: keys.emailGuard('a#b@example.test'),
+  equipment: keys.equipment(3),
+  equipmentList: keys.equipmentList(),
+  guestIntent: keys.guestIntent('a'),
+  guestIntents: keys.guestIntents(),
+  guestLimit: (['address', 'phone', 'tries', 'phones', 'codes', 'claims'] as const).map((kind) =>
+    keys.guestLimit(DAY, kind, 'mark'),
+  ),
+  identity: keys.identity('sub'),
+  letter: keys.letter('event'),
+  monthAppointments: keys.monthAppointments('2026-11'),
+  monthReceipts: keys.monthReceipts('2026-11'),
+  noticePolicy: keys.noticePolicy(),
+  outbox: keys.outbox(3, 'id'),
+  outboxShard: keys.outboxShard(3),
+  payment: keys.payment('a', 'p'),
+  paymentMethod: keys.paymentMethod('cash'),
+  paymentMethods: keys.paymentMethods(),
+  payments: keys.payments('a'),
+  phoneCode: keys.phoneCode('sub'),
+  phoneGuard: keys.phoneGuard('+525512345678'),
+  profile: keys.profile('c'),
+  receipt: keys.receipt(DAY, 7),
+  receiptCounter: keys.receiptCounter(),
+  receiptIndexes: keys.receiptIndexes(DAY, 7),
+  receipts: keys.receipts(DAY),
+  requestedDelivery: keys.requestedDelivery('a', 'r'),
+  retention: keys.retention('c'),
+  rights: keys.rights(),
+  role: keys.role('admin'),
+  roleAssignment: keys.roleAssignment('c'),
+  roles: keys.roles(),
+  service: keys.service(3),
+  services: keys.services(),
+  settings: keys.settings(),
+  staffDirectory: keys.staffDirectory(),
+  staffEntry: keys.staffEntry('ana', 'c'),
+  undelivered: keys.undelivered(AT, 'd'),
+  unsettledMessage: keys.unsettledMessage(AT, 'm'),
+  upload: keys.upload('u'),
+  usedLink: [keys.usedLink({ appointmentId: 'a' }, 'k'), keys.usedLink({ clientId: 'c' }, 'k')],
+  window: keys.window('c'),
+};
+
+/** The kinds of whatever a builder returns: an item's key, a range's, or entries of indexes. */
+function kindsOf(built: object): string[] {
+  const { pk, sk, skPrefix = '', ...entries } = built as Record<string, string>;
+  if (pk !== undefined && sk !== undefined) return [partitionKindOf({ pk, sk })];
+  if (pk !== undefined) return [rangeKindOf(pk, { from: skPrefix, to: `${skPrefix}\uffff` })];
+  return Object.entries(entries)
+    .filter(([name]) => name.endsWith('Pk'))
+    .map(([name, value]) => {
+      const index = name.replace(/Pk$/, '');
+      if (!isIndex(index)) throw new Error(`${index} is no index`);
+      return `${index} ${indexPartitionKindOf(index, value)}`;
+    });
+}
+const all = Object.values(BUILT).flat();
+
+describe('the kinds of items', () => {
+  test.each(PARTITION_KINDS.map((kind) => [kind, PARTITIONS[kind].example] as const))(
+    '%s has a true example',
+    (kind, key) => {
+      expect(partitionKindOf(key)).toBe(kind);
+    },
+  );
+
+  test('cover every key that is built, and no other', () => {
+    const found = all.flatMap(kindsOf);
+    expect(new Set(found.filter((kind) => PARTITION_KINDS.some((known) => known === kind)))).toEqual(
+      new Set(PARTITION_KINDS),
+    );
+  });
+
+  test('tell similar keys apart', () => {
+    expect(partitionKindOf(keys.requestedDelivery('a', 'r'))).toBe('APT#{id} / SENT#request#{id}');
+    expect(partitionKindOf(keys.delivery('a', 'thanks', AT, 'email'))).toBe('APT#{id} / SENT#{kind}#{start}#{channel}');
+    expect(partitionKindOf(keys.clinicalAddendum('c', AT, 'n', 'd'))).toBe(
+      'CLIENT#{id} / NOTE#{start}#{id}#ADDED#{id}',
+    );
+    expect(partitionKindOf(keys.guestLimit(DAY, 'phones', 'x'))).toBe('GUESTLIMIT#{day}#phones#{mark} / LIMIT');
+  });
+
+  test.each<[string, Key]>([
+    ['a partition', { pk: 'main#ROOM#1', sk: 'META' }],
+    ['a sort key', { pk: 'main#APT#1', sk: 'ROOM' }],
+    ['a clinic', { pk: 'other#APT#1', sk: 'META' }],
+  ])('name a key with %s that nobody described', (_, key) => {
+    expect(() => partitionKindOf(key)).toThrow(key.pk);
+    expect(() => partitionKindOf(key)).toThrow('partitions.ts');
+  });
+});
+
+test('a range is named by what its ends begin with', () => {
+  const { pk, skPrefix } = keys.payments('a');
+  expect(rangeKindOf(pk, { from: skPrefix, to: `${skPrefix}\uffff` })).toBe('APT#{id} / PAY#…');
+  expect(rangeKindOf(keys.day('cosmetology', DAY).pk, { from: '11-01', to: '11-30' })).toBe(
+    'DAY#{category}#{year} / …',
+  );
+  expect(rangeKindOf(keys.cashDay(DAY).pk)).toBe('CASH#{day} / …');
+  expect(rangeKindOf(pk, { from: 'PAY#', to: 'SENT#' })).toBe('APT#{id} / …');
+  expect(() => rangeKindOf(pk, { from: 'ROOM#', to: 'ROOM#\uffff' })).toThrow(pk);
+  expect(() => rangeKindOf('main#ROOM#1')).toThrow('main#ROOM#1');
+});
+
+test('a partition of an index is of that index', () => {
+  expect(indexPartitionKindOf('byMonth', keys.monthReceipts('2026-11').byMonthPk)).toBe('CASHMONTH#{month}');
+  expect(() => indexPartitionKindOf('byClient', keys.monthReceipts('2026-11').byMonthPk)).toThrow('byClient');
+});
+
+describe('the leading keys of a kind', () => {
+  const takes = (pattern: string, pk: string): boolean =>
+    new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(pk);
+  const items = all.filter((built): built is Key => 'pk' in built && 'sk' in built);
+
+  test.each(items)('take its own key, and that of no other partition (%j)', (key) => {
+    const partition = partitionKindOf(key).split(' / ')[0];
+    const taking = PARTITION_KINDS.filter((kind) => leadingKeysOf(kind).some((pattern) => takes(pattern, key.pk)));
+    expect([...new Set(taking.map((kind) => kind.split(' / ')[0]))]).toEqual([partition]);
+  });
+
+  test('are those of the partition, also of a range', () => {
+    expect(leadingKeysOf('APT#{id} / PAY#…')).toEqual(['main#APT#*']);
+    expect(leadingKeysOf('CONFIG / BUSINESS')).toEqual(['main#CONFIG']);
+    expect(leadingKeysOf('DAY#{category}#{year} / {mm-dd}')).toEqual(['main#DAY#*#*']);
+    expect(leadingKeysOf('OUTBOX#{shard} / {id}')).toEqual([0, 1, 2, 3].map((shard) => `main#OUTBOX#${shard}`));
+  });
+});

@@ -1,0 +1,248 @@
+import { type Key, OUTBOX_SHARDS } from '@rostro/platform/table/keys';
+import { CLINIC, keys } from './keys.ts';
+
+interface ItemKind {
+  example: Key;
+  /** What an item of this kind is, for the page of access patterns. */
+  holds: string;
+}
+
+const APPOINTMENT = 'a7c1';
+const CLIENT = 'c42f';
+const AT = '2026-11-24T16:00:00.000Z';
+const DAY = '2026-11-24';
+
+/**
+ * Every kind of item, by the pattern of its key behind the clinic's segment. A name in braces stands for any text. Of
+ * two patterns that match one key, the first one counts.
+ */
+export const PARTITIONS = {
+  'APT#{id} / META': { example: keys.appointment(APPOINTMENT), holds: 'An appointment' },
+  'APT#{id} / LINK#{id}': {
+    example: keys.usedLink({ appointmentId: APPOINTMENT }, 'k1'),
+    holds: 'A link of a notice about the appointment was used',
+  },
+  'APT#{id} / LOG#{time}#{version}': {
+    example: keys.appointmentChange(APPOINTMENT, AT, 3),
+    holds: 'One change of the appointment',
+  },
+  'APT#{id} / PAY#{id}': { example: keys.payment(APPOINTMENT, 'p1'), holds: 'A payment of the appointment' },
+  'APT#{id} / SENT#request#{id}': {
+    example: keys.requestedDelivery(APPOINTMENT, 'r1'),
+    holds: 'A notice that staff requested: one per request',
+  },
+  'APT#{id} / SENT#{kind}#{start}#{channel}': {
+    example: keys.delivery(APPOINTMENT, 'confirmation', AT, 'email'),
+    holds: 'The delivery of a notice on one channel, and what became of it',
+  },
+  'APT#{id} / UNPAID#{id}': {
+    example: keys.deletedPayment(APPOINTMENT, 'p1'),
+    holds: 'Stands for a deleted payment for thirty days, so that its request does not make it again',
+  },
+  'AUDIT#{day} / {time}#{id}': { example: keys.audit(AT, 'e1'), holds: 'An entry of the audit; only ever added' },
+  'BACKFILL#{name} / META': { example: keys.backfill('durations'), holds: 'The progress of a back-fill' },
+  'BLOCKED#{channel}#{address} / META': {
+    example: keys.blockedAddress('email', 'ana@example.test'),
+    holds: 'An address that gets no more notices: it bounced, or its owner complained',
+  },
+  'CASH#{day} / DAY': { example: keys.cashDay(DAY), holds: 'The state of a day’s cash' },
+  'CASH#{day} / RECEIPT#{number}': { example: keys.receipt(DAY, 7), holds: 'A receipt of the day' },
+  'CATALOG#equipment / {id}': { example: keys.equipment(2), holds: 'A piece of equipment of the catalog' },
+  'CATALOG#service / {id}': { example: keys.service(3), holds: 'A service of the catalog' },
+  'CLIENT#{id} / GONE': {
+    example: keys.clientGone(CLIENT),
+    holds: 'Tells lists in memory that the client was removed',
+  },
+  'CLIENT#{id} / LINK#{id}': {
+    example: keys.usedLink({ clientId: CLIENT }, 'k1'),
+    holds: 'A link of a notice, to stop the reminders, was used',
+  },
+  'CLIENT#{id} / NOTE#{start}#{id}#ADDED#{id}': {
+    example: keys.clinicalAddendum(CLIENT, AT, 'n1', 'd1'),
+    holds: 'An addendum of a signed clinical note',
+  },
+  'CLIENT#{id} / NOTE#{start}#{id}': {
+    example: keys.clinicalNote(CLIENT, AT, 'n1'),
+    holds: 'The clinical note of a visit',
+  },
+  'CLIENT#{id} / PROFILE': { example: keys.profile(CLIENT), holds: 'A person: client or panel user' },
+  'CLIENT#{id} / RETENTION': {
+    example: keys.retention(CLIENT),
+    holds: 'The date until which the person’s clinical record is kept',
+  },
+  'CLIENT#{id} / ROLE': { example: keys.roleAssignment(CLIENT), holds: 'The role of a panel user' },
+  'CLIENT#{id} / WINDOW': {
+    example: keys.window(CLIENT),
+    holds: 'The client’s recent bookings, for the limit, and the summary of all bookings',
+  },
+  'CLOSURES / {id}': { example: keys.closure('x1'), holds: 'Closed days: who closed them, and why' },
+  'CONFIG / BUSINESS': { example: keys.business(), holds: 'The clinic: name, address, security policy' },
+  'CONFIG / METHOD#{id}': { example: keys.paymentMethod('cash'), holds: 'A payment method' },
+  'CONFIG / NOTICES': { example: keys.noticePolicy(), holds: 'The policy of automatic notices' },
+  'CONFIG / SCHEDULE': { example: keys.settings(), holds: 'Opening hours, capacity and booking rules' },
+  'DAY#{category}#{year} / {mm-dd}': {
+    example: keys.day('cosmetology', DAY),
+    holds: 'The occupancy and the counters of a day in one category',
+  },
+  'DELETIONS / {client}': {
+    example: keys.deletionRequest(CLIENT),
+    holds: 'A person’s request to be deleted, until staff answer it',
+  },
+  'EMAIL#{address} / GUARD': { example: keys.emailGuard('ana@example.test'), holds: 'The owner of an e-mail' },
+  'GUESTLIMIT#{day}#address#{mark} / LIMIT': {
+    example: keys.guestLimit(DAY, 'address', 'f3'),
+    holds: 'The origin of the day’s one guest booking without a captcha',
+  },
+  'GUESTLIMIT#{day}#claims#{mark} / LIMIT': {
+    example: keys.guestLimit(DAY, 'claims', CLIENT),
+    holds: 'The day’s attempts to claim a record of the clinic',
+  },
+  'GUESTLIMIT#{day}#codes#{mark} / LIMIT': {
+    example: keys.guestLimit(DAY, 'codes', 'f3'),
+    holds: 'The codes that were sent to a phone that day',
+  },
+  'GUESTLIMIT#{day}#phone#{mark} / LIMIT': {
+    example: keys.guestLimit(DAY, 'phone', 'f3'),
+    holds: 'The phone of the day’s one guest booking without a captcha',
+  },
+  'GUESTLIMIT#{day}#phones#{mark} / LIMIT': {
+    example: keys.guestLimit(DAY, 'phones', 'f3'),
+    holds: 'The other phones that an account asked for that day',
+  },
+  'GUESTLIMIT#{day}#tries#{mark} / LIMIT': {
+    example: keys.guestLimit(DAY, 'tries', 'f3'),
+    holds: 'The attempts of a network that day',
+  },
+  'GUESTS / {appointment}': {
+    example: keys.guestIntent(APPOINTMENT),
+    holds: 'A guest’s booking whose account may not be made yet',
+  },
+  'IDENTITY#{sub} / META': { example: keys.identity('5b0e'), holds: 'The person whom an account signs in as' },
+  'LETTER#{event} / email': {
+    example: keys.letter('v9'),
+    holds: 'The outcome of a letter that belongs to no appointment',
+  },
+  'MESSAGE#{id} / META': { example: keys.clientMessage('wamid.1'), holds: 'A client’s WhatsApp message' },
+  'OUTBOX#{shard} / {id}': { example: keys.outbox(2, 'v9'), holds: 'An event that is still to be published' },
+  'PHONE#{phone} / GUARD': { example: keys.phoneGuard('+525512345678'), holds: 'The owner of a phone' },
+  'PHONECODE#{sub} / CODE': { example: keys.phoneCode('5b0e'), holds: 'The code that went to a phone of an account' },
+  'RECEIPTS / COUNTER': { example: keys.receiptCounter(), holds: 'The number of the newest receipt' },
+  'RIGHTS / VERSION': { example: keys.rights(), holds: 'Raised by every change of rights' },
+  'ROLES / {id}': { example: keys.role('reception'), holds: 'A role and what it grants' },
+  'UPLOAD#{id} / META': { example: keys.upload('u1'), holds: 'An uploaded picture that was checked and published' },
+} as const satisfies Record<string, ItemKind>;
+export type PartitionKind = keyof typeof PARTITIONS;
+export const PARTITION_KINDS = Object.keys(PARTITIONS) as PartitionKind[];
+
+/** The partitions of each index, the same way. The sort key puts the entries in order. */
+export const INDEX_PARTITIONS = {
+  byActor: { 'ACTOR#{id}': 'Entries of the audit of one person, by time' },
+  byClient: { 'CLIENT#{id}': 'Appointments of a client, by start' },
+  byMonth: {
+    'CASHMONTH#{month}': 'Receipts of a month, by day and number',
+    'MONTH#{month}': 'Appointments of a month, by start',
+  },
+  directory: {
+    'CLIENTS#{shard}': 'Clients and their summaries, by time of change',
+    STAFF: 'Panel users, by name',
+  },
+  undelivered: {
+    MESSAGES: 'Messages of clients that staff have not settled, by time',
+    UNDELIVERED: 'Deliveries that staff should look at, by time',
+  },
+} as const satisfies Record<string, Record<string, string>>;
+export type IndexName = keyof typeof INDEX_PARTITIONS;
+export const INDEX_NAMES = Object.keys(INDEX_PARTITIONS) as IndexName[];
+export const isIndex = (name: string): name is IndexName => name in INDEX_PARTITIONS;
+
+const PLACEHOLDER = /\{[^}]+\}/g;
+
+/** Is it a text of the pattern? Each placeholder stands for at least one character. */
+function fits(pattern: string, text: string): boolean {
+  const [first = '', ...others] = pattern.split(PLACEHOLDER);
+  const last = others.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first)) return false;
+  let end = first.length;
+  for (const piece of others) {
+    const start = text.indexOf(piece, end + 1);
+    if (start < 0) return false;
+    end = start + piece.length;
+  }
+  return text.length - last.length > end && text.endsWith(last);
+}
+
+const MATCHERS = PARTITION_KINDS.map((kind) => {
+  const [pk = '', sk = ''] = kind.split(' / ');
+  return { kind, partition: pk, sort: sk };
+});
+
+const fail = (what: string): never => {
+  throw new Error(`${what} is of no known kind: describe it in services/rules/table/partitions.ts`);
+};
+
+function withoutClinic(pk: string): string {
+  const start = `${CLINIC}#`;
+  return pk.startsWith(start) ? pk.slice(start.length) : fail(`the partition ${pk}`);
+}
+
+/**
+ * The kind of an item, by its key.
+ * @throws if the key is not described here
+ */
+export function partitionKindOf({ pk, sk }: Key): PartitionKind {
+  const partition = withoutClinic(pk);
+  const found = MATCHERS.find((matcher) => fits(matcher.partition, partition) && fits(matcher.sort, sk));
+  return found?.kind ?? fail(`the key ${pk} / ${sk}`);
+}
+
+/** The letters that both ends of a range begin with, up to the first `#`: the kind of what lies in it. */
+function headOf({ from, to }: Range): string {
+  const [head = ''] = /^[A-Z]+#/.exec(from) ?? [];
+  return to.startsWith(head) ? head : '';
+}
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+const RANGES = new Set(
+  MATCHERS.flatMap(({ partition, sort }) => {
+    const [head = ''] = /^[A-Z]+#/.exec(sort) ?? [];
+    return [`${partition} / …`, `${partition} / ${head}…`];
+  }),
+);
+export const isRangeKind = (text: string): boolean => RANGES.has(text);
+
+/**
+ * What a Query of the table reads: `APT#{id} / PAY#…`, or `CASH#{day} / …` of a whole partition.
+ * @throws if there are no such keys
+ */
+export function rangeKindOf(pk: string, range: Range = { from: '', to: '' }): string {
+  const partition = withoutClinic(pk);
+  const pattern = MATCHERS.find((matcher) => fits(matcher.partition, partition))?.partition;
+  const kind = `${pattern} / ${headOf(range)}…`;
+  return pattern !== undefined && isRangeKind(kind) ? kind : fail(`the range ${pk} / ${range.from} … ${range.to}`);
+}
+
+/**
+ * The kind of a partition of an index.
+ * @throws if it is not described here
+ */
+export function indexPartitionKindOf(index: IndexName, pk: string): string {
+  const partition = withoutClinic(pk);
+  const found = Object.keys(INDEX_PARTITIONS[index]).find((pattern) => fits(pattern, partition));
+  return found ?? fail(`the partition ${pk} of the index ${index}`);
+}
+
+/** The shards of the outbox are known, so no wildcard stands for them. */
+const valuesOf = (placeholder: string): string[] =>
+  placeholder === '{shard}' ? Array.from({ length: OUTBOX_SHARDS }, (_, shard) => String(shard)) : ['*'];
+
+/** The partition keys of a kind of item or range as a policy names them, `*` for any text: `main#APT#*`. */
+export function leadingKeysOf(kind: string): string[] {
+  const [partition = ''] = kind.split(' / ');
+  const [placeholder] = /\{[^}]+\}/.exec(partition) ?? ['{id}'];
+  return valuesOf(placeholder).map((value) => `${CLINIC}#${partition.replace(PLACEHOLDER, value)}`);
+}

@@ -1,0 +1,213 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { keys } from '@rostro/rules/table/keys';
+import { type AccessList, parseAccessList, writeAccessList } from '../../infra/resources/access.ts';
+import { functionOf } from '../../infra/resources/functions.ts';
+import { accessesOf } from '../support/access/commands.ts';
+import { compareAccess, describeOutside, describeUnused, proposeAccess } from '../support/access/compare.ts';
+import { mergeRecords } from '../support/access/record.ts';
+import { startRecorder } from '../support/access/recorder.ts';
+
+const DYNAMO = 'DynamoDB_20120810.';
+const wire = (key: object) => Object.fromEntries(Object.entries(key).map(([name, S]) => [name, { S }]));
+const read = (command: string, body: object) => accessesOf(`${DYNAMO}${command}`, JSON.stringify(body));
+
+describe('a request to DynamoDB', () => {
+  test.each(['GetItem', 'UpdateItem', 'DeleteItem'])('%s is that of its key', (command) => {
+    expect(read(command, { Key: wire(keys.roleAssignment('c')) })).toEqual([`${command} CLIENT#{id} / ROLE`]);
+  });
+
+  test('of a put is that of the item’s key', () => {
+    expect(read('PutItem', { Item: wire({ ...keys.day('cosmetology', '2026-11-24'), more: 'x' }) })).toEqual([
+      'PutItem DAY#{category}#{year} / {mm-dd}',
+    ]);
+  });
+
+  test('of a batch or a transaction is that of each member', () => {
+    const [profile, role, audit] = [keys.profile('c'), keys.role('admin'), keys.audit('2026-11-24T10:00:00Z', 'e')];
+    expect(read('BatchGetItem', { RequestItems: { table: { Keys: [wire(profile), wire(role)] } } })).toEqual([
+      'BatchGetItem CLIENT#{id} / PROFILE',
+      'BatchGetItem ROLES / {id}',
+    ]);
+    expect(read('TransactGetItems', { TransactItems: [{ Get: { Key: wire(role) } }] })).toEqual([
+      'GetItem ROLES / {id}',
+    ]);
+    const TransactItems = [
+      { Update: { Key: wire(profile) } },
+      { ConditionCheck: { Key: wire(role) } },
+      { Delete: { Key: wire(keys.roleAssignment('c')) } },
+      { Put: { Item: wire(audit) } },
+    ];
+    expect(read('TransactWriteItems', { TransactItems })).toEqual([
+      'UpdateItem CLIENT#{id} / PROFILE',
+      'ConditionCheckItem ROLES / {id}',
+      'DeleteItem CLIENT#{id} / ROLE',
+      'PutItem AUDIT#{day} / {time}#{id}',
+    ]);
+  });
+
+  const { pk, skPrefix } = keys.payments('a');
+  const range = {
+    ExpressionAttributeNames: { '#p': 'pk', '#s': 'sk' },
+    ExpressionAttributeValues: wire({ ':p': pk, ':from': skPrefix, ':to': `${skPrefix}\uffff` }),
+  };
+
+  test.each([
+    ['BETWEEN', 'Query APT#{id} / PAY#…', { ...range, KeyConditionExpression: '#p = :p AND #s BETWEEN :from AND :to' }],
+    [
+      'begins_with',
+      'Query APT#{id} / PAY#…',
+      { ...range, KeyConditionExpression: '#p = :p AND begins_with(#s, :from)' },
+    ],
+    ['no range', 'Query APT#{id} / …', { ...range, KeyConditionExpression: '#p = :p' }],
+    [
+      'an index',
+      'Query byMonth MONTH#{month}',
+      {
+        IndexName: 'byMonth',
+        KeyConditionExpression: '#p = :p',
+        ExpressionAttributeValues: wire({ ':p': keys.monthAppointments('2026-11').byMonthPk }),
+      },
+    ],
+  ])('of a query with %s is %s', (_, access, body) => {
+    expect(read('Query', body)).toEqual([access]);
+  });
+
+  test('of a scan is the whole table', () => expect(read('Scan', {})).toEqual(['Scan']));
+
+  test.each([
+    ['command', 'BatchWriteItem', {}, 'BatchWriteItem'],
+    ['key', 'GetItem', { Key: wire({ pk: 'main#ROOM#1', sk: 'META' }) }, 'main#ROOM#1'],
+    ['member', 'TransactWriteItems', { TransactItems: [{ Upsert: { Key: wire(keys.profile('c')) } }] }, 'Upsert'],
+    ['condition', 'Query', { ...range, KeyConditionExpression: '#p = :p AND #s > :from' }, '#s > :from'],
+    ['index', 'Query', { ...range, IndexName: 'byRoom', KeyConditionExpression: '#p = :p' }, 'byRoom'],
+  ])('with an unknown %s is an error that names it', (_, command, body, named) => {
+    expect(() => read(command, body)).toThrow(named);
+  });
+});
+
+describe('the recorder', () => {
+  const server = createServer((_, response) => response.end('{}'));
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  const send = (target: string, body: object | string) =>
+    new Promise((resolve, reject) => {
+      const { port } = server.address() as AddressInfo;
+      const out = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'X-Amz-Target': target } });
+      out.on('error', reject);
+      out.on('response', (response) => response.resume().on('end', resolve));
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      out.end(Buffer.from(text));
+    });
+  const get = (key: object) => send(`${DYNAMO}GetItem`, { Key: wire(key) });
+
+  test('knows which function sent what, also when their calls overlap', async () => {
+    const recorder = startRecorder();
+    await Promise.all([
+      recorder.observe('booking', async () => {
+        await get(keys.profile('c'));
+        await get(keys.window('c'));
+        await get(keys.profile('d'));
+      }),
+      recorder.observe('relay.sweep', () => send(`${DYNAMO}DeleteItem`, { Key: wire(keys.outbox(0, 'e')) })),
+    ]);
+    expect(recorder.stop()).toEqual({
+      accesses: {
+        booking: ['GetItem CLIENT#{id} / PROFILE', 'GetItem CLIENT#{id} / WINDOW'],
+        'relay.sweep': ['DeleteItem OUTBOX#{shard} / {id}'],
+      },
+      problems: [],
+    });
+  });
+
+  test('leaves out what no function sends, what goes elsewhere, and what comes after its end', async () => {
+    const recorder = startRecorder();
+    await get(keys.profile('c'));
+    await recorder.observe('booking', () => send('AWSCognitoIdentityProviderService.AdminGetUser', {}));
+    expect(recorder.stop()).toEqual({ accesses: {}, problems: [] });
+    await recorder.observe('booking', () => get(keys.profile('c')));
+    expect(recorder.stop()).toEqual({ accesses: {}, problems: [] });
+  });
+
+  test('keeps what it could not read, with the function that sent it', async () => {
+    const recorder = startRecorder();
+    await recorder.observe('booking', () => get({ pk: 'main#ROOM#1', sk: 'META' }));
+    expect(recorder.stop().problems).toEqual([expect.stringMatching(/^booking: the key main#ROOM#1 \/ META /)]);
+  });
+});
+
+const GET = 'GetItem CLIENT#{id} / PROFILE';
+const PUT = 'PutItem CLIENT#{id} / PROFILE';
+const listOf = (rows: object): AccessList => parseAccessList(JSON.stringify(rows));
+
+describe('the comparison', () => {
+  test('finds nothing where everything recorded is allowed, and everything allowed is recorded', () => {
+    const list = listOf({ booking: { [GET]: null } });
+    expect(compareAccess(list, { booking: [GET] })).toEqual({ outside: [], unused: [], explained: [] });
+  });
+
+  test('finds an access outside the file, of this function alone, and names how to allow it', () => {
+    const list = listOf({ booking: { [GET]: null }, agenda: { [PUT]: null } });
+    const { outside } = compareAccess(list, { booking: [GET, PUT], agenda: [PUT] });
+    expect(outside).toEqual([{ name: 'booking', access: PUT }]);
+    expect(describeOutside(outside)).toContain(`booking: ${PUT}`);
+    expect(describeOutside(outside)).toContain('npm run access -- --propose');
+  });
+
+  test('finds a right that nobody used, unless its row says why', () => {
+    const list = listOf({ booking: { [GET]: null, [PUT]: 'Only where the provider fails twice in a row.' } });
+    const { unused, explained } = compareAccess(list, {});
+    expect(unused).toEqual([{ name: 'booking', access: GET }]);
+    expect(explained).toEqual([]);
+    expect(describeUnused(unused)).toContain(`booking: ${GET}`);
+    expect(compareAccess(list, { booking: [GET, PUT] })).toMatchObject({ unused: [], explained: [{ access: PUT }] });
+  });
+
+  test('takes an empty reason for none', () => {
+    expect(compareAccess(listOf({ booking: { [GET]: '' } }), {}).unused).toEqual([{ name: 'booking', access: GET }]);
+  });
+});
+
+test('a proposal adds what was recorded, keeps every reason, and removes nothing', () => {
+  const list = listOf({ booking: { [GET]: 'Because.' }, agenda: { [GET]: null } });
+  const proposed = proposeAccess(list, compareAccess(list, { booking: [PUT] }));
+  expect(proposed.booking).toEqual({ [GET]: 'Because.', [PUT]: null });
+  expect(proposed.agenda).toEqual({ [GET]: null });
+});
+
+test('the records of all test files are taken together', () => {
+  const records = [
+    { accesses: { booking: [PUT], agenda: [GET] }, problems: ['x'] },
+    { accesses: { booking: [GET, PUT] }, problems: ['x', 'y'] },
+  ];
+  const { accesses, problems } = mergeRecords(records);
+  expect(accesses).toMatchObject({ booking: [GET, PUT], agenda: [GET], office: [] });
+  expect(problems).toEqual(['x', 'y']);
+});
+
+describe('the file', () => {
+  test.each([
+    ['function', { lobby: {} }, 'lobby'],
+    ['kind of item', { booking: { 'GetItem ROOM#{id} / META': null } }, 'ROOM'],
+    ['operation', { booking: { 'EatItem APT#{id} / META': null } }, 'EatItem'],
+    ['index', { booking: { 'Query byRoom APT#{id}': null } }, 'byRoom'],
+    ['partition of an index', { booking: { 'Query byMonth CLIENT#{id}': null } }, 'byMonth CLIENT'],
+  ])('with an unknown %s is refused, and the error names it', (_, rows, named) => {
+    expect(() => listOf(rows)).toThrow(named);
+  });
+
+  test('is written sorted, every function with its rows', () => {
+    const text = writeAccessList(listOf({ agenda: { [PUT]: 'Why.', [GET]: null, Scan: null } }));
+    expect(Object.keys(JSON.parse(text).agenda)).toEqual([GET, PUT, 'Scan']);
+    expect(Object.keys(JSON.parse(text))).toEqual(expect.arrayContaining(['booking', 'meta', 'triggers.preSignUp']));
+    expect(writeAccessList(listOf(JSON.parse(text)))).toBe(text);
+  });
+});
+
+test('a function is a bundle with one handler, or one handler of several', () => {
+  expect(functionOf('booking', 'handler')).toBe('booking');
+  expect(functionOf('relay', 'sweep')).toBe('relay.sweep');
+  expect(functionOf('notices', 'noticePreviews')).toBe('notices');
+});

@@ -1,0 +1,78 @@
+import { indexPartitionKindOf, isIndex, partitionKindOf, rangeKindOf } from '@rostro/rules/table/partitions';
+import { type Access, type ItemOperation, nameAccess } from '../../../infra/resources/access.ts';
+
+/** A key as it goes over the wire. */
+type WireKey = Readonly<Record<string, { S?: string }>>;
+
+interface QueryBody {
+  IndexName?: string;
+  KeyConditionExpression: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues: Record<string, { S?: string }>;
+}
+
+/** The members of a transaction, by their names on the wire. */
+const MEMBERS: Readonly<Record<string, ItemOperation>> = {
+  ConditionCheck: 'ConditionCheckItem',
+  Delete: 'DeleteItem',
+  Get: 'GetItem',
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+};
+
+const onItem = (operation: ItemOperation, { pk, sk }: WireKey): Access => ({
+  operation,
+  on: partitionKindOf({ pk: pk?.S ?? '', sk: sk?.S ?? '' }),
+});
+
+function memberAccess(member: Record<string, { Key?: WireKey; Item?: WireKey }>): Access {
+  const [[name, { Key, Item }] = ['', {}]] = Object.entries(member) as [string, { Key?: WireKey; Item?: WireKey }][];
+  const operation = MEMBERS[name];
+  const key = Key ?? Item;
+  if (operation === undefined || key === undefined) throw new Error(`a transaction with the unknown member "${name}"`);
+  return onItem(operation, key);
+}
+
+/** `#p = :p AND #s BETWEEN :from AND :to`, or with `begins_with(#s, :from)` */
+const CONDITION = /^(#?\w+) = (:\w+)(?: AND (?:(#?\w+) BETWEEN (:\w+) AND (:\w+)|begins_with\((#?\w+), (:\w+)\)))?$/;
+
+function queryAccess(body: QueryBody): Access {
+  const [, , partition, , from, to, , prefix] = CONDITION.exec(body.KeyConditionExpression) ?? [];
+  if (partition === undefined) throw new Error(`a Query with the unknown condition ${body.KeyConditionExpression}`);
+  const textOf = (name: string | undefined): string =>
+    name === undefined ? '' : (body.ExpressionAttributeValues[name]?.S ?? '');
+  const pk = textOf(partition);
+  if (body.IndexName === undefined) {
+    const range = { from: textOf(from ?? prefix), to: textOf(to ?? prefix) };
+    return { operation: 'Query', on: rangeKindOf(pk, range) };
+  }
+  const index = body.IndexName;
+  if (!isIndex(index)) throw new Error(`a Query of the unknown index ${index}`);
+  return { operation: 'Query', index, on: indexPartitionKindOf(index, pk) };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each command has a body of its own
+const READERS: Readonly<Record<string, (body: any) => Access[]>> = {
+  GetItem: ({ Key }) => [onItem('GetItem', Key)],
+  PutItem: ({ Item }) => [onItem('PutItem', Item)],
+  UpdateItem: ({ Key }) => [onItem('UpdateItem', Key)],
+  DeleteItem: ({ Key }) => [onItem('DeleteItem', Key)],
+  BatchGetItem: ({ RequestItems }: { RequestItems: Record<string, { Keys: WireKey[] }> }) =>
+    Object.values(RequestItems).flatMap(({ Keys }) => Keys.map((key) => onItem('BatchGetItem', key))),
+  TransactGetItems: ({ TransactItems }) => TransactItems.map(memberAccess),
+  TransactWriteItems: ({ TransactItems }) => TransactItems.map(memberAccess),
+  Query: (body: QueryBody) => [queryAccess(body)],
+  Scan: () => [{ operation: 'Scan', on: '' }],
+};
+
+/**
+ * What a request to DynamoDB does with the table.
+ * @param target the header `x-amz-target`
+ * @throws if the command or a key of it is not known
+ */
+export function accessesOf(target: string, body: string): string[] {
+  const command = target.replace(/^DynamoDB_\d+\./, '');
+  const read = READERS[command];
+  if (read === undefined) throw new Error(`a function sends the unknown command ${command} to the table`);
+  return read(JSON.parse(body)).map(nameAccess);
+}

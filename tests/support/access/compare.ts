@@ -1,0 +1,59 @@
+import type { AccessList } from '../../../infra/resources/access.ts';
+import { FUNCTION_NAMES, type FunctionName } from '../../../infra/resources/functions.ts';
+import type { AccessRecord } from './recorder.ts';
+
+interface FunctionAccess {
+  name: FunctionName;
+  access: string;
+}
+
+export interface Comparison {
+  /** Recorded, and not in the file. */
+  outside: FunctionAccess[];
+  /** In the file without a reason, and not recorded. */
+  unused: FunctionAccess[];
+  /** Recorded, although the file has a reason why no test records it. */
+  explained: FunctionAccess[];
+}
+
+export function compareAccess(list: AccessList, record: AccessRecord['accesses']): Comparison {
+  const recorded = FUNCTION_NAMES.flatMap((name) => (record[name] ?? []).map((access) => ({ name, access })));
+  const listed = FUNCTION_NAMES.flatMap((name) =>
+    Object.entries(list[name]).map(([access, why]) => ({ name, access, why })),
+  );
+  const isRecorded = ({ name, access }: FunctionAccess): boolean => record[name]?.includes(access) === true;
+  const strip = ({ name, access }: FunctionAccess): FunctionAccess => ({ name, access });
+  return {
+    outside: recorded.filter(({ name, access }) => !(access in list[name])),
+    unused: listed.filter((row) => !row.why && !isRecorded(row)).map(strip),
+    explained: listed.filter((row) => row.why && isRecorded(row)).map(strip),
+  };
+}
+
+/** The list with every recorded access that it did not have. Nothing is removed. */
+export const proposeAccess = (list: AccessList, { outside }: Comparison): AccessList =>
+  Object.fromEntries(
+    FUNCTION_NAMES.map((name) => {
+      const added = outside.filter((found) => found.name === name).map(({ access }) => [access, null]);
+      return [name, { ...list[name], ...Object.fromEntries(added) }];
+    }),
+  ) as AccessList;
+
+const rows = (found: readonly FunctionAccess[]): string =>
+  found.map(({ name, access }) => `  ${name}: ${access}`).join('\n');
+
+const FILE = 'infra/resources/access.json';
+
+export const describeOutside = (outside: readonly FunctionAccess[]): string =>
+  [
+    `Functions used the table in ways that ${FILE} does not allow:`,
+    rows(outside),
+    'On AWS they would be denied. If that is intended, `npm run access -- --propose` adds it to the file, and the change is reviewed.',
+  ].join('\n');
+
+export const describeUnused = (unused: readonly FunctionAccess[]): string =>
+  [
+    `${FILE} allows what no test recorded:`,
+    rows(unused),
+    'Delete the row, or write in place of null why the function needs it and no test records it.',
+  ].join('\n');
