@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { belongsTo, incomingKey, publishedKey, uploadIdOf } from './upload.ts';
+import { belongsTo, incomingKey, pictureIdOf, publishedKey, uploadIdOf } from './upload.ts';
 
 test('an upload is for who asked for it, and its public address does not say who that was', () => {
   const uploadId = uploadIdOf('mark', '0b6f6a52-9d0e');
   expect(belongsTo(uploadId, 'mark')).toBe(true);
   for (const other of ['other', 'mar', '']) expect(belongsTo(uploadId, other)).toBe(false);
   expect(incomingKey(uploadId)).toBe('incoming/mark-0b6f6a52-9d0e');
-  expect(publishedKey(uploadId, 'jpg')).toBe('media/0b6f6a52-9d0e.jpg');
+  expect(publishedKey(`${pictureIdOf(uploadId)}_1600.jpg`)).toBe('media/0b6f6a52-9d0e_1600.jpg');
 });
