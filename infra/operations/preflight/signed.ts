@@ -1,6 +1,6 @@
+import { Hash } from '@smithy/core/serde';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { AwsCredentialIdentity } from '@smithy/types';
-import { Sha256 } from './sha256.ts';
 
 /** A request to an AWS service whose client nothing else uses. */
 export interface SignedRequest {
@@ -28,7 +28,7 @@ export async function sendSigned(request: SignedRequest): Promise<{ status: numb
   const { service, region, credentials, method, path, query = {}, headers = {}, body } = request;
   const url = new URL(path, endpointOf(service, region));
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  const signer = new SignatureV4({ service, region, credentials, sha256: Sha256 });
+  const signer = new SignatureV4({ service, region, credentials, sha256: Hash.bind(null, 'sha256') });
   const { headers: signed } = await signer.sign({
     method,
     protocol: url.protocol,

@@ -20,8 +20,32 @@ import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import styles from './CommandBar.module.css';
 import type { Command } from './commands.ts';
-import { type Found, foundIn, NOT_LOOKED_FOR } from './found.ts';
-import { isLongEnough, usePaused } from './usePaused.ts';
+import { isLongEnough, type Paused, usePaused } from './usePaused.ts';
+
+interface Found<Row> {
+  rows: readonly Row[];
+  searching: boolean;
+  failed: boolean;
+}
+const NOT_LOOKED_FOR = { rows: [], searching: false, failed: false } as const;
+
+interface SearchAnswer<Row> {
+  rows: readonly Row[] | undefined;
+  isFetching: boolean;
+  isError: boolean;
+  isPlaceholderData: boolean;
+}
+
+/** The results for the current input; a response to an earlier input does not count. */
+function foundIn<Row>({ typed, q }: Paused, answer: SearchAnswer<Row>): Found<Row> {
+  const { rows, isFetching, isError, isPlaceholderData } = answer;
+  const current = q === typed && !isPlaceholderData;
+  return {
+    rows: current ? (rows ?? []) : [],
+    searching: !current || (isFetching && !rows),
+    failed: current && isError,
+  };
+}
 
 const DAYS = 30;
 const SHOWN_VISITS = 6;

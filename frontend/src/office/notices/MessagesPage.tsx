@@ -10,7 +10,7 @@ import { SettleDialog } from './messages/SettleDialog.tsx';
 import { chatOf, nameOf, SETTLE, sayCount, sayFrom, sayWho, sayWords } from './messages/words.ts';
 import { useMessages } from './parts/api.ts';
 import styles from './parts/Notices.module.css';
-import { type RowActions, WorkListPage } from './parts/WorkListPage.tsx';
+import { type WorkListActions, WorkListPage } from './parts/WorkListPage.tsx';
 import { sayWhen } from './parts/words.ts';
 
 interface MessageProps {
@@ -43,7 +43,7 @@ const When = ({ message: { at } }: MessageProps) => <time dateTime={at}>{sayWhen
 const Words = ({ message }: MessageProps) => <p className={styles.words}>{sayWords(message)}</p>;
 
 /** Staff answer from the clinic's own WhatsApp: this page sends nothing. */
-function MessageActions({ message, onAsk }: MessageProps & Pick<RowActions<ClientMessage>, 'onAsk'>) {
+function MessageActions({ message, onAsk }: MessageProps & Pick<WorkListActions<ClientMessage>, 'onAsk'>) {
   const chat = chatOf(message);
   return (
     <div className={styles.actions}>
@@ -69,7 +69,7 @@ function MessageActions({ message, onAsk }: MessageProps & Pick<RowActions<Clien
   );
 }
 
-const columns = (actions: RowActions<ClientMessage>): Column<ClientMessage>[] => [
+const columns = (actions: WorkListActions<ClientMessage>): Column<ClientMessage>[] => [
   {
     key: 'who',
     title: 'Cliente',
@@ -90,7 +90,7 @@ const columns = (actions: RowActions<ClientMessage>): Column<ClientMessage>[] =>
   },
 ];
 
-const card = (actions: RowActions<ClientMessage>) => (message: ClientMessage) => (
+const card = (actions: WorkListActions<ClientMessage>) => (message: ClientMessage) => (
   <div className={styles.card}>
     <div className={styles.lines}>
       <Who message={message} />

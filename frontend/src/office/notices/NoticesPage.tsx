@@ -11,7 +11,7 @@ import { toast } from '#ui/toast/index.ts';
 import { AskDialog, type Question, useProblemAction } from './AskDialog.tsx';
 import { useProblems } from './parts/api.ts';
 import styles from './parts/Notices.module.css';
-import { type RowActions, WorkListPage } from './parts/WorkListPage.tsx';
+import { type WorkListActions, WorkListPage } from './parts/WorkListPage.tsx';
 import {
   LABELS,
   nameOf,
@@ -55,7 +55,7 @@ function VisitLink({ problem: { appointmentId, startsAt } }: { problem: Delivery
 }
 
 /** Asks before it sends a notice again that may have arrived, because the client would get it twice. */
-function ProblemActions({ problem, onAsk, onOver }: { problem: DeliveryProblem } & RowActions<Question>) {
+function ProblemActions({ problem, onAsk, onOver }: { problem: DeliveryProblem } & WorkListActions<Question>) {
   const refusal = useRefusal('edit_appointments');
   const { run, busy } = useProblemAction('replayDelivery', onOver);
   const replay = async (): Promise<void> => {
@@ -104,7 +104,7 @@ const Reason = ({ problem: { reason, stuck } }: { problem: DeliveryProblem }) =>
   </>
 );
 
-const columns = (actions: RowActions<Question>): Column<DeliveryProblem>[] => [
+const columns = (actions: WorkListActions<Question>): Column<DeliveryProblem>[] => [
   {
     key: 'message',
     title: 'Aviso',
@@ -159,7 +159,7 @@ const columns = (actions: RowActions<Question>): Column<DeliveryProblem>[] => [
   },
 ];
 
-const card = (actions: RowActions<Question>) => (row: DeliveryProblem) => (
+const card = (actions: WorkListActions<Question>) => (row: DeliveryProblem) => (
   <div className={styles.card}>
     <Lines>
       <b>{sayMessage(row)}</b>

@@ -1,13 +1,37 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SecurityPolicy } from '@rostro/shared/contract/booking';
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { Alert, Button, Skeleton, Switch } from 'antd';
+import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { saveSecurityMutation, securityQuery } from './api.ts';
 import panel from './parts/Panel.module.css';
 import styles from './SecuritySection.module.css';
+
+const keys = { security: ['config', 'security'] as const };
+
+const securityQuery = () =>
+  queryOptions({
+    queryKey: keys.security,
+    queryFn: ({ signal }) => call('getSecurityPolicy', {}, { signal }),
+    // The page shows the loading error itself.
+    throwOnError: false,
+  });
+
+const saveSecurityMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: (policy: SecurityPolicy) => call('saveSecurityPolicy', { body: policy }),
+    onSuccess: (policy) => cache.setQueryData(keys.security, policy),
+  });
 
 const SAVED = 'Configuración guardada correctamente';
 const FAILED = 'Error al guardar la configuración';

@@ -1,8 +1,11 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
 import { sayInstant } from '@rostro/shared/time';
-import { useMutation } from '@tanstack/react-query';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
+import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { myAppointmentsQuery, rememberAppointment } from '#api/myAppointments.ts';
+import { queryClient } from '#api/queryClient.ts';
 import { HeldMoney } from '#site/visit/HeldMoney.tsx';
 import { nameOf } from '#site/visit/words.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -10,8 +13,15 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { useOnline } from '#ui/online.ts';
 import { toast } from '#ui/toast/index.ts';
-import { cancelMutation } from './api.ts';
 import styles from './CancelDialog.module.css';
+
+const cancelMutation = () =>
+  mutationOptions({
+    mutationFn: (appointmentId: string) => call('cancelMyAppointment', { params: { appointmentId } }),
+    onSuccess: rememberAppointment,
+    // After an error too, because the appointment may differ from the list.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: myAppointmentsQuery().queryKey }),
+  });
 
 interface CancelDialogProps {
   appointment: Appointment;

@@ -1,7 +1,8 @@
 import type { OwnPayment } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/head/PageHead.tsx';
@@ -9,9 +10,15 @@ import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { myPaymentsQuery } from './api.ts';
 import styles from './BillingPage.module.css';
 import { PaymentCard } from './PaymentCard.tsx';
+
+/** The payments of the signed-in client, newest first. */
+const myPaymentsQuery = () =>
+  queryOptions({
+    queryKey: ['my-payments'],
+    queryFn: async ({ signal }): Promise<OwnPayment[]> => (await call('listMyPayments', undefined, { signal })).items,
+  });
 
 const VOID: readonly OwnPayment['status'][] = ['refunded', 'cancelled'];
 

@@ -1,6 +1,8 @@
 import type { StaffMember } from '@rostro/shared/contract/rbac';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { PUBLIC } from '#api/queryClient.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/head/PageHead.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -9,8 +11,15 @@ import { Picture } from '#ui/picture/Picture.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { staffQuery } from './api.ts';
 import styles from './TeamPage.module.css';
+
+/** The clinic's staff, by name. */
+const staffQuery = () =>
+  queryOptions({
+    queryKey: [PUBLIC, 'staff'],
+    queryFn: async ({ signal }): Promise<StaffMember[]> => (await call('listStaff', undefined, { signal })).items,
+    staleTime: 5 * 60_000,
+  });
 
 /** `'Patricia Solís Rangel'` → `'PS'` */
 const initialsOf = (name: string): string =>

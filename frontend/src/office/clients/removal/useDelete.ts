@@ -1,12 +1,32 @@
 import type { ClientRow } from '@rostro/shared/contract/client-records';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { hasCode } from '#office/ui/problems.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { toast } from '#ui/toast/index.ts';
-import { deleteClientMutation } from './api.ts';
+import { keys } from '../data/api.ts';
+
+interface Deletion {
+  clientId: string;
+  /** Cancels the client's future appointments; without it, the server refuses a client who has any. */
+  cancelUpcoming: boolean;
+}
+
+const deleteClientMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ clientId, cancelUpcoming }: Deletion) =>
+      call('deleteClient', { params: { clientId }, query: cancelUpcoming ? { cancelUpcoming: 'true' } : {} }),
+    onSuccess: () => {
+      // Hidden queries forget the client at once. The client's own page is still mounted for a moment and would only
+      // receive `client_not_found`, so of the visible queries only the list is loaded again.
+      cache.removeQueries({ queryKey: keys.all, type: 'inactive' });
+      void cache.invalidateQueries({ queryKey: keys.all, refetchType: 'none' });
+      void cache.refetchQueries({ queryKey: keys.lists, type: 'active' });
+    },
+  });
 
 /** The number of future appointments in the server's refusal, which may include very recent bookings; 0 if unknown. */
 function countIn(error: unknown): number {

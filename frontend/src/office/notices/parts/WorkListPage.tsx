@@ -66,7 +66,7 @@ export function useSettleRow<Answer>(
   return { run, busy: isPending, error: isOver(error) ? null : error, forget: reset };
 }
 
-export interface RowActions<Subject> {
+export interface WorkListActions<Subject> {
   /** Opens the dialog that asks before the action. */
   onAsk: (about: Subject) => void;
   /** Called when the row is gone, which had the focus. */
@@ -89,8 +89,8 @@ interface WorkListPageProps<Row, Subject> {
   coming: { label: string; columns: string };
   failed: string;
   nothing: { icon: LucideIcon; title: string; text: string };
-  columns: (actions: RowActions<Subject>) => readonly Column<Row>[];
-  card: (actions: RowActions<Subject>) => (row: Row) => ReactNode;
+  columns: (actions: WorkListActions<Subject>) => readonly Column<Row>[];
+  card: (actions: WorkListActions<Subject>) => (row: Row) => ReactNode;
   dialog: (about: Subject, state: DialogState) => ReactNode;
 }
 
@@ -104,7 +104,7 @@ function WorkListBody<Row extends { id: string }, Subject>(props: WorkListPagePr
   const [open, setOpen] = useState(false);
   if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess title={title} />;
   const onOver = (): void => list.current?.focus();
-  const actions: RowActions<Subject> = {
+  const actions: WorkListActions<Subject> = {
     onAsk: (asked) => {
       setAbout(asked);
       setOpen(true);

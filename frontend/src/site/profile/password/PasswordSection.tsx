@@ -1,22 +1,54 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
-import { SiteField } from '#edit/SiteForm.tsx';
-import { useEntry } from '#edit/useEntry.ts';
+import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
+import { type Entry, useEntry } from '#edit/useEntry.ts';
 import { PasswordTwice } from '#session/PasswordTwice.tsx';
 import { changePassword } from '#session/password.ts';
 import { nameOf } from '#session/refusals.ts';
 import { ChosenPassword, ChosenTwice, KnownPassword, NOTHING_CHOSEN } from '#session/rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { PasswordField } from '#ui/field/PasswordField.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { establishPasswordMutation } from '../parts/api.ts';
 import parts from '../parts/Parts.module.css';
 import { sayProblem } from '../parts/problems.ts';
 import { Section } from '../parts/Section.tsx';
 import { useHasBeenTrue } from '../parts/useHasBeenTrue.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+
+interface PasswordFormProps<T extends FieldValues> {
+  entry: Entry<T>;
+  email: string;
+  title: string;
+  problem: string | undefined;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** The frame of both password forms. */
+function PasswordForm<T extends FieldValues>(props: PasswordFormProps<T>) {
+  const { entry, email, title, problem, onCancel, children } = props;
+  return (
+    <SiteForm edit={entry} className={parts.card}>
+      <h3 className="h4">{title}</h3>
+      {problem !== undefined && <ErrorNote title={problem} />}
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <div className={`${parts.form} ${parts.narrow}`}>{children}</div>
+      <div className={parts.acts}>
+        <Button type="submit" busy={entry.busy} busyText="Guardando...">
+          Guardar contraseña
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </SiteForm>
+  );
+}
 
 interface ChangePasswordProps {
   email: string;
