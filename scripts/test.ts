@@ -32,9 +32,9 @@ async function runAll(): Promise<Part[]> {
 function checkAccess(): Part {
   const problems = checkWholeRun();
   markComplete();
-  for (const problem of problems) console.error(problem);
   const name = 'access recorded and allowed';
-  return { outcome: { name, ok: problems.length === 0, seconds: 0 }, results: [] };
+  const ok = problems.length === 0;
+  return { outcome: { name, ok, seconds: 0 }, results: [{ name, ok, duration: 0, message: problems.join('\n') }] };
 }
 
 await rm(RESULTS, { recursive: true, force: true });

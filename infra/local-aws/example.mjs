@@ -1,9 +1,9 @@
 /**
  * A shop on one machine: somebody signs up and orders, the order's event becomes a mail, and its receipt is stored.
  * All of it with AWS's own clients. Run it with `node example.mjs`; it needs these clients beside the package:
- * `@aws-sdk/client-cognito-identity-provider`, `-dynamodb`, `-eventbridge`, `-s3` and `-ses`.
+ * `@aws-sdk/client-cognito-identity-provider`, `-dynamodb`, `-eventbridge`, `-lambda`, `-s3` and `-ses`.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -14,12 +14,14 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { openMessages, startBus } from '@rostro/local-aws/bus';
 import { startEngine } from '@rostro/local-aws/engine';
 import { httpApi, jwtAuthorizer, openGateway } from '@rostro/local-aws/gateway';
 import { startIdentity } from '@rostro/local-aws/identity';
+import { childFunction, invocations } from '@rostro/local-aws/lambda';
 import { mailEndpoint } from '@rostro/local-aws/mail';
 import { openStorage } from '@rostro/local-aws/storage';
 
@@ -108,6 +110,15 @@ const receipt = { Bucket: 'shop', Key: 'receipts/7.txt' };
 await s3.send(new PutObjectCommand({ ...receipt, Body: '7 paid', ContentType: 'text/plain' }));
 const { Body } = await s3.send(new GetObjectCommand(receipt));
 console.log(`storage: ${await Body.transformToString()}`);
+
+const file = join(dataDir, 'total.cjs');
+writeFileSync(file, 'exports.handler = async (prices) => prices.reduce((sum, price) => sum + price, 0);');
+const total = childFunction({ file, handler: 'handler', timeoutMs: 10_000 });
+gateway.mount('/lambda', invocations({ functions: { total }, accessKeyId: credentials.id }));
+const lambda = new LambdaClient(at('/lambda'));
+const { Payload } = await lambda.send(new InvokeCommand({ FunctionName: 'total', Payload: '[3, 4]' }));
+console.log(`lambda: ${Buffer.from(Payload)} in all`);
+total.stop();
 
 const engine = await startEngine({ dataDir });
 const table = new DynamoDBClient({ ...at(''), endpoint: engine.endpoint });

@@ -10,6 +10,7 @@ test('the example runs, with settings of its own and AWS’s own clients', () =>
     'gateway: 401 without the token, 202 with it',
     'bus and mail: ann@example.test, Order 7',
     'storage: 7 paid',
+    'lambda: 7 in all',
     'engine: 0 tables',
   ]);
 });

@@ -14,7 +14,7 @@ const run = (command, args, cwd) => execFileSync(command, args, { cwd, stdio: 'i
 
 rmSync(out, { recursive: true, force: true });
 run(join(root, 'node_modules', '.bin', 'tsc'), ['-p', 'tsconfig.pack.json'], here);
-for (const file of ['README.md', 'example.mjs', 'identity/hosted/hosted.css'])
+for (const file of ['README.md', 'example.mjs', 'identity/hosted/hosted.css', 'lambda/child.mjs'])
   cpSync(join(here, file), join(out, file));
 cpSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
 

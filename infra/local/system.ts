@@ -5,6 +5,7 @@ import { type Bus, type BusOptions, openMessages, type QueueConsumer, startBus }
 import { type Engine, startEngine } from '@rostro/local-aws/engine';
 import { type Gateway, type HttpHandler, httpApi, jwtAuthorizer, openGateway } from '@rostro/local-aws/gateway';
 import { type Identity, startIdentity } from '@rostro/local-aws/identity';
+import { type ChildFunction, childFunction, invocations } from '@rostro/local-aws/lambda';
 import type { SpaConfig } from '@rostro/shared/contract/config';
 import { routeEntries } from '@rostro/shared/contract/index';
 import { metaRoutes } from '@rostro/shared/contract/meta';
@@ -28,8 +29,6 @@ import { health, writeProbe } from './health.ts';
 import { HOSTED, HOSTED_PATH } from './hosted-pages.ts';
 import { type Inbox, openInbox } from './inbox/index.ts';
 import { PREVIEWS_PATH, previewsPage } from './inbox/page/previews.ts';
-import { type ChildFunction, childFunction } from './lambda/child-function.ts';
-import { invocations } from './lambda/endpoint.ts';
 import { loadLinkSecret } from './link-secret.ts';
 import { openMedia } from './media.ts';
 import type { Providers } from './providers.ts';

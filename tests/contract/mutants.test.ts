@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { transformSync } from 'esbuild';
 import { ROOT } from '../../infra/build/root.ts';
 import { plant } from '../mutants/fault.ts';
 import { FAULTS } from '../mutants/faults/index.ts';
@@ -11,6 +12,19 @@ test('each fault of npm run test:mutants has its place in the code, and a test t
   expect(
     FAULTS.filter(({ noticedBy }) => !/\.test\.tsx?$/.test(noticedBy) || !existsSync(join(ROOT, noticedBy))),
   ).toEqual([]);
+});
+
+test('a fault leaves code that can be read: a test file that does not load with it would notice nothing', () => {
+  const broken = FAULTS.filter(({ file, ...fault }) => {
+    const planted = plant(readFileSync(join(ROOT, file), 'utf8'), fault) ?? '';
+    try {
+      transformSync(planted, { loader: file.endsWith('x') ? 'tsx' : 'ts' });
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  expect(broken.map(({ id }) => id)).toEqual([]);
 });
 
 test('there are enough of them, each with an id of its own', () => {

@@ -82,7 +82,13 @@ async function agenda(context: BrowserContext, email: string, site: string): Pro
   const page = await signIn(context, email, site);
   const view = (name: string) => page.getByRole('radiogroup', { name: 'Vista' }).getByText(name, { exact: true });
   for (let time = 0; time < TIMES; time++) {
-    await page.goto(`${site}/admin/appointments?view=week&date=${MONDAY}`, { waitUntil: 'networkidle' });
+    await page.goto(`${site}/admin/appointments?view=week&day=${MONDAY}`, { waitUntil: 'networkidle' });
+    const place = page.getByRole('grid').locator('[aria-roledescription]');
+    await timed(page, 'agenda: open an appointment', () => place.first().click());
+    await page.getByRole('dialog').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await timed(page, 'agenda: another day', () => page.keyboard.press('ArrowRight'));
     await timed(page, 'agenda: from week to list', () => view('Lista').click());
     await page.waitForLoadState('networkidle');

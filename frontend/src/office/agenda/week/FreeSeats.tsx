@@ -1,5 +1,6 @@
 import { sayDay, sayTime } from '@rostro/shared/time';
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from './Seat.module.css';
 import { LANE_WORDS, type Lane } from './seats.ts';
@@ -17,11 +18,15 @@ interface FreeSeatsProps {
 export function FreeSeats({ lane, date, time }: FreeSeatsProps) {
   const { create } = useWeekActs();
   const stop = useStop(freeId(date, time, lane.category));
+  // Wording a time is slow, and every cell is rendered when the focus moves.
+  const name = useMemo(
+    () => `Nueva Cita: lugar libre, ${LANE_WORDS[lane.category].one}, ${sayDay(date)}, ${sayTime(time)}`,
+    [lane.category, date, time],
+  );
   const places = Array.from({ length: lane.free }, (_, place) => place);
   if (create === undefined) {
     return places.map((place) => <span key={place} className={classes(styles.seat, styles.free)} aria-hidden />);
   }
-  const name = `Nueva Cita: lugar libre, ${LANE_WORDS[lane.category].one}, ${sayDay(date)}, ${sayTime(time)}`;
   return places.map((place) => (
     <button
       key={place}

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { PaymentGlyph } from '#office/appointments/PaymentMark.tsx';
 import { sayPaid } from '#office/appointments/paid.ts';
 import tones from '#office/appointments/StatusChip.module.css';
@@ -52,6 +52,14 @@ function sayTaken(appointment: StaffAppointment, quiet: boolean): string {
   return [...parts, ...promised, ...doubted, ...(quiet ? ['fuera de los filtros'] : [])].join(', ');
 }
 
+/** What a seat says and shows: it is made anew only for a changed appointment, not whenever a drag or the focus moves. */
+const SeatFace = memo(({ appointment, tall, quiet }: TakenSeatProps & { quiet: boolean }) => (
+  <>
+    <span className="sr">{sayTaken(appointment, quiet)}</span>
+    <SeatCard appointment={appointment} tall={tall} />
+  </>
+));
+
 /** Space starts a drag, so it must not click the button; Enter does. */
 const keepSpace = (event: KeyboardEvent): void => {
   if (event.key === ' ') event.preventDefault();
@@ -78,8 +86,7 @@ export function TakenSeat({ appointment, tall }: TakenSeatProps) {
       className={classes(styles.seat, ...look, quiet ? styles.quiet : tones[shownStatus(appointment)])}
       onClick={() => open(appointment)}
     >
-      <span className="sr">{sayTaken(appointment, quiet)}</span>
-      <SeatCard appointment={appointment} tall={tall} />
+      <SeatFace appointment={appointment} tall={tall} quiet={quiet} />
     </button>
   );
 }

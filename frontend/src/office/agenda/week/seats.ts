@@ -28,8 +28,16 @@ export interface Lane {
   full: boolean;
 }
 
-export const startsAtTime = (appointment: StaffAppointment, time: string): boolean =>
-  wallClockOf(appointment.startsAt).time === time;
+/** A look-up of the zone is slow, and every appointment of a day is compared with every hour. */
+const knownTimes = new WeakMap<StaffAppointment, string>();
+
+function timeOf(appointment: StaffAppointment): string {
+  const time = knownTimes.get(appointment) ?? wallClockOf(appointment.startsAt).time;
+  knownTimes.set(appointment, time);
+  return time;
+}
+
+export const startsAtTime = (appointment: StaffAppointment, time: string): boolean => timeOf(appointment) === time;
 
 export function lanesOf(hour: Hour, appointments: readonly StaffAppointment[]): Lane[] {
   const here = appointments.filter((one) => !isVoid(one) && startsAtTime(one, hour.time));

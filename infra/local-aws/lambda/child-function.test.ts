@@ -16,7 +16,7 @@ let folder: string;
 let made: ChildFunction;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rostro-child-'));
+  folder = mkdtempSync(join(tmpdir(), 'child-'));
   writeFileSync(join(folder, 'index.cjs'), BUNDLE);
 });
 afterEach(() => made.stop());
@@ -27,7 +27,7 @@ const started = (timeoutMs = 10_000, handler = 'handler'): ChildFunction => {
   return made;
 };
 const pidOf = async ({ invoke }: ChildFunction): Promise<number> =>
-  ((await invoke('hola')) as { result: { pid: number } }).result.pid;
+  ((await invoke('hello')) as { result: { pid: number } }).result.pid;
 
 test('an event is answered by another process, which stays for the next one', async () => {
   const child = started();
@@ -44,20 +44,20 @@ test('an error is answered as one', async () => {
 test('a crash ends its invocation only', async () => {
   const child = started();
   const before = await pidOf(child);
-  const [crash, next] = await Promise.all([child.invoke('crash'), child.invoke('hola')]);
+  const [crash, next] = await Promise.all([child.invoke('crash'), child.invoke('hello')]);
   expect(crash).toEqual({ error: { errorType: 'Runtime.ExitError', errorMessage: 'Runtime exited with SIGKILL' } });
-  expect(next).toMatchObject({ result: { event: 'hola' } });
+  expect(next).toMatchObject({ result: { event: 'hello' } });
   expect(await pidOf(child)).not.toBe(before);
 });
 
 test('an invocation that hangs is ended, and the next one is answered', async () => {
   const child = started(4000);
   expect(await child.invoke('hang')).toMatchObject({ error: { errorType: 'Sandbox.Timedout' } });
-  expect(await child.invoke('hola')).toMatchObject({ result: { event: 'hola' } });
+  expect(await child.invoke('hello')).toMatchObject({ result: { event: 'hello' } });
 });
 
 test('a bundle that cannot be loaded is an error of each invocation', async () => {
   const child = childFunction({ file: join(folder, 'absent.cjs'), handler: 'handler', timeoutMs: 10_000 });
   made = child;
-  expect(await child.invoke('hola')).toMatchObject({ error: { errorType: 'Runtime.ExitError' } });
+  expect(await child.invoke('hello')).toMatchObject({ error: { errorType: 'Runtime.ExitError' } });
 });
