@@ -86,6 +86,15 @@ export const keysOf = (clinic: string) => {
       pk: `${clinic}#DAY#${storedCategory(category)}#${date.slice(0, 4)}`,
       sk: date.slice(5),
     }),
+    /** People, rooms and machines: few, and together. */
+    resources: () => ({ pk: `${clinic}#RESOURCES` }),
+    resource: (id: string): Key => ({ pk: `${clinic}#RESOURCES`, sk: id }),
+    /** What the visits of a month take of each resource and day: one Query for any days of the month. */
+    busyMonth: (branch: string, month: string) => ({ pk: `${clinic}#BUSY#${branch}#${month}` }),
+    busy: (branch: string, date: string, resourceId: string): Key => ({
+      pk: `${clinic}#BUSY#${branch}#${monthOf(date)}`,
+      sk: `${date.slice(8)}#${resourceId}`,
+    }),
     /** All clinical notes of a person, by visit; the addenda of a note follow it. */
     clinicalNotes: (clientId: string) => ({ pk: clientPartition(clientId), skPrefix: 'NOTE#' }),
     clinicalNote: (clientId: string, startsAt: string, id: string): Key => ({

@@ -1,0 +1,130 @@
+import type { Settings } from '@rostro/shared/contract/clinic';
+import { openingHours } from '@rostro/shared/schedule';
+import { epochOf, toInstant, wallClockOf } from '@rostro/shared/time';
+import { type Busy, type Entry, type Footprint, footprintsOf, minuteOn, type Span } from './busy.ts';
+import { shiftsOn } from './hours.ts';
+import { type Asked, alternativesOf, type Place, type Team } from './places.ts';
+import type { Segment } from './segment.ts';
+
+/** What a decision looks at: who there is, by which rules, and what is taken. */
+export interface Scene extends Team {
+  settings: Settings;
+  busyOn: (date: string, resourceId: string) => Busy;
+}
+
+/** A segment that has no resources yet. */
+export type Wanted = Asked & Omit<Segment, 'resources' | 'marks'>;
+
+/** The time that an entry takes from others under the clinic's rule: all of it, or only the minute when it starts. */
+export const takenTime = ({ from, to, start }: Footprint | Entry, rule: Settings['capacityRule']): Span =>
+  rule === 'duration' ? { from, to } : { from: start, to: start + 1 };
+
+const overlap = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
+
+/** The clinic's hours as minutes from the day's midnight; none on a Sunday without work. */
+export function clinicHours(settings: Settings, date: string): Span[] {
+  const open = openingHours(settings, date);
+  if (open === null) return [];
+  const minute = (time: string): number => minuteOn(date, toInstant(date, time));
+  return [{ from: minute(open.opens), to: minute(open.closes) }];
+}
+
+/** Does the place work at the time of the visit, without its buffers? */
+function worksAt(place: Place, { startsAt, endsAt }: Wanted, settings: Settings): boolean {
+  const { date } = wallClockOf(startsAt);
+  const visit = { from: minuteOn(date, startsAt), to: minuteOn(date, endsAt) };
+  const isAway = place.absences.some(
+    (away) => epochOf(away.from) < epochOf(endsAt) && epochOf(startsAt) < epochOf(away.to),
+  );
+  const shifts = shiftsOn(place, date, clinicHours(settings, date));
+  const mayRunOver = settings.lastStart === 'closing';
+  return (
+    !isAway && shifts.some(({ from, to }) => from <= visit.from && (mayRunOver ? visit.from < to : visit.to <= to))
+  );
+}
+
+/** Entries of these visits are not in the way: they are about to go. */
+type Leaving = ReadonlySet<string>;
+
+const othersOn = (scene: Scene, date: string, place: Place, leaving: Leaving): Entry[] =>
+  scene.busyOn(date, place.id).entries.filter(({ visit }) => !leaving.has(visit));
+
+function isFree(place: Place, footprints: readonly Footprint[], scene: Scene, leaving: Leaving): boolean {
+  const { capacityRule } = scene.settings;
+  return footprints.every((footprint) =>
+    othersOn(scene, footprint.date, place, leaving).every(
+      (entry) => !overlap(takenTime(entry, capacityRule), takenTime(footprint, capacityRule)),
+    ),
+  );
+}
+
+/** Minutes that are taken on the day of the visit. */
+const loadOf = (place: Place, date: string, scene: Scene, leaving: Leaving): number =>
+  othersOn(scene, date, place, leaving).reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** Whoever has the fewest minutes taken that day, the first by order among equals. */
+function leastLoaded(places: readonly Place[], date: string, scene: Scene, leaving: Leaving): Place | undefined {
+  const loads = new Map(places.map((place) => [place, loadOf(place, date, scene, leaving)]));
+  return places.toSorted(
+    (a, b) => (loads.get(a) ?? 0) - (loads.get(b) ?? 0) || a.order - b.order || (a.id < b.id ? -1 : 1),
+  )[0];
+}
+
+const NOBODY: Leaving = new Set();
+
+/** Of each kind that a visit needs, the places that are free for all of it. */
+function freePlaces(wanted: Wanted, scene: Scene, leaving: Leaving): { free: Place[]; all: Place[] }[] {
+  const { date } = wallClockOf(wanted.startsAt);
+  const footprints = footprintsOf(wanted);
+  return alternativesOf(wanted, date, scene).map((all) => ({
+    all,
+    free: all.filter((place) => worksAt(place, wanted, scene.settings) && isFree(place, footprints, scene, leaving)),
+  }));
+}
+
+/**
+ * The people who could give a visit for which everything else is free; none if a room, a machine or everybody is taken.
+ */
+export function whoCould(wanted: Wanted, scene: Scene, leaving: Leaving = NOBODY): string[] {
+  const kinds = freePlaces(wanted, scene, leaving);
+  return kinds.every(({ free }) => free.length > 0) ? (kinds[0]?.free.map(({ id }) => id) ?? []) : [];
+}
+
+const segmentOf = (
+  { serviceId, startsAt, endsAt, bufferBefore, bufferAfter }: Wanted,
+  resources: string[],
+): Segment => ({ serviceId, startsAt, endsAt, bufferBefore, bufferAfter, resources });
+
+/**
+ * Gives a visit its resources: one of each kind that it needs, free for its whole footprint, the least loaded that day.
+ * The same facts give the same answer.
+ * @param leaving ids of visits that free their time in the same write
+ * @returns null if it does not fit
+ */
+export function assign(wanted: Wanted, scene: Scene, leaving: Leaving = NOBODY): Segment | null {
+  const { date } = wallClockOf(wanted.startsAt);
+  const chosen = freePlaces(wanted, scene, leaving).map(({ free }) => leastLoaded(free, date, scene, leaving));
+  return chosen.every((place) => place !== undefined)
+    ? segmentOf(
+        wanted,
+        chosen.map(({ id }) => id),
+      )
+    : null;
+}
+
+/**
+ * Gives resources to a visit that has its time by older rules: what does not fit goes to the least loaded place of its
+ * kind, with a mark. A kind without any place takes none.
+ */
+export function squeeze(wanted: Wanted, scene: Scene, leaving: Leaving = NOBODY): Segment {
+  const { date } = wallClockOf(wanted.startsAt);
+  const marks: Segment['marks'] = {};
+  const chosen = freePlaces(wanted, scene, leaving).flatMap(({ free, all }) => {
+    const place = leastLoaded(free.length > 0 ? free : all, date, scene, leaving);
+    if (place === undefined) return [];
+    if (free.length === 0) marks[place.id] = 'm';
+    return [place.id];
+  });
+  const segment = segmentOf(wanted, chosen);
+  return Object.keys(marks).length > 0 ? { ...segment, marks } : segment;
+}

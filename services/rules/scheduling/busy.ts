@@ -1,0 +1,195 @@
+import type { Key } from '@rostro/platform/table/keys';
+import { versionIs, type Write } from '@rostro/platform/table/transact';
+import type { AppointmentStatus } from '@rostro/shared/contract/appointment-status';
+import { BRANCH } from '@rostro/shared/contract/resources';
+import { addDays, dayBounds, epochOf, instantOf, wallClockOf } from '@rostro/shared/time';
+import { occupies } from '../appointments/occupancy.ts';
+import { keys } from '../table/keys.ts';
+import type { Mark, Segment } from './segment.ts';
+
+/**
+ * The busy item of a resource and day holds the footprints of the visits on it:
+ *
+ * - `<visit>#<segment>` — `540-630@550`: the footprint from minute 540 until 630, of a visit that starts at 550; with
+ *   a mark (`540-630@550m`) it may overlap others. Minutes are counted from the clinic's midnight, so days of 23 and 25
+ *   hours need no rule of their own;
+ * - `version` — raised by every write.
+ *
+ * Entries are top-level attributes, so the first booking of a day needs no existing item, and an entry can be removed
+ * without being read. The item is never deleted: its version only rises.
+ */
+export type BusyItem = Key & Readonly<Record<string, unknown>>;
+
+/** Minutes from the day's midnight, half-open. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+export interface Entry extends Span {
+  visit: string;
+  segment: number;
+  /** When the visit starts, counted from this day's midnight: outside the day if the footprint crosses midnight. */
+  start: number;
+  mark?: Mark;
+}
+
+/** A busy item as read. */
+export interface Busy {
+  /** 0: it does not exist. */
+  version: number;
+  entries: readonly Entry[];
+}
+
+export const NOT_BUSY: Busy = { version: 0, entries: [] };
+
+/** The facts of a visit that decide what it takes. */
+export interface Visit {
+  id: string;
+  status: AppointmentStatus;
+  /** Absent: it was booked before there were resources, and was not filled back yet. */
+  segments?: readonly Segment[];
+}
+
+const MINUTE_MS = 60_000;
+
+/** Minutes from the midnight of a day until an instant; negative before it. */
+export const minuteOn = (date: string, instant: string): number =>
+  (epochOf(instant) - epochOf(dayBounds(date).from)) / MINUTE_MS;
+
+/** The number of minutes of a day: 1,440, or an hour less or more where clocks change. */
+export const minutesIn = (date: string): number => minuteOn(date, dayBounds(date).to);
+
+type Times = Pick<Segment, 'startsAt' | 'endsAt' | 'bufferBefore' | 'bufferAfter'>;
+export type Footprint = Pick<Entry, 'from' | 'to' | 'start'> & { date: string };
+
+/** What a segment takes of each day that it touches, by date. */
+export function footprintsOf({ startsAt, endsAt, bufferBefore, bufferAfter }: Times): Footprint[] {
+  const from = instantOf(epochOf(startsAt) - bufferBefore * MINUTE_MS);
+  const to = instantOf(epochOf(endsAt) + bufferAfter * MINUTE_MS);
+  const parts: Footprint[] = [];
+  for (let { date } = wallClockOf(from); dayBounds(date).from < to; date = addDays(date, 1)) {
+    parts.push({
+      date,
+      from: Math.max(0, minuteOn(date, from)),
+      to: Math.min(minutesIn(date), minuteOn(date, to)),
+      start: minuteOn(date, startsAt),
+    });
+  }
+  return parts;
+}
+
+const ENTRY = /^(\d+)-(\d+)@(-?\d+)([om]?)$/;
+const nameOf = ({ visit, segment }: Pick<Entry, 'visit' | 'segment'>): string => `${visit}#${segment}`;
+const textOf = ({ from, to, start, mark = '' }: Omit<Entry, 'visit' | 'segment'>): string =>
+  `${from}-${to}@${start}${mark}`;
+
+function entryOf(name: string, value: unknown): Entry[] {
+  const [, from, to, start, mark] = (typeof value === 'string' && ENTRY.exec(value)) || [];
+  if (from === undefined) return [];
+  const at = name.lastIndexOf('#');
+  return [
+    {
+      ...{ visit: name.slice(0, at), segment: Number(name.slice(at + 1)) },
+      ...{ from: Number(from), to: Number(to), start: Number(start) },
+      ...(mark ? { mark: mark as Mark } : {}),
+    },
+  ];
+}
+
+export function busyOf(item: BusyItem | null): Busy {
+  if (item === null) return NOT_BUSY;
+  const { pk: _pk, sk: _sk, version, ...entries } = item;
+  return {
+    version: typeof version === 'number' ? version : 0,
+    entries: Object.entries(entries).flatMap(([name, value]) => entryOf(name, value)),
+  };
+}
+
+/** The change of one busy item: entries by name. */
+export interface BusyDelta {
+  date: string;
+  resourceId: string;
+  set: Readonly<Record<string, string>>;
+  remove: readonly string[];
+}
+
+type Taken = Map<string, { date: string; resourceId: string; entries: Record<string, string> }>;
+
+/** The entries of a visit, by day and resource; none if it is cancelled. */
+function takenBy(visit: Visit | null): Taken {
+  const taken: Taken = new Map();
+  if (visit === null || !occupies(visit.status)) return taken;
+  visit.segments?.forEach((segment, number) => {
+    for (const { date, ...span } of footprintsOf(segment)) {
+      for (const resourceId of segment.resources) {
+        const at = `${date}\n${resourceId}`;
+        const item = taken.get(at) ?? { date, resourceId, entries: {} };
+        const mark = segment.marks?.[resourceId];
+        item.entries[nameOf({ visit: visit.id, segment: number })] = textOf({ ...span, ...(mark && { mark }) });
+        taken.set(at, item);
+      }
+    }
+  });
+  return taken;
+}
+
+/**
+ * The changes of all busy items when visits go from `before` to `after` (null: absent): one for each item, none for an
+ * unchanged one. A reschedule passes both the visit that goes and the one that comes.
+ */
+export function busyDeltas(...changes: readonly (readonly [before: Visit | null, after: Visit | null])[]): BusyDelta[] {
+  const deltas = new Map<string, { date: string; resourceId: string; set: Record<string, string>; remove: string[] }>();
+  for (const [before, after] of changes) {
+    const [was, is] = [takenBy(before), takenBy(after)];
+    for (const [at, { date, resourceId }] of [...was, ...is]) {
+      const [had, has] = [was.get(at)?.entries ?? {}, is.get(at)?.entries ?? {}];
+      const delta = deltas.get(at) ?? { date, resourceId, set: {}, remove: [] };
+      for (const name of Object.keys(had)) if (!(name in has) && !delta.remove.includes(name)) delta.remove.push(name);
+      for (const [name, text] of Object.entries(has)) if (had[name] !== text) delta.set[name] = text;
+      deltas.set(at, delta);
+    }
+  }
+  return [...deltas.values()].filter(({ set, remove }) => remove.length > 0 || Object.keys(set).length > 0);
+}
+
+/** The same item after the change is written. */
+export function busyAfter({ version, entries }: Busy, { set, remove }: BusyDelta): Busy {
+  const gone = new Set([...remove, ...Object.keys(set)]);
+  return {
+    version: version + 1,
+    entries: [
+      ...entries.filter((entry) => !gone.has(nameOf(entry))),
+      ...Object.entries(set).flatMap(([name, text]) => entryOf(name, text)),
+    ],
+  };
+}
+
+/**
+ * The write of a change. A change that takes time has the condition that nothing about the item changed since it was
+ * read; one that only frees time has none, so it need not be read.
+ * @param seen the item's version as read; only needed if the change takes time
+ */
+export function busyWrite({ date, resourceId, set, remove }: BusyDelta, seen?: number): Write {
+  const names: Record<string, string> = { '#version': 'version' };
+  const values: Record<string, unknown> = { ':one': 1 };
+  const sets = Object.entries(set).map(([name, text], at) => {
+    names[`#s${at}`] = name;
+    values[`:s${at}`] = text;
+    return `#s${at} = :s${at}`;
+  });
+  const removes = remove.map((name, at) => {
+    names[`#r${at}`] = name;
+    return `#r${at}`;
+  });
+  const expression = [
+    ...(sets.length > 0 ? [`SET ${sets.join(', ')}`] : []),
+    ...(removes.length > 0 ? [`REMOVE ${removes.join(', ')}`] : []),
+    'ADD #version :one',
+  ].join(' ');
+  const write = { label: `busy:${date}:${resourceId}`, update: keys.busy(BRANCH, date, resourceId), expression };
+  if (sets.length === 0) return { ...write, names, values };
+  if (seen === undefined) throw new Error('who takes time must have read what is taken');
+  const still = versionIs('version', seen);
+  return { ...write, condition: still.condition ?? '', names, values: { ...values, ...still.values } };
+}

@@ -1,0 +1,72 @@
+import type { Category } from '@rostro/shared/catalog';
+import type { Settings } from '@rostro/shared/contract/clinic';
+import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
+
+/** What may be taken for a visit: a resource, or an anonymous place of a category's staff. */
+export type Place = Pick<Resource, 'id' | 'kind' | 'order' | 'activeFrom' | 'activeTo' | 'hours' | 'absences'>;
+
+/** What a service asks for besides its time. Nobody named: anybody of its category. No room or machine: none. */
+export interface Needs {
+  staff: readonly string[];
+  rooms: readonly string[];
+  equipment: readonly string[];
+}
+export const NO_NEEDS: Needs = { staff: [], rooms: [], equipment: [] };
+
+/** The head count of a category, as the clinic sets it. */
+export const staffCapacity = (settings: Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>, category: Category) =>
+  category === 'cosmetology' ? settings.cosmetologyStaff : settings.specializedStaff;
+
+/** Anonymous places come after everybody who has a name. */
+const AFTER_NAMED = 1_000_000;
+
+/** Its id never changes, so a lower number only stops offering the highest ones. */
+export const anonymousPlace = (category: Category, number: number): Place => ({
+  id: `anon-${category}-${number}`,
+  kind: 'staff',
+  order: AFTER_NAMED + number,
+  activeFrom: '0001-01-01',
+  activeTo: null,
+  hours: [],
+  absences: [],
+});
+
+export const isActiveOn = ({ activeFrom, activeTo }: Pick<Place, 'activeFrom' | 'activeTo'>, date: string): boolean =>
+  activeFrom <= date && (activeTo === null || date <= activeTo);
+
+export interface Team {
+  resources: readonly Resource[];
+  settings: Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>;
+}
+
+/** Everybody of a category on a day: those with a name, and anonymous places up to the category's head count. */
+function staffOf(category: Category, date: string, { resources, settings }: Team): Place[] {
+  const named = resources.filter(
+    (one) => one.kind === 'staff' && one.categories.includes(category) && isActiveOn(one, date),
+  );
+  const nameless = Math.max(0, staffCapacity(settings, category) - named.length);
+  return [...named, ...Array.from({ length: nameless }, (_, at) => anonymousPlace(category, at + 1))];
+}
+
+export interface Asked {
+  category: Category;
+  needs: Needs;
+  /** The person whom the client asked for. */
+  staffId?: string | undefined;
+}
+
+const LISTED: readonly [ResourceKind, keyof Needs][] = [
+  ['room', 'rooms'],
+  ['equipment', 'equipment'],
+];
+
+/** The alternatives of each kind that a visit needs on a day, in order. A visit takes one of each. */
+export function alternativesOf({ category, needs, staffId }: Asked, date: string, team: Team): Place[][] {
+  const among = (kind: ResourceKind, ids: readonly string[]): Place[] =>
+    team.resources.filter((one) => one.kind === kind && ids.includes(one.id) && isActiveOn(one, date));
+  const staff = needs.staff.length > 0 ? among('staff', needs.staff) : staffOf(category, date, team);
+  return [
+    staffId === undefined ? staff : staff.filter(({ id }) => id === staffId),
+    ...LISTED.flatMap(([kind, list]) => (needs[list].length > 0 ? [among(kind, needs[list])] : [])),
+  ];
+}

@@ -1,0 +1,43 @@
+import { type Consistency, queryItems } from '@rostro/platform/table/read';
+import type { Settings } from '@rostro/shared/contract/clinic';
+import { BRANCH } from '@rostro/shared/contract/resources';
+import { addMonths, monthOf } from '@rostro/shared/time';
+import { keys } from '../table/keys.ts';
+import type { Scene } from './assign.ts';
+import { type Busy, type BusyItem, busyOf, footprintsOf, NOT_BUSY } from './busy.ts';
+import { allResources } from './resources.ts';
+import type { Segment } from './segment.ts';
+
+/** The busy items of some days, both included, by date and resource: one Query a month. */
+async function busyBetween(from: string, to: string, consistency: Consistency): Promise<Scene['busyOn']> {
+  const months: string[] = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
+  const busy = new Map<string, Busy>();
+  const readMonth = async (month: string): Promise<void> => {
+    const [first, last] = [month === monthOf(from) ? from.slice(8) : '01', month === monthOf(to) ? to.slice(8) : '31'];
+    const items = await queryItems<BusyItem>({
+      partition: keys.busyMonth(BRANCH, month),
+      sort: { attribute: 'sk', from: `${first}#`, to: `${last}#\uffff` },
+      consistency,
+    });
+    for (const item of items) busy.set(`${month}-${item.sk}`, busyOf(item));
+  };
+  await Promise.all(months.map(readMonth));
+  return (date, resourceId) => busy.get(`${date}#${resourceId}`) ?? NOT_BUSY;
+}
+
+/** Everything that a decision about some days looks at, both days included. Strongly consistent by default. */
+export async function loadScene(
+  settings: Settings,
+  { from, to }: { from: string; to: string },
+  consistency: Consistency = 'strong',
+): Promise<Scene> {
+  const [resources, busyOn] = await Promise.all([allResources(), busyBetween(from, to, consistency)]);
+  return { settings, resources, busyOn };
+}
+
+/** The days that a visit takes time of, buffers included. */
+export function daysTakenBy(times: Pick<Segment, 'startsAt' | 'endsAt' | 'bufferBefore' | 'bufferAfter'>) {
+  const dates = footprintsOf(times).map(({ date }) => date);
+  return { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
+}

@@ -1,0 +1,17 @@
+/** Why an entry may overlap another: staff overrode the rules, or it was there before the rules. */
+export type Mark = 'o' | 'm';
+
+/** One service within a visit, and what it takes. */
+export interface Segment {
+  serviceId: number;
+  /** ISO 8601 UTC, without the buffers. */
+  startsAt: string;
+  endsAt: string;
+  /** Minutes that its resources are taken before and after. */
+  bufferBefore: number;
+  bufferAfter: number;
+  /** Ids: a person or an anonymous place, a room, a machine. */
+  resources: string[];
+  /** By resource; absent: none. */
+  marks?: Record<string, Mark>;
+}
