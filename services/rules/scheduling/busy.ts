@@ -81,8 +81,8 @@ export function footprintsOf({ startsAt, endsAt, bufferBefore, bufferAfter }: Ti
 
 const ENTRY = /^(\d+)-(\d+)@(-?\d+)([om]?)$/;
 const nameOf = ({ visit, segment }: Pick<Entry, 'visit' | 'segment'>): string => `${visit}#${segment}`;
-const textOf = ({ from, to, start, mark = '' }: Omit<Entry, 'visit' | 'segment'>): string =>
-  `${from}-${to}@${start}${mark}`;
+const textOf = ({ from, to, start, mark }: Omit<Entry, 'visit' | 'segment'>): string =>
+  `${from}-${to}@${start}${mark ?? ''}`;
 
 function entryOf(name: string, value: unknown): Entry[] {
   const [, from, to, start, mark] = (typeof value === 'string' && ENTRY.exec(value)) || [];
