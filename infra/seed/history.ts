@@ -1,5 +1,5 @@
-import { staffCapacity } from '@rostro/booking/domain/day';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
+import { staffCapacity } from '@rostro/rules/scheduling/places';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { storedCategory } from '@rostro/rules/table/stored-category';

@@ -1,10 +1,11 @@
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { type Occupant, occupancyDelta } from '@rostro/rules/appointments/occupancy';
+import { staffCapacity } from '@rostro/rules/scheduling/places';
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { AvailabilityDay, Service, Settings, Slot } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
 import { isSunday, toInstant } from '@rostro/shared/time';
-import { type Day, dayAfter, isDayOf, occupancyAt, staffCapacity } from './day.ts';
+import { type Day, dayAfter, isDayOf, occupancyAt } from './day.ts';
 
 /** The clinic's hours for the desk, which may book at any distance from now. */
 export const toDeskSettings = (settings: Settings): Settings => ({ ...settings, leadHours: 0, horizonDays: 0 });

@@ -1,20 +1,25 @@
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
-import type { Service, Settings } from '@rostro/shared/contract/booking';
+import type { Scene } from '@rostro/rules/scheduling/assign';
+import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
+import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import { type Day, dayAfter } from './day.ts';
-import { mustBeSlot, mustBeWithinSpan, mustEndInTime, mustHaveRoom } from './slot.ts';
+import type { PlannedService } from './plan.ts';
+import { takeRoom } from './room.ts';
+import { mustBeSlot, mustBeWithinSpan, mustEndInTime } from './slot.ts';
 import { type BookingWindow, expiredBookingIds, remainingMinutes } from './window.ts';
 
 export type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 
 /** The facts of a decision about a booking. */
 export interface BookingFacts {
-  service: Service | null;
+  service: PlannedService | null;
   settings: Settings;
   day: Day;
+  scene: Scene;
   window: BookingWindow;
   now: string;
 }
@@ -29,8 +34,10 @@ export interface BookingRequest {
 
 export interface BookingPlan {
   appointment: AppointmentFacts;
-  service: Service;
+  service: PlannedService;
   delta: DayDelta;
+  /** What it takes of its resources. */
+  busy: BusyDelta[];
   /** Bookings that leave the client's window because of their age. */
   leaves: string[];
 }
@@ -40,11 +47,12 @@ export interface BookingPlan {
  * @throws {AppError} as `proposeAppointment` does, then `closed_day`, `slot_full`
  */
 export function planBooking(facts: BookingFacts, request: BookingRequest): BookingPlan {
-  const { appointment, service } = proposeAppointment(facts, request);
-  const [delta] = occupancyDelta(null, appointment);
+  const { appointment: wanted, service } = proposeAppointment(facts, request);
+  const [delta] = occupancyDelta(null, wanted);
   if (delta === undefined) throw new Error('a new appointment takes a place');
-  mustHaveRoom(dayAfter(facts.day, delta), service, facts.settings, request.startsAt);
-  return { appointment, service, delta, leaves: expiredBookingIds(facts.window, facts.now) };
+  const appointment = takeRoom(wanted, service, { ...facts, dayWithIt: dayAfter(facts.day, delta) });
+  const busy = busyDeltas([null, appointment]);
+  return { appointment, service, delta, busy, leaves: expiredBookingIds(facts.window, facts.now) };
 }
 
 /**
@@ -54,9 +62,9 @@ export function planBooking(facts: BookingFacts, request: BookingRequest): Booki
  * `minutes` until the next booking is possible)
  */
 export function proposeAppointment(
-  { service, settings, window, now }: Omit<BookingFacts, 'day'>,
+  { service, settings, window, now }: Omit<BookingFacts, 'day' | 'scene'>,
   request: BookingRequest,
-): { appointment: AppointmentFacts; service: Service } {
+): { appointment: AppointmentFacts; service: PlannedService } {
   if (window.leaving) throw new AppError('unauthorized');
   if (!service?.isActive || !service.isPublic) throw new AppError('service_not_found');
   mustBeSlot(settings, request.startsAt, now);
@@ -68,7 +76,7 @@ export function proposeAppointment(
 }
 
 export function newAppointment(
-  service: Service,
+  service: PlannedService,
   request: BookingRequest,
   { status, createdBy, now }: Pick<AppointmentFacts, 'status' | 'createdBy'> & { now: string },
 ): AppointmentFacts {

@@ -1,4 +1,5 @@
 import { countCounter } from '@rostro/rules/appointments/day';
+import { staffCapacity } from '@rostro/rules/scheduling/places';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
 import type { Settings } from '@rostro/shared/contract/booking';
@@ -6,7 +7,7 @@ import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
 import { slotTimes } from '@rostro/shared/schedule';
 import { isSunday, toInstant } from '@rostro/shared/time';
 import type { ClosedRange } from './closure.ts';
-import { type Day, occupancyAt, staffCapacity } from './day.ts';
+import { type Day, occupancyAt } from './day.ts';
 import { occupationOf } from './occupation.ts';
 
 /** A date with its occupancy in each category. */

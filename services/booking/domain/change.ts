@@ -1,19 +1,22 @@
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { minutesOf, occupancyDelta, occupies } from '@rostro/rules/appointments/occupancy';
+import type { Scene } from '@rostro/rules/scheduling/assign';
+import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
 import type { Category } from '@rostro/shared/catalog';
-import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
-import { capacityCounterOf, type Day, dayAfter } from './day.ts';
-import { mustBeSlot, mustEndInTime, mustHaveRoom } from './slot.ts';
+import { capacityCounterOf, type Day, dayAfter, EMPTY_DAY } from './day.ts';
+import { NO_PLAN, type PlannedService } from './plan.ts';
+import { takeRoom } from './room.ts';
+import { mustBeSlot, mustEndInTime } from './slot.ts';
 import { WINDOW_MS } from './window.ts';
 
 /** The changeable fields of an appointment; an absent field stays as it is. */
 export interface AppointmentEdit {
   status?: AppointmentFacts['status'] | undefined;
   startsAt?: string | undefined;
-  service?: Service | undefined;
+  service?: PlannedService | undefined;
   /** The service's category, if the service changed it. */
   category?: Category | undefined;
   notes?: string | undefined;
@@ -36,6 +39,8 @@ export interface ChangePlan {
   before: AppointmentFacts;
   after: AppointmentFacts;
   deltas: DayDelta[];
+  /** What it changes of its resources. */
+  busy: BusyDelta[];
   /** The event for the client; null: none. */
   event: ChangeEvent | null;
   /** The reason for reopening a closed appointment. */
@@ -60,6 +65,7 @@ export function planChange(before: AppointmentFacts, change: AppointmentEdit, no
     before,
     after,
     deltas: occupancyDelta(before, after),
+    busy: busyDeltas([before, after]),
     event: eventTypeOf(before, after, now),
     leavesWindow: before.createdBy === 'client' && !occupies(after.status) && isRecent(before, now),
     ...(change.closing?.closed === false && { reason: change.closing.reason }),
@@ -126,27 +132,38 @@ function closedOrNot(before: AppointmentFacts, closing: VisitClosing | undefined
   return closing.closed ? { ...rest, ...closing } : { ...rest, closed: false };
 }
 
+/** Does the change take other time or other resources, so that there must be room for it? */
+export const takesRoom = ({ before, after }: Pick<ChangePlan, 'before' | 'after'>): boolean =>
+  occupies(after.status) &&
+  (['startsAt', 'endsAt', 'serviceId', 'category'] as const).some((field) => before[field] !== after[field]);
+
+/** The facts of a decision whether a change has room. */
+export interface FitFacts {
+  /** The service of the visit after the change; null if it is no longer known. */
+  service: PlannedService | null;
+  scene: Scene;
+  /** The current day of a category and date. */
+  dayOf: (delta: DayDelta) => Day;
+  now: string;
+}
+
 /**
- * A moved appointment takes a place like a new one. Its old place is freed in the same transaction, so it is never in
- * its own way.
- * @param dayOf the current day of a category and date
+ * Gives a changed visit other resources. It takes them like a new one; what it had is freed in the same transaction, so
+ * it is never in its own way.
  * @throws {AppError} `sunday_closed`, `outside_hours`, `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`
  */
-export function mustFit(
-  plan: ChangePlan,
-  { settings, dayOf, now }: { settings: Settings; dayOf: (delta: DayDelta) => Day; now: string },
-): void {
-  const need = { category: plan.after.category, durationMinutes: minutesOf(plan.after) };
-  const isMoved = plan.after.startsAt !== plan.before.startsAt;
-  if (isMoved) mustBeSlot(settings, plan.after.startsAt, now);
+export function fitChange(plan: ChangePlan, { service, scene, dayOf, now }: FitFacts): ChangePlan {
+  const { before, after: wanted, deltas } = plan;
+  const isMoved = wanted.startsAt !== before.startsAt;
+  if (isMoved) mustBeSlot(scene.settings, wanted.startsAt, now);
   // An appointment from an older rule may stay as it is, but may not grow beyond today's rule.
-  if (isMoved || plan.after.endsAt > plan.before.endsAt) {
-    mustEndInTime(settings, plan.after.startsAt, need.durationMinutes);
+  if (isMoved || wanted.endsAt > before.endsAt) {
+    mustEndInTime(scene.settings, wanted.startsAt, minutesOf(wanted));
   }
-  for (const delta of plan.deltas) {
-    if (capacityCounterOf(delta, settings.capacityRule) === undefined) continue;
-    mustHaveRoom(dayAfter(dayOf(delta), delta), need, settings, plan.after.startsAt);
-  }
+  const delta = deltas.find((day) => capacityCounterOf(day, scene.settings.capacityRule) !== undefined);
+  const dayWithIt = delta === undefined ? EMPTY_DAY : dayAfter(dayOf(delta), delta);
+  const after = takeRoom(wanted, service ?? NO_PLAN, { dayWithIt, scene, leaving: before });
+  return { ...plan, after, busy: busyDeltas([before, after]) };
 }
 
 /**

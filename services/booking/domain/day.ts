@@ -42,10 +42,6 @@ export function dayAfter(day: Day, delta: DayDelta): Day {
   return { ...day, counters };
 }
 
-/** The number of staff in a category. */
-export const staffCapacity = (settings: Settings, category: Category): number =>
-  category === 'cosmetology' ? settings.cosmetologyStaff : settings.specializedStaff;
-
 const SPAN = /^span:(\d{2})(\d{2}):(\d+)$/;
 
 type CountedSpan = Span & { count: number };

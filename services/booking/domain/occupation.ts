@@ -1,7 +1,8 @@
+import { staffCapacity } from '@rostro/rules/scheduling/places';
 import type { Category } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
-import { type Day, staffCapacity } from './day.ts';
+import type { Day } from './day.ts';
 
 export interface Occupation {
   taken: number;

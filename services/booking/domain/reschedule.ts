@@ -1,12 +1,13 @@
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import { giveWay, takeOver } from '@rostro/rules/appointments/visit-account';
+import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { guestHoldEnds } from '@rostro/shared/guest-window';
 import { type AppointmentFacts, type BookingFacts, type BookingRequest, proposeAppointment } from './booking.ts';
 import { planOwnCancellation } from './change.ts';
 import { dayAfter, isDayOf } from './day.ts';
-import { mustHaveRoom } from './slot.ts';
+import { takeRoom } from './room.ts';
 import { expiredBookingIds, withoutBooking } from './window.ts';
 
 export interface RescheduleFacts extends BookingFacts {
@@ -23,6 +24,8 @@ export interface ReschedulePlan {
   delta: DayDelta;
   /** The day of the old one, if it is another. */
   freed: DayDelta[];
+  /** What both change of their resources. */
+  busy: BusyDelta[];
   /** Bookings that leave the client's window: the old one, and the expired ones. */
   leaves: string[];
 }
@@ -61,19 +64,21 @@ export function planReschedule(facts: RescheduleFacts, request: BookingRequest):
   const { before, after, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now);
   const window = withoutBooking(facts.window, before.id);
   const { appointment: wanted, service } = proposeAppointment({ ...facts, window }, request);
-  const appointment = successorOf(after, wanted, holdOf(before, wanted, facts.settings));
-  const cancelled = giveWay(after, appointment.id);
+  const successor = successorOf(after, wanted, holdOf(before, wanted, facts.settings));
+  const cancelled = giveWay(after, successor.id);
 
-  const days = mergeDeltas([...deltas, ...occupancyDelta(null, appointment)]);
-  const delta = days.find((day) => isDayOf(day, appointment));
+  const days = mergeDeltas([...deltas, ...occupancyDelta(null, successor)]);
+  const delta = days.find((day) => isDayOf(day, successor));
   if (delta === undefined) throw new Error('one more is cancelled or pending on the day');
-  mustHaveRoom(dayAfter(facts.day, delta), service, facts.settings, request.startsAt);
+  const dayWithIt = dayAfter(facts.day, delta);
+  const appointment = takeRoom(successor, service, { ...facts, dayWithIt, leaving: before });
   return {
     before,
     cancelled,
     appointment,
     delta,
     freed: days.filter((day) => day !== delta),
+    busy: busyDeltas([before, cancelled], [null, appointment]),
     leaves: [before.id, ...expiredBookingIds(window, facts.now)],
   };
 }

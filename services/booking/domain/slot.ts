@@ -1,10 +1,8 @@
 import { firstStart, lastDay, mayStart } from '@rostro/shared/booking-rules';
-import type { Category } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { isSlot } from '@rostro/shared/schedule';
 import { isSunday, sayDay, wallClockOf } from '@rostro/shared/time';
-import { type Day, occupancyAt, staffCapacity } from './day.ts';
 
 /**
  * Is this instant a bookable slot, for clients or staff?
@@ -35,21 +33,4 @@ const sayHours = (hours: number): string => (hours === 1 ? '1 hora' : `${hours} 
  */
 export function mustEndInTime(settings: Settings, startsAt: string, minutes: number): void {
   if (!mayStart(settings, startsAt, minutes)) throw new AppError('ends_after_closing');
-}
-
-/** The staff category and the length that an appointment needs; a service has them, and so has a booked appointment. */
-export interface Need {
-  category: Category;
-  durationMinutes: number;
-}
-
-/**
- * Is there a member of staff for everybody at this slot, in the day that includes the appointment?
- * @throws {AppError} `closed_day`, `slot_full`
- */
-export function mustHaveRoom(dayWithIt: Day, need: Need, settings: Settings, startsAt: string): void {
-  if (dayWithIt.closed) throw new AppError('closed_day');
-  const { time } = wallClockOf(startsAt);
-  const taken = occupancyAt(dayWithIt, time, need.durationMinutes, settings.capacityRule);
-  if (taken > staffCapacity(settings, need.category)) throw new AppError('slot_full');
 }

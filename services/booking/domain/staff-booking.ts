@@ -1,10 +1,14 @@
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
-import type { Service, Settings } from '@rostro/shared/contract/booking';
+import type { Scene } from '@rostro/rules/scheduling/assign';
+import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
+import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { type AppointmentFacts, type BookingRequest, newAppointment } from './booking.ts';
 import { type Day, dayAfter } from './day.ts';
-import { mustBeSlot, mustEndInTime, mustHaveRoom } from './slot.ts';
+import type { PlannedService } from './plan.ts';
+import { takeRoom } from './room.ts';
+import { mustBeSlot, mustEndInTime } from './slot.ts';
 
 /** The facts of the person for whom staff book. */
 export interface Bookable {
@@ -15,15 +19,18 @@ export interface Bookable {
 export interface StaffBookingFacts {
   client: Bookable | null;
   /** Private and inactive ones included. */
-  service: Service | null;
+  service: PlannedService | null;
   settings: Settings;
   day: Day;
+  scene: Scene;
   now: string;
 }
 
 export interface StaffBookingPlan {
   appointment: AppointmentFacts;
   delta: DayDelta;
+  /** What it takes of its resources. */
+  busy: BusyDelta[];
 }
 
 /**
@@ -33,7 +40,7 @@ export interface StaffBookingPlan {
  * `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`
  */
 export function planStaffBooking(
-  { client, service, settings, day, now }: StaffBookingFacts,
+  { client, service, settings, day, scene, now }: StaffBookingFacts,
   request: BookingRequest,
   status: 'pending' | 'confirmed',
 ): StaffBookingPlan {
@@ -41,9 +48,9 @@ export function planStaffBooking(
   if (service === null) throw new AppError('service_not_found');
   mustBeSlot(settings, request.startsAt, now);
   mustEndInTime(settings, request.startsAt, service.durationMinutes);
-  const appointment = newAppointment(service, request, { status, createdBy: 'staff', now });
-  const [delta] = occupancyDelta(null, appointment);
+  const wanted = newAppointment(service, request, { status, createdBy: 'staff', now });
+  const [delta] = occupancyDelta(null, wanted);
   if (delta === undefined) throw new Error('a new appointment takes a place');
-  mustHaveRoom(dayAfter(day, delta), service, settings, request.startsAt);
-  return { appointment, delta };
+  const appointment = takeRoom(wanted, service, { dayWithIt: dayAfter(day, delta), scene });
+  return { appointment, delta, busy: busyDeltas([null, appointment]) };
 }

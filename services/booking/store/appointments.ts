@@ -5,6 +5,8 @@ import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import { isSummarised, withAppointment } from '@rostro/rules/clients/client-summary';
 import { type ClientWindow, type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
+import type { Scene } from '@rostro/rules/scheduling/assign';
+import { busyWrites } from '@rostro/rules/scheduling/busy';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
@@ -68,7 +70,7 @@ export async function appointmentsAhead(now: string): Promise<AppointmentFacts[]
 export interface Grounds {
   day: Day;
   window: ClientWindow;
-  settings: Settings;
+  scene: Scene;
   /** Further conditions. */
   checks?: readonly Write[];
 }
@@ -78,8 +80,8 @@ export interface Grounds {
  * @param predecessor the appointment that it replaces
  */
 export function bookingWrites(
-  { appointment, delta, leaves }: Pick<BookingPlan, 'appointment' | 'delta' | 'leaves'>,
-  { day, window, settings }: Grounds,
+  { appointment, delta, busy, leaves }: Pick<BookingPlan, 'appointment' | 'delta' | 'busy' | 'leaves'>,
+  { day, window, scene }: Grounds,
   predecessor?: { before: AppointmentFacts; after: AppointmentFacts },
 ): Write[] {
   const { id, clientId, createdAt: at } = appointment;
@@ -89,7 +91,8 @@ export function bookingWrites(
   const summary = withAppointment(left, null, appointment, at);
   return [
     ...newAppointmentWrites(asClient(appointment), appointment),
-    newcomerWrite(delta, day, settings),
+    newcomerWrite(delta, day, scene),
+    ...busyWrites(busy, scene),
     windowWrite(clientId, window, { at, enters: id, leaves, summary }),
   ];
 }
@@ -107,7 +110,7 @@ export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<
   const author = asClient(plan.appointment);
   return transact(author, plan.appointment.createdAt, [
     ...changedAppointmentWrites(author, { label: 'predecessor', action: 'rescheduled', before, after }),
-    ...plan.freed.map((delta) => dayDeltaWrite(delta, EMPTY_DAY, grounds.settings)),
+    ...plan.freed.map((delta) => dayDeltaWrite(delta, EMPTY_DAY, grounds.scene)),
     ...bookingWrites(plan, grounds, { before, after }),
     rescheduledEvent(plan.appointment, before.startsAt),
     ...(grounds.checks ?? []),
@@ -118,8 +121,8 @@ const asClient = ({ clientId }: AppointmentFacts): Author => ({ kind: 'self', id
 
 /** The facts of a decision about a change. */
 export interface ChangeGrounds {
-  settings: Settings;
-  dayOf: (delta: DayDelta) => Day;
+  /** Null: the change takes no room. */
+  room: { scene: Scene; dayOf: (delta: DayDelta) => Day } | null;
   /** Further conditions. */
   checks?: readonly Write[];
 }
@@ -140,12 +143,15 @@ async function changedWindowWrite({ before, after, leavesWindow }: ChangePlan): 
 export async function saveChange(
   author: Author,
   plan: ChangePlan,
-  { settings, dayOf, checks = [] }: ChangeGrounds,
+  { room, checks = [] }: ChangeGrounds,
 ): Promise<void> {
   const { before, after, reason } = plan;
   const writes: Write[] = [
     ...changedAppointmentWrites(author, { before, after, reason }),
-    ...plan.deltas.map((delta) => dayDeltaWrite(delta, dayOf(delta), settings)),
+    ...plan.deltas.map((delta) =>
+      room === null ? dayWrite(labelOf(delta), delta) : dayDeltaWrite(delta, room.dayOf(delta), room.scene),
+    ),
+    ...busyWrites(plan.busy, room?.scene),
     ...checks,
   ];
   if (plan.leavesWindow || isSummarised(before, after)) writes.push(await changedWindowWrite(plan));

@@ -2,10 +2,12 @@ import type { Key } from '@rostro/platform/table/keys';
 import { type Consistency, getItems, queryItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
 import { type DayCondition, type DayDelta, type DayItem, dayWrite } from '@rostro/rules/appointments/day';
+import type { Scene } from '@rostro/rules/scheduling/assign';
+import { staffCapacity } from '@rostro/rules/scheduling/places';
 import { keys } from '@rostro/rules/table/keys';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
-import { capacityCounterOf, type Day, dayOf, EMPTY_DAY, staffCapacity } from '../domain/day.ts';
+import { capacityCounterOf, type Day, dayOf, EMPTY_DAY } from '../domain/day.ts';
 
 /** The key of a service's day. An unknown service is refused, whatever the day holds. */
 export const dayKeyFor = (service: Service | null, date: string): Key =>
@@ -49,14 +51,19 @@ export async function daysTouchedBy(deltas: readonly DayDelta[]): Promise<(delta
   return (delta) => dayOf(batch.get<DayItem>(keyOf(delta)));
 }
 
+/** The rules that a decision was made by. */
+type Rules = Pick<Scene, 'settings' | 'decider'>;
+
 /**
  * The write of a day's change with the condition of its rule: under `start` that one more fits, under `duration` that
- * nothing about the day changed. A change that takes no place has no condition.
+ * nothing about the day changed; where resources decide, that the day is open. A change that takes no place has no
+ * condition.
  */
-export function dayDeltaWrite(delta: DayDelta, day: Day, settings: Settings): Write {
+export function dayDeltaWrite(delta: DayDelta, day: Day, { settings, decider }: Rules): Write {
   const counter = capacityCounterOf(delta, settings.capacityRule);
   const label = labelOf(delta);
   if (counter === undefined) return dayWrite(label, delta);
+  if (decider === 'resources') return dayWrite(label, delta, { rule: 'open' });
   const condition: DayCondition =
     settings.capacityRule === 'start'
       ? { rule: 'start', counter, capacity: staffCapacity(settings, delta.category) }
@@ -65,9 +72,9 @@ export function dayDeltaWrite(delta: DayDelta, day: Day, settings: Settings): Wr
 }
 
 /** The same for a day that gets a new appointment: the day must be open, even if the place was just freed. */
-export function newcomerWrite(delta: DayDelta, day: Day, settings: Settings): Write {
-  const takesAnother = capacityCounterOf(delta, settings.capacityRule) !== undefined;
-  return takesAnother ? dayDeltaWrite(delta, day, settings) : dayWrite(labelOf(delta), delta, { rule: 'open' });
+export function newcomerWrite(delta: DayDelta, day: Day, rules: Rules): Write {
+  const takesAnother = capacityCounterOf(delta, rules.settings.capacityRule) !== undefined;
+  return takesAnother ? dayDeltaWrite(delta, day, rules) : dayWrite(labelOf(delta), delta, { rule: 'open' });
 }
 
-const labelOf = ({ category, date }: DayDelta): string => `day:${category}:${date}`;
+export const labelOf = ({ category, date }: DayDelta): string => `day:${category}:${date}`;

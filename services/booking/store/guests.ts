@@ -12,6 +12,7 @@ import {
   newProfileWrites,
   removedProfileWrites,
 } from '@rostro/rules/clients/profile';
+import { busyDeltas, busyWrites } from '@rostro/rules/scheduling/busy';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
@@ -159,6 +160,7 @@ function endingWrites(intent: GuestIntent, ending: Ending, now: string): Write[]
     },
     undoneLogWrite(appointment),
     ...deltas.map((delta) => dayWrite(`day:${delta.category}:${delta.date}`, delta)),
+    ...busyWrites(busyDeltas([appointment, null])),
     {
       label: 'window',
       delete: keys.window(intent.clientId),

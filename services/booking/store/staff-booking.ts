@@ -2,6 +2,7 @@ import { type Author, transact, type Write } from '@rostro/platform/table/transa
 import { newAppointmentWrites } from '@rostro/rules/appointments/appointment';
 import { withAppointment } from '@rostro/rules/clients/client-summary';
 import { type ClientWindow, windowWrite } from '@rostro/rules/clients/client-window';
+import { busyWrites } from '@rostro/rules/scheduling/busy';
 import { keys } from '@rostro/rules/table/keys';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { Day } from '../domain/day.ts';
@@ -12,13 +13,14 @@ import { newcomerWrite } from './days.ts';
 /** Writes a booking by staff completely, or nothing. It does not count for the client's limit. */
 export async function saveStaffBooking(
   author: Author,
-  { appointment, delta }: StaffBookingPlan,
-  { day, window, settings }: { day: Day; window: ClientWindow; settings: Settings },
+  { appointment, delta, busy }: StaffBookingPlan,
+  { day, window, scene }: Pick<Grounds, 'day' | 'window' | 'scene'>,
 ): Promise<void> {
   const { clientId, createdAt: at } = appointment;
   const writes = [
     ...newAppointmentWrites(author, appointment),
-    newcomerWrite(delta, day, settings),
+    newcomerWrite(delta, day, scene),
+    ...busyWrites(busy, scene),
     stillClient(clientId),
     windowWrite(clientId, window, { at, summary: withAppointment(window.summary, null, appointment, at) }),
   ];

@@ -13,6 +13,7 @@ import { saveBooking } from '../store/appointments.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
+import { sceneFor } from './find-room.ts';
 import { recheckCategory } from './move-to-category.ts';
 import { loadServiceNames, toResponse } from './to-response.ts';
 
@@ -34,14 +35,17 @@ async function book(serviceId: number, request: BookingRequest, now: string): Pr
   const dayKey = dayKeyFor(service, wallClockOf(request.startsAt).date);
   const windowKey = keys.window(request.clientId);
   const ownKey = keys.appointment(request.appointmentId);
-  const batch = await getItems([dayKey, windowKey, ownKey]);
+  const [batch, scene] = await Promise.all([
+    getItems([dayKey, windowKey, ownKey]),
+    sceneFor(service, request.startsAt, { settings, now }),
+  ]);
 
   const earlier = batch.get<AppointmentItem>(ownKey);
   if (earlier !== null) return replayEarlier(withCategory(earlier), request);
 
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
-  const plan = planBooking({ service, settings, day, window, now }, request);
-  await saveBooking(plan, { day, window, settings });
+  const plan = planBooking({ service, settings, day, scene, window, now }, request);
+  await saveBooking(plan, { day, window, scene });
   return plan.appointment;
 }

@@ -8,6 +8,7 @@ import { appointmentById, saveChange } from '../store/appointments.ts';
 import { currentSettings, serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
 import { daysTouchedBy } from '../store/days.ts';
 import { toAuditFacts } from './audit-facts.ts';
+import { findRoom } from './find-room.ts';
 import { recheckCategory } from './move-to-category.ts';
 import { loadStaffResponse } from './to-response.ts';
 
@@ -65,18 +66,16 @@ async function changeByStaff(
   const saved = await untilSettled(async () => {
     const before = await appointmentById(appointmentId);
     if (before === null) throw new AppError('appointment_not_found');
-    const plan = planChange(before, await changeOf(before), context.now);
-    if (plan === null) return before;
-    const settings = await currentSettings();
-    const dayNow = await daysTouchedBy(plan.deltas);
-    mustFit(plan, { settings, dayOf: dayNow, now: context.now });
+    const wanted = planChange(before, await changeOf(before), context.now);
+    if (wanted === null) return before;
+    const { plan, room } = await findRoom(wanted, context.now);
     const author = staffAuthor(context, {
       action,
       subject: before.id,
       before: toAuditFacts(before),
       after: toAuditFacts(plan.after),
     });
-    await saveChange(author, plan, { settings, dayOf: dayNow });
+    await saveChange(author, plan, { room });
     return plan.after;
   });
   return loadStaffResponse(await recheckCategory(saved, (moved) => staffAuthor(context, moved), context.now));

@@ -16,6 +16,7 @@ import { dayKeyFor } from '../store/days.ts';
 import { saveStaffBooking } from '../store/staff-booking.ts';
 import { toAuditFacts } from './audit-facts.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
+import { sceneFor } from './find-room.ts';
 import { recheckCategory } from './move-to-category.ts';
 import { loadStaffResponse } from './to-response.ts';
 
@@ -42,7 +43,10 @@ async function book(
   const clientKey = keys.profile(request.clientId);
   const ownKey = keys.appointment(request.appointmentId);
   const windowKey = keys.window(request.clientId);
-  const batch = await getItems([dayKey, clientKey, windowKey, ownKey]);
+  const [batch, scene] = await Promise.all([
+    getItems([dayKey, clientKey, windowKey, ownKey]),
+    sceneFor(service, request.startsAt, { settings, now: context.now }),
+  ]);
 
   const earlier = batch.get<AppointmentItem>(ownKey);
   if (earlier !== null) return replayEarlier(withCategory(earlier), request);
@@ -50,9 +54,9 @@ async function book(
   const client = batch.get<ProfileItem>(clientKey);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
-  const plan = planStaffBooking({ client, service, settings, day, now: context.now }, request, status);
+  const plan = planStaffBooking({ client, service, settings, day, scene, now: context.now }, request, status);
   const { appointment } = plan;
   const audit = { action: 'appointment.create' as const, subject: appointment.id, after: toAuditFacts(appointment) };
-  await saveStaffBooking(staffAuthor(context, audit), plan, { day, window, settings });
+  await saveStaffBooking(staffAuthor(context, audit), plan, { day, window, scene });
   return appointment;
 }

@@ -17,6 +17,7 @@ import { currentSettings, serviceById } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { limitKeys, loadAttempt, saveGuestBooking, takeIntent } from '../store/guests.ts';
 import { markOf, replayEarlier } from './booking-request.ts';
+import { sceneFor } from './find-room.ts';
 
 type Body = RouteParsed<'bookAsGuest'>['body'];
 
@@ -71,10 +72,14 @@ export async function beginGuestBooking(attempt: GuestAttempt): Promise<Begun> {
 async function takePlace({ body, request, holder, address, now }: GuestAttempt): Promise<Begun> {
   const [service, settings] = await Promise.all([serviceById(body.serviceId), currentSettings()]);
   const date = wallClockOf(request.startsAt).date;
-  const day = dayOf(await getItem<DayItem>(dayKeyFor(service, date)));
+  const [item, scene] = await Promise.all([
+    getItem<DayItem>(dayKeyFor(service, date)),
+    sceneFor(service, request.startsAt, { settings, now }),
+  ]);
+  const day = dayOf(item);
   // A new person has booked nothing yet.
   const window = windowOf(null);
-  const planned = planBooking({ service, settings, day, window, now }, request);
+  const planned = planBooking({ service, settings, day, scene, window, now }, request);
   const heldUntil = guestHoldEnds(planned.appointment, settings.guestHoldHours);
   const plan = { ...planned, appointment: { ...planned.appointment, heldUntil } };
   const intent: GuestIntent = {
@@ -86,7 +91,7 @@ async function takePlace({ body, request, holder, address, now }: GuestAttempt):
     limits: body.captchaToken === undefined ? limitKeys({ address, phone: body.phone }, now) : [],
   };
   const profile = await withClaims(guestProfile(body, request.clientId, now), ['email', 'phone']);
-  await saveGuestBooking(intent, profile, plan, { day, window, settings }).catch(takenByAnother);
+  await saveGuestBooking(intent, profile, plan, { day, window, scene }).catch(takenByAnother);
   return { kind: 'mine', appointment: plan.appointment, intent, isNew: true };
 }
 

@@ -10,6 +10,7 @@ import { planReschedule } from '../domain/reschedule.ts';
 import { saveReschedule } from '../store/appointments.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
+import { sceneFor } from './find-room.ts';
 
 /** The facts of a client's reschedule, as read. */
 interface Standing {
@@ -33,9 +34,13 @@ export async function moveBooking(
   const startsAt = new Date(wish.startsAt).toISOString();
   const settings = await currentSettings();
   const service = before && (await serviceById(wish.serviceId ?? before.serviceId));
-  const day = dayOf(await getItem<DayItem>(dayKeyFor(service, wallClockOf(startsAt).date)));
+  const [item, scene] = await Promise.all([
+    getItem<DayItem>(dayKeyFor(service, wallClockOf(startsAt).date)),
+    sceneFor(service, startsAt, { settings, now }),
+  ]);
+  const day = dayOf(item);
   const request: BookingRequest = { ...made, startsAt, notes: wish.notes ?? before?.notes ?? '' };
-  const plan = planReschedule({ before, service, settings, day, window, now }, request);
-  await saveReschedule(plan, { day, window, settings, checks });
+  const plan = planReschedule({ before, service, settings, day, scene, window, now }, request);
+  await saveReschedule(plan, { day, window, scene, checks });
   return plan.appointment;
 }

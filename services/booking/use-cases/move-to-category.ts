@@ -13,6 +13,7 @@ import { type ChangePlan, mustFit, planChange } from '../domain/change.ts';
 import { appointmentById, saveChange } from '../store/appointments.ts';
 import { currentSettings } from '../store/catalog.ts';
 import { daysTouchedBy } from '../store/days.ts';
+import { findRoom } from './find-room.ts';
 
 /** The audit entry of an appointment that moves with its service. */
 export interface MoveAudit {
@@ -42,11 +43,12 @@ export const moveToCategory = (appointmentId: string, authorOf: AuthorOf, now: s
     if (appointment === null || service === null || !mayMove(appointment, service, now)) {
       return { outcome: 'settled', appointment };
     }
-    const plan = planChange(appointment, { category: categoryOf(service.category) }, now);
-    if (plan === null) return { outcome: 'settled', appointment };
-    const [settings, dayOf] = await Promise.all([currentSettings(), daysTouchedBy(plan.deltas)]);
-    if (!fits(() => mustFit(plan, { settings, dayOf, now }))) return { outcome: 'unfit', appointment };
-    await saveChange(authorOf(auditOf(plan, service)), plan, { settings, dayOf, checks: [stillThere(service)] });
+    const wanted = planChange(appointment, { category: categoryOf(service.category) }, now);
+    if (wanted === null) return { outcome: 'settled', appointment };
+    const found = await findRoom(wanted, now).catch(unlessFull);
+    if (found === null) return { outcome: 'unfit', appointment };
+    const { plan, room } = found;
+    await saveChange(authorOf(auditOf(plan, service)), plan, { room, checks: [stillThere(service)] });
     return { outcome: 'moved', appointment: plan.after };
   });
 
@@ -56,14 +58,9 @@ const serviceOf = ({ serviceId }: AppointmentFacts): Promise<ServiceItem | null>
 const mayMove = ({ status, closed, startsAt }: AppointmentFacts, service: ServiceItem, now: string): boolean =>
   occupies(status) && !closed && startsAt > now && service.deletedAt === undefined;
 
-function fits(rule: () => void): boolean {
-  try {
-    rule();
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && ['slot_full', 'closed_day'].includes(error.code)) return false;
-    throw error;
-  }
+function unlessFull(error: unknown): null {
+  if (error instanceof AppError && ['slot_full', 'closed_day'].includes(error.code)) return null;
+  throw error;
 }
 
 const auditOf = ({ before, after }: ChangePlan, { name }: ServiceItem): MoveAudit => ({

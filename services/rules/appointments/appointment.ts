@@ -1,6 +1,7 @@
 import type { Author, Write } from '@rostro/platform/table/transact';
 import { withAppointment } from '../clients/client-summary.ts';
 import { type ClientWindow, windowWrite } from '../clients/client-window.ts';
+import { busyDeltas, busyWrites } from '../scheduling/busy.ts';
 import type { AppointmentItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { storedCategory, type WithCategory } from '../table/stored-category.ts';
@@ -70,6 +71,7 @@ export function cancellationWrites(
   return [
     ...changedAppointmentWrites(author, { before, after }),
     ...occupancyDelta(before, after).map((delta) => dayWrite(`day:${delta.category}:${delta.date}`, delta)),
+    ...busyWrites(busyDeltas([before, after])),
     windowWrite(clientId, window, { at, summary, leaves: [id] }),
   ];
 }

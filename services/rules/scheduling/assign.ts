@@ -2,13 +2,15 @@ import type { Settings } from '@rostro/shared/contract/clinic';
 import { openingHours } from '@rostro/shared/schedule';
 import { epochOf, toInstant, wallClockOf } from '@rostro/shared/time';
 import { type Busy, type Entry, type Footprint, footprintsOf, minuteOn, type Span } from './busy.ts';
+import type { Decider, SwitchedSettings } from './decider.ts';
 import { shiftsOn } from './hours.ts';
 import { type Asked, alternativesOf, type Place, type Team } from './places.ts';
 import type { Segment } from './segment.ts';
 
 /** What a decision looks at: who there is, by which rules, and what is taken. */
 export interface Scene extends Team {
-  settings: Settings;
+  settings: SwitchedSettings;
+  decider: Decider;
   busyOn: (date: string, resourceId: string) => Busy;
 }
 

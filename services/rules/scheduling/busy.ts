@@ -193,3 +193,9 @@ export function busyWrite({ date, resourceId, set, remove }: BusyDelta, seen?: n
   const still = versionIs('version', seen);
   return { ...write, condition: still.condition ?? '', names, values: { ...values, ...still.values } };
 }
+
+/** The writes of changes that were decided by this scene. @param scene absent: they only free time */
+export const busyWrites = (
+  deltas: readonly BusyDelta[],
+  scene?: { busyOn: (date: string, resourceId: string) => Busy },
+): Write[] => deltas.map((delta) => busyWrite(delta, scene?.busyOn(delta.date, delta.resourceId).version));

@@ -1,10 +1,10 @@
 import { type Consistency, queryItems } from '@rostro/platform/table/read';
-import type { Settings } from '@rostro/shared/contract/clinic';
 import { BRANCH } from '@rostro/shared/contract/resources';
 import { addMonths, monthOf } from '@rostro/shared/time';
 import { keys } from '../table/keys.ts';
 import type { Scene } from './assign.ts';
 import { type Busy, type BusyItem, busyOf, footprintsOf, NOT_BUSY } from './busy.ts';
+import { decideBy, type SwitchedSettings } from './decider.ts';
 import { allResources } from './resources.ts';
 import type { Segment } from './segment.ts';
 
@@ -28,12 +28,12 @@ async function busyBetween(from: string, to: string, consistency: Consistency): 
 
 /** Everything that a decision about some days looks at, both days included. Strongly consistent by default. */
 export async function loadScene(
-  settings: Settings,
-  { from, to }: { from: string; to: string },
+  settings: SwitchedSettings,
+  { from, to, now }: { from: string; to: string; now: string },
   consistency: Consistency = 'strong',
 ): Promise<Scene> {
   const [resources, busyOn] = await Promise.all([allResources(), busyBetween(from, to, consistency)]);
-  return { settings, resources, busyOn };
+  return { settings, decider: decideBy(settings, now), resources, busyOn };
 }
 
 /** The days that a visit takes time of, buffers included. */

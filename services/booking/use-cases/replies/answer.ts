@@ -40,11 +40,7 @@ const DOING: Readonly<Record<Link['action'], (link: Link, now: string, startsAt?
       const { client, appointment } = await mustStand(link, now);
       const plan = planOwnCancellation(appointment, client.id, now);
       const checks = [linkUseWrite(link, now)];
-      await saveChange(replyAuthorOf(client), plan, {
-        settings: await currentSettings(),
-        dayOf: () => EMPTY_DAY,
-        checks,
-      });
+      await saveChange(replyAuthorOf(client), plan, { room: null, checks });
     }),
   reschedule,
   stop: (link, now) =>
