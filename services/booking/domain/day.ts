@@ -1,6 +1,5 @@
 import { type DayDelta, type DayItem, startCounter } from '@rostro/rules/appointments/day';
 import type { Occupant } from '@rostro/rules/appointments/occupancy';
-import type { Category } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { minuteOfDay, wallClockOf } from '@rostro/shared/time';
 

@@ -10,7 +10,6 @@ import { busyWrites } from '@rostro/rules/scheduling/busy';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
-import type { Settings } from '@rostro/shared/contract/booking';
 import { addMonths, dayBounds, monthOf, todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingPlan } from '../domain/booking.ts';
 import type { ChangePlan } from '../domain/change.ts';

@@ -1,11 +1,13 @@
 import { cached } from '@rostro/platform/cache';
 import { getItem, queryItems } from '@rostro/platform/table/read';
+import type { SwitchedSettings } from '@rostro/rules/scheduling/decider';
 import type { BusinessItem, EquipmentItem, ServiceItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
-import type { Equipment, Service, Settings } from '@rostro/shared/contract/booking';
+import type { Equipment } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { withDuration } from '../domain/duration.ts';
+import { type PlannedService, withPlan } from '../domain/plan.ts';
 import { isLive } from '../domain/shelf.ts';
 
 /** In the clinic's order; those without one come last. */
@@ -14,7 +16,7 @@ export const byOrder = (a: { order: number | null; id: number }, b: { order: num
 
 const services = cached(async () =>
   (await queryItems<ServiceItem>({ partition: keys.services() }))
-    .map(({ pk: _pk, sk: _sk, ...service }) => withDuration(withCategory(service)))
+    .map(({ pk: _pk, sk: _sk, ...service }) => withPlan(withDuration(withCategory(service))))
     .sort(byOrder),
 );
 const equipment = cached(async () =>
@@ -23,7 +25,7 @@ const equipment = cached(async () =>
     .filter(isLive)
     .sort(byOrder),
 );
-const settings = cached(async (): Promise<Settings> => {
+const settings = cached(async (): Promise<SwitchedSettings> => {
   const item = await getItem<SettingsItem>(keys.settings());
   if (item === null) return DEFAULT_SETTINGS;
   const { pk: _pk, sk: _sk, ...saved } = item;
@@ -32,11 +34,11 @@ const settings = cached(async (): Promise<Settings> => {
 const business = cached(() => getItem<BusinessItem>(keys.business()));
 
 /** Deleted services included, because past appointments show their names. At most a few seconds old, like all here. */
-export const servicesWithDeleted = (): Promise<Service[]> => services.get();
+export const servicesWithDeleted = (): Promise<PlannedService[]> => services.get();
 /** All existing services, private and inactive ones included, in order. */
-export const allServices = async (): Promise<Service[]> => (await services.get()).filter(isLive);
+export const allServices = async (): Promise<PlannedService[]> => (await services.get()).filter(isLive);
 export const allEquipment = (): Promise<Equipment[]> => equipment.get();
-export const currentSettings = (): Promise<Settings> => settings.get();
+export const currentSettings = (): Promise<SwitchedSettings> => settings.get();
 export const businessData = (): Promise<BusinessItem | null> => business.get();
 
 /** Lets this process's next request see what this one wrote; other processes see it within the cache's few seconds. */
@@ -46,10 +48,10 @@ export const forgetSettings = (): void => settings.forget();
 export const forgetBusiness = (): void => business.forget();
 
 /** A deleted one included. */
-export async function serviceByIdWithDeleted(id: number): Promise<Service | null> {
+export async function serviceByIdWithDeleted(id: number): Promise<PlannedService | null> {
   return (await servicesWithDeleted()).find((service) => service.id === id) ?? null;
 }
 
-export async function serviceById(id: number): Promise<Service | null> {
+export async function serviceById(id: number): Promise<PlannedService | null> {
   return (await allServices()).find((service) => service.id === id) ?? null;
 }

@@ -6,7 +6,7 @@ import type { Scene } from '@rostro/rules/scheduling/assign';
 import { staffCapacity } from '@rostro/rules/scheduling/places';
 import { keys } from '@rostro/rules/table/keys';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
-import type { Service, Settings } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking';
 import { capacityCounterOf, type Day, dayOf, EMPTY_DAY } from '../domain/day.ts';
 
 /** The key of a service's day. An unknown service is refused, whatever the day holds. */

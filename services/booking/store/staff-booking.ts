@@ -1,11 +1,9 @@
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { newAppointmentWrites } from '@rostro/rules/appointments/appointment';
 import { withAppointment } from '@rostro/rules/clients/client-summary';
-import { type ClientWindow, windowWrite } from '@rostro/rules/clients/client-window';
+import { windowWrite } from '@rostro/rules/clients/client-window';
 import { busyWrites } from '@rostro/rules/scheduling/busy';
 import { keys } from '@rostro/rules/table/keys';
-import type { Settings } from '@rostro/shared/contract/booking';
-import type { Day } from '../domain/day.ts';
 import type { StaffBookingPlan } from '../domain/staff-booking.ts';
 import { confirmedEvent } from './appointment-events.ts';
 import { newcomerWrite } from './days.ts';

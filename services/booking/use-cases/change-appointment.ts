@@ -3,10 +3,9 @@ import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/h
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
-import { type AppointmentEdit, mustFit, planChange, type VisitClosing } from '../domain/change.ts';
+import { type AppointmentEdit, planChange, type VisitClosing } from '../domain/change.ts';
 import { appointmentById, saveChange } from '../store/appointments.ts';
-import { currentSettings, serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
-import { daysTouchedBy } from '../store/days.ts';
+import { serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
 import { toAuditFacts } from './audit-facts.ts';
 import { findRoom } from './find-room.ts';
 import { recheckCategory } from './move-to-category.ts';

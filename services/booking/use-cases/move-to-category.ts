@@ -9,10 +9,8 @@ import { categoryOf } from '@rostro/rules/table/stored-category';
 import type { Category } from '@rostro/shared/catalog';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
-import { type ChangePlan, mustFit, planChange } from '../domain/change.ts';
+import { type ChangePlan, planChange } from '../domain/change.ts';
 import { appointmentById, saveChange } from '../store/appointments.ts';
-import { currentSettings } from '../store/catalog.ts';
-import { daysTouchedBy } from '../store/days.ts';
 import { findRoom } from './find-room.ts';
 
 /** The audit entry of an appointment that moves with its service. */

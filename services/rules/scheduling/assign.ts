@@ -1,9 +1,8 @@
 import type { Settings } from '@rostro/shared/contract/clinic';
-import { openingHours } from '@rostro/shared/schedule';
-import { epochOf, toInstant, wallClockOf } from '@rostro/shared/time';
-import { type Busy, type Entry, type Footprint, footprintsOf, minuteOn, type Span } from './busy.ts';
+import { wallClockOf } from '@rostro/shared/time';
+import { type Busy, type Entry, type Footprint, footprintsOf } from './busy.ts';
 import type { Decider, SwitchedSettings } from './decider.ts';
-import { shiftsOn } from './hours.ts';
+import { type Minutes, worksAt } from './hours.ts';
 import { type Asked, alternativesOf, type Place, type Team } from './places.ts';
 import type { Segment } from './segment.ts';
 
@@ -18,32 +17,10 @@ export interface Scene extends Team {
 export type Wanted = Asked & Omit<Segment, 'resources' | 'marks'>;
 
 /** The time that an entry takes from others under the clinic's rule: all of it, or only the minute when it starts. */
-export const takenTime = ({ from, to, start }: Footprint | Entry, rule: Settings['capacityRule']): Span =>
+export const takenTime = ({ from, to, start }: Footprint | Entry, rule: Settings['capacityRule']): Minutes =>
   rule === 'duration' ? { from, to } : { from: start, to: start + 1 };
 
-const overlap = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
-
-/** The clinic's hours as minutes from the day's midnight; none on a Sunday without work. */
-export function clinicHours(settings: Settings, date: string): Span[] {
-  const open = openingHours(settings, date);
-  if (open === null) return [];
-  const minute = (time: string): number => minuteOn(date, toInstant(date, time));
-  return [{ from: minute(open.opens), to: minute(open.closes) }];
-}
-
-/** Does the place work at the time of the visit, without its buffers? */
-function worksAt(place: Place, { startsAt, endsAt }: Wanted, settings: Settings): boolean {
-  const { date } = wallClockOf(startsAt);
-  const visit = { from: minuteOn(date, startsAt), to: minuteOn(date, endsAt) };
-  const isAway = place.absences.some(
-    (away) => epochOf(away.from) < epochOf(endsAt) && epochOf(startsAt) < epochOf(away.to),
-  );
-  const shifts = shiftsOn(place, date, clinicHours(settings, date));
-  const mayRunOver = settings.lastStart === 'closing';
-  return (
-    !isAway && shifts.some(({ from, to }) => from <= visit.from && (mayRunOver ? visit.from < to : visit.to <= to))
-  );
-}
+const overlap = (one: Minutes, other: Minutes): boolean => one.from < other.to && other.from < one.to;
 
 /** Entries of these visits are not in the way: they are about to go. */
 type Leaving = ReadonlySet<string>;

@@ -5,6 +5,7 @@ import { BRANCH } from '@rostro/shared/contract/resources';
 import { addDays, dayBounds, epochOf, instantOf, wallClockOf } from '@rostro/shared/time';
 import { occupies } from '../appointments/occupancy.ts';
 import { keys } from '../table/keys.ts';
+import { type Minutes, minutesFrom } from './hours.ts';
 import type { Mark, Segment } from './segment.ts';
 
 /**
@@ -20,13 +21,7 @@ import type { Mark, Segment } from './segment.ts';
  */
 export type BusyItem = Key & Readonly<Record<string, unknown>>;
 
-/** Minutes from the day's midnight, half-open. */
-export interface Span {
-  from: number;
-  to: number;
-}
-
-export interface Entry extends Span {
+export interface Entry extends Minutes {
   visit: string;
   segment: number;
   /** When the visit starts, counted from this day's midnight: outside the day if the footprint crosses midnight. */
@@ -53,12 +48,8 @@ export interface Visit {
 
 const MINUTE_MS = 60_000;
 
-/** Minutes from the midnight of a day until an instant; negative before it. */
-export const minuteOn = (date: string, instant: string): number =>
-  (epochOf(instant) - epochOf(dayBounds(date).from)) / MINUTE_MS;
-
 /** The number of minutes of a day: 1,440, or an hour less or more where clocks change. */
-export const minutesIn = (date: string): number => minuteOn(date, dayBounds(date).to);
+export const minutesIn = (date: string): number => minutesFrom(date, dayBounds(date).to);
 
 type Times = Pick<Segment, 'startsAt' | 'endsAt' | 'bufferBefore' | 'bufferAfter'>;
 export type Footprint = Pick<Entry, 'from' | 'to' | 'start'> & { date: string };
@@ -71,9 +62,9 @@ export function footprintsOf({ startsAt, endsAt, bufferBefore, bufferAfter }: Ti
   for (let { date } = wallClockOf(from); dayBounds(date).from < to; date = addDays(date, 1)) {
     parts.push({
       date,
-      from: Math.max(0, minuteOn(date, from)),
-      to: Math.min(minutesIn(date), minuteOn(date, to)),
-      start: minuteOn(date, startsAt),
+      from: Math.max(0, minutesFrom(date, from)),
+      to: Math.min(minutesIn(date), minutesFrom(date, to)),
+      start: minutesFrom(date, startsAt),
     });
   }
   return parts;

@@ -1,21 +1,17 @@
 import type { Category } from '@rostro/shared/catalog';
+import type { Needs } from '@rostro/shared/contract/catalog-admin';
 import type { Settings } from '@rostro/shared/contract/clinic';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
+import { isActiveOn } from './hours.ts';
 
 /** What may be taken for a visit: a resource, or an anonymous place of a category's staff. */
 export type Place = Pick<Resource, 'id' | 'kind' | 'order' | 'activeFrom' | 'activeTo' | 'hours' | 'absences'>;
 
-/** What a service asks for besides its time. Nobody named: anybody of its category. No room or machine: none. */
-export interface Needs {
-  staff: readonly string[];
-  rooms: readonly string[];
-  equipment: readonly string[];
-}
-export const NO_NEEDS: Needs = { staff: [], rooms: [], equipment: [] };
-
 /** The head count of a category, as the clinic sets it. */
-export const staffCapacity = (settings: Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>, category: Category) =>
-  category === 'cosmetology' ? settings.cosmetologyStaff : settings.specializedStaff;
+export const staffCapacity = (
+  settings: Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>,
+  category: Category,
+): number => (category === 'cosmetology' ? settings.cosmetologyStaff : settings.specializedStaff);
 
 /** Anonymous places come after everybody who has a name. */
 const AFTER_NAMED = 1_000_000;
@@ -30,9 +26,6 @@ export const anonymousPlace = (category: Category, number: number): Place => ({
   hours: [],
   absences: [],
 });
-
-export const isActiveOn = ({ activeFrom, activeTo }: Pick<Place, 'activeFrom' | 'activeTo'>, date: string): boolean =>
-  activeFrom <= date && (activeTo === null || date <= activeTo);
 
 export interface Team {
   resources: readonly Resource[];

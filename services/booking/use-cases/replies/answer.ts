@@ -6,10 +6,8 @@ import { AppError } from '@rostro/shared/errors';
 import { v4 as uuid } from 'uuid';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { planOwnCancellation } from '../../domain/change.ts';
-import { EMPTY_DAY } from '../../domain/day.ts';
 import { replyState } from '../../domain/reply.ts';
 import { saveChange } from '../../store/appointments.ts';
-import { currentSettings } from '../../store/catalog.ts';
 import {
   linkUseWrite,
   loadReply,

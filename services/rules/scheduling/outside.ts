@@ -1,0 +1,13 @@
+import type { Resource } from '@rostro/shared/contract/resources';
+import { type ClinicHours, type Working, worksAt } from './hours.ts';
+import type { Segment } from './segment.ts';
+
+/** The appointments of which a segment names the resource, and lies where the resource does not work. */
+export const leftOut = <T>(
+  resource: Working & Pick<Resource, 'id'>,
+  appointments: readonly T[],
+  { segmentsOf, clinic }: { segmentsOf: (appointment: T) => readonly Segment[]; clinic: ClinicHours },
+): T[] =>
+  appointments.filter((one) =>
+    segmentsOf(one).some((segment) => segment.resources.includes(resource.id) && !worksAt(resource, segment, clinic)),
+  );
