@@ -1,12 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Settings } from '@rostro/shared/contract/booking';
 import { addDays, daysFrom, toInstant } from '@rostro/shared/time';
 import { availabilityOf, dayWithout, toDeskSettings } from './availability.ts';
 import { EMPTY_DAY } from './day.ts';
-import { appointment, FRIDAY, MONDAY, NOW, SATURDAY, SUNDAY, service, settings } from './examples.ts';
+import { appointment, FRIDAY, MONDAY, NOW, SATURDAY, SUNDAY, sceneBy, service, settings } from './examples.ts';
 
-const on = (date: string, changes = {}) =>
-  availabilityOf(date, { settings: settings(), service: service(), day: EMPTY_DAY, now: NOW, ...changes });
-const states = (date: string, changes = {}) => on(date, changes).slots.map(({ time, state }) => `${time} ${state}`);
+type Changes = Partial<Parameters<typeof availabilityOf>[1] & { settings: Settings }>;
+const on = (date: string, { settings: rules = settings(), ...changes }: Changes = {}) =>
+  availabilityOf(date, { service: service(), day: EMPTY_DAY, scene: sceneBy(rules), now: NOW, ...changes });
+const states = (date: string, changes: Changes = {}) =>
+  on(date, changes).slots.map(({ time, state }) => `${time} ${state}`);
 
 describe('availability', () => {
   test('runs from opening to closing, every interval, the last slot before closing', () => {

@@ -1,36 +1,79 @@
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { type Occupant, occupancyDelta } from '@rostro/rules/appointments/occupancy';
+import { type Scene, type Wanted, whoCould } from '@rostro/rules/scheduling/assign';
+import { daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { staffCapacity } from '@rostro/rules/scheduling/places';
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
-import type { AvailabilityDay, Service, Settings, Slot } from '@rostro/shared/contract/booking';
+import type { AvailabilityDay, Settings, Slot } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
-import { isSunday, toInstant } from '@rostro/shared/time';
+import { addMinutes, isSunday, toInstant } from '@rostro/shared/time';
+import type { AppointmentFacts } from './booking.ts';
 import { type Day, dayAfter, isDayOf, occupancyAt } from './day.ts';
+import type { PlannedService } from './plan.ts';
+import { wantedBy } from './room.ts';
 
 /** The clinic's hours for the desk, which may book at any distance from now. */
-export const toDeskSettings = (settings: Settings): Settings => ({ ...settings, leadHours: 0, horizonDays: 0 });
+export const toDeskSettings = <T extends Settings>(settings: T): T => ({ ...settings, leadHours: 0, horizonDays: 0 });
+
+interface OfferFacts {
+  service: PlannedService;
+  day: Day;
+  scene: Scene;
+  now: string;
+  /** The visit that is being moved: what it takes counts as free. */
+  moving?: Pick<AppointmentFacts, 'id'> | null;
+}
 
 /** The slots of a day for a service at `now` (ISO 8601 UTC). Times that are too soon to book are left out. */
-export function availabilityOf(
-  date: string,
-  { settings, service, day, now }: { settings: Settings; service: Service; day: Day; now: string },
-): AvailabilityDay {
+export function availabilityOf(date: string, { service, day, scene, now, moving }: OfferFacts): AvailabilityDay {
+  const { settings } = scene;
   if (day.closed) return { date, open: false, closedReason: 'closed_day', slots: [] };
   if (isSunday(date) && !settings.sundayEnabled) return { date, open: false, closedReason: 'sunday', slots: [] };
   const last = lastDay(settings, now);
   if (last !== null && date > last) return { date, open: false, closedReason: 'too_far', slots: [] };
   const first = firstStart(settings, now);
-  const capacity = staffCapacity(settings, service.category);
+  const leaving = new Set(moving && [moving.id]);
   const slots = slotTimes(settings, date)
     .filter((time) => mayStartAt(settings, { date, time }, service.durationMinutes))
     .map((time) => ({ time, startsAt: toInstant(date, time) }))
     .filter(({ startsAt }) => startsAt <= now || startsAt >= first)
     .map(({ time, startsAt }): Slot => {
       if (startsAt <= now) return { time, startsAt, state: 'past' };
-      const taken = occupancyAt(day, time, service.durationMinutes, settings.capacityRule);
-      return { time, startsAt, state: taken < capacity ? 'available' : 'full' };
+      const isFree = hasPlace(time, service, day, scene) && hasResources(startsAt, service, scene, leaving);
+      return { time, startsAt, state: isFree ? 'available' : 'full' };
     });
   return { date, open: true, slots };
+}
+
+/** The days that visits of these days may take time of: neighbours only where a visit and its buffers cross midnight. */
+export function daysLookedAt(
+  service: PlannedService,
+  { from, to, settings }: { from: string; to: string; settings: Settings },
+): { from: string; to: string } {
+  const taken = (date: string, time: string | undefined) =>
+    time === undefined ? { from: date, to: date } : daysTakenBy(wantedAt(toInstant(date, time), service));
+  return { from: taken(from, slotTimes(settings, from)[0]).from, to: taken(to, slotTimes(settings, to).at(-1)).to };
+}
+
+const wantedAt = (startsAt: string, service: PlannedService): Wanted =>
+  wantedBy(
+    {
+      serviceId: service.id,
+      category: service.category,
+      startsAt,
+      endsAt: addMinutes(startsAt, service.durationMinutes),
+    },
+    service,
+  );
+
+/** By the counters of the day, as far as they decide. */
+const hasPlace = (time: string, { category, durationMinutes }: PlannedService, day: Day, scene: Scene): boolean =>
+  scene.decider === 'resources' ||
+  occupancyAt(day, time, durationMinutes, scene.settings.capacityRule) < staffCapacity(scene.settings, category);
+
+/** By the resources, as far as they decide. */
+function hasResources(startsAt: string, service: PlannedService, scene: Scene, leaving: ReadonlySet<string>): boolean {
+  return scene.decider === 'counters' || whoCould(wantedAt(startsAt, service), scene, leaving).length > 0;
 }
 
 /** A day of a category without the place of an appointment that is being moved. */

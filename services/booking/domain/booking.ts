@@ -3,11 +3,10 @@ import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
-import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import { type Day, dayAfter } from './day.ts';
-import type { PlannedService } from './plan.ts';
+import { limitsOf, type PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { mustBeSlot, mustBeWithinSpan, mustEndInTime } from './slot.ts';
 import { type BookingWindow, expiredBookingIds, remainingMinutes } from './window.ts';
@@ -17,7 +16,6 @@ export type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 /** The facts of a decision about a booking. */
 export interface BookingFacts {
   service: PlannedService | null;
-  settings: Settings;
   day: Day;
   scene: Scene;
   window: BookingWindow;
@@ -62,13 +60,13 @@ export function planBooking(facts: BookingFacts, request: BookingRequest): Booki
  * `minutes` until the next booking is possible)
  */
 export function proposeAppointment(
-  { service, settings, window, now }: Omit<BookingFacts, 'day' | 'scene'>,
+  { service, scene: { settings }, window, now }: Omit<BookingFacts, 'day'>,
   request: BookingRequest,
 ): { appointment: AppointmentFacts; service: PlannedService } {
   if (window.leaving) throw new AppError('unauthorized');
   if (!service?.isActive || !service.isPublic) throw new AppError('service_not_found');
   mustBeSlot(settings, request.startsAt, now);
-  mustBeWithinSpan(settings, request.startsAt, now);
+  mustBeWithinSpan(limitsOf(settings, service), request.startsAt, now);
   mustEndInTime(settings, request.startsAt, service.durationMinutes);
   const minutes = remainingMinutes(window, now);
   if (minutes > 0) throw new AppError('booking_limit', { minutes });

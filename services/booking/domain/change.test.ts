@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { addMinutes, toInstant } from '@rostro/shared/time';
-import { type ChangePlan, mustFit, planChange, planOwnCancellation } from './change.ts';
+import { type ChangePlan, fitChange, planChange, planOwnCancellation } from './change.ts';
 import { type Day, EMPTY_DAY } from './day.ts';
-import { appointment, codeOf, FRIDAY, MONDAY, NOW, SUNDAY, service, settings } from './examples.ts';
+import { appointment, codeOf, FRIDAY, MONDAY, NOW, SUNDAY, sceneBy, service, settings } from './examples.ts';
 
 const planned = (plan: ChangePlan | null): ChangePlan => {
   if (plan === null) throw new Error('nothing was planned');
@@ -116,8 +116,9 @@ describe('a moved appointment', () => {
     planned(planChange(before, change, NOW));
   const fit = (plan: ChangePlan, day: Day, rule: 'start' | 'duration' = 'start') =>
     codeOf(() =>
-      mustFit(plan, {
-        settings: settings({ capacityRule: rule, appointmentInterval: 30 }),
+      fitChange(plan, {
+        service: service(),
+        scene: sceneBy(settings({ capacityRule: rule, appointmentInterval: 30 })),
         dayOf: () => day,
         now: NOW,
       }),
@@ -159,7 +160,7 @@ describe('a moved appointment', () => {
   test('ends by closing, where the clinic asks for it; what was booked later stays, but does not grow', () => {
     const strict = settings({ lastStart: 'duration' });
     const fits = (plan: ReturnType<typeof move>) =>
-      codeOf(() => mustFit(plan, { settings: strict, dayOf: () => EMPTY_DAY, now: NOW }));
+      codeOf(() => fitChange(plan, { service: service(), scene: sceneBy(strict), dayOf: () => EMPTY_DAY, now: NOW }));
     const late = appointment({ startsAt: toInstant(MONDAY, '17:00'), endsAt: toInstant(MONDAY, '18:30') });
     expect(fits(move(late, { startsAt: toInstant(FRIDAY, '17:00') }))).toBe('ends_after_closing');
     expect(fits(move(late, { startsAt: toInstant(FRIDAY, '16:00') }))).toBeUndefined();

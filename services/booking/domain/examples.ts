@@ -1,8 +1,11 @@
-import type { Service, Settings } from '@rostro/shared/contract/booking';
+import type { Scene } from '@rostro/rules/scheduling/assign';
+import { NOT_BUSY } from '@rostro/rules/scheduling/busy';
+import type { Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingFacts, BookingRequest } from './booking.ts';
 import { EMPTY_DAY } from './day.ts';
+import { NO_PLAN, type PlannedService } from './plan.ts';
 
 /** Plausible facts for the domain's tests. Friday 20 November 2026, 9:10 a.m. at the clinic. */
 export const NOW = toInstant('2026-11-20', '09:10');
@@ -11,9 +14,19 @@ export const SATURDAY = '2026-11-21';
 export const SUNDAY = '2026-11-22';
 export const MONDAY = '2026-11-23';
 
+/** Nobody has a name, and nothing is taken: the counters of the day decide. */
+export const sceneBy = (rules: Settings, changes: Partial<Scene> = {}): Scene => ({
+  settings: rules,
+  decider: 'counters',
+  resources: [],
+  busyOn: () => NOT_BUSY,
+  ...changes,
+});
+
 export const settings = (changes: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, ...changes });
 
-export const service = (changes: Partial<Service> = {}): Service => ({
+export const service = (changes: Partial<PlannedService> = {}): PlannedService => ({
+  ...NO_PLAN,
   id: 1,
   name: 'Limpieza facial profunda',
   category: 'cosmetology',
@@ -29,7 +42,7 @@ export const service = (changes: Partial<Service> = {}): Service => ({
   ...changes,
 });
 
-export const specialist = (changes: Partial<Service> = {}): Service =>
+export const specialist = (changes: Partial<PlannedService> = {}): PlannedService =>
   service({ id: 5, name: 'Diagnóstico facial', category: 'specialized', ...changes });
 
 export const appointment = (changes: Partial<AppointmentFacts> = {}): AppointmentFacts => ({
@@ -50,9 +63,12 @@ export const appointment = (changes: Partial<AppointmentFacts> = {}): Appointmen
   ...changes,
 });
 
-export const facts = (changes: Partial<BookingFacts> = {}): BookingFacts => ({
+export const facts = ({
+  settings: rules = settings(),
+  ...changes
+}: Partial<BookingFacts & { settings: Settings }> = {}): BookingFacts => ({
   service: service(),
-  settings: settings(),
+  scene: sceneBy(rules),
   day: EMPTY_DAY,
   window: { version: undefined, madeAt: {} },
   now: NOW,

@@ -1,5 +1,5 @@
 import type { Needs, ServicePlan } from '@rostro/shared/contract/catalog-admin';
-import type { Service } from '@rostro/shared/contract/clinic';
+import type { Service, Settings } from '@rostro/shared/contract/clinic';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
 import { AppError } from '@rostro/shared/errors';
 
@@ -25,6 +25,16 @@ export const withPlan = <T extends { [K in keyof ServicePlan]?: ServicePlan[K] |
   bufferAfter: service.bufferAfter ?? NO_PLAN.bufferAfter,
   leadHours: service.leadHours ?? NO_PLAN.leadHours,
   horizonDays: service.horizonDays ?? NO_PLAN.horizonDays,
+});
+
+/** The clinic's limits for the web with a service's own ones in their place. */
+export const limitsOf = <T extends Pick<Settings, 'leadHours' | 'horizonDays'>>(
+  settings: T,
+  { leadHours, horizonDays }: Pick<ServicePlan, 'leadHours' | 'horizonDays'>,
+): T => ({
+  ...settings,
+  leadHours: leadHours ?? settings.leadHours,
+  horizonDays: horizonDays ?? settings.horizonDays,
 });
 
 const NEEDED: Readonly<Record<keyof Needs, { kind: ResourceKind; gone: string }>> = {

@@ -2,17 +2,18 @@ import { expect, test } from '@jest/globals';
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import { staffCapacity } from '@rostro/rules/scheduling/places';
-import type { Service, Settings } from '@rostro/shared/contract/booking';
+import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
 import type { AppointmentFacts } from './booking.ts';
 import { type Day, dayAfter, EMPTY_DAY, occupancyAt } from './day.ts';
 import { appointment, facts, MONDAY, request, SATURDAY, service, settings } from './examples.ts';
+import type { PlannedService } from './plan.ts';
 import { planReschedule } from './reschedule.ts';
 
 interface Place {
-  service: Service;
+  service: PlannedService;
   date: string;
   time: string;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Settings } from '@rostro/shared/contract/booking';
 import { guestHoldEnds } from '@rostro/shared/guest-window';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import { type Day, EMPTY_DAY } from './day.ts';
@@ -25,15 +26,14 @@ const own: Day = {
   version: 1,
   counters: { 'start:1000': 1, 'span:1000:60': 1, 'count:pending': 1 },
 };
-const known = (changes: Partial<RescheduleFacts> = {}): RescheduleFacts => ({
-  ...facts({ day: own }),
-  before: old,
-  ...changes,
+type Changes = Partial<RescheduleFacts & { settings: Settings }>;
+const known = ({ before = old, ...changes }: Changes = {}): RescheduleFacts => ({
+  ...facts({ day: own, ...changes }),
+  before,
 });
-const to = (date: string, time: string, changes: Partial<RescheduleFacts> = {}) =>
+const to = (date: string, time: string, changes: Changes = {}) =>
   planReschedule(known(changes), request(date, time, { appointmentId: 'new' }));
-const refused = (date: string, time: string, changes: Partial<RescheduleFacts> = {}) =>
-  codeOf(() => to(date, time, changes));
+const refused = (date: string, time: string, changes: Changes = {}) => codeOf(() => to(date, time, changes));
 
 describe('what a guest’s place is held by', () => {
   const heldUntil = addMinutes(NOW, 60);

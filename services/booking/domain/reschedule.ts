@@ -64,7 +64,7 @@ export function planReschedule(facts: RescheduleFacts, request: BookingRequest):
   const { before, after, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now);
   const window = withoutBooking(facts.window, before.id);
   const { appointment: wanted, service } = proposeAppointment({ ...facts, window }, request);
-  const successor = successorOf(after, wanted, holdOf(before, wanted, facts.settings));
+  const successor = successorOf(after, wanted, holdOf(before, wanted, facts.scene.settings));
   const cancelled = giveWay(after, successor.id);
 
   const days = mergeDeltas([...deltas, ...occupancyDelta(null, successor)]);

@@ -1,20 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import { startCounter } from '@rostro/rules/appointments/day';
+import type { Settings } from '@rostro/shared/contract/booking';
 import { EMPTY_DAY } from './day.ts';
-import { codeOf, MONDAY, NOW, request, SUNDAY, service, settings } from './examples.ts';
+import { codeOf, MONDAY, NOW, request, SUNDAY, sceneBy, service, settings } from './examples.ts';
 import { planStaffBooking, type StaffBookingFacts } from './staff-booking.ts';
 
-const facts = (changes: Partial<StaffBookingFacts> = {}): StaffBookingFacts => ({
+type Changes = Partial<StaffBookingFacts & { settings: Settings }>;
+const facts = ({ settings: rules = settings(), ...changes }: Changes = {}): StaffBookingFacts => ({
   client: { isAdmin: false },
   service: service(),
-  settings: settings(),
+  scene: sceneBy(rules),
   day: EMPTY_DAY,
   now: NOW,
   ...changes,
 });
-const plan = (changes: Partial<StaffBookingFacts> = {}, status: 'pending' | 'confirmed' = 'pending') =>
+const plan = (changes: Changes = {}, status: 'pending' | 'confirmed' = 'pending') =>
   planStaffBooking(facts(changes), request(MONDAY, '10:00', { notes: 'Por teléfono' }), status);
-const refusal = (changes: Partial<StaffBookingFacts>, date: string, time: string) =>
+const refusal = (changes: Changes, date: string, time: string) =>
   codeOf(() => planStaffBooking(facts(changes), request(date, time), 'pending'));
 
 describe('what staff book', () => {
@@ -43,7 +45,7 @@ test('staff book however soon and however far ahead', () => {
 
 describe('staff are refused', () => {
   const full = { ...EMPTY_DAY, counters: { [startCounter('10:00')]: 2 } };
-  test.each<[string, string, Partial<StaffBookingFacts>, string, string]>([
+  test.each<[string, string, Changes, string, string]>([
     ['nobody', 'client_not_found', { client: null }, MONDAY, '10:00'],
     ['a panel user', 'client_not_found', { client: { isAdmin: true } }, MONDAY, '10:00'],
     [

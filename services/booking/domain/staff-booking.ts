@@ -2,7 +2,6 @@ import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
-import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { type AppointmentFacts, type BookingRequest, newAppointment } from './booking.ts';
 import { type Day, dayAfter } from './day.ts';
@@ -20,7 +19,6 @@ export interface StaffBookingFacts {
   client: Bookable | null;
   /** Private and inactive ones included. */
   service: PlannedService | null;
-  settings: Settings;
   day: Day;
   scene: Scene;
   now: string;
@@ -40,14 +38,14 @@ export interface StaffBookingPlan {
  * `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`
  */
 export function planStaffBooking(
-  { client, service, settings, day, scene, now }: StaffBookingFacts,
+  { client, service, day, scene, now }: StaffBookingFacts,
   request: BookingRequest,
   status: 'pending' | 'confirmed',
 ): StaffBookingPlan {
   if (client === null || client.isAdmin || client.leaving) throw new AppError('client_not_found');
   if (service === null) throw new AppError('service_not_found');
-  mustBeSlot(settings, request.startsAt, now);
-  mustEndInTime(settings, request.startsAt, service.durationMinutes);
+  mustBeSlot(scene.settings, request.startsAt, now);
+  mustEndInTime(scene.settings, request.startsAt, service.durationMinutes);
   const wanted = newAppointment(service, request, { status, createdBy: 'staff', now });
   const [delta] = occupancyDelta(null, wanted);
   if (delta === undefined) throw new Error('a new appointment takes a place');

@@ -36,7 +36,11 @@ afterEach(() => {
 });
 
 describe('a reschedule', () => {
-  const old = appointment({ id: 'old' });
+  const segment = {
+    ...{ serviceId: 1, startsAt: appointment().startsAt, endsAt: appointment().endsAt },
+    ...{ bufferBefore: 0, bufferAfter: 0, resources: ['anon-cosmetology-1'] },
+  };
+  const old = appointment({ id: 'old', segments: [segment] });
   const madeAt = { old: NOW, gone: '2026-11-20T01:00:00.000Z' };
   const window = { version: 7, madeAt, summary: summaryOf([old], NOW), leaving: false };
   const save = (date: string, time: string, changes = {}) => {
@@ -46,9 +50,9 @@ describe('a reschedule', () => {
   };
 
   test.each([
-    ['within a day', MONDAY, '12:00', 7],
-    ['to another day', SATURDAY, '12:00', 8],
-    ['to another service at the same time', MONDAY, '10:00', 7],
+    ['within a day', MONDAY, '12:00', 8],
+    ['to another day', SATURDAY, '12:00', 10],
+    ['to another service at the same time', MONDAY, '10:00', 8],
   ])('%s touches no item twice', async (_, date, time, items) => {
     await save(date, time, { service: service({ id: 2, durationMinutes: 90 }) });
     expect(touched()).toHaveLength(items);
@@ -131,14 +135,14 @@ test('a moved appointment is listed where it is now, not where it was read', asy
   const startsAt = toInstant('2026-12-07', '10:00');
   const plan = planChange(read, { startsAt }, NOW);
   if (plan === null) throw new Error('nothing was planned');
-  await saveChange({ kind: 'system' }, plan, { settings: settings(), dayOf: () => EMPTY_DAY });
+  await saveChange({ kind: 'system' }, plan, { room: null });
   expect(written()[0]?.Put?.Item).toMatchObject(keys.appointmentIndexes('c1', startsAt, 'a1'));
 });
 
 test('a change that the client’s summary shows is written there, too', async () => {
   const plan = planChange(appointment(), { status: 'confirmed' }, NOW);
   if (plan === null) throw new Error('nothing was planned');
-  await saveChange({ kind: 'system' }, plan, { settings: settings(), dayOf: () => EMPTY_DAY });
+  await saveChange({ kind: 'system' }, plan, { room: null });
   const { pk, sk } = keys.window('c1');
   expect(touched()).toContain(`${pk} ${sk}`);
 });
@@ -152,7 +156,7 @@ describe('the event of a change', () => {
   ) => {
     const plan = planChange(before, change, NOW);
     if (plan === null) throw new Error('nothing was planned');
-    await saveChange(author, plan, { settings: settings(), dayOf: () => EMPTY_DAY });
+    await saveChange(author, plan, { room: null });
   };
   const client = { kind: 'self', id: 'c1' } as const;
   const staff = {

@@ -13,10 +13,10 @@ import { withCategory } from '@rostro/rules/table/stored-category';
 import { addMonths, dayBounds, monthOf, todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingPlan } from '../domain/booking.ts';
 import type { ChangePlan } from '../domain/change.ts';
-import { type Day, EMPTY_DAY } from '../domain/day.ts';
+import type { Day } from '../domain/day.ts';
 import type { ReschedulePlan } from '../domain/reschedule.ts';
 import { bookedEvent, eventOfChange, rescheduledEvent } from './appointment-events.ts';
-import { dayDeltaWrite, newcomerWrite } from './days.ts';
+import { dayDeltaWrite, newcomerWrite, uncheckedDayWrite } from './days.ts';
 
 export const appointmentById = async (id: string): Promise<AppointmentFacts | null> =>
   withCategory(await getItem<AppointmentItem>(keys.appointment(id)));
@@ -109,7 +109,7 @@ export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<
   const author = asClient(plan.appointment);
   return transact(author, plan.appointment.createdAt, [
     ...changedAppointmentWrites(author, { label: 'predecessor', action: 'rescheduled', before, after }),
-    ...plan.freed.map((delta) => dayDeltaWrite(delta, EMPTY_DAY, grounds.scene)),
+    ...plan.freed.map(uncheckedDayWrite),
     ...bookingWrites(plan, grounds, { before, after }),
     rescheduledEvent(plan.appointment, before.startsAt),
     ...(grounds.checks ?? []),
@@ -148,7 +148,7 @@ export async function saveChange(
   const writes: Write[] = [
     ...changedAppointmentWrites(author, { before, after, reason }),
     ...plan.deltas.map((delta) =>
-      room === null ? dayWrite(labelOf(delta), delta) : dayDeltaWrite(delta, room.dayOf(delta), room.scene),
+      room === null ? uncheckedDayWrite(delta) : dayDeltaWrite(delta, room.dayOf(delta), room.scene),
     ),
     ...busyWrites(plan.busy, room?.scene),
     ...checks,

@@ -62,7 +62,7 @@ type Rules = Pick<Scene, 'settings' | 'decider'>;
 export function dayDeltaWrite(delta: DayDelta, day: Day, { settings, decider }: Rules): Write {
   const counter = capacityCounterOf(delta, settings.capacityRule);
   const label = labelOf(delta);
-  if (counter === undefined) return dayWrite(label, delta);
+  if (counter === undefined) return uncheckedDayWrite(delta);
   if (decider === 'resources') return dayWrite(label, delta, { rule: 'open' });
   const condition: DayCondition =
     settings.capacityRule === 'start'
@@ -77,4 +77,7 @@ export function newcomerWrite(delta: DayDelta, day: Day, rules: Rules): Write {
   return takesAnother ? dayDeltaWrite(delta, day, rules) : dayWrite(labelOf(delta), delta, { rule: 'open' });
 }
 
-export const labelOf = ({ category, date }: DayDelta): string => `day:${category}:${date}`;
+/** The write of a change that takes no place: it has no condition. */
+export const uncheckedDayWrite = (delta: DayDelta): Write => dayWrite(labelOf(delta), delta);
+
+const labelOf = ({ category, date }: DayDelta): string => `day:${category}:${date}`;

@@ -6,6 +6,7 @@ import { busyWrites } from '@rostro/rules/scheduling/busy';
 import { keys } from '@rostro/rules/table/keys';
 import type { StaffBookingPlan } from '../domain/staff-booking.ts';
 import { confirmedEvent } from './appointment-events.ts';
+import type { Grounds } from './appointments.ts';
 import { newcomerWrite } from './days.ts';
 
 /** Writes a booking by staff completely, or nothing. It does not count for the client's limit. */

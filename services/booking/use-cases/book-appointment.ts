@@ -45,7 +45,7 @@ async function book(serviceId: number, request: BookingRequest, now: string): Pr
 
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
-  const plan = planBooking({ service, settings, day, scene, window, now }, request);
+  const plan = planBooking({ service, day, scene, window, now }, request);
   await saveBooking(plan, { day, window, scene });
   return plan.appointment;
 }

@@ -54,7 +54,7 @@ async function book(
   const client = batch.get<ProfileItem>(clientKey);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
-  const plan = planStaffBooking({ client, service, settings, day, scene, now: context.now }, request, status);
+  const plan = planStaffBooking({ client, service, day, scene, now: context.now }, request, status);
   const { appointment } = plan;
   const audit = { action: 'appointment.create' as const, subject: appointment.id, after: toAuditFacts(appointment) };
   await saveStaffBooking(staffAuthor(context, audit), plan, { day, window, scene });

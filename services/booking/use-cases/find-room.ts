@@ -1,5 +1,6 @@
 import type { Scene } from '@rostro/rules/scheduling/assign';
-import { daysTakenBy, loadScene } from '@rostro/rules/scheduling/scene';
+import { daysTakenBy } from '@rostro/rules/scheduling/busy';
+import { loadScene } from '@rostro/rules/scheduling/scene';
 import { addMinutes } from '@rostro/shared/time';
 import { type ChangePlan, fitChange, takesRoom } from '../domain/change.ts';
 import { NO_PLAN, type PlannedService } from '../domain/plan.ts';

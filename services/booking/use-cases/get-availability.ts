@@ -1,10 +1,13 @@
 import { minutesOf } from '@rostro/rules/appointments/occupancy';
 import type { UseCase } from '@rostro/rules/http/context';
-import type { Availability, Service, Settings } from '@rostro/shared/contract/booking';
+import type { Scene } from '@rostro/rules/scheduling/assign';
+import { loadOfferScene } from '@rostro/rules/scheduling/scene';
+import type { Availability } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addDays, daysFrom } from '@rostro/shared/time';
-import { availabilityOf, dayWithout, toDeskSettings } from '../domain/availability.ts';
+import { availabilityOf, daysLookedAt, dayWithout, toDeskSettings } from '../domain/availability.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
+import { limitsOf, type PlannedService } from '../domain/plan.ts';
 import { appointmentById } from '../store/appointments.ts';
 import { currentSettings, serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
 import { daysOf } from '../store/days.ts';
@@ -13,7 +16,8 @@ export const getAvailability: UseCase<'getAvailability'> = async ({ query }, { n
   const service = await serviceById(query.serviceId);
   if (!service?.isActive || !service.isPublic) throw new AppError('service_not_found');
   const moving = query.exclude === undefined ? null : await appointmentById(query.exclude);
-  return offerDays(service, moving, { ...query, now, settings: await currentSettings() });
+  const settings = limitsOf(await currentSettings(), service);
+  return offerDays(service, moving, { ...query, now, settings });
 };
 
 /** An edited appointment keeps its service, even a deleted one, and its own length. */
@@ -30,16 +34,20 @@ export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ qu
   });
 };
 
-/** @param moving an appointment that is being moved: its own place counts as free */
+/** @param moving an appointment that is being moved: what it takes counts as free */
 async function offerDays(
-  service: Service,
+  service: PlannedService,
   moving: AppointmentFacts | null,
-  { from, days, now, settings }: { from: string; days: number; now: string; settings: Settings },
+  { from, days, now, settings }: { from: string; days: number; now: string; settings: Scene['settings'] },
 ): Promise<Availability> {
-  const dayOn = await daysOf(service.category, from, addDays(from, days - 1));
+  const to = addDays(from, days - 1);
+  const [dayOn, scene] = await Promise.all([
+    daysOf(service.category, from, to),
+    loadOfferScene(settings, { ...daysLookedAt(service, { from, to, settings }), now }),
+  ]);
   const slots = daysFrom(from, days).map((date) => {
     const day = dayWithout(moving, dayOn(date), { category: service.category, date });
-    return availabilityOf(date, { settings, service, day, now });
+    return availabilityOf(date, { service, day, scene, now, moving });
   });
   return { serviceId: service.id, days: slots };
 }

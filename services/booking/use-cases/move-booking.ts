@@ -40,7 +40,7 @@ export async function moveBooking(
   ]);
   const day = dayOf(item);
   const request: BookingRequest = { ...made, startsAt, notes: wish.notes ?? before?.notes ?? '' };
-  const plan = planReschedule({ before, service, settings, day, scene, window, now }, request);
+  const plan = planReschedule({ before, service, day, scene, window, now }, request);
   await saveReschedule(plan, { day, window, scene, checks });
   return plan.appointment;
 }

@@ -2,11 +2,9 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { appointmentOfClient, appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import { planOwnCancellation } from '../domain/change.ts';
-import { EMPTY_DAY } from '../domain/day.ts';
 import { splitByTime } from '../domain/history.ts';
 import { limitEndsAt } from '../domain/window.ts';
 import { appointmentById, bookingWindowOf, saveChange } from '../store/appointments.ts';
-import { currentSettings } from '../store/catalog.ts';
 import { loadServiceNames, toResponse } from './to-response.ts';
 
 export const listMyAppointments: UseCase<'listMyAppointments'> = async (_input, context) => {
@@ -40,10 +38,7 @@ export const cancelMyAppointment: UseCase<'cancelMyAppointment'> = async ({ para
     const appointment = await appointmentById(params.appointmentId);
     const plan = planOwnCancellation(appointment, clientId, context.now);
     // Cancelling only frees places: no day is read, and none has a condition.
-    await saveChange({ kind: 'self', id: clientId }, plan, {
-      settings: await currentSettings(),
-      dayOf: () => EMPTY_DAY,
-    });
+    await saveChange({ kind: 'self', id: clientId }, plan, { room: null });
     return plan.after;
   });
   return toResponse(cancelled, await loadServiceNames());

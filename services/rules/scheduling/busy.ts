@@ -70,6 +70,12 @@ export function footprintsOf({ startsAt, endsAt, bufferBefore, bufferAfter }: Ti
   return parts;
 }
 
+/** The days that a visit takes time of, buffers included. */
+export function daysTakenBy(times: Times): { from: string; to: string } {
+  const dates = footprintsOf(times).map(({ date }) => date);
+  return { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
+}
+
 const ENTRY = /^(\d+)-(\d+)@(-?\d+)([om]?)$/;
 const nameOf = ({ visit, segment }: Pick<Entry, 'visit' | 'segment'>): string => `${visit}#${segment}`;
 const textOf = ({ from, to, start, mark }: Omit<Entry, 'visit' | 'segment'>): string =>

@@ -3,10 +3,9 @@ import { BRANCH } from '@rostro/shared/contract/resources';
 import { addMonths, monthOf } from '@rostro/shared/time';
 import { keys } from '../table/keys.ts';
 import type { Scene } from './assign.ts';
-import { type Busy, type BusyItem, busyOf, footprintsOf, NOT_BUSY } from './busy.ts';
+import { type Busy, type BusyItem, busyOf, NOT_BUSY } from './busy.ts';
 import { decideBy, type SwitchedSettings } from './decider.ts';
 import { allResources } from './resources.ts';
-import type { Segment } from './segment.ts';
 
 /** The busy items of some days, both included, by date and resource: one Query a month. */
 async function busyBetween(from: string, to: string, consistency: Consistency): Promise<Scene['busyOn']> {
@@ -36,8 +35,9 @@ export async function loadScene(
   return { settings, decider: decideBy(settings, now), resources, busyOn };
 }
 
-/** The days that a visit takes time of, buffers included. */
-export function daysTakenBy(times: Pick<Segment, 'startsAt' | 'endsAt' | 'bufferBefore' | 'bufferAfter'>) {
-  const dates = footprintsOf(times).map(({ date }) => date);
-  return { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
+/** The same for an answer that is only shown: eventually consistent, and nothing is read while the counters decide. */
+export function loadOfferScene(settings: SwitchedSettings, days: { from: string; to: string; now: string }) {
+  const decider = decideBy(settings, days.now);
+  if (decider !== 'counters') return loadScene(settings, days, 'eventual');
+  return Promise.resolve<Scene>({ settings, decider, resources: [], busyOn: () => NOT_BUSY });
 }
