@@ -3,6 +3,7 @@ import type { Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { CLIENT_ACCOUNT, DEMO_ACCOUNTS } from './accounts.ts';
 import { businessItem, noticePolicyItem } from './business.ts';
+import { busyItems, withResources } from './busy.ts';
 import { catalogItems, DEMO_SERVICES } from './catalog.ts';
 import { ROLE_IDS } from './clinic.ts';
 import { dayItems } from './days.ts';
@@ -53,7 +54,7 @@ export function demoClinic(today: string, { accounts }: { accounts: boolean }) {
   const [first, ...rest] = clients.map(({ id }) => id);
   if (first === undefined) throw new Error('the demo has no clients');
   const clinic = { today, settings: DEMO_SETTINGS, services: DEMO_SERVICES, clientIds: [first, ...rest] } as const;
-  const agenda = demoAppointments(clinic, accounts ? CLIENT_WISHES : []);
+  const agenda = withResources(demoAppointments(clinic, accounts ? CLIENT_WISHES : []), { ...clinic, resources: [] });
   const { appointments, payments } = withPayments(agenda, DEMO_SERVICES, today);
   const desk = accounts ? ACCOUNTS_OF_DESK : STRANGERS_OF_DESK;
   return { clients, appointments, ...withReceipts({ appointments, payments, today, desk }) };
@@ -70,6 +71,7 @@ export function demoItems(today: string, options: { accounts: boolean }): Key[] 
     ...clients.flatMap(withGuards),
     ...appointments,
     ...dayItems(appointments),
+    ...busyItems(appointments),
     ...windowItems(appointments, today),
     ...payments,
     ...receipts,
