@@ -6,6 +6,7 @@ import { directoryEntryOf } from '@rostro/rules/clients/profile';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { todayAt, wallClockOf } from '@rostro/shared/time';
+import { auditBusy } from './busy.ts';
 import { auditDays } from './days.ts';
 import { type Finding, isSame } from './finding.ts';
 import { auditGuards } from './guards.ts';
@@ -156,6 +157,7 @@ export const findingsIn = (records: Records, now: string): Finding[] => [
   ...auditIndexes(records),
   ...auditDirectories(records, now),
   ...auditDays(records),
+  ...auditBusy(records),
   ...auditSummaries(records, now),
   ...auditGuards(records),
   ...auditRoles(records),

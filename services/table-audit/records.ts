@@ -2,6 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { pagesOf } from '@rostro/platform/table/scan';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import type { WindowItem } from '@rostro/rules/clients/client-window';
+import type { BusyItem } from '@rostro/rules/scheduling/busy';
 import type {
   AppointmentItem,
   GuardItem,
@@ -12,6 +13,7 @@ import type {
   ReceiptItem,
   RoleAssignmentItem,
   RoleItem,
+  SettingsItem,
 } from '@rostro/rules/table/items';
 import { kindOf } from '@rostro/rules/table/keys';
 
@@ -20,6 +22,8 @@ export interface Records {
   appointments: AppointmentItem[];
   payments: PaymentItem[];
   days: DayItem[];
+  busy: BusyItem[];
+  settings: SettingsItem[];
   windows: WindowItem[];
   profiles: ProfileItem[];
   assignments: RoleAssignmentItem[];
@@ -35,6 +39,8 @@ export const noRecords = (): Records => ({
   appointments: [],
   payments: [],
   days: [],
+  busy: [],
+  settings: [],
   windows: [],
   profiles: [],
   assignments: [],

@@ -19,6 +19,8 @@ const OTHERS = {
   phoneCodes: [/^PHONECODE#/, /^/],
   catalog: [/^CATALOG#/, /^/],
   configuration: [/^CONFIG$/, /^/],
+  resources: [/^RESOURCES$/, /^/],
+  resourceCounters: [/^RESOURCECOUNTER$/, /^/],
   closures: [/^CLOSURES$/, /^/],
   cashDays: [/^CASH#/, /^DAY$/],
   rights: [/^RIGHTS$/, /^/],

@@ -1,9 +1,9 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
+import type { SwitchedSettings } from '@rostro/rules/scheduling/decider';
 import type { BusinessItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { Settings } from '@rostro/shared/contract/booking';
 import { forgetBusiness, forgetSettings } from './catalog.ts';
 
 /** The clinic's fields that a form can change. */
@@ -52,7 +52,7 @@ function setWrite(
 export async function saveSettings(
   author: Author,
   section: SettingsSection,
-  fields: Partial<Settings>,
+  fields: Partial<SwitchedSettings>,
   { seen, at }: Saving,
 ): Promise<void> {
   const version = `${section}Version`;

@@ -7,10 +7,12 @@ import { addMinutes } from '@rostro/shared/time';
  */
 export type Decider = 'counters' | 'both' | 'resources';
 
-/** The settings as stored: a clinic whose resources decide says since when. */
+/** The settings as stored: when resources began to decide, and when the rule of capacity last changed. */
 export interface SwitchedSettings extends Settings {
   /** ISO 8601 UTC; absent: the counters decide. */
   resourcesSince?: string;
+  /** ISO 8601 UTC; absent: never. */
+  capacityRuleSince?: string;
 }
 
 /** Longer than any instance remembers settings, and any request lasts. */

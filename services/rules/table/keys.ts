@@ -212,6 +212,8 @@ const KINDS = {
   appointments: [/^APT#/, /^META$/],
   payments: [/^APT#/, /^PAY#/],
   days: [/^DAY#/, /^/],
+  busy: [/^BUSY#/, /^/],
+  settings: [/^CONFIG$/, /^SCHEDULE$/],
   windows: [/^CLIENT#/, /^WINDOW$/],
   profiles: [/^CLIENT#/, /^PROFILE$/],
   assignments: [/^CLIENT#/, /^ROLE$/],

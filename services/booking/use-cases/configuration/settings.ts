@@ -1,6 +1,7 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { minutesOf } from '@rostro/rules/appointments/occupancy';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import type { SwitchedSettings } from '@rostro/rules/scheduling/decider';
 import { mayStart } from '@rostro/shared/booking-rules';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { AdminSettings } from '@rostro/shared/contract/configuration';
@@ -26,7 +27,9 @@ export const saveSchedule: UseCase<'saveSchedule'> = ({ body: { version, ...fiel
   saved('schedule', { version, fields }, context);
 
 export const saveCapacity: UseCase<'saveCapacity'> = ({ body: { version, ...fields } }, context) =>
-  saved('capacity', { version, fields }, context);
+  saved('capacity', { version, fields }, context, ({ capacityRule }) =>
+    capacityRule === fields.capacityRule ? {} : { capacityRuleSince: context.now },
+  );
 
 export const saveBookingRules: UseCase<'saveBookingRules'> = ({ body: { version, ...fields } }, context) =>
   saved('booking', { version, fields }, context);
@@ -48,12 +51,18 @@ const saved = (
   section: SettingsSection,
   { version, fields }: { version: number; fields: Partial<Settings> },
   context: SignedInContext,
+  besides: (before: Settings) => Partial<SwitchedSettings> = () => ({}),
 ): Promise<AdminSettings> =>
   untilSettled(async () => {
     const before = await settingsNow();
     if (before.versions[section] !== version) throw new AppError('changed_meanwhile');
     const seen = Object.fromEntries((Object.keys(fields) as (keyof Settings)[]).map((name) => [name, before[name]]));
     const audit = { action: `${section}.save` as const, subject: 'settings', before: seen, after: fields };
-    await saveSettings(staffAuthor(context, audit), section, fields, { seen: version, at: context.now });
+    await saveSettings(
+      staffAuthor(context, audit),
+      section,
+      { ...fields, ...besides(before) },
+      { seen: version, at: context.now },
+    );
     return settingsNow();
   });

@@ -1,0 +1,109 @@
+import { versionIs, type Write } from '@rostro/platform/table/transact';
+import { occupies } from '@rostro/rules/appointments/occupancy';
+import { type BusyItem, busyDeltas, busyOf, type Entry } from '@rostro/rules/scheduling/busy';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { BRANCH } from '@rostro/shared/contract/resources';
+import { addMinutes } from '@rostro/shared/time';
+import type { Finding } from './finding.ts';
+import type { Records } from './records.ts';
+
+type Entries = Readonly<Record<string, string>>;
+
+/** `'main#BUSY#main#2026-11'`, `'20#s1'` → `'2026-11-20 s1'` */
+const subjectOf = ({ pk, sk }: Pick<BusyItem, 'pk' | 'sk'>): string =>
+  `${pk.split('#').at(-1)}-${sk.replace('#', ' ')}`;
+
+const entriesOf = ({ pk: _pk, sk: _sk, version: _version, ...rest }: BusyItem): Entries =>
+  Object.fromEntries(Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+/** Every segment has exactly one entry for each resource and day that it takes, and there is no other entry. */
+function auditEntries({ appointments, busy }: Pick<Records, 'appointments' | 'busy'>): Finding[] {
+  const should = new Map<string, { item: BusyItem; entries: Entries }>();
+  for (const item of busy) should.set(subjectOf(item), { item, entries: {} });
+  for (const { date, resourceId, set } of appointments.flatMap((one) => busyDeltas([null, one]))) {
+    const key = keys.busy(BRANCH, date, resourceId);
+    const known = should.get(subjectOf(key)) ?? { item: { ...key }, entries: {} };
+    should.set(subjectOf(key), { item: known.item, entries: { ...known.entries, ...set } });
+  }
+  return [...should].flatMap(([subject, { item, entries }]): Finding[] => {
+    const is = entriesOf(item);
+    const wrong = [...new Set([...Object.keys(is), ...Object.keys(entries)])].filter(
+      (name) => is[name] !== entries[name],
+    );
+    if (wrong.length === 0) return [];
+    const repair = [repairOf(item, entries, wrong)];
+    return [{ rule: 'a resource is taken by its visits', subject, is, should: entries, repair }];
+  });
+}
+
+function repairOf(item: BusyItem, should: Entries, wrong: readonly string[]): Write {
+  const still = versionIs('version', busyOf(item).version);
+  const [set, removed] = [wrong.filter((name) => name in should), wrong.filter((name) => !(name in should))];
+  const parts = [
+    ...(set.length > 0
+      ? [`SET ${set.map((name) => `#e${wrong.indexOf(name)} = :e${wrong.indexOf(name)}`).join(', ')}`]
+      : []),
+    ...(removed.length > 0 ? [`REMOVE ${removed.map((name) => `#e${wrong.indexOf(name)}`).join(', ')}`] : []),
+    'ADD #version :one',
+  ];
+  return {
+    label: 'busy',
+    update: { pk: item.pk, sk: item.sk },
+    expression: parts.join(' '),
+    ...still,
+    names: { ...still.names, ...Object.fromEntries(wrong.map((name, at) => [`#e${at}`, name])) },
+    values: {
+      ...still.values,
+      ':one': 1,
+      ...Object.fromEntries(set.map((name) => [`:e${wrong.indexOf(name)}`, should[name]])),
+    },
+  };
+}
+
+/** Until all instances know a new rule. */
+const SLACK_MINUTES = 2;
+
+/**
+ * Two visits take a resource at once, and neither is marked. Under `start` they have the same start. Under `duration`
+ * any common minute counts, if one of them was booked since the rule counts: a switch of the rule moves nobody.
+ */
+function auditOverlaps({
+  appointments,
+  busy,
+  settings,
+}: Pick<Records, 'appointments' | 'busy' | 'settings'>): Finding[] {
+  const [rules] = settings;
+  const byId = new Map(appointments.map((one) => [one.id, one]));
+  const since = rules?.capacityRuleSince === undefined ? '' : addMinutes(rules.capacityRuleSince, SLACK_MINUTES);
+  const isSince = ({ visit }: Entry): boolean => (byId.get(visit)?.createdAt ?? '') >= since;
+  const collide = (a: Entry, b: Entry): boolean =>
+    a.start === b.start ||
+    (rules?.capacityRule === 'duration' && a.from < b.to && b.from < a.to && (isSince(a) || isSince(b)));
+  return busy.flatMap((item): Finding[] => {
+    const entries = busyOf(item).entries.filter(({ mark }) => mark === undefined);
+    const pairs = entries.flatMap((a, at) =>
+      entries
+        .slice(at + 1)
+        .filter((b) => a.visit !== b.visit && collide(a, b))
+        .map((b) => [a.visit, b.visit].sort()),
+    );
+    if (pairs.length === 0) return [];
+    return [{ rule: 'no two visits take a resource at once', subject: subjectOf(item), is: pairs.sort(), should: [] }];
+  });
+}
+
+/** Once resources decide, every visit is on some. */
+function auditSegments({ appointments, settings }: Pick<Records, 'appointments' | 'settings'>): Finding[] {
+  if (settings[0]?.resourcesSince === undefined) return [];
+  const isLost = ({ status, segments }: AppointmentItem): boolean => occupies(status) && segments === undefined;
+  return appointments
+    .filter(isLost)
+    .map(({ id }) => ({ rule: 'a visit is on resources', subject: id, is: null, should: 'segments' }));
+}
+
+export const auditBusy = (records: Records): Finding[] => [
+  ...auditEntries(records),
+  ...auditOverlaps(records),
+  ...auditSegments(records),
+];
