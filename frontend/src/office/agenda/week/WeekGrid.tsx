@@ -53,7 +53,9 @@ interface HourCellProps extends CellStops {
   tall: boolean;
 }
 
-const isEmpty = (lane: Lane): boolean => lane.appointments.length + lane.held + lane.free === 0;
+const placesOf = ({ appointments, held, free }: Lane): number => appointments.length + held + free;
+/** Of `.seat`, in px. */
+const PLACE_HEIGHT = 24;
 
 /** One hour of one day: the taken and free places of each lane. */
 const HourCell = memo(({ day, time, isToday, now, tall, stop, onFocusStop }: HourCellProps) => {
@@ -78,8 +80,9 @@ const HourCell = memo(({ day, time, isToday, now, tall, stop, onFocusStop }: Hou
               styles.lane,
               lane.category === 'cosmetology' ? styles.sage : styles.plum,
               lane.full && styles.full,
-              isEmpty(lane) && styles.empty,
+              placesOf(lane) === 0 && styles.empty,
             )}
+            style={{ containIntrinsicBlockSize: placesOf(lane) * PLACE_HEIGHT }}
           >
             {lane.appointments.map((appointment) => (
               <TakenSeat key={appointment.id} appointment={appointment} tall={tall} />
