@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   appointment_not_found: 404,
   equipment_not_found: 404,
   closure_not_found: 404,
+  resource_not_found: 404,
   user_not_found: 404,
   client_not_found: 404,
   role_not_found: 404,

@@ -1,13 +1,52 @@
 import * as z from 'zod';
 import { CATEGORIES, DURATION_STEP, MAX_DURATION_MINUTES } from '../catalog.ts';
-import { Equipment, Service } from './clinic.ts';
+import { Equipment, MAX_HORIZON_DAYS, MAX_LEAD_HOURS, Service } from './clinic.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, CatalogIdText, Cents, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
 
 /** Raised by every change, so that a save can name the version that it read. */
 const version = z.int().min(1);
+
+export const MAX_NEEDED = 50;
+const Needed = z
+  .array(Id)
+  .max(MAX_NEEDED, `Elige como máximo ${MAX_NEEDED}`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Elige cada uno una sola vez');
+/** The resources of which a service takes one each. */
+export const Needs = z.strictObject({
+  /** Empty: anybody of the category. */
+  staff: Needed,
+  /** Empty: it needs no room. */
+  rooms: Needed,
+  /** Empty: it needs no machine. */
+  equipment: Needed,
+});
+export type Needs = z.infer<typeof Needs>;
+
+export const MAX_BUFFER_MINUTES = 120;
+const buffer = z
+  .int('Escribe minutos enteros')
+  .min(0, 'Mínimo 0 minutos')
+  .max(MAX_BUFFER_MINUTES, `Máximo ${MAX_BUFFER_MINUTES} minutos`);
+const limit = z.int('Escribe un número entero').min(0, 'Mínimo 0');
+/** What a service takes besides its own length, and when it can be booked. */
+const plan = {
+  needs: Needs,
+  /** Minutes that its resources are taken before it begins. */
+  bufferBefore: buffer,
+  /** Minutes that its resources are taken after it ends. */
+  bufferAfter: buffer,
+  /** Clients must book at least this many hours ahead; null: as the clinic says. */
+  leadHours: limit.max(MAX_LEAD_HOURS, `Máximo ${MAX_LEAD_HOURS} horas`).nullable(),
+  /** Clients may book at most this many days ahead; null: as the clinic says. */
+  horizonDays: limit.max(MAX_HORIZON_DAYS, `Máximo ${MAX_HORIZON_DAYS} días`).nullable(),
+};
+export const ServicePlan = z.object(plan);
+export type ServicePlan = z.infer<typeof ServicePlan>;
+
 export const AdminService = Service.extend({
+  ...plan,
   /** The clinic's old text for the length, if it cannot be read: it counts as 60 minutes until staff enter a length. */
   durationUnread: z.string().nullable(),
   version,
@@ -46,6 +85,8 @@ export const ServiceForm = z.strictObject({
   category: z.enum(CATEGORIES, { error: 'Elige una categoría' }),
   priceCents: Cents.nullable(),
   benefits: Lines,
+  // An open page of an older release does not send them: what is stored stays.
+  ...ServicePlan.partial().shape,
 });
 export type ServiceForm = z.infer<typeof ServiceForm>;
 const NewService = ServiceForm.refine((form) => form.durationMinutes !== undefined || form.duration !== undefined, {

@@ -1,12 +1,14 @@
 import { catalogAdminRoutes } from './catalog-admin.ts';
 import { configurationRoutes } from './configuration.ts';
+import { resourceRoutes } from './resources.ts';
 import { statisticsRoutes } from './statistics.ts';
 
 /**
- * The routes of staff for catalog, configuration and statistics: part of the booking module, in a function of its own.
+ * The routes of staff for catalog, configuration, resources and statistics: part of the booking module, in a function of its own.
  */
 export const officeRoutes = {
   ...catalogAdminRoutes,
   ...configurationRoutes,
+  ...resourceRoutes,
   ...statisticsRoutes,
 } as const;

@@ -37,6 +37,19 @@ const anyPiece = {
   characteristics: ['Ligero'],
 };
 const BUSINESS = { ...DEFAULT_BUSINESS, name: 'Clínica de muestra' };
+const anyResource = { resourceId: 'nobodys' };
+const newResource: RouteInput<'previewResource'>['body'] = {
+  name: 'Cabina de muestra',
+  categories: [],
+  title: '',
+  licence: '',
+  userId: null,
+  photo: null,
+  activeFrom: FAR_DAY,
+  activeTo: null,
+  hours: [],
+  absences: [],
+};
 const FAR_CLOSURE = { from: '2190-01-01', to: '2190-01-01', category: null, reason: 'De muestra' };
 
 /** A valid request for every route of the contract; a missing route does not compile. */
@@ -143,6 +156,11 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   previewClosure: { body: FAR_CLOSURE },
   closeDays: { body: FAR_CLOSURE },
   reopenDays: { params: { closureId: 'nobodys' } },
+  listResources: {},
+  createResource: { body: { kind: 'room', ...newResource } },
+  previewResource: { params: anyResource, body: newResource },
+  saveResource: { params: anyResource, body: { ...newResource, version: 1 } },
+  swapResources: { body: { a: { id: 'nobodys', order: 1 }, b: { id: 'nobodys-other', order: 2 } } },
   createAppointment: { body: { clientId: 'nobodys', serviceId: FACIAL, startsAt: slotAt('11:00') } },
   setAppointmentClosed: { params: anyAppointment, body: { closed: true, attendance: 'attended' } },
   listAppointmentChanges: { params: anyAppointment },

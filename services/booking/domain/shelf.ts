@@ -30,19 +30,17 @@ export const applyEdit = <T extends Shelved>(before: T, change: Partial<T>, now:
   version: before.version + 1,
 });
 
-type ShelfOrder = Shelved['order'];
-
 /**
  * Two items swap their places.
  * @param seen the places that the person saw while dragging
  * @throws {AppError} `changed_meanwhile` if one of them has moved
  */
-export function swapPlaces<T extends Shelved>(
+export function swapPlaces<T extends Pick<Shelved, 'order' | 'version' | 'updatedAt'>>(
   [a, b]: readonly [T, T],
-  seen: readonly [ShelfOrder, ShelfOrder],
+  seen: readonly [T['order'], T['order']],
   now: string,
 ): [T, T] {
   if (a.order !== seen[0] || b.order !== seen[1]) throw new AppError('changed_meanwhile');
-  const moved = (item: T, order: ShelfOrder): T => ({ ...item, order, updatedAt: now, version: item.version + 1 });
+  const moved = (item: T, order: T['order']): T => ({ ...item, order, updatedAt: now, version: item.version + 1 });
   return [moved(a, b.order), moved(b, a.order)];
 }

@@ -5,17 +5,19 @@ import * as services from '../use-cases/catalog-admin/services.ts';
 import * as business from '../use-cases/configuration/business.ts';
 import * as closures from '../use-cases/configuration/closures.ts';
 import * as settings from '../use-cases/configuration/settings.ts';
+import * as resources from '../use-cases/resources.ts';
 import * as security from '../use-cases/security-policy.ts';
 import { getDashboard } from '../use-cases/statistics/dashboard.ts';
 import { getReport } from '../use-cases/statistics/report.ts';
 
-/** The routes of staff for catalog, configuration and statistics: a function of its own, as one bundle would exceed its limit. */
+/** The routes of staff for catalog, configuration, resources and statistics: a function of its own, as one bundle would exceed its limit. */
 export const handler = serve(officeRoutes, {
   ...services,
   ...equipment,
   ...settings,
   ...business,
   ...closures,
+  ...resources,
   ...security,
   getDashboard,
   getReport,

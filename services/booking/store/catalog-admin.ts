@@ -11,6 +11,8 @@ import {
   type WithCategory,
   withCategory,
 } from '@rostro/rules/table/stored-category';
+import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
+import { withPlan } from '../domain/plan.ts';
 import { isLive, type Shelved } from '../domain/shelf.ts';
 import { byOrder, forgetEquipment, forgetServices } from './catalog.ts';
 
@@ -22,7 +24,7 @@ interface Made {
 export type OnShelf = Shelved & Made & Key & { name: string; isActive: boolean };
 /** The same as stored. */
 type Stored<T> = Omit<T, 'category'> & { category: StoredCategory | StoredEquipmentCategory };
-export type OnShelfService = WithCategory<ServiceItem> & Made;
+export type OnShelfService = Omit<WithCategory<ServiceItem>, keyof ServicePlan> & ServicePlan & Made;
 export type OnShelfEquipment = WithCategory<EquipmentItem> & Made;
 
 /** The partition of a kind of item, its caches, and its stored form. */
@@ -37,8 +39,8 @@ export const SERVICES: Collection<OnShelfService> = {
   partition: keys.services(),
   keyOf: keys.service,
   forget: forgetServices,
-  fromItem: (item) => withCategory(item),
-  toItem: (row): ServiceItem & Made => ({ ...row, category: storedCategory(row.category) }),
+  fromItem: (item) => withPlan(withCategory(item)),
+  toItem: (row) => ({ ...row, category: storedCategory(row.category) }),
 };
 export const EQUIPMENT: Collection<OnShelfEquipment> = {
   partition: keys.equipmentList(),

@@ -8,10 +8,12 @@ import type {
   Settings,
 } from '@rostro/shared/contract/booking';
 import type { CashDay } from '@rostro/shared/contract/cash';
-import type { AdminEquipment, AdminService } from '@rostro/shared/contract/catalog-admin';
+import type { AdminEquipment, AdminService, ServicePlan } from '@rostro/shared/contract/catalog-admin';
 import type { StoredFacts } from '@rostro/shared/contract/client-fields';
 import type { Payment } from '@rostro/shared/contract/payments';
+import type { Resource } from '@rostro/shared/contract/resources';
 import type { PermissionCode } from '@rostro/shared/permissions';
+import type { Segment } from '../scheduling/segment.ts';
 import type { StoredCategory, StoredEquipmentCategory } from './stored-category.ts';
 
 /** Items that several modules read, as stored. `keys.ts` has the attributes of index entries. */
@@ -51,6 +53,8 @@ export interface AppointmentItem extends Key {
   heldUntil?: string;
   /** Hash of the request that made it, if it came with an idempotency key. */
   requestHash?: string;
+  /** The services of the visit, one after the other, with what they take; absent: an older release wrote it. */
+  segments?: Segment[];
 }
 
 /** One change of an appointment, written with it. It contains no names except those of staff. */
@@ -221,6 +225,16 @@ export interface CashDayItem extends Key {
   closings?: CashDay['closings'];
 }
 
+/** A person, room or machine. It is never deleted, only ended; its categories are ids. */
+export interface ResourceItem extends Key, Resource {
+  /** Hash of the request that made it, if it came with an idempotency key. */
+  requestHash?: string;
+}
+/** The last place that a resource of a kind was given; absent before the first one. */
+export interface ResourceCounterItem extends Key {
+  number: number;
+}
+
 /** A deleted item stays, marked: past appointments need its name, and its number is never reused. */
 interface Deletable {
   deletedAt?: string;
@@ -229,8 +243,10 @@ interface Deletable {
  * `duration` is the text that older releases read. `durationUnread` is absent if one of them wrote the item last: then
  * the minutes are derived from the text.
  */
-export type ServiceItem = Omit<AdminService, 'durationUnread' | 'category'> &
+export type ServiceItem = Omit<AdminService, 'durationUnread' | 'category' | keyof ServicePlan> &
   Partial<Pick<AdminService, 'durationUnread'>> & { category: StoredCategory } & Deletable &
+  /** Absent if an older release made the item, or its form named none of it: `withPlan` says what that means. */
+  Partial<ServicePlan> &
   Key;
 export type EquipmentItem = Omit<AdminEquipment, 'category'> & { category: StoredEquipmentCategory } & Deletable & Key;
 export type SettingsItem = Partial<Settings> & Key & SettingsVersions;

@@ -1,5 +1,6 @@
 import { type Key, platformKeysOf, TENANT } from '@rostro/platform/table/keys';
 import type { Category } from '@rostro/shared/catalog';
+import type { ResourceKind } from '@rostro/shared/contract/resources';
 import { monthOf, wallClockOf } from '@rostro/shared/time';
 import { storedCategory } from './stored-category.ts';
 
@@ -21,6 +22,7 @@ export const keysOf = (clinic: string) => {
   const clientPartition = (clientId: string) => `${clinic}#CLIENT#${clientId}`;
   const appointmentPartition = (id: string) => `${clinic}#APT#${id}`;
   const monthPartition = (month: string) => `${clinic}#MONTH#${month}`;
+  const busyPartition = (branch: string, month: string) => `${clinic}#BUSY#${branch}#${month}`;
   return {
     appointment: (id: string): Key => ({ pk: appointmentPartition(id), sk: 'META' }),
     payments: (appointmentId: string) => ({ pk: appointmentPartition(appointmentId), skPrefix: 'PAY#' }),
@@ -160,6 +162,17 @@ export const keysOf = (clinic: string) => {
     /** Few, and together: whoever lists them finishes interrupted ones. */
     closures: () => ({ pk: `${clinic}#CLOSURES` }),
     closure: (id: string): Key => ({ pk: `${clinic}#CLOSURES`, sk: id }),
+    /** People, rooms and machines lie together: one Query reads the plan. */
+    resources: () => ({ pk: `${clinic}#RESOURCES` }),
+    resource: (id: string): Key => ({ pk: `${clinic}#RESOURCES`, sk: id }),
+    /** The last place that a resource of the kind was given. */
+    resourceCounter: (kind: ResourceKind): Key => ({ pk: `${clinic}#RESOURCECOUNTER`, sk: kind }),
+    /** What is taken of each resource on a day. A month lies together, so a range within it is one Query. */
+    busyMonth: (branch: string, month: string) => ({ pk: busyPartition(branch, month) }),
+    busy: (branch: string, date: string, resourceId: string): Key => ({
+      pk: busyPartition(branch, monthOf(date)),
+      sk: `${date.slice(8)}#${resourceId}`,
+    }),
     paymentMethods: () => ({ pk: `${clinic}#CONFIG`, skPrefix: 'METHOD#' }),
     paymentMethod: (id: string): Key => ({ pk: `${clinic}#CONFIG`, sk: `METHOD#${id}` }),
 

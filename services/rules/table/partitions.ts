@@ -45,6 +45,10 @@ export const PARTITIONS = {
     example: keys.blockedAddress('email', 'ana@example.test'),
     holds: 'An address that gets no more notices: it bounced, or its owner complained',
   },
+  'BUSY#{branch}#{month} / {dd}#{resource}': {
+    example: keys.busy('main', DAY, 's1'),
+    holds: 'The times that visits take of a person, room or machine on a day',
+  },
   'CASH#{day} / DAY': { example: keys.cashDay(DAY), holds: 'The state of a day’s cash' },
   'CASH#{day} / RECEIPT#{number}': { example: keys.receipt(DAY, 7), holds: 'A receipt of the day' },
   'CATALOG#equipment / {id}': { example: keys.equipment(2), holds: 'A piece of equipment of the catalog' },
@@ -127,6 +131,14 @@ export const PARTITIONS = {
   'PHONE#{phone} / GUARD': { example: keys.phoneGuard('+525512345678'), holds: 'The owner of a phone' },
   'PHONECODE#{sub} / CODE': { example: keys.phoneCode('5b0e'), holds: 'The code that went to a phone of an account' },
   'RECEIPTS / COUNTER': { example: keys.receiptCounter(), holds: 'The number of the newest receipt' },
+  'RESOURCECOUNTER / {kind}': {
+    example: keys.resourceCounter('staff'),
+    holds: 'The last place that a resource of the kind was given',
+  },
+  'RESOURCES / {id}': {
+    example: keys.resource('s1'),
+    holds: 'A person, room or machine that visits need, with hours and absences',
+  },
   'RIGHTS / VERSION': { example: keys.rights(), holds: 'Raised by every change of rights' },
   'ROLES / {id}': { example: keys.role('reception'), holds: 'A role and what it grants' },
   'UPLOAD#{id} / META': { example: keys.upload('u1'), holds: 'An uploaded picture that was checked and published' },

@@ -54,8 +54,9 @@ export const save = <T extends OnShelf>(
   });
 
 /** The fields of a form that have a value. */
-export const definedFields = <F extends object>(form: { [K in keyof F]?: F[K] | undefined }): Partial<F> =>
-  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<F>;
+export const definedFields = <F extends object>(form: { [K in keyof F]?: F[K] | undefined }): Defined<F> =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Defined<F>;
+type Defined<F> = { [K in keyof F]?: Exclude<F[K], undefined> };
 
 /** Sets a switch, whatever else changed meanwhile. It writes nothing if the switch is set already. */
 export async function set<T extends OnShelf>(

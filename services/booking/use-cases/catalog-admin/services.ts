@@ -1,12 +1,15 @@
 import { getItem } from '@rostro/platform/table/read';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { allResources } from '@rostro/rules/scheduling/resources';
 import type { ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { categoryOf } from '@rostro/rules/table/stored-category';
-import type { CategoryMove, ServiceForm } from '@rostro/shared/contract/catalog-admin';
+import type { CategoryMove, Needs, ServiceForm } from '@rostro/shared/contract/catalog-admin';
 import { AppError } from '@rostro/shared/errors';
+import { todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { durationOfForm, withDuration } from '../../domain/duration.ts';
+import { mustBeAvailable, withPlan } from '../../domain/plan.ts';
 import { appointmentsAhead } from '../../store/appointments.ts';
 import { SERVICES as COLLECTION, type OnShelfService as Service } from '../../store/catalog-admin.ts';
 import { clientsByIds } from '../../store/people.ts';
@@ -72,13 +75,19 @@ export const listAllServices: UseCase<'listAllServices'> = async () => ({
   items: (await listItems(SERVICES)).map(withDuration),
 });
 
+/** The resources are read fresh: one may have ended since the form was opened. */
+async function mustBeThere({ needs }: { needs?: Needs | undefined }, { now }: SignedInContext): Promise<void> {
+  if (needs !== undefined) mustBeAvailable(needs, await allResources(), todayAt(now));
+}
+
 export const createService: UseCase<'createService'> = async ({ body }, context) => {
   const { durationMinutes, duration, ...form } = body;
   const lasting = durationOfForm({ durationMinutes, duration });
   if (lasting === null) throw new Error('the contract asks how long a new service lasts');
+  await mustBeThere(body, context);
   const made = await create(SERVICES, body, context, (beginning) => ({
     ...COLLECTION.keyOf(beginning.id),
-    ...form,
+    ...withPlan(form),
     ...lasting,
     isActive: true,
     isPublic: true,
@@ -92,6 +101,7 @@ export const createService: UseCase<'createService'> = async ({ body }, context)
  */
 export const updateService: UseCase<'updateService'> = async ({ params, body: { version, ...form } }, context) => {
   const { durationMinutes, duration, ...rest } = definedFields<ServiceForm>(form);
+  await mustBeThere(form, context);
   const standing = await findItem(SERVICES, params.serviceId);
   const fields = { ...rest, ...durationOfForm({ durationMinutes, duration }, standing.durationMinutes) };
   const { before, after } = await save<Service>(SERVICES, params.serviceId, context, { version, fields });

@@ -1,0 +1,49 @@
+import type { Needs, ServicePlan } from '@rostro/shared/contract/catalog-admin';
+import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
+import { AppError } from '@rostro/shared/errors';
+
+/** What a service takes and when it can be booked, if nobody said otherwise. */
+const NO_PLAN: ServicePlan = {
+  needs: { staff: [], rooms: [], equipment: [] },
+  bufferBefore: 0,
+  bufferAfter: 0,
+  leadHours: null,
+  horizonDays: null,
+};
+
+/** A service with its plan: older releases stored none, and forms may name only a part. */
+export const withPlan = <T extends { [K in keyof ServicePlan]?: ServicePlan[K] | undefined }>(
+  service: T,
+): T & ServicePlan => ({
+  ...service,
+  needs: service.needs ?? NO_PLAN.needs,
+  bufferBefore: service.bufferBefore ?? NO_PLAN.bufferBefore,
+  bufferAfter: service.bufferAfter ?? NO_PLAN.bufferAfter,
+  leadHours: service.leadHours ?? NO_PLAN.leadHours,
+  horizonDays: service.horizonDays ?? NO_PLAN.horizonDays,
+});
+
+const NEEDED: Readonly<Record<keyof Needs, { kind: ResourceKind; gone: string }>> = {
+  staff: { kind: 'staff', gone: 'Esa persona ya no está disponible' },
+  rooms: { kind: 'room', gone: 'Esa sala ya no está disponible' },
+  equipment: { kind: 'equipment', gone: 'Ese equipo ya no está disponible' },
+};
+const PARTS = Object.keys(NEEDED) as (keyof Needs)[];
+
+/**
+ * Are all resources that a service needs of the right kind, and not ended?
+ * @throws {AppError} `validation`
+ */
+export function mustBeAvailable(
+  needs: Needs,
+  resources: readonly Pick<Resource, 'id' | 'kind' | 'activeTo'>[],
+  today: string,
+): void {
+  const gone = PARTS.filter((part) => {
+    const { kind } = NEEDED[part];
+    const there = resources.filter((one) => one.kind === kind && (one.activeTo === null || one.activeTo >= today));
+    return !needs[part].every((id) => there.some((one) => one.id === id));
+  });
+  if (gone.length === 0) return;
+  throw new AppError('validation', {}, Object.fromEntries(gone.map((part) => [`needs.${part}`, NEEDED[part].gone])));
+}

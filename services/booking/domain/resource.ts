@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
+import { BRANCH, type ResourceForm, type ResourceKind } from '@rostro/shared/contract/resources';
+import { AppError } from '@rostro/shared/errors';
+import { addDays, dayBounds, epochOf, todayAt } from '@rostro/shared/time';
+import { swapPlaces } from './shelf.ts';
+
+/** Later, a past absence explains nothing that anybody still asks about. */
+const KEPT_DAYS = 400;
+
+/** The form with its times as they are stored: ended absences go, hours come by their day. Superseded hours stay. */
+function tidied(form: ResourceForm, now: string): ResourceForm {
+  const since = epochOf(dayBounds(addDays(todayAt(now), -KEPT_DAYS)).from);
+  return {
+    ...form,
+    hours: form.hours.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    absences: form.absences
+      .filter(({ to }) => epochOf(to) >= since)
+      .toSorted((a, b) => epochOf(a.from) - epochOf(b.from)),
+  };
+}
+
+interface Beginning {
+  id: string;
+  kind: ResourceKind;
+  order: number;
+  requestHash?: string;
+}
+
+export const newResource = (form: ResourceForm, beginning: Beginning, now: string): ResourceFacts => ({
+  ...beginning,
+  branch: BRANCH,
+  ...tidied(form, now),
+  version: 1,
+  updatedAt: now,
+});
+
+/**
+ * A resource after a save of its form.
+ * @param version the version that the form was filled in from
+ * @throws {AppError} `changed_meanwhile` if the resource has another one
+ */
+export function editResource(
+  before: ResourceFacts,
+  { version, ...form }: ResourceForm & { version: number },
+  now: string,
+): ResourceFacts {
+  if (before.version !== version) throw new AppError('changed_meanwhile');
+  return { ...before, ...tidied(form, now), version: version + 1, updatedAt: now };
+}
+
+const FIELDS = [
+  'name',
+  'categories',
+  'title',
+  'licence',
+  'userId',
+  'photo',
+  'activeFrom',
+  'activeTo',
+  'hours',
+  'absences',
+] as const satisfies readonly (keyof ResourceForm)[];
+
+/** The fields that a save changed, before and after, for the audit. */
+export function changeOf(before: ResourceForm, after: ResourceForm): { before: object; after: object } {
+  const changed = FIELDS.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  const of = (resource: ResourceForm) => Object.fromEntries(changed.map((field) => [field, resource[field]]));
+  return { before: of(before), after: of(after) };
+}
+
+/**
+ * Two resources of one kind after they changed places.
+ * @param seen the places that the person saw
+ * @throws {AppError} `validation` for two kinds, `changed_meanwhile` if one of them has moved
+ */
+export function swapResources(
+  [a, b]: readonly [ResourceFacts, ResourceFacts],
+  seen: readonly [number, number],
+  now: string,
+): [ResourceFacts, ResourceFacts] {
+  if (a.kind !== b.kind) throw new AppError('validation', {}, { b: 'Elige dos de la misma lista' });
+  return swapPlaces([a, b], seen, now);
+}

@@ -1,0 +1,48 @@
+import { getItem } from '@rostro/platform/table/read';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
+import type { ResourceCounterItem, ResourceItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { ResourceKind } from '@rostro/shared/contract/resources';
+
+export async function resourceById(id: string): Promise<ResourceFacts | null> {
+  const item = await getItem<ResourceItem>(keys.resource(id));
+  if (item === null) return null;
+  const { pk: _pk, sk: _sk, ...resource } = item;
+  return resource;
+}
+
+/** The last place of the kind; 0: there is none yet. No place is given twice, as swaps only exchange them. */
+export const lastPlaceOf = async (kind: ResourceKind): Promise<number> =>
+  (await getItem<ResourceCounterItem>(keys.resourceCounter(kind)))?.number ?? 0;
+
+const itemOf = (resource: ResourceFacts): ResourceItem => ({ ...resource, ...keys.resource(resource.id) });
+
+/** Conditions: there is no resource with its id, and nobody took its place meanwhile. */
+export const addResource = (author: Author, resource: ResourceFacts): Promise<void> =>
+  transact(author, resource.updatedAt, [
+    { label: 'resource', put: itemOf(resource), condition: 'attribute_not_exists(pk)' },
+    {
+      label: 'place',
+      update: keys.resourceCounter(resource.kind),
+      expression: 'SET #number = :place',
+      condition: 'attribute_not_exists(#number) OR #number < :place',
+      names: { '#number': 'number' },
+      values: { ':place': resource.order },
+    },
+  ]);
+
+/** Writes changed resources, all or none. Condition: nobody changed one of them meanwhile. */
+export const saveResources = (
+  author: Author,
+  at: string,
+  changes: readonly { before: ResourceFacts; after: ResourceFacts }[],
+): Promise<void> => transact(author, at, changes.map(changeWrite));
+
+const changeWrite = ({ before, after }: { before: ResourceFacts; after: ResourceFacts }): Write => ({
+  label: before.id,
+  put: itemOf(after),
+  condition: '#version = :version',
+  names: { '#version': 'version' },
+  values: { ':version': before.version },
+});
