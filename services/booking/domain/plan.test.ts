@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { AppError } from '@rostro/shared/errors';
+import { mustBeAvailable, withPlan } from './plan.ts';
+
+const TODAY = '2026-11-20';
+const RESOURCES = [
+  { id: 'ana', kind: 'staff', activeTo: null },
+  { id: 'luz', kind: 'staff', activeTo: TODAY },
+  { id: 'gone', kind: 'staff', activeTo: '2026-11-19' },
+  { id: 'one', kind: 'room', activeTo: null },
+  { id: 'laser', kind: 'equipment', activeTo: null },
+] as const;
+
+test('a service that says nothing needs anybody, no room, no machine and no time besides its own', () => {
+  const nothing = { needs: { staff: [], rooms: [], equipment: [] }, bufferBefore: 0, bufferAfter: 0 };
+  expect(withPlan({ name: 'x' })).toEqual({ name: 'x', ...nothing, leadHours: null, horizonDays: null });
+  expect(withPlan({ bufferAfter: 15, leadHours: 0, horizonDays: undefined })).toMatchObject({
+    ...{ bufferBefore: 0, bufferAfter: 15, leadHours: 0, horizonDays: null },
+  });
+});
+
+const fieldsOf = (needs: Parameters<typeof mustBeAvailable>[0]) => {
+  try {
+    mustBeAvailable(needs, RESOURCES, TODAY);
+    return {};
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'validation') return error.fields;
+    throw error;
+  }
+};
+
+test('needed resources are there, of their kind, and not ended', () => {
+  expect(fieldsOf({ staff: [], rooms: [], equipment: [] })).toEqual({});
+  expect(fieldsOf({ staff: ['ana', 'luz'], rooms: ['one'], equipment: ['laser'] })).toEqual({});
+  expect(fieldsOf({ staff: ['ana', 'gone'], rooms: ['laser'], equipment: ['nobodys'] })).toEqual({
+    'needs.staff': 'Esa persona ya no está disponible',
+    'needs.rooms': 'Esa sala ya no está disponible',
+    'needs.equipment': 'Ese equipo ya no está disponible',
+  });
+});
