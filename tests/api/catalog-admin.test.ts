@@ -4,6 +4,9 @@ import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 import { storedCategory } from '@rostro/rules/table/stored-category';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
+import type { Needs, ServicePlan } from '@rostro/shared/contract/catalog-admin';
+import type { RouteInput } from '@rostro/shared/contract/index';
+import type { ResourceKind } from '@rostro/shared/contract/resources';
 import { messageOf } from '@rostro/shared/messages';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
@@ -14,6 +17,7 @@ import { startTestSystem } from '../support/system.ts';
 
 let system: System;
 let staff: Caller;
+let configurer: Caller;
 let anybody: Caller;
 
 const FORM = {
@@ -32,6 +36,11 @@ const PIECE = {
   category: CATEGORIES[0],
   characteristics: [' Ligera ', ''],
 } as const;
+/** A person, room or machine, but for kind and last day. */
+const RESOURCE = {
+  ...{ name: 'De muestra', title: '', licence: '', categories: [], userId: null, photo: null },
+  ...{ activeFrom: '2026-01-01', hours: [], absences: [] },
+};
 
 beforeAll(async () => {
   system = await startTestSystem();
@@ -50,11 +59,12 @@ beforeAll(async () => {
     'view_appointments',
     'edit_appointments',
   ]);
+  configurer = await signInStaff(system, ['access_configuration']);
   anybody = Caller.anonymous(system);
 });
 afterAll(() => system?.close());
 
-const created = async (changes: Partial<Record<keyof typeof FORM, unknown>> = {}) => {
+const created = async (changes: Partial<Record<keyof typeof FORM | keyof ServicePlan, unknown>> = {}) => {
   const { status, body } = await staff.call('createService', {
     body: { ...FORM, ...changes } as typeof FORM & { benefits: string[] },
   });
@@ -184,6 +194,70 @@ describe('how long a service lasts', () => {
     expect((await save(id, { name: 'Otro nombre' })).body.service.durationUnread).toBe('según el caso');
     await save(id, { durationMinutes: 60 });
     expect(await listed(id)).toMatchObject({ durationMinutes: 60, durationUnread: null });
+  });
+});
+
+describe('what a service takes', () => {
+  const NOTHING = { needs: { staff: [], rooms: [], equipment: [] }, bufferBefore: 0, bufferAfter: 0 };
+  const UNLIMITED = { leadHours: null, horizonDays: null };
+  const save = async (id: number, body: Omit<RouteInput<'updateService'>['body'], 'version'>) => {
+    const { version } = await listed(id);
+    return staff.call('updateService', { params: { serviceId: id }, body: { ...body, version } });
+  };
+  const resource = async (kind: ResourceKind, activeTo: string | null = null): Promise<string> => {
+    const body = { ...RESOURCE, kind, activeTo };
+    return (await configurer.call('createResource', { body })).body.id;
+  };
+
+  test('is nothing, as long as nobody says otherwise or an older release made it', async () => {
+    const made = await created();
+    expect(made).toMatchObject({ ...NOTHING, ...UNLIMITED });
+    const older = {
+      ...{ label: 'older', update: keys.service(made.id) },
+      expression: 'REMOVE needs, bufferBefore, bufferAfter, leadHours, horizonDays',
+    };
+    await transact({ kind: 'system' }, new Date().toISOString(), [older]);
+    expect(await listed(made.id)).toMatchObject({ ...NOTHING, ...UNLIMITED });
+    passTime(REMEMBERED_SECONDS);
+    expect(await shownToAll(made.id)).not.toHaveProperty('needs');
+  });
+
+  test('is made and saved, and stays when a form does not name it', async () => {
+    const needs = { staff: [await resource('staff')], rooms: [await resource('room')], equipment: [] };
+    const made = await created({ needs, bufferAfter: 15, leadHours: 0 });
+    expect(made).toMatchObject({ needs, bufferBefore: 0, bufferAfter: 15, leadHours: 0, horizonDays: null });
+    const next = { needs: { ...needs, equipment: [await resource('equipment')] }, leadHours: null, horizonDays: 30 };
+    expect((await save(made.id, next)).body.service).toMatchObject({ ...next, bufferAfter: 15 });
+    expect((await save(made.id, { name: 'Otro' })).body.service).toMatchObject({ ...next, bufferAfter: 15 });
+  });
+
+  test('names resources of the right kind that are still there', async () => {
+    const { id } = await created();
+    const [ended, room] = [await resource('staff', '2026-01-02'), await resource('room')];
+    const fields = async (needs: Partial<Needs>) =>
+      (await save(id, { needs: { ...NOTHING.needs, ...needs } })).body.fields;
+    expect(await fields({ staff: [ended] })).toEqual({ 'needs.staff': 'Esa persona ya no está disponible' });
+    expect(await fields({ rooms: ['nobodys'], equipment: [room] })).toEqual({
+      'needs.rooms': 'Esa sala ya no está disponible',
+      'needs.equipment': 'Ese equipo ya no está disponible',
+    });
+    expect(await fields({ rooms: [room, room] })).toEqual({ 'needs.rooms': 'Elige cada uno una sola vez' });
+    const made = await staff.send('POST', '/api/admin/services', {
+      ...FORM,
+      needs: { ...NOTHING.needs, staff: ['x'] },
+    });
+    expect(made.body.fields).toEqual({ 'needs.staff': 'Esa persona ya no está disponible' });
+    expect(await listed(id)).toMatchObject({ ...NOTHING, version: 1 });
+  });
+
+  test.each([
+    [{ bufferBefore: 121 }, 'bufferBefore', 'Máximo 120 minutos'],
+    [{ bufferAfter: 2.5 }, 'bufferAfter', 'Escribe minutos enteros'],
+    [{ leadHours: 169 }, 'leadHours', 'Máximo 168 horas'],
+    [{ horizonDays: -1 }, 'horizonDays', 'Mínimo 0'],
+  ])('with %p is refused', async (changes, field, said) => {
+    const { status, body } = await staff.send('POST', '/api/admin/services', { ...FORM, ...changes });
+    expect([status, body.fields]).toEqual([422, { [field]: said }]);
   });
 });
 
