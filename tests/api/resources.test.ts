@@ -255,7 +255,8 @@ test('a preview lists whom new hours or an end leave out, and changes nothing', 
   };
   await transact({ kind: 'system' }, new Date().toISOString(), [
     {
-      ...{ label: 'a', update: keys.appointment(appointmentId), expression: 'SET segments = :segments' },
+      ...{ label: 'a', update: keys.appointment(appointmentId), expression: 'SET #segments = :segments' },
+      names: { '#segments': 'segments' },
       values: { ':segments': [segment] },
     },
   ]);
