@@ -19,6 +19,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'b.id': 2,
   'a.order': 2,
   'b.order': 1,
+  // Two that change places are two: a name below them says too little.
+  'swapResources.b': { id: '55ad0c3b-6a1e-4b6e-9d0f-c0f1f4f0a2b7', order: 1 },
   version: 1,
   'getHealth.version': '0.1.0',
 
@@ -53,6 +55,13 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'byMethod.name': 'Efectivo',
   name: 'Limpieza facial profunda',
   position: 'Cosmetóloga',
+  'Resource.name': 'Sofía Ruiz',
+  'createResource.name': 'Sofía Ruiz',
+  'previewResource.name': 'Sofía Ruiz',
+  'saveResource.name': 'Sofía Ruiz',
+  title: 'Cosmetóloga',
+  licence: '1234567',
+  branch: 'main',
   email: 'ana.lopez@example.com',
   to: '2027-01-31',
   'emailReceipt.to': 'ana.lopez@example.com',
@@ -91,6 +100,12 @@ const VALUES: Readonly<Record<string, unknown>> = {
   endsAt: '2027-01-04T17:00:00.000Z',
   from: '2027-01-01',
   days: 7,
+  activeFrom: '2026-01-02',
+  activeTo: null,
+  week: [...Array(5).fill([{ from: '09:00', to: '18:00' }]), [{ from: '09:00', to: '14:00' }], []],
+  'absences.from': '2027-01-04T15:00:00.000Z',
+  'absences.to': '2027-01-09T00:00:00.000Z',
+  'absences.reason': 'Vacaciones',
   time: '10:00',
   month: '2027-01',
   weekday: 1,
@@ -98,6 +113,14 @@ const VALUES: Readonly<Record<string, unknown>> = {
 
   duration: '60 min',
   durationMinutes: 60,
+  bufferBefore: 0,
+  bufferAfter: 10,
+  'AdminService.leadHours': null,
+  'AdminService.horizonDays': null,
+  'createService.leadHours': null,
+  'createService.horizonDays': null,
+  'updateService.leadHours': null,
+  'updateService.horizonDays': null,
   description: 'Limpieza, exfoliación y mascarilla según tu tipo de piel.',
   benefits: ['Piel limpia y luminosa'],
   characteristics: ['Puntas intercambiables'],
@@ -240,9 +263,10 @@ const TYPE_OF: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: Number.isInteger,
   array: Array.isArray,
   null: (value) => value === null,
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** Does the schema allow this value of the table? Different things may share a name. */
+/** Does the schema allow this value of the table? Different things may share a name. Objects are not looked into. */
 function fits(schema: Schema, value: unknown, schemas: Schemas): boolean {
   const variants = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   if (variants) return variants.some((variant) => fits(resolvedBy(variant, schemas), value, schemas));

@@ -26,7 +26,7 @@ const DayHours = z
   .array(Interval)
   .max(MAX_INTERVALS, `Escribe como máximo ${MAX_INTERVALS} horarios por día`)
   .refine((intervals) => !overlaps(intervals), 'Los horarios de un día no se enciman')
-  .transform((intervals) => intervals.toSorted((a, b) => (a.from < b.from ? -1 : 1)));
+  .overwrite((intervals) => intervals.toSorted((a, b) => (a.from < b.from ? -1 : 1)));
 /** A week's pattern, Monday first. */
 export const WeekHours = z.array(DayHours).length(7);
 export type WeekHours = z.infer<typeof WeekHours>;
