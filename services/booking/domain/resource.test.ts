@@ -3,7 +3,7 @@ import { inOrder, type ResourceFacts } from '@rostro/rules/scheduling/resources'
 import type { ResourceForm, ResourceKind } from '@rostro/shared/contract/resources';
 import { addDays, toInstant } from '@rostro/shared/time';
 import { codeOf, FRIDAY, NOW } from './examples.ts';
-import { changeOf, editResource, newResource, swapResources } from './resource.ts';
+import { editResource, newResource, swapResources } from './resource.ts';
 
 const FORM: ResourceForm = {
   name: 'Láser',
@@ -48,14 +48,6 @@ describe('a resource', () => {
 
   test('is not saved over another version', () => {
     expect(codeOf(() => editResource(resource('a', 1), { ...FORM, version: 2 }, NOW))).toBe('changed_meanwhile');
-  });
-
-  test('changes by the fields that differ', () => {
-    const absences = [absence('a', 1)];
-    expect(changeOf(FORM, { ...FORM, name: 'Láser 2', hours: [], absences })).toEqual({
-      before: { name: 'Láser', absences: [] },
-      after: { name: 'Láser 2', absences },
-    });
   });
 });
 

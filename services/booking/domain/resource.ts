@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
 import { BRANCH, type ResourceForm, type ResourceKind } from '@rostro/shared/contract/resources';
 import { AppError } from '@rostro/shared/errors';
@@ -47,26 +46,6 @@ export function editResource(
 ): ResourceFacts {
   if (before.version !== version) throw new AppError('changed_meanwhile');
   return { ...before, ...tidied(form, now), version: version + 1, updatedAt: now };
-}
-
-const FIELDS = [
-  'name',
-  'categories',
-  'title',
-  'licence',
-  'userId',
-  'photo',
-  'activeFrom',
-  'activeTo',
-  'hours',
-  'absences',
-] as const satisfies readonly (keyof ResourceForm)[];
-
-/** The fields that a save changed, before and after, for the audit. */
-export function changeOf(before: ResourceForm, after: ResourceForm): { before: object; after: object } {
-  const changed = FIELDS.filter((field) => !isDeepStrictEqual(before[field], after[field]));
-  const of = (resource: ResourceForm) => Object.fromEntries(changed.map((field) => [field, resource[field]]));
-  return { before: of(before), after: of(after) };
 }
 
 /**

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hashIn, markOf, sameRequest } from '@rostro/platform/http/request-mark';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { leftOut } from '@rostro/rules/scheduling/outside';
 import { allResources, type ResourceFacts } from '@rostro/rules/scheduling/resources';
 import type { AuditAction } from '@rostro/shared/audit';
+import type { ResourceForm } from '@rostro/shared/contract/resources';
 import { AppError } from '@rostro/shared/errors';
 import * as domain from '../domain/resource.ts';
 import { appointmentsAhead } from '../store/appointments.ts';
@@ -49,12 +51,32 @@ export const previewResource: UseCase<'previewResource'> = async ({ params, body
   return describeOutside(leftOut({ ...resource, ...body }, ahead, { segmentsOf, clinic }));
 };
 
+const FIELDS = [
+  'name',
+  'categories',
+  'title',
+  'licence',
+  'userId',
+  'photo',
+  'activeFrom',
+  'activeTo',
+  'hours',
+  'absences',
+] as const satisfies readonly (keyof ResourceForm)[];
+
+/** The fields that a save changed, before and after, for the audit. */
+function changeOf(before: ResourceForm, after: ResourceForm): { before: object; after: object } {
+  const changed = FIELDS.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  const of = (resource: ResourceForm) => Object.fromEntries(changed.map((field) => [field, resource[field]]));
+  return { before: of(before), after: of(after) };
+}
+
 /** What is booked stays booked, whatever the hours say now. */
 export const saveResource: UseCase<'saveResource'> = ({ params, body }, context) =>
   untilSettled(async () => {
     const before = await findResource(params.resourceId);
     const after = domain.editResource(before, body, context.now);
-    const audit = { action: 'resource.save' as const, ...domain.changeOf(before, after) };
+    const audit = { action: 'resource.save' as const, ...changeOf(before, after) };
     await saveResources(authorOf(context, after, audit), context.now, [{ before, after }]);
     return after;
   });
