@@ -3,6 +3,16 @@ import { toInstant, weekdayOf } from '@rostro/shared/time';
 import { minuteOn, type Span } from './busy.ts';
 import { isActiveOn } from './places.ts';
 
+/** One after the other without a pause is one: a visit may lie across the seam. */
+const joined = (spans: readonly Span[]): Span[] =>
+  spans
+    .toSorted((a, b) => a.from - b.from)
+    .reduce<Span[]>((all, span) => {
+      const last = all.at(-1);
+      if (last === undefined || last.to < span.from) return [...all, span];
+      return [...all.slice(0, -1), { from: last.from, to: Math.max(last.to, span.to) }];
+    }, []);
+
 /**
  * When a resource works on a day, as minutes from the clinic's midnight: the pattern that is valid then, or the
  * clinic's hours. Absences are not taken out; a resource that is not active that day has none.
@@ -16,5 +26,6 @@ export function shiftsOn(
   const valid = resource.hours.filter(({ from }) => from <= date).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
   if (valid === undefined) return clinic;
   const minute = (time: string): number => minuteOn(date, toInstant(date, time));
-  return (valid.week[weekdayOf(date) - 1] ?? []).map(({ from, to }) => ({ from: minute(from), to: minute(to) }));
+  const intervals = valid.week[weekdayOf(date) - 1] ?? [];
+  return joined(intervals.map(({ from, to }) => ({ from: minute(from), to: minute(to) })));
 }
