@@ -29,18 +29,18 @@ export function clinicHours(settings: Settings, date: string): Span[] {
   return [{ from: minute(open.opens), to: minute(open.closes) }];
 }
 
-/** Does the place work at the time of the visit, without its buffers? */
+/** Does the place work at the time of the visit, without its buffers? Nobody's own hours reach past the clinic's. */
 function worksAt(place: Place, { startsAt, endsAt }: Wanted, settings: Settings): boolean {
   const { date } = wallClockOf(startsAt);
   const visit = { from: minuteOn(date, startsAt), to: minuteOn(date, endsAt) };
+  const mayRunOver = settings.lastStart === 'closing';
+  const fitsIn = (spans: readonly Span[]): boolean =>
+    spans.some(({ from, to }) => from <= visit.from && (mayRunOver ? visit.from < to : visit.to <= to));
+  const clinic = clinicHours(settings, date);
   const isAway = place.absences.some(
     (away) => epochOf(away.from) < epochOf(endsAt) && epochOf(startsAt) < epochOf(away.to),
   );
-  const shifts = shiftsOn(place, date, clinicHours(settings, date));
-  const mayRunOver = settings.lastStart === 'closing';
-  return (
-    !isAway && shifts.some(({ from, to }) => from <= visit.from && (mayRunOver ? visit.from < to : visit.to <= to))
-  );
+  return !isAway && fitsIn(clinic) && fitsIn(shiftsOn(place, date, clinic));
 }
 
 /** Entries of these visits are not in the way: they are about to go. */
