@@ -4,14 +4,15 @@ import { minuteOn, type Span } from './busy.ts';
 import { isActiveOn } from './places.ts';
 
 /** One after the other without a pause is one: a visit may lie across the seam. */
-const joined = (spans: readonly Span[]): Span[] =>
-  spans
-    .toSorted((a, b) => a.from - b.from)
-    .reduce<Span[]>((all, span) => {
-      const last = all.at(-1);
-      if (last === undefined || last.to < span.from) return [...all, span];
-      return [...all.slice(0, -1), { from: last.from, to: Math.max(last.to, span.to) }];
-    }, []);
+function joined(spans: readonly Span[]): Span[] {
+  const all: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = all.at(-1);
+    if (last === undefined || last.to < span.from) all.push({ ...span });
+    else last.to = Math.max(last.to, span.to);
+  }
+  return all;
+}
 
 /**
  * When a resource works on a day, as minutes from the clinic's midnight: the pattern that is valid then, or the
