@@ -17,6 +17,7 @@ export const anyDate = fc.oneof(
   fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2019-01-01', days)),
 );
 const dayNear = (date: string) => fc.integer({ min: -2, max: 2 }).map((days) => addDays(date, days));
+/** Mostly the usual, so that rare things seldom meet. */
 const often = <T>(usual: T, other: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
 
@@ -87,7 +88,7 @@ const anyResource = (date: string, kind: Resource['kind']) => (id: string) =>
       order: fc.integer({ min: 1, max: 2 }),
       categories: often([...CATEGORIES], fc.subarray([...CATEGORIES])),
       activeFrom: often('2018-01-01', dayNear(date)),
-      activeTo: often(null, dayNear(date)),
+      activeTo: often(null, fc.oneof(fc.constant(addDays(date, 9)), dayNear(date))),
       hours: often(
         [],
         fc.uniqueArray(fc.record({ from: dayNear(date), week: anyWeek }), {
@@ -105,7 +106,7 @@ export const anyTeam = (date: string): fc.Arbitrary<Resource[]> =>
       ...IDS.rooms.map(anyResource(date, 'room')),
       ...IDS.equipment.map(anyResource(date, 'equipment')),
     )
-    .chain((all) => fc.shuffledSubarray(all));
+    .chain((all) => often<Resource[]>(all, fc.shuffledSubarray(all)));
 export const anyWanted = (date: string): fc.Arbitrary<Wanted> =>
   fc
     .record({

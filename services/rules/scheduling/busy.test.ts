@@ -99,6 +99,9 @@ describe('an item', () => {
     expect(() => written(null, busyWrite(taking, 1))).toThrow('ConditionalCheckFailed');
     expect(written(first, busyWrite(taking, 1)).version).toBe(2);
     expect(() => busyWrite(taking)).toThrow('read');
+    const both = only(busyDeltas([booked, null], [null, second]));
+    expect(() => written(first, busyWrite(both, 2))).toThrow('ConditionalCheckFailed');
+    expect(() => busyWrite(both)).toThrow('read');
   });
 
   test('is freed without a condition, stays, and its version rises', () => {
