@@ -11,7 +11,7 @@ const of = (resourceId: string) => ({ resources: [resourceId] });
 /** Somebody has a visit. */
 const busy = (resourceId: string, from: string, to: string, changes = {}) =>
   visit(`${resourceId} ${from}`, segment(from, to, { ...of(resourceId), ...changes }));
-const takes = (...[asked, scene, leaving]: Parameters<typeof assign>) => assign(asked, scene, leaving)?.resources;
+const takes = (...[asked, scene, going]: Parameters<typeof assign>) => assign(asked, scene, going)?.resources;
 /** Who takes the visit if only she is there. */
 const alone = (changes: Partial<Resource>, from: string, to: string, rules = {}) =>
   takes(wanted(from, to), sceneOf({ resources: [resource('ana', changes)], settings: settings(rules) }));

@@ -107,16 +107,16 @@ test('a visit gets the places that a model finds minute by minute, and none wher
   fc.assert(
     fc.property(anySituation, fc.subarray([0, 1, 2, 3]), ({ taken, ...rest }, left) => {
       const scene = sceneOf({ ...rest, visits: taken.map((segment, position) => visit(`v${position}`, segment)) });
-      const leaving = new Set(left.map((position) => `v${position}`));
+      const going = new Set(left.map((position) => `v${position}`));
       const model = modelled({ ...rest, taken: taken.filter((_, position) => !left.includes(position)) });
 
       const free = model.map((places) => places.filter(({ isFree }) => isFree).map(({ id }) => id));
       const found = free.every((ids) => ids.length > 0);
       const first = free.map(([id]) => id);
-      expect(assign(rest.wanted, scene, leaving)?.resources).toEqual(found ? first : undefined);
-      expect(whoCould(rest.wanted, scene, leaving).toSorted()).toEqual(found ? free[0]?.toSorted() : []);
+      expect(assign(rest.wanted, scene, going)?.resources).toEqual(found ? first : undefined);
+      expect(whoCould(rest.wanted, scene, going).toSorted()).toEqual(found ? free[0]?.toSorted() : []);
 
-      const squeezed = squeeze(rest.wanted, scene, leaving);
+      const squeezed = squeeze(rest.wanted, scene, going);
       const chosen = model.map((places, kind) => first[kind] ?? places[0]?.id).filter((id) => id !== undefined);
       expect(squeezed.resources).toEqual(chosen);
       expect(Object.keys(squeezed.marks ?? {})).toEqual(chosen.filter((id) => !first.includes(id)));
