@@ -109,13 +109,14 @@ describe('among those who are free', () => {
   });
 
   test('equals are taken by order, then by id, whoever is read first', () => {
-    const [zoe, bea] = [resource('zoe', { order: 2 }), resource('bea', { order: 2 })];
+    const zoe = resource('zoe', { order: 1 });
+    const [cleo, bea] = [resource('cleo', { order: 2 }), resource('bea', { order: 2 })];
     for (const resources of [
-      [ana, zoe, bea],
-      [bea, zoe, ana],
+      [zoe, cleo, bea],
+      [bea, cleo, zoe],
     ]) {
-      expect(takes(asked, sceneOf({ resources }))).toEqual(['ana']);
-      expect(takes(asked, sceneOf({ resources, visits: [busy('ana', '09:00', '10:00')] }))).toEqual(['bea']);
+      expect(takes(asked, sceneOf({ resources }))).toEqual(['zoe']);
+      expect(takes(asked, sceneOf({ resources, visits: [busy('zoe', '09:00', '10:00')] }))).toEqual(['bea']);
     }
   });
 
@@ -217,6 +218,13 @@ describe('an absence', () => {
     expect(alone({ absences }, '09:00', '12:00')).toBeUndefined();
     expect(alone({ absences }, '10:15', '10:30')).toBeUndefined();
     expect(alone({ absences }, '09:30', '10:30', { lastStart: 'closing' })).toBeUndefined();
+  });
+
+  test('begins when a visit ends that is written without milliseconds', () => {
+    const absences = [{ id: 'x', from: at('10:00'), to: at('11:00'), reason: 'Curso' }];
+    const times = { startsAt: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T16:00:00Z' };
+    const scene = sceneOf({ resources: [resource('ana', { absences })] });
+    expect(takes(wanted('09:00', '10:00', times), scene)).toEqual(['ana']);
   });
 
   test('does not hinder a buffer', () => {
