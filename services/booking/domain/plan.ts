@@ -1,3 +1,4 @@
+import { NO_NEEDS } from '@rostro/rules/scheduling/places';
 import type { Needs, ServicePlan } from '@rostro/shared/contract/catalog-admin';
 import type { Service, Settings } from '@rostro/shared/contract/clinic';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
@@ -5,7 +6,7 @@ import { AppError } from '@rostro/shared/errors';
 
 /** What a service takes and when it can be booked, if nobody said otherwise. */
 export const NO_PLAN: ServicePlan = {
-  needs: { staff: [], rooms: [], equipment: [] },
+  needs: NO_NEEDS,
   bufferBefore: 0,
   bufferAfter: 0,
   leadHours: null,

@@ -7,6 +7,8 @@ import { isActiveOn } from './hours.ts';
 /** What may be taken for a visit: a resource, or an anonymous place of a category's staff. */
 export type Place = Pick<Resource, 'id' | 'kind' | 'order' | 'activeFrom' | 'activeTo' | 'hours' | 'absences'>;
 
+export const NO_NEEDS: Needs = { staff: [], rooms: [], equipment: [] };
+
 /** The head count of a category, as the clinic sets it. */
 export const staffCapacity = (
   settings: Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>,
