@@ -65,7 +65,3 @@ export function alternativesOf({ category, needs, staffId }: Asked, date: string
     ...LISTED.flatMap(([kind, list]) => (needs[list].length > 0 ? [among(kind, needs[list])] : [])),
   ];
 }
-
-/** Is this the id of a resource of the kind, not that of an anonymous place? */
-export const isNamed = (id: string, kind: ResourceKind, { resources }: Pick<Team, 'resources'>): boolean =>
-  resources.some((one) => one.id === id && one.kind === kind);
