@@ -189,8 +189,14 @@ export function busyWrite({ date, resourceId, set, remove }: BusyDelta, seen?: n
   return { ...write, condition: still.condition ?? '', names, values: { ...values, ...still.values } };
 }
 
-/** The writes of changes that were decided by this scene. @param scene absent: they only free time */
+/**
+ * The writes of changes that were decided by this scene.
+ * @param scene absent: they only free time
+ */
 export const busyWrites = (
   deltas: readonly BusyDelta[],
   scene?: { busyOn: (date: string, resourceId: string) => Busy },
-): Write[] => deltas.map((delta) => busyWrite(delta, scene?.busyOn(delta.date, delta.resourceId).version));
+): Write[] =>
+  deltas.map((delta) => busyWrite(delta, takes(delta) ? scene?.busyOn(delta.date, delta.resourceId).version : 0));
+
+const takes = ({ set }: BusyDelta): boolean => Object.keys(set).length > 0;
