@@ -24,6 +24,8 @@ let desk: ReturnType<typeof deskOf>;
 let crowd: Caller[];
 let laser: Resource;
 let machines: Resource[];
+/** Each has a service that nobody else gives. */
+let people: Resource[];
 /** Each test has a week of its own. */
 let week = 2;
 const at = (time: string) => slotAt(time, week);
@@ -33,7 +35,8 @@ const CROWD = 500;
 const LASER = 21;
 /** Of an hour, of half an hour and of an hour and a half, each on any of three machines, with buffers. */
 const MIXED = [22, 23, 24] as const;
-const WITH_SOFIA = 25;
+const PEOPLE = ['Sofía', 'Rosa', 'Inés', 'Paz'];
+const FIRST_OF_PEOPLE = 31;
 
 const needs = (part: { staff?: string[]; equipment?: string[] }) => ({ staff: [], rooms: [], equipment: [], ...part });
 
@@ -45,6 +48,7 @@ beforeAll(async () => {
   desk = deskOf(staff);
   laser = await newResource(staff, 'equipment', 'Láser');
   machines = await Promise.all(['A', 'B', 'C'].map((name) => newResource(staff, 'equipment', `Equipo ${name}`)));
+  people = await Promise.all(PEOPLE.map((name) => newResource(staff, 'staff', name, { categories: ['specialized'] })));
   const any = needs({ equipment: machines.map(({ id }) => id) });
   await Promise.all([
     putService(LASER, 'cosmetology', { needs: needs({ equipment: [laser.id] }) }),
@@ -52,6 +56,12 @@ beforeAll(async () => {
     putService(MIXED[1], 'cosmetology', { needs: any, durationMinutes: 30, bufferBefore: 5, bufferAfter: 5 }),
     putService(MIXED[2], 'cosmetology', { needs: any, durationMinutes: 90, bufferBefore: 10 }),
   ]);
+  // Functions remember the catalog, so it is complete before anybody books.
+  await Promise.all(
+    people.map(({ id }, place) =>
+      putService(FIRST_OF_PEOPLE + place, 'specialized', { durationMinutes: 30, needs: needs({ staff: [id] }) }),
+    ),
+  );
   crowd = await signInCrowd(system, CROWD);
 });
 afterAll(() => system?.close());
@@ -87,9 +97,8 @@ describe('a crowd', () => {
   });
 
   test('of 200 for services of different lengths on three machines: no two take one at once', async () => {
-    const people = crowd.slice(0, 200);
     const answers = await Promise.all(
-      people.map((person, number) => {
+      crowd.slice(0, 200).map((person, number) => {
         const start = addMinutes(at('09:00'), 30 * (number % 16));
         return book(person, MIXED[number % MIXED.length] ?? 0, start);
       }),
@@ -162,11 +171,11 @@ describe('moves', () => {
   });
 
   test('by the desk and by the client at once leave one place taken', async () => {
-    const people = await signInCrowd(system, 6);
+    const clients = await signInCrowd(system, 6);
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];
-    const ids = await Promise.all(people.map((person, place) => booked(person, LASER, at(times[place] ?? ''))));
+    const ids = await Promise.all(clients.map((person, place) => booked(person, LASER, at(times[place] ?? ''))));
     const answers = await Promise.all(
-      people.flatMap((person, place) => [
+      clients.flatMap((person, place) => [
         move(person, ids[place] ?? '', at('16:00')),
         desk.save(ids[place] ?? '', { startsAt: at('16:00'), version: 1 }),
       ]),
@@ -182,12 +191,9 @@ describe('moves', () => {
 
 describe('while somebody books', () => {
   test('hours change or an absence comes: who is booked is listed, who is not was told', async () => {
-    const names = ['Sofía', 'Rosa', 'Inés', 'Paz', 'Luz', 'Ema'];
     const HALF_HOURS = 14;
-    for (const [round, name] of names.entries()) {
-      const person = await newResource(staff, 'staff', name, { categories: ['cosmetology'] });
-      const serviceId = WITH_SOFIA + round;
-      await putService(serviceId, 'cosmetology', { durationMinutes: 30, needs: needs({ staff: [person.id] }) });
+    for (const [round, person] of people.entries()) {
+      const serviceId = FIRST_OF_PEOPLE + round;
       const closed = [{ from: '09:00', to: '12:00' }];
       const changes =
         round % 2 === 0
@@ -198,8 +204,8 @@ describe('while somebody books', () => {
           params: { resourceId: person.id },
           body: { ...formOf(person, changes), version: person.version },
         });
-      const people = crowd.slice(200 + round * HALF_HOURS, 200 + (round + 1) * HALF_HOURS);
-      const bookings = people.map((client, place) => book(client, serviceId, addMinutes(at('10:00'), 30 * place)));
+      const wishers = crowd.slice(200 + round * HALF_HOURS, 200 + (round + 1) * HALF_HOURS);
+      const bookings = wishers.map((client, place) => book(client, serviceId, addMinutes(at('10:00'), 30 * place)));
       const [saved, ...answers] = await Promise.all([save(), ...bookings]);
       expect(saved.status).toBe(200);
       expect(answers.map(verdict).filter((said) => !['201', '409 slot_full'].includes(said))).toEqual([]);
@@ -220,9 +226,9 @@ describe('while somebody books', () => {
   });
 
   test('another cancels: the place is free, and had once', async () => {
-    const people = crowd.slice(300, 316);
+    const clients = crowd.slice(300, 316);
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
-    const [owners, wishers] = [people.slice(0, 8), people.slice(8)];
+    const [owners, wishers] = [clients.slice(0, 8), clients.slice(8)];
     const ids = await Promise.all(owners.map((owner, place) => booked(owner, LASER, at(times[place] ?? ''))));
     const answers = await Promise.all(
       owners.map((owner, place) =>
@@ -240,14 +246,14 @@ describe('while somebody books', () => {
   });
 
   test('the desk gives a visit another service: one of them has the laser', async () => {
-    const people = crowd.slice(320, 336);
+    const clients = crowd.slice(320, 336);
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
-    const ids = await Promise.all(people.slice(0, 8).map((one, place) => booked(one, FACIAL, at(times[place] ?? ''))));
+    const ids = await Promise.all(clients.slice(0, 8).map((one, place) => booked(one, FACIAL, at(times[place] ?? ''))));
     const answers = await Promise.all(
       ids.map((id, place) =>
         Promise.all([
           desk.save(id, { serviceId: LASER, version: 1 }),
-          book(people[8 + place] ?? staff, LASER, at(times[place] ?? '')),
+          book(clients[8 + place] ?? staff, LASER, at(times[place] ?? '')),
         ]),
       ),
     );
