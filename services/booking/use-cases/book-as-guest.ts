@@ -13,8 +13,8 @@ import { type Begun, beginGuestBooking, type GuestAttempt, guestAttempt } from '
 import { recheckCategory } from './move-to-category.ts';
 import { loadNames, toResponse } from './to-response.ts';
 
-/** Some seconds: a repeated request waits for the one that is signing up the same guest. */
-const WITH_OTHERS: Budget = { attempts: 30, baseMs: 20, maxMs: 500 };
+/** A repeated request waits for the one that is signing up the same guest, within the function's time. */
+const WITH_OTHERS: Budget = { timeMs: 6000, baseMs: 20, maxMs: 500 };
 
 /**
  * Account, person and appointment in three steps: the place is taken, the account made, the account bound. If one stops
