@@ -3,6 +3,7 @@ import { type Occupant, occupancyDelta } from '@rostro/rules/appointments/occupa
 import { type Scene, type Wanted, whoCould } from '@rostro/rules/scheduling/assign';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { staffCapacity } from '@rostro/rules/scheduling/places';
+import { wantedBy } from '@rostro/rules/scheduling/plan';
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { AvailabilityDay, Settings, Slot } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
@@ -10,7 +11,6 @@ import { addMinutes, isSunday, toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { type Day, dayAfter, isDayOf, occupancyAt } from './day.ts';
 import type { PlannedService } from './plan.ts';
-import { wantedBy } from './room.ts';
 
 /** The clinic's hours for the desk, which may book at any distance from now. */
 export const toDeskSettings = <T extends Settings>(settings: T): T => ({ ...settings, leadHours: 0, horizonDays: 0 });
