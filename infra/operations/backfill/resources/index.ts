@@ -30,9 +30,9 @@ async function placeFor(visit: AppointmentItem, now: string): Promise<{ segment:
 const segmentWrite = ({ id, version }: AppointmentItem, segments: readonly Segment[]): Write => ({
   label: 'appointment',
   update: keys.appointment(id),
-  expression: 'SET segments = :segments, #version = :next',
-  condition: '#version = :read AND attribute_not_exists(segments)',
-  names: { '#version': 'version' },
+  expression: 'SET #segments = :segments, #version = :next',
+  condition: '#version = :read AND attribute_not_exists(#segments)',
+  names: { '#version': 'version', '#segments': 'segments' },
   values: { ':segments': segments, ':next': version + 1, ':read': version },
 });
 
