@@ -1,17 +1,17 @@
-import { type PlannedService, withPlan } from '@rostro/booking/domain/plan';
-import { wantedBy } from '@rostro/booking/domain/room';
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import { type Scene, squeeze } from '@rostro/rules/scheduling/assign';
 import { type Busy, type BusyItem, busyAfter, busyDeltas, NOT_BUSY } from '@rostro/rules/scheduling/busy';
+import { wantedBy, withPlan } from '@rostro/rules/scheduling/plan';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
+import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
 import type { Service, Settings } from '@rostro/shared/contract/clinic';
 import { BRANCH, type Resource } from '@rostro/shared/contract/resources';
 
 interface Plan {
   settings: Settings;
-  services: readonly (Service & Partial<PlannedService>)[];
+  services: readonly (Service & Partial<ServicePlan>)[];
   resources: readonly Resource[];
 }
 

@@ -1,5 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
-import type { RoleItem } from '@rostro/rules/table/items';
+import type { RoleItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
@@ -59,6 +59,15 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
   { id: PAYMENT_METHOD_IDS.transfer, name: 'Transferencia SPEI', isActive: true, isCash: false },
 ];
 
+/** In a new clinic every visit is on resources, so they decide from the start. */
+const RESOURCES_SINCE = '2020-01-01T00:00:00.000Z';
+
+const settingsItem = (settings: Settings): SettingsItem => ({
+  ...keys.settings(),
+  ...settings,
+  resourcesSince: RESOURCES_SINCE,
+});
+
 /**
  * Roles, payment methods, and the specification's capacity and opening hours.
  * @param holders the roles of the panel users that are seeded, one per user
@@ -74,5 +83,5 @@ export const clinicItems = (holders: readonly ClinicRole[] = [], settings: Setti
     }),
   ),
   ...PAYMENT_METHODS.map((method) => ({ ...keys.paymentMethod(method.id), ...method })),
-  { ...keys.settings(), ...settings },
+  settingsItem(settings),
 ];

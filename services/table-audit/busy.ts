@@ -93,17 +93,20 @@ function auditOverlaps({
   });
 }
 
-/** Once resources decide, every visit is on some. */
-function auditSegments({ appointments, settings }: Pick<Records, 'appointments' | 'settings'>): Finding[] {
-  if (settings[0]?.resourcesSince === undefined) return [];
+/** Every visit is on resources. */
+function auditSegments({ appointments }: Pick<Records, 'appointments'>): Finding[] {
   const isLost = ({ status, segments }: AppointmentItem): boolean => occupies(status) && segments === undefined;
   return appointments
     .filter(isLost)
     .map(({ id }) => ({ rule: 'a visit is on resources', subject: id, is: null, should: 'segments' }));
 }
 
-export const auditBusy = (records: Records): Finding[] => [
+/** @param resourcesDecide whether they do, or are about to: until then a visit may be on none */
+export const auditBusy = (
+  records: Records,
+  resourcesDecide = records.settings[0]?.resourcesSince !== undefined,
+): Finding[] => [
   ...auditEntries(records),
   ...auditOverlaps(records),
-  ...auditSegments(records),
+  ...(resourcesDecide ? auditSegments(records) : []),
 ];

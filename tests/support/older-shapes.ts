@@ -5,7 +5,7 @@ import { pagesOf } from '@rostro/platform/table/scan';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys, kindOf } from '@rostro/rules/table/keys';
 
-/** Items as releases before the back office wrote them, derived from today's items. */
+/** Items as older releases wrote them, derived from today's items. */
 
 type Item = Key & Record<string, unknown>;
 const without = (item: Item, ...names: string[]): Item =>
@@ -32,17 +32,29 @@ export const olderAppointment = (appointment: AppointmentItem): Item =>
 const CATALOG = [keys.services().pk, keys.equipmentList().pk];
 const METHODS = keys.paymentMethods();
 
-/** Returns the item in its older shape; null if it did not exist; unchanged if the shape is the same. */
-function older(item: Item): Item | null {
+/** Returns an item in an older shape; null if it did not exist; unchanged if the shape is the same. */
+type Shape = (item: Item) => Item | null;
+
+/** Before there were resources, counters alone said what is taken. */
+export const beforeResources: Shape = (item) => {
+  const kind = kindOf(item);
+  if (kind === 'busy') return null;
+  if (kind === 'appointments' && 'segments' in item) return without(item, 'segments');
+  if (kind === 'settings' && 'resourcesSince' in item) return without(item, 'resourcesSince');
+  return item;
+};
+
+/** Before there was a back office. */
+const beforeBackOffice: Shape = (item) => {
   const kind = kindOf(item);
   if (kind === 'profiles') return olderProfile(item as unknown as ProfileItem);
   if (kind === 'windows') return null;
-  if (kind === 'appointments') return olderAppointment(item as unknown as AppointmentItem);
+  if (kind === 'appointments') return beforeResources(olderAppointment(item as unknown as AppointmentItem));
   if (CATALOG.includes(item.pk)) return without(item, 'version', 'updatedAt');
   if (item.pk === METHODS.pk && item.sk.startsWith(METHODS.skPrefix)) return without(item, 'isCash');
   if (kind === 'roles') return without(item, 'version');
-  return item;
-}
+  return beforeResources(item);
+};
 
 /** Returns every item of the table, by its key. */
 export async function readTable(): Promise<Map<string, Item>> {
@@ -58,7 +70,7 @@ export const put = async (item: Key): Promise<void> => {
 };
 
 /** Converts the table to the shape of an older release. */
-export async function growOlder(): Promise<void> {
+export async function growOlder(older = beforeBackOffice): Promise<void> {
   const changes = [...(await readTable()).values()].flatMap((item) => {
     const then = older(item);
     if (then === item) return [];

@@ -16,6 +16,7 @@ import type { Backfill, ShapeChange } from '../../infra/operations/backfill/back
 import { durations } from '../../infra/operations/backfill/durations/index.ts';
 import { phones } from '../../infra/operations/backfill/phones/index.ts';
 import { placeOf } from '../../infra/operations/backfill/place.ts';
+import { resources } from '../../infra/operations/backfill/resources/index.ts';
 import { type BackfillOutcome, type RunOptions, runBackfill } from '../../infra/operations/backfill/run.ts';
 import { seedBase, seedDemo } from '../../infra/seed/index.ts';
 import type { Caller } from '../support/caller.ts';
@@ -142,6 +143,16 @@ describe('a table that an older release left', () => {
     // And the one window that was there.
     expect(risen).toHaveLength(people + pending + 1);
     expect((await auditTable(now)).findings).toEqual([]);
+  });
+
+  test('has every visit on a resource once those are filled back, and still contradicts itself nowhere', async () => {
+    const visits = async () => (await readRecords()).appointments.filter(({ status }) => status !== 'cancelled');
+    expect((await visits()).filter(({ segments }) => segments !== undefined)).toEqual([]);
+    const { changed, left } = await run({}, resources);
+    const filled = await visits();
+    expect([sum(changed), left]).toEqual([filled.length, 0]);
+    expect(filled.filter(({ segments }) => segments?.[0]?.resources.length !== 1)).toEqual([]);
+    expect((await auditTable(now, { resourcesDecide: true })).findings).toEqual([]);
   });
 
   test('is read by lists that asked before, and its forms can be saved', async () => {

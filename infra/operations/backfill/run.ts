@@ -144,17 +144,16 @@ async function goThrough(
     const page = { changed: { ...progress.changed }, left: progress.left };
     for (const item of items) {
       if (signal?.aborted) return false;
-      for (const { what, nameOf } of (backfill.doubts ?? []).filter(({ isDoubtful }) => isDoubtful(item))) {
-        progress.doubtful[what] ??= [];
-        progress.doubtful[what].push(nameOf(item));
-      }
+      let isChanged = false;
       for (const change of backfill.changes.filter(({ isOld }) => isOld(item))) {
         const result = await bringUpToDate(change, item, { write, clock });
         if (result === 'changed') page.changed[change.what] = (page.changed[change.what] ?? 0) + 1;
         if (result === 'changed') progress.examples[change.what] ??= { pk: item.pk, sk: item.sk };
         if (result === 'left') page.left += 1;
+        isChanged ||= result === 'changed';
         await spend();
       }
+      noteDoubts(backfill, progress, write && isChanged ? await getItem(item) : item);
     }
     Object.assign(progress, page, { looked: progress.looked + items.length, at: instantOf(clock.now()) });
     Object.assign(progress, { state: next ? 'under way' : 'done', after: next });
@@ -162,6 +161,15 @@ async function goThrough(
     tell?.(progress);
   }
   return true;
+}
+
+/** An item that was changed is asked as it is now. */
+function noteDoubts({ doubts = [] }: Backfill, { doubtful }: Progress, item: Key | null): void {
+  if (item === null) return;
+  for (const { what, nameOf } of doubts.filter(({ isDoubtful }) => isDoubtful(item))) {
+    doubtful[what] ??= [];
+    doubtful[what].push(nameOf(item));
+  }
 }
 
 const placeIn = ({ units: _units, examples: _examples, doubtful: _doubtful, ...place }: Progress): BackfillPlace =>

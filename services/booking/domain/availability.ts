@@ -4,6 +4,7 @@ import { type Scene, type Wanted, whoCould } from '@rostro/rules/scheduling/assi
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { toPerson } from '@rostro/rules/scheduling/people';
 import { staffCapacity } from '@rostro/rules/scheduling/places';
+import { wantedBy } from '@rostro/rules/scheduling/plan';
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { AvailabilityDay, Settings, Slot, StaffPerson } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
@@ -11,7 +12,6 @@ import { addMinutes, isSunday, toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { type Day, dayAfter, isDayOf, occupancyAt } from './day.ts';
 import type { PlannedService } from './plan.ts';
-import { wantedBy } from './room.ts';
 
 /** The clinic's hours for the desk, which may book at any distance from now. */
 export const toDeskSettings = <T extends Settings>(settings: T): T => ({ ...settings, leadHours: 0, horizonDays: 0 });

@@ -1,11 +1,12 @@
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { NOT_BUSY } from '@rostro/rules/scheduling/busy';
+import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingFacts, BookingRequest } from './booking.ts';
 import { EMPTY_DAY } from './day.ts';
-import { NO_PLAN, type PlannedService } from './plan.ts';
+import type { PlannedService } from './plan.ts';
 
 /** Plausible facts for the domain's tests. Friday 20 November 2026, 9:10 a.m. at the clinic. */
 export const NOW = toInstant('2026-11-20', '09:10');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { AppError } from '@rostro/shared/errors';
-import { mustBeAvailable, withPlan } from './plan.ts';
+import { mustBeAvailable } from './plan.ts';
 
 const TODAY = '2026-11-20';
 const RESOURCES = [
@@ -10,15 +10,6 @@ const RESOURCES = [
   { id: 'one', kind: 'room', activeTo: null },
   { id: 'laser', kind: 'equipment', activeTo: null },
 ] as const;
-
-test('a service that says nothing needs anybody, no room, no machine and no time besides its own', () => {
-  const nothing = { needs: { staff: [], rooms: [], equipment: [] }, bufferBefore: 0, bufferAfter: 0 };
-  const older: { name: string; bufferAfter?: number } = { name: 'x' };
-  expect(withPlan(older)).toEqual({ name: 'x', ...nothing, leadHours: null, horizonDays: null });
-  expect(withPlan({ bufferAfter: 15, leadHours: 0, horizonDays: undefined })).toMatchObject({
-    ...{ bufferBefore: 0, bufferAfter: 15, leadHours: 0, horizonDays: null },
-  });
-});
 
 const fieldsOf = (needs: Parameters<typeof mustBeAvailable>[0]) => {
   try {

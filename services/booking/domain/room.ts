@@ -1,21 +1,12 @@
 import { minutesOf } from '@rostro/rules/appointments/occupancy';
-import { assign, type Scene, squeeze, type Wanted } from '@rostro/rules/scheduling/assign';
+import { assign, type Scene, squeeze } from '@rostro/rules/scheduling/assign';
 import { personOf } from '@rostro/rules/scheduling/people';
 import { staffCapacity } from '@rostro/rules/scheduling/places';
+import { type VisitPlan, wantedBy } from '@rostro/rules/scheduling/plan';
 import { AppError } from '@rostro/shared/errors';
 import { wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { type Day, occupancyAt } from './day.ts';
-import type { PlannedService } from './plan.ts';
-
-/** The plan of a visit's service; of a service that is no longer known, nothing but the person who gives it. */
-type Plan = Pick<PlannedService, 'needs' | 'bufferBefore' | 'bufferAfter'>;
-
-/** What a visit of this service takes. */
-export const wantedBy = (
-  { serviceId, category, startsAt, endsAt }: Pick<AppointmentFacts, 'serviceId' | 'category' | 'startsAt' | 'endsAt'>,
-  { needs, bufferBefore, bufferAfter }: Plan,
-): Wanted => ({ serviceId, category, startsAt, endsAt, needs, bufferBefore, bufferAfter });
 
 export interface RoomFacts {
   /** The day's counters with the visit. */
@@ -33,7 +24,7 @@ export interface RoomFacts {
  */
 export function takeRoom(
   visit: AppointmentFacts,
-  plan: Plan,
+  plan: VisitPlan,
   { dayWithIt, scene, before, staffId }: RoomFacts,
 ): AppointmentFacts {
   if (dayWithIt.closed) throw new AppError('closed_day');

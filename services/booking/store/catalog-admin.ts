@@ -1,6 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact } from '@rostro/platform/table/transact';
+import { withPlan } from '@rostro/rules/scheduling/plan';
 import type { EquipmentItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import {
@@ -12,7 +13,6 @@ import {
   withCategory,
 } from '@rostro/rules/table/stored-category';
 import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
-import { withPlan } from '../domain/plan.ts';
 import { isLive, type Shelved } from '../domain/shelf.ts';
 import { byOrder, forgetEquipment, forgetServices } from './catalog.ts';
 

@@ -1,13 +1,14 @@
 import { cached } from '@rostro/platform/cache';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import type { SwitchedSettings } from '@rostro/rules/scheduling/decider';
+import { withPlan } from '@rostro/rules/scheduling/plan';
 import type { BusinessItem, EquipmentItem, ServiceItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
 import type { Equipment } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { withDuration } from '../domain/duration.ts';
-import { type PlannedService, withPlan } from '../domain/plan.ts';
+import type { PlannedService } from '../domain/plan.ts';
 import { isLive } from '../domain/shelf.ts';
 
 /** In the clinic's order; those without one come last. */

@@ -1,10 +1,10 @@
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
+import { NO_PLAN, wantedBy } from '@rostro/rules/scheduling/plan';
 import { loadScene } from '@rostro/rules/scheduling/scene';
 import { addMinutes } from '@rostro/shared/time';
 import { type ChangePlan, fitChange, takesRoom } from '../domain/change.ts';
-import { NO_PLAN, type PlannedService } from '../domain/plan.ts';
-import { wantedBy } from '../domain/room.ts';
+import type { PlannedService } from '../domain/plan.ts';
 import type { ChangeGrounds } from '../store/appointments.ts';
 import { currentSettings, serviceByIdWithDeleted } from '../store/catalog.ts';
 import { daysTouchedBy } from '../store/days.ts';

@@ -1,5 +1,6 @@
 import { getItem } from '@rostro/platform/table/read';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { withPlan } from '@rostro/rules/scheduling/plan';
 import { allResources } from '@rostro/rules/scheduling/resources';
 import type { ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -9,7 +10,7 @@ import { AppError } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { durationOfForm, withDuration } from '../../domain/duration.ts';
-import { mustBeAvailable, withPlan } from '../../domain/plan.ts';
+import { mustBeAvailable } from '../../domain/plan.ts';
 import { appointmentsAhead } from '../../store/appointments.ts';
 import { SERVICES as COLLECTION, type OnShelfService as Service } from '../../store/catalog-admin.ts';
 import { clientsByIds } from '../../store/people.ts';

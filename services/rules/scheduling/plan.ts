@@ -1,0 +1,34 @@
+import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
+import type { AppointmentFacts } from '../appointments/appointment.ts';
+import type { Wanted } from './assign.ts';
+import { NO_NEEDS } from './places.ts';
+
+/** What a service takes and when it can be booked, if nobody said otherwise. */
+export const NO_PLAN: ServicePlan = {
+  needs: NO_NEEDS,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  leadHours: null,
+  horizonDays: null,
+};
+
+/** A service with its plan: older releases stored none, and forms may name only a part. */
+export const withPlan = <T extends { [K in keyof ServicePlan]?: ServicePlan[K] | undefined }>(
+  service: T,
+): T & ServicePlan => ({
+  ...service,
+  needs: service.needs ?? NO_PLAN.needs,
+  bufferBefore: service.bufferBefore ?? NO_PLAN.bufferBefore,
+  bufferAfter: service.bufferAfter ?? NO_PLAN.bufferAfter,
+  leadHours: service.leadHours ?? NO_PLAN.leadHours,
+  horizonDays: service.horizonDays ?? NO_PLAN.horizonDays,
+});
+
+/** The plan of a visit's service; of a service that is no longer known, nothing but the person who gives it. */
+export type VisitPlan = Pick<ServicePlan, 'needs' | 'bufferBefore' | 'bufferAfter'>;
+
+/** What a visit of this service takes. */
+export const wantedBy = (
+  { serviceId, category, startsAt, endsAt }: Pick<AppointmentFacts, 'serviceId' | 'category' | 'startsAt' | 'endsAt'>,
+  { needs, bufferBefore, bufferAfter }: VisitPlan,
+): Wanted => ({ serviceId, category, startsAt, endsAt, needs, bufferBefore, bufferAfter });

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { getItem } from '@rostro/platform/table/read';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import { type BusyItem, busyOf } from '@rostro/rules/scheduling/busy';
+import { anonymousPlace } from '@rostro/rules/scheduling/places';
+import type { AppointmentItem, SettingsItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { BRANCH, type ResourceForm } from '@rostro/shared/contract/resources';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import { instantOf } from '@rostro/shared/time';
+import { auditTable } from '@rostro/table-audit/audit';
+import { readRecords } from '@rostro/table-audit/records';
+import { repairAll } from '@rostro/table-audit/repair';
+import { switchToResources } from '@rostro/table-audit/switch';
+import type { System } from '../../infra/local/system.ts';
+import type { Backfill, ShapeChange } from '../../infra/operations/backfill/backfill.ts';
+import { placeOf } from '../../infra/operations/backfill/place.ts';
+import { resources } from '../../infra/operations/backfill/resources/index.ts';
+import { type RunOptions, runBackfill } from '../../infra/operations/backfill/run.ts';
+import { deskOf } from '../support/agenda.ts';
+import type { Answer, Caller } from '../support/caller.ts';
+import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { FACIAL, LONG_PEELING, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
+import { beforeResources, growOlder, readTable } from '../support/older-shapes.ts';
+import { startTestSystem } from '../support/system.ts';
+
+/** The way of a clinic from counters to resources; each test goes on where the one before ended. */
+
+const now = (): string => instantOf(Date.now());
+const SHARED = 'visits that share a resource, or take one outside its hours: ask the clinic';
+const FILLED = 'visits on people, rooms and machines';
+const CROWDED = slotAt('10:00');
+const QUIET = slotAt('12:00');
+
+let system: System;
+let karla: Caller;
+
+const book = async (startsAt: string, serviceId = FACIAL): Promise<Answer> =>
+  (await signInClient(system)).call('bookAppointment', { body: { serviceId, startsAt } });
+const booked = async (startsAt: string, serviceId = FACIAL): Promise<string> => {
+  const { status, body } = await book(startsAt, serviceId);
+  expect(status).toBe(201);
+  return body.id;
+};
+const write = (change: Write): Promise<void> => transact({ kind: 'system' }, now(), [change]);
+const run = (options: Partial<RunOptions> = {}, backfill: Backfill = resources) => {
+  const clock = { now: () => Date.now(), pause: async () => undefined };
+  return runBackfill(backfill, { write: true, unitsPerSecond: 1000, clock, ...options });
+};
+const visits = async (): Promise<AppointmentItem[]> =>
+  (await readRecords()).appointments.filter(({ status }) => status !== 'cancelled');
+const withoutPlace = async (): Promise<number> =>
+  (await visits()).filter(({ segments }) => segments === undefined).length;
+const visitOf = async (id: string): Promise<AppointmentItem> => {
+  const item = await getItem<AppointmentItem>(keys.appointment(id));
+  if (item === null) throw new Error(`no appointment ${id}`);
+  return item;
+};
+const resourcesSince = async () => (await getItem<SettingsItem>(keys.settings()))?.resourcesSince;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putServices();
+  await putSettings({ cosmetologyStaff: 3 });
+  karla = await signInStaff(system, [...PERMISSION_CODES]);
+  await Promise.all([booked(CROWDED), booked(CROWDED), booked(CROWDED), booked(QUIET)]);
+  const cancelled = await booked(slotAt('14:00'));
+  await deskOf(karla).status(cancelled, 'cancelled');
+  await putSettings({ cosmetologyStaff: 2 });
+  passTime(REMEMBERED_SECONDS);
+  await growOlder(beforeResources);
+});
+afterAll(() => system?.close());
+
+test('visits without resources contradict nothing while counters decide, but the switch is refused', async () => {
+  expect(await withoutPlace()).toBe(4);
+  expect((await auditTable(now)).findings).toEqual([]);
+  const outcome = await switchToResources(now, { write: true });
+  const found = { rule: 'a visit is on resources', should: 'segments' };
+  expect(outcome).toMatchObject({ state: 'refused', findings: [found, found, found, found] });
+  expect(await resourcesSince()).toBeUndefined();
+});
+
+test('a dry run counts them and writes nothing', async () => {
+  const before = await readTable();
+  expect(await run({ write: false })).toMatchObject({ changed: { [FILLED]: 4 }, left: 0, doubtful: {} });
+  expect(await readTable()).toEqual(before);
+  expect(await placeOf('resources')).toBeNull();
+});
+
+test('a booking that is made while it runs is not lost, and takes a place of its own', async () => {
+  const [change] = resources.changes;
+  let meanwhile: Promise<string> | undefined;
+  const racing: ShapeChange = {
+    what: FILLED,
+    isOld: (item) => change?.isOld(item) === true && (item as AppointmentItem).startsAt === QUIET,
+    writesFor: async (item, at) => {
+      const writes = (await change?.writesFor(item, at)) ?? null;
+      meanwhile ??= booked(QUIET);
+      await meanwhile;
+      return writes;
+    },
+  };
+  expect(await run({}, { name: 'racing', about: 'a test', changes: [racing] })).toMatchObject({
+    ...{ changed: { [FILLED]: 1 }, left: 0, end: 'done' },
+  });
+  const taken = (await visits()).filter(({ startsAt }) => startsAt === QUIET);
+  expect(taken.map(({ segments }) => segments?.[0]?.resources[0]).sort()).toEqual([
+    anonymousPlace('cosmetology', 1).id,
+    anonymousPlace('cosmetology', 2).id,
+  ]);
+  expect(taken.filter(({ segments }) => segments?.[0]?.marks !== undefined)).toEqual([]);
+  expect((await auditTable(now)).findings).toEqual([]);
+});
+
+test('a visit that is cancelled while it runs takes nothing', async () => {
+  const [change] = resources.changes;
+  const id = await booked(slotAt('16:00'));
+  const item = await visitOf(id);
+  const { segments: _, ...older } = item;
+  const busy = keys.busy(BRANCH, someMonday(), item.segments?.[0]?.resources[0] ?? '');
+  const expression = 'REMOVE #entry ADD #version :one';
+  const names = { '#entry': `${id}#0`, '#version': 'version' };
+  await write({ label: 'busy', update: busy, expression, names, values: { ':one': 1 } });
+  await write({ label: 'older', put: older });
+  const cancelling: ShapeChange = {
+    what: FILLED,
+    isOld: (one) => change?.isOld(one) === true && (one as AppointmentItem).id === id,
+    writesFor: async (one, at) => {
+      const writes = (await change?.writesFor(one, at)) ?? null;
+      await deskOf(karla).status(id, 'cancelled');
+      return writes;
+    },
+  };
+  expect(await run({}, { name: 'cancelling', about: 'a test', changes: [cancelling] })).toMatchObject({ changed: {} });
+  expect(await visitOf(id)).toMatchObject({ status: 'cancelled' });
+  expect(await visitOf(id)).not.toHaveProperty('segments');
+  expect((await auditTable(now)).findings).toEqual([]);
+});
+
+test('a run puts all on resources: what does not fit keeps its time, is marked and listed', async () => {
+  const outcome = await run();
+  expect(outcome).toMatchObject({ changed: { [FILLED]: 3 }, left: 0, end: 'done' });
+  expect(await withoutPlace()).toBe(0);
+  const crowd = (await visits()).filter(({ startsAt }) => startsAt === CROWDED);
+  const marked = crowd.filter(({ segments }) => segments?.[0]?.marks !== undefined);
+  expect([crowd.length, marked.length]).toEqual([3, 1]);
+  const listed = { [SHARED]: marked.map(({ id }) => `${id} ${CROWDED}`) };
+  expect(outcome.doubtful).toEqual(listed);
+  expect((await auditTable(now)).findings).toEqual([]);
+
+  expect(await run()).toMatchObject({ end: 'was done before' });
+  const before = await readTable();
+  expect(await run({ write: false })).toMatchObject({ changed: {}, doubtful: listed });
+  expect(await readTable()).toEqual(before);
+});
+
+test('the switch is refused while a busy item differs from its visits; after the repair it takes place once', async () => {
+  const key = keys.busy(BRANCH, someMonday(), anonymousPlace('cosmetology', 1).id);
+  const entries = busyOf(await getItem<BusyItem>(key)).entries;
+  const stray = { ...{ label: 'stray', update: key, expression: 'SET #entry = :entry ADD #version :one' } };
+  const names = { '#entry': 'nobody#0', '#version': 'version' };
+  await write({ ...stray, names, values: { ':entry': '900-960@900', ':one': 1 } });
+
+  const refused = await switchToResources(now, { write: true });
+  expect(refused).toMatchObject({ state: 'refused', findings: [{ rule: 'a resource is taken by its visits' }] });
+  expect(await resourcesSince()).toBeUndefined();
+
+  expect(await repairAll((await auditTable(now)).findings, now())).toHaveLength(1);
+  expect(busyOf(await getItem<BusyItem>(key)).entries).toEqual(entries);
+
+  expect(await switchToResources(now, { write: false })).toEqual({ state: 'possible' });
+  expect(await resourcesSince()).toBeUndefined();
+  const outcomes = await Promise.all([1, 2].map(() => switchToResources(now, { write: true })));
+  const since = await resourcesSince();
+  expect(outcomes.map(({ state }) => state).sort()).toEqual(['on', 'was on']);
+  expect(await switchToResources(now, { write: true })).toEqual({ state: 'was on', since });
+  expect(await getItem(keys.settings())).toMatchObject({ cosmetologyStaff: 2 });
+});
+
+const PERSON: ResourceForm = {
+  ...{ name: 'Ana Paz', categories: ['cosmetology'], title: '', licence: '', userId: null, photo: null },
+  ...{ activeFrom: '2020-01-01', activeTo: null, hours: [], absences: [] },
+};
+const addPerson = async (changes: Partial<ResourceForm>): Promise<string> => {
+  const { status, body } = await karla.call('createResource', { body: { kind: 'staff', ...PERSON, ...changes } });
+  expect(status).toBe(201);
+  return body.id;
+};
+
+test('for two minutes both decide, then the resources alone', async () => {
+  // Luz is away in the morning; Ana and Berta give the long service, and are not of its category.
+  const absent = { from: slotAt('09:00', 3), to: slotAt('12:00', 3), reason: 'Curso', id: 'course' };
+  await addPerson({ name: 'Luz Mora', absences: [absent] });
+  const team = [
+    await addPerson({ name: 'Ana Paz', categories: [] }),
+    await addPerson({ name: 'Berta Luna', categories: [] }),
+  ];
+  await write({
+    ...{ label: 'service', update: keys.service(LONG_PEELING), expression: 'SET needs = :needs' },
+    values: { ':needs': { staff: team, rooms: [], equipment: [] } },
+  });
+  await write({ label: 'x', update: keys.settings(), expression: 'SET cosmetologyStaff = :n', values: { ':n': 1 } });
+  passTime(REMEMBERED_SECONDS);
+
+  // The counters have room for one, and Luz is away.
+  expect(verdict(await book(slotAt('10:00', 3)))).toBe('409 slot_full');
+  // There are two people for it, and the counters have room for one.
+  const long = slotAt('14:00', 3);
+  await booked(long, LONG_PEELING);
+  expect(verdict(await book(long, LONG_PEELING))).toBe('409 slot_full');
+
+  passTime(121);
+  expect(verdict(await book(slotAt('10:00', 3)))).toBe('409 slot_full');
+  await booked(slotAt('13:00', 3));
+  expect(verdict(await book(slotAt('13:00', 3)))).toBe('409 slot_full');
+  await booked(long, LONG_PEELING);
+  expect(verdict(await book(long, LONG_PEELING))).toBe('409 slot_full');
+
+  const taken = await Promise.all(team.map((id) => getItem<BusyItem>(keys.busy(BRANCH, someMonday(3), id))));
+  expect(taken.map((item) => busyOf(item).entries.length)).toEqual([1, 1]);
+  expect((await auditTable(now)).findings).toEqual([]);
+});
