@@ -3,6 +3,46 @@ import type { Fault } from '../fault.ts';
 /** Rules of several modules, and the platform. */
 export const RULES: readonly Fault[] = [
   {
+    id: 'busy-condition',
+    file: 'services/rules/scheduling/busy.ts',
+    find: 'return { ...write, condition: still.condition, names,',
+    replace: 'return { ...write, names,',
+    why: 'Of two who take a resource at once, both get it.',
+    noticedBy: 'services/rules/scheduling/busy.test.ts',
+  },
+  {
+    id: 'resource-taken',
+    file: 'services/rules/scheduling/assign.ts',
+    find: 'one.from < other.to && other.from < one.to',
+    replace: 'one.from < other.to && other.from < one.from',
+    why: 'A visit gets a machine that another one still has.',
+    noticedBy: 'services/rules/scheduling/assign.test.ts',
+  },
+  {
+    id: 'resource-away',
+    file: 'services/rules/scheduling/hours.ts',
+    find: 'liesIn(works, visit, clinic) && !isAway(resource, visit)',
+    replace: 'liesIn(works, visit, clinic)',
+    why: 'Somebody on vacation gets a visit that begins in their absence.',
+    noticedBy: 'services/rules/scheduling/assign.test.ts',
+  },
+  {
+    id: 'buffer-after',
+    file: 'services/rules/scheduling/busy.ts',
+    find: 'epochOf(endsAt) + bufferAfter * MINUTE_MS',
+    replace: 'epochOf(endsAt)',
+    why: 'The next visit begins while the cabin is being cleaned.',
+    noticedBy: 'services/rules/scheduling/busy.test.ts',
+  },
+  {
+    id: 'cancelled-takes',
+    file: 'services/rules/scheduling/busy.ts',
+    find: '!occupies(visit.status)',
+    replace: 'visit.segments === undefined',
+    why: 'A cancelled visit keeps its person.',
+    noticedBy: 'services/rules/scheduling/busy.test.ts',
+  },
+  {
     id: 'occupancy-sign',
     file: 'services/rules/appointments/occupancy.ts',
     find: '[deltaOf(before, -1)]',
