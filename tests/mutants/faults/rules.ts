@@ -5,8 +5,8 @@ export const RULES: readonly Fault[] = [
   {
     id: 'busy-condition',
     file: 'services/rules/scheduling/busy.ts',
-    find: 'return { ...write, condition: still.condition, names,',
-    replace: 'return { ...write, names,',
+    find: "condition: still.condition ?? '', names,",
+    replace: 'names,',
     why: 'Of two who take a resource at once, both get it.',
     noticedBy: 'services/rules/scheduling/busy.test.ts',
   },
