@@ -23,12 +23,12 @@ export const takenTime = ({ from, to, start }: Footprint | Entry, rule: Settings
 const overlap = (one: Minutes, other: Minutes): boolean => one.from < other.to && other.from < one.to;
 
 /** Entries of these visits are not in the way: they are about to go. */
-type Leaving = ReadonlySet<string>;
+type Departing = ReadonlySet<string>;
 
-const othersOn = (scene: Scene, date: string, place: Place, leaving: Leaving): Entry[] =>
+const othersOn = (scene: Scene, date: string, place: Place, leaving: Departing): Entry[] =>
   scene.busyOn(date, place.id).entries.filter(({ visit }) => !leaving.has(visit));
 
-function isFree(place: Place, footprints: readonly Footprint[], scene: Scene, leaving: Leaving): boolean {
+function isFree(place: Place, footprints: readonly Footprint[], scene: Scene, leaving: Departing): boolean {
   const { capacityRule } = scene.settings;
   return footprints.every((footprint) =>
     othersOn(scene, footprint.date, place, leaving).every(
@@ -38,21 +38,21 @@ function isFree(place: Place, footprints: readonly Footprint[], scene: Scene, le
 }
 
 /** Minutes that are taken on the day of the visit. */
-const loadOf = (place: Place, date: string, scene: Scene, leaving: Leaving): number =>
+const loadOf = (place: Place, date: string, scene: Scene, leaving: Departing): number =>
   othersOn(scene, date, place, leaving).reduce((sum, { from, to }) => sum + to - from, 0);
 
 /** Whoever has the fewest minutes taken that day, the first by order among equals. */
-function leastLoaded(places: readonly Place[], date: string, scene: Scene, leaving: Leaving): Place | undefined {
+function leastLoaded(places: readonly Place[], date: string, scene: Scene, leaving: Departing): Place | undefined {
   const loads = new Map(places.map((place) => [place, loadOf(place, date, scene, leaving)]));
   return places.toSorted(
     (a, b) => (loads.get(a) ?? 0) - (loads.get(b) ?? 0) || a.order - b.order || (a.id < b.id ? -1 : 1),
   )[0];
 }
 
-const NOBODY: Leaving = new Set();
+const NOBODY: Departing = new Set();
 
 /** Of each kind that a visit needs, the places that are free for all of it. */
-function freePlaces(wanted: Wanted, scene: Scene, leaving: Leaving): { free: Place[]; all: Place[] }[] {
+function freePlaces(wanted: Wanted, scene: Scene, leaving: Departing): { free: Place[]; all: Place[] }[] {
   const { date } = wallClockOf(wanted.startsAt);
   const footprints = footprintsOf(wanted);
   return alternativesOf(wanted, date, scene).map((all) => ({
@@ -64,7 +64,7 @@ function freePlaces(wanted: Wanted, scene: Scene, leaving: Leaving): { free: Pla
 /**
  * The people who could give a visit for which everything else is free; none if a room, a machine or everybody is taken.
  */
-export function whoCould(wanted: Wanted, scene: Scene, leaving: Leaving = NOBODY): string[] {
+export function whoCould(wanted: Wanted, scene: Scene, leaving: Departing = NOBODY): string[] {
   const kinds = freePlaces(wanted, scene, leaving);
   return kinds.every(({ free }) => free.length > 0) ? (kinds[0]?.free.map(({ id }) => id) ?? []) : [];
 }
@@ -80,7 +80,7 @@ const segmentOf = (
  * @param leaving ids of visits that free their time in the same write
  * @returns null if it does not fit
  */
-export function assign(wanted: Wanted, scene: Scene, leaving: Leaving = NOBODY): Segment | null {
+export function assign(wanted: Wanted, scene: Scene, leaving: Departing = NOBODY): Segment | null {
   const { date } = wallClockOf(wanted.startsAt);
   const chosen = freePlaces(wanted, scene, leaving).map(({ free }) => leastLoaded(free, date, scene, leaving));
   return chosen.every((place) => place !== undefined)
@@ -95,7 +95,7 @@ export function assign(wanted: Wanted, scene: Scene, leaving: Leaving = NOBODY):
  * Gives resources to a visit that has its time by older rules: what does not fit goes to the least loaded place of its
  * kind, with a mark. A kind without any place takes none.
  */
-export function squeeze(wanted: Wanted, scene: Scene, leaving: Leaving = NOBODY): Segment {
+export function squeeze(wanted: Wanted, scene: Scene, leaving: Departing = NOBODY): Segment {
   const { date } = wallClockOf(wanted.startsAt);
   const marks: Segment['marks'] = {};
   const chosen = freePlaces(wanted, scene, leaving).flatMap(({ free, all }) => {
