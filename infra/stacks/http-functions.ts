@@ -80,6 +80,8 @@ const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulSta
 
 /** A guest's sign-up waits for the user pool, which waits for its triggers. API Gateway itself waits for 30 seconds. */
 const GUEST_PATIENCE_SECONDS = 20;
+/** A lost race is decided again for four seconds: once for the appointment, and once more if its service changed. */
+const RACE_PATIENCE_SECONDS = 15;
 /** A service that changes its category takes up to 200 appointments along, a closure covers up to a year. */
 const OFFICE_PATIENCE_SECONDS = 25;
 /** The first request of a new instance reads up to 50 000 clients into memory. */
@@ -87,11 +89,13 @@ const DIRECTORY_PATIENCE_SECONDS = 25;
 /** A picture of fifty million pixels, drawn by a new instance. */
 const PICTURE_PATIENCE_SECONDS = 25;
 const PATIENCE_SECONDS: Partial<Record<ServiceName, number>> = {
+  agenda: RACE_PATIENCE_SECONDS,
   booking: GUEST_PATIENCE_SECONDS,
   office: OFFICE_PATIENCE_SECONDS,
   directory: DIRECTORY_PATIENCE_SECONDS,
   media: PICTURE_PATIENCE_SECONDS,
   records: PICTURE_PATIENCE_SECONDS,
+  replies: RACE_PATIENCE_SECONDS,
 };
 
 interface HttpFunctionsProps {

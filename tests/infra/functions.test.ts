@@ -355,8 +355,8 @@ describe('rights', () => {
   });
 
   test.each([
-    ['accounts', ['APT', 'CLIENT', 'DAY', 'EMAIL', 'IDENTITY', 'PHONE']],
-    ['guests', ['APT', 'CLIENT', 'DAY', 'EMAIL', 'GUESTLIMIT', 'GUESTS', 'IDENTITY', 'OUTBOX', 'PHONE']],
+    ['accounts', ['APT', 'BUSY', 'CLIENT', 'DAY', 'EMAIL', 'IDENTITY', 'PHONE']],
+    ['guests', ['APT', 'BUSY', 'CLIENT', 'DAY', 'EMAIL', 'GUESTLIMIT', 'GUESTS', 'IDENTITY', 'OUTBOX', 'PHONE']],
   ])('of the sweep %s to write end at what bookings and accounts are made of', (service, kinds) => {
     const written = writtenBy(service).map((pattern) => pattern.split('#')[1]);
     expect([...new Set(written)]).toEqual(kinds);

@@ -132,7 +132,7 @@ describe('load, decide, write', () => {
     test('no wait passes its end', async () => {
       engine.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
       jest.spyOn(Math, 'random').mockReturnValue(1);
-      const answer = untilSettled(takes(1), { timeMs: 1000, baseMs: 60_000, maxMs: 60_000 });
+      const answer = untilSettled(takes(1), { timeMs: 100, baseMs: 200, maxMs: 200 });
       await expect(answer).rejects.toMatchObject({ code: 'busy' });
       expect(engine.commandCalls(TransactWriteCommand)).toHaveLength(1);
     });

@@ -163,4 +163,28 @@ export const WRITES: readonly Fault[] = [
     why: 'A network may try to book as often as it likes.',
     noticedBy: 'services/booking/use-cases/book-as-guest.test.ts',
   },
+  {
+    id: 'machine-taken-twice',
+    file: 'services/rules/scheduling/busy.ts',
+    find: "condition: still.condition ?? '', names,",
+    replace: "condition: 'attribute_exists(pk) OR '.concat(String(still.condition)), names,",
+    why: 'Of many who book one machine at once, more than one gets it.',
+    noticedBy: 'tests/system/resource-races.test.ts',
+  },
+  {
+    id: 'races-without-end',
+    file: 'services/platform/table/settle.ts',
+    find: 'if (performance.now() + wait >= end)',
+    replace: 'if (made > 1000)',
+    why: 'A request that loses every race is cut off by its function’s time instead of being told when to come back.',
+    noticedBy: 'services/platform/table/settle.test.ts',
+  },
+  {
+    id: 'overlap-unseen',
+    file: 'services/table-audit/busy.ts',
+    find: '(isSince(a) || isSince(b))',
+    replace: '(isSince(a) && isSince(b))',
+    why: 'The audit does not see a visit that was booked over one of before the rule changed.',
+    noticedBy: 'services/table-audit/busy.test.ts',
+  },
 ];
