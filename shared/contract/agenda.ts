@@ -158,6 +158,8 @@ export const agendaRoutes = defineRoutes({
       days: z.coerce.number<string | number>().int().min(1).max(42).default(1),
       /** An appointment that is being edited: its own place counts as free. */
       appointmentId: Id.optional(),
+      /** Only slots that this person can give are free. */
+      staffId: Id.optional(),
     }),
     response: Availability,
     errors: ['service_not_found'],

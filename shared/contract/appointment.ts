@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
 import { AppointmentStatus } from './appointment-status.ts';
+import { StaffPerson } from './availability.ts';
 import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
 import { CatalogId, Id, Instant } from './schemas.ts';
 import { Text, Token } from './text.ts';
@@ -38,6 +39,8 @@ export const Appointment = z
     version: z.int(),
     /** The id for calendars: that of the first appointment, if this one replaced another. Absent: its own id. */
     calendarId: Id.exactOptional(),
+    /** The named person who gives it; absent: nobody in particular. */
+    staff: StaffPerson.exactOptional(),
   })
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof Appointment>;
@@ -68,9 +71,17 @@ export type StaffAppointment = z.infer<typeof StaffAppointment>;
 export const MAX_NOTES = 1000;
 const Notes = Text(MAX_NOTES);
 
-export const BookAppointment = z.strictObject({ serviceId: CatalogId, startsAt: Instant, notes: Notes.default('') });
-/** The appointment that replaces an own one; absent fields stay as they are. */
+/** The person whom the client asks for; absent: whoever can. */
+const asked = { staffId: Id.optional() };
+export const BookAppointment = z.strictObject({
+  serviceId: CatalogId,
+  startsAt: Instant,
+  notes: Notes.default(''),
+  ...asked,
+});
+/** The appointment that replaces an own one; absent fields stay as they are, the person where they can. */
 export const RescheduleAppointment = z.strictObject({
+  ...asked,
   startsAt: Instant,
   serviceId: CatalogId.optional(),
   notes: Notes.optional(),
@@ -89,6 +100,7 @@ export const BookAsGuest = z.strictObject({
   notes: Notes.default(''),
   /** Consent to reminders by e-mail and WhatsApp; the confirmation is sent in any case. */
   reminders: z.boolean().default(false),
+  ...asked,
 });
 export const GuestBooking = z
   .object({
@@ -121,6 +133,7 @@ export const CreateAppointment = z.strictObject({
   startsAt: Instant,
   status: z.enum(['pending', 'confirmed']).default('pending'),
   notes: Notes.default(''),
+  ...asked,
 });
 export const MAX_REOPEN_REASON = 200;
 /** Attendance is recorded when an appointment is closed, and removed when it is reopened, with a reason. */

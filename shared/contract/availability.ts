@@ -1,8 +1,14 @@
 import * as z from 'zod';
-import { CatalogId, Day, Instant, Time } from './schemas.ts';
+import { CatalogId, Day, Id, Instant, Time } from './schemas.ts';
 
 export const Slot = z
-  .object({ time: Time, startsAt: Instant, state: z.enum(['available', 'full', 'past']) })
+  .object({
+    time: Time,
+    startsAt: Instant,
+    state: z.enum(['available', 'full', 'past']),
+    /** Of a free slot: the named people who could give the visit; absent: nobody in particular. */
+    staffIds: z.array(Id).exactOptional(),
+  })
   .meta({ id: 'Slot' });
 export type Slot = z.infer<typeof Slot>;
 
@@ -17,7 +23,18 @@ export const AvailabilityDay = z
   .meta({ id: 'AvailabilityDay' });
 export type AvailabilityDay = z.infer<typeof AvailabilityDay>;
 
+/** A person of the clinic, as clients see them. */
+export const StaffPerson = z
+  .object({ id: Id, name: z.string(), title: z.string(), photo: z.string().nullable() })
+  .meta({ id: 'StaffPerson' });
+export type StaffPerson = z.infer<typeof StaffPerson>;
+
 export const Availability = z
-  .object({ serviceId: CatalogId, days: z.array(AvailabilityDay) })
+  .object({
+    serviceId: CatalogId,
+    days: z.array(AvailabilityDay),
+    /** The named people who give the service, in the clinic's order. */
+    staff: z.array(StaffPerson),
+  })
   .meta({ id: 'Availability' });
 export type Availability = z.infer<typeof Availability>;

@@ -72,6 +72,8 @@ export const bookingRoutes = defineRoutes({
       days: z.coerce.number<string | number>().int().min(1).max(MAX_AVAILABILITY_DAYS).default(7),
       /** An appointment that is being moved: its own place counts as free. */
       exclude: Id.optional(),
+      /** Only slots that this person can give are free. */
+      staffId: Id.optional(),
     }),
     response: Availability,
     errors: ['service_not_found'],

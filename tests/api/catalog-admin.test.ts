@@ -238,8 +238,8 @@ describe('what a service takes', () => {
       (await save(id, { needs: { ...NOTHING.needs, ...needs } })).body.fields;
     expect(await fields({ staff: [ended] })).toEqual({ 'needs.staff': 'Esa persona ya no está disponible' });
     expect(await fields({ rooms: ['nobodys'], equipment: [room] })).toEqual({
-      'needs.rooms': 'Esa sala ya no está disponible',
-      'needs.equipment': 'Ese equipo ya no está disponible',
+      'needs.rooms': 'Esa cabina ya no está disponible',
+      'needs.equipment': 'Ese aparato ya no está disponible',
     });
     expect(await fields({ rooms: [room, room] })).toEqual({ 'needs.rooms': 'Elige cada uno una sola vez' });
     const made = await staff.send('POST', '/api/admin/services', {

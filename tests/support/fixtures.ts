@@ -3,9 +3,10 @@ import { table, tableName } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
 import { transact } from '@rostro/platform/table/transact';
 import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
+import type { SwitchedSettings } from '@rostro/rules/scheduling/decider';
 import { keys } from '@rostro/rules/table/keys';
 import { storedCategory } from '@rostro/rules/table/stored-category';
-import type { Service, Settings } from '@rostro/shared/contract/booking';
+import type { Service } from '@rostro/shared/contract/booking';
 import type { AdminService } from '@rostro/shared/contract/catalog-admin';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
@@ -45,18 +46,19 @@ const service = (id: number, category: Service['category'], changes: Partial<Ser
 
 /** Writes four services: two categories, one that lasts 90 minutes, one that is private. */
 export async function putServices(): Promise<void> {
-  const rows = [
-    service(FACIAL, 'cosmetology'),
-    service(DIAGNOSIS, 'specialized', { name: 'Diagnóstico Facial' }),
-    service(LONG_PEELING, 'cosmetology', { duration: '90 min', durationMinutes: 90 }),
-    service(PRIVATE_LASER, 'specialized', { isPublic: false }),
-  ];
-  await Promise.all(
-    rows.map((row) => put({ ...keys.service(row.id), ...row, category: storedCategory(row.category) })),
-  );
+  await Promise.all([
+    putService(FACIAL, 'cosmetology'),
+    putService(DIAGNOSIS, 'specialized', { name: 'Diagnóstico Facial' }),
+    putService(LONG_PEELING, 'cosmetology', { duration: '90 min', durationMinutes: 90 }),
+    putService(PRIVATE_LASER, 'specialized', { isPublic: false }),
+  ]);
 }
 
-export const putSettings = (changes: Partial<Settings>) => put({ ...keys.settings(), ...changes });
+/** Writes a service with what the test is about. */
+export const putService = (id: number, category: Service['category'], changes: Partial<AdminService> = {}) =>
+  put({ ...keys.service(id), ...service(id, category, changes), category: storedCategory(category) });
+
+export const putSettings = (changes: Partial<SwitchedSettings>) => put({ ...keys.settings(), ...changes });
 
 let people = 0;
 

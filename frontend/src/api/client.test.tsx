@@ -16,7 +16,7 @@ const thrownBy = (promise: Promise<unknown>): Promise<ApiError> =>
 
 describe('the client', () => {
   it('fills the path and the query, and leaves out what is undefined', async () => {
-    const fetchMock = answer({ getAvailability: { serviceId: 5, days: [] } });
+    const fetchMock = answer({ getAvailability: { serviceId: 5, days: [], staff: [] } });
     await call('getAvailability', { query: { serviceId: 5, from: '2026-11-16', days: undefined } });
     expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/availability?serviceId=5&from=2026-11-16');
   });

@@ -103,7 +103,7 @@ export function availabilityFrom(
       ? { date, open: false, closedReason: 'sunday' as const, slots: [] }
       : { date, open: true, slots: emptyDays.includes(date) ? [] : slots(date) },
   );
-  return { serviceId, days };
+  return { serviceId, days, staff: [] };
 }
 
 export function anAppointment(over: Partial<Appointment> = {}): Appointment {

@@ -2,10 +2,11 @@ import type { DayDelta } from '@rostro/rules/appointments/day';
 import { type Occupant, occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import { type Scene, type Wanted, whoCould } from '@rostro/rules/scheduling/assign';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
+import { toPerson } from '@rostro/rules/scheduling/people';
 import { staffCapacity } from '@rostro/rules/scheduling/places';
 import { wantedBy } from '@rostro/rules/scheduling/plan';
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
-import type { AvailabilityDay, Settings, Slot } from '@rostro/shared/contract/booking';
+import type { AvailabilityDay, Settings, Slot, StaffPerson } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
 import { addMinutes, isSunday, toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
@@ -22,25 +23,33 @@ interface OfferFacts {
   now: string;
   /** The visit that is being moved: what it takes counts as free. */
   moving?: Pick<AppointmentFacts, 'id'> | null;
+  /** The person whom the client asks for. */
+  staffId?: string | undefined;
 }
 
 /** The slots of a day for a service at `now` (ISO 8601 UTC). Times that are too soon to book are left out. */
-export function availabilityOf(date: string, { service, day, scene, now, moving }: OfferFacts): AvailabilityDay {
+export function availabilityOf(
+  date: string,
+  { service, day, scene, now, moving, staffId }: OfferFacts,
+): AvailabilityDay {
   const { settings } = scene;
   if (day.closed) return { date, open: false, closedReason: 'closed_day', slots: [] };
   if (isSunday(date) && !settings.sundayEnabled) return { date, open: false, closedReason: 'sunday', slots: [] };
   const last = lastDay(settings, now);
   if (last !== null && date > last) return { date, open: false, closedReason: 'too_far', slots: [] };
   const first = firstStart(settings, now);
-  const leaving = new Set(moving && [moving.id]);
+  const going = new Set(moving && [moving.id]);
   const slots = slotTimes(settings, date)
     .filter((time) => mayStartAt(settings, { date, time }, service.durationMinutes))
     .map((time) => ({ time, startsAt: toInstant(date, time) }))
     .filter(({ startsAt }) => startsAt <= now || startsAt >= first)
     .map(({ time, startsAt }): Slot => {
       if (startsAt <= now) return { time, startsAt, state: 'past' };
-      const isFree = hasPlace(time, service, day, scene) && hasResources(startsAt, service, scene, leaving);
-      return { time, startsAt, state: isFree ? 'available' : 'full' };
+      if (!hasPlace(time, service, day, scene)) return { time, startsAt, state: 'full' };
+      if (scene.decider === 'counters') return { time, startsAt, state: 'available' };
+      const who = whoCould({ ...wantedAt(startsAt, service), staffId }, scene, going);
+      const staffIds = who.filter((id) => scene.resources.some((one) => one.id === id));
+      return { time, startsAt, state: who.length > 0 ? 'available' : 'full', ...(staffIds.length > 0 && { staffIds }) };
     });
   return { date, open: true, slots };
 }
@@ -71,10 +80,12 @@ const hasPlace = (time: string, { category, durationMinutes }: PlannedService, d
   scene.decider === 'resources' ||
   occupancyAt(day, time, durationMinutes, scene.settings.capacityRule) < staffCapacity(scene.settings, category);
 
-/** By the resources, as far as they decide. */
-function hasResources(startsAt: string, service: PlannedService, scene: Scene, leaving: ReadonlySet<string>): boolean {
-  return scene.decider === 'counters' || whoCould(wantedAt(startsAt, service), scene, leaving).length > 0;
-}
+/** The named people who give a service from a day on, in the clinic's order; none while the counters decide. */
+export const staffFor = ({ needs, category }: PlannedService, from: string, { resources }: Scene): StaffPerson[] =>
+  resources
+    .filter(({ kind, activeTo }) => kind === 'staff' && (activeTo === null || activeTo >= from))
+    .filter(({ id, categories }) => (needs.staff.length > 0 ? needs.staff.includes(id) : categories.includes(category)))
+    .map(toPerson);
 
 /** A day of a category without the place of an appointment that is being moved. */
 export function dayWithout(moving: Occupant | null, day: Day, where: Pick<DayDelta, 'category' | 'date'>): Day {

@@ -28,6 +28,8 @@ export interface BookingRequest {
   clientId: string;
   startsAt: string;
   notes: string;
+  /** The person whom the client asks for; undefined: whoever can. */
+  staffId?: string | undefined;
 }
 
 export interface BookingPlan {
@@ -48,7 +50,11 @@ export function planBooking(facts: BookingFacts, request: BookingRequest): Booki
   const { appointment: wanted, service } = proposeAppointment(facts, request);
   const [delta] = occupancyDelta(null, wanted);
   if (delta === undefined) throw new Error('a new appointment takes a place');
-  const appointment = takeRoom(wanted, service, { ...facts, dayWithIt: dayAfter(facts.day, delta) });
+  const appointment = takeRoom(wanted, service, {
+    scene: facts.scene,
+    staffId: request.staffId,
+    dayWithIt: dayAfter(facts.day, delta),
+  });
   const busy = busyDeltas([null, appointment]);
   return { appointment, service, delta, busy, leaves: expiredBookingIds(facts.window, facts.now) };
 }

@@ -163,7 +163,7 @@ export function fitChange(plan: ChangePlan, { service, scene, dayOf, now }: FitF
   }
   const delta = deltas.find((day) => capacityCounterOf(day, scene.settings.capacityRule) !== undefined);
   const dayWithIt = delta === undefined ? EMPTY_DAY : dayAfter(dayOf(delta), delta);
-  const after = takeRoom(wanted, service ?? NO_PLAN, { dayWithIt, scene, leaving: before });
+  const after = takeRoom(wanted, service ?? NO_PLAN, { dayWithIt, scene, before });
   return { ...plan, after, busy: busyDeltas([before, after]) };
 }
 

@@ -26,7 +26,7 @@ test('needed resources are there, of their kind, and not ended', () => {
   expect(fieldsOf({ staff: ['ana', 'luz'], rooms: ['one'], equipment: ['laser'] })).toEqual({});
   expect(fieldsOf({ staff: ['ana', 'gone'], rooms: ['laser'], equipment: ['nobodys'] })).toEqual({
     'needs.staff': 'Esa persona ya no está disponible',
-    'needs.rooms': 'Esa sala ya no está disponible',
-    'needs.equipment': 'Ese equipo ya no está disponible',
+    'needs.rooms': 'Esa cabina ya no está disponible',
+    'needs.equipment': 'Ese aparato ya no está disponible',
   });
 });

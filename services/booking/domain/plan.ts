@@ -18,8 +18,8 @@ export const limitsOf = <T extends Pick<Settings, 'leadHours' | 'horizonDays'>>(
 
 const NEEDED: Readonly<Record<keyof Needs, { kind: ResourceKind; gone: string }>> = {
   staff: { kind: 'staff', gone: 'Esa persona ya no está disponible' },
-  rooms: { kind: 'room', gone: 'Esa sala ya no está disponible' },
-  equipment: { kind: 'equipment', gone: 'Ese equipo ya no está disponible' },
+  rooms: { kind: 'room', gone: 'Esa cabina ya no está disponible' },
+  equipment: { kind: 'equipment', gone: 'Ese aparato ya no está disponible' },
 };
 const PARTS = Object.keys(NEEDED) as (keyof Needs)[];
 

@@ -71,7 +71,12 @@ export function planReschedule(facts: RescheduleFacts, request: BookingRequest):
   const delta = days.find((day) => isDayOf(day, successor));
   if (delta === undefined) throw new Error('one more is cancelled or pending on the day');
   const dayWithIt = dayAfter(facts.day, delta);
-  const appointment = takeRoom(successor, service, { ...facts, dayWithIt, leaving: before });
+  const appointment = takeRoom(successor, service, {
+    scene: facts.scene,
+    staffId: request.staffId,
+    dayWithIt,
+    before,
+  });
   return {
     before,
     cancelled,

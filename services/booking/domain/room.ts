@@ -1,6 +1,7 @@
 import { minutesOf } from '@rostro/rules/appointments/occupancy';
 import { assign, type Scene, squeeze } from '@rostro/rules/scheduling/assign';
-import { isNamed, staffCapacity } from '@rostro/rules/scheduling/places';
+import { personOf } from '@rostro/rules/scheduling/people';
+import { staffCapacity } from '@rostro/rules/scheduling/places';
 import { type VisitPlan, wantedBy } from '@rostro/rules/scheduling/plan';
 import { AppError } from '@rostro/shared/errors';
 import { wallClockOf } from '@rostro/shared/time';
@@ -12,7 +13,9 @@ export interface RoomFacts {
   dayWithIt: Day;
   scene: Scene;
   /** The visit that frees its time in the same write: the one that is replaced, or this one at its old time. */
-  leaving?: AppointmentFacts;
+  before?: AppointmentFacts;
+  /** The person whom the client asks for; undefined: whoever can, a moved visit's own person first. */
+  staffId?: string | undefined;
 }
 
 /**
@@ -22,18 +25,17 @@ export interface RoomFacts {
 export function takeRoom(
   visit: AppointmentFacts,
   plan: VisitPlan,
-  { dayWithIt, scene, leaving }: RoomFacts,
+  { dayWithIt, scene, before, staffId }: RoomFacts,
 ): AppointmentFacts {
   if (dayWithIt.closed) throw new AppError('closed_day');
   if (scene.decider !== 'resources') mustCountersHaveRoom(visit, dayWithIt, scene.settings);
-  const wanted = wantedBy(visit, plan);
-  const gone = new Set(leaving && [leaving.id]);
-  const person = leaving?.segments?.[0]?.resources.find((id) => isNamed(id, 'staff', scene));
-  const segment =
-    (person === undefined ? null : assign({ ...wanted, staffId: person }, scene, gone)) ?? assign(wanted, scene, gone);
+  const wanted = { ...wantedBy(visit, plan), staffId };
+  const going = new Set(before && [before.id]);
+  const person = staffId === undefined ? before && personOf(before, scene) : undefined;
+  const segment = (person && assign({ ...wanted, staffId: person.id }, scene, going)) ?? assign(wanted, scene, going);
   if (segment !== null) return { ...visit, segments: [segment] };
-  if (scene.decider !== 'counters') throw new AppError('slot_full');
-  return { ...visit, segments: [squeeze(wanted, scene, gone)] };
+  if (scene.decider !== 'counters' || staffId !== undefined) throw new AppError('slot_full');
+  return { ...visit, segments: [squeeze(wanted, scene, going)] };
 }
 
 function mustCountersHaveRoom(visit: AppointmentFacts, day: Day, settings: Scene['settings']): void {

@@ -49,6 +49,6 @@ export function planStaffBooking(
   const wanted = newAppointment(service, request, { status, createdBy: 'staff', now });
   const [delta] = occupancyDelta(null, wanted);
   if (delta === undefined) throw new Error('a new appointment takes a place');
-  const appointment = takeRoom(wanted, service, { dayWithIt: dayAfter(day, delta), scene });
+  const appointment = takeRoom(wanted, service, { dayWithIt: dayAfter(day, delta), scene, staffId: request.staffId });
   return { appointment, delta, busy: busyDeltas([null, appointment]) };
 }

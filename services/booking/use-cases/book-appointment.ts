@@ -15,7 +15,7 @@ import { dayKeyFor } from '../store/days.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
 import { sceneFor } from './find-room.ts';
 import { recheckCategory } from './move-to-category.ts';
-import { loadServiceNames, toResponse } from './to-response.ts';
+import { loadNames, toResponse } from './to-response.ts';
 
 export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, context) => {
   const clientId = clientIdOf(context);
@@ -24,10 +24,11 @@ export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, cont
     clientId,
     startsAt: new Date(body.startsAt).toISOString(),
     notes: body.notes,
+    staffId: body.staffId,
   };
   const booked = await untilSettled(() => attemptOnce(request, () => book(body.serviceId, request, context.now)));
   const appointment = await recheckCategory(booked, () => ({ kind: 'self', id: clientId }), context.now);
-  return toResponse(appointment, await loadServiceNames());
+  return toResponse(appointment, await loadNames());
 };
 
 async function book(serviceId: number, request: BookingRequest, now: string): Promise<AppointmentFacts> {

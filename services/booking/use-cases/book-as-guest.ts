@@ -11,10 +11,10 @@ import { leaveIntent } from '../store/guests.ts';
 import { endGuestBooking } from './end-guest-booking.ts';
 import { type Begun, beginGuestBooking, type GuestAttempt, guestAttempt } from './guest-attempt.ts';
 import { recheckCategory } from './move-to-category.ts';
-import { loadServiceNames, toResponse } from './to-response.ts';
+import { loadNames, toResponse } from './to-response.ts';
 
-/** Some seconds: a repeated request waits for the one that is signing up the same guest. */
-const WITH_OTHERS: Budget = { attempts: 30, baseMs: 20, maxMs: 500 };
+/** A repeated request waits for the one that is signing up the same guest, within the function's time. */
+const WITH_OTHERS: Budget = { timeMs: 6000, baseMs: 20, maxMs: 500 };
 
 /**
  * Account, person and appointment in three steps: the place is taken, the account made, the account bound. If one stops
@@ -29,7 +29,7 @@ export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => 
   );
   const appointment = begun.kind === 'done' ? begun.appointment : await withAccount(begun, attempt);
   return {
-    appointment: toResponse(appointment, await loadServiceNames()),
+    appointment: toResponse(appointment, await loadNames()),
     emailConfirmationRequired: true,
     heldUntil: holdEndsAt(appointment),
   };

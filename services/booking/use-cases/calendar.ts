@@ -12,7 +12,7 @@ import { currentSettings } from '../store/catalog.ts';
 import { allClosures } from '../store/closures.ts';
 import { daysOf } from '../store/days.ts';
 import { clientsByIds } from '../store/people.ts';
-import { loadServiceNames, toStaffResponse } from './to-response.ts';
+import { loadNames, toStaffResponse } from './to-response.ts';
 
 /** The days from one to another in both categories: two Queries, whatever is booked. */
 async function clinicDays(from: string, to: string): Promise<ClinicDay[]> {
@@ -57,11 +57,11 @@ export const countWaiting: UseCase<'countWaiting'> = async (_, { now }) => {
 /** A few days with everything on them: their items, and the appointments of those days only. */
 export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }) => {
   const to = addDays(query.from, query.days - 1);
-  const [days, facts, all, services] = await Promise.all([
+  const [days, facts, all, names] = await Promise.all([
     clinicDays(query.from, to),
     calendarFacts(),
     appointmentsBetween(query.from, to),
-    loadServiceNames(),
+    loadNames(),
   ]);
   const clientOf = await clientsByIds(all.map(({ clientId }) => clientId));
   const placed = all.sort(byStart).map((appointment) => ({ appointment, at: wallClockOf(appointment.startsAt) }));
@@ -72,9 +72,7 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
       date: day.date,
       ...shutOf(day, facts),
       hours: hoursOf(day, { settings: facts.settings, starts, now }),
-      appointments: own.map(({ appointment }) =>
-        toStaffResponse(appointment, services, clientOf(appointment.clientId)),
-      ),
+      appointments: own.map(({ appointment }) => toStaffResponse(appointment, names, clientOf(appointment.clientId))),
     };
   });
   return { items };

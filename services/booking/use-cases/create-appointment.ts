@@ -28,6 +28,7 @@ export const createAppointment: UseCase<'createAppointment'> = async ({ body }, 
     clientId: body.clientId,
     startsAt: new Date(body.startsAt).toISOString(),
     notes: body.notes,
+    staffId: body.staffId,
   };
   const booked = await untilSettled(() => attemptOnce(request, () => book(body, request, context)));
   return loadStaffResponse(await recheckCategory(booked, (moved) => staffAuthor(context, moved), context.now));

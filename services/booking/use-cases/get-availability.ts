@@ -5,7 +5,7 @@ import { loadOfferScene } from '@rostro/rules/scheduling/scene';
 import type { Availability } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addDays, daysFrom } from '@rostro/shared/time';
-import { availabilityOf, daysLookedAt, dayWithout, toDeskSettings } from '../domain/availability.ts';
+import { availabilityOf, daysLookedAt, dayWithout, staffFor, toDeskSettings } from '../domain/availability.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { limitsOf, type PlannedService } from '../domain/plan.ts';
 import { appointmentById } from '../store/appointments.ts';
@@ -38,7 +38,13 @@ export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ qu
 async function offerDays(
   service: PlannedService,
   moving: AppointmentFacts | null,
-  { from, days, now, settings }: { from: string; days: number; now: string; settings: Scene['settings'] },
+  {
+    from,
+    days,
+    staffId,
+    now,
+    settings,
+  }: { from: string; days: number; staffId?: string | undefined; now: string; settings: Scene['settings'] },
 ): Promise<Availability> {
   const to = addDays(from, days - 1);
   const [dayOn, scene] = await Promise.all([
@@ -47,7 +53,7 @@ async function offerDays(
   ]);
   const slots = daysFrom(from, days).map((date) => {
     const day = dayWithout(moving, dayOn(date), { category: service.category, date });
-    return availabilityOf(date, { service, day, scene, now, moving });
+    return availabilityOf(date, { service, day, scene, now, moving, staffId });
   });
-  return { serviceId: service.id, days: slots };
+  return { serviceId: service.id, days: slots, staff: staffFor(service, from, scene) };
 }

@@ -43,6 +43,7 @@ export function guestAttempt(body: Body, { idempotencyKey, address, now }: Reque
     clientId: derivedId('client', mark.appointmentId),
     startsAt: new Date(body.startsAt).toISOString(),
     notes: body.notes,
+    staffId: body.staffId,
   };
   return { body, request, holder: randomId(), address, now };
 }

@@ -39,7 +39,8 @@ export async function moveBooking(
     sceneFor(service, startsAt, { settings, now }),
   ]);
   const day = dayOf(item);
-  const request: BookingRequest = { ...made, startsAt, notes: wish.notes ?? before?.notes ?? '' };
+  const { staffId } = wish;
+  const request: BookingRequest = { ...made, startsAt, notes: wish.notes ?? before?.notes ?? '', staffId };
   const plan = planReschedule({ before, service, day, scene, window, now }, request);
   await saveReschedule(plan, { day, window, scene, checks });
   return plan.appointment;

@@ -5,13 +5,13 @@ import { planOwnCancellation } from '../domain/change.ts';
 import { splitByTime } from '../domain/history.ts';
 import { limitEndsAt } from '../domain/window.ts';
 import { appointmentById, bookingWindowOf, saveChange } from '../store/appointments.ts';
-import { loadServiceNames, toResponse } from './to-response.ts';
+import { loadNames, toResponse } from './to-response.ts';
 
 export const listMyAppointments: UseCase<'listMyAppointments'> = async (_input, context) => {
   const clientId = clientIdOf(context);
   const [appointments, services, window] = await Promise.all([
     appointmentsOfClient(clientId),
-    loadServiceNames(),
+    loadNames(),
     bookingWindowOf(clientId),
   ]);
   const { upcoming, history } = splitByTime(appointments, context.now);
@@ -25,10 +25,7 @@ export const listMyAppointments: UseCase<'listMyAppointments'> = async (_input, 
 
 export const getMyAppointment: UseCase<'getMyAppointment'> = async ({ params }, context) => {
   const clientId = clientIdOf(context);
-  const [appointment, services] = await Promise.all([
-    appointmentOfClient(clientId, params.appointmentId),
-    loadServiceNames(),
-  ]);
+  const [appointment, services] = await Promise.all([appointmentOfClient(clientId, params.appointmentId), loadNames()]);
   return toResponse(appointment, services);
 };
 
@@ -41,5 +38,5 @@ export const cancelMyAppointment: UseCase<'cancelMyAppointment'> = async ({ para
     await saveChange({ kind: 'self', id: clientId }, plan, { room: null });
     return plan.after;
   });
-  return toResponse(cancelled, await loadServiceNames());
+  return toResponse(cancelled, await loadNames());
 };

@@ -10,7 +10,7 @@ import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
 import { moveBooking } from './move-booking.ts';
 import { recheckCategory } from './move-to-category.ts';
-import { loadServiceNames, toResponse } from './to-response.ts';
+import { loadNames, toResponse } from './to-response.ts';
 
 type RescheduleRequest = RouteParsed<'rescheduleMyAppointment'>['body'] & { appointmentId: string };
 
@@ -22,7 +22,7 @@ export const rescheduleMyAppointment: UseCase<'rescheduleMyAppointment'> = async
     attemptOnce(mark, () => reschedule(wish, { ...mark, clientId }, context.now)),
   );
   const appointment = await recheckCategory(booked, () => ({ kind: 'self', id: clientId }), context.now);
-  return toResponse(appointment, await loadServiceNames());
+  return toResponse(appointment, await loadNames());
 };
 
 async function reschedule(

@@ -7,7 +7,7 @@ import { passes } from '../domain/agenda.ts';
 import { type AppointmentEntry, appointmentById, appointmentsByIds, entriesBetween } from '../store/appointments.ts';
 import { wordsOfClients } from '../store/client-words.ts';
 import { clientsByIds } from '../store/people.ts';
-import { loadServiceNames, loadStaffResponse, toStaffResponse } from './to-response.ts';
+import { loadNames, loadStaffResponse, toStaffResponse } from './to-response.ts';
 
 /** The maximum range of days in the agenda: a search over more would read the whole table. */
 const MAX_DAYS = 366;
@@ -17,9 +17,9 @@ export const listAppointments: UseCase<'listAppointments'> = async ({ query }) =
   if (daysBetween(query.from, query.to) > MAX_DAYS) {
     throw new AppError('validation', {}, { to: `Elige como máximo ${MAX_DAYS} días` });
   }
-  const [all, services] = await Promise.all([entriesBetween(query.from, query.to), loadServiceNames()]);
+  const [all, names] = await Promise.all([entriesBetween(query.from, query.to), loadNames()]);
   const filtered = all.filter((appointment) => passes(appointment, query));
-  const found = query.q ? await search(filtered, query.q, services) : filtered;
+  const found = query.q ? await search(filtered, query.q, names) : filtered;
   const sorted = found.sort(byStart(query.sort));
   const entries = sorted.slice((query.page - 1) * query.pageSize, query.page * query.pageSize);
   const [page, clientOf] = await Promise.all([
@@ -27,7 +27,7 @@ export const listAppointments: UseCase<'listAppointments'> = async ({ query }) =
     clientsByIds(entries.map(({ clientId }) => clientId)),
   ]);
   return {
-    items: page.map((appointment) => toStaffResponse(appointment, services, clientOf(appointment.clientId))),
+    items: page.map((appointment) => toStaffResponse(appointment, names, clientOf(appointment.clientId))),
     page: query.page,
     pageSize: query.pageSize,
     total: sorted.length,
@@ -41,13 +41,15 @@ const byStart = (sort: Query['sort']) => (a: AppointmentEntry, b: AppointmentEnt
 async function search(
   entries: AppointmentEntry[],
   q: string,
-  services: Awaited<ReturnType<typeof loadServiceNames>>,
+  { services }: Awaited<ReturnType<typeof loadNames>>,
 ): Promise<AppointmentEntry[]> {
   const clients = new Set(entries.map(({ clientId }) => clientId));
   const wordsOf = await wordsOfClients([...clients]);
-  const names = new Map([...services].map(([id, { name }]) => [id, searchable(name)]));
+  const serviceWords = new Map([...services].map(([id, { name }]) => [id, searchable(name)]));
   const isFound = finderOf(q, clients.size);
-  return entries.filter(({ clientId, serviceId }) => isFound(`${wordsOf(clientId)} ${names.get(serviceId) ?? ''}`));
+  return entries.filter(({ clientId, serviceId }) =>
+    isFound(`${wordsOf(clientId)} ${serviceWords.get(serviceId) ?? ''}`),
+  );
 }
 
 export const getAppointment: UseCase<'getAppointment'> = async ({ params }) => {

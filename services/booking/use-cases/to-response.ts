@@ -1,26 +1,33 @@
 import { paidFor } from '@rostro/rules/appointments/visit-account';
+import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { servicesWithDeleted } from '../store/catalog.ts';
 import { type ClientFacts, clientsByIds } from '../store/people.ts';
 
-type ServiceNames = ReadonlyMap<number, Service>;
-
-/** Services by id, deleted ones included, for the names in appointments. */
-export async function loadServiceNames(): Promise<ServiceNames> {
-  return new Map((await servicesWithDeleted()).map((service) => [service.id, service]));
+/** What appointments show by name. */
+interface Names {
+  services: ReadonlyMap<number, Service>;
+  personOf: Awaited<ReturnType<typeof peopleOfVisits>>;
 }
 
-function serviceOf(id: number, services: ServiceNames): Appointment['service'] {
+/** Services, deleted ones included, and people. */
+export async function loadNames(): Promise<Names> {
+  const [services, personOf] = await Promise.all([servicesWithDeleted(), peopleOfVisits()]);
+  return { services: new Map(services.map((service) => [service.id, service])), personOf };
+}
+
+function serviceOf(id: number, { services }: Names): Appointment['service'] {
   const service = services.get(id);
   return service ? { id, name: service.name, category: service.category } : null;
 }
 
 /** An appointment as its client sees it. It has the current category of its service, not its own. */
-export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, services: ServiceNames): Appointment {
+export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, names: Names): Appointment {
   const { id, clientId, serviceId, startsAt, endsAt, status, closed, notes, createdAt, updatedAt, version } =
     appointment;
-  const service = serviceOf(serviceId, services);
+  const service = serviceOf(serviceId, names);
+  const staff = names.personOf(appointment);
   const { calendarId } = appointment;
   return {
     id,
@@ -37,13 +44,14 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, serv
     version,
     paidCents: paidFor(appointment),
     ...(calendarId !== undefined && { calendarId }),
+    ...(staff !== undefined && { staff }),
   };
 }
 
 /** The same for staff: with the client and the fields that only the clinic sees. */
 export function toStaffResponse(
   appointment: AppointmentFacts,
-  services: ServiceNames,
+  names: Names,
   client: ClientFacts | null,
 ): StaffAppointment {
   const {
@@ -55,7 +63,7 @@ export function toStaffResponse(
     movedTo = null,
   } = appointment;
   return {
-    ...toResponse(appointment, services),
+    ...toResponse(appointment, names),
     client: client && toVisibleClient(client),
     paymentStatus,
     pendingCents,
@@ -77,6 +85,6 @@ const toVisibleClient = ({ id, fullName, email, phone, unverified }: ClientFacts
 
 /** One appointment as staff see it. */
 export async function loadStaffResponse(appointment: AppointmentFacts): Promise<StaffAppointment> {
-  const [services, clientOf] = await Promise.all([loadServiceNames(), clientsByIds([appointment.clientId])]);
-  return toStaffResponse(appointment, services, clientOf(appointment.clientId));
+  const [names, clientOf] = await Promise.all([loadNames(), clientsByIds([appointment.clientId])]);
+  return toStaffResponse(appointment, names, clientOf(appointment.clientId));
 }

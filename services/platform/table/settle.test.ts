@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { AppError } from '@rostro/shared/errors';
 import { mockClient } from 'aws-sdk-client-mock';
 import { table } from './client.ts';
@@ -11,7 +11,7 @@ import { transact, type Write, WriteRejected } from './transact.ts';
 const engine = mockClient(table);
 const AT = '2026-11-20T15:00:00.000Z';
 const system = { kind: 'system' } as const;
-const quick = { attempts: 4, baseMs: 1, maxMs: 2 };
+const quick = { timeMs: 60_000, baseMs: 1, maxMs: 2 };
 
 const writes: Write[] = [
   { label: 'appointment', put: { pk: 'a', sk: 'a' }, condition: 'attribute_not_exists(pk)' },
@@ -36,6 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   engine.reset();
+  jest.restoreAllMocks();
 });
 
 describe('a rejected transaction', () => {
@@ -95,11 +96,46 @@ describe('load, decide, write', () => {
     await expect(untilSettled(attempt, quick)).rejects.toMatchObject({ code: 'slot_full' });
   });
 
-  test('gives up as busy, with a time to come back, when the budget is spent', async () => {
-    engine.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
-    const answer = untilSettled(() => transact(system, AT, writes), quick);
-    await expect(answer).rejects.toMatchObject({ code: 'busy', params: { retryAfter: 1 } });
-    expect(engine.commandCalls(TransactWriteCommand)).toHaveLength(quick.attempts);
+  describe('the budget is time', () => {
+    /** A monotonic clock on which each attempt takes as long as the test says. */
+    const takes = (ms: number) => {
+      let at = 0;
+      jest.spyOn(performance, 'now').mockImplementation(() => at);
+      return () => {
+        at += ms;
+        return transact(system, AT, writes);
+      };
+    };
+    const spent = async (attemptMs: number, timeMs: number): Promise<number> => {
+      const answer = untilSettled(takes(attemptMs), { ...quick, timeMs });
+      await expect(answer).rejects.toMatchObject({ code: 'busy', params: { retryAfter: 1 } });
+      return engine.commandCalls(TransactWriteCommand).length;
+    };
+
+    test('once it is used up, the answer is busy, with a time to come back', async () => {
+      engine.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
+      expect(await spent(100, 1000)).toBe(10);
+    });
+
+    test('quick attempts are many, and one that takes it all is the only one', async () => {
+      engine.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
+      expect(await spent(10, 1000)).toBe(100);
+      engine.resetHistory();
+      expect(await spent(1000, 1000)).toBe(1);
+    });
+
+    test('an attempt that succeeds too late is still an answer', async () => {
+      engine.on(TransactWriteCommand).rejectsOnce(cancelled('TransactionConflict')).resolves({});
+      await expect(untilSettled(takes(900), { ...quick, timeMs: 1000 })).resolves.toBeUndefined();
+    });
+
+    test('no wait passes its end', async () => {
+      engine.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
+      jest.spyOn(Math, 'random').mockReturnValue(1);
+      const answer = untilSettled(takes(1), { timeMs: 1000, baseMs: 60_000, maxMs: 60_000 });
+      await expect(answer).rejects.toMatchObject({ code: 'busy' });
+      expect(engine.commandCalls(TransactWriteCommand)).toHaveLength(1);
+    });
   });
 
   test('any other failure is not tried again', async () => {

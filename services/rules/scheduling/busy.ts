@@ -113,41 +113,39 @@ export interface BusyDelta {
 
 type Taken = Map<string, { date: string; resourceId: string; entries: Record<string, string> }>;
 
-/** The entries of a visit, by day and resource; none if it is cancelled. */
-function takenBy(visit: Visit | null): Taken {
+/** The entries of visits by day and resource; a cancelled one has none. */
+function takenBy(visits: readonly (Visit | null)[]): Taken {
   const taken: Taken = new Map();
-  if (visit === null || !occupies(visit.status)) return taken;
-  visit.segments?.forEach((segment, number) => {
-    for (const { date, ...span } of footprintsOf(segment)) {
-      for (const resourceId of segment.resources) {
-        const at = `${date}\n${resourceId}`;
-        const item = taken.get(at) ?? { date, resourceId, entries: {} };
-        const mark = segment.marks?.[resourceId];
-        item.entries[nameOf({ visit: visit.id, segment: number })] = textOf({ ...span, ...(mark && { mark }) });
-        taken.set(at, item);
+  for (const visit of visits) {
+    if (visit === null || !occupies(visit.status)) continue;
+    visit.segments?.forEach((segment, number) => {
+      for (const { date, ...span } of footprintsOf(segment)) {
+        for (const resourceId of segment.resources) {
+          const at = `${date}\n${resourceId}`;
+          const item = taken.get(at) ?? { date, resourceId, entries: {} };
+          const mark = segment.marks?.[resourceId];
+          item.entries[nameOf({ visit: visit.id, segment: number })] = textOf({ ...span, ...(mark && { mark }) });
+          taken.set(at, item);
+        }
       }
-    }
-  });
+    });
+  }
   return taken;
 }
 
 /**
  * The changes of all busy items when visits go from `before` to `after` (null: absent): one for each item, none for an
- * unchanged one. A reschedule passes both the visit that goes and the one that comes.
+ * unchanged one. A reschedule passes both the visit that goes and the one that comes. All changes are compared at once,
+ * because a write may name an entry only once.
  */
 export function busyDeltas(...changes: readonly (readonly [before: Visit | null, after: Visit | null])[]): BusyDelta[] {
-  const deltas = new Map<string, { date: string; resourceId: string; set: Record<string, string>; remove: string[] }>();
-  for (const [before, after] of changes) {
-    const [was, is] = [takenBy(before), takenBy(after)];
-    for (const [at, { date, resourceId }] of [...was, ...is]) {
-      const [had, has] = [was.get(at)?.entries ?? {}, is.get(at)?.entries ?? {}];
-      const delta = deltas.get(at) ?? { date, resourceId, set: {}, remove: [] };
-      for (const name of Object.keys(had)) if (!(name in has) && !delta.remove.includes(name)) delta.remove.push(name);
-      for (const [name, text] of Object.entries(has)) if (had[name] !== text) delta.set[name] = text;
-      deltas.set(at, delta);
-    }
-  }
-  return [...deltas.values()].filter(({ set, remove }) => remove.length > 0 || Object.keys(set).length > 0);
+  const [was, is] = [takenBy(changes.map(([before]) => before)), takenBy(changes.map(([, after]) => after))];
+  return [...new Map([...was, ...is])].flatMap(([at, { date, resourceId }]) => {
+    const [had, has] = [was.get(at)?.entries ?? {}, is.get(at)?.entries ?? {}];
+    const remove = Object.keys(had).filter((name) => !(name in has));
+    const set = Object.fromEntries(Object.entries(has).filter(([name, text]) => had[name] !== text));
+    return remove.length > 0 || Object.keys(set).length > 0 ? [{ date, resourceId, set, remove }] : [];
+  });
 }
 
 /** The same item after the change is written. */
@@ -191,8 +189,14 @@ export function busyWrite({ date, resourceId, set, remove }: BusyDelta, seen?: n
   return { ...write, condition: still.condition ?? '', names, values: { ...values, ...still.values } };
 }
 
-/** The writes of changes that were decided by this scene. @param scene absent: they only free time */
+/**
+ * The writes of changes that were decided by this scene.
+ * @param scene absent: they only free time
+ */
 export const busyWrites = (
   deltas: readonly BusyDelta[],
   scene?: { busyOn: (date: string, resourceId: string) => Busy },
-): Write[] => deltas.map((delta) => busyWrite(delta, scene?.busyOn(delta.date, delta.resourceId).version));
+): Write[] =>
+  deltas.map((delta) => busyWrite(delta, takes(delta) ? scene?.busyOn(delta.date, delta.resourceId).version : 0));
+
+const takes = ({ set }: BusyDelta): boolean => Object.keys(set).length > 0;

@@ -7,6 +7,8 @@ import { isActiveOn } from './hours.ts';
 /** What may be taken for a visit: a resource, or an anonymous place of a category's staff. */
 export type Place = Pick<Resource, 'id' | 'kind' | 'order' | 'activeFrom' | 'activeTo' | 'hours' | 'absences'>;
 
+export const NO_NEEDS: Needs = { staff: [], rooms: [], equipment: [] };
+
 /** The head count of a category, as the clinic sets it. */
 export const staffCapacity = (
   settings: Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>,
@@ -63,7 +65,3 @@ export function alternativesOf({ category, needs, staffId }: Asked, date: string
     ...LISTED.flatMap(([kind, list]) => (needs[list].length > 0 ? [among(kind, needs[list])] : [])),
   ];
 }
-
-/** Is this the id of a resource of the kind, not that of an anonymous place? */
-export const isNamed = (id: string, kind: ResourceKind, { resources }: Pick<Team, 'resources'>): boolean =>
-  resources.some((one) => one.id === id && one.kind === kind);

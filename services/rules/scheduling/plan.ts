@@ -1,10 +1,11 @@
 import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
 import type { AppointmentFacts } from '../appointments/appointment.ts';
 import type { Wanted } from './assign.ts';
+import { NO_NEEDS } from './places.ts';
 
 /** What a service takes and when it can be booked, if nobody said otherwise. */
 export const NO_PLAN: ServicePlan = {
-  needs: { staff: [], rooms: [], equipment: [] },
+  needs: NO_NEEDS,
   bufferBefore: 0,
   bufferAfter: 0,
   leadHours: null,

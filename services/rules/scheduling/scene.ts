@@ -22,7 +22,10 @@ async function busyBetween(from: string, to: string, consistency: Consistency): 
     for (const item of items) busy.set(`${month}-${item.sk}`, busyOf(item));
   };
   await Promise.all(months.map(readMonth));
-  return (date, resourceId) => busy.get(`${date}#${resourceId}`) ?? NOT_BUSY;
+  return (date, resourceId) => {
+    if (date < from || date > to) throw new Error(`what is taken on ${date} was not read`);
+    return busy.get(`${date}#${resourceId}`) ?? NOT_BUSY;
+  };
 }
 
 /** Everything that a decision about some days looks at, both days included. Strongly consistent by default. */

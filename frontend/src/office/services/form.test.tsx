@@ -154,6 +154,8 @@ describe('creating', () => {
         category: 'cosmetology',
         priceCents: 123_450,
         benefits: ['Luminosidad', 'Hidratación'],
+        needs: { staff: [], rooms: [], equipment: [] },
+        ...{ bufferBefore: 0, bufferAfter: 0, leadHours: null, horizonDays: null },
       },
     });
     expect(options.idempotencyKey).toMatch(/^[\w-]{36}$/);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { ConfigPage } from '#office/config/ConfigPage.tsx';
+import { Loaded } from '#office/config/Loaded.tsx';
+import { adminSettingsQuery } from '#office/config/settings.ts';
 import { CapacityForm } from './capacity/CapacityForm.tsx';
-import { ConfigPage } from './parts/ConfigPage.tsx';
-import { Loaded } from './parts/Loaded.tsx';
-import { adminSettingsQuery } from './parts/settings.ts';
 
 function Capacity() {
   return <Loaded query={useQuery(adminSettingsQuery())}>{(settings) => <CapacityForm settings={settings} />}</Loaded>;

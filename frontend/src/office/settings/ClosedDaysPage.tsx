@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useTyped } from '#edit/drafts.ts';
+import { ConfigPage } from '#office/config/ConfigPage.tsx';
+import { Loaded } from '#office/config/Loaded.tsx';
+import styles from '#office/config/Panel.module.css';
 import { useToday } from '#office/ui/useToday.ts';
 import { closuresQuery } from './closures/api.ts';
 import { CloseDialog } from './closures/CloseDialog.tsx';
 import { ClosureList } from './closures/ClosureList.tsx';
 import { Holidays } from './closures/Holidays.tsx';
-import { ConfigPage } from './parts/ConfigPage.tsx';
-import { Loaded } from './parts/Loaded.tsx';
-import styles from './parts/Panel.module.css';
 
 function ClosedDays({ onClose }: { onClose: () => void }) {
   const today = useToday();

@@ -1,9 +1,9 @@
+import styles from '#office/config/ConfigPage.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { EntryCards } from './menu/EntryCards.tsx';
 import { CONFIG_MENU } from './menu/entries.ts';
-import styles from './parts/ConfigPage.module.css';
 
 function Index() {
   useTitle('Configuración');

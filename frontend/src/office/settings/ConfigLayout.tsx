@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { BackLink } from '#office/config/BackLink.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import styles from './ConfigLayout.module.css';
-import { BackLink } from './menu/BackLink.tsx';
 import { ConfigMenu } from './menu/ConfigMenu.tsx';
 import { parentOf } from './menu/entries.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { ConfigPage } from '#office/config/ConfigPage.tsx';
+import { Loaded } from '#office/config/Loaded.tsx';
 import { BusinessForm } from './general/BusinessForm.tsx';
 import { clinicQuery } from './general/business.ts';
-import { ConfigPage } from './parts/ConfigPage.tsx';
-import { Loaded } from './parts/Loaded.tsx';
 import styles from './SecuritySection.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { ConfigPage } from '#office/config/ConfigPage.tsx';
+import { Loaded } from '#office/config/Loaded.tsx';
 import { noticePolicyQuery } from './notices/api.ts';
 import { NoticesForm } from './notices/NoticesForm.tsx';
 import { PreviewLink } from './notices/PreviewLink.tsx';
-import { ConfigPage } from './parts/ConfigPage.tsx';
-import { Loaded } from './parts/Loaded.tsx';
 
 function Notices() {
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { ConfigPage } from '#office/config/ConfigPage.tsx';
+import { Loaded } from '#office/config/Loaded.tsx';
 import { noticePolicyQuery } from './notices/api.ts';
-import { ConfigPage } from './parts/ConfigPage.tsx';
-import { Loaded } from './parts/Loaded.tsx';
 import { noticePreviewsQuery } from './preview/api.ts';
 import { Preview } from './preview/Preview.tsx';
 

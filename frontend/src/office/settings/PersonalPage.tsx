@@ -1,6 +1,6 @@
+import { ConfigPage } from '#office/config/ConfigPage.tsx';
 import { EntryCards } from './menu/EntryCards.tsx';
 import { PERSONAL } from './menu/entries.ts';
-import { ConfigPage } from './parts/ConfigPage.tsx';
 
 export default function PersonalPage() {
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ConfigPage } from './parts/ConfigPage.tsx';
-import { Loaded } from './parts/Loaded.tsx';
-import { adminSettingsQuery } from './parts/settings.ts';
+import { ConfigPage } from '#office/config/ConfigPage.tsx';
+import { Loaded } from '#office/config/Loaded.tsx';
+import { adminSettingsQuery } from '#office/config/settings.ts';
 import { ScheduleForm } from './schedule/ScheduleForm.tsx';
 
 function Schedule() {

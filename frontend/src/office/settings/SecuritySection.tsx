@@ -10,11 +10,11 @@ import {
 import { Alert, Button, Skeleton, Switch } from 'antd';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import panel from '#office/config/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import panel from './parts/Panel.module.css';
 import styles from './SecuritySection.module.css';
 
 const keys = { security: ['config', 'security'] as const };

@@ -53,6 +53,8 @@ const ClosedDaysPage = lazy(() => import('#office/settings/ClosedDaysPage.tsx'))
 const NoticePolicyPage = lazy(() => import('#office/settings/NoticePolicyPage.tsx'));
 const NoticePreviewPage = lazy(() => import('#office/settings/NoticePreviewPage.tsx'));
 const GeneralPage = lazy(() => import('#office/settings/GeneralPage.tsx'));
+const ResourcesPage = lazy(() => import('#office/resources/ResourcesPage.tsx'));
+const ResourcePage = lazy(() => import('#office/resources/ResourcePage.tsx'));
 const UsersPage = lazy(() => import('#office/users/UsersPage.tsx'));
 const RolesPage = lazy(() => import('#office/roles/RolesPage.tsx'));
 const RoleEditorPage = lazy(() => import('#office/roles/RoleEditorPage.tsx'));
@@ -64,6 +66,12 @@ const configuration = (
     <Route path="personal" element={<PersonalPage />} />
     <Route path="personal/capacity" element={<CapacityPage />} />
     <Route path="personal/users" element={<UsersPage />} />
+    <Route path="people" element={<ResourcesPage kind="staff" />} />
+    <Route path="people/:resourceId" element={<ResourcePage kind="staff" />} />
+    <Route path="rooms" element={<ResourcesPage kind="room" />} />
+    <Route path="rooms/:resourceId" element={<ResourcePage kind="room" />} />
+    <Route path="machines" element={<ResourcesPage kind="equipment" />} />
+    <Route path="machines/:resourceId" element={<ResourcePage kind="equipment" />} />
     <Route path="schedule" element={<SchedulePage />} />
     <Route path="booking" element={<BookingRulesPage />} />
     <Route path="closed-days" element={<ClosedDaysPage />} />

@@ -11,16 +11,16 @@ import { currentSettings } from '../../store/catalog.ts';
 import { daysOf } from '../../store/days.ts';
 import { registrationDays } from '../../store/people.ts';
 import { receiptsBetween } from '../../store/receipts.ts';
-import { loadServiceNames } from '../to-response.ts';
+import { loadNames } from '../to-response.ts';
 
 export const getReport: UseCase<'getReport'> = async ({ query: { compare, ...query } }) => {
   const periods = { now: query, before: periodBefore(query, compare) };
-  const [now, before, takings, takingsBefore, services, settings] = await Promise.all([
+  const [now, before, takings, takingsBefore, { services }, settings] = await Promise.all([
     appointmentsBetween(query.from, query.to),
     appointmentsBetween(periods.before.from, periods.before.to),
     receiptsBetween(query.from, query.to),
     receiptsBetween(periods.before.from, periods.before.to),
-    loadServiceNames(),
+    loadNames(),
     currentSettings(),
   ]);
   const visits = { now, before };

@@ -1,6 +1,7 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { sayDay, sayInstant, sayTime } from '@rostro/shared/time';
 import { CalendarDays } from 'lucide-react';
+import { memo, useMemo } from 'react';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { sayAppointments, sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { useSize } from '#office/ui/useSize.ts';
@@ -107,7 +108,7 @@ function DayStrip({ days, shown, onDay }: DayStripProps) {
 }
 
 /** Cancelled appointments, which have no place in the calendar. */
-function CancelledList({ days }: { days: readonly AgendaDay[] }) {
+const CancelledList = memo(({ days }: { days: readonly AgendaDay[] }) => {
   const { open } = useWeekActs();
   const rows = days.flatMap(({ appointments }) => appointments).filter(isVoid);
   if (rows.length === 0) return null;
@@ -125,7 +126,7 @@ function CancelledList({ days }: { days: readonly AgendaDay[] }) {
       </ul>
     </section>
   );
-}
+});
 
 interface DaysByHourProps {
   days: readonly AgendaDay[];
@@ -149,7 +150,8 @@ function NoHours({ days }: { days: readonly AgendaDay[] }) {
 
 function Calendar({ days, day, single, onDay }: DaysByHourProps) {
   const { phone } = useSize();
-  const columns = single ? days : columnsOf(days);
+  // The same array, so that the grid is not rendered again when only the URL changes.
+  const columns = useMemo(() => (single ? days : columnsOf(days)), [single, days]);
   const shown = columns.find(({ date }) => date === day) ?? columns[0];
   if (!phone) {
     return (

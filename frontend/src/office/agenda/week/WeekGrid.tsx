@@ -1,6 +1,6 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { sayAppointments } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { sayShut, weekdayName } from '../month/month.ts';
@@ -8,13 +8,14 @@ import { Meter } from '../views/Meter.tsx';
 import { useNow } from '../views/useNow.ts';
 import { FreeSeats, HeldSeats } from './FreeSeats.tsx';
 import { hourAt, LANE_WORDS, type Lane, lanesOf, nowLine, timesOf, usesOf } from './seats.ts';
+import type { Stop } from './stops.ts';
 import { TakenSeat } from './TakenSeat.tsx';
 import { useDropHour } from './useDropHour.ts';
-import { StopsProvider, useStops } from './useStops.ts';
+import { type CellStops, CellStopsProvider, useStops } from './useStops.ts';
 import styles from './WeekGrid.module.css';
 
 /** The head of a column: the day, the number of appointments, and how full each lane is. */
-function WeekHead({ day, isToday }: { day: AgendaDay; isToday: boolean }) {
+const WeekHead = memo(({ day, isToday }: { day: AgendaDay; isToday: boolean }) => {
   const shut = sayShut(day.date, day);
   return (
     <th scope="col" className={classes(isToday && styles.todayHead)} aria-current={isToday ? 'date' : undefined}>
@@ -41,9 +42,9 @@ function WeekHead({ day, isToday }: { day: AgendaDay; isToday: boolean }) {
       )}
     </th>
   );
-}
+});
 
-interface HourCellProps {
+interface HourCellProps extends CellStops {
   day: AgendaDay;
   time: string;
   isToday: boolean;
@@ -52,12 +53,15 @@ interface HourCellProps {
   tall: boolean;
 }
 
-const isEmpty = (lane: Lane): boolean => lane.appointments.length + lane.held + lane.free === 0;
+const placesOf = ({ appointments, held, free }: Lane): number => appointments.length + held + free;
+/** Of `.seat`, in px. */
+const PLACE_HEIGHT = 24;
 
 /** One hour of one day: the taken and free places of each lane. */
-const HourCell = memo(({ day, time, isToday, now, tall }: HourCellProps) => {
+const HourCell = memo(({ day, time, isToday, now, tall, stop, onFocusStop }: HourCellProps) => {
   const hour = hourAt(day, time);
   const { setNodeRef, isOver } = useDropHour(day.date, time, hour);
+  const stops = useMemo(() => ({ stop, onFocusStop }), [stop, onFocusStop]);
   if (hour === undefined) {
     return (
       <td ref={setNodeRef} className={styles.closed}>
@@ -68,26 +72,62 @@ const HourCell = memo(({ day, time, isToday, now, tall }: HourCellProps) => {
   return (
     <td ref={setNodeRef} className={classes(isToday && styles.today, isOver && styles.over)}>
       {now !== undefined && <span className={styles.now} style={{ top: `${now * 100}%` }} aria-hidden />}
-      {lanesOf(hour, day.appointments).map((lane) => (
-        <div
-          key={lane.category}
-          className={classes(
-            styles.lane,
-            lane.category === 'cosmetology' ? styles.sage : styles.plum,
-            lane.full && styles.full,
-            isEmpty(lane) && styles.empty,
-          )}
-        >
-          {lane.appointments.map((appointment) => (
-            <TakenSeat key={appointment.id} appointment={appointment} tall={tall} />
-          ))}
-          <HeldSeats lane={lane} />
-          <FreeSeats lane={lane} date={day.date} time={time} />
-        </div>
-      ))}
+      <CellStopsProvider value={stops}>
+        {lanesOf(hour, day.appointments).map((lane) => (
+          <div
+            key={lane.category}
+            className={classes(
+              styles.lane,
+              lane.category === 'cosmetology' ? styles.sage : styles.plum,
+              lane.full && styles.full,
+              placesOf(lane) === 0 && styles.empty,
+            )}
+            style={{ containIntrinsicBlockSize: placesOf(lane) * PLACE_HEIGHT }}
+          >
+            {lane.appointments.map((appointment) => (
+              <TakenSeat key={appointment.id} appointment={appointment} tall={tall} />
+            ))}
+            <HeldSeats lane={lane} />
+            <FreeSeats lane={lane} date={day.date} time={time} />
+          </div>
+        ))}
+      </CellStopsProvider>
     </td>
   );
 });
+
+interface HourRowProps {
+  days: readonly AgendaDay[];
+  time: string;
+  tall: boolean;
+  today: string;
+  /** As in `HourCell`, for the cell of today. */
+  now: number | undefined;
+  /** The place in the tab order; undefined if it is in another row. */
+  stop: Stop | undefined;
+  onFocusStop: CellStops['onFocusStop'];
+}
+
+/** One hour of all days. A moved focus renders only the rows that it leaves and enters. */
+const HourRow = memo(({ days, time, tall, today, now, stop, onFocusStop }: HourRowProps) => (
+  <tr>
+    <th scope="row">
+      <time dateTime={time}>{sayTime(time)}</time>
+    </th>
+    {days.map((day) => (
+      <HourCell
+        key={day.date}
+        day={day}
+        time={time}
+        tall={tall}
+        isToday={day.date === today}
+        now={day.date === today ? now : undefined}
+        stop={day.date === stop?.date ? stop.id : undefined}
+        onFocusStop={onFocusStop}
+      />
+    ))}
+  </tr>
+));
 
 const HELP_ID = 'agenda-teclas';
 
@@ -95,12 +135,12 @@ const HELP_ID = 'agenda-teclas';
  * The hours as rows, the days as columns, and in each cell the places of both lanes. The grid is one tab stop; arrow
  * keys move between places.
  */
-export function WeekGrid({ days, name }: { days: readonly AgendaDay[]; name: string }) {
+export const WeekGrid = memo(({ days, name }: { days: readonly AgendaDay[]; name: string }) => {
   const { date: today, time: clock } = wallClockOf(useNow());
-  const times = timesOf(days);
+  const times = useMemo(() => timesOf(days), [days]);
   const line = nowLine(times, clock);
   const tall = days.length === 1;
-  const { stops, onKeyDown } = useStops({ days, times, today, clock });
+  const { stop, onFocusStop, onKeyDown } = useStops({ days, times, today, clock });
   const grid = { role: 'grid', 'aria-label': name, 'aria-describedby': HELP_ID, onKeyDown };
   return (
     <div className={styles.scroll}>
@@ -118,28 +158,21 @@ export function WeekGrid({ days, name }: { days: readonly AgendaDay[]; name: str
             ))}
           </tr>
         </thead>
-        <StopsProvider value={stops}>
-          <tbody>
-            {times.map((time) => (
-              <tr key={time}>
-                <th scope="row">
-                  <time dateTime={time}>{sayTime(time)}</time>
-                </th>
-                {days.map((day) => (
-                  <HourCell
-                    key={day.date}
-                    day={day}
-                    time={time}
-                    tall={tall}
-                    isToday={day.date === today}
-                    now={day.date === today && line?.time === time ? line.share : undefined}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </StopsProvider>
+        <tbody>
+          {times.map((time) => (
+            <HourRow
+              key={time}
+              days={days}
+              time={time}
+              tall={tall}
+              today={today}
+              now={line?.time === time ? line.share : undefined}
+              stop={stop?.time === time ? stop : undefined}
+              onFocusStop={onFocusStop}
+            />
+          ))}
+        </tbody>
       </table>
     </div>
   );
-}
+});

@@ -6,20 +6,21 @@ import { useWeekActs } from './WeekContext.ts';
 
 const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-interface Stops {
-  /** The id of the place in the tab order. */
+export interface CellStops {
+  /** The id of the place in the tab order; undefined if it is in another cell. */
   stop: string | undefined;
   onFocusStop: (id: string) => void;
 }
 
-const Current = createContext<Stops | undefined>(undefined);
-export const StopsProvider = Current.Provider;
+const Current = createContext<CellStops | undefined>(undefined);
+/** Each cell has a provider of its own, so that a moved focus renders two cells and not a thousand places. */
+export const CellStopsProvider = Current.Provider;
 
 /** The props of a focusable place. In a grid only one place is in the tab order; without a grid, each is. */
 export function useStop(id: string) {
-  const grid = useContext(Current);
-  if (grid === undefined) return {};
-  return { id, tabIndex: grid.stop === id ? 0 : -1, onFocus: () => grid.onFocusStop(id) };
+  const cell = useContext(Current);
+  if (cell === undefined) return {};
+  return { id, tabIndex: cell.stop === id ? 0 : -1, onFocus: () => cell.onFocusStop(id) };
 }
 
 interface Shown {
@@ -34,7 +35,8 @@ export function useStops({ days, times, today, clock }: Shown) {
   const { create } = useWeekActs();
   const { active } = useDndContext();
   const [at, setAt] = useState<string>();
-  const stops = stopsOf(days, times, create !== undefined);
+  const mayCreate = create !== undefined;
+  const stops = useMemo(() => stopsOf(days, times, mayCreate), [days, times, mayCreate]);
   const stop = stops.find(({ id }) => id === at) ?? firstStop(stops, today, clock);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -44,6 +46,5 @@ export function useStops({ days, times, today, clock }: Shown) {
     const next = nextStop(stops, stop, key, ctrlKey || metaKey);
     if (next !== undefined) document.getElementById(next.id)?.focus();
   };
-  const id = stop?.id;
-  return { stops: useMemo(() => ({ stop: id, onFocusStop: setAt }), [id]), onKeyDown };
+  return { stop, onFocusStop: setAt, onKeyDown };
 }

@@ -21,6 +21,18 @@ export interface CatalogRow {
   durationUnread?: string | null;
   benefits?: string[];
   characteristics?: string[];
+  needs?: Needs | undefined;
+  bufferBefore?: number | undefined;
+  bufferAfter?: number | undefined;
+  leadHours?: number | null | undefined;
+  horizonDays?: number | null | undefined;
+}
+
+/** What a service asks for: one of some people, of some rooms and of some machines; an empty list asks for none. */
+export interface Needs {
+  staff: string[];
+  rooms: string[];
+  equipment: string[];
 }
 
 /** The form values, empty lines included. */
@@ -33,6 +45,12 @@ export interface FormValues {
   priceCents?: number | null;
   benefits?: string[];
   characteristics?: string[];
+  needs?: Needs | undefined;
+  bufferBefore?: number | undefined;
+  bufferAfter?: number | undefined;
+  /** Null: as the clinic. */
+  leadHours?: number | null | undefined;
+  horizonDays?: number | null | undefined;
 }
 
 export interface OrderSwap {

@@ -18,6 +18,7 @@ import { categoryOptions } from '../data/categories.ts';
 import { catalogQuery, changeRows, refresh } from '../data/data.ts';
 import type { Catalog, CatalogRow, FormValues, Saved } from '../data/types.ts';
 import styles from './Form.module.css';
+import { NeedsFields } from './NeedsFields.tsx';
 import type { Subject } from './useSubject.ts';
 import { valuesOf } from './values.ts';
 
@@ -196,6 +197,7 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
         add={words.addLine}
         max={MAX_LINES}
       />
+      {priced && <NeedsFields edit={edit} />}
     </EditForm>
   );
 }

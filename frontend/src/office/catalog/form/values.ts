@@ -1,5 +1,16 @@
 import { CATEGORIES } from '@rostro/shared/catalog';
-import type { Catalog, CatalogRow, FormValues } from '../data/types.ts';
+import type { Catalog, CatalogRow, FormValues, Needs } from '../data/types.ts';
+
+const NO_NEEDS: Needs = { staff: [], rooms: [], equipment: [] };
+
+/** What only services have: what they need, and their own limits on the web. */
+const serviceValues = (row: Partial<CatalogRow>): Partial<FormValues> => ({
+  needs: row.needs ?? NO_NEEDS,
+  bufferBefore: row.bufferBefore ?? 0,
+  bufferAfter: row.bufferAfter ?? 0,
+  leadHours: row.leadHours ?? null,
+  horizonDays: row.horizonDays ?? null,
+});
 
 /** The values of a new row. The specification makes the first category the default. */
 const blankValues = ({ priced, lines }: Catalog): FormValues => ({
@@ -8,7 +19,7 @@ const blankValues = ({ priced, lines }: Catalog): FormValues => ({
   category: CATEGORIES[0],
   image: '',
   [lines]: [''],
-  ...(priced && { durationMinutes: null, priceCents: null }),
+  ...(priced && { durationMinutes: null, priceCents: null, ...serviceValues({}) }),
 });
 
 /** Null if the stored duration could not be read: staff must enter it, not accept the default. */
@@ -22,7 +33,7 @@ export function valuesOf(catalog: Catalog, row: CatalogRow | undefined): FormVal
   return {
     ...{ name, description, category, image },
     [catalog.lines]: lines.length > 0 ? lines : [''],
-    ...(catalog.priced && { durationMinutes: minutesOf(row), priceCents }),
+    ...(catalog.priced && { durationMinutes: minutesOf(row), priceCents, ...serviceValues(row) }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { type AdminSettings, BookingRulesForm as Rules } from '@rostro/shared/contract/configuration';
 import { MAX_HOLD_HOURS } from '@rostro/shared/guest-window';
 import { useQueryClient } from '@tanstack/react-query';
+import styles from '#office/config/Panel.module.css';
+import { saveBookingRulesMutation } from '#office/config/settings.ts';
+import { FAILED } from '#office/config/useSaving.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
 import { EditRule, type RuleOption } from '../parts/EditRule.tsx';
-import styles from '../parts/Panel.module.css';
-import { saveBookingRulesMutation } from '../parts/settings.ts';
-import { FAILED } from '../parts/useSaving.ts';
 import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
 import { Consequences } from './Consequences.tsx';
 

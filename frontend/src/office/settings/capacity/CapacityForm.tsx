@@ -1,13 +1,13 @@
 import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import { type AdminSettings, CapacityForm as Capacity } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
+import styles from '#office/config/Panel.module.css';
+import { saveCapacityMutation } from '#office/config/settings.ts';
+import { FAILED } from '#office/config/useSaving.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
 import { classes } from '#ui/classes.ts';
 import { EditRule, type RuleOption } from '../parts/EditRule.tsx';
-import styles from '../parts/Panel.module.css';
-import { saveCapacityMutation } from '../parts/settings.ts';
-import { FAILED } from '../parts/useSaving.ts';
 import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
 import drawn from './RuleExample.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
+import { OutsideList } from '#office/config/OutsideList.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
-import { OutsideList } from '../outside/OutsideList.tsx';
 import type { DayClosing } from './useClosing.ts';
 import { sayDays } from './words.ts';
 

@@ -3,13 +3,13 @@ import type { CloseDays } from '@rostro/shared/contract/configuration';
 import { sayLongDay } from '@rostro/shared/time';
 import { Input } from 'antd';
 import type { Edit } from '#edit/useEdit.ts';
+import styles from '#office/config/Panel.module.css';
+import { FAILED } from '#office/config/useSaving.ts';
 import { EditRadios } from '#office/edit/choices.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditText } from '#office/edit/fields.tsx';
 import { sentence } from '#office/ui/say.ts';
-import styles from '../parts/Panel.module.css';
-import { FAILED } from '../parts/useSaving.ts';
 import { WHOLE_CLINIC } from './words.ts';
 
 const SCOPES = [

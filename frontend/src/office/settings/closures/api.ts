@@ -1,7 +1,7 @@
 import type { CloseDays, Outside } from '@rostro/shared/contract/configuration';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { refreshAvailability } from '../parts/settings.ts';
+import { refreshAvailability } from '#office/config/settings.ts';
 
 const keys = {
   all: ['config', 'closures'] as const,

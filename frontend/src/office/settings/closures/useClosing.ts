@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useAttemptKey } from '#edit/useAttemptKey.ts';
 import { NotSent } from '#edit/useEdit.ts';
+import { useSaving } from '#office/config/useSaving.ts';
 import { useQuestion } from '#office/edit/useQuestion.ts';
-import { useSaving } from '../parts/useSaving.ts';
 import { closeDaysMutation } from './api.ts';
 
 export const CLOSED = 'Los días quedaron cerrados';

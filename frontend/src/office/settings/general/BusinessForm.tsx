@@ -2,10 +2,10 @@ import type { Business } from '@rostro/shared/contract/booking';
 import type { AdminBusiness, BusinessForm as Form } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Edit, type Saved, useEdit } from '#edit/useEdit.ts';
+import styles from '#office/config/Panel.module.css';
+import { FAILED, useSaving } from '#office/config/useSaving.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditPhone, EditSelect, EditText } from '#office/edit/fields.tsx';
-import styles from '../parts/Panel.module.css';
-import { FAILED, useSaving } from '../parts/useSaving.ts';
 import { clinicQuery, formOf, ShownForm, saveBusinessMutation } from './business.ts';
 
 const TYPES: readonly { value: Business['type']; label: string }[] = [

@@ -4,7 +4,7 @@ import { sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { businessQuery, refreshBusiness } from '#api/business.ts';
 import { call } from '#api/client.ts';
-import { FRESH_MS } from '../parts/settings.ts';
+import { FRESH_MS } from '#office/config/settings.ts';
 
 /** The clinic as form values, in the field order of the contract. The stored phones may be formatted text or a WhatsApp link. */
 export const formOf = (business: Business): BusinessForm => ({

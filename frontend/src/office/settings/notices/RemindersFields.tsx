@@ -2,9 +2,9 @@ import { MAX_REMINDERS } from '@rostro/shared/contract/notice-policy';
 import { Button } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import panel from '#office/config/Panel.module.css';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
-import panel from '../parts/Panel.module.css';
 import styles from './Notices.module.css';
 import type { PolicyEdit } from './policy.ts';
 

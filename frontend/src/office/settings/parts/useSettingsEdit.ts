@@ -2,8 +2,8 @@ import type { AdminSettings } from '@rostro/shared/contract/configuration';
 import { type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
-import { adminSettingsQuery } from './settings.ts';
-import { SAVED, useSaving } from './useSaving.ts';
+import { adminSettingsQuery } from '#office/config/settings.ts';
+import { SAVED, useSaving } from '#office/config/useSaving.ts';
 
 interface SettingsForm<T> {
   /** The form whose version is used. */

@@ -6,8 +6,8 @@ import { PREVIEW_NAMES } from '@rostro/shared/preview-names';
 import { Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import panel from '#office/config/Panel.module.css';
 import { sayPrice } from '../notices/price.ts';
-import panel from '../parts/Panel.module.css';
 import { MailView } from './MailView.tsx';
 import styles from './Preview.module.css';
 

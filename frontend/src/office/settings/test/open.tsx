@@ -1,5 +1,7 @@
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { Link, Route, Routes } from 'react-router-dom';
+import ResourcePage from '#office/resources/ResourcePage.tsx';
+import ResourcesPage from '#office/resources/ResourcesPage.tsx';
 import { openOffice } from '#office/test/office.tsx';
 import { signedInWith } from '#office/test/session.ts';
 import BookingRulesPage from '../BookingRulesPage.tsx';
@@ -22,6 +24,12 @@ const pages = (
         <Route index element={<ConfigIndexPage />} />
         <Route path="personal" element={<PersonalPage />} />
         <Route path="personal/capacity" element={<CapacityPage />} />
+        <Route path="people" element={<ResourcesPage kind="staff" />} />
+        <Route path="people/:resourceId" element={<ResourcePage kind="staff" />} />
+        <Route path="rooms" element={<ResourcesPage kind="room" />} />
+        <Route path="rooms/:resourceId" element={<ResourcePage kind="room" />} />
+        <Route path="machines" element={<ResourcesPage kind="equipment" />} />
+        <Route path="machines/:resourceId" element={<ResourcePage kind="equipment" />} />
         <Route path="schedule" element={<SchedulePage />} />
         <Route path="booking" element={<BookingRulesPage />} />
         <Route path="closed-days" element={<ClosedDaysPage />} />

@@ -120,10 +120,10 @@ describe('step 2', () => {
   it('a week in which the clinic is closed says so', async () => {
     serving({
       getAvailability: ({ url }) => {
-        const { serviceId, days } = availabilityFrom(url.searchParams.get('from') ?? '', 5);
+        const asked = availabilityFrom(url.searchParams.get('from') ?? '', 5);
         return {
-          serviceId,
-          days: days.map((day) => ({ ...day, open: false, closedReason: 'closed_day' as const, slots: [] })),
+          ...asked,
+          days: asked.days.map((day) => ({ ...day, open: false, closedReason: 'closed_day' as const, slots: [] })),
         };
       },
     });

@@ -1,0 +1,84 @@
+import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { BackLink } from '#office/config/BackLink.tsx';
+import { ConfigPage } from '#office/config/ConfigPage.tsx';
+import { KINDS } from '#office/config/kinds.ts';
+import { Loaded } from '#office/config/Loaded.tsx';
+import panel from '#office/config/Panel.module.css';
+import { ofKind, resourcesQuery } from '#office/config/resources.ts';
+import { adminSettingsQuery } from '#office/config/settings.ts';
+import { EmptyState } from '#office/ui/EmptyState.tsx';
+import { useCan } from '#office/ui/permissions.ts';
+import { ResourceEditor } from './form/ResourceEditor.tsx';
+import { weekOfClinic } from './hours/week.ts';
+
+interface ResourcePageProps {
+  kind: ResourceKind;
+}
+
+function Missing({ kind }: ResourcePageProps) {
+  const { missing, path, many } = KINDS[kind];
+  return (
+    <div className={panel.panel}>
+      <EmptyState
+        icon={SearchX}
+        alert
+        level={2}
+        title={missing}
+        text="Revisa la dirección, o búscala en la lista."
+        action={
+          <Link to={path} className="link">
+            Ver {many.toLowerCase()}
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+interface EditorProps extends ResourcePageProps {
+  resource: Resource | undefined;
+}
+
+/** The clinic's hours stand where a resource has none of its own. */
+function Editor({ kind, resource }: EditorProps) {
+  return (
+    <Loaded query={useQuery(adminSettingsQuery())} rows={12}>
+      {(settings) => <ResourceEditor kind={kind} resource={resource} clinic={weekOfClinic(settings)} />}
+    </Loaded>
+  );
+}
+
+function Existing({ kind, resourceId }: ResourcePageProps & { resourceId: string }) {
+  return (
+    <Loaded query={useQuery(resourcesQuery())} rows={12}>
+      {(resources) => {
+        const resource = ofKind(resources, kind).find(({ id }) => id === resourceId);
+        return resource ? <Editor key={resourceId} kind={kind} resource={resource} /> : <Missing kind={kind} />;
+      }}
+    </Loaded>
+  );
+}
+
+/** The page of one person, room or machine; `new` is a page of its own. */
+export default function ResourcePage({ kind }: ResourcePageProps) {
+  const { resourceId = '' } = useParams();
+  const { path, one, many, create } = KINDS[kind];
+  const { data } = useQuery({ ...resourcesQuery(), enabled: useCan('access_configuration') });
+  const isNew = resourceId === 'new';
+  const name = data?.find(({ id }) => id === resourceId)?.name;
+  return (
+    <>
+      <BackLink to={path} label={many} />
+      <ConfigPage title={isNew ? create : (name ?? one)}>
+        {isNew ? (
+          <Editor key="new" kind={kind} resource={undefined} />
+        ) : (
+          <Existing kind={kind} resourceId={resourceId} />
+        )}
+      </ConfigPage>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ResourceKind } from '@rostro/shared/contract/resources';
+import { useQuery } from '@tanstack/react-query';
+import { DoorOpen, type LucideIcon, Plus, SquareActivity, UserRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ConfigPage } from '#office/config/ConfigPage.tsx';
+import { KINDS } from '#office/config/kinds.ts';
+import { Loaded } from '#office/config/Loaded.tsx';
+import panel from '#office/config/Panel.module.css';
+import { ofKind, resourcesQuery } from '#office/config/resources.ts';
+import { EmptyState } from '#office/ui/EmptyState.tsx';
+import { useToday } from '#office/ui/useToday.ts';
+import { ResourceList } from './list/ResourceList.tsx';
+import styles from './ResourcesPage.module.css';
+
+const ICONS: Record<ResourceKind, LucideIcon> = { staff: UserRound, room: DoorOpen, equipment: SquareActivity };
+
+interface ResourcesPageProps {
+  kind: ResourceKind;
+}
+
+function CreateLink({ kind }: ResourcesPageProps) {
+  const { path, create } = KINDS[kind];
+  return (
+    <Link to={`${path}/new`} className={styles.create}>
+      <Plus size={16} strokeWidth={2} aria-hidden />
+      {create}
+    </Link>
+  );
+}
+
+function Resources({ kind }: ResourcesPageProps) {
+  const { empty, emptyText } = KINDS[kind];
+  const today = useToday();
+  return (
+    <Loaded query={useQuery(resourcesQuery())} rows={6}>
+      {(all) => {
+        const resources = ofKind(all, kind);
+        if (resources.length > 0) return <ResourceList {...{ kind, resources, today }} />;
+        return (
+          <div className={panel.panel}>
+            <EmptyState
+              icon={ICONS[kind]}
+              level={2}
+              title={empty}
+              text={emptyText}
+              action={<CreateLink kind={kind} />}
+            />
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** The people, rooms or machines of the clinic. */
+export default function ResourcesPage({ kind }: ResourcesPageProps) {
+  const { many, lead } = KINDS[kind];
+  return (
+    <ConfigPage title={many} lead={lead} action={<CreateLink kind={kind} />}>
+      <Resources kind={kind} />
+    </ConfigPage>
+  );
+}

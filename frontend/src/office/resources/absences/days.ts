@@ -1,0 +1,124 @@
+import { Absence } from '@rostro/shared/contract/resources';
+import { Day, Time } from '@rostro/shared/contract/schemas';
+import {
+  addDays,
+  addMonths,
+  dayBounds,
+  daysBetween,
+  daysFrom,
+  sayLongDay,
+  sayTime,
+  toInstant,
+  wallClockOf,
+  weekdayOf,
+} from '@rostro/shared/time';
+import * as z from 'zod';
+
+const dayOr = (missing: string) => z.string().min(1, missing).pipe(Day);
+const TimeOrNone = z.union([z.literal(''), Time], { error: 'Hora no válida' });
+
+interface TypedBounds {
+  first: string;
+  last: string;
+  /** Empty: from the day's beginning, until its end. */
+  fromTime: string;
+  toTime: string;
+}
+
+/** An absence as it is typed: days, and times only where it does not take the whole day. */
+export const TypedAbsence = z
+  .strictObject({
+    first: dayOr('Elige el primer día'),
+    last: dayOr('Elige el último día'),
+    fromTime: TimeOrNone,
+    toTime: TimeOrNone,
+    reason: Absence.shape.reason,
+  })
+  .refine(({ first, last }) => first <= last, { path: ['last'], error: 'El último día va después del primero' })
+  .refine((typed) => typed.first !== typed.last || boundsOf(typed).from < boundsOf(typed).to, {
+    path: ['toTime'],
+    error: 'La hora final va después de la inicial',
+  });
+export type TypedAbsence = z.infer<typeof TypedAbsence>;
+
+type Bounds = Pick<Absence, 'from' | 'to'>;
+
+/** From the first instant of the first day until the end of the last one, unless times are typed. */
+export function boundsOf({ first, last, fromTime, toTime }: TypedBounds): Bounds {
+  return {
+    from: toInstant(first, fromTime === '' ? '00:00' : fromTime),
+    to: toTime === '' ? dayBounds(last).to : toInstant(last, toTime),
+  };
+}
+
+export function typedOf({ from, to, reason }: Omit<Absence, 'id'>): TypedAbsence {
+  const [start, end] = [wallClockOf(from), wallClockOf(to)];
+  const untilMidnight = end.time === '00:00';
+  return {
+    first: start.date,
+    last: untilMidnight ? addDays(end.date, -1) : end.date,
+    fromTime: start.time === '00:00' ? '' : start.time,
+    toTime: untilMidnight ? '' : end.time,
+    reason,
+  };
+}
+
+/** `'viernes 20 de noviembre de 2026, de 3:00 p.m. a 5:00 p.m.'`, `'del lunes 21 de diciembre … al …'` */
+export function sayAway(bounds: Bounds): string {
+  const { first, last, fromTime, toTime } = typedOf({ ...bounds, reason: '' });
+  const since = fromTime && `desde las ${sayTime(fromTime)}`;
+  const until = toTime && `hasta las ${sayTime(toTime)}`;
+  if (first !== last) {
+    const ends = [
+      [`del ${sayLongDay(first)}`, since],
+      [`al ${sayLongDay(last)}`, until],
+    ];
+    return ends.map((end) => end.filter(Boolean).join(', ')).join(' ');
+  }
+  const times = fromTime && toTime ? `de ${sayTime(fromTime)} a ${sayTime(toTime)}` : since || until;
+  return [sayLongDay(first), times].filter(Boolean).join(', ');
+}
+
+/** The absences by their beginning; those that are over apart. */
+export function sortAbsences(absences: readonly Absence[], now: string): { ahead: Absence[]; over: Absence[] } {
+  const sorted = absences.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return { ahead: sorted.filter(({ to }) => to > now), over: sorted.filter(({ to }) => to <= now).toReversed() };
+}
+
+/** A day of the year's view with the absences on it. */
+export interface Mark {
+  reasons: string[];
+  /** Some absence takes the whole day. */
+  isWhole: boolean;
+}
+
+/** The marked days of a year. */
+export function marksIn(year: number, absences: readonly Absence[]): Map<string, Mark> {
+  const marks = new Map<string, Mark>();
+  const [begins, ends] = [`${year}-01-01`, `${year}-12-31`];
+  for (const absence of absences) {
+    const { first, last, fromTime, toTime } = typedOf(absence);
+    const [from, to] = [first < begins ? begins : first, last > ends ? ends : last];
+    for (const date of from > to ? [] : daysFrom(from, daysBetween(from, to) + 1)) {
+      const isPart = (date === first && fromTime !== '') || (date === last && toTime !== '');
+      const known = marks.get(date);
+      marks.set(date, {
+        reasons: [...(known?.reasons ?? []), absence.reason],
+        isWhole: known?.isWhole === true || !isPart,
+      });
+    }
+  }
+  return marks;
+}
+
+/** The months of a year: the days of each, and how many empty places stand before the first. */
+export const monthsOf = (year: number): { month: string; days: string[]; before: number }[] =>
+  Array.from({ length: 12 }, (_, at) => {
+    const month = addMonths(`${year}-01`, at);
+    const first = `${month}-01`;
+    return {
+      month,
+      days: daysFrom(first, daysBetween(first, `${addMonths(month, 1)}-01`)),
+      before: weekdayOf(first) - 1,
+    };
+  });

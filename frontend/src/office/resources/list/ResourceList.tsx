@@ -1,0 +1,175 @@
+import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
+import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
+import { addDays, instantOf } from '@rostro/shared/time';
+import { Button } from 'antd';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { KINDS } from '#office/config/kinds.ts';
+import panel from '#office/config/Panel.module.css';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { sayAway, sortAbsences } from '../absences/days.ts';
+import { sayDate, sayHoursOn, sayNextHours } from '../hours/say.ts';
+import styles from './ResourceList.module.css';
+import { useOrder } from './useOrder.ts';
+
+type Direction = -1 | 1;
+const DIRECTIONS = [
+  { by: -1, word: 'arriba', icon: ArrowUp },
+  { by: 1, word: 'abajo', icon: ArrowDown },
+] as const;
+const moveId = (id: string, by: Direction): string => `mover-${id}-${by}`;
+
+/** `'Dermatóloga · Tratamientos Especializados'`; empty for rooms and machines. */
+const sayPerson = ({ title, categories }: Resource): string =>
+  [title, ...categories.map((one) => SERVICE_CATEGORY_LABELS[one])].filter(Boolean).join(' · ');
+
+/** What is due to change: the first day, the last day, other hours. */
+function saySoon({ activeFrom, activeTo, hours }: Resource, today: string): string[] {
+  return [
+    activeFrom > today ? `Empieza el ${sayDate(activeFrom)}` : '',
+    activeTo === null ? '' : `Último día: ${sayDate(activeTo)}`,
+    sayNextHours(hours, today) ?? '',
+  ].filter(Boolean);
+}
+
+interface WhatProps {
+  resource: Resource;
+  today: string;
+}
+
+function What({ resource, today }: WhatProps) {
+  const { id, kind, name, hours, absences } = resource;
+  const person = sayPerson(resource);
+  const [away] = sortAbsences(absences, instantOf(Date.now())).ahead;
+  return (
+    <div className={styles.what}>
+      <Link to={`${KINDS[kind].path}/${id}`}>{name}</Link>
+      {person && <span>{person}</span>}
+      <ul className={styles.hours}>
+        {sayHoursOn(hours, today).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {saySoon(resource, today).map((line) => (
+        <small key={line}>{line}</small>
+      ))}
+      {away && (
+        <small>
+          Ausencia: {sayAway(away)} ({away.reason})
+        </small>
+      )}
+    </div>
+  );
+}
+
+interface MoveButtonsProps {
+  resource: Resource;
+  place: number;
+  count: number;
+  onMove: (by: Direction) => void;
+}
+
+/** At the end of the list a button stays focusable, so that the focus is not lost there. */
+function MoveButtons({ resource: { id, name }, place, count, onMove }: MoveButtonsProps) {
+  return (
+    <div className={styles.moves}>
+      {DIRECTIONS.map(({ by, word, icon: Icon }) => {
+        const isEnd = place + by < 0 || place + by >= count;
+        return (
+          <Button
+            key={by}
+            id={moveId(id, by)}
+            type="text"
+            className={isEnd ? (styles.end ?? '') : ''}
+            aria-label={`Mover ${name} hacia ${word}, lugar ${place + 1} de ${count}`}
+            aria-disabled={isEnd}
+            icon={<Icon size={16} strokeWidth={1.8} aria-hidden />}
+            onClick={() => !isEnd && onMove(by)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface ResourceListProps {
+  kind: ResourceKind;
+  /** All of the kind, in order. */
+  resources: readonly Resource[];
+  today: string;
+}
+
+/** Those who work now or later, in their order, and below them those who have ended. */
+export function ResourceList({ kind, resources, today }: ResourceListProps) {
+  const { swap, saving } = useOrder();
+  const [moved, setMoved] = useState<{ id: string; by: Direction }>();
+  const [said, setSaid] = useState('');
+  const isOver = ({ activeTo }: Resource): boolean => activeTo !== null && activeTo < today;
+  const active = resources.filter((one) => !isOver(one));
+  const ended = resources.filter(isOver);
+  const { many } = KINDS[kind];
+  const order = active.map(({ id }) => id).join(' ');
+  // A row that moves in the document loses the focus.
+  useEffect(() => {
+    if (moved && order !== '') document.getElementById(moveId(moved.id, moved.by))?.focus();
+  }, [moved, order]);
+
+  const move = (resource: Resource, place: number, by: Direction): void => {
+    const other = active[place + by];
+    if (other === undefined) return;
+    swap(resource, other);
+    setMoved({ id: resource.id, by });
+    setSaid(`${resource.name}, lugar ${place + by + 1} de ${active.length}.`);
+  };
+  return (
+    <>
+      {active.length > 0 && (
+        <section className={panel.panel} aria-label={many}>
+          <ol className={styles.list} aria-busy={saving}>
+            {active.map((resource, place) => (
+              <li key={resource.id} className={styles.row}>
+                {kind === 'staff' && (
+                  <span className={styles.photo}>
+                    <Picture src={resource.photo ?? ''} sizes="44px" />
+                  </span>
+                )}
+                <What resource={resource} today={today} />
+                {active.length > 1 && (
+                  <MoveButtons
+                    {...{ resource, place }}
+                    count={active.length}
+                    onMove={(by) => move(resource, place, by)}
+                  />
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {ended.length > 0 && (
+        <section className={panel.panel} aria-labelledby="ya-no-estan">
+          <h2 id="ya-no-estan" className={panel.heading}>
+            Ya no están
+          </h2>
+          <ul className={styles.list}>
+            {ended.map((resource) => (
+              <li key={resource.id} className={styles.row}>
+                <div className={styles.what}>
+                  <Link to={`${KINDS[kind].path}/${resource.id}`}>{resource.name}</Link>
+                  <span>{[sayPerson(resource), sayGone(resource)].filter(Boolean).join(' · ')}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="sr" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+const sayGone = ({ activeTo }: Resource): string =>
+  activeTo === null ? '' : `Ya no está desde el ${sayDate(addDays(activeTo, 1))}`;

@@ -1,0 +1,333 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Resource } from '@rostro/shared/contract/resources';
+import { assign, squeeze, takenTime, whoCould } from './assign.ts';
+import { at, daily, MONDAY, resource, sceneOf, segment, settings, visit, wanted } from './examples.ts';
+import { NO_NEEDS } from './places.ts';
+
+const [ana, eva] = [resource('ana', { order: 1 }), resource('eva', { order: 2 })];
+const laser = resource('laser', { kind: 'equipment' });
+const byLaser = { needs: { ...NO_NEEDS, equipment: ['laser'] } };
+const of = (resourceId: string) => ({ resources: [resourceId] });
+/** Somebody has a visit. */
+const busy = (resourceId: string, from: string, to: string, changes = {}) =>
+  visit(`${resourceId} ${from}`, segment(from, to, { ...of(resourceId), ...changes }));
+const takes = (...[asked, scene, going]: Parameters<typeof assign>) => assign(asked, scene, going)?.resources;
+/** Who takes the visit if only she is there. */
+const alone = (changes: Partial<Resource>, from: string, to: string, rules = {}) =>
+  takes(wanted(from, to), sceneOf({ resources: [resource('ana', changes)], settings: settings(rules) }));
+
+describe('what is free', () => {
+  test('is one person for the whole time: two who are free for half an hour each are not a free hour', () => {
+    const visits = [busy('ana', '10:00', '10:30'), busy('eva', '10:30', '11:00')];
+    const scene = sceneOf({ resources: [ana, eva], visits });
+    expect(takes(wanted('10:00', '11:00'), scene)).toBeUndefined();
+    expect(takes(wanted('10:00', '10:30'), scene)).toEqual(['eva']);
+    expect(takes(wanted('10:30', '11:00'), scene)).toEqual(['ana']);
+  });
+
+  test('is a person, a room and a machine at the same time', () => {
+    const rooms = ['one', 'two'].map((id) => resource(id, { kind: 'room' }));
+    const asked = wanted('10:00', '11:00', { needs: { staff: ['eva'], rooms: ['one', 'two'], equipment: ['laser'] } });
+    const resources = [ana, eva, ...rooms, laser];
+    expect(takes(asked, sceneOf({ resources }))).toEqual(['eva', 'one', 'laser']);
+    expect(takes(asked, sceneOf({ resources, visits: [busy('one', '10:59', '11:30')] }))).toEqual([
+      ...['eva', 'two', 'laser'],
+    ]);
+    for (const taken of ['eva', 'laser'])
+      expect(takes(asked, sceneOf({ resources, visits: [busy(taken, '10:59', '11:30')] }))).toBeUndefined();
+  });
+
+  test('with one laser is one visit at a time, however many people there are', () => {
+    const visits = [visit('v1', segment('10:00', '11:00', { resources: ['ana', 'laser'] }))];
+    const scene = sceneOf({ resources: [ana, eva, laser], visits });
+    expect(takes(wanted('10:30', '11:30', byLaser), scene)).toBeUndefined();
+    expect(takes(wanted('11:00', '12:00', byLaser), scene)).toEqual(['eva', 'laser']);
+    expect(takes(wanted('10:30', '11:30'), scene)).toEqual(['eva']);
+  });
+
+  test('is nothing if the person asked for is taken, though others are free', () => {
+    const scene = sceneOf({ resources: [ana, eva], visits: [busy('eva', '10:00', '11:00')] });
+    expect(takes(wanted('10:00', '11:00', { staffId: 'eva' }), scene)).toBeUndefined();
+    expect(takes(wanted('11:00', '12:00', { staffId: 'eva' }), scene)).toEqual(['eva']);
+  });
+
+  test('is not the time of a marked entry', () => {
+    const visits = [busy('ana', '10:00', '11:00', { marks: { ana: 'm' } })];
+    expect(takes(wanted('10:30', '11:30'), sceneOf({ resources: [ana], visits }))).toBeUndefined();
+  });
+
+  test('is the time of visits that are about to go, and of no others', () => {
+    const visits = [busy('ana', '10:00', '11:00'), busy('ana', '11:00', '12:00')];
+    const scene = sceneOf({ resources: [ana], visits });
+    expect(takes(wanted('10:15', '11:00'), scene, new Set(['ana 10:00']))).toEqual(['ana']);
+    expect(takes(wanted('10:15', '11:15'), scene, new Set(['ana 10:00']))).toBeUndefined();
+    expect(takes(wanted('10:15', '11:15'), scene, new Set(['ana 10:00', 'ana 11:00']))).toEqual(['ana']);
+  });
+
+  test('over midnight is free on both days', () => {
+    const rules = settings({ weekdayOpeningTime: '00:00', weekdayClosingTime: '23:59', lastStart: 'closing' });
+    const night = { startsAt: at('23:30'), endsAt: at('00:30', '2026-11-24') };
+    const early = { startsAt: at('00:20', '2026-11-24'), endsAt: at('01:00', '2026-11-24') };
+    const visits = [visit('v1', segment('10:00', '11:00', early))];
+    const asked = wanted('23:30', '23:59', night);
+    expect(takes(asked, sceneOf({ resources: [ana], settings: rules }))).toEqual(['ana']);
+    expect(takes(asked, sceneOf({ resources: [ana], settings: rules, visits }))).toBeUndefined();
+  });
+});
+
+describe('the segment', () => {
+  test('keeps service, time and buffers, and has no mark', () => {
+    const asked = wanted('10:00', '11:00', { serviceId: 7, bufferBefore: 5, bufferAfter: 10, staffId: 'ana' });
+    expect(assign(asked, sceneOf({ resources: [ana] }))).toEqual({
+      ...{ serviceId: 7, startsAt: at('10:00'), endsAt: at('11:00') },
+      ...{ bufferBefore: 5, bufferAfter: 10, resources: ['ana'] },
+    });
+  });
+});
+
+describe('among those who are free', () => {
+  const asked = wanted('16:00', '17:00');
+
+  test('whoever has the fewest minutes that day is taken, not the fewest visits', () => {
+    const visits = [busy('ana', '09:00', '11:00'), busy('eva', '09:00', '09:30'), busy('eva', '10:00', '10:30')];
+    expect(takes(asked, sceneOf({ resources: [ana, eva], visits }))).toEqual(['eva']);
+  });
+
+  test('buffers count as minutes, other days do not, nor visits that are about to go', () => {
+    const buffered = busy('ana', '09:00', '10:00', { bufferBefore: 5 });
+    const tomorrow = { startsAt: at('09:00', '2026-11-24'), endsAt: at('12:00', '2026-11-24') };
+    const visits = [buffered, busy('eva', '09:00', '10:00'), busy('eva', '08:00', '08:00', tomorrow)];
+    const scene = sceneOf({ resources: [ana, eva], visits });
+    expect(takes(asked, scene)).toEqual(['eva']);
+    expect(takes(asked, scene, new Set(['ana 09:00']))).toEqual(['ana']);
+  });
+
+  test('under the rule of starts minutes count as well', () => {
+    const visits = [busy('ana', '09:00', '11:00'), busy('eva', '09:00', '10:00')];
+    const rules = settings({ capacityRule: 'start' });
+    expect(takes(asked, sceneOf({ resources: [ana, eva], visits, settings: rules }))).toEqual(['eva']);
+  });
+
+  test('equals are taken by order, then by id, whoever is read first', () => {
+    const zoe = resource('zoe', { order: 1 });
+    const [cleo, bea] = [resource('cleo', { order: 2 }), resource('bea', { order: 2 })];
+    for (const resources of [
+      [zoe, cleo, bea],
+      [bea, cleo, zoe],
+    ]) {
+      expect(takes(asked, sceneOf({ resources }))).toEqual(['zoe']);
+      expect(takes(asked, sceneOf({ resources, visits: [busy('zoe', '09:00', '10:00')] }))).toEqual(['bea']);
+    }
+  });
+
+  test('somebody with a name goes before an anonymous place, unless she has more to do', () => {
+    const rules = { settings: settings({ cosmetologyStaff: 2 }), resources: [ana] };
+    expect(takes(asked, sceneOf(rules))).toEqual(['ana']);
+    expect(takes(asked, sceneOf({ ...rules, visits: [busy('ana', '09:00', '10:00')] }))).toEqual([
+      'anon-cosmetology-1',
+    ]);
+  });
+});
+
+describe('hours', () => {
+  test.each([
+    ['09:00', '10:00', true],
+    ['08:59', '10:00', false],
+    ['17:00', '18:00', true],
+    ['17:01', '18:01', false],
+  ])('without her own she works from opening to closing: %s–%s', (from, to, works) => {
+    expect(alone({}, from, to)).toEqual(works ? ['ana'] : undefined);
+  });
+
+  test.each([
+    ['17:59', true],
+    ['18:00', false],
+    ['08:59', false],
+  ])('where the last visit only begins before closing, may it begin at %s?', (from, works) => {
+    expect(alone({}, from, '19:30', { lastStart: 'closing' })).toEqual(works ? ['ana'] : undefined);
+  });
+
+  const shifts = { hours: [daily('2026-01-01', ['09:00', '13:00'], ['14:00', '16:00'])] };
+  test.each([
+    ['12:00', '13:00', true, true],
+    ['12:30', '13:30', false, true],
+    ['13:00', '14:00', false, false],
+    ['13:30', '14:30', false, false],
+    ['14:00', '16:00', true, true],
+    ['15:30', '16:30', false, true],
+    ['16:00', '17:00', false, false],
+  ])('lunch and the end of a shift: %s–%s', (from, to, ends, begins) => {
+    expect(alone(shifts, from, to)).toEqual(ends ? ['ana'] : undefined);
+    expect(alone(shifts, from, to, { lastStart: 'closing' })).toEqual(begins ? ['ana'] : undefined);
+  });
+
+  test('two shifts without a pause are one', () => {
+    const hours = [daily('2026-01-01', ['09:00', '13:00'], ['13:00', '16:00'])];
+    expect(alone({ hours }, '12:30', '13:30')).toEqual(['ana']);
+    expect(alone({ hours }, '12:30', '16:01')).toBeUndefined();
+  });
+
+  test("her own reach no further than the clinic's", () => {
+    const hours = [daily('2026-01-01', ['07:00', '22:00'])];
+    expect(alone({ hours }, '09:00', '18:00')).toEqual(['ana']);
+    expect(alone({ hours }, '08:30', '09:30')).toBeUndefined();
+    expect(alone({ hours }, '17:30', '18:30')).toBeUndefined();
+    expect(alone({ hours }, '18:00', '19:00', { lastStart: 'closing' })).toBeUndefined();
+    const sunday = { startsAt: at('10:00', '2026-11-22'), endsAt: at('11:00', '2026-11-22') };
+    const resources = [resource('ana', { hours })];
+    const open = settings({ sundayEnabled: true });
+    expect(takes(wanted('10:00', '11:00', sunday), sceneOf({ resources }))).toBeUndefined();
+    expect(takes(wanted('10:00', '11:00', sunday), sceneOf({ resources, settings: open }))).toEqual(['ana']);
+  });
+
+  test('are those of the weekday, by the pattern that is valid on the day', () => {
+    const mondays = daily('2026-11-23').week.with(0, [{ from: '12:00', to: '14:00' }]);
+    const hours = [
+      { from: MONDAY, week: mondays },
+      daily('2026-11-01', ['10:00', '11:00']),
+      daily('2026-11-24', ['15:00', '16:00']),
+    ];
+    expect(alone({ hours }, '12:00', '13:00')).toEqual(['ana']);
+    expect(alone({ hours }, '10:00', '11:00')).toBeUndefined();
+    expect(alone({ hours }, '15:00', '16:00')).toBeUndefined();
+  });
+
+  test("are the clinic's before her first pattern, and none on a day without work", () => {
+    expect(alone({ hours: [daily('2026-11-24', ['15:00', '16:00'])] }, '09:00', '10:00')).toEqual(['ana']);
+    expect(alone({ hours: [daily('2026-11-23')] }, '09:00', '10:00')).toBeUndefined();
+  });
+
+  test('hold for a machine as well', () => {
+    const serviced = resource('laser', { kind: 'equipment', hours: [daily('2026-01-01', ['09:00', '12:00'])] });
+    const scene = sceneOf({ resources: [ana, serviced] });
+    expect(takes(wanted('11:00', '12:00', byLaser), scene)).toEqual(['ana', 'laser']);
+    expect(takes(wanted('11:30', '12:30', byLaser), scene)).toBeUndefined();
+  });
+});
+
+describe('an absence', () => {
+  test.each([
+    ['with milliseconds', '2026-11-23T16:00:00.000Z', '2026-11-23T17:00:00.000Z'],
+    ['without milliseconds', '2026-11-23T16:00:00Z', '2026-11-23T17:00:00Z'],
+  ])('from 10 until 11 a.m., written %s, ends when it ends', (_how, from, to) => {
+    const absences = [{ id: 'x', from, to, reason: 'Curso' }];
+    expect(alone({ absences }, '09:00', '10:00')).toEqual(['ana']);
+    expect(alone({ absences }, '11:00', '12:00')).toEqual(['ana']);
+    expect(alone({ absences }, '09:01', '10:01')).toBeUndefined();
+    expect(alone({ absences }, '10:59', '12:00')).toBeUndefined();
+    expect(alone({ absences }, '09:00', '12:00')).toBeUndefined();
+    expect(alone({ absences }, '10:15', '10:30')).toBeUndefined();
+    expect(alone({ absences }, '09:30', '10:30', { lastStart: 'closing' })).toBeUndefined();
+  });
+
+  test('begins when a visit ends that is written without milliseconds', () => {
+    const absences = [{ id: 'x', from: at('10:00'), to: at('11:00'), reason: 'Curso' }];
+    const times = { startsAt: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T16:00:00Z' };
+    const scene = sceneOf({ resources: [resource('ana', { absences })] });
+    expect(takes(wanted('09:00', '10:00', times), scene)).toEqual(['ana']);
+  });
+
+  test('does not hinder a buffer', () => {
+    const absences = [{ id: 'x', from: at('11:00'), to: at('12:00'), reason: 'Curso' }];
+    const scene = sceneOf({ resources: [resource('ana', { absences })] });
+    expect(takes(wanted('10:00', '11:00', { bufferAfter: 30 }), scene)).toEqual(['ana']);
+  });
+});
+
+describe('buffers', () => {
+  test('may run past opening and closing', () => {
+    const scene = sceneOf({ resources: [ana] });
+    const buffers = { bufferBefore: 30, bufferAfter: 30 };
+    expect(takes(wanted('09:00', '10:00', buffers), scene)).toEqual(['ana']);
+    expect(takes(wanted('17:00', '18:00', buffers), scene)).toEqual(['ana']);
+  });
+
+  test('are in the way of others, before and after, theirs and its own', () => {
+    const visits = [busy('ana', '12:00', '13:00', { bufferBefore: 10, bufferAfter: 20 })];
+    const scene = sceneOf({ resources: [ana], visits });
+    expect(takes(wanted('11:00', '11:50'), scene)).toEqual(['ana']);
+    expect(takes(wanted('11:00', '11:51'), scene)).toBeUndefined();
+    expect(takes(wanted('13:20', '14:00'), scene)).toEqual(['ana']);
+    expect(takes(wanted('13:19', '14:00'), scene)).toBeUndefined();
+    expect(takes(wanted('11:00', '11:45', { bufferAfter: 6 }), scene)).toBeUndefined();
+    expect(takes(wanted('13:25', '14:00', { bufferBefore: 6 }), scene)).toBeUndefined();
+  });
+});
+
+describe('by the rule of starts', () => {
+  const rules = settings({ capacityRule: 'start' });
+
+  test('only visits that begin at the same time are in the way', () => {
+    const visits = [busy('ana', '10:00', '11:00', { bufferBefore: 15 })];
+    const scene = sceneOf({ resources: [ana], visits, settings: rules });
+    expect(takes(wanted('10:00', '10:30'), scene)).toBeUndefined();
+    expect(takes(wanted('10:00', '10:30', { bufferBefore: 5 }), scene)).toBeUndefined();
+    for (const [from, to] of [
+      ['09:45', '10:45'],
+      ['09:59', '10:30'],
+      ['10:01', '10:30'],
+    ] as const)
+      expect(takes(wanted(from, to), scene)).toEqual(['ana']);
+  });
+
+  test('an entry takes the minute when its visit begins, by the other all of its time', () => {
+    const entry = { from: 590, to: 670, start: 600 };
+    expect(takenTime({ date: MONDAY, ...entry }, 'start')).toEqual({ from: 600, to: 601 });
+    expect(takenTime({ date: MONDAY, ...entry }, 'duration')).toEqual({ from: 590, to: 670 });
+  });
+});
+
+describe('who could give it', () => {
+  test('is everybody who is free, in order', () => {
+    const scene = sceneOf({ resources: [ana, eva], settings: settings({ cosmetologyStaff: 3 }) });
+    expect(whoCould(wanted('10:00', '11:00'), scene)).toEqual(['ana', 'eva', 'anon-cosmetology-1']);
+    expect(whoCould(wanted('10:00', '11:00', { staffId: 'eva' }), scene)).toEqual(['eva']);
+  });
+
+  test('is nobody while the laser is taken, unless that visit is about to go', () => {
+    const visits = [busy('ana', '09:00', '10:00'), busy('laser', '09:30', '10:30')];
+    const scene = sceneOf({ resources: [ana, eva, laser], visits });
+    expect(whoCould(wanted('09:00', '10:00'), scene)).toEqual(['eva']);
+    expect(whoCould(wanted('09:00', '10:00', byLaser), scene)).toEqual([]);
+    expect(whoCould(wanted('09:00', '10:00', byLaser), scene, new Set(['laser 09:30']))).toEqual(['eva']);
+  });
+});
+
+describe('a visit that has its time already', () => {
+  test('gets the same as a new one where it fits', () => {
+    const scene = sceneOf({ resources: [ana, eva, laser], visits: [busy('ana', '09:00', '09:30')] });
+    const asked = wanted('10:00', '11:00', byLaser);
+    expect(squeeze(asked, scene)).toEqual(assign(asked, scene));
+    expect(squeeze(asked, scene)).not.toHaveProperty('marks');
+  });
+
+  test('is marked on the laser alone if only that is taken', () => {
+    const scene = sceneOf({ resources: [ana, laser], visits: [busy('laser', '10:00', '11:00')] });
+    expect(squeeze(wanted('10:30', '11:30', byLaser), scene)).toMatchObject({
+      ...{ resources: ['ana', 'laser'], marks: { laser: 'm' } },
+    });
+    expect(squeeze(wanted('10:30', '11:30', byLaser), scene, new Set(['laser 10:00']))).not.toHaveProperty('marks');
+  });
+
+  test('goes with a mark to the least loaded if everybody is taken', () => {
+    const visits = [busy('ana', '10:00', '12:00'), busy('eva', '10:00', '11:00')];
+    const squeezed = squeeze(wanted('10:30', '11:30'), sceneOf({ resources: [ana, eva], visits }));
+    expect(squeezed).toMatchObject({ resources: ['eva'], marks: { eva: 'm' } });
+  });
+
+  test('goes without a mark to whoever is free, even if she has more to do', () => {
+    const visits = [busy('ana', '10:00', '10:30'), busy('eva', '12:00', '15:00')];
+    const squeezed = squeeze(wanted('10:00', '11:00'), sceneOf({ resources: [ana, eva], visits }));
+    expect(squeezed).toEqual(segment('10:00', '11:00', { resources: ['eva'] }));
+  });
+
+  test('is marked outside the hours, and takes nothing of a kind that is not there', () => {
+    const needs = { ...NO_NEEDS, rooms: ['gone'] };
+    const scene = sceneOf({ resources: [ana] });
+    expect(squeeze(wanted('17:30', '18:30', { needs }), scene)).toMatchObject({
+      ...{ resources: ['ana'], marks: { ana: 'm' } },
+    });
+    expect(assign(wanted('10:00', '11:00', { needs }), scene)).toBeNull();
+    expect(squeeze(wanted('10:00', '11:00', { needs }), scene)).toEqual(segment('10:00', '11:00'));
+  });
+});

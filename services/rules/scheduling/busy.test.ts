@@ -1,0 +1,296 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Write } from '@rostro/platform/table/transact';
+import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
+import { addMinutes, dayBounds } from '@rostro/shared/time';
+import {
+  type BusyDelta,
+  type BusyItem,
+  busyAfter,
+  busyDeltas,
+  busyOf,
+  busyWrite,
+  footprintsOf,
+  minutesIn,
+  NOT_BUSY,
+} from './busy.ts';
+import { at, MONDAY, segment, visit } from './examples.ts';
+
+const ID = 'Zk3v0yq1TfCw9m_4-aB2xQ';
+const CLAUSE = /(SET|REMOVE|ADD) (.+?)(?= (?:SET|REMOVE|ADD) |$)/g;
+
+/** What the table makes of a write: it refuses a false condition, an unused name or value, and a path given twice. */
+function written(item: BusyItem | null, write: Write): BusyItem {
+  if (!('update' in write)) throw new Error('not an update');
+  const { update, expression, condition = '', names = {}, values = {} } = write;
+  const used = new Set(`${expression} ${condition}`.match(/[#:]\w+/g));
+  expect(used).toEqual(new Set([...Object.keys(names), ...Object.keys(values)]));
+  const name = (token: string): string => names[token] ?? token;
+  const stored: Record<string, unknown> = { ...item };
+  const holds =
+    condition === '' ||
+    (condition === 'attribute_not_exists(#version)' ? !('version' in stored) : stored.version === values[':version']);
+  if (!holds) throw new Error('ConditionalCheckFailed');
+  const paths: string[] = [];
+  for (const [, verb, list = ''] of expression.matchAll(CLAUSE)) {
+    for (const [token = '', value = ''] of list.split(', ').map((part) => part.split(/ = | /))) {
+      paths.push(name(token));
+      if (verb === 'SET') stored[name(token)] = values[value];
+      if (verb === 'REMOVE') delete stored[name(token)];
+      if (verb === 'ADD') stored[name(token)] = Number(stored[name(token)] ?? 0) + Number(values[value]);
+    }
+  }
+  expect(new Set(paths).size).toBe(paths.length);
+  return { ...stored, ...update };
+}
+
+const only = (deltas: readonly BusyDelta[]): BusyDelta => {
+  const [delta] = deltas;
+  if (delta === undefined || deltas.length > 1) throw new Error(`${deltas.length} deltas`);
+  return delta;
+};
+
+describe('an item', () => {
+  const [booked, second] = [visit(ID, segment('10:00', '11:00')), visit('v2', segment('12:00', '12:30'))];
+  const first = written(null, busyWrite(only(busyDeltas([null, booked])), 0));
+
+  test('holds an entry by the name of visit and segment, under a version', () => {
+    expect(first).toMatchObject({ pk: expect.stringMatching(/#BUSY#main#2026-11$/), sk: '23#ana' });
+    expect(first).toMatchObject({ version: 1, [`${ID}#0`]: '600-660@600' });
+  });
+
+  test('is read back as it was written: buffers, marks, several visits, a start on the day before', () => {
+    const marked = segment('10:15', '11:00', { bufferBefore: 5, bufferAfter: 10, marks: { ana: 'o', rosa: 'm' } });
+    const overnight = segment('23:50', '23:59', { startsAt: at('23:50', '2026-11-22'), endsAt: at('00:20') });
+    const all = [booked, visit('v2', segment('09:00', '09:30'), marked), visit('v3', overnight)];
+    const item = all.reduce<BusyItem | null>((stored, one) => {
+      const delta = busyDeltas([null, one]).filter(({ date }) => date === MONDAY);
+      return written(stored, busyWrite(only(delta), busyOf(stored).version));
+    }, null);
+    expect(busyOf(item)).toEqual({
+      version: 3,
+      entries: [
+        { visit: ID, segment: 0, from: 600, to: 660, start: 600 },
+        { visit: 'v2', segment: 0, from: 540, to: 570, start: 540 },
+        { visit: 'v2', segment: 1, from: 610, to: 670, start: 615, mark: 'o' },
+        { visit: 'v3', segment: 0, from: 0, to: 20, start: -10 },
+      ],
+    });
+  });
+
+  test('that is absent is free under version 0, and attributes that are no entries are passed over', () => {
+    expect(busyOf(null)).toEqual(NOT_BUSY);
+    const odd = { pk: 'p', sk: 's', version: 4, 'v1#0': '600-660', 'v2#0': 7, expiresAt: '600', 'v3#0': '1-2@1x' };
+    expect(busyOf(odd)).toEqual({ version: 4, entries: [] });
+  });
+
+  test('after a change is what the table then holds', () => {
+    const move = only(busyDeltas([booked, null], [null, second]));
+    const after = written(first, busyWrite(move, 1));
+    expect(busyAfter(busyOf(first), move)).toEqual(busyOf(after));
+    expect(busyOf(after)).toEqual({
+      version: 2,
+      entries: [{ visit: 'v2', segment: 0, from: 720, to: 750, start: 720 }],
+    });
+  });
+
+  test('is taken only under the version that was read', () => {
+    const taking = only(busyDeltas([null, second]));
+    expect(() => written(first, busyWrite(taking, 0))).toThrow('ConditionalCheckFailed');
+    expect(() => written(null, busyWrite(taking, 1))).toThrow('ConditionalCheckFailed');
+    expect(written(first, busyWrite(taking, 1)).version).toBe(2);
+    expect(() => busyWrite(taking)).toThrow('read');
+    const both = only(busyDeltas([booked, null], [null, second]));
+    expect(() => written(first, busyWrite(both, 2))).toThrow('ConditionalCheckFailed');
+    expect(() => busyWrite(both)).toThrow('read');
+  });
+
+  test('is freed without a condition, stays, and its version rises', () => {
+    const write = busyWrite(only(busyDeltas([booked, null])));
+    expect(write).not.toHaveProperty('condition');
+    const { pk, sk } = first;
+    expect(written(first, write)).toEqual({ pk, sk, version: 2 });
+    expect(written(null, write)).toEqual({ pk, sk, version: 1 });
+  });
+});
+
+describe('the footprint', () => {
+  const days = (date: string, time: string, minutes: number, buffers: [number, number] = [0, 0]) => {
+    const startsAt = at(time, date);
+    const [bufferBefore, bufferAfter] = buffers;
+    return footprintsOf({ startsAt, endsAt: addMinutes(startsAt, minutes), bufferBefore, bufferAfter }).map(
+      ({ date: day, from, to, start }) => [day, from, to, start],
+    );
+  };
+
+  test('is the visit with its buffers', () => {
+    expect(days(MONDAY, '10:00', 60, [10, 15])).toEqual([[MONDAY, 590, 675, 600]]);
+  });
+
+  test('until midnight touches no other day', () => {
+    expect(days(MONDAY, '23:00', 50, [0, 10])).toEqual([[MONDAY, 1380, 1440, 1380]]);
+    expect(days(MONDAY, '00:10', 50, [10, 0])).toEqual([[MONDAY, 0, 60, 10]]);
+  });
+
+  test('over midnight is one entry a day, each with the start of the visit', () => {
+    expect(days('2026-11-30', '23:30', 20, [0, 25])).toEqual([
+      ['2026-11-30', 1410, 1440, 1410],
+      ['2026-12-01', 0, 15, -30],
+    ]);
+    expect(days('2026-12-01', '00:05', 20, [15, 0])).toEqual([
+      ['2026-11-30', 1430, 1440, 1445],
+      ['2026-12-01', 0, 25, 5],
+    ]);
+  });
+
+  test('over New Year is in both years', () => {
+    expect(days('2026-12-31', '23:30', 60)).toEqual([
+      ['2026-12-31', 1410, 1440, 1410],
+      ['2027-01-01', 0, 30, -30],
+    ]);
+  });
+
+  test.each([
+    // The clocks leave out the hour from 2 until 3 a.m.
+    { date: '2022-04-03', minutes: 1380, ten: 540, from: '2022-04-02', to: '2022-04-04' },
+    // The clocks repeat the hour from 1 until 2 a.m.
+    { date: '2022-10-30', minutes: 1500, ten: 660, from: '2022-10-29', to: '2022-10-31' },
+  ])('on $date is counted in minutes that pass: the day has $minutes', ({ date, minutes, ten, from, to }) => {
+    expect(minutesIn(date)).toBe(minutes);
+    expect(days(date, '10:00', 60, [5, 5])).toEqual([[date, ten - 5, ten + 65, ten]]);
+    expect(days(date, '23:30', 60)).toEqual([
+      [date, minutes - 30, minutes, minutes - 30],
+      [to, 0, 30, -30],
+    ]);
+    expect(days(from, '23:30', 60)).toEqual([
+      [from, 1410, 1440, 1410],
+      [date, 0, 30, -30],
+    ]);
+    // From before the change until after it, two hours pass.
+    expect(days(date, '00:30', 120, [45, 0])).toEqual([
+      [from, 1425, 1440, 1470],
+      [date, 0, 150, 30],
+    ]);
+  });
+
+  test('of more than a day covers the days between', () => {
+    const startsAt = at('23:00', '2022-10-29');
+    const long = { startsAt, endsAt: dayBounds('2022-10-31').from, bufferBefore: 0, bufferAfter: 10 };
+    expect(footprintsOf(long).map(({ date, from, to }) => [date, from, to])).toEqual([
+      ['2022-10-29', 1380, 1440],
+      ['2022-10-30', 0, 1500],
+      ['2022-10-31', 0, 10],
+    ]);
+  });
+});
+
+describe('the changes', () => {
+  const booked = visit('v1', segment('10:00', '11:00', { resources: ['ana', 'room'] }));
+  const free = { set: {}, remove: ['v1#0'] };
+
+  test('of a booking take each resource', () => {
+    const set = { 'v1#0': '600-660@600' };
+    expect(busyDeltas([null, booked])).toEqual([
+      { date: MONDAY, resourceId: 'ana', set, remove: [] },
+      { date: MONDAY, resourceId: 'room', set, remove: [] },
+    ]);
+  });
+
+  test.each(APPOINTMENT_STATUSES.filter((status) => status !== 'cancelled'))('of becoming %s are none', (status) => {
+    expect(busyDeltas([booked, { ...booked, status }])).toEqual([]);
+  });
+
+  test.each([
+    ['a cancellation', { ...booked, status: 'cancelled' as const }],
+    ['a deletion', null],
+  ])('of %s free each resource; once more they are none', (_what, after) => {
+    expect(busyDeltas([booked, after])).toEqual([
+      { date: MONDAY, resourceId: 'ana', ...free },
+      { date: MONDAY, resourceId: 'room', ...free },
+    ]);
+    expect(busyDeltas([after, after])).toEqual([]);
+    expect(busyDeltas([after, booked])).toEqual(busyDeltas([null, booked]));
+  });
+
+  test('of a visit from before there were resources take what it then gets', () => {
+    const older = { id: 'v1', status: 'pending' as const };
+    expect(busyDeltas([older, null], [null, older])).toEqual([]);
+    expect(busyDeltas([older, booked])).toEqual(busyDeltas([null, booked]));
+  });
+
+  test('of a move within a day only set the new time', () => {
+    const moved = visit('v1', segment('12:00', '13:00'));
+    expect(busyDeltas([visit('v1', segment('10:00', '11:00')), moved])).toEqual([
+      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '720-780@720' }, remove: [] },
+    ]);
+  });
+
+  test('of a move to somebody else leave the room alone', () => {
+    const moved = visit('v1', segment('10:00', '11:00', { resources: ['eva', 'room'] }));
+    expect(busyDeltas([booked, moved])).toEqual([
+      { date: MONDAY, resourceId: 'ana', ...free },
+      { date: MONDAY, resourceId: 'eva', set: { 'v1#0': '600-660@600' }, remove: [] },
+    ]);
+  });
+
+  test('of a move to another day are one for each day', () => {
+    const times = { startsAt: at('10:00', '2026-11-24'), endsAt: at('11:00', '2026-11-24') };
+    const moved = visit('v1', { ...segment('10:00', '11:00'), ...times });
+    expect(busyDeltas([visit('v1', segment('10:00', '11:00')), moved])).toEqual([
+      { date: MONDAY, resourceId: 'ana', ...free },
+      { date: '2026-11-24', resourceId: 'ana', set: { 'v1#0': '600-660@600' }, remove: [] },
+    ]);
+  });
+
+  test('of one visit that goes and another that comes are one for each item', () => {
+    const next = visit('v2', segment('10:30', '11:30', { resources: ['ana', 'laser'] }));
+    const set = { 'v2#0': '630-690@630' };
+    expect(busyDeltas([booked, null], [null, next])).toEqual([
+      { date: MONDAY, resourceId: 'ana', set, remove: ['v1#0'] },
+      { date: MONDAY, resourceId: 'room', ...free },
+      { date: MONDAY, resourceId: 'laser', set, remove: [] },
+    ]);
+  });
+
+  test('of a visit that goes and comes back elsewhere name its entry once', () => {
+    const next = visit('v1', segment('10:30', '11:30'));
+    const deltas = busyDeltas([booked, null], [null, next]);
+    expect(deltas).toEqual([
+      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '630-690@630' }, remove: [] },
+      { date: MONDAY, resourceId: 'room', ...free },
+    ]);
+    expect(busyDeltas([booked, null], [null, booked])).toEqual([]);
+  });
+
+  test('of two visits that swap their times are one for each resource', () => {
+    const [ten, two] = [segment('10:00', '11:00'), segment('14:00', '15:00')];
+    expect(busyDeltas([visit('v1', ten), visit('v1', two)], [visit('v2', two), visit('v2', ten)])).toEqual([
+      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '840-900@840', 'v2#0': '600-660@600' }, remove: [] },
+    ]);
+  });
+
+  test('of segments count each by its number', () => {
+    const [ten, eleven] = [segment('10:00', '11:00'), segment('11:00', '11:30', { resources: ['ana', 'laser'] })];
+    expect(busyDeltas([null, visit('v1', ten, eleven)])).toEqual([
+      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '600-660@600', 'v1#1': '660-690@660' }, remove: [] },
+      { date: MONDAY, resourceId: 'laser', set: { 'v1#1': '660-690@660' }, remove: [] },
+    ]);
+    expect(busyDeltas([visit('v1', ten, eleven), visit('v1', ten)])).toEqual([
+      { date: MONDAY, resourceId: 'ana', set: {}, remove: ['v1#1'] },
+      { date: MONDAY, resourceId: 'laser', set: {}, remove: ['v1#1'] },
+    ]);
+  });
+
+  test('keep a mark as it is, of its resource only, and write where it comes or goes', () => {
+    const both = { resources: ['ana', 'room'] };
+    const marked = visit('v1', segment('10:00', '11:00', { ...both, marks: { ana: 'm' } }));
+    const texts = busyDeltas([null, marked]).map(({ resourceId, set }) => [resourceId, set['v1#0']]);
+    expect(texts).toEqual([
+      ['ana', '600-660@600m'],
+      ['room', '600-660@600'],
+    ]);
+    expect(busyDeltas([marked, { ...marked, status: 'confirmed' }])).toEqual([]);
+    expect(busyDeltas([marked, booked])).toEqual([
+      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '600-660@600' }, remove: [] },
+    ]);
+  });
+});

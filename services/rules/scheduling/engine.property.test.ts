@@ -1,0 +1,125 @@
+import { expect, test } from '@jest/globals';
+import type { Settings } from '@rostro/shared/contract/clinic';
+import type { Interval, Resource } from '@rostro/shared/contract/resources';
+import fc from 'fast-check';
+import {
+  anyDate,
+  anySettings,
+  anyTaken,
+  anyTeam,
+  anyWanted,
+  IDS,
+  minuteOf,
+  minutesOf,
+  type Times,
+  wallAt,
+} from './arbitraries.ts';
+import { assign, type Scene, squeeze, type Wanted, whoCould } from './assign.ts';
+import { resource, sceneOf, visit } from './examples.ts';
+import type { Segment } from './segment.ts';
+
+const withoutBuffers = (times: Times): number[] => minutesOf({ ...times, bufferBefore: 0, bufferAfter: 0 });
+
+interface Situation extends Pick<Scene, 'settings' | 'resources'> {
+  taken: readonly Segment[];
+  wanted: Wanted;
+}
+
+/** By the clinic's settings, minute by minute: is it open? */
+function isOpenAt(rules: Settings, minute: number): boolean {
+  const { time, weekday } = wallAt(minute);
+  if (weekday === 0 && !rules.sundayEnabled) return false;
+  return weekday === 6
+    ? rules.saturdayOpeningTime <= time && time < rules.saturdayClosingTime
+    : rules.weekdayOpeningTime <= time && time < rules.weekdayClosingTime;
+}
+
+function isThereAt({ hours, absences }: Resource, minute: number): { works: boolean; isAway: boolean } {
+  const { date, time, weekday } = wallAt(minute);
+  const isAway = absences.some(({ from, to }) => minuteOf(from) <= minute && minute < minuteOf(to));
+  const pattern = hours
+    .filter(({ from }) => from <= date)
+    .reduce((a, b) => (b.from > a.from ? b : a), {
+      from: '',
+      week: [] as Interval[][],
+    });
+  const today = pattern.week[(weekday + 6) % 7];
+  return { isAway, works: pattern.from === '' || (today?.some(({ from, to }) => from <= time && time < to) ?? false) };
+}
+
+/** Of each kind, everybody who may give the visit, by load and order, and whether they are free: minute by minute. */
+function modelled({ settings: rules, resources, taken, wanted }: Situation): { id: string; isFree: boolean }[][] {
+  const visitMinutes = withoutBuffers(wanted);
+  const { date } = wallAt(minuteOf(wanted.startsAt));
+  const isThere = (one: Resource) => one.activeFrom <= date && (one.activeTo === null || one.activeTo >= date);
+  const counted = (segment: Times) =>
+    rules.capacityRule === 'duration' ? minutesOf(segment) : [minuteOf(segment.startsAt)];
+  const isFree = (place: Resource): boolean => {
+    const own = taken.filter((segment) => segment.resources.includes(place.id));
+    const takenAt = new Set(own.flatMap(counted));
+    const free = counted(wanted).map((minute) => !takenAt.has(minute));
+    const there = visitMinutes.map((minute) => isThereAt(place, minute));
+    const works = there.map((one, position) => one.works && isOpenAt(rules, visitMinutes[position] ?? 0));
+    return (
+      free.every(Boolean) &&
+      !there.some(({ isAway }) => isAway) &&
+      (rules.lastStart === 'closing' ? works.slice(0, 1) : works).every(Boolean)
+    );
+  };
+  const load = ({ id }: Resource): number =>
+    taken
+      .filter((segment) => segment.resources.includes(id))
+      .flatMap(minutesOf)
+      .filter((minute) => wallAt(minute).date === date).length;
+  const among = (kind: Resource['kind'], ids: readonly string[]) =>
+    resources.filter((one) => one.kind === kind && ids.includes(one.id) && isThere(one));
+
+  const { category, needs, staffId } = wanted;
+  const staff = among('staff', needs.staff.length > 0 ? needs.staff : IDS.staff);
+  const heads = category === 'cosmetology' ? rules.cosmetologyStaff : rules.specializedStaff;
+  if (needs.staff.length === 0) {
+    staff.splice(0, staff.length, ...staff.filter(({ categories }) => categories.includes(category)));
+    const nameless = heads - staff.length;
+    for (let number = 1; number <= nameless; number++)
+      staff.push(resource(`anon-${category}-${number}`, { order: 1e9 + number }));
+  }
+  const kinds = [staff.filter(({ id }) => staffId === undefined || id === staffId)];
+  if (needs.rooms.length > 0) kinds.push(among('room', needs.rooms));
+  if (needs.equipment.length > 0) kinds.push(among('equipment', needs.equipment));
+  return kinds.map((places) =>
+    places
+      .map((place) => ({ place, load: load(place) }))
+      .sort((a, b) => a.load - b.load || a.place.order - b.place.order || a.place.id.localeCompare(b.place.id))
+      .map(({ place }) => ({ id: place.id, isFree: isFree(place) })),
+  );
+}
+
+const anySituation = anyDate.chain((date) =>
+  fc.record({
+    settings: anySettings,
+    resources: anyTeam(date),
+    taken: fc.array(anyTaken(date), { maxLength: 8 }),
+    wanted: anyWanted(date),
+  }),
+);
+
+test('a visit gets the places that a model finds minute by minute, and none where the model finds none', () => {
+  fc.assert(
+    fc.property(anySituation, fc.subarray([0, 1, 2, 3]), ({ taken, ...rest }, left) => {
+      const scene = sceneOf({ ...rest, visits: taken.map((segment, position) => visit(`v${position}`, segment)) });
+      const going = new Set(left.map((position) => `v${position}`));
+      const model = modelled({ ...rest, taken: taken.filter((_, position) => !left.includes(position)) });
+
+      const free = model.map((places) => places.filter(({ isFree }) => isFree).map(({ id }) => id));
+      const found = free.every((ids) => ids.length > 0);
+      const first = free.map(([id]) => id);
+      expect(assign(rest.wanted, scene, going)?.resources).toEqual(found ? first : undefined);
+      expect(whoCould(rest.wanted, scene, going).toSorted()).toEqual(found ? free[0]?.toSorted() : []);
+
+      const squeezed = squeeze(rest.wanted, scene, going);
+      const chosen = model.map((places, kind) => first[kind] ?? places[0]?.id).filter((id) => id !== undefined);
+      expect(squeezed.resources).toEqual(chosen);
+      expect(Object.keys(squeezed.marks ?? {})).toEqual(chosen.filter((id) => !first.includes(id)));
+    }),
+  );
+});

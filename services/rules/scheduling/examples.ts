@@ -1,0 +1,82 @@
+import type { Settings } from '@rostro/shared/contract/clinic';
+import type { HoursFrom, Resource } from '@rostro/shared/contract/resources';
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { toInstant } from '@rostro/shared/time';
+import type { Scene, Wanted } from './assign.ts';
+import { type Busy, type BusyDelta, busyAfter, busyDeltas, NOT_BUSY, type Visit } from './busy.ts';
+import { NO_NEEDS } from './places.ts';
+import type { Segment } from './segment.ts';
+
+/** Plausible facts for the engine's tests. */
+export const MONDAY = '2026-11-23';
+export const at = (time: string, date = MONDAY): string => toInstant(date, time);
+
+/** A visit takes all of its time and ends by closing; nobody is anonymous as soon as one person has a name. */
+export const settings = (changes: Partial<Settings> = {}): Settings => ({
+  ...DEFAULT_SETTINGS,
+  ...{ capacityRule: 'duration', lastStart: 'duration', cosmetologyStaff: 1, specializedStaff: 1 },
+  ...changes,
+});
+
+export const resource = (id: string, changes: Partial<Resource> = {}): Resource => ({
+  id,
+  kind: 'staff',
+  branch: 'main',
+  order: 1,
+  name: id,
+  categories: ['cosmetology'],
+  title: '',
+  licence: '',
+  userId: null,
+  photo: null,
+  activeFrom: '2020-01-01',
+  activeTo: null,
+  hours: [],
+  absences: [],
+  version: 1,
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  ...changes,
+});
+
+/** The same intervals on every day of the week. */
+export const daily = (from: string, ...day: readonly (readonly [string, string])[]): HoursFrom => ({
+  from,
+  week: Array.from({ length: 7 }, () => day.map(([start, end]) => ({ from: start, to: end }))),
+});
+
+export const segment = (from: string, to: string, changes: Partial<Segment> = {}): Segment => ({
+  ...{ serviceId: 1, startsAt: at(from), endsAt: at(to), bufferBefore: 0, bufferAfter: 0, resources: ['ana'] },
+  ...changes,
+});
+
+export const visit = (id: string, ...segments: Segment[]): Visit => ({ id, status: 'pending', segments });
+
+export function wanted(from: string, to: string, changes: Partial<Wanted> = {}): Wanted {
+  const { resources: _none, ...times } = segment(from, to);
+  return { ...times, category: 'cosmetology', needs: NO_NEEDS, ...changes };
+}
+
+/** The busy items of all days, in memory. */
+export class BusyTable {
+  readonly items = new Map<string, { date: string; resourceId: string; busy: Busy }>();
+
+  readonly busyOn = (date: string, resourceId: string): Busy =>
+    this.items.get(`${date} ${resourceId}`)?.busy ?? NOT_BUSY;
+
+  apply(deltas: readonly BusyDelta[]): this {
+    for (const delta of deltas) {
+      const { date, resourceId } = delta;
+      const busy = busyAfter(this.busyOn(date, resourceId), delta);
+      this.items.set(`${date} ${resourceId}`, { date, resourceId, busy });
+    }
+    return this;
+  }
+}
+
+export const sceneOf = ({
+  visits = [],
+  ...scene
+}: Partial<Omit<Scene, 'busyOn'>> & { visits?: readonly Visit[] }): Scene => ({
+  ...{ settings: settings(), decider: 'resources', resources: [], ...scene },
+  busyOn: new BusyTable().apply(visits.flatMap((one) => busyDeltas([null, one]))).busyOn,
+});

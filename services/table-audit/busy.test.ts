@@ -1,0 +1,218 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Write } from '@rostro/platform/table/transact';
+import { type BusyItem, busyDeltas } from '@rostro/rules/scheduling/busy';
+import type { SwitchedSettings } from '@rostro/rules/scheduling/decider';
+import type { Segment } from '@rostro/rules/scheduling/segment';
+import type { AppointmentItem, SettingsItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { BRANCH } from '@rostro/shared/contract/resources';
+import { addMinutes, toInstant } from '@rostro/shared/time';
+import { auditBusy } from './busy.ts';
+import { noRecords, type Records } from './records.ts';
+
+const DAY = '2026-11-20';
+const BOOKED = '2026-11-01T15:00:00.000Z';
+
+const segmentAt = (time: string, changes: Partial<Segment> = {}): Segment => {
+  const startsAt = toInstant(DAY, time);
+  const endsAt = addMinutes(startsAt, 60);
+  return { serviceId: 1, startsAt, endsAt, bufferBefore: 0, bufferAfter: 0, resources: ['laser'], ...changes };
+};
+const visit = (id: string, segments?: Segment[], changes: Partial<AppointmentItem> = {}) =>
+  ({ id, status: 'pending', createdAt: BOOKED, ...(segments && { segments }), ...changes }) as AppointmentItem;
+
+/** The busy items that these visits should have, each written once. */
+function busyOf(...visits: AppointmentItem[]): BusyItem[] {
+  const deltas = busyDeltas(...visits.map((one) => [null, one] as const));
+  return deltas.map(({ date, resourceId, set }) => ({ ...keys.busy(BRANCH, date, resourceId), version: 1, ...set }));
+}
+const settings = (changes: Partial<SwitchedSettings>): SettingsItem[] => [{ ...keys.settings(), ...changes }];
+const audit = (records: Partial<Records>) => auditBusy({ ...noRecords(), ...records });
+
+/** The items after a write, as the engine would leave them. The write's condition must hold. */
+function written(items: readonly BusyItem[], write: Write): BusyItem[] {
+  if (!('update' in write)) throw new Error('an entry is repaired by an update');
+  const { update, expression, condition, names = {}, values = {} } = write;
+  const old = items.find(({ pk, sk }) => pk === update.pk && sk === update.sk);
+  expect(condition).toBe(old?.version === undefined ? 'attribute_not_exists(#version)' : '#version = :version');
+  expect(values[':version']).toBe(old?.version);
+  const item: Record<string, unknown> = { ...old };
+  for (const [, name, value] of expression.matchAll(/(#e\d+) = (:e\d+)/g))
+    item[names[name ?? ''] ?? ''] = values[value ?? ''];
+  const [, removed = ''] = /REMOVE (.*?) ADD/.exec(expression) ?? [];
+  for (const name of removed.split(', ')) delete item[names[name] ?? ''];
+  const version = Number(old?.version ?? 0) + 1;
+  return [...items.filter((one) => one !== old), { ...item, ...update, version }];
+}
+
+describe('a resource is taken by its visits', () => {
+  const ana = visit('ana', [segmentAt('10:00', { bufferBefore: 10, bufferAfter: 20 })]);
+  const [right] = busyOf(ana);
+  const rule = 'a resource is taken by its visits';
+  const subject = `${DAY} laser`;
+  const should = { 'ana#0': '590-680@600' };
+
+  test('with exactly the entries of its segments, buffers included, nothing is found', () => {
+    const twice = visit('berta', [
+      segmentAt('12:00', { resources: ['laser', 'anon-cosmetology-1'] }),
+      segmentAt('13:00', { resources: ['anon-cosmetology-1'], marks: { 'anon-cosmetology-1': 'm' } }),
+    ]);
+    expect(audit({ appointments: [ana, twice], busy: busyOf(ana, twice) })).toEqual([]);
+  });
+
+  const WRONG: [string, Partial<Records>, Record<string, string>, Record<string, string>][] = [
+    ['an item is missing', { appointments: [ana] }, {}, should],
+    [
+      'an entry is missing',
+      { appointments: [ana], busy: [{ ...keys.busy(BRANCH, DAY, 'laser'), version: 3 }] },
+      {},
+      should,
+    ],
+    [
+      'an entry has another time',
+      { appointments: [ana], busy: [{ ...right, 'ana#0': '600-660@600' } as BusyItem] },
+      { 'ana#0': '600-660@600' },
+      should,
+    ],
+    [
+      'an entry has a mark that the visit lacks',
+      { appointments: [ana], busy: [{ ...right, 'ana#0': '590-680@600m' } as BusyItem] },
+      { 'ana#0': '590-680@600m' },
+      should,
+    ],
+    [
+      'there is an entry for a segment too many',
+      { appointments: [ana], busy: [{ ...right, 'ana#1': '700-760@700' } as BusyItem] },
+      { ...should, 'ana#1': '700-760@700' },
+      should,
+    ],
+    [
+      'the visit is cancelled',
+      { appointments: [visit('ana', ana.segments && [...ana.segments], { status: 'cancelled' })], busy: busyOf(ana) },
+      should,
+      {},
+    ],
+    ['there is no such visit', { busy: busyOf(ana) }, should, {}],
+    [
+      'the entry is none',
+      { appointments: [ana], busy: [{ ...right, 'ana#0': 'sometime' } as BusyItem] },
+      { 'ana#0': 'sometime' },
+      should,
+    ],
+  ];
+
+  test.each(WRONG)('where %s, that is found, and the repair leads to no finding', (_, records, is, right) => {
+    const [finding, ...more] = audit(records);
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({ rule, subject });
+    expect([finding?.is, finding?.should]).toEqual([is, right]);
+    const repaired = (finding?.repair ?? []).reduce(written, records.busy ?? []);
+    expect(audit({ ...records, busy: repaired })).toEqual([]);
+  });
+
+  test('a visit on another resource or another day than its entry is found at both', () => {
+    const moved = visit('ana', [segmentAt('10:00', { resources: ['cabin'] })]);
+    const findings = audit({ appointments: [moved], busy: busyOf(ana) });
+    expect(findings.map((one) => one.subject).sort()).toEqual([`${DAY} cabin`, subject]);
+    const repaired = findings.flatMap(({ repair = [] }) => repair).reduce(written, busyOf(ana));
+    expect(audit({ appointments: [moved], busy: repaired })).toEqual([]);
+  });
+
+  test('a footprint that crosses midnight has an entry on each day, and each is missed', () => {
+    const late = visit('late', [segmentAt('23:30')]);
+    const [, next] = busyOf(late);
+    expect(audit({ appointments: [late], busy: busyOf(late) })).toEqual([]);
+    const findings = audit({ appointments: [late], busy: next ? [next] : [] });
+    expect(findings).toMatchObject([{ subject, should: { 'late#0': '1410-1440@1410' } }]);
+  });
+});
+
+describe('no two visits take a resource at once', () => {
+  const DURATION = { capacityRule: 'duration' } as const;
+  /** The pairs that are found on the laser. */
+  function pairs(visits: AppointmentItem[], rules?: Partial<SwitchedSettings>): unknown[] {
+    const records = { appointments: visits, busy: busyOf(...visits), ...(rules && { settings: settings(rules) }) };
+    return audit(records).map(({ rule, subject, is, repair }) => {
+      expect([rule, subject, repair]).toEqual(['no two visits take a resource at once', `${DAY} laser`, undefined]);
+      return is;
+    });
+  }
+  const at = (id: string, time: string, changes?: Partial<Segment>, booked?: string) =>
+    visit(id, [segmentAt(time, changes)], booked === undefined ? {} : { createdAt: booked });
+
+  const UNMARKED = [at('ana', '10:00'), at('berta', '10:30')];
+  const MARKED = [at('ana', '10:00'), at('berta', '10:30', { marks: { laser: 'm' } })];
+  const EQUAL = [at('ana', '10:00'), at('berta', '10:00')];
+
+  test('under `duration` any common minute counts, buffers included', () => {
+    expect(pairs(UNMARKED, DURATION)).toEqual([[['ana', 'berta']]]);
+    expect(pairs([at('ana', '10:00', { bufferAfter: 1 }), at('berta', '11:00')], DURATION)).toEqual([
+      [['ana', 'berta']],
+    ]);
+    expect(pairs([at('ana', '10:00'), at('berta', '11:00')], DURATION)).toEqual([]);
+  });
+
+  test('under `start`, also where no rule is stored, only equal starts count', () => {
+    for (const rules of [undefined, {}, { capacityRule: 'start' as const }]) {
+      expect(pairs(UNMARKED, rules)).toEqual([]);
+      expect(pairs(EQUAL, rules)).toEqual([[['ana', 'berta']]]);
+    }
+  });
+
+  test.each(['m', 'o'] as const)('an overlap with an entry marked %s is allowed under both rules', (mark) => {
+    const equal = [at('ana', '10:00'), at('berta', '10:00', { marks: { laser: mark } })];
+    expect(pairs(MARKED, DURATION)).toEqual([]);
+    for (const capacityRule of ['start', 'duration'] as const) expect(pairs(equal, { capacityRule })).toEqual([]);
+  });
+
+  test('each pair of three is named once, whatever the order of the entries', () => {
+    const three = [at('carla', '10:20'), at('ana', '10:00'), at('berta', '10:10')];
+    expect(pairs(three, DURATION)).toEqual([
+      [
+        ['ana', 'berta'],
+        ['ana', 'carla'],
+        ['berta', 'carla'],
+      ],
+    ]);
+  });
+
+  test('segments of one visit are not in each other’s way', () => {
+    expect(pairs([visit('ana', [segmentAt('10:00'), segmentAt('10:00')])], DURATION)).toEqual([]);
+  });
+
+  describe('since the rule was switched to `duration`', () => {
+    const SINCE = '2026-11-10T12:00:00.000Z';
+    const rules = { ...DURATION, capacityRuleSince: SINCE };
+    const later = (minutes: number) => at('berta', '10:30', {}, addMinutes(SINCE, minutes));
+
+    test('what was booked before may overlap, but not start together', () => {
+      expect(pairs(UNMARKED, rules)).toEqual([]);
+      expect(pairs(EQUAL, rules)).toEqual([[['ana', 'berta']]]);
+    });
+
+    test('what was booked since may not overlap, not even with what was there before', () => {
+      expect(pairs([at('ana', '10:00'), later(2)], rules)).toEqual([[['ana', 'berta']]]);
+    });
+
+    test('instances may take two minutes to know it', () => {
+      expect(pairs([at('ana', '10:00'), later(1)], rules)).toEqual([]);
+    });
+  });
+});
+
+describe('a visit is on resources', () => {
+  const lost = visit('ana');
+  const switched = settings({ resourcesSince: '2026-01-01T00:00:00.000Z' });
+
+  test('once resources decide; a person has to see to it', () => {
+    expect(audit({ appointments: [lost], settings: switched })).toEqual([
+      { rule: 'a visit is on resources', subject: 'ana', is: null, should: 'segments' },
+    ]);
+  });
+
+  test('not while the counters decide, and not if it is cancelled', () => {
+    expect(audit({ appointments: [lost] })).toEqual([]);
+    expect(audit({ appointments: [lost], settings: settings({}) })).toEqual([]);
+    expect(audit({ appointments: [visit('ana', undefined, { status: 'cancelled' })], settings: switched })).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect } from '@jest/globals';
+import { getItem } from '@rostro/platform/table/read';
+import { type Busy, type BusyItem, busyOf } from '@rostro/rules/scheduling/busy';
+import { keys } from '@rostro/rules/table/keys';
+import { BRANCH, type Resource, type ResourceForm, type ResourceKind } from '@rostro/shared/contract/resources';
+import { instantOf } from '@rostro/shared/time';
+import { auditTable } from '@rostro/table-audit/audit';
+import type { Caller } from './caller.ts';
+import { putSettings } from './fixtures.ts';
+
+/** Resources decide since long ago, by the rule of duration; there are as many nameless people as there can be. */
+export const letResourcesDecide = () =>
+  putSettings({
+    ...{ resourcesSince: '2026-01-01T00:00:00.000Z', capacityRule: 'duration', appointmentInterval: 30 },
+    ...{ cosmetologyStaff: 10, specializedStaff: 5 },
+  });
+
+const FORM: ResourceForm = {
+  ...{ name: '', categories: [], title: '', licence: '', userId: null, photo: null },
+  ...{ activeFrom: '2026-01-01', activeTo: null, hours: [], absences: [] },
+};
+
+/** Makes a person, a room or a machine. */
+export async function newResource(
+  staff: Caller,
+  kind: ResourceKind,
+  name: string,
+  changes: Partial<ResourceForm> = {},
+): Promise<Resource> {
+  const { status, body } = await staff.call('createResource', { body: { kind, ...FORM, name, ...changes } });
+  expect(status).toBe(201);
+  return body;
+}
+
+/** The form of a resource with changes, as the page sends it. */
+export const formOf = (resource: Resource, changes: Partial<ResourceForm> = {}): ResourceForm => {
+  const { name, categories, title, licence, userId, photo, activeFrom, activeTo, hours, absences } = resource;
+  return { name, categories, title, licence, userId, photo, activeFrom, activeTo, hours, absences, ...changes };
+};
+
+/** What a resource's day holds. */
+export const busyOn = async (resourceId: string, date: string): Promise<Busy> =>
+  busyOf(await getItem<BusyItem>(keys.busy(BRANCH, date, resourceId)));
+
+/** The visits on a resource's day, by their start in minutes from midnight. */
+export const visitsOn = async (resourceId: string, date: string): Promise<[start: number, visit: string][]> =>
+  (await busyOn(resourceId, date)).entries
+    .map(({ start, visit }): [number, string] => [start, visit])
+    .sort(([a], [b]) => a - b);
+
+/** Nothing in the whole table contradicts itself: no place is lost or given twice. */
+export const mustAgree = async () => expect((await auditTable(() => instantOf(Date.now()))).findings).toEqual([]);

@@ -1,0 +1,326 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
+import { footprintsOf } from '@rostro/rules/scheduling/busy';
+import { BookAsGuest } from '@rostro/shared/contract/appointment';
+import type { Resource } from '@rostro/shared/contract/resources';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import { addMinutes } from '@rostro/shared/time';
+import type { System } from '../../infra/local/system.ts';
+import { beginGuestBooking, guestAttempt } from '../../services/booking/use-cases/guest-attempt.ts';
+import { deskOf } from '../support/agenda.ts';
+import type { Answer, Caller } from '../support/caller.ts';
+import { slotAt, someMonday } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { FACIAL, putService, putServices, signInClient, signInCrowd, signInStaff } from '../support/fixtures.ts';
+import { guestsOf, someGuest } from '../support/guests.ts';
+import { outcomes } from '../support/outcomes.ts';
+import { appointmentsOn } from '../support/recount.ts';
+import { formOf, letResourcesDecide, mustAgree, newResource, visitsOn } from '../support/resources.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let staff: Caller;
+let desk: ReturnType<typeof deskOf>;
+let crowd: Caller[];
+let laser: Resource;
+let machines: Resource[];
+/** Each has a service that nobody else gives. */
+let people: Resource[];
+/** Each test has a week of its own. */
+let week = 2;
+const at = (time: string) => slotAt(time, week);
+const day = () => someMonday(week);
+
+const CROWD = 500;
+const LASER = 21;
+/** Of an hour, of half an hour and of an hour and a half, each on any of three machines, with buffers. */
+const MIXED = [22, 23, 24] as const;
+const PEOPLE = ['Sofía', 'Rosa', 'Inés', 'Paz'];
+const FIRST_OF_PEOPLE = 31;
+
+const needs = (part: { staff?: string[]; equipment?: string[] }) => ({ staff: [], rooms: [], equipment: [], ...part });
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await letResourcesDecide();
+  await putServices();
+  staff = await signInStaff(system, [...PERMISSION_CODES]);
+  desk = deskOf(staff);
+  laser = await newResource(staff, 'equipment', 'Láser');
+  machines = await Promise.all(['A', 'B', 'C'].map((name) => newResource(staff, 'equipment', `Equipo ${name}`)));
+  people = await Promise.all(PEOPLE.map((name) => newResource(staff, 'staff', name, { categories: ['specialized'] })));
+  const any = needs({ equipment: machines.map(({ id }) => id) });
+  await Promise.all([
+    putService(LASER, 'cosmetology', { needs: needs({ equipment: [laser.id] }) }),
+    putService(MIXED[0], 'cosmetology', { needs: any, bufferAfter: 15 }),
+    putService(MIXED[1], 'cosmetology', { needs: any, durationMinutes: 30, bufferBefore: 5, bufferAfter: 5 }),
+    putService(MIXED[2], 'cosmetology', { needs: any, durationMinutes: 90, bufferBefore: 10 }),
+  ]);
+  // Functions remember the catalog, so it is complete before anybody books.
+  await Promise.all(
+    people.map(({ id }, place) =>
+      putService(FIRST_OF_PEOPLE + place, 'specialized', { durationMinutes: 30, needs: needs({ staff: [id] }) }),
+    ),
+  );
+  crowd = await signInCrowd(system, CROWD);
+});
+afterAll(() => system?.close());
+beforeEach(() => {
+  week += 1;
+});
+afterEach(mustAgree);
+
+const book = (person: Caller, serviceId: number, startsAt: string) =>
+  person.call('bookAppointment', { body: { serviceId, startsAt } });
+const move = (person: Caller, appointmentId: string, startsAt: string) =>
+  person.call('rescheduleMyAppointment', { params: { appointmentId }, body: { startsAt } });
+const cancel = (person: Caller, appointmentId: string) =>
+  person.call('cancelMyAppointment', { params: { appointmentId } });
+async function booked(person: Caller, serviceId: number, startsAt: string): Promise<string> {
+  const { status, body } = await book(person, serviceId, startsAt);
+  expect(status).toBe(201);
+  return body.id;
+}
+const idOf = ({ body }: Answer): string => body.id;
+/** Minutes from midnight. */
+const NINE = 540;
+const TEN = 600;
+const ELEVEN = 660;
+const NOON = 720;
+
+describe('a crowd', () => {
+  test('of 500 for one laser: one has it, the others are told it is full', async () => {
+    const answers = await Promise.all(crowd.map((person) => book(person, LASER, at('10:00'))));
+    expect(outcomes(answers)).toEqual({ booked: 1, '409 slot_full': CROWD - 1 });
+    const winner = answers.find(({ status }) => status === 201);
+    expect(await visitsOn(laser.id, day())).toEqual([[TEN, winner?.body.id]]);
+  });
+
+  test('of 200 for services of different lengths on three machines: no two take one at once', async () => {
+    const answers = await Promise.all(
+      crowd.slice(0, 200).map((person, number) => {
+        const start = addMinutes(at('09:00'), 30 * (number % 16));
+        return book(person, MIXED[number % MIXED.length] ?? 0, start);
+      }),
+    );
+    const said = answers.map(verdict);
+    expect(said.filter((one) => !['201', '409 slot_full', '503 busy'].includes(one))).toEqual([]);
+    for (const { status, headers } of answers) if (status === 503) expect(headers.get('retry-after')).toBe('1');
+
+    const stored = (await appointmentsOn(day())).filter(({ status }) => status !== 'cancelled');
+    expect(stored.map(({ id }) => id).sort()).toEqual(
+      answers
+        .filter(({ status }) => status === 201)
+        .map(idOf)
+        .sort(),
+    );
+    const taken = stored.flatMap(({ segments = [] }) =>
+      segments.flatMap((segment) =>
+        footprintsOf(segment).flatMap(({ from, to }) => segment.resources.map((id) => ({ id, from, to }))),
+      ),
+    );
+    const overlaps = taken.filter((one, place) =>
+      taken.slice(place + 1).some((other) => one.id === other.id && one.from < other.to && other.from < one.to),
+    );
+    expect(overlaps).toEqual([]);
+    // Nobody was turned away from an empty machine.
+    for (const { id } of machines) expect((await visitsOn(id, day())).length).toBeGreaterThan(3);
+  });
+});
+
+describe('moves', () => {
+  test('of two into each other’s place: both stay, and both are told', async () => {
+    const [ana, berta] = [await signInClient(system), await signInClient(system)];
+    const [first, second] = [await booked(ana, LASER, at('10:00')), await booked(berta, LASER, at('11:00'))];
+    const moves = [move(ana, first, at('11:00')), move(berta, second, at('10:00'))];
+    expect((await Promise.all(moves)).map(verdict)).toEqual(['409 slot_full', '409 slot_full']);
+    const saves = [
+      desk.save(first, { startsAt: at('11:00'), version: 1 }),
+      desk.save(second, { startsAt: at('10:00'), version: 1 }),
+    ];
+    expect((await Promise.all(saves)).map(verdict)).toEqual(['409 slot_full', '409 slot_full']);
+    expect(await visitsOn(laser.id, day())).toEqual([
+      [TEN, first],
+      [ELEVEN, second],
+    ]);
+  });
+
+  test('in a chain: who moves into a place that is just freed has it or stays, many times', async () => {
+    const [ana, berta] = [await signInClient(system), await signInClient(system)];
+    for (let round = 0; round < 4; round++) {
+      const [first, second] = [await booked(ana, LASER, at('10:00')), await booked(berta, LASER, at('11:00'))];
+      const [following, leading] = await Promise.all([move(ana, first, at('11:00')), move(berta, second, at('12:00'))]);
+      expect(verdict(leading)).toBe('201');
+      expect(['201', '409 slot_full']).toContain(verdict(following));
+      const where: [number, string] = following.status === 201 ? [ELEVEN, idOf(following)] : [TEN, first];
+      expect(await visitsOn(laser.id, day())).toEqual([where, [NOON, idOf(leading)]]);
+      await mustAgree();
+      await Promise.all([cancel(ana, where[1]), cancel(berta, idOf(leading))]);
+      expect(await visitsOn(laser.id, day())).toEqual([]);
+    }
+  });
+
+  test('by half an hour: one’s own place is not in the way, a neighbour’s is', async () => {
+    const [ana, berta] = [await signInClient(system), await signInClient(system)];
+    const first = await booked(ana, LASER, at('10:00'));
+    await booked(berta, LASER, at('11:00'));
+    expect(verdict(await move(ana, first, at('10:30')))).toBe('409 slot_full');
+    const moved = await move(ana, first, at('09:30'));
+    expect(verdict(moved)).toBe('201');
+    expect((await visitsOn(laser.id, day()))[0]).toEqual([NINE + 30, idOf(moved)]);
+  });
+
+  test('by the desk and by the client at once leave one place taken', async () => {
+    const clients = await signInCrowd(system, 6);
+    const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];
+    const ids = await Promise.all(clients.map((person, place) => booked(person, LASER, at(times[place] ?? ''))));
+    const answers = await Promise.all(
+      clients.flatMap((person, place) => [
+        move(person, ids[place] ?? '', at('16:00')),
+        desk.save(ids[place] ?? '', { startsAt: at('16:00'), version: 1 }),
+      ]),
+    );
+    const known = ['200', '201', '409 slot_full', '409 changed_meanwhile', '409 appointment_cancelled'];
+    expect(answers.map(verdict).filter((said) => !known.includes(said))).toEqual([]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    const starts = (await visitsOn(laser.id, day())).map(([start]) => start);
+    expect(starts).toHaveLength(6);
+    expect(starts.filter((start) => start === 960)).toHaveLength(1);
+  });
+});
+
+describe('while somebody books', () => {
+  test('hours change or an absence comes: who is booked is listed, who is not was told', async () => {
+    const HALF_HOURS = 14;
+    for (const [round, person] of people.entries()) {
+      const serviceId = FIRST_OF_PEOPLE + round;
+      const closed = [{ from: '09:00', to: '12:00' }];
+      const changes =
+        round % 2 === 0
+          ? { absences: [{ id: 'a', from: at('12:00'), to: at('18:00'), reason: 'Curso' }] }
+          : { hours: [{ from: '2026-01-01', week: Array.from({ length: 7 }, () => closed) }] };
+      const save = () =>
+        staff.call('saveResource', {
+          params: { resourceId: person.id },
+          body: { ...formOf(person, changes), version: person.version },
+        });
+      const wishers = crowd.slice(200 + round * HALF_HOURS, 200 + (round + 1) * HALF_HOURS);
+      const bookings = wishers.map((client, place) => book(client, serviceId, addMinutes(at('10:00'), 30 * place)));
+      const [saved, ...answers] = await Promise.all([save(), ...bookings]);
+      expect(saved.status).toBe(200);
+      expect(answers.map(verdict).filter((said) => !['201', '409 slot_full'].includes(said))).toEqual([]);
+
+      const made = answers.filter(({ status }) => status === 201);
+      expect((await visitsOn(person.id, day())).map(([, visit]) => visit).sort()).toEqual(made.map(idOf).sort());
+      // The morning is untouched.
+      expect(answers.slice(0, 4).map(verdict)).toEqual(['201', '201', '201', '201']);
+      const { body } = await staff.call('previewResource', {
+        params: { resourceId: person.id },
+        body: formOf(saved.body),
+      });
+      const late = made.filter((answer) => answer.body.startsAt >= at('12:00')).map(idOf);
+      expect(body.items.map(({ id }: { id: string }) => id).sort()).toEqual(late.sort());
+      expect(verdict(await book(await signInClient(system), serviceId, at('17:30')))).toBe('409 slot_full');
+      await mustAgree();
+    }
+  });
+
+  test('another cancels: the place is free, and had once', async () => {
+    const clients = crowd.slice(300, 316);
+    const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+    const [owners, wishers] = [clients.slice(0, 8), clients.slice(8)];
+    const ids = await Promise.all(owners.map((owner, place) => booked(owner, LASER, at(times[place] ?? ''))));
+    const answers = await Promise.all(
+      owners.map((owner, place) =>
+        Promise.all([cancel(owner, ids[place] ?? ''), book(wishers[place] ?? owner, LASER, at(times[place] ?? ''))]),
+      ),
+    );
+    for (const [place, [cancelled, wish]] of answers.entries()) {
+      expect(verdict(cancelled)).toBe('200');
+      expect(['201', '409 slot_full']).toContain(verdict(wish));
+      if (wish.status !== 201) await booked(wishers[place] ?? staff, LASER, at(times[place] ?? ''));
+    }
+    expect((await visitsOn(laser.id, day())).map(([start]) => start)).toEqual(
+      times.map((_, place) => NINE + 60 * place),
+    );
+  });
+
+  test('the desk gives a visit another service: one of them has the laser', async () => {
+    const clients = crowd.slice(320, 336);
+    const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+    const ids = await Promise.all(clients.slice(0, 8).map((one, place) => booked(one, FACIAL, at(times[place] ?? ''))));
+    const answers = await Promise.all(
+      ids.map((id, place) =>
+        Promise.all([
+          desk.save(id, { serviceId: LASER, version: 1 }),
+          book(clients[8 + place] ?? staff, LASER, at(times[place] ?? '')),
+        ]),
+      ),
+    );
+    for (const [saved, wish] of answers) {
+      expect([
+        ['200', '409 slot_full'],
+        ['409 slot_full', '201'],
+      ]).toContainEqual([verdict(saved), verdict(wish)]);
+    }
+    const winners = answers.map(([saved, wish]) => (saved.status === 200 ? idOf(saved) : idOf(wish)));
+    expect((await visitsOn(laser.id, day())).map(([, visit]) => visit)).toEqual(winners);
+  });
+});
+
+test('two records become one while the desk moves a visit: each place stays where it is', async () => {
+  const [keep, gone] = [await signInClient(system), await signInClient(system)];
+  const record = async ({ clientId }: Caller) => (await staff.call('getClient', { params: { clientId } })).body;
+  const create = async ({ clientId }: Caller, time: string) => {
+    const answer = await desk.create({ clientId, serviceId: LASER, startsAt: at(time) });
+    expect(answer.status).toBe(201);
+    return idOf(answer);
+  };
+  const own = await create(keep, '10:00');
+  const theirs = [await create(gone, '11:00'), await create(gone, '12:00')] as const;
+  const [{ version }, { version: otherVersion }] = [await record(keep), await record(gone)];
+  const merge = () =>
+    staff.call('mergeClients', {
+      params: { clientId: keep.clientId },
+      body: { otherId: gone.clientId, version, otherVersion },
+    });
+  const [merged, moved, third] = await Promise.all([
+    merge(),
+    desk.save(theirs[1], { startsAt: at('15:00'), version: 1 }),
+    book(await signInClient(system), LASER, at('12:00')),
+  ]);
+  const said = [merged, moved, third].map(verdict);
+  expect(said.filter((one) => !/^(200|201|409 )/.test(one))).toEqual([]);
+  const visits = await visitsOn(laser.id, day());
+  expect(visits.slice(0, 2)).toEqual([
+    [TEN, own],
+    [ELEVEN, theirs[0]],
+  ]);
+  const isMoved = moved.status === 200;
+  expect(visits.slice(2)).toEqual([
+    ...(third.status === 201 ? [[NOON, idOf(third)]] : []),
+    ...[[isMoved ? 900 : NOON, theirs[1]]],
+  ]);
+});
+
+test('a guest’s unfinished booking is undone while others want its place: one of them has it', async () => {
+  const guests = guestsOf(system);
+  const now = addMinutes(new Date().toISOString(), -3);
+  const body = BookAsGuest.parse(someGuest(at('10:00'), { serviceId: LASER }));
+  const made = { now, requestId: 'r', address: '127.0.0.1', agent: '', idempotencyKey: 'cut-off-laser' };
+  const begun = await beginGuestBooking(guestAttempt(body, made));
+  const held = begun.appointment as AppointmentFacts;
+  expect(await visitsOn(laser.id, day())).toEqual([[TEN, held.id]]);
+
+  const wishers = crowd.slice(340, 350);
+  const [swept, ...answers] = await Promise.all([
+    guests.sweep(),
+    ...wishers.map((person) => book(person, LASER, at('10:00'))),
+  ]);
+  expect(swept).toMatchObject({ undone: 1, failed: 0 });
+  const had = answers.filter(({ status }) => status === 201).map(idOf);
+  expect(answers.map(verdict).filter((said) => !['201', '409 slot_full'].includes(said))).toEqual([]);
+  expect(had.length).toBeLessThanOrEqual(1);
+  expect(await visitsOn(laser.id, day())).toEqual(had.map((id) => [TEN, id]));
+  if (had.length === 0) await booked(crowd[351] ?? staff, LASER, at('10:00'));
+});
