@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import { transact, type Write } from '@rostro/platform/table/transact';
-import { type BusyItem, busyOf } from '@rostro/rules/scheduling/busy';
-import { anonymousPlace } from '@rostro/rules/scheduling/places';
+import { anonymousPlace, NO_NEEDS } from '@rostro/rules/scheduling/places';
 import type { AppointmentItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { BRANCH, type ResourceForm } from '@rostro/shared/contract/resources';
+import { BRANCH } from '@rostro/shared/contract/resources';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { instantOf } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
@@ -21,8 +20,17 @@ import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, LONG_PEELING, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
+import {
+  FACIAL,
+  LONG_PEELING,
+  putService,
+  putServices,
+  putSettings,
+  signInClient,
+  signInStaff,
+} from '../support/fixtures.ts';
 import { beforeResources, growOlder, readTable } from '../support/older-shapes.ts';
+import { busyOn, mustAgree, newResource } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 
 /** The way of a clinic from counters to resources; each test goes on where the one before ended. */
@@ -75,7 +83,7 @@ afterAll(() => system?.close());
 
 test('visits without resources contradict nothing while counters decide, but the switch is refused', async () => {
   expect(await withoutPlace()).toBe(4);
-  expect((await auditTable(now)).findings).toEqual([]);
+  await mustAgree();
   const outcome = await switchToResources(now, { write: true });
   const found = { rule: 'a visit is on resources', should: 'segments' };
   expect(outcome).toMatchObject({ state: 'refused', findings: [found, found, found, found] });
@@ -111,7 +119,7 @@ test('a booking that is made while it runs is not lost, and takes a place of its
     anonymousPlace('cosmetology', 2).id,
   ]);
   expect(taken.filter(({ segments }) => segments?.[0]?.marks !== undefined)).toEqual([]);
-  expect((await auditTable(now)).findings).toEqual([]);
+  await mustAgree();
 });
 
 test('a visit that is cancelled while it runs takes nothing', async () => {
@@ -136,7 +144,7 @@ test('a visit that is cancelled while it runs takes nothing', async () => {
   expect(await run({}, { name: 'cancelling', about: 'a test', changes: [cancelling] })).toMatchObject({ changed: {} });
   expect(await visitOf(id)).toMatchObject({ status: 'cancelled' });
   expect(await visitOf(id)).not.toHaveProperty('segments');
-  expect((await auditTable(now)).findings).toEqual([]);
+  await mustAgree();
 });
 
 test('a run puts all on resources: what does not fit keeps its time, is marked and listed', async () => {
@@ -148,7 +156,7 @@ test('a run puts all on resources: what does not fit keeps its time, is marked a
   expect([crowd.length, marked.length]).toEqual([3, 1]);
   const listed = { [SHARED]: marked.map(({ id }) => `${id} ${CROWDED}`) };
   expect(outcome.doubtful).toEqual(listed);
-  expect((await auditTable(now)).findings).toEqual([]);
+  await mustAgree();
 
   expect(await run()).toMatchObject({ end: 'was done before' });
   const before = await readTable();
@@ -157,18 +165,21 @@ test('a run puts all on resources: what does not fit keeps its time, is marked a
 });
 
 test('the switch is refused while a busy item differs from its visits; after the repair it takes place once', async () => {
-  const key = keys.busy(BRANCH, someMonday(), anonymousPlace('cosmetology', 1).id);
-  const entries = busyOf(await getItem<BusyItem>(key)).entries;
-  const stray = { ...{ label: 'stray', update: key, expression: 'SET #entry = :entry ADD #version :one' } };
-  const names = { '#entry': 'nobody#0', '#version': 'version' };
-  await write({ ...stray, names, values: { ':entry': '900-960@900', ':one': 1 } });
+  const placeId = anonymousPlace('cosmetology', 1).id;
+  const key = keys.busy(BRANCH, someMonday(), placeId);
+  const { entries } = await busyOn(placeId, someMonday());
+  await write({
+    ...{ label: 'stray', update: key, expression: 'SET #entry = :entry ADD #version :one' },
+    names: { '#entry': 'nobody#0', '#version': 'version' },
+    values: { ':entry': '900-960@900', ':one': 1 },
+  });
 
   const refused = await switchToResources(now, { write: true });
   expect(refused).toMatchObject({ state: 'refused', findings: [{ rule: 'a resource is taken by its visits' }] });
   expect(await resourcesSince()).toBeUndefined();
 
   expect(await repairAll((await auditTable(now)).findings, now())).toHaveLength(1);
-  expect(busyOf(await getItem<BusyItem>(key)).entries).toEqual(entries);
+  expect((await busyOn(placeId, someMonday())).entries).toEqual(entries);
 
   expect(await switchToResources(now, { write: false })).toEqual({ state: 'possible' });
   expect(await resourcesSince()).toBeUndefined();
@@ -179,28 +190,14 @@ test('the switch is refused while a busy item differs from its visits; after the
   expect(await getItem(keys.settings())).toMatchObject({ cosmetologyStaff: 2 });
 });
 
-const PERSON: ResourceForm = {
-  ...{ name: 'Ana Paz', categories: ['cosmetology'], title: '', licence: '', userId: null, photo: null },
-  ...{ activeFrom: '2020-01-01', activeTo: null, hours: [], absences: [] },
-};
-const addPerson = async (changes: Partial<ResourceForm>): Promise<string> => {
-  const { status, body } = await karla.call('createResource', { body: { kind: 'staff', ...PERSON, ...changes } });
-  expect(status).toBe(201);
-  return body.id;
-};
-
 test('for two minutes both decide, then the resources alone', async () => {
   // Luz is away in the morning; Ana and Berta give the long service, and are not of its category.
   const absent = { from: slotAt('09:00', 3), to: slotAt('12:00', 3), reason: 'Curso', id: 'course' };
-  await addPerson({ name: 'Luz Mora', absences: [absent] });
-  const team = [
-    await addPerson({ name: 'Ana Paz', categories: [] }),
-    await addPerson({ name: 'Berta Luna', categories: [] }),
-  ];
-  await write({
-    ...{ label: 'service', update: keys.service(LONG_PEELING), expression: 'SET needs = :needs' },
-    values: { ':needs': { staff: team, rooms: [], equipment: [] } },
-  });
+  await newResource(karla, 'staff', 'Luz Mora', { categories: ['cosmetology'], absences: [absent] });
+  const ana = await newResource(karla, 'staff', 'Ana Paz');
+  const berta = await newResource(karla, 'staff', 'Berta Luna');
+  const team = [ana.id, berta.id];
+  await putService(LONG_PEELING, 'cosmetology', { durationMinutes: 90, needs: { ...NO_NEEDS, staff: team } });
   await write({ label: 'x', update: keys.settings(), expression: 'SET cosmetologyStaff = :n', values: { ':n': 1 } });
   passTime(REMEMBERED_SECONDS);
 
@@ -218,7 +215,7 @@ test('for two minutes both decide, then the resources alone', async () => {
   await booked(long, LONG_PEELING);
   expect(verdict(await book(long, LONG_PEELING))).toBe('409 slot_full');
 
-  const taken = await Promise.all(team.map((id) => getItem<BusyItem>(keys.busy(BRANCH, someMonday(3), id))));
-  expect(taken.map((item) => busyOf(item).entries.length)).toEqual([1, 1]);
-  expect((await auditTable(now)).findings).toEqual([]);
+  const taken = await Promise.all(team.map((id) => busyOn(id, someMonday(3))));
+  expect(taken.map(({ entries }) => entries.length)).toEqual([1, 1]);
+  await mustAgree();
 });
