@@ -45,6 +45,23 @@ export const Appointment = z
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof Appointment>;
 
+/** One service within a visit, and what it takes. */
+export const AppointmentSegment = z
+  .object({
+    serviceId: CatalogId,
+    /** Without the buffers. */
+    startsAt: Instant,
+    endsAt: Instant,
+    /** Minutes that its resources are taken before and after. */
+    bufferBefore: z.int().min(0),
+    bufferAfter: z.int().min(0),
+    /** A person or a place without one, a room, a machine. */
+    resources: z.array(Id),
+    /** By resource, where it does not fit: `o` staff overrode the rules, `m` it was there before the rules. */
+    marks: z.record(Id, z.enum(['o', 'm'])).exactOptional(),
+  })
+  .meta({ id: 'AppointmentSegment' });
+
 export const AppointmentClient = z.object({
   id: Id,
   fullName: z.string(),
@@ -65,6 +82,8 @@ export const StaffAppointment = Appointment.extend({
   createdBy: z.enum(['client', 'staff']),
   /** The appointment that its client chose instead; the payments moved there. */
   movedTo: Id.nullable(),
+  /** What it takes of people, rooms and machines; absent: it is on none yet. */
+  segments: z.array(AppointmentSegment).exactOptional(),
 }).meta({ id: 'StaffAppointment' });
 export type StaffAppointment = z.infer<typeof StaffAppointment>;
 

@@ -61,6 +61,7 @@ export function toStaffResponse(
     attendanceConfirmedAt = null,
     createdBy,
     movedTo = null,
+    segments,
   } = appointment;
   return {
     ...toResponse(appointment, names),
@@ -71,6 +72,7 @@ export function toStaffResponse(
     attendanceConfirmedAt,
     createdBy,
     movedTo,
+    ...(segments !== undefined && { segments }),
   };
 }
 
