@@ -195,6 +195,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   startRecordPhoto: { params: anyRecord, body: { type: 'image/png', bytes: 100, consent: true } },
   finishRecordPhoto: { params: { ...anyRecord, uploadId: 'nobodys' } },
   countWaiting: {},
+  listUnfitVisits: {},
   getAgendaMonth: { query: { month: '2026-11' } },
   getAgendaDays: { query: { from: someMonday(), days: 7 } },
   listAppointmentNotices: { params: anyAppointment },

@@ -23,6 +23,10 @@ export const takenTime = ({ from, to, start }: Footprint | Entry, rule: Settings
 
 const overlap = (one: Minutes, other: Minutes): boolean => one.from < other.to && other.from < one.to;
 
+/** Do both take a resource at the same time, by the clinic's rule? */
+export const collide = (one: Footprint | Entry, other: Footprint | Entry, rule: Settings['capacityRule']): boolean =>
+  overlap(takenTime(one, rule), takenTime(other, rule));
+
 /** Entries of these visits are not in the way: they are about to go. */
 type Going = ReadonlySet<string>;
 
@@ -32,9 +36,7 @@ const othersOn = (scene: Scene, date: string, place: Place, going: Going): Entry
 function isFree(place: Place, footprints: readonly Footprint[], scene: Scene, going: Going): boolean {
   const { capacityRule } = scene.settings;
   return footprints.every((footprint) =>
-    othersOn(scene, footprint.date, place, going).every(
-      (entry) => !overlap(takenTime(entry, capacityRule), takenTime(footprint, capacityRule)),
-    ),
+    othersOn(scene, footprint.date, place, going).every((entry) => !collide(entry, footprint, capacityRule)),
   );
 }
 

@@ -35,6 +35,17 @@ function staffOf(category: Category, date: string, { resources, settings }: Team
   return [...named, ...anonymousOf(category, named.length, settings).map(anonymousPlace)];
 }
 
+/**
+ * The place of an id on a day, ended ones included; undefined for a place without a name that the head count no longer
+ * has.
+ */
+export function placeOf(id: string, date: string, team: Team): Place | undefined {
+  const anonymous = anonymousIn(id);
+  return anonymous
+    ? staffOf(anonymous.category, date, team).find((place) => place.id === id)
+    : team.resources.find((resource) => resource.id === id);
+}
+
 export interface Asked {
   category: Category;
   needs: Needs;
