@@ -3,6 +3,7 @@ import { type Occupant, occupancyDelta } from '@rostro/rules/appointments/occupa
 import { type Scene, type Wanted, whoCould } from '@rostro/rules/scheduling/assign';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { toPerson } from '@rostro/rules/scheduling/people';
+import { alternativesOf } from '@rostro/rules/scheduling/places';
 import { wantedBy } from '@rostro/rules/scheduling/plan';
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { AvailabilityDay, Settings, Slot, StaffPerson } from '@rostro/shared/contract/booking';
@@ -48,11 +49,13 @@ export function availabilityOf(
       if (!hasPlace(time, service, day, scene)) return { time, startsAt, state: 'full' };
       if (scene.decider === 'counters') return { time, startsAt, state: 'available' };
       const who = whoCould({ ...wantedAt(startsAt, service), staffId }, scene, going);
-      const staffIds = who.filter((id) => scene.resources.some((one) => one.id === id));
+      const staffIds = who.filter((id) => isNamed(id, scene));
       return { time, startsAt, state: who.length > 0 ? 'available' : 'full', ...(staffIds.length > 0 && { staffIds }) };
     });
   return { date, open: true, slots };
 }
+
+const isNamed = (id: string, { resources }: Scene): boolean => resources.some((one) => one.id === id);
 
 /** The days that visits of these days may take time of: neighbours only where a visit and its buffers cross midnight. */
 export function daysLookedAt(
@@ -86,6 +89,13 @@ export const staffFor = ({ needs, category }: PlannedService, from: string, { re
     .filter(({ kind, activeTo }) => kind === 'staff' && (activeTo === null || activeTo >= from))
     .filter(({ id, categories }) => (needs.staff.length > 0 ? needs.staff.includes(id) : categories.includes(category)))
     .map(toPerson);
+
+/** May somebody without a name give a service on one of these days? */
+export const hasOthers = ({ needs, category }: PlannedService, days: readonly string[], scene: Scene): boolean =>
+  days.some((date) => {
+    const [people = []] = alternativesOf({ needs, category }, date, scene);
+    return people.some(({ id }) => !isNamed(id, scene));
+  });
 
 /** A day of a category without the place of an appointment that is being moved. */
 export function dayWithout(moving: Occupant | null, day: Day, where: Pick<DayDelta, 'category' | 'date'>): Day {

@@ -13,17 +13,7 @@ const OF_THE_OLD_ONE = new Set<string>([
 ] satisfies ErrorCode[]);
 
 /** Errors whose own text is enough, without a title. */
-const SELF_EXPLAINING = new Set<string>([
-  'booking_limit',
-  'closed_day',
-  'sunday_closed',
-  'outside_hours',
-  'slot_too_soon',
-  'slot_too_far',
-  'ends_after_closing',
-  'slot_in_past',
-  'service_not_found',
-] satisfies ErrorCode[]);
+const SELF_EXPLAINING = new Set<string>(['booking_limit', 'service_not_found'] satisfies ErrorCode[]);
 
 export const isAboutOldVisit = (error: unknown): boolean => error instanceof ApiError && OF_THE_OLD_ONE.has(error.code);
 

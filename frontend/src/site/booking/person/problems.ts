@@ -8,13 +8,6 @@ import { GUEST_FIELDS, type GuestField } from './guestRules.ts';
 const SELF_EXPLAINING = new Set<string>([
   'unauthorized',
   'booking_limit',
-  'closed_day',
-  'sunday_closed',
-  'outside_hours',
-  'slot_too_soon',
-  'slot_too_far',
-  'ends_after_closing',
-  'slot_in_past',
   'service_not_found',
   'guest_limit',
   'guest_phone_limit',
