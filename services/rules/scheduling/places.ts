@@ -29,6 +29,8 @@ export const anonymousPlace = (category: Category, number: number): Place => ({
   absences: [],
 });
 
+export const isAnonymous = (id: string): boolean => id.startsWith('anon-');
+
 export interface Team {
   resources: readonly Resource[];
   settings: Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>;
