@@ -1,11 +1,11 @@
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
-import { staffCapacity } from '@rostro/rules/scheduling/places';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { storedCategory } from '@rostro/rules/table/stored-category';
 import { mayStart } from '@rostro/shared/booking-rules';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
+import { staffCapacity } from '@rostro/shared/places';
 import { slotTimes } from '@rostro/shared/schedule';
 import { addDays, addMinutes, daysBetween, daysFrom, timeAtMinute, toInstant } from '@rostro/shared/time';
 import { outcomeOf, type VisitOutcome } from './outcome.ts';

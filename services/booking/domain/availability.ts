@@ -3,10 +3,10 @@ import { type Occupant, occupancyDelta } from '@rostro/rules/appointments/occupa
 import { type Scene, type Wanted, whoCould } from '@rostro/rules/scheduling/assign';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { toPerson } from '@rostro/rules/scheduling/people';
-import { staffCapacity } from '@rostro/rules/scheduling/places';
 import { wantedBy } from '@rostro/rules/scheduling/plan';
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { AvailabilityDay, Settings, Slot, StaffPerson } from '@rostro/shared/contract/booking';
+import { staffCapacity } from '@rostro/shared/places';
 import { slotTimes } from '@rostro/shared/schedule';
 import { addMinutes, isSunday, toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';

@@ -1,10 +1,10 @@
 import { minutesOf } from '@rostro/rules/appointments/occupancy';
 import { assign, type Leeway, type Scene, squeeze } from '@rostro/rules/scheduling/assign';
 import { personOf } from '@rostro/rules/scheduling/people';
-import { staffCapacity } from '@rostro/rules/scheduling/places';
 import { type VisitPlan, wantedBy } from '@rostro/rules/scheduling/plan';
 import type { Segment } from '@rostro/rules/scheduling/segment';
 import { AppError } from '@rostro/shared/errors';
+import { staffCapacity } from '@rostro/shared/places';
 import { wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { type Day, occupancyAt } from './day.ts';

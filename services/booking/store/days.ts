@@ -3,10 +3,10 @@ import { type Consistency, getItems, queryItems } from '@rostro/platform/table/r
 import type { Write } from '@rostro/platform/table/transact';
 import { type DayCondition, type DayDelta, type DayItem, dayWrite, openDayCheck } from '@rostro/rules/appointments/day';
 import type { Scene } from '@rostro/rules/scheduling/assign';
-import { staffCapacity } from '@rostro/rules/scheduling/places';
 import { keys } from '@rostro/rules/table/keys';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking';
+import { staffCapacity } from '@rostro/shared/places';
 import { capacityCounterOf, type Day, dayOf, EMPTY_DAY, type Where } from '../domain/day.ts';
 
 /** The key of a service's day. An unknown service is refused, whatever the day holds. */

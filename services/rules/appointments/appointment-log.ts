@@ -1,6 +1,6 @@
 import type { Author, Write } from '@rostro/platform/table/transact';
 import type { AppointmentChange } from '@rostro/shared/contract/appointment';
-import { isAnonymous } from '../scheduling/places.ts';
+import { anonymousIn } from '@rostro/shared/places';
 import type { AppointmentChangeItem, AppointmentItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { minutesOf } from './occupancy.ts';
@@ -29,7 +29,7 @@ const UNSAID_AT_FIRST: readonly LoggedField[] = ['clientId', 'closed', 'paymentS
 /** Whoever gives it, by id: people come first in a segment. A place without a person says nothing. */
 function personIn({ segments }: AppointmentFields): string | undefined {
   const id = segments?.[0]?.resources[0];
-  return id === undefined || isAnonymous(id) ? undefined : id;
+  return id === undefined || anonymousIn(id) ? undefined : id;
 }
 
 function factOf(appointment: AppointmentFields, field: LoggedField) {

@@ -1,8 +1,9 @@
 import type { Settings } from '@rostro/shared/contract/clinic';
 import { wallClockOf } from '@rostro/shared/time';
+import type { Minutes } from '@rostro/shared/working-hours';
 import { type Busy, type Entry, type Footprint, footprintsOf } from './busy.ts';
 import type { Decider, SwitchedSettings } from './decider.ts';
-import { isOpenAt, type Minutes, worksAt } from './hours.ts';
+import { isOpenAt, worksAt } from './hours.ts';
 import { type Asked, alternativesOf, type Place, type Team } from './places.ts';
 import type { Mark, Segment } from './segment.ts';
 
