@@ -15,6 +15,7 @@ const OF_THE_OLD_ONE = new Set<string>([
 /** Errors whose own text is enough, without a title. */
 const SELF_EXPLAINING = new Set<string>([
   'booking_limit',
+  'service_required',
   'closed_day',
   'sunday_closed',
   'outside_hours',

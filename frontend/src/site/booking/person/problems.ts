@@ -8,6 +8,7 @@ import { GUEST_FIELDS, type GuestField } from './guestRules.ts';
 const SELF_EXPLAINING = new Set<string>([
   'unauthorized',
   'booking_limit',
+  'service_required',
   'closed_day',
   'sunday_closed',
   'outside_hours',
