@@ -29,6 +29,7 @@ export const ERROR_STATUS = {
   link_invalid: 404,
   slot_full: 409,
   booking_limit: 409,
+  service_required: 409,
   closed_day: 409,
   appointment_cancelled: 409,
   appointment_closed: 409,

@@ -6,6 +6,9 @@ const BOOKING_LIMIT =
 /** Also shown before anything is refused. */
 export const sayBookingLimit = (minutes: number): string => fillIn(BOOKING_LIMIT, { minutes });
 
+const SERVICE_REQUIRED =
+  'Para este servicio necesitas antes una cita de «{service}», {within}. Reserva primero esa cita, o elige una fecha después de ella.';
+
 /** The text for the person (`detail`). A `{name}` is replaced by the error's param. */
 export const MESSAGES: Record<ErrorCode, string> = {
   malformed_json: 'No pudimos leer los datos enviados. Recarga la página e intenta de nuevo.',
@@ -31,6 +34,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   delivery_not_found: 'Ese aviso ya no está en la lista. Actualízala para ver los que quedan.',
   slot_full: 'Este horario ya está reservado. Por favor, elige otro horario.',
   booking_limit: BOOKING_LIMIT,
+  service_required: SERVICE_REQUIRED,
   closed_day: 'La clínica está cerrada ese día. Por favor selecciona otro día.',
   appointment_cancelled: 'Esta cita está cancelada y ya no se puede modificar.',
   appointment_closed: 'Esta cita está cerrada. Para cambiarla, primero reábrela y escribe el motivo.',
@@ -153,6 +157,7 @@ export const TITLES: Record<ErrorCode, string> = {
   delivery_not_found: 'Delivery not found',
   slot_full: 'Slot full',
   booking_limit: 'Booking limit reached',
+  service_required: 'An earlier service is required',
   closed_day: 'Closed day',
   appointment_cancelled: 'Appointment is cancelled',
   appointment_closed: 'Appointment is closed',

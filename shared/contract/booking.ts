@@ -11,6 +11,9 @@ export * from './clinic.ts';
 
 export const MAX_AVAILABILITY_DAYS = 42;
 const ofService = z.object({ serviceId: CatalogIdText });
+/** When a visit that counts takes place. */
+export const EarlierVisit = z.object({ startsAt: Instant, endsAt: Instant }).meta({ id: 'EarlierVisit' });
+export type EarlierVisit = z.infer<typeof EarlierVisit>;
 const ofAppointment = z.object({ appointmentId: Id });
 
 export const bookingRoutes = defineRoutes({
@@ -32,6 +35,16 @@ export const bookingRoutes = defineRoutes({
     params: ofService,
     response: Service,
     errors: ['service_not_found'],
+  },
+  listEarlierVisits: {
+    method: 'GET',
+    path: '/api/services/{serviceId}/earlier-visits',
+    service: 'booking',
+    access: 'user',
+    summary: 'The own visits that count as the earlier one that this service asks for',
+    params: ofService,
+    response: itemsOf(EarlierVisit),
+    errors: ['profile_required', 'service_not_found'],
   },
   listEquipment: {
     method: 'GET',
@@ -104,6 +117,7 @@ export const bookingRoutes = defineRoutes({
     errors: [
       'profile_required',
       'service_not_found',
+      'service_required',
       'slot_full',
       'booking_limit',
       'closed_day',
@@ -144,6 +158,7 @@ export const bookingRoutes = defineRoutes({
       'appointment_cancelled',
       'appointment_not_upcoming',
       'service_not_found',
+      'service_required',
       'slot_full',
       'booking_limit',
       'closed_day',
@@ -169,6 +184,7 @@ export const bookingRoutes = defineRoutes({
     idempotent: true,
     errors: [
       'service_not_found',
+      'service_required',
       'slot_full',
       'closed_day',
       'sunday_closed',

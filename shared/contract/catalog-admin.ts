@@ -30,6 +30,17 @@ const buffer = z
   .min(0, 'Mínimo 0 minutos')
   .max(MAX_BUFFER_MINUTES, `Máximo ${MAX_BUFFER_MINUTES} minutos`);
 const limit = z.int('Escribe un número entero').min(0, 'Mínimo 0');
+export const MAX_WITHIN_DAYS = 365;
+/** Clients may book the service only some days after a visit of another one, such as a first assessment. */
+export const Requirement = z.strictObject({
+  serviceId: CatalogId,
+  withinDays: z
+    .int('Escribe un número entero')
+    .min(1, 'Mínimo 1 día')
+    .max(MAX_WITHIN_DAYS, `Máximo ${MAX_WITHIN_DAYS} días`),
+});
+export type Requirement = z.infer<typeof Requirement>;
+
 /** What a service takes besides its own length, and when it can be booked. */
 const plan = {
   needs: Needs,
@@ -41,17 +52,21 @@ const plan = {
   leadHours: limit.max(MAX_LEAD_HOURS, `Máximo ${MAX_LEAD_HOURS} horas`).nullable(),
   /** Clients may book at most this many days ahead; null: as the clinic says. */
   horizonDays: limit.max(MAX_HORIZON_DAYS, `Máximo ${MAX_HORIZON_DAYS} días`).nullable(),
+  /** Clients need a visit of another service before; null: they do not. */
+  requires: Requirement.nullable(),
 };
 export const ServicePlan = z.object(plan);
 export type ServicePlan = z.infer<typeof ServicePlan>;
 
-export const AdminService = Service.extend({
-  ...plan,
-  /** The clinic's old text for the length, if it cannot be read: it counts as 60 minutes until staff enter a length. */
-  durationUnread: z.string().nullable(),
-  version,
-  updatedAt: Instant,
-}).meta({ id: 'AdminService' });
+export const AdminService = Service.omit({ earlier: true })
+  .extend({
+    ...plan,
+    /** The clinic's old text for the length, if it cannot be read: it counts as 60 minutes until staff enter a length. */
+    durationUnread: z.string().nullable(),
+    version,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'AdminService' });
 export type AdminService = z.infer<typeof AdminService>;
 export const AdminEquipment = Equipment.extend({ version, updatedAt: Instant }).meta({ id: 'AdminEquipment' });
 export type AdminEquipment = z.infer<typeof AdminEquipment>;

@@ -63,6 +63,17 @@ export const SecurityPolicy = z
   .meta({ id: 'SecurityPolicy' });
 export type SecurityPolicy = z.infer<typeof SecurityPolicy>;
 
+/** The service of which clients need a visit before they can book another one. */
+export const EarlierService = z
+  .object({
+    serviceId: CatalogId,
+    name: z.string(),
+    /** That visit is at most this many days before. */
+    withinDays: z.int(),
+  })
+  .meta({ id: 'EarlierService' });
+export type EarlierService = z.infer<typeof EarlierService>;
+
 export const Service = z
   .object({
     id: CatalogId,
@@ -78,6 +89,8 @@ export const Service = z
     order: z.int().nullable(),
     isActive: z.boolean(),
     isPublic: z.boolean(),
+    /** Absent: clients can book it at once. */
+    earlier: EarlierService.exactOptional(),
   })
   .meta({ id: 'Service' });
 export type Service = z.infer<typeof Service>;

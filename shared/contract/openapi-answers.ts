@@ -35,6 +35,7 @@ const REQUEST_ID = 'f2a1c0de-6d0c-4b1e-9a77-0c1d2e3f4a5b';
 /** Values that messages contain. */
 const QUOTED: Partial<Record<ErrorCode, Record<string, string | number>>> = {
   booking_limit: { minutes: 42 },
+  service_required: { service: 'Valoración', within: 'en los 30 días anteriores' },
   slot_too_soon: { lead: '2 horas' },
   slot_too_far: { until: 'domingo 21 de febrero' },
   has_upcoming_appointments: { count: 2 },

@@ -121,6 +121,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'createService.horizonDays': null,
   'updateService.leadHours': null,
   'updateService.horizonDays': null,
+  withinDays: 30,
   description: 'Limpieza, exfoliación y mascarilla según tu tipo de piel.',
   benefits: ['Piel limpia y luminosa'],
   characteristics: ['Puntas intercambiables'],

@@ -73,6 +73,7 @@ export const repliesRoutes = defineRoutes({
       'link_used',
       'link_stale',
       'service_not_found',
+      'service_required',
       'slot_full',
       'booking_limit',
       'closed_day',

@@ -39,6 +39,7 @@ const service = (id: number, category: Service['category'], changes: Partial<Ser
   bufferAfter: 0,
   leadHours: null,
   horizonDays: null,
+  requires: null,
   version: 1,
   updatedAt: '2026-01-02T15:00:00.000Z',
   ...changes,

@@ -59,6 +59,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   getApiDocs: {},
   listServices: {},
   getService: { params: { serviceId: FACIAL } },
+  listEarlierVisits: { params: { serviceId: FACIAL } },
   listEquipment: {},
   getSettings: {},
   getBusiness: {},

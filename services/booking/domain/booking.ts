@@ -3,9 +3,11 @@ import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
+import type { EarlierVisit } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import { type Day, dayAfter } from './day.ts';
+import { mustComeAfter } from './earlier.ts';
 import { limitsOf, type PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { mustBeSlot, mustBeWithinSpan, mustEndInTime } from './slot.ts';
@@ -19,6 +21,8 @@ export interface BookingFacts {
   day: Day;
   scene: Scene;
   window: BookingWindow;
+  /** The client's visits that count as the earlier one of the service. */
+  earlier: readonly EarlierVisit[];
   now: string;
 }
 
@@ -62,11 +66,11 @@ export function planBooking(facts: BookingFacts, request: BookingRequest): Booki
 /**
  * The appointment that a client requests, checked against service, clock and limit; the day is not checked.
  * @throws {AppError} `unauthorized` for a person who is being deleted, `service_not_found`, `sunday_closed`,
- * `outside_hours`, `slot_in_past`, `slot_too_soon`, `slot_too_far`, `ends_after_closing`, `booking_limit` (with
- * `minutes` until the next booking is possible)
+ * `outside_hours`, `slot_in_past`, `slot_too_soon`, `slot_too_far`, `ends_after_closing`,
+ * `service_required`, `booking_limit` (with `minutes` until the next booking is possible)
  */
 export function proposeAppointment(
-  { service, scene: { settings }, window, now }: Omit<BookingFacts, 'day'>,
+  { service, scene: { settings }, window, earlier, now }: Omit<BookingFacts, 'day'>,
   request: BookingRequest,
 ): { appointment: AppointmentFacts; service: PlannedService } {
   if (window.leaving) throw new AppError('unauthorized');
@@ -74,6 +78,7 @@ export function proposeAppointment(
   mustBeSlot(settings, request.startsAt, now);
   mustBeWithinSpan(limitsOf(settings, service), request.startsAt, now);
   mustEndInTime(settings, request.startsAt, service.durationMinutes);
+  mustComeAfter(service, earlier, request.startsAt);
   const minutes = remainingMinutes(window, now);
   if (minutes > 0) throw new AppError('booking_limit', { minutes });
   return { appointment: newAppointment(service, request, { status: 'pending', createdBy: 'client', now }), service };

@@ -72,6 +72,7 @@ export const facts = ({
   scene: sceneBy(rules),
   day: EMPTY_DAY,
   window: { version: undefined, madeAt: {} },
+  earlier: [],
   now: NOW,
   ...changes,
 });

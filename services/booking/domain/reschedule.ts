@@ -7,6 +7,7 @@ import { guestHoldEnds } from '@rostro/shared/guest-window';
 import { type AppointmentFacts, type BookingFacts, type BookingRequest, proposeAppointment } from './booking.ts';
 import { planOwnCancellation } from './change.ts';
 import { dayAfter, isDayOf } from './day.ts';
+import { withoutWaived } from './earlier.ts';
 import { takeRoom } from './room.ts';
 import { expiredBookingIds, withoutBooking } from './window.ts';
 
@@ -63,7 +64,8 @@ const successorOf = (before: AppointmentFacts, wanted: AppointmentFacts, hold: H
 export function planReschedule(facts: RescheduleFacts, request: BookingRequest): ReschedulePlan {
   const { before, after, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now);
   const window = withoutBooking(facts.window, before.id);
-  const { appointment: wanted, service } = proposeAppointment({ ...facts, window }, request);
+  const asked = withoutWaived(facts.service, facts.earlier, before);
+  const { appointment: wanted, service } = proposeAppointment({ ...facts, service: asked, window }, request);
   const successor = successorOf(after, wanted, holdOf(before, wanted, facts.scene.settings));
   const cancelled = giveWay(after, successor.id);
 

@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, queryItems } from '@rostro/platform/table/read';
-import { type Author, transact } from '@rostro/platform/table/transact';
+import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
 import { withPlan } from '@rostro/rules/scheduling/plan';
 import type { EquipmentItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -68,29 +68,36 @@ export async function addTo<T extends OnShelf>(
   { forget, toItem }: Collection<T>,
   author: Author,
   row: T,
+  checks: readonly Write[] = [],
 ): Promise<void> {
-  await transact(author, row.updatedAt, [{ label: 'new', put: toItem(row), condition: 'attribute_not_exists(pk)' }]);
+  const made: Write = { label: 'new', put: toItem(row), condition: 'attribute_not_exists(pk)' };
+  await transact(author, row.updatedAt, [made, ...checks]);
   forget();
 }
+
+const ifUnchanged = ({ version }: Shelved) => versionIs('version', version);
+
+/** Condition: nobody changed or deleted it meanwhile. */
+export const stillAsRead = <T extends OnShelf>({ keyOf }: Collection<T>, row: T): Write => ({
+  label: `still ${row.id}`,
+  check: keyOf(row.id),
+  ...ifUnchanged(row),
+});
 
 /** Writes changed items, all or none, if nobody changed them meanwhile. A deletion raises the version as well. */
 export async function replaceIn<T extends OnShelf>(
   { forget, toItem }: Collection<T>,
   author: Author,
   changes: readonly { before: T; after: T }[],
+  checks: readonly Write[] = [],
 ): Promise<void> {
   const [first] = changes;
   if (first === undefined) return;
-  await transact(
-    author,
-    first.after.updatedAt,
-    changes.map(({ before, after }) => ({
-      label: String(before.id),
-      put: toItem(after),
-      condition: '#version = :version',
-      names: { '#version': 'version' },
-      values: { ':version': before.version },
-    })),
-  );
+  const puts = changes.map(({ before, after }) => ({
+    label: String(before.id),
+    put: toItem(after),
+    ...ifUnchanged(before),
+  }));
+  await transact(author, first.after.updatedAt, [...puts, ...checks]);
   forget();
 }

@@ -9,17 +9,18 @@ import type { Equipment } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { withDuration } from '../domain/duration.ts';
 import type { PlannedService } from '../domain/plan.ts';
+import { withEarlier } from '../domain/requirement.ts';
 import { isLive } from '../domain/shelf.ts';
 
 /** In the clinic's order; those without one come last. */
 export const byOrder = (a: { order: number | null; id: number }, b: { order: number | null; id: number }): number =>
   (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) || a.id - b.id;
 
-const services = cached(async () =>
-  (await queryItems<ServiceItem>({ partition: keys.services() }))
-    .map(({ pk: _pk, sk: _sk, ...service }) => withPlan(withDuration(withCategory(service))))
-    .sort(byOrder),
-);
+const services = cached(async () => {
+  const items = await queryItems<ServiceItem>({ partition: keys.services() });
+  const all = items.map(({ pk: _pk, sk: _sk, ...service }) => withPlan(withDuration(withCategory(service))));
+  return withEarlier(all).sort(byOrder);
+});
 const equipment = cached(async () =>
   (await queryItems<EquipmentItem>({ partition: keys.equipmentList() }))
     .map(({ pk: _pk, sk: _sk, ...item }) => withCategory(item))

@@ -12,6 +12,7 @@ import { dayOf } from '../domain/day.ts';
 import { saveBooking } from '../store/appointments.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
+import { earlierVisitsOf } from '../store/earlier-visits.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
 import { sceneFor } from './find-room.ts';
 import { recheckCategory } from './move-to-category.ts';
@@ -41,12 +42,13 @@ async function book(serviceId: number, request: BookingRequest, now: string): Pr
     sceneFor(service, request.startsAt, { settings, now }),
   ]);
 
-  const earlier = batch.get<AppointmentItem>(ownKey);
-  if (earlier !== null) return replayEarlier(withCategory(earlier), request);
+  const twin = batch.get<AppointmentItem>(ownKey);
+  if (twin !== null) return replayEarlier(withCategory(twin), request);
 
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
-  const plan = planBooking({ service, day, scene, window, now }, request);
+  const earlier = await earlierVisitsOf(request.clientId, service, window);
+  const plan = planBooking({ service, day, scene, window, earlier, now }, request);
   await saveBooking(plan, { day, window, scene });
   return plan.appointment;
 }

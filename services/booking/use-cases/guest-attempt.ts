@@ -80,7 +80,7 @@ async function takePlace({ body, request, holder, address, now }: GuestAttempt):
   const day = dayOf(item);
   // A new person has booked nothing yet.
   const window = windowOf(null);
-  const planned = planBooking({ service, day, scene, window, now }, request);
+  const planned = planBooking({ service, day, scene, window, earlier: [], now }, request);
   const heldUntil = guestHoldEnds(planned.appointment, settings.guestHoldHours);
   const plan = { ...planned, appointment: { ...planned.appointment, heldUntil } };
   const intent: GuestIntent = {

@@ -10,6 +10,7 @@ import { planReschedule } from '../domain/reschedule.ts';
 import { saveReschedule } from '../store/appointments.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
+import { earlierVisitsOf } from '../store/earlier-visits.ts';
 import { sceneFor } from './find-room.ts';
 
 /** The facts of a client's reschedule, as read. */
@@ -34,14 +35,15 @@ export async function moveBooking(
   const startsAt = new Date(wish.startsAt).toISOString();
   const settings = await currentSettings();
   const service = before && (await serviceById(wish.serviceId ?? before.serviceId));
-  const [item, scene] = await Promise.all([
+  const [item, earlier, scene] = await Promise.all([
     getItem<DayItem>(dayKeyFor(service, wallClockOf(startsAt).date)),
+    earlierVisitsOf(made.clientId, service, window),
     sceneFor(service, startsAt, { settings, now }),
   ]);
   const day = dayOf(item);
   const { staffId } = wish;
   const request: BookingRequest = { ...made, startsAt, notes: wish.notes ?? before?.notes ?? '', staffId };
-  const plan = planReschedule({ before, service, day, scene, window, now }, request);
+  const plan = planReschedule({ before, service, day, scene, window, earlier, now }, request);
   await saveReschedule(plan, { day, window, scene, checks });
   return plan.appointment;
 }

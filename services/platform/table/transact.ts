@@ -20,7 +20,10 @@ export type Write = { label: string } & (
 );
 
 /** Condition that an item still has the version that was read; 0: it does not exist, or has no version. */
-export const versionIs = (attribute: string, seen: number): Condition & { names: Record<string, string> } =>
+export const versionIs = (
+  attribute: string,
+  seen: number,
+): Condition & { condition: string; names: Record<string, string> } =>
   seen === 0
     ? { condition: 'attribute_not_exists(#version)', names: { '#version': attribute } }
     : { condition: '#version = :version', names: { '#version': attribute }, values: { ':version': seen } };

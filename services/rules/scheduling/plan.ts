@@ -10,6 +10,7 @@ export const NO_PLAN: ServicePlan = {
   bufferAfter: 0,
   leadHours: null,
   horizonDays: null,
+  requires: null,
 };
 
 /** A service with its plan: older releases stored none, and forms may name only a part. */
@@ -22,6 +23,7 @@ export const withPlan = <T extends { [K in keyof ServicePlan]?: ServicePlan[K] |
   bufferAfter: service.bufferAfter ?? NO_PLAN.bufferAfter,
   leadHours: service.leadHours ?? NO_PLAN.leadHours,
   horizonDays: service.horizonDays ?? NO_PLAN.horizonDays,
+  requires: service.requires ?? NO_PLAN.requires,
 });
 
 /** The plan of a visit's service; of a service that is no longer known, nothing but the person who gives it. */

@@ -109,8 +109,8 @@ export const WRITES: readonly Fault[] = [
   {
     id: 'version-in-catalog',
     file: 'services/booking/store/catalog-admin.ts',
-    find: "condition: '#version = :version',",
-    replace: "condition: '#version = :version OR attribute_exists(pk)',",
+    find: "versionIs('version', version);",
+    replace: "({ ...versionIs('version', version), condition: '#version = :version OR attribute_exists(pk)' });",
     why: 'Of two changes of a service the first one is lost.',
     noticedBy: 'services/booking/store/conditions.test.ts',
   },

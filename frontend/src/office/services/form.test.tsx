@@ -155,7 +155,7 @@ describe('creating', () => {
         priceCents: 123_450,
         benefits: ['Luminosidad', 'Hidratación'],
         needs: { staff: [], rooms: [], equipment: [] },
-        ...{ bufferBefore: 0, bufferAfter: 0, leadHours: null, horizonDays: null },
+        ...{ bufferBefore: 0, bufferAfter: 0, leadHours: null, horizonDays: null, requires: null },
       },
     });
     expect(options.idempotencyKey).toMatch(/^[\w-]{36}$/);

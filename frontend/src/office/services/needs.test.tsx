@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { forgetDrafts } from '#edit/drafts.ts';
 import { aResource } from '#office/resources/test/resources.ts';
+import { failure } from '#office/test/answers.ts';
 import { dialog } from '#office/test/dialog.ts';
 import { aService, callsTo, openServices, servingCatalog } from './test/services.tsx';
 
@@ -80,4 +81,62 @@ test('resources that cannot be read leave what the service needs as it is', asyn
   await type('Limpieza después', '10');
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await changed()).toEqual({ bufferAfter: 10, version: 3 });
+});
+
+describe('the earlier service', () => {
+  const pick = async (user: Awaited<ReturnType<typeof openForm>>['user'], name: string) => {
+    await user.click(screen.getByRole('combobox', { name: /^Servicio previo/ }));
+    await user.click(await screen.findByTitle(name));
+  };
+  beforeEach(() => {
+    catalog.state.rows = [aService(), aService({ id: 5, name: 'Valoración' })];
+  });
+
+  test('is another one, with the days that count', async () => {
+    const { user } = await openForm();
+    expect(screen.queryByRole('spinbutton', { name: /^Cuántos días antes/ })).not.toBeInTheDocument();
+    await pick(user, 'Valoración');
+    expect(amount('Cuántos días antes, como máximo')).toHaveValue('30');
+    await type('Cuántos días antes, como máximo', '14');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await changed()).toEqual({ requires: { serviceId: 5, withinDays: 14 }, version: 3 });
+  });
+
+  test('is not the service itself; days out of range are called wrong at their field', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByRole('combobox', { name: /^Servicio previo/ }));
+    expect(await screen.findByTitle('Valoración')).toBeInTheDocument();
+    expect(screen.queryByTitle('Limpieza facial profunda')).not.toBeInTheDocument();
+    await user.click(screen.getByTitle('Valoración'));
+    await type('Cuántos días antes, como máximo', '');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('Mínimo 1 día')).toBeInTheDocument();
+    expect(amount('Cuántos días antes, como máximo')).toHaveAccessibleDescription('Mínimo 1 día');
+    expect(callsTo('updateService')).toEqual([]);
+  });
+
+  test('is taken away again, and one that was deleted is named as such', async () => {
+    catalog.state.rows = [aService({ requires: { serviceId: 9, withinDays: 30 } })];
+    const { user } = await openForm();
+    expect(await screen.findByTitle('Un servicio que ya no está')).toBeInTheDocument();
+    await pick(user, 'Ninguno');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await changed()).toEqual({ requires: null, version: 3 });
+  });
+
+  test('what the server says of it stands at its field', async () => {
+    catalog.replies.updateService = () => {
+      throw failure({
+        ...{ status: 422, code: 'validation', detail: 'Revisa los datos marcados e intenta de nuevo.' },
+        fields: { 'requires.serviceId': 'Ese servicio ya pide este' },
+      });
+    };
+    const { user } = await openForm();
+    await pick(user, 'Valoración');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('Ese servicio ya pide este')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: /^Servicio previo/ })).toHaveAccessibleDescription(
+      'Ese servicio ya pide este',
+    );
+  });
 });

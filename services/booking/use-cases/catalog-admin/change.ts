@@ -1,4 +1,5 @@
 import { untilSettled } from '@rostro/platform/table/settle';
+import type { Write } from '@rostro/platform/table/transact';
 import type { SignedInContext } from '@rostro/rules/http/context';
 import type { CatalogVerb } from '@rostro/shared/audit';
 import { AppError } from '@rostro/shared/errors';
@@ -11,12 +12,19 @@ interface Changed<T> {
   after: T;
 }
 
+/** The conditions that a save needs besides its own, read anew for each attempt. */
+export type Checks = () => Promise<readonly Write[]>;
+
 /** Changes one item; `differenceTo` returns the difference, or null if there is none. */
 function change<T extends OnShelf>(
   shelf: Shelf<T>,
   id: number,
   context: SignedInContext,
-  { action, differenceTo }: { action: CatalogVerb; differenceTo: (before: T) => Partial<T> | null },
+  {
+    action,
+    differenceTo,
+    checks = async () => [],
+  }: { action: CatalogVerb; differenceTo: (before: T) => Partial<T> | null; checks?: Checks | undefined },
 ): Promise<Changed<T>> {
   return untilSettled(async () => {
     const before = await findItem(shelf, id);
@@ -24,7 +32,8 @@ function change<T extends OnShelf>(
     if (difference === null) return { before, after: before };
     const after = applyEdit(before, difference, context.now);
     const audit = { action, before: likewise(before, difference), after: difference };
-    await replaceIn(shelf.collection, authorOf(shelf, context, after, audit), [{ before, after }]);
+    const author = authorOf(shelf, context, after, audit);
+    await replaceIn(shelf.collection, author, [{ before, after }], await checks());
     return { before, after };
   });
 }
@@ -43,10 +52,11 @@ export const save = <T extends OnShelf>(
   shelf: Shelf<T>,
   id: number,
   context: SignedInContext,
-  { version, fields }: { version: number; fields: Partial<T> },
+  { version, fields, checks }: { version: number; fields: Partial<T>; checks?: Checks },
 ): Promise<Changed<T>> =>
   change(shelf, id, context, {
     action: 'save',
+    checks,
     differenceTo: (before) => {
       if (before.version !== version) throw new AppError('changed_meanwhile');
       return fields;

@@ -3,6 +3,7 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, type SignedInContext } from '@rostro/rules/http/context';
 import { newPlace } from '../../domain/shelf.ts';
 import { addTo, allOf, type OnShelf } from '../../store/catalog-admin.ts';
+import type { Checks } from './change.ts';
 import { authorOf, type Shelf } from './shelf.ts';
 
 /** The fields of every new item, independent of the form. */
@@ -17,6 +18,7 @@ export function create<T extends OnShelf>(
   form: object,
   context: SignedInContext,
   make: (beginning: Beginning) => T,
+  checks: Checks = async () => [],
 ): Promise<T> {
   const { id: mark, requestHash } = markOf(clientIdOf(context), context.idempotencyKey, form);
   const made = requestHash === undefined ? {} : { createdWith: mark, requestHash };
@@ -25,7 +27,8 @@ export function create<T extends OnShelf>(
     const earlier = all.find(({ createdWith }) => createdWith === mark);
     if (earlier) return sameRequest(earlier, { requestHash });
     const item = make({ ...newPlace(all), version: 1, updatedAt: context.now, ...made });
-    await addTo(shelf.collection, authorOf(shelf, context, item, { action: 'create', after: form }), item);
+    const author = authorOf(shelf, context, item, { action: 'create', after: form });
+    await addTo(shelf.collection, author, item, await checks());
     return item;
   });
 }

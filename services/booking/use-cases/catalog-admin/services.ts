@@ -11,12 +11,18 @@ import { todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { durationOfForm, withDuration } from '../../domain/duration.ts';
 import { mustBeAvailable } from '../../domain/plan.ts';
+import { requiredChain } from '../../domain/requirement.ts';
 import { appointmentsAhead } from '../../store/appointments.ts';
-import { SERVICES as COLLECTION, type OnShelfService as Service } from '../../store/catalog-admin.ts';
+import {
+  allOf,
+  SERVICES as COLLECTION,
+  type OnShelfService as Service,
+  stillAsRead,
+} from '../../store/catalog-admin.ts';
 import { clientsByIds } from '../../store/people.ts';
 import { type Followed, moveToCategory } from '../move-to-category.ts';
-import { definedFields, remove, save, set } from './change.ts';
-import { create } from './create.ts';
+import { type Checks, definedFields, remove, save, set } from './change.ts';
+import { type Beginning, create } from './create.ts';
 import { findItem, listItems, type Shelf } from './shelf.ts';
 import { swap } from './swap.ts';
 
@@ -81,19 +87,32 @@ async function mustBeThere({ needs }: { needs?: Needs | undefined }, { now }: Si
   if (needs !== undefined) mustBeAvailable(needs, await allResources(), todayAt(now));
 }
 
+/**
+ * The service that this one asks for, and those which that one asks for, are as they were read.
+ * @param id of the service itself; undefined: it is new
+ */
+const chainOf =
+  (requires: ServiceForm['requires'], id?: number): Checks =>
+  async () => {
+    if (!requires) return [];
+    const chain = requiredChain(requires, id, await allOf(COLLECTION));
+    return chain.map((service) => stillAsRead(COLLECTION, service));
+  };
+
 export const createService: UseCase<'createService'> = async ({ body }, context) => {
   const { durationMinutes, duration, ...form } = body;
   const lasting = durationOfForm({ durationMinutes, duration });
   if (lasting === null) throw new Error('the contract asks how long a new service lasts');
   await mustBeThere(body, context);
-  const made = await create(SERVICES, body, context, (beginning) => ({
+  const make = (beginning: Beginning): Service => ({
     ...COLLECTION.keyOf(beginning.id),
     ...withPlan(form),
     ...lasting,
     isActive: true,
     isPublic: true,
     ...beginning,
-  }));
+  });
+  const made = await create(SERVICES, body, context, make, chainOf(body.requires));
   return withDuration(made);
 };
 
@@ -105,7 +124,8 @@ export const updateService: UseCase<'updateService'> = async ({ params, body: { 
   await mustBeThere(form, context);
   const standing = await findItem(SERVICES, params.serviceId);
   const fields = { ...rest, ...durationOfForm({ durationMinutes, duration }, standing.durationMinutes) };
-  const { before, after } = await save<Service>(SERVICES, params.serviceId, context, { version, fields });
+  const checks = chainOf(form.requires, params.serviceId);
+  const { before, after } = await save<Service>(SERVICES, params.serviceId, context, { version, fields, checks });
   const move = before.category === after.category ? null : await moveAppointments(after.id, context);
   return { service: withDuration(after), move };
 };

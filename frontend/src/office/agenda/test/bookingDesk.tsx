@@ -44,6 +44,7 @@ const service = (part: Partial<AdminService>): AdminService =>
     bufferAfter: 0,
     leadHours: null,
     horizonDays: null,
+    requires: null,
     description: 'Extracción y mascarilla.',
     benefits: [],
     image: '/img/limpieza.svg',

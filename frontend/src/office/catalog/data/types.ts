@@ -1,5 +1,5 @@
 import type { Category, CategoryLabels } from '@rostro/shared/catalog';
-import type { CategoryMove } from '@rostro/shared/contract/catalog-admin';
+import type { CategoryMove, Requirement } from '@rostro/shared/contract/catalog-admin';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type * as z from 'zod';
 
@@ -26,6 +26,7 @@ export interface CatalogRow {
   bufferAfter?: number | undefined;
   leadHours?: number | null | undefined;
   horizonDays?: number | null | undefined;
+  requires?: Requirement | null | undefined;
 }
 
 /** What a service asks for: one of some people, of some rooms and of some machines; an empty list asks for none. */
@@ -51,6 +52,8 @@ export interface FormValues {
   /** Null: as the clinic. */
   leadHours?: number | null | undefined;
   horizonDays?: number | null | undefined;
+  /** Null: it asks for no other service. */
+  requires?: Requirement | null | undefined;
 }
 
 export interface OrderSwap {

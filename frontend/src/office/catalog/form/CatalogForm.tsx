@@ -19,6 +19,7 @@ import { catalogQuery, changeRows, refresh } from '../data/data.ts';
 import type { Catalog, CatalogRow, FormValues, Saved } from '../data/types.ts';
 import styles from './Form.module.css';
 import { NeedsFields } from './NeedsFields.tsx';
+import { RequiresField } from './RequiresField.tsx';
 import type { Subject } from './useSubject.ts';
 import { valuesOf } from './values.ts';
 
@@ -197,7 +198,11 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
         add={words.addLine}
         max={MAX_LINES}
       />
-      {priced && <NeedsFields edit={edit} />}
+      {priced && (
+        <NeedsFields edit={edit}>
+          <RequiresField edit={edit} catalog={catalog} id={row?.id} />
+        </NeedsFields>
+      )}
     </EditForm>
   );
 }

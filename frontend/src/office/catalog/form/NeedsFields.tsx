@@ -1,6 +1,7 @@
 import { RESOURCE_KINDS, type Resource, type ResourceKind } from '@rostro/shared/contract/resources';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, InputNumber } from 'antd';
+import type { ReactNode } from 'react';
 import type { Edit } from '#edit/useEdit.ts';
 import { KINDS } from '#office/config/kinds.ts';
 import { ofKind, resourcesQuery } from '#office/config/resources.ts';
@@ -84,7 +85,7 @@ function AmountField({ edit, name, label, unit, step, hint, empty }: AmountField
 const AS_CLINIC = 'Vacío: como la clínica.';
 
 /** What a service needs for its time, and its own limits on the web. */
-export function NeedsFields({ edit }: FieldsProps) {
+export function NeedsFields({ edit, children }: FieldsProps & { children: ReactNode }) {
   const query = useQuery(resourcesQuery());
   return (
     <section className={styles.needs} aria-labelledby="que-necesita">
@@ -115,6 +116,7 @@ export function NeedsFields({ edit }: FieldsProps) {
           unit="días antes"
         />
       </div>
+      {children}
     </section>
   );
 }

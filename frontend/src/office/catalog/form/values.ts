@@ -10,6 +10,7 @@ const serviceValues = (row: Partial<CatalogRow>): Partial<FormValues> => ({
   bufferAfter: row.bufferAfter ?? 0,
   leadHours: row.leadHours ?? null,
   horizonDays: row.horizonDays ?? null,
+  requires: row.requires ?? null,
 });
 
 /** The values of a new row. The specification makes the first category the default. */

@@ -29,6 +29,7 @@ const BASE: AdminService = {
   bufferAfter: 0,
   leadHours: null,
   horizonDays: null,
+  requires: null,
   description: 'Extracción, vapor y mascarilla calmante.',
   benefits: ['Poros limpios', 'Piel luminosa'],
   image: '/img/limpieza.svg',

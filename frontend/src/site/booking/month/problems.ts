@@ -13,7 +13,11 @@ const OF_THE_OLD_ONE = new Set<string>([
 ] satisfies ErrorCode[]);
 
 /** Errors whose own text is enough, without a title. */
-const SELF_EXPLAINING = new Set<string>(['booking_limit', 'service_not_found'] satisfies ErrorCode[]);
+const SELF_EXPLAINING = new Set<string>([
+  'booking_limit',
+  'service_required',
+  'service_not_found',
+] satisfies ErrorCode[]);
 
 export const isAboutOldVisit = (error: unknown): boolean => error instanceof ApiError && OF_THE_OLD_ONE.has(error.code);
 

@@ -8,6 +8,7 @@ import { GUEST_FIELDS, type GuestField } from './guestRules.ts';
 const SELF_EXPLAINING = new Set<string>([
   'unauthorized',
   'booking_limit',
+  'service_required',
   'service_not_found',
   'guest_limit',
   'guest_phone_limit',

@@ -1,0 +1,44 @@
+import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
+import { AppError } from '@rostro/shared/errors';
+import type { PlannedService } from './plan.ts';
+import { isLive, type Shelved } from './shelf.ts';
+
+/** The services, each with the one that it asks for. One that was deleted is asked for no more: nobody could book it. */
+export function withEarlier<T extends PlannedService & { deletedAt?: string }>(services: readonly T[]): T[] {
+  return services.map((service) => {
+    const earlier = services.find(({ id }) => id === service.requires?.serviceId);
+    if (service.requires === null || earlier === undefined || !isLive(earlier)) return service;
+    return { ...service, earlier: { ...service.requires, name: earlier.name } };
+  });
+}
+
+type Link = Shelved & Pick<ServicePlan, 'requires'>;
+
+/**
+ * The services that one asks for, the nearest first. The save has a condition on each, so that no two saves close a
+ * circle between them.
+ * @param id of the service itself; undefined: it is new
+ * @throws {AppError} `validation` if one is gone, or asks for the service itself
+ */
+export function requiredChain<T extends Link>(
+  requires: ServicePlan['requires'],
+  id: number | undefined,
+  services: readonly T[],
+): T[] {
+  const chain: T[] = [];
+  for (let next = requires; next !== null; ) {
+    const { serviceId } = next;
+    if (serviceId === id) throw refused(chain.length === 0 ? ITSELF : CIRCLE);
+    const service = services.find((one) => one.id === serviceId && isLive(one));
+    if (service === undefined && chain.length === 0) throw refused(GONE);
+    if (service === undefined || chain.includes(service)) return chain;
+    chain.push(service);
+    next = service.requires;
+  }
+  return chain;
+}
+
+const ITSELF = 'Un servicio no puede pedirse a sí mismo';
+const CIRCLE = 'Ese servicio ya pide este, directa o indirectamente: elige otro';
+const GONE = 'Ese servicio ya no existe: elige otro';
+const refused = (reason: string) => new AppError('validation', {}, { 'requires.serviceId': reason });

@@ -1,0 +1,38 @@
+import { getItems } from '@rostro/platform/table/read';
+import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
+import type { ClientWindow } from '@rostro/rules/clients/client-window';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { EarlierVisit } from '@rostro/shared/contract/booking';
+import { counts } from '../domain/earlier.ts';
+import type { PlannedService } from '../domain/plan.ts';
+
+/**
+ * The client's visits that count as the earlier one of a service, read after their window: whoever cancels, moves or
+ * misses one changes the window, and a write with a condition on it fails.
+ */
+export async function earlierVisitsOf(
+  clientId: string,
+  service: Pick<PlannedService, 'earlier'> | null,
+  window: Pick<ClientWindow, 'summary'>,
+): Promise<EarlierVisit[]> {
+  const serviceId = service?.earlier?.serviceId;
+  if (serviceId === undefined || window.summary.byService[serviceId] === undefined) return [];
+  const ids = await idsOf(clientId, serviceId, window);
+  const batch = await getItems(ids.map(keys.appointment));
+  return ids
+    .flatMap((id) => batch.get<AppointmentItem>(keys.appointment(id)) ?? [])
+    .filter((visit) => visit.clientId === clientId && visit.serviceId === serviceId && counts(visit))
+    .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
+}
+
+/** The summary has all that lie ahead and the newest of the others; the index has those before, which are old enough. */
+async function idsOf(
+  clientId: string,
+  serviceId: number,
+  { summary }: Pick<ClientWindow, 'summary'>,
+): Promise<string[]> {
+  const older = summary.booked > summary.newest.length ? await appointmentsOfClient(clientId) : [];
+  const ofService = [...summary.newest, ...older].filter((one) => one.serviceId === serviceId);
+  return [...new Set(ofService.map(({ id }) => id))];
+}
