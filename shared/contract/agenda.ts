@@ -179,6 +179,8 @@ export const agendaRoutes = defineRoutes({
     summary: 'Slots as staff may book them: of private and inactive services too',
     query: z.object({
       serviceId: CatalogIdText,
+      /** Only starts are free at which this service fits right after the first; an edited one keeps its own. */
+      nextServiceId: CatalogIdText.optional(),
       from: Day,
       days: z.coerce.number<string | number>().int().min(1).max(42).default(1),
       /** An appointment that is being edited: its own place counts as free. */

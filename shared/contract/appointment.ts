@@ -27,6 +27,8 @@ export const Appointment = z
     clientId: Id,
     serviceId: CatalogId,
     service: AppointmentService,
+    /** The second service of the visit, right after the first; absent: there is one only. */
+    nextService: AppointmentService.exactOptional(),
     startsAt: Instant,
     endsAt: Instant,
     status: AppointmentStatus,
@@ -99,13 +101,16 @@ const Notes = Text(MAX_NOTES);
 
 /** The person whom the client asks for; absent: whoever can. */
 const asked = { staffId: Id.optional() };
+/** A second service, right after the first, in the same visit; absent: none. */
+const next = { nextServiceId: CatalogId.optional() };
 export const BookAppointment = z.strictObject({
   serviceId: CatalogId,
+  ...next,
   startsAt: Instant,
   notes: Notes.default(''),
   ...asked,
 });
-/** The appointment that replaces an own one; absent fields stay as they are, the person where they can. */
+/** The appointment that replaces an own one; absent fields stay as they are, the people where they can. */
 export const RescheduleAppointment = z.strictObject({
   ...asked,
   startsAt: Instant,
@@ -122,6 +127,7 @@ export const BookAsGuest = z.strictObject({
   /** The captcha widget's token for the action `booking_signup`; without one, a guest can book once a day. */
   captchaToken: Token(4096).optional(),
   serviceId: CatalogId,
+  ...next,
   startsAt: Instant,
   notes: Notes.default(''),
   /** Consent to reminders by e-mail and WhatsApp; the confirmation is sent in any case. */
@@ -152,11 +158,12 @@ export const Override = z.strictObject({ reason: Line(MAX_OVERRIDE_REASON).min(1
 export type Override = z.infer<typeof Override>;
 const overruled = { override: Override.optional() };
 export const SaveAppointment = z.strictObject({
+  /** The first service; one that follows stays. */
   serviceId: CatalogId.optional(),
   startsAt: Instant.optional(),
   /** The person who shall give it; absent: its own where free, or whoever can. */
   staffId: Id.optional(),
-  /** Its length without buffers; absent: that of the service if it changes, or as it is. */
+  /** Its length without buffers, of which the last service takes the rest; absent: that of the service if it changes, or as it is. */
   minutes: z.int().min(MIN_VISIT).max(MAX_VISIT).optional(),
   ...overruled,
   status: SettableStatus.optional(),
@@ -169,6 +176,7 @@ export const SaveAppointment = z.strictObject({
 export const CreateAppointment = z.strictObject({
   clientId: Id,
   serviceId: CatalogId,
+  ...next,
   startsAt: Instant,
   status: z.enum(['pending', 'confirmed']).default('pending'),
   notes: Notes.default(''),

@@ -81,6 +81,8 @@ export const bookingRoutes = defineRoutes({
     summary: 'Slots of a service, day by day, with their states',
     query: z.object({
       serviceId: CatalogIdText,
+      /** Only starts are free at which this service fits right after the first. */
+      nextServiceId: CatalogIdText.optional(),
       from: Day,
       days: z.coerce.number<string | number>().int().min(1).max(MAX_AVAILABILITY_DAYS).default(7),
       /** An appointment that is being moved: its own place counts as free. */

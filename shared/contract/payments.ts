@@ -93,7 +93,7 @@ export const paymentsRoutes = defineRoutes({
     summary: 'Payments of an appointment, newest first',
     params: ofAppointment,
     response: itemsOf(Payment).extend({
-      /** The suggested total of a first payment: the service's price. */
+      /** The suggested total of a first payment: the price of its services. */
       suggestedTotalCents: Cents.nullable(),
     }),
     errors: ['appointment_not_found'],

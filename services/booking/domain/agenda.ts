@@ -1,3 +1,4 @@
+import { nextServiceIdOf, type Segment } from '@rostro/rules/scheduling/segment';
 import type { AppointmentStatus, PaymentStatus } from '@rostro/shared/contract/booking';
 
 /** The attributes that the agenda's filters compare, as an appointment has them. */
@@ -7,11 +8,13 @@ interface Filterable {
   paymentStatus: PaymentStatus;
   clientId: string;
   serviceId: number;
+  segments?: readonly Segment[];
 }
-type Filter = { [Field in keyof Filterable]?: Filterable[Field] | undefined };
+type Filter = { [Field in Exclude<keyof Filterable, 'segments'>]?: Filterable[Field] | undefined };
 
-const FILTERS = ['status', 'closed', 'paymentStatus', 'clientId', 'serviceId'] as const;
+const FILTERS = ['status', 'closed', 'paymentStatus', 'clientId'] as const;
 
-/** Does an appointment pass the agenda's filters? An absent filter lets everything pass. */
+/** Does an appointment pass the agenda's filters? An absent filter lets everything pass; one of two services is enough. */
 export const passes = (appointment: Filterable, filter: Filter): boolean =>
-  FILTERS.every((field) => filter[field] === undefined || filter[field] === appointment[field]);
+  FILTERS.every((field) => filter[field] === undefined || filter[field] === appointment[field]) &&
+  [undefined, appointment.serviceId, nextServiceIdOf(appointment)].includes(filter.serviceId);

@@ -9,6 +9,7 @@ import { availabilityOf } from './availability.ts';
 import { planBooking } from './booking.ts';
 import { type Day, dayAfter, EMPTY_DAY, occupancyAt } from './day.ts';
 import { appointment, codeOf, facts, MONDAY, request, sceneBy, service } from './examples.ts';
+import { partOf } from './visit.ts';
 
 const anyTime = fc.integer({ min: 0, max: 1439 }).map(timeAtMinute);
 const anyHours = fc
@@ -67,7 +68,12 @@ const anySituation = fc.record({
 test('a slot is never outside the hours of its day, and there is none on a Sunday off or a closed day', () => {
   fc.assert(
     fc.property(anySituation, fc.boolean(), ({ date, ...rest }, closed) => {
-      const offered = availabilityOf(date, { ...rest, scene: sceneBy(rest.settings), day: { ...EMPTY_DAY, closed } });
+      const offered = availabilityOf(date, {
+        ...rest,
+        parts: [partOf(rest.service)],
+        scene: sceneBy(rest.settings),
+        day: { ...EMPTY_DAY, closed },
+      });
       const [opens, closes] = isSaturday(date)
         ? [rest.settings.saturdayOpeningTime, rest.settings.saturdayClosingTime]
         : [rest.settings.weekdayOpeningTime, rest.settings.weekdayClosingTime];
@@ -87,7 +93,14 @@ test('one more person takes no slot away, and one more visit gives none', () => 
     fc.property(anySituation, anyVisits, ({ date, visits, ...rest }, more) => {
       const day = dayWith(visits, date, rest.service.category);
       const asked = (changes: Partial<Settings>, on: Day) =>
-        available(availabilityOf(date, { ...rest, scene: sceneBy({ ...rest.settings, ...changes }), day: on }));
+        available(
+          availabilityOf(date, {
+            ...rest,
+            parts: [partOf(rest.service)],
+            scene: sceneBy({ ...rest.settings, ...changes }),
+            day: on,
+          }),
+        );
       const { cosmetologyStaff, specializedStaff } = rest.settings;
       const staffed = { cosmetologyStaff: cosmetologyStaff + 1, specializedStaff: specializedStaff + 1 };
       expect(asked(staffed, day)).toEqual(expect.arrayContaining(asked({}, day)));
@@ -106,7 +119,12 @@ test('what is offered can be booked, and what is not is refused for the reason t
     fc.property(anySituation, anyRules, ({ date, visits, ...situation }, rules) => {
       const rest = { ...situation, settings: { ...situation.settings, ...rules } };
       const day = dayWith(visits, date, rest.service.category);
-      const offered = availabilityOf(date, { ...rest, scene: sceneBy(rest.settings), day }).slots;
+      const offered = availabilityOf(date, {
+        ...rest,
+        parts: [partOf(rest.service)],
+        scene: sceneBy(rest.settings),
+        day,
+      }).slots;
       const bookedAt = (time: string) => codeOf(() => planBooking(facts({ ...rest, day }), request(date, time)));
       for (const { time, state } of offered) expect([time, bookedAt(time)]).toEqual([time, reason[state]]);
       const withheld = slotTimes(rest.settings, date).filter((time) => !offered.some((slot) => slot.time === time));

@@ -6,10 +6,11 @@ import { addDays, daysFrom, toInstant } from '@rostro/shared/time';
 import { availabilityOf, dayWithout, hasOthers, staffFor, toDeskSettings } from './availability.ts';
 import { EMPTY_DAY } from './day.ts';
 import { appointment, FRIDAY, MONDAY, NOW, SATURDAY, SUNDAY, sceneBy, service, settings } from './examples.ts';
+import { partOf } from './visit.ts';
 
 type Changes = Partial<Parameters<typeof availabilityOf>[1] & { settings: Settings }>;
 const on = (date: string, { settings: rules = settings(), ...changes }: Changes = {}) =>
-  availabilityOf(date, { service: service(), day: EMPTY_DAY, scene: sceneBy(rules), now: NOW, ...changes });
+  availabilityOf(date, { parts: [partOf(service())], day: EMPTY_DAY, scene: sceneBy(rules), now: NOW, ...changes });
 const states = (date: string, changes: Changes = {}) =>
   on(date, changes).slots.map(({ time, state }) => `${time} ${state}`);
 
@@ -76,10 +77,10 @@ describe('by the rules of the clinic', () => {
   });
 
   test('a long service is not offered where it would end after closing, if the clinic says so', () => {
-    const strict = { settings: settings({ lastStart: 'duration' }), service: ninety };
+    const strict = { settings: settings({ lastStart: 'duration' }), parts: [partOf(ninety)] };
     expect(on(MONDAY, strict).slots.at(-1)?.time).toBe('16:00');
     expect(on(SATURDAY, strict).slots.at(-1)?.time).toBe('12:00');
-    expect(on(MONDAY, { service: ninety }).slots.at(-1)?.time).toBe('17:00');
+    expect(on(MONDAY, { parts: [partOf(ninety)] }).slots.at(-1)?.time).toBe('17:00');
   });
 
   test('bind the desk as to closing alone', () => {
@@ -89,7 +90,7 @@ describe('by the rules of the clinic', () => {
       state: 'available',
     });
     expect(on(addDays(MONDAY, 700), { settings: toDeskSettings(rules) }).open).toBe(true);
-    expect(on(MONDAY, { settings: toDeskSettings(rules), service: ninety }).slots.at(-1)?.time).toBe('16:00');
+    expect(on(MONDAY, { settings: toDeskSettings(rules), parts: [partOf(ninety)] }).slots.at(-1)?.time).toBe('16:00');
   });
 });
 
@@ -261,18 +262,18 @@ describe('the people who give a service', () => {
   const [ana, eva] = [resource('ana'), resource('eva', { activeFrom: MONDAY })];
 
   test('are those of its category, or those whom it names, also those who begin later', () => {
-    expect(staffFor(service(), FRIDAY, scene(ana, doctor, eva)).map(({ id }) => id)).toEqual(['ana', 'eva']);
+    expect(staffFor([partOf(service())], FRIDAY, scene(ana, doctor, eva)).map(({ id }) => id)).toEqual(['ana', 'eva']);
     const named = service({ needs: { staff: ['doctor'], rooms: [], equipment: [] } });
-    expect(staffFor(named, FRIDAY, scene(ana, doctor, eva)).map(({ id }) => id)).toEqual(['doctor']);
+    expect(staffFor([partOf(named)], FRIDAY, scene(ana, doctor, eva)).map(({ id }) => id)).toEqual(['doctor']);
     const ended = resource('ana', { activeTo: FRIDAY });
-    expect(staffFor(service(), SATURDAY, scene(ended, eva)).map(({ id }) => id)).toEqual(['eva']);
+    expect(staffFor([partOf(service())], SATURDAY, scene(ended, eva)).map(({ id }) => id)).toEqual(['eva']);
   });
 
   test('are not all where fewer have a name than the clinic counts, on one of the days', () => {
-    expect(hasOthers(service(), [FRIDAY], scene(ana))).toBe(true);
-    expect(hasOthers(service(), [MONDAY], scene(ana, eva))).toBe(false);
-    expect(hasOthers(service(), [FRIDAY, MONDAY], scene(ana, eva))).toBe(true);
+    expect(hasOthers([partOf(service())], [FRIDAY], scene(ana))).toBe(true);
+    expect(hasOthers([partOf(service())], [MONDAY], scene(ana, eva))).toBe(false);
+    expect(hasOthers([partOf(service())], [FRIDAY, MONDAY], scene(ana, eva))).toBe(true);
     const named = service({ needs: { staff: ['ana'], rooms: [], equipment: [] } });
-    expect(hasOthers(named, [FRIDAY], scene(ana))).toBe(false);
+    expect(hasOthers([partOf(named)], [FRIDAY], scene(ana))).toBe(false);
   });
 });

@@ -3,14 +3,16 @@ import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
+import type { Part } from '@rostro/rules/scheduling/plan';
 import type { EarlierVisit } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
-import { type Day, dayAfter } from './day.ts';
+import { type Day, dayAfter, type Where } from './day.ts';
 import { mustComeAfter } from './earlier.ts';
 import { limitsOf, type PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { mustBeSlot, mustBeWithinSpan, mustEndInTime } from './slot.ts';
+import { otherDaysOf, partOf, totalOf } from './visit.ts';
 import { type BookingWindow, expiredBookingIds, remainingMinutes } from './window.ts';
 
 export type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
@@ -23,8 +25,25 @@ export interface BookingFacts {
   window: BookingWindow;
   /** The client's visits that count as the earlier one of the service. */
   earlier: readonly EarlierVisit[];
+  /** The second service of the visit; undefined: none is wanted. */
+  next?: NextFacts | undefined;
   now: string;
 }
+
+/** The same of the second service. */
+export interface NextFacts {
+  service: PlannedService | null;
+  earlier: readonly EarlierVisit[];
+  /** The day of its category. */
+  day: Pick<Day, 'closed'>;
+}
+
+/** @param service null: unknown; undefined: none is wanted */
+export const nextFacts = (
+  service: PlannedService | null | undefined,
+  day: NextFacts['day'],
+  earlier: readonly EarlierVisit[] = [],
+): NextFacts | undefined => (service === undefined ? undefined : { service, day, earlier });
 
 export interface BookingRequest {
   appointmentId: string;
@@ -38,8 +57,9 @@ export interface BookingRequest {
 
 export interface BookingPlan {
   appointment: AppointmentFacts;
-  service: PlannedService;
   delta: DayDelta;
+  /** Further days that must be open: those of its other services' categories. */
+  otherDays: Where[];
   /** What it takes of its resources. */
   busy: BusyDelta[];
   /** Bookings that leave the client's window because of their age. */
@@ -51,16 +71,23 @@ export interface BookingPlan {
  * @throws {AppError} as `proposeAppointment` does, then `closed_day`, `slot_full`
  */
 export function planBooking(facts: BookingFacts, request: BookingRequest): BookingPlan {
-  const { appointment: wanted, service } = proposeAppointment(facts, request);
+  const { appointment: wanted, parts } = proposeAppointment(facts, request);
   const [delta] = occupancyDelta(null, wanted);
   if (delta === undefined) throw new Error('a new appointment takes a place');
-  const appointment = takeRoom(wanted, service, {
+  const appointment = takeRoom(wanted, parts, {
     scene: facts.scene,
     staffId: request.staffId,
     dayWithIt: dayAfter(facts.day, delta),
+    otherDays: facts.next ? [facts.next.day] : [],
   });
   const busy = busyDeltas([null, appointment]);
-  return { appointment, service, delta, busy, leaves: expiredBookingIds(facts.window, facts.now) };
+  return {
+    appointment,
+    delta,
+    otherDays: otherDaysOf(wanted, parts),
+    busy,
+    leaves: expiredBookingIds(facts.window, facts.now),
+  };
 }
 
 /**
@@ -70,32 +97,45 @@ export function planBooking(facts: BookingFacts, request: BookingRequest): Booki
  * `service_required`, `booking_limit` (with `minutes` until the next booking is possible)
  */
 export function proposeAppointment(
-  { service, scene: { settings }, window, earlier, now }: Omit<BookingFacts, 'day'>,
+  { scene: { settings }, window, now, next, ...first }: Omit<BookingFacts, 'day'>,
   request: BookingRequest,
-): { appointment: AppointmentFacts; service: PlannedService } {
+): { appointment: AppointmentFacts; parts: Part[] } {
   if (window.leaving) throw new AppError('unauthorized');
-  if (!service?.isActive || !service.isPublic) throw new AppError('service_not_found');
+  const wanted = [first, ...(next ? [next] : [])].map(({ service, earlier }) => ({
+    service: mustBeOffered(service),
+    earlier,
+  }));
+  const services = wanted.map(({ service }) => service);
+  const parts = services.map(partOf);
   mustBeSlot(settings, request.startsAt, now);
-  mustBeWithinSpan(limitsOf(settings, service), request.startsAt, now);
-  mustEndInTime(settings, request.startsAt, service.durationMinutes);
-  mustComeAfter(service, earlier, request.startsAt);
+  mustBeWithinSpan(limitsOf(settings, ...services), request.startsAt, now);
+  mustEndInTime(settings, request.startsAt, totalOf(parts));
+  for (const { service, earlier } of wanted) mustComeAfter(service, earlier, request.startsAt);
   const minutes = remainingMinutes(window, now);
   if (minutes > 0) throw new AppError('booking_limit', { minutes });
-  return { appointment: newAppointment(service, request, { status: 'pending', createdBy: 'client', now }), service };
+  return { appointment: newAppointment(parts, request, { status: 'pending', createdBy: 'client', now }), parts };
 }
 
+function mustBeOffered(service: PlannedService | null): PlannedService {
+  if (!service?.isActive || !service.isPublic) throw new AppError('service_not_found');
+  return service;
+}
+
+/** @param parts its services, one after the other; it counts in the category of the first */
 export function newAppointment(
-  service: PlannedService,
+  parts: readonly Part[],
   request: BookingRequest,
   { status, createdBy, now }: Pick<AppointmentFacts, 'status' | 'createdBy'> & { now: string },
 ): AppointmentFacts {
+  const [first] = parts;
+  if (first === undefined) throw new Error('a visit has a service');
   return {
     id: request.appointmentId,
     clientId: request.clientId,
-    serviceId: service.id,
-    category: service.category,
+    serviceId: first.serviceId,
+    category: first.category,
     startsAt: request.startsAt,
-    endsAt: addMinutes(request.startsAt, service.durationMinutes),
+    endsAt: addMinutes(request.startsAt, totalOf(parts)),
     status,
     closed: false,
     paymentStatus: 'pending',

@@ -117,7 +117,7 @@ describe('a moved appointment', () => {
   const fit = (plan: ChangePlan, day: Day, rule: 'start' | 'duration' = 'start') =>
     codeOf(() =>
       fitChange(plan, {
-        service: service(),
+        serviceOf: () => service(),
         scene: sceneBy(settings({ capacityRule: rule, appointmentInterval: 30 })),
         dayOf: () => day,
         now: NOW,
@@ -160,7 +160,9 @@ describe('a moved appointment', () => {
   test('ends by closing, where the clinic asks for it; what was booked later stays, but does not grow', () => {
     const strict = settings({ lastStart: 'duration' });
     const fits = (plan: ReturnType<typeof move>) =>
-      codeOf(() => fitChange(plan, { service: service(), scene: sceneBy(strict), dayOf: () => EMPTY_DAY, now: NOW }));
+      codeOf(() =>
+        fitChange(plan, { serviceOf: () => service(), scene: sceneBy(strict), dayOf: () => EMPTY_DAY, now: NOW }),
+      );
     const late = appointment({ startsAt: toInstant(MONDAY, '17:00'), endsAt: toInstant(MONDAY, '18:30') });
     expect(fits(move(late, { startsAt: toInstant(FRIDAY, '17:00') }))).toBe('ends_after_closing');
     expect(fits(move(late, { startsAt: toInstant(FRIDAY, '16:00') }))).toBeUndefined();

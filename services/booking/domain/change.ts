@@ -2,7 +2,6 @@ import type { DayDelta } from '@rostro/rules/appointments/day';
 import { minutesOf, occupancyDelta, occupies } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
-import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import type { Category } from '@rostro/shared/catalog';
 import type { OverrideMark } from '@rostro/shared/contract/appointment';
 import type { Settings } from '@rostro/shared/contract/clinic';
@@ -14,6 +13,7 @@ import { fitOrOverrule, overruleRoom, withoutOldOverride } from './override.ts';
 import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { mustBeSlot, mustEndInTime } from './slot.ts';
+import { type Length, lengthsAfter, otherDaysOf, partsOf, totalOf } from './visit.ts';
 import { WINDOW_MS } from './window.ts';
 
 /** The changeable fields of an appointment; an absent field stays as it is. */
@@ -27,7 +27,7 @@ export interface AppointmentEdit {
   closing?: VisitClosing | undefined;
   /** The person who shall give it. */
   staffId?: string | undefined;
-  /** Its length; undefined: that of another service, or as it is. */
+  /** Its length, of which the last service takes the rest; undefined: that of its services, or as it is. */
   minutes?: number | undefined;
   /** Staff may break the rules about time and room. */
   override?: OverrideMark | undefined;
@@ -49,6 +49,10 @@ export interface ChangePlan {
   before: AppointmentFacts;
   after: AppointmentFacts;
   deltas: DayDelta[];
+  /** Its services after the change, one after the other. */
+  lengths: Length[];
+  /** Further days that must be open: those of its other services' categories. */
+  otherDays: Where[];
   /** What it changes of its resources. */
   busy: BusyDelta[];
   /** The event for the client; null: none. */
@@ -73,7 +77,8 @@ export function planChange(before: AppointmentFacts, change: AppointmentEdit, no
   if (before.status === 'cancelled') throw new AppError('appointment_cancelled');
   const { staffId, override } = change;
   const wish = { staffId, override };
-  const after = applyChange(before, change, now);
+  const lengths = lengthsAfter(before, change);
+  const after = applyChange(before, change, { lengths, now });
   if (after === null) return null;
   if (before.closed && after.closed) mustOnlyNote(before, after, wish);
   if (after.closed && !before.closed) mustBeClosable(after, now);
@@ -81,6 +86,8 @@ export function planChange(before: AppointmentFacts, change: AppointmentEdit, no
     before,
     after,
     deltas: occupancyDelta(before, after),
+    lengths,
+    otherDays: [],
     busy: busyDeltas([before, after]),
     event: eventTypeOf(before, after, now),
     wish,
@@ -115,15 +122,18 @@ function eventTypeOf(before: AppointmentFacts, after: AppointmentFacts, now: str
 const isRecent = ({ createdAt }: AppointmentFacts, now: string): boolean =>
   epochOf(createdAt) > epochOf(now) - WINDOW_MS;
 
-function applyChange(before: AppointmentFacts, change: AppointmentEdit, now: string): AppointmentFacts | null {
+function applyChange(
+  before: AppointmentFacts,
+  change: AppointmentEdit,
+  { lengths, now }: { lengths: readonly Length[]; now: string },
+): AppointmentFacts | null {
   const startsAt = change.startsAt ?? before.startsAt;
-  const minutes = change.minutes ?? change.service?.durationMinutes ?? minutesOf(before);
   const after: AppointmentFacts = {
     ...withoutPromise(closedOrNot(before, change.closing), startsAt),
     status: change.status ?? before.status,
     notes: change.notes ?? before.notes,
     startsAt,
-    endsAt: addMinutes(startsAt, minutes),
+    endsAt: addMinutes(startsAt, totalOf(lengths)),
     serviceId: change.service?.id ?? before.serviceId,
     category: change.service?.category ?? change.category ?? before.category,
   };
@@ -136,8 +146,9 @@ const differences = (before: AppointmentFacts, after: AppointmentFacts): string[
     (field) => after[field] !== before[field],
   );
 
-const asksForAnother = ({ segments = [] }: AppointmentFacts, { staffId }: Pick<AppointmentEdit, 'staffId'>): boolean =>
-  staffId !== undefined && !segments.some(({ resources }) => resources.includes(staffId));
+/** The person of a visit is the one who gives its first service. */
+const asksForAnother = ({ segments }: AppointmentFacts, { staffId }: Pick<AppointmentEdit, 'staffId'>): boolean =>
+  staffId !== undefined && segments?.[0]?.resources.includes(staffId) !== true;
 
 /** A promise to come is for a time; another time removes it. */
 function withoutPromise(appointment: AppointmentFacts, startsAt: string): AppointmentFacts {
@@ -160,8 +171,8 @@ export const takesRoom = ({ before, after, wish }: Pick<ChangePlan, 'before' | '
 
 /** The facts of a decision whether a change has room. */
 export interface FitFacts {
-  /** The service of the visit after the change; null if it is no longer known. */
-  service: PlannedService | null;
+  /** The services of the visit after the change; null for one that is no longer known. */
+  serviceOf: (id: number) => PlannedService | null;
   scene: Scene;
   /** The current day of a category and date. */
   dayOf: (where: Where) => Day;
@@ -174,21 +185,23 @@ export interface FitFacts {
  * @throws {AppError} `sunday_closed`, `outside_hours`, `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`,
  * `validation`
  */
-export function fitChange(plan: ChangePlan, { service, scene, dayOf, now }: FitFacts): ChangePlan {
+export function fitChange(plan: ChangePlan, { serviceOf, scene, dayOf, now }: FitFacts): ChangePlan {
   const { before, after: wanted, deltas, wish } = plan;
   const isMoved = wanted.startsAt !== before.startsAt;
-  const held = before.segments?.[0];
+  const held = before.segments;
+  const parts = partsOf(wanted, plan.lengths, serviceOf);
+  const otherDays = otherDaysOf(wanted, parts);
   const room = { scene, before, staffId: wish.staffId };
   const byRules = () => {
     mustFitClock(plan, scene.settings, now);
     const dayWithIt = dayWith(wanted, deltas, { dayOf, scene });
-    const taken = takeRoom(wanted, service ?? NO_PLAN, { ...room, held, dayWithIt });
+    const taken = takeRoom(wanted, parts, { ...room, held, dayWithIt, otherDays: otherDays.map(dayOf) });
     return withoutOldOverride(taken, { scene, isMoved });
   };
   const { override } = wish;
-  const overrule = override && (() => overruleRoom(wanted, service ?? NO_PLAN, { ...room, override }));
+  const overrule = override && (() => overruleRoom(wanted, parts, { ...room, override }));
   const { appointment: after, overruled } = fitOrOverrule(byRules, overrule);
-  return { ...plan, after, busy: busyDeltas([before, after]), ...(overruled && { overruled }) };
+  return { ...plan, after, otherDays, busy: busyDeltas([before, after]), ...(overruled && { overruled }) };
 }
 
 /** An appointment from an older rule may stay as it is, but may not grow beyond today's rule. */

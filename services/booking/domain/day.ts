@@ -88,7 +88,7 @@ export const whereOf = ({ category, startsAt }: Pick<Occupant, 'category' | 'sta
 });
 
 /** Does the appointment lie on this day and in this category? */
-export const isDayOf = ({ category, date }: Where, occupant: Occupant): boolean =>
+export const isDayOf = ({ category, date }: Where, occupant: Pick<Occupant, 'category' | 'startsAt'>): boolean =>
   category === occupant.category && date === wallClockOf(occupant.startsAt).date;
 
 /** The counter by which a change takes a place under a capacity rule; undefined if it takes none. */

@@ -127,7 +127,7 @@ describe('a change', () => {
     const plan = planChange(before, edit, NOW);
     if (plan === null) return null;
     if (!takesRoom(plan)) return plan;
-    return fitChange(plan, { service: byLaser, scene: sceneWith([before, other]), dayOf: () => day, now: NOW });
+    return fitChange(plan, { serviceOf: () => byLaser, scene: sceneWith([before, other]), dayOf: () => day, now: NOW });
   };
   const after = (before: AppointmentFacts, edit: AppointmentEdit) => change(before, edit)?.after;
   const refusal = (before: AppointmentFacts, edit: AppointmentEdit, situation?: Situation) =>

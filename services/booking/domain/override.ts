@@ -1,10 +1,11 @@
-import { type Scene, squeeze } from '@rostro/rules/scheduling/assign';
-import { type VisitPlan, wantedBy } from '@rostro/rules/scheduling/plan';
+import type { Scene } from '@rostro/rules/scheduling/assign';
+import { squeezeVisit } from '@rostro/rules/scheduling/assign-visit';
+import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
 import type { OverrideMark } from '@rostro/shared/contract/appointment';
 import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { epochOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
-import { leewayOf, type Wish } from './room.ts';
+import { leewaysOf, type Wish } from './room.ts';
 import { mustBeSlot, mustEndInTime } from './slot.ts';
 
 /** What the rules say about time and room, and staff may do all the same. */
@@ -45,17 +46,18 @@ export function fitOrOverrule(byRules: () => AppointmentFacts, overrule: (() => 
  */
 export function overruleRoom(
   visit: AppointmentFacts,
-  plan: VisitPlan,
+  parts: readonly Part[],
   { scene, override, ...wish }: Wish & { scene: Scene; override: OverrideMark },
 ): AppointmentFacts {
   if (epochOf(visit.startsAt) % 60_000 !== 0)
     throw new AppError('validation', {}, { startsAt: 'Elige una hora exacta' });
   const { staffId } = wish;
-  const segment = squeeze({ ...wantedBy(visit, plan), staffId }, scene, 'o', leewayOf(wish, visit.startsAt, scene));
-  if (staffId !== undefined && !segment.resources.includes(staffId)) {
+  const wanted = { segments: wantedFrom(visit.startsAt, parts), staffId };
+  const segments = squeezeVisit(wanted, scene, 'o', leewaysOf(wish, wanted.segments, scene));
+  if (segments === null) {
     throw new AppError('validation', {}, { staffId: 'Esa persona no da este tratamiento ese día' });
   }
-  return { ...visit, segments: [segment], override };
+  return { ...visit, segments, override };
 }
 
 /**

@@ -6,15 +6,18 @@ import { AppError } from '@rostro/shared/errors';
 /** A service as bookings need it. */
 export type PlannedService = Service & ServicePlan;
 
-/** The clinic's limits for the web with a service's own ones in their place. */
-export const limitsOf = <T extends Pick<Settings, 'leadHours' | 'horizonDays'>>(
+/** The clinic's limits for the web with the services' own ones in their place: of several the narrowest. */
+export function limitsOf<T extends Pick<Settings, 'leadHours' | 'horizonDays'>>(
   settings: T,
-  { leadHours, horizonDays }: Pick<ServicePlan, 'leadHours' | 'horizonDays'>,
-): T => ({
-  ...settings,
-  leadHours: leadHours ?? settings.leadHours,
-  horizonDays: horizonDays ?? settings.horizonDays,
-});
+  ...services: readonly Pick<ServicePlan, 'leadHours' | 'horizonDays'>[]
+): T {
+  const horizons = services.map(({ horizonDays }) => horizonDays ?? settings.horizonDays).filter((days) => days > 0);
+  return {
+    ...settings,
+    leadHours: Math.max(...services.map(({ leadHours }) => leadHours ?? settings.leadHours)),
+    horizonDays: horizons.length > 0 ? Math.min(...horizons) : 0,
+  };
+}
 
 const NEEDED: Readonly<Record<keyof Needs, { kind: ResourceKind; gone: string }>> = {
   staff: { kind: 'staff', gone: 'Esa persona ya no está disponible' },

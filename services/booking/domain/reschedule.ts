@@ -2,13 +2,21 @@ import type { DayDelta } from '@rostro/rules/appointments/day';
 import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import { giveWay, takeOver } from '@rostro/rules/appointments/visit-account';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
+import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { guestHoldEnds } from '@rostro/shared/guest-window';
-import { type AppointmentFacts, type BookingFacts, type BookingRequest, proposeAppointment } from './booking.ts';
+import {
+  type AppointmentFacts,
+  type BookingFacts,
+  type BookingRequest,
+  type NextFacts,
+  proposeAppointment,
+} from './booking.ts';
 import { planOwnCancellation } from './change.ts';
-import { dayAfter, isDayOf } from './day.ts';
+import { dayAfter, isDayOf, type Where } from './day.ts';
 import { withoutWaived } from './earlier.ts';
 import { takeRoom } from './room.ts';
+import { otherDaysOf } from './visit.ts';
 import { expiredBookingIds, withoutBooking } from './window.ts';
 
 export interface RescheduleFacts extends BookingFacts {
@@ -25,6 +33,8 @@ export interface ReschedulePlan {
   delta: DayDelta;
   /** The day of the old one, if it is another. */
   freed: DayDelta[];
+  /** As in `BookingPlan`. */
+  otherDays: Where[];
   /** What both change of their resources. */
   busy: BusyDelta[];
   /** Bookings that leave the client's window: the old one, and the expired ones. */
@@ -65,7 +75,8 @@ export function planReschedule(facts: RescheduleFacts, request: BookingRequest):
   const { before, after, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now);
   const window = withoutBooking(facts.window, before.id);
   const asked = withoutWaived(facts.service, facts.earlier, before);
-  const { appointment: wanted, service } = proposeAppointment({ ...facts, service: asked, window }, request);
+  const next = facts.next && waivedNext(facts.next, before);
+  const { appointment: wanted, parts } = proposeAppointment({ ...facts, service: asked, next, window }, request);
   const successor = successorOf(after, wanted, holdOf(before, wanted, facts.scene.settings));
   const cancelled = giveWay(after, successor.id);
 
@@ -73,10 +84,11 @@ export function planReschedule(facts: RescheduleFacts, request: BookingRequest):
   const delta = days.find((day) => isDayOf(day, successor));
   if (delta === undefined) throw new Error('one more is cancelled or pending on the day');
   const dayWithIt = dayAfter(facts.day, delta);
-  const appointment = takeRoom(successor, service, {
+  const appointment = takeRoom(successor, parts, {
     scene: facts.scene,
     staffId: request.staffId,
     dayWithIt,
+    otherDays: next ? [next.day] : [],
     before,
   });
   return {
@@ -85,7 +97,14 @@ export function planReschedule(facts: RescheduleFacts, request: BookingRequest):
     appointment,
     delta,
     freed: days.filter((day) => day !== delta),
+    otherDays: otherDaysOf(successor, parts),
     busy: busyDeltas([before, cancelled], [null, appointment]),
     leaves: [before.id, ...expiredBookingIds(window, facts.now)],
   };
 }
+
+/** The second service stays the same. */
+const waivedNext = (next: NextFacts, before: AppointmentFacts): NextFacts => {
+  const serviceId = nextServiceIdOf(before) ?? before.serviceId;
+  return { ...next, service: withoutWaived(next.service, next.earlier, { ...before, serviceId }) };
+};

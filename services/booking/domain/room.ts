@@ -1,7 +1,8 @@
 import { minutesOf } from '@rostro/rules/appointments/occupancy';
-import { assign, type Leeway, type Scene, squeeze } from '@rostro/rules/scheduling/assign';
+import type { Leeway, Scene } from '@rostro/rules/scheduling/assign';
+import { assignVisit, squeezeVisit } from '@rostro/rules/scheduling/assign-visit';
 import { personOf } from '@rostro/rules/scheduling/people';
-import { type VisitPlan, wantedBy } from '@rostro/rules/scheduling/plan';
+import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
 import type { Segment } from '@rostro/rules/scheduling/segment';
 import { AppError } from '@rostro/shared/errors';
 import { staffCapacity } from '@rostro/shared/places';
@@ -15,51 +16,69 @@ export interface Wish {
   before?: AppointmentFacts;
   /** The person who is asked for; undefined: whoever can, a changed visit's own person first. */
   staffId?: string | undefined;
-  /** Who gives it if they can, before its own person. */
-  prefers?: string | undefined;
+  /** Who gives each of its services if they can, before its own people. */
+  prefers?: readonly (string | undefined)[];
   /** What it takes now, if staff change it: where it is marked it may stay as it is. A client's visit may not. */
-  held?: Segment | undefined;
+  held?: readonly Segment[] | undefined;
 }
 
 export interface RoomFacts extends Wish {
   /** The day's counters with the visit. */
   dayWithIt: Day;
+  /** The days of its other services' categories, where it is not counted. */
+  otherDays?: readonly Pick<Day, 'closed'>[];
   scene: Scene;
 }
 
-/** A visit that changes keeps its person where that person is free, and at the same start everything that is. */
-export function leewayOf({ before, prefers, held }: Wish, startsAt: string, scene: Scene): Leeway {
-  const own = before?.startsAt === startsAt ? (before.segments?.[0]?.resources ?? []) : [];
-  const person = before && personOf(before, scene)?.id;
-  return {
-    going: new Set(before && [before.id]),
-    prefers: [prefers, person, ...own].filter((id) => id !== undefined),
-    held,
-  };
-}
+/** A visit that changes keeps its people where they are free, and whatever starts when it did everything that is. */
+export const leewaysOf = (
+  { before, prefers = [], held }: Wish,
+  wanted: readonly Pick<Segment, 'startsAt'>[],
+  scene: Scene,
+): Leeway[] =>
+  wanted.map(({ startsAt }, position) => {
+    const was = before?.segments?.[position];
+    const own = was?.startsAt === startsAt ? was.resources : [];
+    const person = was && personOf({ segments: [was] }, scene)?.id;
+    return {
+      going: new Set(before && [before.id]),
+      prefers: [prefers[position], person, ...own].filter((id) => id !== undefined),
+      held: held?.[position],
+    };
+  });
 
 /**
- * Gives a visit its resources.
+ * Gives the services of a visit their resources.
  * @throws {AppError} `closed_day`, `slot_full`
  */
 export function takeRoom(
   visit: AppointmentFacts,
-  plan: VisitPlan,
-  { dayWithIt, scene, ...wish }: RoomFacts,
+  parts: readonly Part[],
+  { dayWithIt, otherDays = [], scene, ...wish }: RoomFacts,
 ): AppointmentFacts {
-  if (dayWithIt.closed) throw new AppError('closed_day');
-  if (scene.decider !== 'resources') mustCountersHaveRoom(visit, dayWithIt, scene.settings);
+  if ([dayWithIt, ...otherDays].some(({ closed }) => closed)) throw new AppError('closed_day');
+  if (scene.decider !== 'resources') mustCountersHaveRoom(visit, parts, dayWithIt, scene.settings);
   const { staffId } = wish;
-  const wanted = { ...wantedBy(visit, plan), staffId };
-  const leeway = leewayOf(wish, visit.startsAt, scene);
-  const segment = assign(wanted, scene, leeway);
-  if (segment !== null) return { ...visit, segments: [segment] };
-  if (scene.decider !== 'counters' || staffId !== undefined) throw new AppError('slot_full');
-  return { ...visit, segments: [squeeze(wanted, scene, 'm', leeway)] };
+  const wanted = { segments: wantedFrom(visit.startsAt, parts), staffId };
+  const leeways = leewaysOf(wish, wanted.segments, scene);
+  const segments =
+    assignVisit(wanted, scene, leeways) ??
+    (scene.decider === 'counters' && staffId === undefined ? squeezeVisit(wanted, scene, 'm', leeways) : null);
+  if (segments === null) throw new AppError('slot_full');
+  return { ...visit, segments };
 }
 
-function mustCountersHaveRoom(visit: AppointmentFacts, day: Day, settings: Scene['settings']): void {
+/** Counters count a visit in one category only, so they cannot decide about one of two. */
+export const areCounted = (parts: readonly Pick<Part, 'category'>[]): boolean =>
+  parts.every(({ category }) => category === parts[0]?.category);
+
+function mustCountersHaveRoom(
+  visit: AppointmentFacts,
+  parts: readonly Part[],
+  day: Day,
+  settings: Scene['settings'],
+): void {
   const { time } = wallClockOf(visit.startsAt);
   const taken = occupancyAt(day, time, minutesOf(visit), settings.capacityRule);
-  if (taken > staffCapacity(settings, visit.category)) throw new AppError('slot_full');
+  if (!areCounted(parts) || taken > staffCapacity(settings, visit.category)) throw new AppError('slot_full');
 }

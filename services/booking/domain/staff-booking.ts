@@ -4,12 +4,13 @@ import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
 import type { OverrideMark } from '@rostro/shared/contract/appointment';
 import { AppError } from '@rostro/shared/errors';
-import { type AppointmentFacts, type BookingRequest, newAppointment } from './booking.ts';
-import { type Day, dayAfter } from './day.ts';
+import { type AppointmentFacts, type BookingRequest, type NextFacts, newAppointment } from './booking.ts';
+import { type Day, dayAfter, type Where } from './day.ts';
 import { fitOrOverrule, overruleRoom } from './override.ts';
 import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { mustBeSlot, mustEndInTime } from './slot.ts';
+import { otherDaysOf, partOf, totalOf } from './visit.ts';
 
 /** The facts of the person for whom staff book. */
 export interface Bookable {
@@ -21,6 +22,8 @@ export interface StaffBookingFacts {
   client: Bookable | null;
   /** Private and inactive ones included. */
   service: PlannedService | null;
+  /** The second service of the visit; undefined: none is wanted. */
+  next?: Pick<NextFacts, 'service' | 'day'> | undefined;
   day: Day;
   scene: Scene;
   now: string;
@@ -34,6 +37,8 @@ export interface StaffBookingRequest extends BookingRequest {
 export interface StaffBookingPlan {
   appointment: AppointmentFacts;
   delta: DayDelta;
+  /** As in `BookingPlan`. */
+  otherDays: Where[];
   /** What it takes of its resources. */
   busy: BusyDelta[];
   /** The rules refuse it, and it is booked all the same. */
@@ -47,22 +52,30 @@ export interface StaffBookingPlan {
  * `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`, `validation`
  */
 export function planStaffBooking(
-  { client, service, day, scene, now }: StaffBookingFacts,
+  { client, service, next, day, scene, now }: StaffBookingFacts,
   request: StaffBookingRequest,
   status: 'pending' | 'confirmed',
 ): StaffBookingPlan {
   if (client === null || client.isAdmin || client.leaving) throw new AppError('client_not_found');
-  if (service === null) throw new AppError('service_not_found');
-  const wanted = newAppointment(service, request, { status, createdBy: 'staff', now });
+  if (service === null || next?.service === null) throw new AppError('service_not_found');
+  const parts = [service, ...(next ? [next.service] : [])].map(partOf);
+  const wanted = newAppointment(parts, request, { status, createdBy: 'staff', now });
   const [delta] = occupancyDelta(null, wanted);
   if (delta === undefined) throw new Error('a new appointment takes a place');
   const { staffId, override } = request;
   const byRules = () => {
     mustBeSlot(scene.settings, request.startsAt, now);
-    mustEndInTime(scene.settings, request.startsAt, service.durationMinutes);
-    return takeRoom(wanted, service, { dayWithIt: dayAfter(day, delta), scene, staffId });
+    mustEndInTime(scene.settings, request.startsAt, totalOf(parts));
+    const otherDays = next ? [next.day] : [];
+    return takeRoom(wanted, parts, { dayWithIt: dayAfter(day, delta), otherDays, scene, staffId });
   };
-  const overrule = override && (() => overruleRoom(wanted, service, { scene, staffId, override }));
+  const overrule = override && (() => overruleRoom(wanted, parts, { scene, staffId, override }));
   const { appointment, overruled } = fitOrOverrule(byRules, overrule);
-  return { appointment, delta, busy: busyDeltas([null, appointment]), overruled };
+  return {
+    appointment,
+    delta,
+    otherDays: otherDaysOf(wanted, parts),
+    busy: busyDeltas([null, appointment]),
+    overruled,
+  };
 }

@@ -38,7 +38,7 @@ function swap(
     ...{ decider: 'resources', resources, busyOn },
   });
   const [one, other] = services ?? [service(), service()];
-  const halves = exchange({ visit: a, service: one }, { visit: b, service: other }, NOW);
+  const halves = exchange({ visit: a, serviceOf: () => one }, { visit: b, serviceOf: () => other }, NOW);
   return planSwap(halves, { scene, dayOf: () => day, now: NOW });
 }
 const result = (...[a, b, facts]: Parameters<typeof swap>) =>

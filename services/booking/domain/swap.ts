@@ -2,18 +2,18 @@ import type { DayDelta } from '@rostro/rules/appointments/day';
 import { mergeDeltas } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyAfter, busyDeltas } from '@rostro/rules/scheduling/busy';
-import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from './booking.ts';
 import { type ChangePlan, dayWith, type FitFacts, mustFitClock, planChange } from './change.ts';
 import { withoutOldOverride } from './override.ts';
 import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
+import { lengthsOf, otherDaysOf, partsOf } from './visit.ts';
 
-/** A visit of a swap, with its service; null if that is no longer known. */
+/** A visit of a swap, with its services; null for one that is no longer known. */
 export interface Swapped {
   visit: AppointmentFacts;
-  service: PlannedService | null;
+  serviceOf: (id: number) => PlannedService | null;
 }
 
 /** A decided swap, to be written as one transaction. */
@@ -23,17 +23,24 @@ export interface SwapPlan {
   busy: BusyDelta[];
 }
 
-type Half = Swapped & { plan: ChangePlan /** Whoever gives the other one. */; prefers: string | undefined };
+interface Half extends Swapped {
+  plan: ChangePlan;
+  /** Whoever gives the services of the other one, in their order; the last of them also what comes after. */
+  prefers: (string | undefined)[];
+}
 
 /**
  * Each visit at the time of the other one, without resources yet.
  * @throws {AppError} `appointment_cancelled`, `appointment_closed`
  */
 export function exchange(a: Swapped, b: Swapped, now: string): [Half, Half] {
-  const halfOf = ({ visit, service }: Swapped, { visit: other }: Swapped): Half => {
+  const halfOf = ({ visit, serviceOf }: Swapped, { visit: other }: Swapped): Half => {
     if (visit.closed) throw new AppError('appointment_closed');
-    const plan = planChange(visit, { startsAt: other.startsAt, category: service?.category }, now);
-    return { visit, service, plan: plan ?? unmoved(visit, now), prefers: other.segments?.[0]?.resources[0] };
+    const { category } = serviceOf(visit.serviceId) ?? {};
+    const plan = planChange(visit, { startsAt: other.startsAt, category }, now) ?? unmoved(visit, now);
+    const givers = other.segments?.map(({ resources: [person] }) => person) ?? [];
+    const prefers = plan.lengths.map((_, position) => givers[position] ?? givers.at(-1));
+    return { visit, serviceOf, plan, prefers };
   };
   return [halfOf(a, b), halfOf(b, a)];
 }
@@ -42,7 +49,8 @@ export function exchange(a: Swapped, b: Swapped, now: string): [Half, Half] {
 const unmoved = (before: AppointmentFacts, now: string): ChangePlan => ({
   before,
   after: { ...before, updatedAt: now, version: before.version + 1 },
-  ...{ deltas: [], busy: [], event: null, leavesWindow: false, wish: {} },
+  ...{ deltas: [], lengths: lengthsOf(before), otherDays: [], busy: [] },
+  ...{ event: null, leavesWindow: false, wish: {} },
 });
 
 /**
@@ -50,7 +58,7 @@ const unmoved = (before: AppointmentFacts, now: string): ChangePlan => ({
  * @returns null if nothing would change
  * @throws {AppError} as `fitChange` does
  */
-export function planSwap([a, b]: readonly [Half, Half], facts: Omit<FitFacts, 'service'>): SwapPlan | null {
+export function planSwap([a, b]: readonly [Half, Half], facts: Omit<FitFacts, 'serviceOf'>): SwapPlan | null {
   const deltas = mergeDeltas([...a.plan.deltas, ...b.plan.deltas]);
   const inTurn = (first: Half, second: Half): [AppointmentFacts, AppointmentFacts] => {
     const gone = new Set([first.visit.id, second.visit.id]);
@@ -62,8 +70,8 @@ export function planSwap([a, b]: readonly [Half, Half], facts: Omit<FitFacts, 's
     () => inTurn(b, a).reverse() as [AppointmentFacts, AppointmentFacts],
   );
   const changes = [
-    { ...a.plan, after: first },
-    { ...b.plan, after: second },
+    { ...a.plan, after: first, otherDays: otherDaysIn(a) },
+    { ...b.plan, after: second, otherDays: otherDaysIn(b) },
   ];
   const busy = busyDeltas([a.visit, first], [b.visit, second]);
   const isAnyMoved = first.startsAt !== a.visit.startsAt;
@@ -81,16 +89,21 @@ function inEitherOrder<T>(one: () => T, other: () => T): T {
 }
 
 function fitHalf(
-  { visit: before, service, plan, prefers }: Half,
+  { visit: before, plan, prefers, ...half }: Half,
   deltas: readonly DayDelta[],
-  { scene, dayOf, now }: Omit<FitFacts, 'service'>,
+  { scene, dayOf, now }: Omit<FitFacts, 'serviceOf'>,
 ): AppointmentFacts {
   mustFitClock(plan, scene.settings, now);
   const { after } = plan;
+  const parts = partsOf(after, plan.lengths, half.serviceOf);
+  const otherDays = otherDaysOf(after, parts).map(dayOf);
   const dayWithIt = dayWith(after, deltas, { dayOf, scene });
-  const fitted = takeRoom(after, service ?? NO_PLAN, { dayWithIt, scene, before, prefers });
+  const fitted = takeRoom(after, parts, { dayWithIt, otherDays, scene, before, prefers });
   return withoutOldOverride(fitted, { scene, isMoved: after.startsAt !== before.startsAt });
 }
+
+const otherDaysIn = ({ plan, serviceOf }: Half) =>
+  otherDaysOf(plan.after, partsOf(plan.after, plan.lengths, serviceOf));
 
 /** What is taken without both visits, and with one of them where it will be. */
 function sceneWith(scene: Scene, gone: ReadonlySet<string>, come: AppointmentFacts | null): Scene {

@@ -1,6 +1,7 @@
 import { getItem, getItems, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { changedAppointmentWrites, newAppointmentWrites } from '@rostro/rules/appointments/appointment';
+import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import { isSummarised, withAppointment } from '@rostro/rules/clients/client-summary';
 import { type ClientWindow, type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
@@ -16,7 +17,7 @@ import { type Day, type Where, whereOf } from '../domain/day.ts';
 import type { ReschedulePlan } from '../domain/reschedule.ts';
 import type { SwapPlan } from '../domain/swap.ts';
 import { bookedEvent, eventOfChange, rescheduledEvent } from './appointment-events.ts';
-import { newcomerWrite, takenDayWrites, uncheckedDayWrite } from './days.ts';
+import { newcomerWrite, takenDayWrites, touchedDayWrites, uncheckedDayWrite } from './days.ts';
 
 export const appointmentById = async (id: string): Promise<AppointmentFacts | null> =>
   withCategory(await getItem<AppointmentItem>(keys.appointment(id)));
@@ -26,7 +27,7 @@ export const appointmentsBetween = async (from: string, to: string): Promise<App
   (await startingBetween<AppointmentItem>(from, to)).map((item) => withCategory(item));
 
 /** The attributes for filtering and sorting appointments: lists read no others. */
-const ENTRY = ['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus'] as const;
+const ENTRY = ['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus', 'segments'] as const;
 export type AppointmentEntry = Pick<AppointmentItem, (typeof ENTRY)[number]>;
 
 export const entriesBetween = (from: string, to: string): Promise<AppointmentEntry[]> =>
@@ -76,12 +77,12 @@ export interface Grounds {
 
 /**
  * The writes of a new appointment: the item, its place on the day and its entry in the client's window.
- * @param predecessor the appointment that it replaces
+ * @param predecessor the appointment that it replaces, with the days that this frees
  */
 export function bookingWrites(
-  { appointment, delta, busy, leaves }: Pick<BookingPlan, 'appointment' | 'delta' | 'busy' | 'leaves'>,
+  { appointment, delta, otherDays, busy, leaves }: BookingPlan,
   { day, window, scene }: Grounds,
-  predecessor?: { before: AppointmentFacts; after: AppointmentFacts },
+  predecessor?: { before: AppointmentFacts; after: AppointmentFacts; freed: readonly DayDelta[] },
 ): Write[] {
   const { id, clientId, createdAt: at } = appointment;
   const left = predecessor
@@ -91,6 +92,7 @@ export function bookingWrites(
   return [
     ...newAppointmentWrites(asClient(appointment), appointment),
     newcomerWrite(delta, day, scene),
+    ...touchedDayWrites(predecessor?.freed ?? [], otherDays, scene),
     ...busyWrites(busy, scene),
     windowWrite(clientId, window, { at, enters: id, leaves, summary }),
   ];
@@ -105,12 +107,11 @@ export const saveBooking = (plan: BookingPlan, grounds: Grounds): Promise<void> 
 
 /** Writes a planned reschedule, that is, the end of the old appointment and the new booking, or nothing. */
 export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<void> => {
-  const { before, cancelled: after } = plan;
+  const { before, cancelled: after, freed } = plan;
   const author = asClient(plan.appointment);
   return transact(author, plan.appointment.createdAt, [
     ...changedAppointmentWrites(author, { label: 'predecessor', action: 'rescheduled', before, after }),
-    ...plan.freed.map(uncheckedDayWrite),
-    ...bookingWrites(plan, grounds, { before, after }),
+    ...bookingWrites(plan, grounds, { before, after, freed }),
     rescheduledEvent(plan.appointment, before.startsAt),
     ...(grounds.checks ?? []),
   ]);
@@ -172,7 +173,7 @@ export async function saveChange(
     ...changedAppointmentWrites(author, { before, after, reason }),
     ...(room === null || plan.overruled
       ? plan.deltas.map(uncheckedDayWrite)
-      : takenDayWrites(plan.deltas, [whereOf(after)], room)),
+      : takenDayWrites(plan.deltas, [whereOf(after), ...plan.otherDays], room)),
     ...busyWrites(plan.busy, room?.scene),
     ...checks,
     ...(await changedWindowWrites([plan])),
@@ -187,7 +188,7 @@ export async function saveSwap(author: Author, { changes, deltas, busy }: SwapPl
     ...changes.flatMap(({ before, after }) => changedAppointmentWrites(author, { before, after })),
     ...takenDayWrites(
       deltas,
-      changes.map(({ after }) => whereOf(after)),
+      changes.flatMap(({ after, otherDays }) => [whereOf(after), ...otherDays]),
       room,
     ),
     ...busyWrites(busy, room.scene),

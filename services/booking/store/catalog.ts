@@ -51,7 +51,28 @@ export const forgetBusiness = (): void => business.forget();
 
 /** A deleted one included. */
 export async function serviceByIdWithDeleted(id: number): Promise<PlannedService | null> {
-  return (await servicesWithDeleted()).find((service) => service.id === id) ?? null;
+  return (await servicesByIdWithDeleted())(id);
+}
+
+/** The services of a wanted visit; null for an unknown one, `next` undefined if none is wanted. */
+export async function servicesOfWish({
+  serviceId,
+  nextServiceId,
+}: {
+  serviceId: number;
+  nextServiceId?: number | undefined;
+}): Promise<{ service: PlannedService | null; next: PlannedService | null | undefined }> {
+  const [service, next] = await Promise.all([
+    serviceById(serviceId),
+    nextServiceId === undefined ? undefined : serviceById(nextServiceId),
+  ]);
+  return { service, next };
+}
+
+/** Deleted ones included. */
+export async function servicesByIdWithDeleted(): Promise<(id: number) => PlannedService | null> {
+  const all = await servicesWithDeleted();
+  return (id) => all.find((service) => service.id === id) ?? null;
 }
 
 export async function serviceById(id: number): Promise<PlannedService | null> {

@@ -10,7 +10,7 @@ import { staffCapacity } from '@rostro/shared/places';
 import { capacityCounterOf, type Day, dayOf, EMPTY_DAY, type Where } from '../domain/day.ts';
 
 /** The key of a service's day. An unknown service is refused, whatever the day holds. */
-export const dayKeyFor = (service: Service | null, date: string): Key =>
+export const dayKeyFor = (service: Pick<Service, 'category'> | null | undefined, date: string): Key =>
   keys.day(service?.category ?? CATEGORIES[0], date);
 
 /**
@@ -98,6 +98,10 @@ export function takenDayWrites(
     ...uncounted.map(openDayCheck),
   ];
 }
+
+/** The writes of days that a visit leaves, or only touches: each that it touches is open, though nothing is counted there. */
+export const touchedDayWrites = (freed: readonly DayDelta[], touched: readonly Where[], scene: Rules): Write[] =>
+  takenDayWrites(freed, touched, { dayOf: () => EMPTY_DAY, scene });
 
 /** The write of a change that takes no place, or takes it whatever the day holds: it has no condition. */
 export const uncheckedDayWrite = (delta: DayDelta): Write => dayWrite(labelOf(delta), delta);

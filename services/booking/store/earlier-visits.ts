@@ -1,6 +1,8 @@
 import { getItems } from '@rostro/platform/table/read';
+import type { Served } from '@rostro/rules/appointments/service-names';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import type { ClientWindow } from '@rostro/rules/clients/client-window';
+import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { EarlierVisit } from '@rostro/shared/contract/booking';
@@ -10,19 +12,21 @@ import type { PlannedService } from '../domain/plan.ts';
 /**
  * The client's visits that count as the earlier one of a service, read after their window: whoever cancels, moves or
  * misses one changes the window, and a write with a condition on it fails.
+ * @param except a visit that is being moved: nothing within it comes before it
  */
 export async function earlierVisitsOf(
   clientId: string,
-  service: Pick<PlannedService, 'earlier'> | null,
+  service: Pick<PlannedService, 'earlier'> | null | undefined,
   window: Pick<ClientWindow, 'summary'>,
+  except?: string,
 ): Promise<EarlierVisit[]> {
   const serviceId = service?.earlier?.serviceId;
   if (serviceId === undefined || window.summary.byService[serviceId] === undefined) return [];
-  const ids = await idsOf(clientId, serviceId, window);
+  const ids = (await idsOf(clientId, serviceId, window)).filter((id) => id !== except);
   const batch = await getItems(ids.map(keys.appointment));
   return ids
     .flatMap((id) => batch.get<AppointmentItem>(keys.appointment(id)) ?? [])
-    .filter((visit) => visit.clientId === clientId && visit.serviceId === serviceId && counts(visit))
+    .filter((visit) => visit.clientId === clientId && isOf(serviceId)(visit) && counts(visit))
     .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
 }
 
@@ -33,6 +37,9 @@ async function idsOf(
   { summary }: Pick<ClientWindow, 'summary'>,
 ): Promise<string[]> {
   const older = summary.booked > summary.newest.length ? await appointmentsOfClient(clientId) : [];
-  const ofService = [...summary.newest, ...older].filter((one) => one.serviceId === serviceId);
+  const ofService = [...summary.newest, ...older].filter(isOf(serviceId));
   return [...new Set(ofService.map(({ id }) => id))];
 }
+
+const isOf = (serviceId: number) => (visit: Served) =>
+  visit.serviceId === serviceId || nextServiceIdOf(visit) === serviceId;

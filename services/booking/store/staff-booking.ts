@@ -7,18 +7,20 @@ import { keys } from '@rostro/rules/table/keys';
 import type { StaffBookingPlan } from '../domain/staff-booking.ts';
 import { confirmedEvent } from './appointment-events.ts';
 import type { Grounds } from './appointments.ts';
-import { newcomerWrite, uncheckedDayWrite } from './days.ts';
+import { newcomerWrite, touchedDayWrites, uncheckedDayWrite } from './days.ts';
 
 /** Writes a booking by staff completely, or nothing. It does not count for the client's limit. */
 export async function saveStaffBooking(
   author: Author,
-  { appointment, delta, busy, overruled }: StaffBookingPlan,
+  { appointment, delta, otherDays, busy, overruled }: StaffBookingPlan,
   { day, window, scene }: Pick<Grounds, 'day' | 'window' | 'scene'>,
 ): Promise<void> {
   const { clientId, createdAt: at } = appointment;
   const writes = [
     ...newAppointmentWrites(author, appointment, { reason: overruled ? appointment.override?.reason : undefined }),
-    overruled ? uncheckedDayWrite(delta) : newcomerWrite(delta, day, scene),
+    ...(overruled
+      ? [uncheckedDayWrite(delta)]
+      : [newcomerWrite(delta, day, scene), ...touchedDayWrites([], otherDays, scene)]),
     ...busyWrites(busy, scene),
     stillClient(clientId),
     windowWrite(clientId, window, { at, summary: withAppointment(window.summary, null, appointment, at) }),

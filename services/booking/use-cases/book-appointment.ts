@@ -6,11 +6,12 @@ import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
+import type { RouteParsed } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
-import { type AppointmentFacts, type BookingRequest, planBooking } from '../domain/booking.ts';
+import { type AppointmentFacts, type BookingRequest, nextFacts, planBooking } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
 import { saveBooking } from '../store/appointments.ts';
-import { currentSettings, serviceById } from '../store/catalog.ts';
+import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { earlierVisitsOf } from '../store/earlier-visits.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
@@ -27,19 +28,24 @@ export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, cont
     notes: body.notes,
     staffId: body.staffId,
   };
-  const booked = await untilSettled(() => attemptOnce(request, () => book(body.serviceId, request, context.now)));
+  const booked = await untilSettled(() => attemptOnce(request, () => book(body, request, context.now)));
   const appointment = await recheckCategory(booked, () => ({ kind: 'self', id: clientId }), context.now);
   return toResponse(appointment, await loadNames());
 };
 
-async function book(serviceId: number, request: BookingRequest, now: string): Promise<AppointmentFacts> {
-  const [service, settings] = await Promise.all([serviceById(serviceId), currentSettings()]);
-  const dayKey = dayKeyFor(service, wallClockOf(request.startsAt).date);
+async function book(
+  wish: Pick<RouteParsed<'bookAppointment'>['body'], 'serviceId' | 'nextServiceId'>,
+  request: BookingRequest,
+  now: string,
+): Promise<AppointmentFacts> {
+  const [{ service, next }, settings] = await Promise.all([servicesOfWish(wish), currentSettings()]);
+  const { date } = wallClockOf(request.startsAt);
+  const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
   const windowKey = keys.window(request.clientId);
   const ownKey = keys.appointment(request.appointmentId);
   const [batch, scene] = await Promise.all([
-    getItems([dayKey, windowKey, ownKey]),
-    sceneFor(service, request.startsAt, { settings, now }),
+    getItems([dayKey, nextDayKey, windowKey, ownKey]),
+    sceneFor([service, next], request.startsAt, { settings, now }),
   ]);
 
   const twin = batch.get<AppointmentItem>(ownKey);
@@ -47,8 +53,13 @@ async function book(serviceId: number, request: BookingRequest, now: string): Pr
 
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
-  const earlier = await earlierVisitsOf(request.clientId, service, window);
-  const plan = planBooking({ service, day, scene, window, earlier, now }, request);
+  const [earlier, nextEarlier] = await Promise.all([
+    earlierVisitsOf(request.clientId, service, window),
+    earlierVisitsOf(request.clientId, next, window),
+  ]);
+  const nextDay = dayOf(batch.get<DayItem>(nextDayKey));
+  const facts = { service, day, scene, window, earlier, next: nextFacts(next, nextDay, nextEarlier), now };
+  const plan = planBooking(facts, request);
   await saveBooking(plan, { day, window, scene });
   return plan.appointment;
 }

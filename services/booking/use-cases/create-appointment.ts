@@ -8,10 +8,10 @@ import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
-import type { AppointmentFacts } from '../domain/booking.ts';
+import { type AppointmentFacts, nextFacts } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
 import { planStaffBooking, type StaffBookingRequest } from '../domain/staff-booking.ts';
-import { currentSettings, serviceById } from '../store/catalog.ts';
+import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { saveStaffBooking } from '../store/staff-booking.ts';
 import { toAuditFacts } from './audit-facts.ts';
@@ -37,18 +37,19 @@ export const createAppointment: UseCase<'createAppointment'> = async ({ body }, 
 };
 
 async function book(
-  { serviceId, status }: Body,
+  { status, ...wish }: Body,
   request: StaffBookingRequest,
   context: SignedInContext,
 ): Promise<AppointmentFacts> {
-  const [service, settings] = await Promise.all([serviceById(serviceId), currentSettings()]);
-  const dayKey = dayKeyFor(service, wallClockOf(request.startsAt).date);
+  const [{ service, next }, settings] = await Promise.all([servicesOfWish(wish), currentSettings()]);
+  const { date } = wallClockOf(request.startsAt);
+  const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
   const clientKey = keys.profile(request.clientId);
   const ownKey = keys.appointment(request.appointmentId);
   const windowKey = keys.window(request.clientId);
   const [batch, scene] = await Promise.all([
-    getItems([dayKey, clientKey, windowKey, ownKey]),
-    sceneFor(service, request.startsAt, { settings, now: context.now }),
+    getItems([dayKey, nextDayKey, clientKey, windowKey, ownKey]),
+    sceneFor([service, next], request.startsAt, { settings, now: context.now }),
   ]);
 
   const earlier = batch.get<AppointmentItem>(ownKey);
@@ -57,7 +58,9 @@ async function book(
   const client = batch.get<ProfileItem>(clientKey);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
-  const plan = planStaffBooking({ client, service, day, scene, now: context.now }, request, status);
+  const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)));
+  const facts = { client, service, next: second, day, scene, now: context.now };
+  const plan = planStaffBooking(facts, request, status);
   const { appointment } = plan;
   const audit = { action: 'appointment.create' as const, subject: appointment.id, after: toAuditFacts(appointment) };
   await saveStaffBooking(staffAuthor(context, audit), plan, { day, window, scene });

@@ -1,24 +1,26 @@
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
-import { NO_PLAN, wantedBy } from '@rostro/rules/scheduling/plan';
+import { wantedFrom } from '@rostro/rules/scheduling/plan';
 import { loadScene } from '@rostro/rules/scheduling/scene';
-import { addMinutes } from '@rostro/shared/time';
+import { wallClockOf } from '@rostro/shared/time';
 import { type ChangePlan, fitChange, takesRoom } from '../domain/change.ts';
 import { whereOf } from '../domain/day.ts';
 import type { PlannedService } from '../domain/plan.ts';
+import { otherDaysOf, partOf, partsOf } from '../domain/visit.ts';
 import type { ChangeGrounds } from '../store/appointments.ts';
-import { currentSettings, serviceByIdWithDeleted } from '../store/catalog.ts';
+import { currentSettings, servicesByIdWithDeleted } from '../store/catalog.ts';
 import { currentDays } from '../store/days.ts';
 
-/** What is taken when a new visit of a service would take place. An unknown service is refused, whatever is taken. */
+/** What is taken when a new visit of some services would take place. An unknown service is refused, whatever is taken. */
 export function sceneFor(
-  service: PlannedService | null,
+  services: readonly (PlannedService | null | undefined)[],
   startsAt: string,
   { settings, now }: { settings: Scene['settings']; now: string },
 ): Promise<Scene> {
-  const { bufferBefore, bufferAfter } = service ?? NO_PLAN;
-  const endsAt = addMinutes(startsAt, service?.durationMinutes ?? 1);
-  return loadScene(settings, { ...daysTakenBy({ startsAt, endsAt, bufferBefore, bufferAfter }), now });
+  const parts = services.flatMap((service) => (service ? [partOf(service)] : []));
+  const { date } = wallClockOf(startsAt);
+  const days = parts.length === 0 ? { from: date, to: date } : daysTakenBy(...wantedFrom(startsAt, parts));
+  return loadScene(settings, { ...days, now });
 }
 
 /**
@@ -31,10 +33,11 @@ export async function findRoom(
   now: string,
 ): Promise<{ plan: ChangePlan; room: ChangeGrounds['room'] }> {
   if (!takesRoom(plan)) return { plan, room: null };
-  const [service, settings] = await Promise.all([serviceByIdWithDeleted(plan.after.serviceId), currentSettings()]);
+  const [serviceOf, settings] = await Promise.all([servicesByIdWithDeleted(), currentSettings()]);
+  const parts = partsOf(plan.after, plan.lengths, serviceOf);
   const [scene, dayOf] = await Promise.all([
-    loadScene(settings, { ...daysTakenBy(wantedBy(plan.after, service ?? NO_PLAN)), now }),
-    currentDays([whereOf(plan.after), ...plan.deltas]),
+    loadScene(settings, { ...daysTakenBy(...wantedFrom(plan.after.startsAt, parts)), now }),
+    currentDays([whereOf(plan.after), ...otherDaysOf(plan.after, parts), ...plan.deltas]),
   ]);
-  return { plan: fitChange(plan, { service, scene, dayOf, now }), room: { scene, dayOf } };
+  return { plan: fitChange(plan, { serviceOf, scene, dayOf, now }), room: { scene, dayOf } };
 }

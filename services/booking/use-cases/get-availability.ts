@@ -1,7 +1,9 @@
-import { minutesOf } from '@rostro/rules/appointments/occupancy';
 import type { UseCase } from '@rostro/rules/http/context';
 import type { Scene } from '@rostro/rules/scheduling/assign';
+import type { Part } from '@rostro/rules/scheduling/plan';
 import { loadOfferScene } from '@rostro/rules/scheduling/scene';
+import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
+import { CATEGORIES } from '@rostro/shared/catalog';
 import type { Availability } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addDays, daysFrom, todayAt } from '@rostro/shared/time';
@@ -14,36 +16,52 @@ import {
   toDeskSettings,
 } from '../domain/availability.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
-import { limitsOf, type PlannedService } from '../domain/plan.ts';
+import { limitsOf } from '../domain/plan.ts';
+import { lengthsAfter, partOf, partsOf } from '../domain/visit.ts';
 import { appointmentById } from '../store/appointments.ts';
-import { currentSettings, serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
+import { currentSettings, serviceById, servicesByIdWithDeleted, servicesOfWish } from '../store/catalog.ts';
 import { daysOf } from '../store/days.ts';
 
+/** A visit that is being moved keeps its second service. */
 export const getAvailability: UseCase<'getAvailability'> = async ({ query }, { now }) => {
-  const service = await serviceById(query.serviceId);
-  if (!service?.isActive || !service.isPublic) throw new AppError('service_not_found');
   const moving = query.exclude === undefined ? null : await appointmentById(query.exclude);
-  const settings = limitsOf(await currentSettings(), service);
-  return offerDays(service, moving, { ...query, now, settings });
+  const nextServiceId = query.nextServiceId ?? (moving === null ? undefined : nextServiceIdOf(moving));
+  const { service, next } = await servicesOfWish({ ...query, nextServiceId });
+  const services = [service, ...(next === undefined ? [] : [next])].map((one) => {
+    if (!one?.isActive || !one.isPublic) throw new AppError('service_not_found');
+    return one;
+  });
+  const settings = limitsOf(await currentSettings(), ...services);
+  return offerDays(services.map(partOf), moving, { ...query, now, settings });
 };
 
-/** An edited appointment keeps its service, even a deleted one, and its own length. */
+/** An edited appointment keeps its services, even deleted ones, and their length, as far as it does not get another one. */
 export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ query }, { now }) => {
   const moving = query.appointmentId === undefined ? null : await appointmentById(query.appointmentId);
-  const keeps = moving !== null && moving.serviceId === query.serviceId;
-  const service = await (keeps ? serviceByIdWithDeleted : serviceById)(query.serviceId);
-  if (service === null) throw new AppError('service_not_found');
+  const parts = moving === null ? await partsOfWish(query) : await partsAfter(moving, query.serviceId);
   const settings = toDeskSettings(await currentSettings());
-  return offerDays(keeps ? { ...service, durationMinutes: minutesOf(moving) } : service, moving, {
-    ...query,
-    now,
-    settings,
-  });
+  return offerDays(parts, moving, { ...query, now, settings });
 };
+
+/** @throws {AppError} `service_not_found` */
+async function partsOfWish(wish: Parameters<typeof servicesOfWish>[0]): Promise<Part[]> {
+  const { service, next } = await servicesOfWish(wish);
+  if (service === null || next === null) throw new AppError('service_not_found');
+  return [service, ...(next === undefined ? [] : [next])].map(partOf);
+}
+
+/** @throws {AppError} `service_not_found` */
+async function partsAfter(moving: AppointmentFacts, serviceId: number): Promise<Part[]> {
+  const serviceOf = await servicesByIdWithDeleted();
+  const another = moving.serviceId === serviceId ? undefined : await serviceById(serviceId);
+  const category = (another ?? serviceOf(serviceId))?.category;
+  if (another === null || category === undefined) throw new AppError('service_not_found');
+  return partsOf({ category }, lengthsAfter(moving, { service: another }), serviceOf);
+}
 
 /** @param moving an appointment that is being moved: what it takes counts as free */
 async function offerDays(
-  service: PlannedService,
+  parts: readonly Part[],
   moving: AppointmentFacts | null,
   {
     from,
@@ -54,16 +72,19 @@ async function offerDays(
   }: { from: string; days: number; staffId?: string | undefined; now: string; settings: Scene['settings'] },
 ): Promise<Availability> {
   const to = addDays(from, days - 1);
-  const [dayOn, scene] = await Promise.all([
-    daysOf(service.category, from, to),
-    loadOfferScene(settings, { ...daysLookedAt(service, { from, to, settings }), now }),
+  const [category = CATEGORIES[0], ...otherCategories] = [...new Set(parts.map((part) => part.category))];
+  const [dayOn, otherDayOn, scene] = await Promise.all([
+    daysOf(category, from, to),
+    Promise.all(otherCategories.map((other) => daysOf(other, from, to))),
+    loadOfferScene(settings, { ...daysLookedAt(parts, { from, to, settings }), now }),
   ]);
   const dates = daysFrom(from, days);
   const slots = dates.map((date) => {
-    const day = dayWithout(moving, dayOn(date), { category: service.category, date });
-    return availabilityOf(date, { service, day, scene, now, moving, staffId });
+    const day = dayWithout(moving, dayOn(date), { category, date });
+    const otherDays = otherDayOn.map((dayOf) => dayOf(date));
+    return availabilityOf(date, { parts, day, otherDays, scene, now, moving, staffId });
   });
-  const staff = staffFor(service, todayAt(now), scene);
-  const others = staff.length > 0 && hasOthers(service, dates, scene);
-  return { serviceId: service.id, days: slots, staff, ...(others && { others }) };
+  const staff = staffFor(parts, todayAt(now), scene);
+  const others = staff.length > 0 && hasOthers(parts, dates, scene);
+  return { serviceId: parts[0]?.serviceId ?? 0, days: slots, staff, ...(others && { others }) };
 }

@@ -1,5 +1,5 @@
 import type { RequestContext } from '@rostro/platform/http/context';
-import { getItem } from '@rostro/platform/table/read';
+import { getItems } from '@rostro/platform/table/read';
 import { WriteRejected } from '@rostro/platform/table/transact';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import { withClaims } from '@rostro/rules/clients/claims';
@@ -10,10 +10,10 @@ import { guestHoldEnds } from '@rostro/shared/guest-window';
 import { PHONE_OF_ANOTHER } from '@rostro/shared/messages';
 import { wallClockOf } from '@rostro/shared/time';
 import { v5 as derivedId, v4 as randomId } from 'uuid';
-import { type AppointmentFacts, type BookingRequest, planBooking } from '../domain/booking.ts';
+import { type AppointmentFacts, type BookingRequest, nextFacts, planBooking } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
 import { type GuestIntent, guestProfile, holdFrom, isHeld } from '../domain/guest.ts';
-import { currentSettings, serviceById } from '../store/catalog.ts';
+import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { limitKeys, loadAttempt, saveGuestBooking, takeIntent } from '../store/guests.ts';
 import { markOf, replayEarlier } from './booking-request.ts';
@@ -71,16 +71,18 @@ export async function beginGuestBooking(attempt: GuestAttempt): Promise<Begun> {
 }
 
 async function takePlace({ body, request, holder, address, now }: GuestAttempt): Promise<Begun> {
-  const [service, settings] = await Promise.all([serviceById(body.serviceId), currentSettings()]);
+  const [{ service, next }, settings] = await Promise.all([servicesOfWish(body), currentSettings()]);
   const date = wallClockOf(request.startsAt).date;
-  const [item, scene] = await Promise.all([
-    getItem<DayItem>(dayKeyFor(service, date)),
-    sceneFor(service, request.startsAt, { settings, now }),
+  const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
+  const [batch, scene] = await Promise.all([
+    getItems([dayKey, nextDayKey]),
+    sceneFor([service, next], request.startsAt, { settings, now }),
   ]);
-  const day = dayOf(item);
+  const day = dayOf(batch.get<DayItem>(dayKey));
+  const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)));
   // A new person has booked nothing yet.
   const window = windowOf(null);
-  const planned = planBooking({ service, day, scene, window, earlier: [], now }, request);
+  const planned = planBooking({ service, next: second, day, scene, window, earlier: [], now }, request);
   const heldUntil = guestHoldEnds(planned.appointment, settings.guestHoldHours);
   const plan = { ...planned, appointment: { ...planned.appointment, heldUntil } };
   const intent: GuestIntent = {

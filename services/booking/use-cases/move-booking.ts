@@ -1,14 +1,15 @@
-import { getItem } from '@rostro/platform/table/read';
+import { getItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import type { ClientWindow } from '@rostro/rules/clients/client-window';
+import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
-import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
+import { type AppointmentFacts, type BookingRequest, nextFacts } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
 import { planReschedule } from '../domain/reschedule.ts';
 import { saveReschedule } from '../store/appointments.ts';
-import { currentSettings, serviceById } from '../store/catalog.ts';
+import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { earlierVisitsOf } from '../store/earlier-visits.ts';
 import { sceneFor } from './find-room.ts';
@@ -22,7 +23,7 @@ interface Standing {
 
 /**
  * Replaces an appointment by another one, both or neither. Without service or notes in the wish, those of the old one
- * stay.
+ * stay; a second service always does.
  * @param checks further conditions and writes
  * @throws {AppError} as `planReschedule` does
  */
@@ -34,16 +35,25 @@ export async function moveBooking(
 ): Promise<AppointmentFacts> {
   const startsAt = new Date(wish.startsAt).toISOString();
   const settings = await currentSettings();
-  const service = before && (await serviceById(wish.serviceId ?? before.serviceId));
-  const [item, earlier, scene] = await Promise.all([
-    getItem<DayItem>(dayKeyFor(service, wallClockOf(startsAt).date)),
-    earlierVisitsOf(made.clientId, service, window),
-    sceneFor(service, startsAt, { settings, now }),
+  const { service, next } = await servicesAfter(before, wish);
+  const { date } = wallClockOf(startsAt);
+  const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
+  const [batch, earlier, nextEarlier, scene] = await Promise.all([
+    getItems([dayKey, nextDayKey]),
+    earlierVisitsOf(made.clientId, service, window, before?.id),
+    earlierVisitsOf(made.clientId, next, window, before?.id),
+    sceneFor([service, next], startsAt, { settings, now }),
   ]);
-  const day = dayOf(item);
+  const day = dayOf(batch.get<DayItem>(dayKey));
+  const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)), nextEarlier);
   const { staffId } = wish;
   const request: BookingRequest = { ...made, startsAt, notes: wish.notes ?? before?.notes ?? '', staffId };
-  const plan = planReschedule({ before, service, day, scene, window, earlier, now }, request);
+  const plan = planReschedule({ before, service, next: second, day, scene, window, earlier, now }, request);
   await saveReschedule(plan, { day, window, scene, checks });
   return plan.appointment;
 }
+
+const servicesAfter = async (before: AppointmentFacts | null, wish: { serviceId?: number | undefined }) =>
+  before === null
+    ? { service: null, next: undefined }
+    : servicesOfWish({ serviceId: wish.serviceId ?? before.serviceId, nextServiceId: nextServiceIdOf(before) });

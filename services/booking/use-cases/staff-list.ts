@@ -1,4 +1,5 @@
 import type { UseCase } from '@rostro/rules/http/context';
+import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { finderOf, searchable } from '@rostro/shared/text';
@@ -37,7 +38,7 @@ export const listAppointments: UseCase<'listAppointments'> = async ({ query }) =
 const byStart = (sort: Query['sort']) => (a: AppointmentEntry, b: AppointmentEntry) =>
   (sort === 'startsAt' ? 1 : -1) * (a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));
 
-/** By the words of its client and of its service. */
+/** By the words of its client and of its services. */
 async function search(
   entries: AppointmentEntry[],
   q: string,
@@ -47,8 +48,9 @@ async function search(
   const wordsOf = await wordsOfClients([...clients]);
   const serviceWords = new Map([...services].map(([id, { name }]) => [id, searchable(name)]));
   const isFound = finderOf(q, clients.size);
-  return entries.filter(({ clientId, serviceId }) =>
-    isFound(`${wordsOf(clientId)} ${serviceWords.get(serviceId) ?? ''}`),
+  const nextWords = (entry: AppointmentEntry) => serviceWords.get(nextServiceIdOf(entry) ?? 0) ?? '';
+  return entries.filter((entry) =>
+    isFound(`${wordsOf(entry.clientId)} ${serviceWords.get(entry.serviceId) ?? ''} ${nextWords(entry)}`),
   );
 }
 

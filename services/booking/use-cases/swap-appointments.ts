@@ -1,14 +1,15 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
-import { NO_PLAN, wantedBy } from '@rostro/rules/scheduling/plan';
+import { wantedFrom } from '@rostro/rules/scheduling/plan';
 import { loadScene } from '@rostro/rules/scheduling/scene';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { whereOf } from '../domain/day.ts';
 import { exchange, planSwap, type SwapPlan, type Swapped } from '../domain/swap.ts';
+import { otherDaysOf, partsOf } from '../domain/visit.ts';
 import { appointmentById, saveSwap } from '../store/appointments.ts';
-import { currentSettings, serviceByIdWithDeleted } from '../store/catalog.ts';
+import { currentSettings, servicesByIdWithDeleted } from '../store/catalog.ts';
 import { currentDays } from '../store/days.ts';
 import { toAuditFacts } from './audit-facts.ts';
 import { recheckCategory } from './move-to-category.ts';
@@ -35,18 +36,24 @@ async function known({ id, version }: Version): Promise<Swapped> {
   const visit = await appointmentById(id);
   if (visit === null) throw new AppError('appointment_not_found');
   if (visit.version !== version) throw new AppError('changed_meanwhile');
-  return { visit, service: await serviceByIdWithDeleted(visit.serviceId) };
+  return { visit, serviceOf: await servicesByIdWithDeleted() };
 }
 
 async function swap([a, b]: [Swapped, Swapped], context: SignedInContext): Promise<AppointmentFacts[]> {
   const { now } = context;
   const halves = exchange(a, b, now);
   const settings = await currentSettings();
-  const days = halves.map(({ plan, service }) => daysTakenBy(wantedBy(plan.after, service ?? NO_PLAN)));
-  const [from = '', to = ''] = [days.map((day) => day.from).sort()[0], days.map((day) => day.to).sort()[1]];
+  const visits = halves.map(({ plan: { after, lengths }, serviceOf }) => ({
+    after,
+    parts: partsOf(after, lengths, serviceOf),
+  }));
+  const { from, to } = daysTakenBy(...visits.flatMap(({ after, parts }) => wantedFrom(after.startsAt, parts)));
   const [scene, dayOf] = await Promise.all([
     loadScene(settings, { from, to, now }),
-    currentDays(halves.flatMap(({ plan: { after, deltas } }) => [whereOf(after), ...deltas])),
+    currentDays([
+      ...halves.flatMap(({ plan }) => plan.deltas),
+      ...visits.flatMap(({ after, parts }) => [whereOf(after), ...otherDaysOf(after, parts)]),
+    ]),
   ]);
   const plan = planSwap(halves, { scene, dayOf, now });
   if (plan === null) return [a.visit, b.visit];

@@ -1,5 +1,6 @@
 import { paidFor } from '@rostro/rules/appointments/visit-account';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
+import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { servicesWithDeleted } from '../store/catalog.ts';
@@ -28,12 +29,14 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
     appointment;
   const service = serviceOf(serviceId, names);
   const staff = names.personOf(appointment);
+  const nextServiceId = nextServiceIdOf(appointment);
   const { calendarId } = appointment;
   return {
     id,
     clientId,
     serviceId,
     service,
+    ...(nextServiceId !== undefined && { nextService: serviceOf(nextServiceId, names) }),
     startsAt,
     endsAt,
     status,

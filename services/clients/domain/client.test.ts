@@ -80,7 +80,7 @@ test('a row says null of what is not known, and nothing else of the person', () 
 
 test('a row names the last appointment’s service, null where that is no longer known', () => {
   const last = { id: 'a1', startsAt: NOW, serviceId: 5, status: 'confirmed', closed: true } as const;
-  const named = rowOf(desk, last, (id) => (id === 5 ? { name: 'Diagnóstico Facial' } : null));
+  const named = rowOf(desk, last, ({ serviceId }) => (serviceId === 5 ? { name: 'Diagnóstico Facial' } : null));
   expect(named.lastAppointment).toEqual({ ...last, serviceName: 'Diagnóstico Facial' });
   expect(rowOf(desk, last, () => null).lastAppointment?.serviceName).toBeNull();
 });

@@ -9,14 +9,14 @@ import type * as z from 'zod';
 import { withFacts } from '../fields.ts';
 
 type ListedProfile = Pick<ProfileItem, 'id' | 'createdAt'> & SaidFacts;
-type Naming = (serviceId: number) => { name: string } | null;
+type Naming = (visit: SummaryEntry) => { name: string } | null;
 
 /** A client as staff see them in a list. */
 export const rowOf = (facts: ListedProfile, last: SummaryEntry | null, serviceOf: Naming): ClientRow => ({
   id: facts.id,
   ...shownFacts(facts, LISTED),
   createdAt: facts.createdAt,
-  lastAppointment: last && { ...last, serviceName: serviceOf(last.serviceId)?.name ?? null },
+  lastAppointment: last && { ...last, serviceName: serviceOf(last)?.name ?? null },
 });
 
 /** What became of all that somebody ever booked; confirmed is confirmed, closed or not. */

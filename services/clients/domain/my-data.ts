@@ -9,7 +9,7 @@ export interface Records {
   appointments: readonly AppointmentItem[];
   payments: readonly PaymentItem[];
   deliveries: readonly DeliveryItem[];
-  serviceName: (id: number) => string | null;
+  serviceName: (visit: Pick<AppointmentItem, 'serviceId' | 'segments'>) => string | null;
   paymentMethodName: (id: string) => string;
 }
 
@@ -26,7 +26,7 @@ export function myData(me: Me, records: Records, now: string): MyData {
     appointments: records.appointments.map(({ serviceId, attendance = null, ...appointment }) => ({
       ...appointment,
       attendance,
-      service: { id: serviceId, name: records.serviceName(serviceId) },
+      service: { id: serviceId, name: records.serviceName({ serviceId, ...appointment }) },
     })),
     payments: records.payments.map(({ lines, ...payment }) => ({
       ...payment,

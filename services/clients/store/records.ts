@@ -1,7 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { type Served, servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { queryEach } from '@rostro/rules/clients/client-records';
-import type { AppointmentItem, ServiceItem } from '@rostro/rules/table/items';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
@@ -14,20 +15,19 @@ export const deliveriesOf = (appointments: readonly AppointmentItem[]): Promise<
 
 /** What appointments and payments quote by id. */
 export interface Names {
-  service: (id: number) => string | null;
+  service: (visit: Served) => string | null;
   paymentMethod: (id: string) => string;
 }
 
 export async function names(): Promise<Names> {
   const { pk, skPrefix } = keys.paymentMethods();
-  const [services, methods] = await Promise.all([
-    queryItems<ServiceItem>({ partition: keys.services() }),
+  const [serviceOf, methods] = await Promise.all([
+    servicesOfVisits(),
     queryItems<PaymentMethod & Key>({ partition: { pk }, sort: sortKeyPrefix(skPrefix) }),
   ]);
-  const serviceNames = new Map(services.map(({ id, name }) => [id, name]));
   const methodNames = new Map(methods.map(({ id, name }) => [id, name]));
   return {
-    service: (id) => serviceNames.get(id) ?? null,
+    service: (visit) => serviceOf(visit)?.name ?? null,
     paymentMethod: (id) => methodNames.get(id) ?? '',
   };
 }

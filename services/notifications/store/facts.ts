@@ -1,11 +1,13 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
 import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
+import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { joinNames } from '@rostro/shared/service-names';
 import type { Delivery } from '../domain/delivery.ts';
 import { addressFor, type NoticeEvent, type NoticeFacts } from '../domain/notice.ts';
 import { blockedKeys } from './blocked.ts';
@@ -37,11 +39,27 @@ export async function loadFacts(
   const blocks = blockedKeys(channel, client === null ? undefined : addressFor(event.kind, client, policy, channel));
   const ownServiceKey = keys.service(appointment?.serviceId ?? event.serviceId);
   const isSameService = ownServiceKey.sk === serviceKey.sk;
-  const more = await getItems([...blocks, ...(isSameService ? [] : [ownServiceKey])]);
-  const service = (isSameService ? batch : more).get<ServiceItem>(ownServiceKey);
+  const nextId = appointment === null ? undefined : nextServiceIdOf(appointment);
+  const nextKeys = nextId === undefined ? [] : [keys.service(nextId)];
+  const more = await getItems([...blocks, ...(isSameService ? [] : [ownServiceKey]), ...nextKeys]);
+  const first = (isSameService ? batch : more).get<ServiceItem>(ownServiceKey);
+  const service = nextKeys.reduce((one, key) => withNext(one, more.get<ServiceItem>(key)), first);
   const blocked = blocks.some((key) => more.get(key) !== null);
   return {
     facts: { appointment, client, service, business, policy, blocked },
     record: batch.get<Delivery & Key>(ownKey),
+  };
+}
+
+/** Both services of a visit as one, under both names: it can be booked again while both can. */
+export function withNext(first: ServiceItem | null, next: ServiceItem | null): ServiceItem | null {
+  if (first === null || next === null) return first;
+  const { deletedAt = next.deletedAt, ...rest } = first;
+  return {
+    ...rest,
+    name: joinNames(first.name, next.name),
+    isActive: first.isActive && next.isActive,
+    isPublic: first.isPublic && next.isPublic,
+    ...(deletedAt !== undefined && { deletedAt }),
   };
 }

@@ -8,6 +8,7 @@ import type { LetterDelivery } from '../domain/delivery.ts';
 import { addressOf } from '../domain/notice.ts';
 import type { ReceiptFacts } from '../domain/receipt-letter.ts';
 import { blockedKeys } from './blocked.ts';
+import { withNext } from './facts.ts';
 
 /** The current receipt, its client, and the state of its letter. */
 export async function loadReceiptLetter({
@@ -32,15 +33,18 @@ export async function loadReceiptLetter({
 async function namesOn({
   clientId,
   serviceId,
+  nextServiceId,
 }: ReceiptItem): Promise<Pick<ReceiptFacts, 'client' | 'service' | 'blocked'>> {
   const [clientKey, serviceKey] = [keys.profile(clientId), keys.service(serviceId)];
-  const batch = await getItems([clientKey, serviceKey]);
+  const nextKey = keys.service(nextServiceId ?? serviceId);
+  const batch = await getItems([clientKey, serviceKey, nextKey]);
+  const service = batch.get<ServiceItem>(serviceKey);
   const client = batch.get<ProfileItem>(clientKey);
   const blocks = blockedKeys('email', client === null ? undefined : addressOf(client, 'email'));
   const more = await getItems(blocks);
   return {
     client,
-    service: batch.get<ServiceItem>(serviceKey),
+    service: nextServiceId === undefined ? service : withNext(service, batch.get<ServiceItem>(nextKey)),
     blocked: blocks.some((key) => more.get(key) !== null),
   };
 }

@@ -1,3 +1,4 @@
+import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem, ReceiptItem } from '@rostro/rules/table/items';
 import type { NewLine } from '@rostro/shared/contract/cash';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
@@ -54,9 +55,11 @@ export function receiptOf(
   { lines, amountCents }: Handed,
   till: Till,
   payment: PaymentFacts,
-  { id: appointmentId, clientId, serviceId, startsAt }: AppointmentItem,
+  visit: AppointmentItem,
 ): ReceiptFacts | null {
   if (lines.length === 0) return null;
+  const { id: appointmentId, clientId, serviceId, startsAt } = visit;
+  const nextServiceId = nextServiceIdOf(visit);
   const { at, day, lastReceipt, by } = till;
   const { totalCents, discountCents, finalCents, pendingCents } = payment;
   return {
@@ -67,6 +70,7 @@ export function receiptOf(
     paymentId: payment.id,
     clientId,
     serviceId,
+    ...(nextServiceId !== undefined && { nextServiceId }),
     startsAt,
     registeredBy: by,
     lines: lines.map((line) => receiptLine(line, till.methods)),

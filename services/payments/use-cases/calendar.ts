@@ -1,4 +1,4 @@
-import { servicesById } from '@rostro/rules/appointments/service-names';
+import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { appointmentOfClient } from '@rostro/rules/clients/client-records';
 import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import { calendarFile } from '@rostro/shared/calendar';
@@ -7,8 +7,8 @@ import { clinicPlace } from '../store/clinic.ts';
 export const getMyAppointmentCalendar: UseCase<'getMyAppointmentCalendar'> = async ({ params }, context) => {
   const [appointment, serviceOf, place] = await Promise.all([
     appointmentOfClient(clientIdOf(context), params.appointmentId),
-    servicesById(),
+    servicesOfVisits(),
     clinicPlace(),
   ]);
-  return calendarFile({ ...appointment, serviceName: serviceOf(appointment.serviceId)?.name ?? 'Cita' }, place);
+  return calendarFile({ ...appointment, serviceName: serviceOf(appointment)?.name ?? 'Cita' }, place);
 };

@@ -1,5 +1,5 @@
 import { untilSettled } from '@rostro/platform/table/settle';
-import { servicesById } from '@rostro/rules/appointments/service-names';
+import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { CashDay } from '@rostro/shared/contract/cash';
 import { todayAt } from '@rostro/shared/time';
@@ -55,11 +55,11 @@ function audited({ state, version, closings: [closing] }: CashDayFacts) {
 async function presented({ facts, receipts }: CashDayRead): Promise<CashDay> {
   const [clientOf, serviceOf] = await Promise.all([
     clientsByIds(receipts.map(({ clientId }) => clientId)),
-    servicesById(),
+    servicesOfVisits(),
   ]);
   return {
     ...facts,
     ...takingsOf(receipts),
-    receipts: receipts.map((item) => presentReceipt(item, clientOf(item.clientId), serviceOf(item.serviceId))),
+    receipts: receipts.map((item) => presentReceipt(item, clientOf(item.clientId), serviceOf(item))),
   };
 }

@@ -1,4 +1,4 @@
-import { servicesById } from '@rostro/rules/appointments/service-names';
+import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
 import type { UseCase } from '@rostro/rules/http/context';
@@ -16,7 +16,7 @@ export const listAppointmentPayments: UseCase<'listAppointmentPayments'> = async
   const payments = await paymentsOfAppointment(appointment);
   return {
     items: newestFirst(payments).map((payment) => presentPayment(payment, methods, appointment.id)),
-    suggestedTotalCents: await priceOf(appointment.serviceId),
+    suggestedTotalCents: await priceOf(appointment),
   };
 };
 
@@ -27,13 +27,13 @@ export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor 
   const [payments, methods, serviceOf] = await Promise.all([
     paymentsOf(appointments),
     paymentMethods(),
-    servicesById(),
+    servicesOfVisits(),
   ]);
   const standing = appointments.filter(({ movedTo }) => movedTo === undefined);
   const paidFor = new Map(
     standing.map((appointment) => {
-      const { id, startsAt, serviceId } = appointment;
-      return [accountOf(appointment), { id, startsAt, service: serviceOf(serviceId) }];
+      const { id, startsAt } = appointment;
+      return [accountOf(appointment), { id, startsAt, service: serviceOf(appointment) }];
     }),
   );
   const items = newestFirst(payments).flatMap((payment) => {

@@ -1,5 +1,5 @@
 import { untilSettled } from '@rostro/platform/table/settle';
-import { servicesById } from '@rostro/rules/appointments/service-names';
+import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { ReceiptItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
@@ -9,8 +9,8 @@ import { presentReceipt } from './present-receipt.ts';
 
 export const getReceipt: UseCase<'getReceipt'> = async ({ params: { day, number } }) => {
   const receipt = await mustFind(day, number);
-  const [clientOf, serviceOf] = await Promise.all([clientsByIds([receipt.clientId]), servicesById()]);
-  return presentReceipt(receipt, clientOf(receipt.clientId), serviceOf(receipt.serviceId));
+  const [clientOf, serviceOf] = await Promise.all([clientsByIds([receipt.clientId]), servicesOfVisits()]);
+  return presentReceipt(receipt, clientOf(receipt.clientId), serviceOf(receipt));
 };
 
 /** The letter leaves through the outbox, to the client's address of that moment. */

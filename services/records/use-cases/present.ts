@@ -1,4 +1,4 @@
-import { servicesById } from '@rostro/rules/appointments/service-names';
+import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { addendaOf, type History } from '../domain/history.ts';
 import type { Addendum, Note, Photo } from '../domain/note.ts';
@@ -9,7 +9,7 @@ export async function loadNotePresenter(
   history: History,
   now: string,
 ): Promise<(note: Note) => Promise<ClinicalRecord>> {
-  const serviceOf = await servicesById();
+  const serviceOf = await servicesOfVisits();
   return async (note) => {
     const { id, appointmentId, startsAt, serviceId, author, createdAt, updatedAt, version } = note;
     const { text, areas, products, parameters, reactions } = note;
@@ -21,7 +21,7 @@ export async function loadNotePresenter(
       createdAt,
       updatedAt,
       version,
-      service: { id: serviceId, name: serviceOf(serviceId)?.name ?? null },
+      service: { id: serviceId, name: serviceOf(note)?.name ?? null },
       text,
       areas,
       products,

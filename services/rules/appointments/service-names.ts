@@ -1,6 +1,8 @@
 import { cached } from '@rostro/platform/cache';
 import { queryItems } from '@rostro/platform/table/read';
 import type { Appointment } from '@rostro/shared/contract/booking';
+import { joinNames } from '@rostro/shared/service-names';
+import { nextServiceIdOf, type Segment } from '../scheduling/segment.ts';
 import type { ServiceItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { categoryOf } from '../table/stored-category.ts';
@@ -10,10 +12,21 @@ const services = cached(async () => {
   return new Map(items.map(({ id, name, category }) => [id, { id, name, category: categoryOf(category) }]));
 });
 
+/** The services of a visit, by id. */
+export interface Served {
+  serviceId: number;
+  nextServiceId?: number;
+  segments?: readonly Segment[];
+}
+
 /**
- * Services by id, deleted ones included, as appointments show them; null for an unknown one. At most a few seconds old.
+ * The first service of a visit, deleted ones included, under the names of all its services; null for an unknown one. At
+ * most a few seconds old.
  */
-export async function servicesById(): Promise<(id: number) => Appointment['service']> {
+export async function servicesOfVisits(): Promise<(visit: Served) => Appointment['service']> {
   const byId = await services.get();
-  return (id) => byId.get(id) ?? null;
+  return (visit) => {
+    const first = byId.get(visit.serviceId);
+    return first ? { ...first, name: joinNames(first.name, byId.get(nextServiceIdOf(visit) ?? 0)?.name) } : null;
+  };
 }

@@ -1,16 +1,23 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import { epochOf, instantOf } from '@rostro/shared/time';
+import { nextServiceIdOf } from '../scheduling/segment.ts';
 import type { AppointmentItem } from '../table/items.ts';
 
 /** An appointment as a client's summary knows it. */
-export type SummaryEntry = Pick<AppointmentItem, 'id' | 'startsAt' | 'serviceId' | 'status' | 'closed'>;
+export interface SummaryEntry extends Pick<AppointmentItem, 'id' | 'startsAt' | 'serviceId' | 'status' | 'closed'> {
+  /** The second service of the visit; absent: none. */
+  nextServiceId?: number;
+}
+
+/** An appointment, or what a summary kept of it. */
+type Summarised = SummaryEntry & Pick<AppointmentItem, 'segments'>;
 
 /** All bookings of a client, counted, and the newest ones. Written with every appointment, so it is always exact. */
 export interface ClientSummary {
   booked: number;
   byStatus: Readonly<Partial<Record<AppointmentStatus, number>>>;
   closed: number;
-  /** Service → how many. */
+  /** Service → how many visits have it. */
   byService: Readonly<Record<string, number>>;
   /** By start, the latest first: all future ones, and the newest of the others. */
   newest: readonly SummaryEntry[];
@@ -28,8 +35,8 @@ const SURELY_PAST_MS = 24 * 3_600_000;
  */
 export function withAppointment(
   summary: ClientSummary,
-  before: SummaryEntry | null,
-  after: SummaryEntry | null,
+  before: Summarised | null,
+  after: Summarised | null,
   now: string,
 ): ClientSummary {
   const gone = before ? counted(summary, before, -1) : summary;
@@ -39,11 +46,13 @@ export function withAppointment(
 }
 
 /** Does the change affect the summary? */
-export const isSummarised = (before: SummaryEntry, after: SummaryEntry): boolean =>
-  (Object.keys(entryOf(before)) as (keyof SummaryEntry)[]).some((field) => before[field] !== after[field]);
+export function isSummarised(before: Summarised, after: Summarised): boolean {
+  const [was, is] = [entryOf(before), entryOf(after)];
+  return (Object.keys({ ...was, ...is }) as (keyof SummaryEntry)[]).some((field) => was[field] !== is[field]);
+}
 
 /** The summary of appointments that have none yet. */
-export const summaryOf = (appointments: readonly SummaryEntry[], now: string): ClientSummary =>
+export const summaryOf = (appointments: readonly Summarised[], now: string): ClientSummary =>
   appointments.reduce((summary, appointment) => withAppointment(summary, null, appointment, now), NO_APPOINTMENTS);
 
 /** The one that starts last, cancelled or not. */
@@ -53,21 +62,21 @@ export const lastOf = ({ newest }: ClientSummary): SummaryEntry | null => newest
 export const aheadIn = ({ newest }: ClientSummary, now: string): SummaryEntry[] =>
   newest.filter(({ startsAt, status, closed }) => startsAt > now && status !== 'cancelled' && !closed).reverse();
 
-const entryOf = ({ id, startsAt, serviceId, status, closed }: SummaryEntry): SummaryEntry => ({
-  id,
-  startsAt,
-  serviceId,
-  status,
-  closed,
-});
+function entryOf(visit: Summarised): SummaryEntry {
+  const { id, startsAt, serviceId, status, closed } = visit;
+  const nextServiceId = nextServiceIdOf(visit);
+  return { id, startsAt, serviceId, status, closed, ...(nextServiceId !== undefined && { nextServiceId }) };
+}
 
-function counted(summary: ClientSummary, { status, serviceId, closed }: SummaryEntry, by: 1 | -1): ClientSummary {
+function counted(summary: ClientSummary, visit: Summarised, by: 1 | -1): ClientSummary {
+  const { status, serviceId, closed } = visit;
+  const services = new Set([serviceId, nextServiceIdOf(visit) ?? serviceId]);
   return {
     ...summary,
     booked: summary.booked + by,
     byStatus: added(summary.byStatus, status, by),
     closed: summary.closed + (closed ? by : 0),
-    byService: added(summary.byService, String(serviceId), by),
+    byService: [...services].reduce((counts, id) => added(counts, String(id), by), summary.byService),
   };
 }
 

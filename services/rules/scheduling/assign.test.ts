@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Resource } from '@rostro/shared/contract/resources';
-import { assign, squeeze, takenTime, whoCould } from './assign.ts';
+import { assign, type Going, type Scene, squeeze, takenTime, type Wanted } from './assign.ts';
+import { whoCouldGive } from './assign-visit.ts';
 import { at, daily, MONDAY, resource, sceneOf, segment, settings, visit, wanted } from './examples.ts';
 import { NO_NEEDS } from './places.ts';
 
@@ -278,6 +279,8 @@ describe('by the rule of starts', () => {
 });
 
 describe('who could give it', () => {
+  const whoCould = (one: Wanted, scene: Scene, going?: Going) => whoCouldGive({ segments: [one] }, scene, going);
+
   test('is everybody who is free, in order', () => {
     const scene = sceneOf({ resources: [ana, eva], settings: settings({ cosmetologyStaff: 3 }) });
     expect(whoCould(wanted('10:00', '11:00'), scene)).toEqual(['ana', 'eva', 'anon-cosmetology-1']);
@@ -288,7 +291,7 @@ describe('who could give it', () => {
     const visits = [busy('ana', '09:00', '10:00'), busy('laser', '09:30', '10:30')];
     const scene = sceneOf({ resources: [ana, eva, laser], visits });
     expect(whoCould(wanted('09:00', '10:00'), scene)).toEqual(['eva']);
-    expect(whoCould(wanted('09:00', '10:00', byLaser), scene)).toEqual([]);
+    expect(whoCould(wanted('09:00', '10:00', byLaser), scene)).toBeNull();
     expect(whoCould(wanted('09:00', '10:00', byLaser), scene, new Set(['laser 09:30']))).toEqual(['eva']);
   });
 });

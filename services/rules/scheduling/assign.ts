@@ -28,7 +28,7 @@ export const collide = (one: Footprint | Entry, other: Footprint | Entry, rule: 
   overlap(takenTime(one, rule), takenTime(other, rule));
 
 /** Entries of these visits are not in the way: they are about to go. */
-type Going = ReadonlySet<string>;
+export type Going = ReadonlySet<string>;
 
 const othersOn = (scene: Scene, date: string, place: Place, going: Going): Entry[] =>
   scene.busyOn(date, place.id).entries.filter(({ visit }) => !going.has(visit));
@@ -45,16 +45,16 @@ const loadOf = (place: Place, date: string, scene: Scene, going: Going): number 
   othersOn(scene, date, place, going).reduce((sum, { from, to }) => sum + to - from, 0);
 
 /** Whoever has the fewest minutes taken that day, the first by order among equals. */
-function leastLoaded(places: readonly Place[], date: string, scene: Scene, going: Going): Place | undefined {
+export function leastLoaded(places: readonly Place[], date: string, scene: Scene, going: Going): Place | undefined {
   const loads = new Map(places.map((place) => [place, loadOf(place, date, scene, going)]));
   return places.toSorted(
     (a, b) => (loads.get(a) ?? 0) - (loads.get(b) ?? 0) || a.order - b.order || (a.id < b.id ? -1 : 1),
   )[0];
 }
 
-const NOBODY: Going = new Set();
+export const NOBODY: Going = new Set();
 
-interface Choice {
+export interface Choice {
   /** In the order of the clinic. */
   all: Place[];
   /** Of them, whose time nobody else takes. */
@@ -64,7 +64,7 @@ interface Choice {
 }
 
 /** The places of each kind that a visit needs. */
-function choicesFor(wanted: Wanted, scene: Scene, going: Going): Choice[] {
+export function choicesFor(wanted: Wanted, scene: Scene, going: Going): Choice[] {
   const { date } = wallClockOf(wanted.startsAt);
   const footprints = footprintsOf(wanted);
   const isOpen = isOpenAt(wanted, scene.settings);
@@ -72,14 +72,6 @@ function choicesFor(wanted: Wanted, scene: Scene, going: Going): Choice[] {
     const untaken = all.filter((place) => isFree(place, footprints, scene, going));
     return { all, untaken, free: untaken.filter((place) => isOpen && worksAt(place, wanted, scene.settings)) };
   });
-}
-
-/**
- * The people who could give a visit for which everything else is free; none if a room, a machine or everybody is taken.
- */
-export function whoCould(wanted: Wanted, scene: Scene, going: Going = NOBODY): string[] {
-  const kinds = choicesFor(wanted, scene, going);
-  return kinds.every(({ free }) => free.length > 0) ? (kinds[0]?.free.map(({ id }) => id) ?? []) : [];
 }
 
 /** What a decision may know of a visit that changes. */

@@ -70,9 +70,9 @@ export function footprintsOf({ startsAt, endsAt, bufferBefore, bufferAfter }: Ti
   return parts;
 }
 
-/** The days that a visit takes time of, buffers included. */
-export function daysTakenBy(times: Times): { from: string; to: string } {
-  const dates = footprintsOf(times).map(({ date }) => date);
+/** The days that the segments of a visit take time of, buffers included. */
+export function daysTakenBy(...segments: readonly Times[]): { from: string; to: string } {
+  const dates = segments.flatMap((times) => footprintsOf(times).map(({ date }) => date)).sort();
   return { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
 }
 

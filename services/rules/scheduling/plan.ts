@@ -1,4 +1,6 @@
+import type { Category } from '@rostro/shared/catalog';
 import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
+import { addMinutes } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../appointments/appointment.ts';
 import type { Wanted } from './assign.ts';
 import { NO_NEEDS } from './places.ts';
@@ -34,3 +36,20 @@ export const wantedBy = (
   { serviceId, category, startsAt, endsAt }: Pick<AppointmentFacts, 'serviceId' | 'category' | 'startsAt' | 'endsAt'>,
   { needs, bufferBefore, bufferAfter }: VisitPlan,
 ): Wanted => ({ serviceId, category, startsAt, endsAt, needs, bufferBefore, bufferAfter });
+
+/** One service of a visit: for how long, and what it takes. */
+export interface Part extends VisitPlan {
+  serviceId: number;
+  category: Category;
+  minutes: number;
+}
+
+/** What a visit of several services takes, one after the other. */
+export function wantedFrom(startsAt: string, parts: readonly Part[]): Wanted[] {
+  let next = startsAt;
+  return parts.map(({ minutes, serviceId, category, ...plan }) => {
+    const from = next;
+    next = addMinutes(from, minutes);
+    return wantedBy({ serviceId, category, startsAt: from, endsAt: next }, plan);
+  });
+}

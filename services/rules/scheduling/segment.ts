@@ -15,3 +15,13 @@ export interface Segment {
   /** By resource; absent: none. */
   marks?: Record<string, Mark>;
 }
+
+/** Of a visit, or of an item that only kept the second service's id. */
+interface Followed {
+  nextServiceId?: number;
+  segments?: readonly Pick<Segment, 'serviceId'>[];
+}
+
+/** The service that follows the first one; undefined: none. */
+export const nextServiceIdOf = ({ nextServiceId, segments }: Followed): number | undefined =>
+  nextServiceId ?? segments?.[1]?.serviceId;

@@ -201,6 +201,8 @@ export interface ReceiptItem extends Key {
   paymentId: string;
   clientId: string;
   serviceId: number;
+  /** The second service of the visit; absent: there was none. */
+  nextServiceId?: number;
   startsAt: string;
   registeredBy: { id: string; name: string };
   lines: {

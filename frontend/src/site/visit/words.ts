@@ -1,7 +1,9 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
+import { joinNames } from '@rostro/shared/service-names';
 import { daysBetween, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
 
-export const nameOf = ({ service }: Appointment): string => service?.name ?? 'Servicio no encontrado';
+export const nameOf = ({ service, nextService }: Pick<Appointment, 'service' | 'nextService'>): string =>
+  joinNames(service?.name ?? 'Servicio no encontrado', nextService?.name);
 
 export const minutesOf = ({ startsAt, endsAt }: Appointment): number => (epochOf(endsAt) - epochOf(startsAt)) / 60_000;
 

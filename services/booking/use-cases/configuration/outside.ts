@@ -1,7 +1,7 @@
+import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import type { Outside } from '@rostro/shared/contract/configuration';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { clientsByIds } from '../../store/people.ts';
-import { loadNames } from '../to-response.ts';
 
 /** The number of listed appointments; the rest is only counted. */
 const SHOWN = 20;
@@ -9,15 +9,15 @@ const SHOWN = 20;
 /** Appointments that a change would leave at times that nobody can book: the first ones by time, and their number. */
 export async function describeOutside(appointments: readonly AppointmentFacts[]): Promise<Outside> {
   const first = appointments.slice(0, SHOWN);
-  const [clientOf, { services }] = await Promise.all([
+  const [clientOf, serviceOf] = await Promise.all([
     clientsByIds(first.map(({ clientId }) => clientId)),
-    loadNames(),
+    servicesOfVisits(),
   ]);
-  const items = first.map(({ id, startsAt, clientId, serviceId }) => ({
-    id,
-    startsAt,
-    clientName: clientOf(clientId)?.fullName ?? null,
-    serviceName: services.get(serviceId)?.name ?? null,
+  const items = first.map((visit) => ({
+    id: visit.id,
+    startsAt: visit.startsAt,
+    clientName: clientOf(visit.clientId)?.fullName ?? null,
+    serviceName: serviceOf(visit)?.name ?? null,
   }));
   return { items, total: appointments.length };
 }

@@ -1,13 +1,15 @@
 import { env } from '@rostro/platform/env';
+import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { paidFor } from '@rostro/rules/appointments/visit-account';
 import type { UseCase } from '@rostro/rules/http/context';
 import { type Link, readLink } from '@rostro/rules/notices/reply-links';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
+import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { Reply } from '@rostro/shared/contract/replies';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { replyState } from '../../domain/reply.ts';
 import { appointmentById } from '../../store/appointments.ts';
-import { allServices, serviceByIdWithDeleted } from '../../store/catalog.ts';
+import { allServices } from '../../store/catalog.ts';
 import { loadReply, type ReplyFacts } from '../../store/replies.ts';
 
 /** @throws {AppError} `link_invalid`, `link_expired` */
@@ -38,11 +40,7 @@ async function shownOf({ used, appointment, client }: ReplyFacts): Promise<Appoi
 
 async function presented(appointment: AppointmentFacts, action: Link['action']): Promise<Reply['appointment']> {
   const { id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt = null } = appointment;
-  const [service, offered, personOf] = await Promise.all([
-    serviceByIdWithDeleted(serviceId),
-    allServices(),
-    peopleOfVisits(),
-  ]);
+  const [serviceOf, offered, personOf] = await Promise.all([servicesOfVisits(), allServices(), peopleOfVisits()]);
   const staff = personOf(appointment);
   return {
     id,
@@ -51,9 +49,11 @@ async function presented(appointment: AppointmentFacts, action: Link['action']):
     endsAt,
     status,
     attendanceConfirmedAt,
-    serviceName: service?.name ?? '',
+    serviceName: serviceOf(appointment)?.name ?? '',
     ...(action === 'cancel' && { paidCents: paidFor(appointment) }),
-    reschedulable: offered.some((one) => one.id === serviceId && one.isActive && one.isPublic),
+    reschedulable: [serviceId, nextServiceIdOf(appointment) ?? serviceId].every((id) =>
+      offered.some((one) => one.id === id && one.isActive && one.isPublic),
+    ),
     ...(staff !== undefined && { staff }),
   };
 }

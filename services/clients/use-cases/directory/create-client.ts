@@ -3,7 +3,7 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import type { Author } from '@rostro/platform/table/transact';
 import { type Making, withAccount } from '@rostro/rules/accounts/new-person';
 import { staffAccount } from '@rostro/rules/accounts/staff-account';
-import { servicesById } from '@rostro/rules/appointments/service-names';
+import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { lastOf } from '@rostro/rules/clients/client-summary';
 import { consentBy } from '@rostro/rules/clients/profile';
 import { throwTaken } from '@rostro/rules/clients/taken-contact';
@@ -28,7 +28,7 @@ export const createClient: UseCase<'createClient'> = async ({ body }, context) =
   const mark = markOf(clientIdOf(context), context.idempotencyKey, { createClient: wish });
   const held = await untilSettled(() => hold(wish, mark, context));
   const client = wish.email === undefined ? held : await withAccount(held, making(password, context));
-  const [record, serviceOf] = await Promise.all([clientRecord(client.id), servicesById()]);
+  const [record, serviceOf] = await Promise.all([clientRecord(client.id), servicesOfVisits()]);
   return rowOf(client, record && lastOf(record.window.summary), serviceOf);
 };
 

@@ -1,4 +1,4 @@
-import { servicesById } from '@rostro/rules/appointments/service-names';
+import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import type { UseCase } from '@rostro/rules/http/context';
 import { MAX_OPTIONS } from '@rostro/shared/contract/client-records';
 import { bestFirst } from '@rostro/shared/text';
@@ -14,7 +14,7 @@ export const listClientOptions: UseCase<'listClientOptions'> = async ({ query })
 
 export const listClients: UseCase<'listClients'> = async ({ query }) => {
   const { sort, page, pageSize } = query;
-  const [people, serviceOf] = await Promise.all([clientsBy(sort), servicesById()]);
+  const [people, serviceOf] = await Promise.all([clientsBy(sort), servicesOfVisits()]);
   const found = filterClients(query, people);
   const items = found.slice((page - 1) * pageSize, page * pageSize);
   return { items: items.map((client) => rowOf(client, client.last, serviceOf)), page, pageSize, total: found.length };

@@ -1,4 +1,4 @@
-import { servicesById } from '@rostro/rules/appointments/service-names';
+import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { paidFor } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { aheadIn, lastOf } from '@rostro/rules/clients/client-summary';
@@ -37,7 +37,7 @@ async function duplicateOf({
 /** The summary is written with every appointment: nothing has to be counted. */
 export async function detailOf({ profile, window: { summary } }: Client, now: string): Promise<ClientDetail> {
   const [serviceOf, recordKeptUntil, duplicate] = await Promise.all([
-    servicesById(),
+    servicesOfVisits(),
     recordKeptUntilOf(profile.id),
     duplicateOf(profile),
   ]);
@@ -58,11 +58,11 @@ export const getClient: UseCase<'getClient'> = async ({ params }, { now }) =>
 
 /** The contract's schema keeps from leaving what is not asked for. */
 export const listClientAppointments: UseCase<'listClientAppointments'> = async ({ params }) => {
-  const [{ profile }, serviceOf] = await Promise.all([clientById(params.clientId), servicesById()]);
+  const [{ profile }, serviceOf] = await Promise.all([clientById(params.clientId), servicesOfVisits()]);
   const appointments = await appointmentsOfClient(profile.id);
   const items = appointments.map((appointment) => ({
     ...appointment,
-    service: serviceOf(appointment.serviceId),
+    service: serviceOf(appointment),
     paidCents: paidFor(appointment),
   }));
   return { items: items.reverse() };

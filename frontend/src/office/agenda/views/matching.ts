@@ -4,7 +4,7 @@ import { finderOf, searchable } from '@rostro/shared/text';
 import type { AgendaFilters } from '../data/filters.ts';
 
 type AskedFilters = Pick<AgendaFilters, 'status' | 'closed' | 'paymentStatus' | 'serviceId' | 'q'>;
-const FIELDS = ['status', 'closed', 'paymentStatus', 'serviceId'] as const;
+const FIELDS = ['status', 'closed', 'paymentStatus'] as const;
 
 /**
  * Applies the filters as the server does, for calendars that hold all appointments: those that do not match are shown
@@ -13,15 +13,17 @@ const FIELDS = ['status', 'closed', 'paymentStatus', 'serviceId'] as const;
 export function matcherOf(asked: AskedFilters): (appointment: StaffAppointment) => boolean {
   const isFound = asked.q === '' ? undefined : finderOf(asked.q);
   return (appointment) => {
-    const { client, service } = appointment;
+    const { client, service, nextService } = appointment;
     const words = [
       client?.fullName,
       client?.email,
       client?.phone && phoneDigits(client.phone),
       client?.phone,
       service?.name,
+      nextService?.name,
     ];
     const passes = FIELDS.every((field) => asked[field] === undefined || asked[field] === appointment[field]);
-    return passes && (isFound?.(searchable(words.filter(Boolean).join(' '))) ?? true);
+    const hasService = [undefined, appointment.serviceId, nextService?.id].includes(asked.serviceId);
+    return passes && hasService && (isFound?.(searchable(words.filter(Boolean).join(' '))) ?? true);
   };
 }

@@ -1,0 +1,84 @@
+import { minutesOf } from '@rostro/rules/appointments/occupancy';
+import { NO_PLAN, type Part } from '@rostro/rules/scheduling/plan';
+import { MIN_VISIT } from '@rostro/shared/contract/appointment';
+import { AppError } from '@rostro/shared/errors';
+import type { AppointmentFacts } from './booking.ts';
+import { type Where, whereOf } from './day.ts';
+import type { PlannedService } from './plan.ts';
+
+/** A service of a visit and the minutes that it lasts there. */
+export interface Length {
+  serviceId: number;
+  minutes: number;
+}
+
+type Standing = Pick<AppointmentFacts, 'serviceId' | 'startsAt' | 'endsAt' | 'segments'>;
+
+/** The services of a visit that stands, one after the other. */
+export function lengthsOf(visit: Standing): [Length, ...Length[]] {
+  const [first, ...others] = visit.segments ?? [];
+  const minutes = first === undefined || others.length === 0 ? minutesOf(visit) : minutesOf(first);
+  return [
+    { serviceId: visit.serviceId, minutes },
+    ...others.map((segment) => ({ serviceId: segment.serviceId, minutes: minutesOf(segment) })),
+  ];
+}
+
+export const totalOf = (lengths: readonly { minutes: number }[]): number =>
+  lengths.reduce((sum, { minutes }) => sum + minutes, 0);
+
+/**
+ * The services after a change: another one takes the first one's place, and another length changes the last.
+ * @throws {AppError} `validation` if no time is left for the last
+ */
+export function lengthsAfter(
+  before: Standing,
+  {
+    service,
+    minutes,
+  }: { service?: Pick<PlannedService, 'id' | 'durationMinutes'> | undefined; minutes?: number | undefined },
+): Length[] {
+  const [first, ...others] = lengthsOf(before);
+  const lengths = [service ? { serviceId: service.id, minutes: service.durationMinutes } : first, ...others];
+  if (minutes === undefined) return lengths;
+  const [last, kept] = [lengths.at(-1) ?? first, lengths.slice(0, -1)];
+  const rest = minutes - totalOf(kept);
+  if (rest < MIN_VISIT) {
+    const least = totalOf(kept) + MIN_VISIT;
+    throw new AppError('validation', {}, { minutes: `Con sus dos servicios dura al menos ${least} minutos` });
+  }
+  return [...kept, { ...last, minutes: rest }];
+}
+
+/** A service of a new visit, with its own length. */
+export const partOf = ({ id, category, durationMinutes, needs, bufferBefore, bufferAfter }: PlannedService): Part => ({
+  ...{ serviceId: id, category, minutes: durationMinutes },
+  ...{ needs, bufferBefore, bufferAfter },
+});
+
+/**
+ * The services of a visit with what they take. One that is no longer known takes the people of the visit's category.
+ * @param serviceOf the services of the visit, as they are now
+ */
+export const partsOf = (
+  { category }: Pick<AppointmentFacts, 'category'>,
+  lengths: readonly Length[],
+  serviceOf: (id: number) => PlannedService | null,
+): Part[] =>
+  lengths.map(({ serviceId, minutes }, position) => {
+    const service = serviceOf(serviceId);
+    const { needs, bufferBefore, bufferAfter } = service ?? NO_PLAN;
+    // The first one counts where the visit counts, even before it followed its service into another category.
+    const own = position === 0 ? category : (service?.category ?? category);
+    return { serviceId, minutes, category: own, needs, bufferBefore, bufferAfter };
+  });
+
+/** The days that a visit touches beside the one on which it counts: those of its other services' categories. */
+export function otherDaysOf(
+  visit: Pick<AppointmentFacts, 'category' | 'startsAt'>,
+  parts: readonly Pick<Part, 'category'>[],
+): Where[] {
+  const days = parts.map(({ category }) => whereOf({ category, startsAt: visit.startsAt }));
+  const others = days.filter(({ category }) => category !== visit.category);
+  return others.filter((day, at) => others.findIndex(({ category }) => category === day.category) === at);
+}

@@ -1,0 +1,123 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { anyDate, anySettings, anyTaken, anyTeam, anyWanted } from './arbitraries.ts';
+import { assign } from './assign.ts';
+import { assignVisit, squeezeVisit, whoCouldGive } from './assign-visit.ts';
+import { resource, sceneOf, segment, visit, wanted } from './examples.ts';
+import { NO_NEEDS } from './places.ts';
+
+const [ana, eva] = [resource('ana', { order: 1 }), resource('eva', { order: 2 })];
+const busy = (resourceId: string, from: string, to: string) =>
+  visit(`${resourceId} ${from}`, segment(from, to, { resources: [resourceId] }));
+const first = wanted('10:00', '11:00');
+const second = wanted('11:00', '11:30', { serviceId: 2 });
+const byEva = { needs: { ...NO_NEEDS, staff: ['eva'] } };
+const takes = (...facts: Parameters<typeof assignVisit>) =>
+  assignVisit(...facts)?.map(({ resources }) => resources.join());
+
+test('one person gives all services where somebody is free for all', () => {
+  const visits = [busy('eva', '09:00', '10:00'), busy('ana', '11:00', '12:00')];
+  const scene = sceneOf({ resources: [ana, eva], visits });
+  expect(assign(first, scene)?.resources).toEqual(['ana']);
+  expect(takes({ segments: [first, second] }, scene)).toEqual(['eva', 'eva']);
+});
+
+test('otherwise the next who can takes over', () => {
+  const visits = [busy('ana', '11:00', '12:00'), busy('eva', '10:30', '11:00')];
+  const scene = sceneOf({ resources: [ana, eva], visits });
+  expect(takes({ segments: [first, second] }, scene)).toEqual(['ana', 'eva']);
+});
+
+test('it is all of them or nothing', () => {
+  const visits = [busy('ana', '11:00', '12:00'), busy('eva', '11:15', '12:00')];
+  const scene = sceneOf({ resources: [ana, eva], visits });
+  expect(takes({ segments: [first] }, scene)).toEqual(['eva']);
+  expect(takes({ segments: [first, second] }, scene)).toBeUndefined();
+});
+
+test('buffers of one visit do not collide with each other, those of others do', () => {
+  const cleaned = { ...first, bufferAfter: 15 };
+  const scene = sceneOf({ resources: [ana] });
+  expect(takes({ segments: [cleaned, second] }, scene)).toEqual(['ana', 'ana']);
+  expect(takes({ segments: [cleaned] }, sceneOf({ resources: [ana], visits: [busy('ana', '11:10', '12:00')] }))).toBe(
+    undefined,
+  );
+});
+
+test('who is asked for gives what they give, and others the rest', () => {
+  const scene = sceneOf({ resources: [ana, eva] });
+  const withOther = { ...second, ...byEva };
+  expect(takes({ segments: [first, withOther], staffId: 'ana' }, scene)).toEqual(['ana', 'eva']);
+  expect(takes({ segments: [first, withOther], staffId: 'eva' }, scene)).toEqual(['eva', 'eva']);
+  expect(takes({ segments: [withOther], staffId: 'ana' }, scene)).toBeUndefined();
+});
+
+test('who is asked for is not replaced where they are taken', () => {
+  const scene = sceneOf({ resources: [ana, eva], visits: [busy('ana', '11:00', '12:00')] });
+  expect(takes({ segments: [first, second], staffId: 'ana' }, scene)).toBeUndefined();
+  expect(takes({ segments: [first, second], staffId: 'eva' }, scene)).toEqual(['eva', 'eva']);
+});
+
+test('a visit that changes keeps each of its people where they are free', () => {
+  const leeways = [{ prefers: ['eva'] }, { prefers: ['ana'] }];
+  const asked = { segments: [first, second] };
+  expect(takes(asked, sceneOf({ resources: [ana, eva] }), leeways)).toEqual(['eva', 'ana']);
+  const scene = sceneOf({ resources: [ana, eva], visits: [busy('eva', '10:00', '10:30')] });
+  expect(takes(asked, scene, leeways)).toEqual(['ana', 'ana']);
+});
+
+test('outside of the rules each service takes who is free for it, and a mark where nobody is', () => {
+  const visits = [busy('ana', '10:00', '11:00'), busy('eva', '10:00', '12:00')];
+  const scene = sceneOf({ resources: [ana, eva], visits });
+  const found = squeezeVisit({ segments: [first, second] }, scene, 'o');
+  expect(found?.map(({ resources, marks }) => [resources, marks])).toEqual([
+    [['ana'], { ana: 'o' }],
+    [['ana'], undefined],
+  ]);
+  expect(squeezeVisit({ segments: [{ ...second, ...byEva }], staffId: 'ana' }, scene, 'o')).toBeNull();
+});
+
+test('who is offered could be asked for: free for every service that they give', () => {
+  const asked = { segments: [first, second] };
+  const handOver = sceneOf({
+    resources: [ana, eva],
+    visits: [busy('ana', '11:00', '12:00'), busy('eva', '10:30', '11:00')],
+  });
+  expect(whoCouldGive(asked, handOver)).toEqual([]);
+  const free = sceneOf({ resources: [ana, eva] });
+  expect(whoCouldGive(asked, free)).toEqual(['ana', 'eva']);
+  expect(whoCouldGive({ segments: [first, { ...second, ...byEva }] }, free)).toEqual(['ana', 'eva']);
+  expect(whoCouldGive(asked, sceneOf({ resources: [ana], visits: [busy('ana', '11:00', '12:00')] }))).toBeNull();
+});
+
+test('a visit of one service gets what the service alone gets, and each service of several is free of others', () => {
+  const anySituation = anyDate.chain((date) =>
+    fc.record({
+      settings: anySettings,
+      resources: anyTeam(date),
+      taken: fc.array(anyTaken(date), { maxLength: 8 }),
+      segments: fc.array(anyWanted(date), { minLength: 1, maxLength: 3 }),
+    }),
+  );
+  fc.assert(
+    fc.property(anySituation, ({ taken, segments, ...rest }) => {
+      const scene = sceneOf({ ...rest, visits: taken.map((one, position) => visit(`v${position}`, one)) });
+      const [one] = segments;
+      expect(one && assignVisit({ segments: [one] }, scene)).toEqual(one && assign(one, scene) && [assign(one, scene)]);
+      const each = segments.map((single) => assign(single, scene));
+      const all = assignVisit({ segments }, scene);
+      expect(all === null).toBe(each.some((single) => single === null));
+      expect(whoCouldGive({ segments }, scene) === null).toBe(all === null);
+      for (const id of whoCouldGive({ segments }, scene) ?? []) {
+        expect(assignVisit({ segments, staffId: id }, scene)?.some(({ resources }) => resources.includes(id))).toBe(
+          true,
+        );
+      }
+      for (const [position, found] of all?.entries() ?? []) {
+        const { resources, ...times } = found;
+        const again = { ...segments[position], ...times, staffId: resources[0] } as (typeof segments)[number];
+        expect(assign(again, scene)?.resources).toEqual(resources);
+      }
+    }),
+  );
+});

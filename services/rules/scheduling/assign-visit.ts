@@ -1,0 +1,97 @@
+import { wallClockOf } from '@rostro/shared/time';
+import {
+  assign,
+  type Choice,
+  choicesFor,
+  type Going,
+  type Leeway,
+  leastLoaded,
+  NOBODY,
+  type Scene,
+  squeeze,
+  type Wanted,
+} from './assign.ts';
+import { alternativesOf, type Place } from './places.ts';
+import type { Mark, Segment } from './segment.ts';
+
+/** The services of a visit, one after the other. A person whom the client asked for gives every one that they give at all. */
+export interface WantedVisit {
+  segments: readonly Wanted[];
+  staffId?: string | undefined;
+}
+
+/** Each segment with the person asked for, where that person gives its service; null: they give none. */
+function askFor({ segments, staffId }: WantedVisit, scene: Scene): readonly Wanted[] | null {
+  if (staffId === undefined) return segments;
+  const gives = (one: Wanted): boolean =>
+    alternativesOf(one, wallClockOf(one.startsAt).date, scene)[0]?.some(({ id }) => id === staffId) ?? false;
+  const asked = segments.map((one) => (gives(one) ? { ...one, staffId } : one));
+  return asked.some((one) => one.staffId === staffId) ? asked : null;
+}
+
+/** Whoever is free for all segments, the least loaded that day. */
+function sharedPerson(segments: readonly Wanted[], scene: Scene, going: Going): Place | undefined {
+  const [first = [], ...others] = segments.map((one) => choicesFor(one, scene, going)[0]?.free ?? []);
+  const common = first.filter(({ id }) => others.every((free) => free.some((one) => one.id === id)));
+  const [start] = segments;
+  return start && leastLoaded(common, wallClockOf(start.startsAt).date, scene, going);
+}
+
+/** Each segment prefers who it had; otherwise whoever is free for all of them. */
+function withShared(segments: readonly Wanted[], scene: Scene, leeways: readonly Leeway[]): Leeway[] {
+  const shared = sharedPerson(segments, scene, leeways[0]?.going ?? NOBODY);
+  return segments.map((_, position) => {
+    const leeway = leeways[position] ?? {};
+    return shared === undefined ? leeway : { ...leeway, prefers: [...(leeway.prefers ?? []), shared.id] };
+  });
+}
+
+/**
+ * Gives all segments of a visit their resources: one person for all of them where somebody is free for all, otherwise
+ * whoever can each. Segments of one visit follow each other and never collide, buffers included. The same facts give
+ * the same answer.
+ * @param leeways one for each segment, with the same `going`; none: the visit is new
+ * @returns null if one of them does not fit
+ */
+export function assignVisit(wanted: WantedVisit, scene: Scene, leeways: readonly Leeway[] = []): Segment[] | null {
+  const asked = askFor(wanted, scene);
+  if (asked === null) return null;
+  const given = withShared(asked, scene, leeways);
+  const segments = asked.map((one, position) => assign(one, scene, given[position]));
+  return segments.every((segment) => segment !== null) ? segments : null;
+}
+
+/**
+ * The same for a visit that may break the rules, as `squeeze` does.
+ * @returns null if who is asked for gives none of its services
+ */
+export function squeezeVisit(
+  wanted: WantedVisit,
+  scene: Scene,
+  mark: Mark,
+  leeways: readonly Leeway[] = [],
+): Segment[] | null {
+  const asked = askFor(wanted, scene);
+  if (asked === null) return null;
+  const given = withShared(asked, scene, leeways);
+  return asked.map((one, position) => squeeze(one, scene, mark, given[position]));
+}
+
+const has = (places: readonly Place[], id: string): boolean => places.some((place) => place.id === id);
+
+/** Could this person be asked for? Then they are free for every service that they give at all. */
+const couldBeAsked = (id: string, staff: readonly Choice[]): boolean =>
+  staff.every(({ all, free }) => !has(all, id) || has(free, id));
+
+/**
+ * The people who could be asked for at a start at which all services fit; null where they do not. Nobody may be among
+ * them where they fit only with different people.
+ */
+export function whoCouldGive(wanted: WantedVisit, scene: Scene, going: Going = NOBODY): string[] | null {
+  const asked = askFor(wanted, scene);
+  const choices = asked?.map((one) => choicesFor(one, scene, going)) ?? [[]];
+  if (!choices.every((kinds) => kinds[0] && kinds.every(({ free }) => free.length > 0))) return null;
+  const staff = choices.flatMap(([people]) => people ?? []);
+  const free = new Set(staff.flatMap((people) => people.free.map(({ id }) => id)));
+  return [...free].filter((id) => couldBeAsked(id, staff));
+}
