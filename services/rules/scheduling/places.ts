@@ -18,9 +18,12 @@ export const staffCapacity = (
 /** Anonymous places come after everybody who has a name. */
 const AFTER_NAMED = 1_000_000;
 
+const ANONYMOUS = 'anon-';
+export const isAnonymous = (id: string): boolean => id.startsWith(ANONYMOUS);
+
 /** Its id never changes, so a lower number only stops offering the highest ones. */
 export const anonymousPlace = (category: Category, number: number): Place => ({
-  id: `anon-${category}-${number}`,
+  id: `${ANONYMOUS}${category}-${number}`,
   kind: 'staff',
   order: AFTER_NAMED + number,
   activeFrom: '0001-01-01',
