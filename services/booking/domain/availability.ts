@@ -2,7 +2,7 @@ import type { DayDelta } from '@rostro/rules/appointments/day';
 import { type Occupant, occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import { type Scene, type Wanted, whoCould } from '@rostro/rules/scheduling/assign';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
-import { toPerson } from '@rostro/rules/scheduling/people';
+import { peopleFor, toPerson } from '@rostro/rules/scheduling/people';
 import { alternativesOf } from '@rostro/rules/scheduling/places';
 import { wantedBy } from '@rostro/rules/scheduling/plan';
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
@@ -84,11 +84,8 @@ const hasPlace = (time: string, { category, durationMinutes }: PlannedService, d
   occupancyAt(day, time, durationMinutes, scene.settings.capacityRule) < staffCapacity(scene.settings, category);
 
 /** The named people who give a service from a day on, in the clinic's order; none while the counters decide. */
-export const staffFor = ({ needs, category }: PlannedService, from: string, { resources }: Scene): StaffPerson[] =>
-  resources
-    .filter(({ kind, activeTo }) => kind === 'staff' && (activeTo === null || activeTo >= from))
-    .filter(({ id, categories }) => (needs.staff.length > 0 ? needs.staff.includes(id) : categories.includes(category)))
-    .map(toPerson);
+export const staffFor = (service: PlannedService, from: string, { resources }: Scene): StaffPerson[] =>
+  peopleFor(service, from, resources).map(toPerson);
 
 /** May somebody without a name give a service on one of these days? */
 export const hasOthers = ({ needs, category }: PlannedService, days: readonly string[], scene: Scene): boolean =>
