@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { RoleItem } from '@rostro/rules/table/items';
-import { keys, kindOf } from '@rostro/rules/table/keys';
+import { kindOf } from '@rostro/rules/table/keys';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { RIGHTS_CHANGED } from '../../administrator.ts';
 import { type Backfill, shapeChange } from '../backfill.ts';
@@ -11,7 +11,7 @@ const NEW: readonly PermissionCode[] = ['override_agenda'];
 const ADMINISTRATION: readonly PermissionCode[] = ['manage_roles', 'access_configuration'];
 
 const isWithout = (item: Key): item is RoleItem => {
-  if (kindOf(item) !== 'roles' || item.sk !== keys.role('').sk) return false;
+  if (kindOf(item) !== 'roles') return false;
   const { permissions = [] } = item as Partial<RoleItem>;
   return ADMINISTRATION.every((code) => permissions.includes(code)) && !NEW.every((code) => permissions.includes(code));
 };
