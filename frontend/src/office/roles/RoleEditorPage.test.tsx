@@ -55,7 +55,7 @@ test.each([
 
 test('shows the role with its areas, and who holds it', async () => {
   const { area } = await openEditor();
-  expect(screen.getByText('3 de 25 permisos · sin usuarios')).toBeInTheDocument();
+  expect(screen.getByText('3 de 26 permisos · sin usuarios')).toBeInTheDocument();
   expect(screen.getByLabelText('Nombre')).toHaveValue('Recepción');
   expect(screen.getByRole('switch', { name: 'Activo' })).toBeChecked();
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -70,7 +70,7 @@ test('shows the role with its areas, and who holds it', async () => {
     'Corte del día',
     'Configuración',
   ]);
-  expect(within(area('Citas')).getByText('2 de 4')).toBeInTheDocument();
+  expect(within(area('Citas')).getByText('2 de 5')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Luis Pacheco' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Ana Ruiz' })).not.toBeInTheDocument();
 });
