@@ -107,7 +107,7 @@ export function aDesk(replies: Replies = {}) {
     listPaymentMethods: () => ({ items: [] }),
     getStaffAvailability: () => {
       const { serviceId, from } = queryOf('getStaffAvailability');
-      return Availability.parse({ serviceId, days: [desk.dayOf(String(from))] });
+      return Availability.parse({ serviceId, days: [desk.dayOf(String(from))], staff: [] });
     },
   };
   mocked().mockReset();
