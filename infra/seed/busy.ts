@@ -24,7 +24,7 @@ export function withResources(appointments: readonly AppointmentItem[], plan: Pl
   return appointments.map((appointment) => {
     const service = services.get(appointment.serviceId);
     if (service === undefined || !occupies(appointment.status)) return appointment;
-    const placed = { ...appointment, segments: [squeeze(wantedBy(withCategory(appointment), service), scene)] };
+    const placed = { ...appointment, segments: [squeeze(wantedBy(withCategory(appointment), service), scene, 'm')] };
     for (const delta of busyDeltas([null, placed])) {
       const { date, resourceId } = delta;
       busy.set(`${date}\n${resourceId}`, busyAfter(busyOn(date, resourceId), delta));

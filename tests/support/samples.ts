@@ -161,6 +161,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   previewResource: { params: anyResource, body: newResource },
   saveResource: { params: anyResource, body: { ...newResource, version: 1 } },
   swapResources: { body: { a: { id: 'nobodys', order: 1 }, b: { id: 'nobodys-other', order: 2 } } },
+  swapAppointments: { body: { a: { id: 'nobodys', version: 1 }, b: { id: 'nobodys-other', version: 1 } } },
   createAppointment: { body: { clientId: 'nobodys', serviceId: FACIAL, startsAt: slotAt('11:00') } },
   setAppointmentClosed: { params: anyAppointment, body: { closed: true, attendance: 'attended' } },
   listAppointmentChanges: { params: anyAppointment },

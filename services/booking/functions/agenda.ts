@@ -9,6 +9,7 @@ import { saveAppointment, setAppointmentClosed, setAppointmentStatus } from '../
 import { createAppointment } from '../use-cases/create-appointment.ts';
 import { getStaffAvailability } from '../use-cases/get-availability.ts';
 import { getAppointment, listAppointments } from '../use-cases/staff-list.ts';
+import { swapAppointments } from '../use-cases/swap-appointments.ts';
 
 /** The routes of staff for the agenda: a function of its own, as one bundle would exceed its limit. */
 export const handler = serve(
@@ -18,6 +19,7 @@ export const handler = serve(
     getAppointment,
     setAppointmentStatus,
     saveAppointment,
+    swapAppointments,
     createAppointment,
     setAppointmentClosed,
     listAppointmentChanges,

@@ -62,6 +62,7 @@ export function toStaffResponse(
     createdBy,
     movedTo = null,
     segments,
+    override,
   } = appointment;
   return {
     ...toResponse(appointment, names),
@@ -73,6 +74,7 @@ export function toStaffResponse(
     createdBy,
     movedTo,
     ...(segments !== undefined && { segments }),
+    ...(override !== undefined && { override }),
   };
 }
 

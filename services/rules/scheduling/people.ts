@@ -24,3 +24,9 @@ export async function peopleOfVisits(): Promise<(visit: Pick<Visit, 'segments'>)
     return person && toPerson(person);
   };
 }
+
+/** The name of a person by id; null: a place without a person. At most a few seconds old. */
+export async function namesOfPeople(): Promise<(id: string) => string | null> {
+  const people = (await resources.get()).filter(({ kind }) => kind === 'staff');
+  return (id) => people.find((one) => one.id === id)?.name ?? null;
+}
