@@ -8,6 +8,7 @@ import { sayClient, sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { UnverifiedGlyph } from '../attendance/Unverified.tsx';
 import { WillComeGlyph } from '../attendance/WillCome.tsx';
+import { isMovable } from '../week/TakenSeat.tsx';
 import styles from './Block.module.css';
 import type { DayColumn, PlacedVisit } from './columns.ts';
 import { useDayActs } from './DayContext.ts';
@@ -79,22 +80,24 @@ interface BlockProps {
 
 /** A visit in true height. The buttons are siblings: one opens it, one its menu, which Shift+F10 opens as well. */
 export const Block = memo(({ visit, column, start, isStop, onFocusStop, onMenu }: BlockProps) => {
-  const { open, matches } = useDayActs();
+  const { open, matches, mayMove } = useDayActs();
   const { appointment, id, from, to, before, after } = visit;
   const quiet = !matches(appointment);
+  const movable = isMovable(appointment, mayMove);
   const lines = linesIn(pxOf(Math.max(to - from, SHORTEST_DRAWN)));
   const menu = (event: MouseEvent): void => {
     event.preventDefault();
     onMenu(visit);
   };
   return (
-    <div className={styles.place} style={boxOf(visit, start)}>
+    <div className={styles.place} style={boxOf(visit, start)} data-visit={id}>
       {before > 0 && <span className={styles.before} style={{ height: pxOf(before) }} aria-hidden />}
       {after > 0 && <span className={styles.after} style={{ height: pxOf(after) }} aria-hidden />}
       <div
         className={classes(
           styles.block,
           lines === 1 && styles.low,
+          movable && styles.movable,
           quiet ? styles.quiet : tones[shownStatus(appointment)],
         )}
       >
@@ -111,9 +114,10 @@ export const Block = memo(({ visit, column, start, isStop, onFocusStop, onMenu }
           <span className="sr">{sayBlock(visit, column, quiet)}</span>
           <Face visit={visit} lines={lines} />
         </button>
-        <button type="button" className={styles.more} tabIndex={-1} aria-hidden onClick={menu}>
+        <button type="button" className={styles.more} data-more tabIndex={-1} aria-hidden onClick={menu}>
           <MoreVertical size={14} aria-hidden />
         </button>
+        {movable && <span className={styles.edge} data-edge aria-hidden />}
       </div>
     </div>
   );

@@ -8,8 +8,10 @@ import { ColumnHead } from './ColumnHead.tsx';
 import type { DayColumn, PlacedVisit } from './columns.ts';
 import { useDayActs } from './DayContext.ts';
 import styles from './DayGrid.module.css';
+import type { Dropped } from './drag.ts';
 import { hoursIn, PX_PER_HOUR, pxOf, sayMinute, startIn } from './layout.ts';
 import { useDayStops } from './useDayStops.ts';
+import { useDrag } from './useDrag.ts';
 
 const HELP_ID = 'dia-teclas';
 /** How much of the past stands above the line of now when the day opens. */
@@ -47,10 +49,13 @@ interface DayGridProps {
   /** The minute of now on this day; undefined on other days. */
   now: number | undefined;
   onMenu: (visit: PlacedVisit) => void;
+  /** Visits may move from column to column. */
+  across: boolean;
+  onDrop: (dropped: Dropped) => void;
 }
 
 /** The day: a column for each person, the hours down the side. Heads and hours stay in sight. */
-export function DayGrid({ date, columns, span, now, onMenu }: DayGridProps) {
+export function DayGrid({ date, columns, span, now, onMenu, across, onDrop }: DayGridProps) {
   const { date: today, time: clock } = wallClockOf(useNow());
   const box = useRef<HTMLDivElement>(null);
   const opening = Math.min(...columns.flatMap(({ works }) => works.map(({ from }) => from)), span.to);
@@ -60,9 +65,10 @@ export function DayGrid({ date, columns, span, now, onMenu }: DayGridProps) {
     (gap: Minutes) => create !== undefined && startIn(slots, gap, gap.from) !== undefined,
     [create, slots],
   );
-  const { stop, onFocusStop, onKeyDown, none } = useDayStops({ columns, date, today, clock, isBookable });
+  const { stop, onFocusStop, onKeyDown, onBlur, none } = useDayStops({ columns, date, today, clock, isBookable });
+  const onPointerDown = useDrag({ box, landingClass: styles.landing ?? '', columns, span, across, onDrop });
   const measures = { '--columns': columns.length, '--hour': `${PX_PER_HOUR}px` } as CSSProperties;
-  const grid = { role: 'grid', 'aria-label': sayView('day', date), 'aria-describedby': HELP_ID, onKeyDown };
+  const grid = { role: 'grid', 'aria-label': sayView('day', date), 'aria-describedby': HELP_ID, onKeyDown, onBlur };
   const inSight = now !== undefined && now >= span.from && now <= span.to;
   return (
     <div
@@ -74,7 +80,7 @@ export function DayGrid({ date, columns, span, now, onMenu }: DayGridProps) {
         Las flechas pasan de una cita o un hueco libre a otro. Enter abre la cita, o una nueva en el hueco; Mayús + F10
         abre las opciones de la cita.
       </p>
-      <div className={styles.sheet} style={measures}>
+      <div className={styles.sheet} style={measures} onPointerDown={onPointerDown}>
         <table className={styles.grid} {...grid}>
           <thead>
             <tr>

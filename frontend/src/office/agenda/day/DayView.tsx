@@ -1,17 +1,13 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { slotTimes } from '@rostro/shared/schedule';
 import { minuteOfDay, timeAtMinute } from '@rostro/shared/time';
-import { clinicIntervals } from '@rostro/shared/working-hours';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { CalendarDays } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { detailOf } from '#api/error.ts';
-import { KINDS } from '#office/config/kinds.ts';
-import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
+import { LoadError } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
-import { sayAppointments } from '#office/ui/say.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import type { AgendaFilters } from '../data/filters.ts';
@@ -20,26 +16,15 @@ import { CalendarNav } from '../views/CalendarNav.tsx';
 import { useMatches } from '../views/useMatches.ts';
 import { VIEW_WORDS } from '../views/view.ts';
 import { CancelledList } from '../week/CancelledList.tsx';
-import { BlockMenu } from './BlockMenu.tsx';
-import {
-  type By,
-  columnsOf,
-  type DayColumn,
-  type DayFacts,
-  type PlacedVisit,
-  splitAway,
-  visitsWithout,
-} from './columns.ts';
+import type { By, DayFacts } from './columns.ts';
 import { type DayActs, DayActsProvider } from './DayContext.ts';
-import { DayGrid } from './DayGrid.tsx';
 import { DaySkeleton } from './DaySkeleton.tsx';
 import styles from './DayView.module.css';
-import { spanOf } from './layout.ts';
+import { Timeline } from './Timeline.tsx';
 import { BY_WORDS, useBy } from './useBy.ts';
 import { useDayFacts } from './useDayFacts.ts';
 
 const BY_OPTIONS = (Object.keys(BY_WORDS) as By[]).map((value) => ({ value, label: BY_WORDS[value] }));
-const MINUTES_A_DAY = 1440;
 
 function useActs(filters: AgendaFilters, facts: DayFacts | undefined): DayActs {
   const { create, edit } = useOpenBooking();
@@ -61,68 +46,6 @@ function useActs(filters: AgendaFilters, facts: DayFacts | undefined): DayActs {
       slots: settings ? slotTimes(settings, date).map(minuteOfDay) : [],
     }),
     [create, edit, mayCreate, mayMove, matches, by, date, settings],
-  );
-}
-
-/** Why there is nothing to draw: the clinic is closed, or has none of this kind. */
-function NothingToDraw({ by, facts: { day } }: { by: By; facts: DayFacts }) {
-  const { empty, emptyText } = KINDS[by];
-  const shut = sayShut(day.date, day);
-  return by === 'staff' || shut !== undefined ? (
-    <EmptyState
-      icon={CalendarDays}
-      title="Sin horas de atención"
-      text={shut ?? 'Nadie puede reservar en este día, y no hay citas en él.'}
-    />
-  ) : (
-    <EmptyState icon={CalendarDays} title={empty} text={emptyText} />
-  );
-}
-
-const sayNames = (columns: readonly DayColumn[]): string => columns.map(({ name }) => name).join(', ');
-
-/** Who is not drawn, and how many visits take nothing of this kind. */
-function Beside({ away, without, by }: { away: readonly DayColumn[]; without: number; by: By }) {
-  return (
-    <>
-      {away.length > 0 && (
-        <p className={styles.note}>
-          {by === 'staff' ? 'Hoy no atienden' : 'Hoy no se usan'}: {sayNames(away)}.
-        </p>
-      )}
-      {without > 0 && (
-        <p className={styles.note}>
-          {sayAppointments(without)} sin {KINDS[by].one.toLowerCase()}: {without === 1 ? 'está' : 'están'} en «
-          {BY_WORDS.staff}».
-        </p>
-      )}
-    </>
-  );
-}
-
-function Timeline({ by, facts }: { by: By; facts: DayFacts }) {
-  const [menu, setMenu] = useState<{ visit: PlacedVisit; open: boolean }>();
-  const { day, settings, now } = facts;
-  const { shown, away } = useMemo(() => splitAway(columnsOf(by, facts)), [by, facts]);
-  const clinic = day.shut === null ? clinicIntervals(settings, day.date) : [];
-  const span = spanOf([...clinic, ...shown.flatMap(({ works, visits }) => [...works, ...visits])]);
-  const today = now >= 0 && now <= MINUTES_A_DAY ? now : undefined;
-  return (
-    <>
-      {span === undefined || shown.length === 0 ? (
-        <NothingToDraw by={by} facts={facts} />
-      ) : (
-        <DayGrid
-          date={day.date}
-          columns={shown}
-          span={span}
-          now={today}
-          onMenu={(visit) => setMenu({ visit, open: true })}
-        />
-      )}
-      <Beside away={away} without={visitsWithout(by, facts)} by={by} />
-      {menu && <BlockMenu {...menu} key={menu.visit.id} onClose={() => setMenu({ ...menu, open: false })} />}
-    </>
   );
 }
 

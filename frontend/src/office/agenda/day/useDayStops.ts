@@ -1,6 +1,6 @@
 import { timeAtMinute } from '@rostro/shared/time';
 import type { Minutes } from '@rostro/shared/working-hours';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { firstStop, nextStop, type Stop } from '../week/stops.ts';
 import type { DayColumn } from './columns.ts';
 
@@ -38,8 +38,23 @@ interface Shown {
 /** Roving tab index: the whole day is one tab stop, and arrow keys move between its visits and free times. */
 export function useDayStops({ columns, date, today, clock, isBookable }: Shown) {
   const [at, setAt] = useState<string>();
+  const isInside = useRef(false);
   const stops = useMemo(() => stopsOf(columns, date, isBookable), [columns, date, isBookable]);
   const stop = stops.find(({ id }) => id === at) ?? firstStop(stops, today, clock);
+  const onFocusStop = useCallback((id: string) => {
+    isInside.current = true;
+    setAt(id);
+  }, []);
+  // A visit that moves to another column is another element, and takes the focus along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever columns are drawn anew
+  useEffect(() => {
+    const isLost = isInside.current && document.activeElement === document.body;
+    if (isLost && at !== undefined) document.getElementById(at)?.focus();
+  }, [columns]);
+  /** Elements that go without a blur still count as inside. */
+  const onBlur = ({ target }: FocusEvent): void => {
+    if (target.isConnected) isInside.current = false;
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (event.defaultPrevented || altKey || shiftKey || stop === undefined || !MOVES.includes(key)) return;
@@ -49,5 +64,5 @@ export function useDayStops({ columns, date, today, clock, isBookable }: Shown) 
     const next = isEdge ? edgeOf(stops, stop, key) : nextStop(stops, stop, key, ctrl);
     if (next !== undefined) document.getElementById(next.id)?.focus();
   };
-  return { stop, onFocusStop: setAt, onKeyDown, none: stops.length === 0 };
+  return { stop, onFocusStop, onKeyDown, onBlur, none: stops.length === 0 };
 }
