@@ -8,6 +8,7 @@ import { freezeDate } from '#test/clock.ts';
 import { openAgenda } from './test/agenda.tsx';
 import { anAppointment, listOf } from './test/appointments.ts';
 import { agendaDays, aMonth } from './test/calendar.ts';
+import { SETTINGS } from './test/day.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -23,6 +24,7 @@ async function answer(id: string, { query }: { query?: Record<string, string> } 
   if (id === 'listAppointments') return list;
   if (id === 'getAgendaMonth') return aMonth(query?.month ?? '');
   if (id === 'getAgendaDays') return { items: agendaDays(query?.from ?? '', Number(query?.days)) };
+  if (id === 'getSettings') return SETTINGS;
   return { items: [] };
 }
 

@@ -1,0 +1,51 @@
+import { UserRound } from 'lucide-react';
+import { memo, useState } from 'react';
+import { sayAppointments } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
+import { initialsOf } from '#ui/initials.ts';
+import styles from './ColumnHead.module.css';
+import { type DayColumn, UNASSIGNED } from './columns.ts';
+import { saySpan } from './layout.ts';
+
+/** The photo, or the initials where there is none or it does not load. A place without a person has neither. */
+export function Face({ name, photo, named }: Pick<DayColumn, 'name' | 'photo' | 'named'>) {
+  const [broken, setBroken] = useState<string>();
+  if (!named) {
+    return (
+      <span className={classes(styles.face, styles.nobody)} aria-hidden>
+        <UserRound size={16} strokeWidth={1.8} />
+      </span>
+    );
+  }
+  if (photo === null || photo === broken) {
+    return (
+      <span className={styles.face} aria-hidden>
+        {initialsOf(name)}
+      </span>
+    );
+  }
+  return <img className={styles.face} src={photo} alt="" width={32} height={32} onError={() => setBroken(photo)} />;
+}
+
+/** `'9–1:30, 2:30–6 · 7 citas'` */
+function sayDayOf({ id, works, away, visits }: DayColumn): string {
+  const hours = id === UNASSIGNED ? 'Aún sin persona' : (away ?? works.map(saySpan).join(', ').replaceAll(':00', ''));
+  return visits.length === 0 ? hours : `${hours} · ${sayAppointments(visits.length)}`;
+}
+
+/** Name, hours and number of visits, above the column. */
+export const ColumnHead = memo(({ column }: { column: DayColumn }) => {
+  const { name, title } = column;
+  const words = sayDayOf(column);
+  return (
+    <th scope="col">
+      <div className={styles.head}>
+        <Face {...column} />
+        <span className={styles.words}>
+          <b title={title === '' ? name : `${name}, ${title}`}>{name}</b>
+          <small title={words}>{words}</small>
+        </span>
+      </div>
+    </th>
+  );
+});
