@@ -55,7 +55,7 @@ const service = (part: Partial<AdminService>): AdminService =>
     updatedAt: instantOf(0),
     ...part,
   });
-const SERVICES = [
+export const SERVICES = [
   service({}),
   service({ id: 2, name: 'Peeling', isPublic: false, isActive: false }),
   service({ id: 3, name: 'Láser CO₂', category: 'specialized' }),
@@ -108,7 +108,7 @@ export function aDesk(replies: Replies = {}) {
     listPaymentMethods: () => ({ items: [] }),
     getStaffAvailability: () => {
       const { serviceId, from } = queryOf('getStaffAvailability');
-      return Availability.parse({ serviceId, days: [desk.dayOf(String(from))] });
+      return Availability.parse({ serviceId, days: [desk.dayOf(String(from))], staff: [] });
     },
   };
   mocked().mockReset();
