@@ -15,6 +15,7 @@ import { lockedReason } from '../status/useStatusLock.ts';
 import { BookedFacts } from '../tabs/BookedFacts.tsx';
 import styles from './Booking.module.css';
 import { ClientField, FixedClient } from './ClientField.tsx';
+import { EarlierWarning } from './EarlierWarning.tsx';
 import { ServiceField } from './ServiceField.tsx';
 import { TimeField } from './TimeField.tsx';
 import type { Booking } from './useBooking.ts';
@@ -118,6 +119,7 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
         </EditField>
       </div>
       <TimeField booking={booking} />
+      <EarlierWarning values={booking.values} clientId={(appointment?.client ?? booking.values.client)?.id} />
       <StatusField edit={edit} appointment={appointment} />
     </>
   );

@@ -55,7 +55,7 @@ const service = (part: Partial<AdminService>): AdminService =>
     updatedAt: instantOf(0),
     ...part,
   });
-const SERVICES = [
+export const SERVICES = [
   service({}),
   service({ id: 2, name: 'Peeling', isPublic: false, isActive: false }),
   service({ id: 3, name: 'Láser CO₂', category: 'specialized' }),
