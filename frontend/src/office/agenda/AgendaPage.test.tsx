@@ -139,13 +139,17 @@ describe('the list', () => {
   });
 
   test('that cannot be loaded says why and is asked for again', async () => {
-    answers.mockRejectedValueOnce(
-      new ApiError({ status: 500, code: 'internal', detail: 'Ha ocurrido un error inesperado' }),
-    );
+    const failing = new ApiError({ status: 500, code: 'internal', detail: 'Ha ocurrido un error inesperado' });
+    let fails = true;
+    answers.mockImplementation(async (id: string, input?: object) => {
+      if (id === 'listAppointments' && fails) throw failing;
+      return answer(id, input);
+    });
     const user = openAgenda('?view=list');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Error al cargar las citasHa ocurrido un error inesperado',
     );
+    fails = false;
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     expect(await screen.findByText('Valeria Cisneros Luna')).toBeInTheDocument();
   });

@@ -1,3 +1,4 @@
+import { UnfitNote } from '#office/appointments/UnfitNote.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useSize } from '#office/ui/useSize.ts';
@@ -67,6 +68,7 @@ function Agenda() {
   return (
     <>
       <Toolbar list={list} empty={agenda.list.data?.total === 0} />
+      <UnfitNote />
       <View agenda={agenda} list={list} />
       <LazyBookingDrawer rows={shownRows(agenda, list.view)} />
     </>
