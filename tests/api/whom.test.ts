@@ -179,5 +179,8 @@ describe('what is written about a visit', () => {
     for (const text of [...texts, file]) expect(text).not.toMatch(/Te (atiende|atendió)|anon-/);
     expect(JSON.stringify(paper.body)).not.toMatch(/"staff"|anon-/);
     expect(JSON.stringify((await person.call('listMyAppointments', {})).body)).not.toMatch(/"staff"|anon-/);
+    const { body: exported } = await person.call('exportMyData', {});
+    expect(exported.appointments).toHaveLength(1);
+    expect(JSON.stringify(exported)).not.toContain('anon-');
   });
 });

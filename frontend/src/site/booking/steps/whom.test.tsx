@@ -254,6 +254,10 @@ describe('Lo antes posible', () => {
     await press(user, 'Buscar con cualquiera');
     expect(await person('Cualquiera')).toBeChecked();
     expect(screen.queryByText(/No hay horarios libres con/)).not.toBeInTheDocument();
+    expect(await slot('Lo antes posible')).toHaveFocus();
+    expect(await screen.findByText(/^El primer horario libre: viernes 20/)).toBeInTheDocument();
+    expect(await slot('11:00 a.m.')).toHaveAttribute('aria-pressed', 'true');
+    expect(currentAddress()).toBe('/servicios');
   });
 
   it('stops at the last day that the clinic books', async () => {

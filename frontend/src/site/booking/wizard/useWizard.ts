@@ -133,7 +133,7 @@ export function useWizard(services: Service[] | undefined) {
     chooseSlot: (slot: ChosenSlot, other?: StaffPerson | null) => {
       setLost(undefined);
       if (other !== undefined) return saveWish(withSlot(withPerson(draft, other ?? undefined), slot));
-      save(withSlot(draft, slot));
+      save((now) => withSlot(now, slot));
       setNotice(undefined);
     },
     /** @param unfit the chosen slot, if this person cannot give it */
