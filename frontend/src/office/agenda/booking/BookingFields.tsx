@@ -16,6 +16,7 @@ import { BookedFacts } from '../tabs/BookedFacts.tsx';
 import styles from './Booking.module.css';
 import { ClientField, FixedClient } from './ClientField.tsx';
 import { ServiceField } from './ServiceField.tsx';
+import { StaffField } from './StaffField.tsx';
 import { TimeField } from './TimeField.tsx';
 import type { Booking } from './useBooking.ts';
 import type { BookingValues } from './values.ts';
@@ -117,6 +118,7 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
           )}
         </EditField>
       </div>
+      {!appointment && <StaffField booking={booking} />}
       <TimeField booking={booking} />
       <StatusField edit={edit} appointment={appointment} />
     </>

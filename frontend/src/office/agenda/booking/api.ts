@@ -35,17 +35,23 @@ export interface SlotsOf {
   day: string;
   /** The edited appointment, which does not block its own time. */
   appointmentId: string | undefined;
+  /** Only times that this person can give are free; undefined: whoever can. */
+  staffId: string | undefined;
 }
 
 /** The times of a day, polled because others book too. */
-export const timesQuery = ({ serviceId, day, appointmentId }: SlotsOf) =>
+export const timesQuery = ({ serviceId, day, appointmentId, staffId }: SlotsOf) =>
   queryOptions({
-    queryKey: [...AVAILABILITY, serviceId, day, appointmentId],
+    queryKey: [...AVAILABILITY, serviceId, day, appointmentId, staffId],
     queryFn: ({ signal }) => {
-      const query = { serviceId, from: day, days: 1, ...(appointmentId !== undefined && { appointmentId }) };
+      const query = {
+        ...{ serviceId, from: day, days: 1 },
+        ...(appointmentId !== undefined && { appointmentId }),
+        ...(staffId !== undefined && { staffId }),
+      };
       return call('getStaffAvailability', { query }, { signal });
     },
-    select: ({ days }) => days.find(({ date }) => date === day),
+    select: ({ days, staff }) => ({ day: days.find(({ date }) => date === day), staff }),
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,
     throwOnError: false,

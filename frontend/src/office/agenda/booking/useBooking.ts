@@ -80,11 +80,14 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
   });
   const values = edit.form.watch();
   const times = useQuery({
-    ...timesQuery({ serviceId: values.serviceId ?? NO_SERVICE, day: values.day, appointmentId: appointment?.id }),
+    ...timesQuery({
+      ...{ serviceId: values.serviceId ?? NO_SERVICE, day: values.day, appointmentId: appointment?.id },
+      staffId: values.staffId ?? undefined,
+    }),
     enabled: values.serviceId !== null,
   });
   const own = isNew ? undefined : ownTime(values, edit.form.formState.defaultValues);
-  lost.current = lostTime(values.startsAt, times.data, own);
+  lost.current = lostTime(values.startsAt, times.data?.day, own);
 
   return {
     edit,

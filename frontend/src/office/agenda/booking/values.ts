@@ -17,6 +17,8 @@ export interface BookingValues {
   day: string;
   /** The chosen start, as an instant. */
   startsAt: string | null;
+  /** The person of a new appointment, or the place without one; null: whoever can. */
+  staffId: string | null;
   /** Null if the appointment has a status that staff cannot choose. */
   status: NewStatus | null;
   notes: string;
@@ -32,6 +34,7 @@ export const blankIn = (today: string, place?: ChosenTime, wished?: Wished): Sav
     serviceId: wished?.serviceId ?? null,
     day: place?.date ?? today,
     startsAt: place ? toInstant(place.date, place.time) : null,
+    staffId: place?.staffId ?? null,
     status: 'pending',
     notes: '',
   },
@@ -44,6 +47,7 @@ export const valuesIn = ({ serviceId, startsAt, status, notes, version }: StaffA
     serviceId,
     day: wallClockOf(startsAt).date,
     startsAt,
+    staffId: null,
     status: isNewStatus(status) ? status : null,
     notes,
   },
@@ -63,6 +67,7 @@ export const bookingSchema = (
       serviceId: chosen<BookingValues['serviceId']>('Selecciona un tratamiento'),
       day: z.string(),
       startsAt: chosen<BookingValues['startsAt']>('Selecciona un horario'),
+      staffId: z.custom<BookingValues['staffId']>(),
       status: z.custom<BookingValues['status']>(),
       notes: z.string(),
     })
@@ -72,9 +77,20 @@ export const bookingSchema = (
     });
 
 /** The request body; undefined while a value is missing. */
-export function newBookingOf({ client, serviceId, startsAt, status, notes }: BookingValues): NewBooking | undefined {
+export function newBookingOf({
+  client,
+  serviceId,
+  startsAt,
+  staffId,
+  status,
+  notes,
+}: BookingValues): NewBooking | undefined {
   if (client === null || serviceId === null || startsAt === null) return undefined;
-  return { clientId: client.id, serviceId, startsAt, status: status === 'confirmed' ? status : 'pending', notes };
+  return {
+    ...{ clientId: client.id, serviceId, startsAt, notes },
+    status: status === 'confirmed' ? status : 'pending',
+    ...(staffId !== null && { staffId }),
+  };
 }
 
 /** Sends only changed fields, so that a colleague's change to another field is not undone. */
