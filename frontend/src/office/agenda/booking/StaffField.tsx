@@ -1,0 +1,37 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { useRef } from 'react';
+import { EditSelect } from '#office/edit/fields.tsx';
+import type { Booking } from './useBooking.ts';
+import { ANYBODY } from './values.ts';
+
+type Person = NonNullable<StaffAppointment['staff']>;
+
+/** The people who give the service: those of the last answer while another day is being read. */
+function usePeople({ values: { serviceId }, times }: Booking): readonly Person[] {
+  const known = useRef<{ serviceId: number | null; staff: readonly Person[] }>({ serviceId: null, staff: [] });
+  if (times.data) known.current = { serviceId, staff: times.data.staff };
+  return known.current.serviceId === serviceId ? known.current.staff : [];
+}
+
+interface StaffFieldProps {
+  booking: Booking;
+  /** Whoever gives the edited appointment, although not listed any more. */
+  own: Person | undefined;
+}
+
+/** Who gives the appointment. A service that nobody in particular gives has no such field. */
+export function StaffField({ booking, own }: StaffFieldProps) {
+  const { edit, values } = booking;
+  const people = usePeople(booking);
+  const isGone = own !== undefined && own.id === values.staffId && !people.some(({ id }) => id === own.id);
+  const all = isGone ? [...people, own] : people;
+  if (all.length === 0) return null;
+  return (
+    <EditSelect
+      edit={edit}
+      name="staffId"
+      label="Con quién"
+      options={[{ value: ANYBODY, label: 'Cualquiera' }, ...all.map(({ id, name }) => ({ value: id, label: name }))]}
+    />
+  );
+}
