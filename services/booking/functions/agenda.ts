@@ -3,7 +3,7 @@ import { agendaRoutes } from '@rostro/shared/contract/agenda';
 import { calendarRoutes } from '@rostro/shared/contract/calendar';
 import { noticesRoutes } from '@rostro/shared/contract/notices';
 import { listAppointmentChanges } from '../use-cases/appointment-changes.ts';
-import { listAppointmentNotices, sendAppointmentNotice } from '../use-cases/appointment-notices.ts';
+import * as notices from '../use-cases/appointment-notices.ts';
 import * as calendar from '../use-cases/calendar.ts';
 import { saveAppointment, setAppointmentClosed, setAppointmentStatus } from '../use-cases/change-appointment.ts';
 import { createAppointment } from '../use-cases/create-appointment.ts';
@@ -25,7 +25,6 @@ export const handler = serve(
     listAppointmentChanges,
     getStaffAvailability,
     ...calendar,
-    listAppointmentNotices,
-    sendAppointmentNotice,
+    ...notices,
   },
 );

@@ -1,44 +1,43 @@
-import { Select } from 'antd';
-import { EditField } from '#office/edit/EditField.tsx';
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { useRef } from 'react';
+import { EditSelect } from '#office/edit/fields.tsx';
 import { sayAnonymous } from '../day/columns.ts';
-import styles from './Booking.module.css';
 import type { Booking } from './useBooking.ts';
+import { ANYBODY } from './values.ts';
 
-const ANYBODY = '';
+type Person = NonNullable<StaffAppointment['staff']>;
 
-/** Who shall give a new appointment. Only shown where there is a choice, or where the calendar already made it. */
-export function StaffField({ booking }: { booking: Booking }) {
-  const { edit, values, times } = booking;
+/** The people who give the service: those of the last answer while another day is being read. */
+function usePeople({ values: { serviceId }, times }: Booking): readonly Person[] {
+  const known = useRef<{ serviceId: number | null; staff: readonly Person[] }>({ serviceId: null, staff: [] });
+  if (times.data) known.current = { serviceId, staff: times.data.staff };
+  return known.current.serviceId === serviceId ? known.current.staff : [];
+}
+
+/** Whoever's column of the calendar it began in, until the service is known; after that, somebody who does not give it. */
+const CHOSEN = 'La persona elegida en la agenda';
+
+interface StaffFieldProps {
+  booking: Booking;
+  /** Whoever gives the edited appointment, although not listed any more. */
+  own: Person | undefined;
+}
+
+/** Who gives the appointment. A service that nobody in particular gives has no such field. */
+export function StaffField({ booking, own }: StaffFieldProps) {
+  const { edit, values } = booking;
+  const people = usePeople(booking);
   const { staffId } = values;
-  const people = times.data?.staff ?? [];
-  if (staffId === null && people.length < 2) return null;
-  const isKnown = staffId === null || people.some(({ id }) => id === staffId);
-  const place = staffId === null ? undefined : sayAnonymous(staffId);
-  const options = [
-    { value: ANYBODY, label: 'Cualquiera' },
-    ...people.map(({ id, name }) => ({ value: id, label: name })),
-    ...(isKnown ? [] : [{ value: staffId, label: place ?? 'La persona elegida en la agenda' }]),
-  ];
-  const sayPerson = (id: string | null): string =>
-    options.find(({ value }) => value === (id ?? ANYBODY))?.label ?? 'Cualquiera';
-  const isUnable = values.serviceId !== null && times.data !== undefined && !isKnown && place === undefined;
+  const isMissing = staffId !== ANYBODY && !people.some(({ id }) => id === staffId);
+  const missing = own?.id === staffId ? own : { id: staffId, name: sayAnonymous(staffId) ?? CHOSEN };
+  const all = isMissing ? [...people, missing] : people;
+  if (all.length === 0) return null;
   return (
-    <>
-      <EditField edit={edit} name="staffId" label="Con quién" say={sayPerson}>
-        {({ value, onChange, ...control }) => (
-          <Select
-            {...control}
-            value={value ?? ANYBODY}
-            options={options}
-            onChange={(id) => onChange(id === ANYBODY ? null : id)}
-          />
-        )}
-      </EditField>
-      {isUnable && (
-        <p className={styles.hint} role="status">
-          No da este tratamiento: elige a otra persona.
-        </p>
-      )}
-    </>
+    <EditSelect
+      edit={edit}
+      name="staffId"
+      label="Con quién"
+      options={[{ value: ANYBODY, label: 'Cualquiera' }, ...all.map(({ id, name }) => ({ value: id, label: name }))]}
+    />
   );
 }

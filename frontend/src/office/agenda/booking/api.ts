@@ -35,11 +35,11 @@ export interface SlotsOf {
   day: string;
   /** The edited appointment, which does not block its own time. */
   appointmentId: string | undefined;
-  /** Only times that this person can give are free; undefined: whoever can. */
-  staffId: string | undefined;
+  /** Only times at which this person can give it; empty: whoever can. */
+  staffId: string;
 }
 
-/** The times of a day, polled because others book too. */
+/** The times of a day and the people who give the service, polled because others book too. */
 export const timesQuery = ({ serviceId, day, appointmentId, staffId }: SlotsOf) =>
   queryOptions({
     queryKey: [...AVAILABILITY, serviceId, day, appointmentId, staffId],
@@ -47,7 +47,7 @@ export const timesQuery = ({ serviceId, day, appointmentId, staffId }: SlotsOf) 
       const query = {
         ...{ serviceId, from: day, days: 1 },
         ...(appointmentId !== undefined && { appointmentId }),
-        ...(staffId !== undefined && { staffId }),
+        ...(staffId !== '' && { staffId }),
       };
       return call('getStaffAvailability', { query }, { signal });
     },
