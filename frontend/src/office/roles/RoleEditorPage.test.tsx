@@ -90,9 +90,9 @@ test('changes are marked on their row, counted, and can be discarded', async () 
 test('an area is granted and taken as a whole', async () => {
   const { user, area } = await openEditor();
   await user.click(within(area('Citas')).getByRole('button', { name: 'Activar todos' }));
-  expect(within(area('Citas')).getByText('4 de 4')).toBeInTheDocument();
+  expect(within(area('Citas')).getByText('5 de 5')).toBeInTheDocument();
   await user.click(within(area('Citas')).getByRole('button', { name: 'Desactivar todos' }));
-  expect(within(area('Citas')).getByText('0 de 4')).toBeInTheDocument();
+  expect(within(area('Citas')).getByText('0 de 5')).toBeInTheDocument();
 });
 
 test('what the editor lacks is locked with its reason, and left out of "Activar todos"', async () => {

@@ -53,7 +53,7 @@ const Face = memo(({ visit, lines }: { visit: PlacedVisit; lines: Lines }) => {
       {mark !== undefined && lines === 4 && (
         <small className={classes(styles.mark, styles.alert)}>
           <TriangleAlert size={12} strokeWidth={2.25} />
-          {mark}
+          <span>{mark}</span>
         </small>
       )}
     </span>

@@ -101,12 +101,15 @@ const byOrder = (a: Resource, b: Resource): number => a.order - b.order;
 const shownOf = (by: By, held: ReadonlySet<string>, { day, resources }: DayFacts): Resource[] =>
   resources.filter((one) => one.kind === by && (isActiveOn(one, day.date) || held.has(one.id))).toSorted(byOrder);
 
-function anonymousColumns(held: ReadonlySet<string>, { day, resources, settings }: DayFacts): string[] {
+/** Places without a name: those that are offered, and those that still have visits. */
+function anonymousPlaces(held: ReadonlySet<string>, { day, resources, settings }: DayFacts) {
   return CATEGORIES.flatMap((category) => {
     const offered = anonymousOf(category, namedOf(category, day.date, resources).length, settings);
-    const taken = [...held].filter((id) => anonymousIn(id)?.category === category && !offered.includes(id));
+    const own = new Set([...offered, ...[...held].filter((id) => anonymousIn(id)?.category === category)]);
     const numberOf = (id: string): number => anonymousIn(id)?.number ?? 0;
-    return [...offered, ...taken].toSorted((a, b) => numberOf(a) - numberOf(b));
+    return [...own]
+      .toSorted((a, b) => numberOf(a) - numberOf(b))
+      .map((id) => ({ id, category, isOffered: offered.includes(id) }));
   });
 }
 
@@ -142,11 +145,11 @@ export function columnsOf(by: By, facts: DayFacts): DayColumn[] {
     return column(one.id, { name: one.name, title: one.title, photo: one.photo, named: true, works, away });
   });
   if (by !== 'staff') return named;
-  const anonymous = anonymousColumns(held, facts).map((id) => {
-    const isShut = shut.some((category) => anonymousIn(id)?.category === category);
-    const works = isShut ? [] : clinic;
-    const rest = { title: '', photo: null, named: false, works, away: isShut ? 'Cerrado' : undefined };
-    return column(id, { name: sayAnonymous(id) ?? id, ...rest });
+  const anonymous = anonymousPlaces(held, facts).map(({ id, category, isOffered }) => {
+    const isShut = shut.includes(category);
+    const away = isShut ? 'Cerrado' : isOffered ? undefined : 'Ya no se ofrece';
+    const works = away === undefined ? clinic : [];
+    return column(id, { name: sayAnonymous(id) ?? id, title: '', photo: null, named: false, works, away });
   });
   return [...named, ...anonymous, ...unassigned(placed)];
 }

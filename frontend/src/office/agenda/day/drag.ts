@@ -59,6 +59,8 @@ export function followDrag({ visit, place, edge, event: pressed }: Held, env: Dr
   const { scroller, span } = env;
   const landing = document.createElement('div');
   landing.className = env.landingClass;
+  const time = document.createElement('b');
+  landing.append(time);
   const own = place.closest<HTMLElement>('[data-column]');
   const columns = [...scroller.querySelectorAll<HTMLElement>('[data-column]')];
   const isTouch = pressed.pointerType === 'touch';
@@ -107,7 +109,7 @@ export function followDrag({ visit, place, edge, event: pressed }: Held, env: Dr
       if (landing.parentElement !== column) column.append(landing);
       landing.style.top = `${pxOf(from - span.from)}px`;
       landing.style.height = `${pxOf(to - from)}px`;
-      landing.textContent = edge ? `${saySpan(target)} · ${sayLength(to - from)}` : saySpan(target);
+      time.textContent = edge ? `${saySpan(target)} · ${sayLength(to - from)}` : saySpan(target);
     }
     frame = requestAnimationFrame(draw);
   };

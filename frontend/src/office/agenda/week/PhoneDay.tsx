@@ -10,21 +10,30 @@ import seat from './Seat.module.css';
 import { type Hour, LANE_WORDS, type LaneUse, lanesOf, usesOf } from './seats.ts';
 import { TakenSeat } from './TakenSeat.tsx';
 import { useDropHour } from './useDropHour.ts';
+import { useWho, WhoFilter } from './WhoFilter.tsx';
 
-function HourRow({ day, hour }: { day: AgendaDay; hour: Hour }) {
+interface HourRowProps {
+  day: AgendaDay;
+  hour: Hour;
+  /** The person whose visits are shown, without what is free; undefined: everybody's. */
+  only: string | undefined;
+}
+
+function HourRow({ day, hour, only }: HourRowProps) {
   const { setNodeRef, isOver } = useDropHour(day.date, hour.time, hour);
   const lanes = lanesOf(hour, day.appointments);
-  const offers = lanes.filter(({ free }) => free > 0);
+  const offers = only === undefined ? lanes.filter(({ free }) => free > 0) : [];
+  const visits = lanes.flatMap(({ appointments }) => appointments);
+  const shown = only === undefined ? visits : visits.filter(({ staff }) => staff?.id === only);
+  if (only !== undefined && shown.length === 0) return null;
   return (
     <li ref={setNodeRef} className={classes(styles.hour, seat.row, isOver && styles.over)}>
       <time dateTime={hour.startsAt}>{sayTime(hour.time)}</time>
       <div className={styles.seats}>
-        {lanes.flatMap((lane) =>
-          lane.appointments.map((appointment) => <TakenSeat key={appointment.id} appointment={appointment} tall />),
-        )}
-        {lanes.map((lane) => (
-          <HeldSeats key={lane.category} lane={lane} />
+        {shown.map((appointment) => (
+          <TakenSeat key={appointment.id} appointment={appointment} tall />
         ))}
+        {only === undefined && lanes.map((lane) => <HeldSeats key={lane.category} lane={lane} />)}
         {offers.length > 0 && (
           <div className={seat.offers}>
             {offers.map((lane) => (
@@ -40,6 +49,7 @@ function HourRow({ day, hour }: { day: AgendaDay; hour: Hour }) {
 /** A day on phones: a row for each hour, a card for each appointment, and the free places as one row of buttons. */
 export function PhoneDay({ day }: { day: AgendaDay }) {
   const shut = sayShut(day.date, day);
+  const who = useWho(day);
   return (
     <>
       <div className={styles.summary}>
@@ -52,9 +62,10 @@ export function PhoneDay({ day }: { day: AgendaDay }) {
             </p>
           ))}
       </div>
+      <WhoFilter {...who} />
       <ol className={styles.hours} aria-label="Horas del día">
         {day.hours.map((hour) => (
-          <HourRow key={hour.time} day={day} hour={hour} />
+          <HourRow key={hour.time} day={day} hour={hour} only={who.only} />
         ))}
       </ol>
     </>

@@ -207,6 +207,30 @@ describe('on a phone', () => {
     expect(screen.getByText('Domingo, cerrado')).toBeInTheDocument();
   });
 
+  test('a visit says with whom it is, and one person’s can be shown alone', async () => {
+    screenWidth(390);
+    const person = (id: string, name: string) => ({ staff: { id, name, title: '', photo: null } });
+    const berta = { id: 'b', fullName: 'Berta Ríos', email: null, phone: null, unverified: false };
+    days = [
+      friday({
+        appointments: [
+          at('15:00', person('laura', 'Laura Méndez')),
+          at('10:00', { id: 'b', client: berta, ...person('ines', 'Inés Aguilar') }),
+        ],
+      }),
+    ];
+    const user = open('?view=day');
+    expect(await valeria()).toHaveAccessibleName(/con Laura Méndez/);
+    expect(within(await valeria()).getByText('LM')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Inés Aguilar' }));
+    expect(currentSearch()).toBe('?view=day&who=ines');
+    expect(await seat(/^Berta Ríos/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Valeria/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /libre$/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Todas' }));
+    expect(await valeria()).toBeInTheDocument();
+  });
+
   test('another day of the strip is another day in the address', async () => {
     screenWidth(390);
     const user = open('?view=week');
