@@ -1,7 +1,7 @@
 import type { StaffPerson } from '@rostro/shared/contract/booking';
 import { sayDay, sayTime } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { businessQuery, phoneLinkOf } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -58,9 +58,14 @@ interface NoneProps {
 
 /** No slot in the next weeks: says so, and what to do. */
 function None({ wish: { part }, person, onAnybody, onWholeDay }: NoneProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // On phones it may begin below the dock. The braces are needed: newer browsers return a promise.
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <Note announce>
-      <div className={styles.none}>
+      <div ref={place}>
         <p>
           <b>
             No hay horarios libres{person && ` con ${person.name}`}
@@ -69,15 +74,19 @@ function None({ wish: { part }, person, onAnybody, onWholeDay }: NoneProps) {
           {person || part ? 'Prueba con menos condiciones o ' : 'Si quieres que te busquemos un lugar, '}
           <CallUs />.
         </p>
-        {person && (
-          <Button variant="outline" small onClick={onAnybody}>
-            Buscar con cualquiera
-          </Button>
-        )}
-        {part && (
-          <Button variant="outline" small onClick={onWholeDay}>
-            Buscar todo el día
-          </Button>
+        {(person || part) && (
+          <div className={styles.none}>
+            {person && (
+              <Button variant="outline" small onClick={onAnybody}>
+                Buscar con cualquiera
+              </Button>
+            )}
+            {part && (
+              <Button variant="outline" small onClick={onWholeDay}>
+                Buscar todo el día
+              </Button>
+            )}
+          </div>
         )}
       </div>
     </Note>
