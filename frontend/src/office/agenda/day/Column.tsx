@@ -30,7 +30,7 @@ export const Column = memo(({ column, span, stop, onFocusStop, onMenu }: ColumnP
           aria-hidden
         />
       ))}
-      {column.away !== undefined && <p className={styles.away}>{column.away}</p>}
+      {column.away !== undefined && column.visits.length === 0 && <p className={styles.away}>{column.away}</p>}
       {column.gaps.map((gap) => (
         <Gap
           key={gap.from}

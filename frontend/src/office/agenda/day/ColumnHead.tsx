@@ -27,23 +27,29 @@ export function Face({ name, photo, named }: Pick<DayColumn, 'name' | 'photo' | 
   return <img className={styles.face} src={photo} alt="" width={32} height={32} onError={() => setBroken(photo)} />;
 }
 
-/** `'9–1:30, 2:30–6 · 7 citas'` */
-function sayDayOf({ id, works, away, visits }: DayColumn): string {
-  const hours = id === UNASSIGNED ? 'Aún sin persona' : (away ?? works.map(saySpan).join(', ').replaceAll(':00', ''));
-  return visits.length === 0 ? hours : `${hours} · ${sayAppointments(visits.length)}`;
-}
+/** `'9–1:30, 2:30–6'` */
+const sayHours = ({ id, works, away }: DayColumn): string =>
+  id === UNASSIGNED ? 'Aún sin persona' : (away ?? works.map(saySpan).join(', ').replaceAll(':00', ''));
 
 /** Name, hours and number of visits, above the column. */
 export const ColumnHead = memo(({ column }: { column: DayColumn }) => {
-  const { name, title } = column;
-  const words = sayDayOf(column);
+  const { name, title, visits } = column;
+  const hours = sayHours(column);
   return (
     <th scope="col">
       <div className={styles.head}>
         <Face {...column} />
         <span className={styles.words}>
           <b title={title === '' ? name : `${name}, ${title}`}>{name}</b>
-          <small title={words}>{words}</small>
+          <small title={hours}>
+            {hours}
+            {visits.length > 0 && (
+              <>
+                <span aria-hidden> · {visits.length}</span>
+                <span className="sr">, {sayAppointments(visits.length)}</span>
+              </>
+            )}
+          </small>
         </span>
       </div>
     </th>

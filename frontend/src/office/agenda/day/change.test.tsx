@@ -171,9 +171,9 @@ describe('dragged', () => {
   /** jsdom has no layout: the columns stand side by side, 200 px wide each. */
   function layOut(): void {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
-      const all = [...document.querySelectorAll('[data-column]')];
-      const left = Math.max(0, all.indexOf(this)) * 200;
-      return { left, right: left + 200, top: -500, bottom: 5000, width: 200, height: 5500, x: left, y: 0 } as DOMRect;
+      const at = [...document.querySelectorAll('[data-column]')].indexOf(this);
+      const [left, right] = at === -1 ? [-500, 5000] : [at * 200, at * 200 + 200];
+      return { left, right, top: -500, bottom: 5000, width: right - left, height: 5500, x: left, y: 0 } as DOMRect;
     });
   }
   const pointer = (type: string, target: Element | Window, [clientX, clientY]: [number, number]) =>

@@ -62,55 +62,67 @@ export function followDrag({ visit, place, edge, event: pressed }: Held, env: Dr
   const time = document.createElement('b');
   landing.append(time);
   const own = place.closest<HTMLElement>('[data-column]');
-  const columns = [...scroller.querySelectorAll<HTMLElement>('[data-column]')];
   const isTouch = pressed.pointerType === 'touch';
   const began = { x: pressed.clientX, y: pressed.clientY, left: scroller.scrollLeft, top: scroller.scrollTop };
   let at = { x: began.x, y: began.y };
+  // Read once: whoever reads a box in every frame makes the browser lay out the day in every frame.
+  let view: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> = { left: 0, right: 0, top: 0, bottom: 0 };
+  let columns: { column: HTMLElement; left: number; right: number }[] = [];
+  let scrolled = { left: began.left, top: began.top };
   let target: Target | undefined;
   let active = false;
   let frame = 0;
 
   const begin = (): void => {
     active = true;
+    view = scroller.getBoundingClientRect();
+    columns = [...scroller.querySelectorAll<HTMLElement>('[data-column]')].map((column) => {
+      const { left, right } = column.getBoundingClientRect();
+      return { column, left, right };
+    });
     place.dataset.dragged = edge ? 'edge' : 'whole';
     scroller.dataset.dragging = edge ? 'edge' : 'whole';
     frame = requestAnimationFrame(draw);
   };
   const timer = isTouch ? setTimeout(begin, TOUCH_MS) : undefined;
 
-  const columnAt = (x: number): HTMLElement | undefined =>
-    columns.find((column) => {
-      const { left, right } = column.getBoundingClientRect();
-      return x >= left && x < right;
-    });
+  /** The column under the pointer, wherever the day was scrolled since. */
+  const columnAt = (x: number): HTMLElement | undefined => {
+    const unscrolled = x + scrolled.left - began.left;
+    return columns.find(({ left, right }) => unscrolled >= left && unscrolled < right)?.column;
+  };
 
   const scrollOn = (): void => {
-    const { top, bottom, left, right } = scroller.getBoundingClientRect();
     const by = (near: number, far: number, spot: number): number =>
       spot < near + EDGE_PX ? -SCROLL_PX : spot > far - EDGE_PX ? SCROLL_PX : 0;
-    const [x, y] = [by(left, right, at.x), by(top, bottom, at.y)];
-    if (y !== 0) scroller.scrollTop += y;
-    if (x !== 0 && !edge) scroller.scrollLeft += x;
+    const [x, y] = [edge ? 0 : by(view.left, view.right, at.x), by(view.top, view.bottom, at.y)];
+    if (x === 0 && y === 0) return;
+    scroller.scrollTop += y;
+    scroller.scrollLeft += x;
+    scrolled = { left: scroller.scrollLeft, top: scroller.scrollTop };
+  };
+
+  const show = ({ column, from, to }: Target): void => {
+    if (target?.column === column && target.from === from && target.to === to) return;
+    target = { column, from, to };
+    if (landing.parentElement !== column) column.append(landing);
+    landing.style.transform = `translateY(${pxOf(from - span.from)}px)`;
+    landing.style.height = `${pxOf(to - from)}px`;
+    time.textContent = edge ? `${saySpan(target)} · ${sayLength(to - from)}` : saySpan(target);
+    if (edge) place.style.height = `${pxOf(to - from)}px`;
   };
 
   const draw = (): void => {
     scrollOn();
-    const dx = at.x - began.x + scroller.scrollLeft - began.left;
-    const dy = at.y - began.y + scroller.scrollTop - began.top;
+    const dx = at.x - began.x + scrolled.left - began.left;
+    const dy = at.y - began.y + scrolled.top - began.top;
     const length = visit.to - visit.from;
     const column = (edge || !env.across ? own : columnAt(at.x)) ?? target?.column ?? own;
-    if (column !== null && column !== undefined) {
-      const moved = visit.from + minutesAt(dy, 1);
-      const from = edge ? visit.from : nearestStart(Math.max(span.from, Math.min(moved, span.to - length)), env.starts);
-      const to = edge ? Math.max(visit.from + SHORTEST, visit.to + minutesAt(dy)) : from + length;
-      target = { column, from, to };
-      if (edge) place.style.height = `${pxOf(to - from)}px`;
-      else place.style.transform = `translate3d(${dx}px, ${dy}px, 0)`;
-      if (landing.parentElement !== column) column.append(landing);
-      landing.style.top = `${pxOf(from - span.from)}px`;
-      landing.style.height = `${pxOf(to - from)}px`;
-      time.textContent = edge ? `${saySpan(target)} · ${sayLength(to - from)}` : saySpan(target);
-    }
+    const moved = Math.max(span.from, Math.min(visit.from + minutesAt(dy, 1), span.to - length));
+    const from = edge ? visit.from : nearestStart(moved, env.starts);
+    const to = edge ? Math.max(visit.from + SHORTEST, visit.to + minutesAt(dy)) : from + length;
+    if (!edge) place.style.transform = `translate3d(${dx}px, ${dy}px, 0)`;
+    if (column) show({ column, from, to });
     frame = requestAnimationFrame(draw);
   };
 
