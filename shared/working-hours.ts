@@ -57,7 +57,8 @@ function joined(intervals: readonly Minutes[]): Minutes[] {
   return all;
 }
 
-const without = (intervals: readonly Minutes[], cut: Minutes): Minutes[] =>
+/** What is left of some minutes without others. */
+export const without = (intervals: readonly Minutes[], cut: Minutes): Minutes[] =>
   intervals.flatMap(({ from, to }) =>
     [
       { from, to: Math.min(to, cut.from) },

@@ -3,7 +3,7 @@ import { type Occupant, occupancyDelta } from '@rostro/rules/appointments/occupa
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { whoCouldGive } from '@rostro/rules/scheduling/assign-visit';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
-import { toPerson } from '@rostro/rules/scheduling/people';
+import { peopleFor, toPerson } from '@rostro/rules/scheduling/people';
 import { alternativesOf } from '@rostro/rules/scheduling/places';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
@@ -84,15 +84,10 @@ const hasPlace = (time: string, parts: readonly Part[], day: Day, { decider, set
 const categoryOf = ([first]: readonly Part[]): Category => first?.category ?? CATEGORIES[0];
 
 /** The named people who give one of the services from a day on, in the clinic's order; none while the counters decide. */
-export const staffFor = (parts: readonly Part[], from: string, { resources }: Scene): StaffPerson[] =>
-  resources
-    .filter(({ kind, activeTo }) => kind === 'staff' && (activeTo === null || activeTo >= from))
-    .filter(({ id, categories }) =>
-      parts.some(({ needs, category }) =>
-        needs.staff.length > 0 ? needs.staff.includes(id) : categories.includes(category),
-      ),
-    )
-    .map(toPerson);
+export function staffFor(parts: readonly Part[], from: string, { resources }: Scene): StaffPerson[] {
+  const give = parts.flatMap((part) => peopleFor(part, from, resources));
+  return resources.filter((one) => give.includes(one)).map(toPerson);
+}
 
 /** May somebody without a name give one of the services on one of these days? */
 export const hasOthers = (parts: readonly Part[], days: readonly string[], scene: Scene): boolean =>

@@ -1,6 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
 import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
+import { personAmong, personKeysOf } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -41,12 +42,15 @@ export async function loadFacts(
   const isSameService = ownServiceKey.sk === serviceKey.sk;
   const nextId = appointment === null ? undefined : nextServiceIdOf(appointment);
   const nextKeys = nextId === undefined ? [] : [keys.service(nextId)];
-  const more = await getItems([...blocks, ...(isSameService ? [] : [ownServiceKey]), ...nextKeys]);
+  // Only a letter names the person: a WhatsApp template has no place for one.
+  const personKeys = appointment !== null && channel === 'email' ? personKeysOf(appointment) : [];
+  const more = await getItems([...blocks, ...(isSameService ? [] : [ownServiceKey]), ...nextKeys, ...personKeys]);
+  const person = appointment === null ? undefined : personAmong(appointment, more);
   const first = (isSameService ? batch : more).get<ServiceItem>(ownServiceKey);
   const service = nextKeys.reduce((one, key) => withNext(one, more.get<ServiceItem>(key)), first);
   const blocked = blocks.some((key) => more.get(key) !== null);
   return {
-    facts: { appointment, client, service, business, policy, blocked },
+    facts: { appointment, client, service, business, policy, blocked, person },
     record: batch.get<Delivery & Key>(ownKey),
   };
 }

@@ -1,6 +1,6 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import { epochOf, instantOf } from '@rostro/shared/time';
-import { nextServiceIdOf } from '../scheduling/segment.ts';
+import { nextServiceIdOf, type Segment } from '../scheduling/segment.ts';
 import type { AppointmentItem } from '../table/items.ts';
 
 /** An appointment as a client's summary knows it. */
@@ -10,7 +10,7 @@ export interface SummaryEntry extends Pick<AppointmentItem, 'id' | 'startsAt' | 
 }
 
 /** An appointment, or what a summary kept of it. */
-type Summarised = SummaryEntry & Pick<AppointmentItem, 'segments'>;
+type Summarised = SummaryEntry & { segments?: readonly Pick<Segment, 'serviceId'>[] };
 
 /** All bookings of a client, counted, and the newest ones. Written with every appointment, so it is always exact. */
 export interface ClientSummary {
@@ -30,8 +30,8 @@ const KEPT = 10;
 const SURELY_PAST_MS = 24 * 3_600_000;
 
 /**
- * The summary after an appointment changed from `before` to `after` (null: absent). No appointment moves into the past,
- * so one that left the newest never becomes the last again.
+ * The summary after an appointment changed from `before` to `after` (null: absent). Only staff who override the rules
+ * move an appointment into the past: behind ten others, one that is no longer listed may be newer. The audit finds it.
  */
 export function withAppointment(
   summary: ClientSummary,

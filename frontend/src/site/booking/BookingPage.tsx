@@ -12,6 +12,8 @@ import { useOnline } from '#ui/online.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './BookingPage.module.css';
+import { EarlierNote } from './earlier/EarlierNote.tsx';
+import { mayChooseDay, useEarlier } from './earlier/useEarlier.ts';
 import { ServiceStep } from './service/ServiceStep.tsx';
 import { BackButton } from './steps/BackButton.tsx';
 import { HeldBack } from './steps/HeldBack.tsx';
@@ -52,6 +54,7 @@ export default function BookingPage() {
   const panel = useRef<HTMLDivElement>(null);
   const { status } = useSession();
   const online = useOnline();
+  const earlier = useEarlier(service);
   useTitle(TITLES[step]);
   useStepArrival(step, panel);
 
@@ -97,7 +100,8 @@ export default function BookingPage() {
           {step === 1 && !error && (
             <ServiceStep services={services} chosen={service} onChoose={(chosen) => wizard.chooseService(chosen, 2)} />
           )}
-          {step === 2 && service && (
+          {step === 2 && service && <EarlierNote service={service} earlier={earlier} startsAt={draft.slot?.startsAt} />}
+          {step === 2 && service && mayChooseDay(earlier) && (
             <WeekSlots
               key={service.id}
               serviceId={service.id}

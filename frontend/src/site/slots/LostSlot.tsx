@@ -37,6 +37,24 @@ function sayOffer({ other, ...slot }: Offer, lost: ChosenSlot, staff: readonly S
   return `${when} con ${other === null ? 'otra persona' : callNameOf(other, staff)}`;
 }
 
+interface OffersProps extends Pick<LostSlotProps, 'lost' | 'onOffer'> {
+  offers: readonly Offer[];
+  staff: readonly StaffPerson[];
+}
+
+function Offers({ offers, lost, staff, onOffer }: OffersProps) {
+  if (offers.length === 0) return null;
+  return (
+    <div className={slotStyles.nearest}>
+      {offers.map((offer) => (
+        <button key={offer.startsAt} type="button" className={slotStyles.slot} onClick={() => onOffer(offer)}>
+          {sayOffer(offer, lost, staff)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** Shows that the chosen slot is no longer available, and offers the nearest free slots. */
 export function LostSlot({ lost, days, staff = [], staffId, onOffer }: LostSlotProps) {
   const nearest = days ? nearestTo(lost, days, { staffId, staff }) : [];
@@ -59,15 +77,8 @@ export function LostSlot({ lost, days, staff = [], staffId, onOffer }: LostSlotP
           </>
         )}
       </Note>
-      {nearest.length > 0 && (
-        <div className={slotStyles.nearest}>
-          {nearest.map((offer) => (
-            <button key={offer.startsAt} type="button" className={slotStyles.slot} onClick={() => onOffer(offer)}>
-              {sayOffer(offer, lost, staff)}
-            </button>
-          ))}
-        </div>
-      )}
+      <Offers offers={nearest.filter(({ other }) => other === undefined)} {...{ lost, staff, onOffer }} />
+      <Offers offers={nearest.filter(({ other }) => other !== undefined)} {...{ lost, staff, onOffer }} />
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import type { StaffPerson } from '@rostro/shared/contract/booking';
 import { sayDay, sayTime } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { businessQuery, phoneLinkOf } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';
-import type { ChosenSlot } from './slot.ts';
-import { findSoonest } from './soonest.ts';
 import time from './Time.module.css';
 import type { Slots } from './useSlots.ts';
+import { type SoonestInput, useSoonest } from './useSoonest.ts';
 import { SolePerson, WhoField } from './WhoField.tsx';
 import styles from './Wishes.module.css';
 import { PARTS, type Part, type Wish } from './wish.ts';
@@ -59,9 +58,14 @@ interface NoneProps {
 
 /** No slot in the next weeks: says so, and what to do. */
 function None({ wish: { part }, person, onAnybody, onWholeDay }: NoneProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // On phones it may begin below the dock. The braces are needed: newer browsers return a promise.
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <Note announce>
-      <div className={styles.none}>
+      <div ref={place}>
         <p>
           <b>
             No hay horarios libres{person && ` con ${person.name}`}
@@ -70,93 +74,79 @@ function None({ wish: { part }, person, onAnybody, onWholeDay }: NoneProps) {
           {person || part ? 'Prueba con menos condiciones o ' : 'Si quieres que te busquemos un lugar, '}
           <CallUs />.
         </p>
-        {person && (
-          <Button variant="outline" small onClick={onAnybody}>
-            Buscar con cualquiera
-          </Button>
-        )}
-        {part && (
-          <Button variant="outline" small onClick={onWholeDay}>
-            Buscar todo el día
-          </Button>
+        {(person || part) && (
+          <div className={styles.none}>
+            {person && (
+              <Button variant="outline" small onClick={onAnybody}>
+                Buscar con cualquiera
+              </Button>
+            )}
+            {part && (
+              <Button variant="outline" small onClick={onWholeDay}>
+                Buscar todo el día
+              </Button>
+            )}
+          </div>
         )}
       </div>
     </Note>
   );
 }
 
-interface TimeWishesProps {
-  serviceId: number;
+interface TimeWishesProps extends SoonestInput {
   slots: Pick<Slots, 'staff' | 'sole'>;
-  wish: Wish;
-  moving?: { id: string; startsAt: string } | undefined;
   onPerson: (person: StaffPerson | undefined) => void;
   onPart: (part: Part | undefined) => void;
-  onSoonest: (slot: ChosenSlot) => void;
-}
-
-type Outcome = { found: ChosenSlot } | 'none' | { error: unknown };
-
-/** Looks for the first slot. Only the answer to the last question counts. */
-function useSoonest({ serviceId, wish, moving, onSoonest }: Omit<TimeWishesProps, 'slots' | 'onPerson' | 'onPart'>) {
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [isLooking, setLooking] = useState(false);
-  const question = useRef(0);
-  const { staffId, part } = wish;
-
-  // What was found for another wish says nothing about this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs whenever the wish changes
-  useEffect(() => {
-    question.current += 1;
-    setOutcome(undefined);
-    setLooking(false);
-  }, [serviceId, staffId, part]);
-
-  async function look(): Promise<void> {
-    question.current += 1;
-    const asked = question.current;
-    setOutcome(undefined);
-    setLooking(true);
-    const next = await findSoonest({ serviceId, wish, moving }).then(
-      (found): Outcome => (found ? { found } : 'none'),
-      (error: unknown): Outcome => ({ error }),
-    );
-    if (asked !== question.current) return;
-    setLooking(false);
-    setOutcome(next);
-    if (typeof next === 'object' && 'found' in next) onSoonest(next.found);
-  }
-  return { outcome, isLooking, look };
 }
 
 /** With whom, at what time of the day, and the first slot of all by one tap. */
 export function TimeWishes({ slots: { staff, sole }, onPerson, onPart, ...rest }: TimeWishesProps) {
   const { wish } = rest;
   const { outcome, isLooking, look } = useSoonest(rest);
+  const button = useRef<HTMLButtonElement>(null);
   const person = staff?.find(({ id }) => id === wish.staffId);
-  const found = typeof outcome === 'object' && 'found' in outcome ? outcome.found : undefined;
+  /** The button that asks for it goes away, so the focus needs another place. */
+  const lookAgain = (less: Wish) => {
+    button.current?.focus();
+    void look(less);
+  };
   return (
     <div className={`${time.panel} ${styles.wishes}`}>
       {sole && <SolePerson person={sole} />}
       {staff && staff.length > 1 && <WhoField staff={staff} staffId={wish.staffId} onPerson={onPerson} />}
       <div className={styles.row}>
         <PartField part={wish.part} onPart={onPart} />
-        <Button variant="outline" small busy={isLooking} busyText="Buscando..." onClick={() => void look()}>
+        <Button
+          ref={button}
+          variant="outline"
+          small
+          busy={isLooking}
+          busyText="Buscando..."
+          onClick={() => void look()}
+        >
           Lo antes posible
         </Button>
       </div>
       <p role="status" className={styles.found}>
-        {found && `El primer horario libre: ${sayDay(found.date)}, ${sayTime(found.time)}`}
+        {outcome &&
+          'found' in outcome &&
+          `El primer horario libre: ${sayDay(outcome.found.date)}, ${sayTime(outcome.found.time)}`}
       </p>
-      {outcome === 'none' && (
+      {outcome && 'none' in outcome && (
         <None
           wish={wish}
           person={sole ? undefined : person}
-          onAnybody={() => onPerson(undefined)}
-          onWholeDay={() => onPart(undefined)}
+          onAnybody={() => {
+            onPerson(undefined);
+            lookAgain({ ...wish, staffId: undefined });
+          }}
+          onWholeDay={() => {
+            onPart(undefined);
+            lookAgain({ ...wish, part: undefined });
+          }}
         />
       )}
-      {typeof outcome === 'object' && 'error' in outcome && (
+      {outcome && 'error' in outcome && (
         <Note tone="bad" announce>
           <b>No pudimos buscar el primer horario.</b> {detailOf(outcome.error)}
         </Note>

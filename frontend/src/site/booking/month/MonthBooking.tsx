@@ -18,6 +18,8 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { useOnline } from '#ui/online.ts';
+import { EarlierNote } from '../earlier/EarlierNote.tsx';
+import { isWaived, useEarlier } from '../earlier/useEarlier.ts';
 import { Dock } from '../summary/Dock.tsx';
 import { Summary } from '../summary/Summary.tsx';
 import LimitNote from '../wizard/LimitNote.tsx';
@@ -157,6 +159,7 @@ export function MonthBooking({ service, old }: MonthBookingProps) {
   const today = todayAt(new Date().toISOString());
   const choice = useMonthChoice(today, old?.staff?.id);
   const online = useOnline();
+  const earlier = useEarlier(service);
   const [lost, setLost] = useState<Lost>();
   const lose = (slot: Lost) => {
     setLost(slot);
@@ -219,6 +222,9 @@ export function MonthBooking({ service, old }: MonthBookingProps) {
             <div className="narrow-only">
               <Before old={old} className={styles.first} />
             </div>
+          )}
+          {!isWaived(service, old, earlier) && (
+            <EarlierNote service={service} earlier={earlier} startsAt={choice.slot?.startsAt} />
           )}
           {!old && !problem && <LimitNote />}
           {problem && <Refused problem={problem} />}

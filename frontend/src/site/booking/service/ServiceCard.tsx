@@ -6,6 +6,7 @@ import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Ticks } from '#ui/ticks/Ticks.tsx';
+import earlierStyles from '../earlier/Earlier.module.css';
 import { sayPrice } from '../wizard/words.ts';
 import styles from './ServiceCard.module.css';
 
@@ -46,6 +47,7 @@ export const ServiceCard = memo(function ServiceCard({
           </span>
           <b className="num">{sayPrice(service)}</b>
         </p>
+        {service.earlier && <p className={earlierStyles.line}>Pide antes: {service.earlier.name}</p>}
         <Ticks compact points={service.benefits.slice(0, MAX_BENEFITS)} />
         <div className={styles.acts}>
           <Button variant="ghost" small aria-label={`Detalles de ${service.name}`} onClick={() => onDetails(service)}>

@@ -3,8 +3,10 @@ import type { Service } from '@rostro/shared/contract/booking';
 import { Clock, Share2 } from 'lucide-react';
 import { Button } from '#ui/button/Button.tsx';
 import { DetailsDialog } from '#ui/dialog/DetailsDialog.tsx';
+import { Note } from '#ui/note/Note.tsx';
 import { Ticks } from '#ui/ticks/Ticks.tsx';
 import { toast } from '#ui/toast/index.ts';
+import { sayAsked } from '../earlier/EarlierNote.tsx';
 import { sayPrice } from '../wizard/words.ts';
 import styles from './ServiceDetails.module.css';
 
@@ -60,6 +62,7 @@ export function ServiceDetails({ service, onClose, onChoose }: ServiceDetailsPro
           Compartir
         </Button>
       </p>
+      {service.earlier && <Note>{sayAsked(service.earlier)}</Note>}
       <p className={styles.description}>{description}</p>
       {benefits.length > 0 && (
         <div>

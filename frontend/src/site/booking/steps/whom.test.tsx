@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
 import { currentAddress, openApp, reloadApp } from '#test/render.tsx';
@@ -93,6 +93,21 @@ describe('with whom', () => {
     await confirm(again.user);
     await waitFor(() => expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(1));
     expect(callsTo(fetchMock, 'bookAppointment')[0]?.body).toMatchObject({ startsAt: SLOT, staffId: 'ana' });
+  });
+
+  it('of the last step is the draft’s, whatever an older address says', async () => {
+    const fetchMock = withPeople();
+    const { user } = await openApp(AT_STEP_2, { signedIn: true });
+    await user.click(await person('Dra. Ana Paz'));
+    await reachStep3(user);
+    cleanup();
+    const again = await openApp(
+      { pathname: '/servicios', search: '?staffId=eva', state: { step: 3 } },
+      { signedIn: true },
+    );
+    await confirm(again.user);
+    await waitFor(() => expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(1));
+    expect(callsTo(fetchMock, 'bookAppointment')[0]?.body).toMatchObject({ staffId: 'ana' });
   });
 
   it('is kept for another service, if the person gives that too', async () => {
@@ -254,6 +269,10 @@ describe('Lo antes posible', () => {
     await press(user, 'Buscar con cualquiera');
     expect(await person('Cualquiera')).toBeChecked();
     expect(screen.queryByText(/No hay horarios libres con/)).not.toBeInTheDocument();
+    expect(await slot('Lo antes posible')).toHaveFocus();
+    expect(await screen.findByText(/^El primer horario libre: viernes 20/)).toBeInTheDocument();
+    expect(await slot('11:00 a.m.')).toHaveAttribute('aria-pressed', 'true');
+    expect(currentAddress()).toBe('/servicios');
   });
 
   it('stops at the last day that the clinic books', async () => {

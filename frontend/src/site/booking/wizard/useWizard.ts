@@ -39,14 +39,17 @@ function useLinkedService({ services, onFound, onUnknown }: Linked): void {
   }, [wanted, services]);
 }
 
-/** Takes over what the address says of the time: after Back, a reload, or through a link. */
-function useAddressedWish(save: (change: DraftChange) => WizardDraft): void {
+/**
+ * Takes over what the address says of the time: after Back, a reload, or through a link. In the last step the draft is
+ * right, as it is of the slot: there nobody looks at the people.
+ */
+function useAddressedWish(asked: Step, save: (change: DraftChange) => WizardDraft): void {
   const [search] = useSearchParams();
   const { staffId, part } = wishIn(search);
   useEffect(() => {
-    if (staffId === undefined && part === undefined) return;
+    if (asked === 3 || (staffId === undefined && part === undefined)) return;
     save((now) => withWish(now, { staffId, part }));
-  }, [staffId, part, save]);
+  }, [asked, staffId, part, save]);
 }
 
 const NO_PASSWORD = { password: '', repeated: '' };
@@ -67,8 +70,8 @@ function reachable(service: Service | undefined, slot: ChosenSlot | undefined): 
 /** The state of the booking wizard: the draft, the open step, and messages. */
 export function useWizard(services: Service[] | undefined) {
   const [draft, save] = useDraft();
-  useAddressedWish(save);
   const { asked, goTo, arrival } = useSteps();
+  useAddressedWish(asked, save);
   /** The reason why the wizard did not open a step. */
   const [notice, setNotice] = useState<string>();
   /** The slot that became unavailable. */
@@ -133,7 +136,7 @@ export function useWizard(services: Service[] | undefined) {
     chooseSlot: (slot: ChosenSlot, other?: StaffPerson | null) => {
       setLost(undefined);
       if (other !== undefined) return saveWish(withSlot(withPerson(draft, other ?? undefined), slot));
-      save(withSlot(draft, slot));
+      save((now) => withSlot(now, slot));
       setNotice(undefined);
     },
     /** @param unfit the chosen slot, if this person cannot give it */

@@ -1,0 +1,54 @@
+import { addMinutes } from '@rostro/shared/time';
+import { screen, waitFor } from '@testing-library/react';
+import { openOffice } from '#office/test/office.tsx';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { clearToasts } from '#ui/toast/store.ts';
+import { anAppointment, listOf } from '../test/appointments.ts';
+import { aDesk, at, drawer, EVERYTHING, pick, press, SERVICES, sentTo, time } from '../test/bookingDesk.tsx';
+import { BookingDrawer } from './BookingDrawer.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const WARNING = 'No tiene cita de «Láser CO₂» en los 30 días anteriores';
+const LASER = { serviceId: 3, withinDays: 30 };
+const asking = () => ({ items: SERVICES.map((one) => (one.id === 1 ? { ...one, requires: LASER } : one)) });
+const visitAt = (startsAt: string, part = {}) =>
+  anAppointment({ serviceId: 3, startsAt, endsAt: addMinutes(startsAt, 30), ...part });
+
+beforeEach(() => {
+  clearToasts();
+  screenWidth(1440);
+  signedInWith(EVERYTHING);
+});
+
+async function fillAll(rows: ReturnType<typeof anAppointment>[]) {
+  const desk = aDesk({ listAllServices: asking, createAppointment: () => anAppointment({ id: 'nueva' }) });
+  desk.replies.listAppointments = () => listOf(rows);
+  const { user } = openOffice(<BookingDrawer />, '/admin/appointments?new=true');
+  await drawer('Nueva Cita');
+  await pick(user, 'Cliente', 'Ana Belén Ruiz');
+  await pick(user, 'Tratamiento', 'Limpieza facial profunda');
+  await user.click(await time(/^10:00 a\.m\./));
+  return user;
+}
+
+test('staff are told that the earlier visit is missing, and book all the same', async () => {
+  const user = await fillAll([visitAt(at('08:00'), { status: 'cancelled' })]);
+  expect(await screen.findByText(WARNING)).toBeInTheDocument();
+  await press(user, 'Crear cita');
+  await waitFor(() => expect(sentTo('createAppointment')).toHaveLength(1));
+});
+
+test.each([
+  ['before the chosen time', '09:00', false],
+  ['after it', '11:00', true],
+])('a visit %s: warned %p', async (_, clock, warned) => {
+  const user = await fillAll([visitAt(at(clock))]);
+  await waitFor(() => expect(sentTo('listAppointments').length).toBeGreaterThan(0));
+  if (warned) expect(await screen.findByText(WARNING)).toBeInTheDocument();
+  await press(user, 'Crear cita');
+  await waitFor(() => expect(sentTo('createAppointment')).toHaveLength(1));
+  expect(screen.queryAllByText(WARNING)).toHaveLength(warned ? 1 : 0);
+});

@@ -1,0 +1,63 @@
+import type { Appointment, EarlierVisit, Service } from '@rostro/shared/contract/booking';
+import { comesAfter, lastDayAfter } from '@rostro/shared/earlier';
+import { todayAt } from '@rostro/shared/time';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { ApiError } from '#api/error.ts';
+import { useSession } from '#session/useSession.ts';
+
+const NO_SERVICE = 0;
+
+/** The client's visits that count for a service; none for an account without a profile. Read anew each time. */
+const earlierVisitsQuery = (serviceId: number) =>
+  queryOptions({
+    queryKey: ['earlier-visits', serviceId],
+    queryFn: async ({ signal }): Promise<EarlierVisit[]> => {
+      try {
+        return (await call('listEarlierVisits', { params: { serviceId } }, { signal })).items;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'profile_required') return [];
+        throw error;
+      }
+    },
+    staleTime: 0,
+    throwOnError: false,
+  });
+
+/** What stands between the visitor and a service that asks for an earlier one. */
+export type Earlier =
+  /** It asks for none. */
+  | { state: 'free' }
+  /** Not known yet, or the server cannot be reached: it decides when the visitor books. */
+  | { state: 'loading' | 'unknown' }
+  /** Nothing counts: the visitor books the earlier one first. */
+  | { state: 'missing'; isGuest: boolean }
+  /** These visits count, today or later. */
+  | { state: 'there'; visits: EarlierVisit[] };
+
+export function useEarlier(service: Service | undefined): Earlier {
+  const { status } = useSession();
+  const asked = service?.earlier;
+  const query = useQuery({
+    ...earlierVisitsQuery(service?.id ?? NO_SERVICE),
+    enabled: asked !== undefined && status === 'signed-in',
+  });
+  if (asked === undefined) return { state: 'free' };
+  if (status === 'signed-out') return { state: 'missing', isGuest: true };
+  if (query.data === undefined) return { state: query.isError ? 'unknown' : 'loading' };
+  const today = todayAt(new Date().toISOString());
+  const visits = query.data.filter((visit) => lastDayAfter(visit, asked) >= today);
+  return visits.length > 0 ? { state: 'there', visits } : { state: 'missing', isGuest: false };
+}
+
+/** May the visitor choose a day? */
+export const mayChooseDay = ({ state }: Earlier): boolean => state !== 'missing' && state !== 'loading';
+
+/** Does the visit that is moved stand without the earlier one already? Then the server does not ask for it either. */
+export const isWaived = (service: Service, old: Appointment | undefined, earlier: Earlier): boolean =>
+  old?.serviceId === service.id &&
+  !(
+    earlier.state === 'there' &&
+    service.earlier !== undefined &&
+    comesAfter(earlier.visits, service.earlier, old.startsAt)
+  );
