@@ -136,7 +136,7 @@ test('cancelling frees both, once, while others wait for each of them', async ()
   expect(verdict(await owner.call('bookAppointment', { body: asked }))).toBe('201');
 });
 
-test('the day of the second category closes while somebody books both: either, never both', async () => {
+test('the day of the second category closes while somebody books both: each is told that it is closed, or was first', async () => {
   const some = crowd.slice(20, 24);
   const close = staff.call('closeDays', {
     body: { from: day(), to: day(), category: 'specialized', reason: 'Curso' },

@@ -8,7 +8,18 @@ import { toInstant } from '@rostro/shared/time';
 import { mockClient } from 'aws-sdk-client-mock';
 import { planChange } from '../domain/change.ts';
 import { EMPTY_DAY } from '../domain/day.ts';
-import { appointment, facts, MONDAY, NOW, request, SATURDAY, service, settings } from '../domain/examples.ts';
+import {
+  appointment,
+  facts,
+  MONDAY,
+  NOW,
+  request,
+  SATURDAY,
+  sceneBy,
+  service,
+  settings,
+  specialist,
+} from '../domain/examples.ts';
 import { planReschedule } from '../domain/reschedule.ts';
 import { appointmentsByIds, entriesBetween, saveChange, saveReschedule } from './appointments.ts';
 
@@ -41,6 +52,7 @@ describe('a reschedule', () => {
     ...{ bufferBefore: 0, bufferAfter: 0, resources: ['anon-cosmetology-1'] },
   };
   const old = appointment({ id: 'old', segments: [segment] });
+  const specialised = () => appointment({ id: 'old', category: 'specialized', serviceId: 5 });
   const madeAt = { old: NOW, gone: '2026-11-20T01:00:00.000Z' };
   const window = { version: 7, madeAt, summary: summaryOf([old], NOW), leaving: false };
   const save = (date: string, time: string, changes = {}) => {
@@ -99,6 +111,25 @@ describe('a reschedule', () => {
         ':summary': { booked: 2, byStatus: { pending: 1, cancelled: 1 }, byService: { 1: 2 } },
       },
     });
+  });
+
+  test.each([
+    [
+      'the day of the second one is only open',
+      old,
+      { ConditionCheck: { ConditionExpression: 'attribute_not_exists(#closed)' } },
+    ],
+    ['which the old one frees', specialised(), { Update: { ConditionExpression: 'attribute_not_exists(#closed)' } }],
+  ])('of two services of two categories touches no item twice: %s', async (_, before, write) => {
+    const next = { service: specialist(), day: EMPTY_DAY, earlier: [] };
+    const scene = sceneBy(settings(), { decider: 'resources' });
+    const grounds = { ...facts({ scene, next }), window, before };
+    await saveReschedule(planReschedule(grounds, request(MONDAY, '12:00', { appointmentId: 'new' })), grounds);
+    const keyOf = ({ Update, ConditionCheck }: ReturnType<typeof written>[number]) =>
+      Update?.Key ?? ConditionCheck?.Key;
+    const { pk, sk } = keys.day('specialized', MONDAY);
+    const days = written().filter((one) => keyOf(one)?.pk === pk && keyOf(one)?.sk === sk);
+    expect(days).toMatchObject([write]);
   });
 
   const dayCondition = () => written().find(({ Update }) => Update?.Key?.sk === MONDAY.slice(5))?.Update;
@@ -208,7 +239,11 @@ describe('a page of the agenda', () => {
     expect(asked).toHaveLength(2);
     for (const { ProjectionExpression, ExpressionAttributeNames: names } of asked) {
       const wanted = ProjectionExpression?.split(', ').map((name) => names?.[name]);
-      expect(wanted).toEqual(['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus']);
+      expect(wanted).toEqual([
+        ...['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus'],
+        // The second service of a visit is found as well.
+        'segments',
+      ]);
     }
   });
 

@@ -14,6 +14,8 @@ import { useTitle } from '#ui/useTitle.ts';
 import styles from './BookingPage.module.css';
 import { EarlierNote } from './earlier/EarlierNote.tsx';
 import { mayChooseDay, useEarlier } from './earlier/useEarlier.ts';
+import { bothOf } from './next/both.ts';
+import { NextService } from './next/NextService.tsx';
 import { ServiceStep } from './service/ServiceStep.tsx';
 import { BackButton } from './steps/BackButton.tsx';
 import { HeldBack } from './steps/HeldBack.tsx';
@@ -48,13 +50,15 @@ const CANCELLING = 'Puedes cancelar desde Mis Citas, de preferencia con 12 horas
 export default function BookingPage() {
   const { data: services, error, refetch } = useQuery(servicesQuery());
   const wizard = useWizard(services);
-  const { draft, service, step, notice } = wizard;
+  const { draft, service, next, step, notice } = wizard;
+  const both = service && bothOf(service, next);
   /** The state of the form in the last step: not available, ready to send, or being sent. */
   const [sending, setSending] = useState<'closed' | 'open' | 'busy'>('closed');
   const panel = useRef<HTMLDivElement>(null);
   const { status } = useSession();
   const online = useOnline();
   const earlier = useEarlier(service);
+  const earlierOfNext = useEarlier(next);
   useTitle(TITLES[step]);
   useStepArrival(step, panel);
 
@@ -80,7 +84,7 @@ export default function BookingPage() {
     <div className={classes('page', styles.wizard, docked && styles.docked)}>
       <AccountCreatedNote className={styles.created} />
       <h1>Reserva tu cita</h1>
-      <StepTabs step={step} service={service} slot={draft.slot} onOpen={wizard.moveTo} />
+      <StepTabs step={step} service={both} slot={draft.slot} onOpen={wizard.moveTo} />
       <div id={PANEL_ID} ref={panel} role="tabpanel" aria-labelledby={tabId(step)} tabIndex={-1} className={styles.two}>
         <div>
           <h2 className="sr">{HEADINGS[step]}</h2>
@@ -100,10 +104,16 @@ export default function BookingPage() {
           {step === 1 && !error && (
             <ServiceStep services={services} chosen={service} onChoose={(chosen) => wizard.chooseService(chosen, 2)} />
           )}
+          {step === 2 && service && services && (
+            <NextService services={services} chosen={next} onChoose={wizard.chooseNext} />
+          )}
           {step === 2 && service && <EarlierNote service={service} earlier={earlier} startsAt={draft.slot?.startsAt} />}
-          {step === 2 && service && mayChooseDay(earlier) && (
+          {step === 2 && next && next.id !== service?.id && (
+            <EarlierNote service={next} earlier={earlierOfNext} startsAt={draft.slot?.startsAt} />
+          )}
+          {step === 2 && service && mayChooseDay(earlier) && mayChooseDay(earlierOfNext) && (
             <WeekSlots
-              key={service.id}
+              key={`${service.id} ${next?.id}`}
               serviceId={service.id}
               chosen={draft}
               lost={wizard.lost}
@@ -127,7 +137,7 @@ export default function BookingPage() {
           )}
         </div>
         <Summary
-          service={service}
+          service={both}
           slot={draft.slot}
           person={step === 1 ? undefined : draft.person}
           priceLabel={step === 3 ? 'Pagas en la clínica' : 'Precio'}
@@ -137,7 +147,13 @@ export default function BookingPage() {
         />
       </div>
       {docked && (
-        <Dock service={service} slot={draft.slot} person={draft.person} tight={step === 3} action={actions[step]} />
+        <Dock
+          service={both ?? service}
+          slot={draft.slot}
+          person={draft.person}
+          tight={step === 3}
+          action={actions[step]}
+        />
       )}
     </div>
   );

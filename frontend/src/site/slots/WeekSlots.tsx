@@ -21,7 +21,7 @@ interface WeekSlotsProps {
   /** The appointment to move. It does not count as occupied, and its own slot cannot be chosen. */
   moving?: { id: string; startsAt: string } | undefined;
   lost: Lost | undefined;
-  wish: { person?: Whom | undefined; part?: Part | undefined };
+  wish: { person?: Whom | undefined; part?: Part | undefined; nextServiceId?: number | undefined };
   onPerson: PersonChoice['onPerson'];
   onPart: (part: Part | undefined) => void;
   onDate: (date: string) => void;
@@ -38,10 +38,11 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
   const today = todayAt(new Date().toISOString());
   const [monday, setMonday] = useState(() => mondayOf(chosen.date ?? today));
   const [moved, setMoved] = useState(false);
-  const asked: Wish = { staffId: wish.person?.id, part: wish.part };
+  const { nextServiceId } = wish;
+  const asked: Wish = { staffId: wish.person?.id, part: wish.part, nextServiceId };
   const slots = useSlots({
     serviceId,
-    span: { from: monday, days: DAYS_SHOWN, exclude: moving?.id },
+    span: { from: monday, days: DAYS_SHOWN, exclude: moving?.id, nextServiceId },
     wish: asked,
     chosen: chosen.slot,
     onMissed: on.onMissed,

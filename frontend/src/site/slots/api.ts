@@ -14,14 +14,20 @@ export interface Span {
   days: number;
   /** The id of the appointment to move. It does not count as occupied. */
   exclude?: string | undefined;
+  /** The second service of the visit, right after the first. */
+  nextServiceId?: number | undefined;
 }
 
 /** The slots of some days with their states. Other people book too, so the query refetches at an interval and on focus. */
-export const availabilityQuery = (serviceId: number, { from, days, exclude }: Span) =>
+export const availabilityQuery = (serviceId: number, { from, days, exclude, nextServiceId }: Span) =>
   queryOptions({
-    queryKey: [...availabilityKey(serviceId), from, days, exclude],
+    queryKey: [...availabilityKey(serviceId), from, days, exclude, nextServiceId],
     queryFn: ({ signal }): Promise<Availability> => {
-      const query = { serviceId, from, days, ...(exclude !== undefined && { exclude }) };
+      const query = {
+        ...{ serviceId, from, days },
+        ...(exclude !== undefined && { exclude }),
+        ...(nextServiceId !== undefined && { nextServiceId }),
+      };
       return call('getAvailability', { query }, { signal });
     },
     staleTime: FRESH_MS,

@@ -30,7 +30,8 @@ interface Sought {
 export async function findSoonest({ serviceId, wish, moving }: Sought): Promise<ChosenSlot | undefined> {
   for (const span of spansFrom(todayAt(new Date().toISOString()))) {
     // One after the other: mostly the first one has a free slot.
-    const { days } = await queryClient.fetchQuery(availabilityQuery(serviceId, { ...span, exclude: moving?.id }));
+    const asked = { ...span, exclude: moving?.id, nextServiceId: wish.nextServiceId };
+    const { days } = await queryClient.fetchQuery(availabilityQuery(serviceId, asked));
     for (const { date, slots } of daysFor(days, wish)) {
       const free = slots.find((slot) => isFree(slot) && slot.startsAt !== moving?.startsAt);
       if (free) return { date, time: free.time, startsAt: free.startsAt };

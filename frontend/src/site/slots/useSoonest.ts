@@ -18,7 +18,8 @@ export interface SoonestInput {
   onSoonest: (slot: ChosenSlot) => void;
 }
 
-const keyOf = (serviceId: number, { staffId, part }: Wish): string => JSON.stringify([serviceId, staffId, part]);
+const keyOf = (serviceId: number, { staffId, part, nextServiceId }: Wish): string =>
+  JSON.stringify([serviceId, nextServiceId, staffId, part]);
 
 /** Looks for the first slot. What is found for another wish than that on the page says nothing, and chooses nothing. */
 export function useSoonest({ serviceId, wish, moving, onSoonest }: SoonestInput) {

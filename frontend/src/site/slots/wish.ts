@@ -9,6 +9,8 @@ export interface Wish {
   staffId?: string | undefined;
   /** Undefined: the whole day. */
   part?: Part | undefined;
+  /** The second service of the visit; undefined: none. */
+  nextServiceId?: number | undefined;
 }
 
 /** A person whom the client asked for, without a name until the people are known. */
@@ -53,10 +55,16 @@ function briefNameOf(name: string): string {
 export function wishIn(search: URLSearchParams): Wish {
   const staffId = search.get('staffId') || undefined;
   const part = PARTS.find((one) => one === search.get('part'));
-  return { ...(staffId !== undefined && { staffId }), ...(part !== undefined && { part }) };
+  const nextServiceId = Number(search.get('nextServiceId')) || undefined;
+  return {
+    ...(staffId !== undefined && { staffId }),
+    ...(part !== undefined && { part }),
+    ...(nextServiceId !== undefined && { nextServiceId }),
+  };
 }
 
-export const wishParameters = ({ staffId, part }: Wish): Record<string, string> => ({
+export const wishParameters = ({ staffId, part, nextServiceId }: Wish): Record<string, string> => ({
+  ...(nextServiceId !== undefined && { nextServiceId: String(nextServiceId) }),
   ...(staffId !== undefined && { staffId }),
   ...(part !== undefined && { part }),
 });

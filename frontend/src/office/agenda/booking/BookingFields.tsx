@@ -16,6 +16,7 @@ import { BookedFacts } from '../tabs/BookedFacts.tsx';
 import styles from './Booking.module.css';
 import { ClientField, FixedClient } from './ClientField.tsx';
 import { EarlierWarning } from './EarlierWarning.tsx';
+import { NextServiceField } from './NextServiceField.tsx';
 import { OutsideFields } from './OutsideFields.tsx';
 import { ServiceField } from './ServiceField.tsx';
 import { StaffField } from './StaffField.tsx';
@@ -103,6 +104,7 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
         </EditField>
       )}
       <ServiceField edit={edit} before={appointment?.service} onAnother={clearService} />
+      <NextServiceField booking={booking} own={appointment?.nextService ?? undefined} />
       <StaffField booking={booking} own={appointment?.staff} />
       <div className={styles.day}>
         <EditField edit={edit} name="day" label="Fecha" say={sayShortDay}>

@@ -22,7 +22,7 @@ export function sayService({ name, isPublic = true, isActive = true }: KnownServ
 }
 
 /** Select options grouped by category, in the catalog's order. */
-function groupsOf(services: readonly KnownService[]) {
+export function groupsOf(services: readonly KnownService[]) {
   const categories = [...new Set(services.map(({ category }) => category))];
   return categories.map((category) => ({
     label: SERVICE_CATEGORY_LABELS[category],

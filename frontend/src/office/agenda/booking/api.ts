@@ -32,6 +32,8 @@ export const appointmentQuery = (appointmentId: string) =>
 
 export interface SlotsOf {
   serviceId: number;
+  /** A second service, right after the first; null: none. */
+  nextServiceId: number | null;
   day: string;
   /** The edited appointment, which does not block its own time. */
   appointmentId: string | undefined;
@@ -40,13 +42,14 @@ export interface SlotsOf {
 }
 
 /** The times of a day and the people who give the service, polled because others book too. */
-export const timesQuery = ({ serviceId, day, appointmentId, staffId }: SlotsOf) =>
+export const timesQuery = ({ serviceId, nextServiceId, day, appointmentId, staffId }: SlotsOf) =>
   queryOptions({
-    queryKey: [...AVAILABILITY, serviceId, day, appointmentId, staffId],
+    queryKey: [...AVAILABILITY, serviceId, nextServiceId, day, appointmentId, staffId],
     queryFn: ({ signal }) => {
       const query = {
         ...{ serviceId, from: day, days: 1 },
         ...(appointmentId !== undefined && { appointmentId }),
+        ...(nextServiceId !== null && { nextServiceId }),
         ...(staffId !== '' && { staffId }),
       };
       return call('getStaffAvailability', { query }, { signal });

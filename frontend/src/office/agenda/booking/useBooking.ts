@@ -95,7 +95,8 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
   const values = edit.form.watch();
   const times = useQuery({
     ...timesQuery({
-      ...{ serviceId: values.serviceId ?? NO_SERVICE, day: values.day, staffId: values.staffId },
+      ...{ serviceId: values.serviceId ?? NO_SERVICE, nextServiceId: values.nextServiceId },
+      ...{ day: values.day, staffId: values.staffId },
       appointmentId: appointment?.id,
     }),
     enabled: values.serviceId !== null,

@@ -8,6 +8,7 @@ import type { NewBookingFor } from './useBookingAddress.ts';
 export interface Wished {
   client: ClientOption | undefined;
   serviceId: number | undefined;
+  nextServiceId?: number | undefined;
 }
 
 const NOTHING: Wished = { client: undefined, serviceId: undefined };
@@ -31,8 +32,9 @@ export function useInitialBooking(wish: NewBookingFor | undefined): { wished: Wi
   if (wish === undefined) return { wished: NOTHING, failed: false };
   if (client.data) return { wished: { ...NOTHING, client: optionOf(client.data) }, failed: false };
   if (appointment.data) {
-    const { client: person, serviceId } = appointment.data;
-    return { wished: { client: person ? optionOf(person) : undefined, serviceId }, failed: person === null };
+    const { client: person, serviceId, nextService } = appointment.data;
+    const services = { serviceId, nextServiceId: nextService?.id };
+    return { wished: { client: person ? optionOf(person) : undefined, ...services }, failed: person === null };
   }
   const failed = client.isError || appointment.isError;
   return { wished: failed ? NOTHING : undefined, failed };

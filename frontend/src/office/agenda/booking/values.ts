@@ -15,6 +15,8 @@ export interface BookingValues {
   /** Used only for a new appointment; an existing one keeps its client. */
   client: ClientOption | null;
   serviceId: number | null;
+  /** A second service, right after the first; null: none. An existing appointment keeps its own. */
+  nextServiceId: number | null;
   day: string;
   /** The chosen start, as an instant. */
   startsAt: string | null;
@@ -36,13 +38,14 @@ export const ANYBODY = '';
 const BY_THE_RULES = { outside: false, time: '', reason: '' } satisfies Partial<BookingValues>;
 
 /** These fields form a group: conflicts are resolved for all of them together. */
-export const SLOT = ['serviceId', 'day', 'startsAt'] as const satisfies (keyof BookingValues)[];
+export const SLOT = ['serviceId', 'nextServiceId', 'day', 'startsAt'] as const satisfies (keyof BookingValues)[];
 
 /** The initial values of a new appointment, with the chosen date and time or today, and the client and service if known. */
 export const blankIn = (today: string, place?: ChosenTime, wished?: Wished): Saved<BookingValues> => ({
   values: {
     client: wished?.client ?? null,
     serviceId: wished?.serviceId ?? null,
+    nextServiceId: wished?.nextServiceId ?? null,
     day: place?.date ?? today,
     startsAt: place ? toInstant(place.date, place.time) : null,
     staffId: place?.staffId ?? ANYBODY,
@@ -55,6 +58,7 @@ export const blankIn = (today: string, place?: ChosenTime, wished?: Wished): Sav
 
 export const valuesIn = ({
   serviceId,
+  nextService,
   startsAt,
   staff,
   status,
@@ -64,6 +68,7 @@ export const valuesIn = ({
   values: {
     client: null,
     serviceId,
+    nextServiceId: nextService?.id ?? null,
     day: wallClockOf(startsAt).date,
     startsAt,
     staffId: staff?.id ?? ANYBODY,
@@ -121,11 +126,12 @@ const overrideOf = ({ outside, reason }: BookingValues) => outside && { override
 
 /** The request body; undefined while a value is missing. */
 export function newBookingOf(values: BookingValues): NewBooking | undefined {
-  const { client, serviceId, staffId, status, notes } = values;
+  const { client, serviceId, nextServiceId, staffId, status, notes } = values;
   const startsAt = startOf(values);
   if (client === null || serviceId === null || startsAt === null) return undefined;
   return {
     ...{ clientId: client.id, serviceId, startsAt, status: status === 'confirmed' ? status : 'pending', notes },
+    ...(nextServiceId !== null && { nextServiceId }),
     ...(staffId !== ANYBODY && { staffId }),
     ...overrideOf(values),
   };

@@ -13,6 +13,8 @@ export const NOTHING_TYPED: GuestTexts = { fullName: '', email: '', phone: '', b
 /** The choices and the input of the wizard. They survive a sign-in, a reload and Back. */
 export interface WizardDraft {
   serviceId?: number | undefined;
+  /** The second service of the visit; undefined: none. */
+  nextServiceId?: number | undefined;
   /** The visible day. */
   date?: string | undefined;
   slot?: ChosenSlot | undefined;
@@ -52,6 +54,10 @@ function stored(): WizardDraft {
 export const withService = (draft: WizardDraft, serviceId: number): WizardDraft =>
   draft.serviceId === serviceId ? draft : { ...draft, serviceId, slot: undefined };
 
+/** The same for the second service. */
+export const withNext = (draft: WizardDraft, nextServiceId: number | undefined): WizardDraft =>
+  draft.nextServiceId === nextServiceId ? draft : { ...draft, nextServiceId, slot: undefined };
+
 /** Clears the slot if the date changes. */
 export const withDate = (draft: WizardDraft, date: string): WizardDraft =>
   draft.slot?.date === date ? { ...draft, date } : { ...draft, date, slot: undefined };
@@ -63,15 +69,25 @@ export const withPerson = (draft: WizardDraft, person: Whom | undefined, { keeps
   slot: keepsSlot ? draft.slot : undefined,
 });
 
-export const wishOf = ({ person, part }: WizardDraft): Wish => ({ staffId: person?.id, part });
+export const wishOf = ({ person, part, nextServiceId }: WizardDraft): Wish => ({
+  staffId: person?.id,
+  part,
+  nextServiceId,
+});
 
-/** The person whom a booking asks for, as the server takes it. */
-export const askedOf = ({ person }: WizardDraft): { staffId?: string } => (person ? { staffId: person.id } : {});
+/** The person and the second service that a booking asks for, as the server takes them. */
+export const askedOf = ({ person, nextServiceId }: WizardDraft): { staffId?: string; nextServiceId?: number } => ({
+  ...(person && { staffId: person.id }),
+  ...(nextServiceId !== undefined && { nextServiceId }),
+});
 
 /** Takes over what an address says; of what it does not say, the draft's stays. */
-export function withWish(draft: WizardDraft, { staffId, part = draft.part }: Wish): WizardDraft {
+export function withWish(
+  draft: WizardDraft,
+  { staffId, part = draft.part, nextServiceId = draft.nextServiceId }: Wish,
+): WizardDraft {
   const isSame = staffId === undefined || staffId === draft.person?.id;
-  return { ...draft, part, person: isSame ? draft.person : { id: staffId } };
+  return { ...withNext(draft, nextServiceId), part, person: isSame ? draft.person : { id: staffId } };
 }
 
 export const withTyped = (draft: WizardDraft, typed: GuestTexts): WizardDraft => ({
@@ -86,7 +102,10 @@ export function withAttempt(
   draft: WizardDraft,
   guest?: string,
 ): WizardDraft & { attempt: { of: string; key: string } } {
-  const of = JSON.stringify([draft.serviceId, draft.slot?.startsAt, draft.person?.id, draft.notes.trim(), guest]);
+  const of = JSON.stringify([
+    ...[draft.serviceId, draft.nextServiceId, draft.slot?.startsAt, draft.person?.id],
+    ...[draft.notes.trim(), guest],
+  ]);
   const attempt = draft.attempt?.of === of ? draft.attempt : { of, key: crypto.randomUUID() };
   return { ...draft, attempt };
 }

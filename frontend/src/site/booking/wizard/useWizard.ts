@@ -11,6 +11,7 @@ import {
   type WizardDraft,
   wishOf,
   withDate,
+  withNext,
   withPerson,
   withService,
   withSlot,
@@ -21,7 +22,7 @@ import { type Step, useSteps } from './useSteps.ts';
 
 interface Linked {
   services: Service[] | undefined;
-  onFound: (service: Service, step: Step) => void;
+  onFound: (service: Service, step: Step, nextServiceId: number | undefined) => void;
   onUnknown: () => void;
 }
 
@@ -35,7 +36,7 @@ function useLinkedService({ services, onFound, onUnknown }: Linked): void {
     if (wanted === null || services === undefined) return;
     const service = services.find(({ id }) => id === Number(wanted));
     if (service === undefined) return onUnknown();
-    onFound(service, search.get('step') === '2' ? 2 : 1);
+    onFound(service, search.get('step') === '2' ? 2 : 1, wishIn(search).nextServiceId);
   }, [wanted, services]);
 }
 
@@ -45,11 +46,11 @@ function useLinkedService({ services, onFound, onUnknown }: Linked): void {
  */
 function useAddressedWish(asked: Step, save: (change: DraftChange) => WizardDraft): void {
   const [search] = useSearchParams();
-  const { staffId, part } = wishIn(search);
+  const { staffId, part, nextServiceId } = wishIn(search);
   useEffect(() => {
-    if (asked === 3 || (staffId === undefined && part === undefined)) return;
-    save((now) => withWish(now, { staffId, part }));
-  }, [asked, staffId, part, save]);
+    if (asked === 3 || [staffId, part, nextServiceId].every((one) => one === undefined)) return;
+    save((now) => withWish(now, { staffId, part, nextServiceId }));
+  }, [asked, staffId, part, nextServiceId, save]);
 }
 
 const NO_PASSWORD = { password: '', repeated: '' };
@@ -69,7 +70,10 @@ function reachable(service: Service | undefined, slot: ChosenSlot | undefined): 
 
 /** The state of the booking wizard: the draft, the open step, and messages. */
 export function useWizard(services: Service[] | undefined) {
-  const [draft, save] = useDraft();
+  const [kept, save] = useDraft();
+  const next = services?.find(({ id }) => id === kept.nextServiceId);
+  // A second service that cannot be booked any more is none.
+  const draft = services === undefined || next !== undefined ? kept : { ...kept, nextServiceId: undefined };
   const { asked, goTo, arrival } = useSteps();
   useAddressedWish(asked, save);
   /** The reason why the wizard did not open a step. */
@@ -95,10 +99,10 @@ export function useWizard(services: Service[] | undefined) {
     setNotice(undefined);
     goTo(next, wishOf(made), how);
   };
-  const chooseService = (chosen: Service, next: Step, how?: { replace: boolean }) => {
+  const chooseService = (chosen: Service, then: Step) => {
     const made = save((now) => withService(now, chosen.id));
     setLost(undefined);
-    open(next, how, made);
+    open(then, undefined, made);
   };
   /** The address of this step follows the draft. */
   const saveWish = (made: WizardDraft) => {
@@ -108,7 +112,16 @@ export function useWizard(services: Service[] | undefined) {
   };
   useLinkedService({
     services,
-    onFound: (found, next) => chooseService(found, next, { replace: true }),
+    // A link to another service is to it alone, unless it names the second one too.
+    onFound: (found, then, nextServiceId) => {
+      const made = save((now) =>
+        now.serviceId === found.id && nextServiceId === undefined
+          ? now
+          : withNext(withService(now, found.id), nextServiceId),
+      );
+      setLost(undefined);
+      open(then, { replace: true }, made);
+    },
     onUnknown: () => {
       open(1, { replace: true });
       setNotice(TEXTS.unknownService);
@@ -119,6 +132,7 @@ export function useWizard(services: Service[] | undefined) {
     draft,
     save,
     service,
+    next,
     step,
     notice,
     lost,
@@ -127,6 +141,10 @@ export function useWizard(services: Service[] | undefined) {
     secret,
     setSecret,
     chooseService,
+    chooseNext: (second: Service | undefined) => {
+      setLost(undefined);
+      saveWish(withNext(draft, second?.id));
+    },
     chooseDate: (date: string) => {
       save(withDate(draft, date));
       setLost(undefined);

@@ -1,0 +1,86 @@
+import type { Service } from '@rostro/shared/contract/booking';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { SelectField } from '#ui/field/SelectField.tsx';
+import { sayPrice } from '../wizard/words.ts';
+import styles from './NextService.module.css';
+
+interface NextServiceProps {
+  services: readonly Service[];
+  chosen: Service | undefined;
+  /** Undefined: none. */
+  onChoose: (service: Service | undefined) => void;
+}
+
+const sayOption = (service: Service): string => `${service.name} · ${service.duration} · ${sayPrice(service)}`;
+
+/** A second service in the same visit, right after the first. */
+export function NextService({ services, chosen, onChoose }: NextServiceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  /** What was pressed goes; the keyboard continues at what takes its place. */
+  const moved = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per change of what is shown
+  useEffect(() => {
+    if (moved.current) box.current?.querySelector<HTMLElement>('button, select')?.focus();
+    moved.current = false;
+  }, [isOpen, chosen?.id]);
+
+  const show = (open: boolean) => {
+    moved.current = true;
+    setOpen(open);
+  };
+  const choose = (service: Service | undefined) => {
+    show(false);
+    onChoose(service);
+  };
+  if (chosen) {
+    return (
+      <div ref={box} className={styles.next}>
+        <div className={styles.chosen}>
+          <p aria-live="polite">
+            Enseguida: <b>{chosen.name}</b>
+            <small className="num">
+              {chosen.duration}, {sayPrice(chosen)}
+            </small>
+          </p>
+          <Button variant="outline" small aria-label={`Quitar ${chosen.name}`} onClick={() => choose(undefined)}>
+            Quitar
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div ref={box} className={styles.next}>
+      {isOpen ? (
+        <>
+          <SelectField
+            label="Servicio que sigue"
+            hint="Los dos en la misma visita, uno después del otro."
+            value=""
+            onChange={({ target }) => choose(services.find(({ id }) => String(id) === target.value))}
+          >
+            <option value="" disabled>
+              Elige un servicio
+            </option>
+            {services.map((service) => (
+              <option key={service.id} value={service.id}>
+                {sayOption(service)}
+              </option>
+            ))}
+          </SelectField>
+          <Button variant="ghost" small onClick={() => show(false)}>
+            Dejar solo uno
+          </Button>
+        </>
+      ) : (
+        <Button variant="outline" small aria-expanded={false} onClick={() => show(true)}>
+          <Plus size={16} strokeWidth={1.8} aria-hidden />
+          Agregar otro servicio
+        </Button>
+      )}
+    </div>
+  );
+}
