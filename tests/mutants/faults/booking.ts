@@ -11,6 +11,14 @@ export const BOOKING: readonly Fault[] = [
     noticedBy: 'services/booking/domain/availability.test.ts',
   },
   {
+    id: 'anonymous-place-shown',
+    file: 'services/booking/domain/availability.ts',
+    find: 'who.filter((id) => isNamed(id, scene))',
+    replace: 'who',
+    why: 'The ids of anonymous places are told to everybody.',
+    noticedBy: 'services/booking/domain/availability.test.ts',
+  },
+  {
     id: 'slot-capacity',
     file: 'services/booking/domain/room.ts',
     find: 'if (taken > staffCapacity(settings, visit.category))',
