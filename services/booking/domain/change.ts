@@ -176,14 +176,13 @@ export interface FitFacts {
  */
 export function fitChange(plan: ChangePlan, { service, scene, dayOf, now }: FitFacts): ChangePlan {
   const { before, after: wanted, deltas, wish } = plan;
-  const isMoved = wanted.startsAt !== before.startsAt;
   const held = before.segments?.[0];
   const room = { scene, before, staffId: wish.staffId };
   const byRules = () => {
     mustFitClock(plan, scene.settings, now);
     const dayWithIt = dayWith(wanted, deltas, { dayOf, scene });
     const taken = takeRoom(wanted, service ?? NO_PLAN, { ...room, held, dayWithIt });
-    return withoutOldOverride(taken, { scene, isMoved });
+    return withoutOldOverride(taken, scene);
   };
   const { override } = wish;
   const overrule = override && (() => overruleRoom(wanted, service ?? NO_PLAN, { ...room, override }));

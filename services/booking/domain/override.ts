@@ -58,17 +58,11 @@ export function overruleRoom(
   return { ...visit, segments: [segment], override };
 }
 
-/**
- * The mark goes with the time that it was given for, or once the visit fits there.
- * @param isMoved it has another start, by the rules
- */
-export function withoutOldOverride(
-  visit: AppointmentFacts,
-  { scene, isMoved }: { scene: Scene; isMoved: boolean },
-): AppointmentFacts {
+/** The mark goes once a visit by the rules has nothing outside of them: at another start, or with other resources. */
+export function withoutOldOverride(visit: AppointmentFacts, scene: Scene): AppointmentFacts {
   const { override, ...ordinary } = visit;
   if (override === undefined) return visit;
-  return !isMoved && (isMarked(visit) || isOutside(visit, override.at, scene)) ? visit : ordinary;
+  return isMarked(visit) || isOutside(visit, override.at, scene) ? visit : ordinary;
 }
 
 const isMarked = ({ segments = [] }: AppointmentFacts): boolean => segments.some(({ marks }) => marks !== undefined);

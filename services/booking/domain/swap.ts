@@ -89,7 +89,7 @@ function fitHalf(
   const { after } = plan;
   const dayWithIt = dayWith(after, deltas, { dayOf, scene });
   const fitted = takeRoom(after, service ?? NO_PLAN, { dayWithIt, scene, before, prefers });
-  return withoutOldOverride(fitted, { scene, isMoved: after.startsAt !== before.startsAt });
+  return withoutOldOverride(fitted, scene);
 }
 
 /** What is taken without both visits, and with one of them where it will be. */

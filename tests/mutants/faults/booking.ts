@@ -126,8 +126,8 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'override-forever',
     file: 'services/booking/domain/override.ts',
-    find: '!isMoved && (isMarked(visit)',
-    replace: '(isMarked(visit)',
+    find: 'isMarked(visit) || isOutside(visit, override.at, scene) ? visit : ordinary',
+    replace: 'isMarked(visit) || isOutside(visit, override.at, scene) ? visit : visit',
     why: 'The mark of a time outside the rules stays with a visit that moved.',
     noticedBy: 'services/booking/domain/override.test.ts',
   },

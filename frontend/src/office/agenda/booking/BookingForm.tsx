@@ -50,7 +50,7 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
           <Restored edit={edit} />
           <SaveProblem edit={edit} failed={SAVE_FAILED} />
         </div>
-        {appointment && <OverrideNote appointment={appointment} />}
+        {appointment && <OverrideNote appointment={appointment} whole />}
         <BookingFields booking={booking} appointment={appointment} onClientTyped={setClientTyped} />
         {appointment && <AttendanceLine appointment={appointment} />}
       </div>
