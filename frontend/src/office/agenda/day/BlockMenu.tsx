@@ -47,6 +47,20 @@ function useMoveItems({
   ];
 }
 
+/** antd's menu takes the focus once more in the frame after it closed; then the block gets it, unless a dialog has it. */
+function useFocusBack(id: string, open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      const focus = (): void => {
+        const at = document.activeElement;
+        if (at === document.body || at?.closest('.ant-dropdown')) document.getElementById(id)?.focus();
+      };
+      requestAnimationFrame(() => requestAnimationFrame(focus));
+    };
+  }, [id, open]);
+}
+
 type Asked = 'status' | 'closing';
 
 /** The menu of a block, one for the whole day: it opens at the block that asked for it, and gives the focus back to it. */
@@ -61,10 +75,7 @@ export function BlockMenu({ visit, open, onClose, changing, onSwap }: BlockMenuP
   const moves = useMoveItems({ visit, changing, onSwap });
   const actions = useActionItems(appointment, { onStatus: ask('status'), onClosing: ask('closing') });
   const box = open ? document.getElementById(id)?.getBoundingClientRect() : undefined;
-  const close = (): void => {
-    onClose();
-    document.getElementById(id)?.focus();
-  };
+  useFocusBack(id, open);
   useEffect(() => {
     if (!open) return;
     window.addEventListener('resize', onClose);
@@ -81,7 +92,7 @@ export function BlockMenu({ visit, open, onClose, changing, onSwap }: BlockMenuP
         }}
         open={open}
         trigger={['click']}
-        onOpenChange={(to) => !to && close()}
+        onOpenChange={(to) => !to && onClose()}
         autoFocus
         destroyOnHidden
       >
