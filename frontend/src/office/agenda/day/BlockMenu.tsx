@@ -1,3 +1,4 @@
+import { MAX_VISIT, MIN_VISIT } from '@rostro/shared/contract/appointment';
 import { Dropdown } from 'antd';
 import { ArrowLeftRight, ChevronsDown, ChevronsUp, Move } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ import { useActionItems } from '../list/useActionItems.tsx';
 import { StatusDialog } from '../status/StatusDialog.tsx';
 import { useEditLock } from '../status/useStatusLock.ts';
 import styles from './BlockMenu.module.css';
-import { MAX_MINUTES, MIN_MINUTES, minutesOf } from './change.ts';
+import { minutesOf } from './change.ts';
 import type { PlacedVisit } from './columns.ts';
 import { GRID_STEP } from './layout.ts';
 import type { Changing } from './useChange.ts';
@@ -34,12 +35,12 @@ function useMoveItems({
     menuItem({ key: 'move', icon: Move, text: 'Mover…', refusal, onClick: () => changing.ask({ appointment }) }),
     menuItem({
       ...{ key: 'longer', icon: ChevronsDown, text: `Alargar ${GRID_STEP} min` },
-      refusal: refusal ?? (long + GRID_STEP > MAX_MINUTES ? 'Ya es lo más larga que puede ser' : undefined),
+      refusal: refusal ?? (long + GRID_STEP > MAX_VISIT ? 'Ya es lo más larga que puede ser' : undefined),
       onClick: lengthen(GRID_STEP),
     }),
     menuItem({
       ...{ key: 'shorter', icon: ChevronsUp, text: `Acortar ${GRID_STEP} min` },
-      refusal: refusal ?? (long - GRID_STEP < MIN_MINUTES ? 'Ya es lo más corta que puede ser' : undefined),
+      refusal: refusal ?? (long - GRID_STEP < MIN_VISIT ? 'Ya es lo más corta que puede ser' : undefined),
       onClick: lengthen(-GRID_STEP),
     }),
     menuItem({ key: 'swap', icon: ArrowLeftRight, text: 'Intercambiar con…', refusal, onClick: onSwap }),

@@ -1,3 +1,4 @@
+import { MAX_OVERRIDE_REASON } from '@rostro/shared/contract/appointment';
 import { instantOf, sayInstant, sayTime, timeAtMinute, toInstant } from '@rostro/shared/time';
 import { minutesFrom } from '@rostro/shared/working-hours';
 import { Alert, Button, Input, Select } from 'antd';
@@ -17,7 +18,6 @@ import type { Changing } from './useChange.ts';
 const OVERRIDABLE: readonly ApiErrorCode[] = [
   ...(['slot_full', 'closed_day', 'sunday_closed', 'outside_hours', 'ends_after_closing', 'slot_in_past'] as const),
 ];
-const MAX_REASON = 200;
 
 const canOverride = (error: unknown): boolean => error instanceof ApiError && OVERRIDABLE.includes(error.code);
 
@@ -135,7 +135,7 @@ function Question({ changing, people, onOpen, asked }: ChangeDialogProps & { ask
           <Input.TextArea
             id={field}
             value={reason}
-            maxLength={MAX_REASON}
+            maxLength={MAX_OVERRIDE_REASON}
             autoSize={{ minRows: 2 }}
             status={missing ? 'error' : ''}
             aria-invalid={missing}
