@@ -89,7 +89,7 @@ export function NeedsFields({ edit, children }: FieldsProps & { children: ReactN
   const query = useQuery(resourcesQuery());
   return (
     <section className={styles.needs} aria-labelledby="que-necesita">
-      <h3 id="que-necesita">Qué necesita</h3>
+      <h2 id="que-necesita">Qué necesita</h2>
       {query.data === undefined && query.error && (
         <p role="alert">
           No pudimos leer las personas, cabinas y aparatos; lo que ya tenía el servicio se queda igual.{' '}
