@@ -6,6 +6,7 @@ export type AuditAction =
   | 'sign-in'
   | 'appointment.create'
   | 'appointment.save'
+  | 'appointment.swap'
   | 'appointment.status'
   | 'appointment.close'
   | 'appointment.reopen'

@@ -63,6 +63,13 @@ describe('a calendar file', () => {
     expect(lineOf({ status }, 'STATUS')).toBe(said);
   });
 
+  test('names the person who gives it, where somebody in particular does; so does the link', () => {
+    expect(lineOf({}, 'DESCRIPTION')).not.toContain('Te atiende');
+    expect(lineOf({ person: 'Eva Luna' }, 'DESCRIPTION')).toContain('\\nTe atiende: Eva Luna\\n');
+    const link = new URL(googleCalendarLink({ ...visit, person: 'Eva Luna' }, place));
+    expect(link.searchParams.get('details')).toContain('Te atiende: Eva Luna');
+  });
+
   test('names service, clinic, place and phone', () => {
     expect(lineOf({}, 'SUMMARY')).toBe('SUMMARY:Limpieza facial profunda · Rostro');
     expect(lineOf({}, 'LOCATION')).toBe('LOCATION:Rostro\\, Calle 5 de Mayo 48\\, 76000 Querétaro\\, Qro.');

@@ -20,6 +20,8 @@ export interface CalendarVisit {
   version: number;
   /** The id of the first of the appointments that replaced one another: for a calendar they are one event. */
   calendarId?: string | undefined;
+  /** The name of the person who gives it; absent: nobody in particular. */
+  person?: string | undefined;
 }
 
 /** A person named in a calendar. */
@@ -58,8 +60,12 @@ function addressOf({ name, address, postalCode, city, state }: CalendarPlace): s
   return [name, address, town, state].filter(Boolean).join(', ');
 }
 
-const descriptionOf = ({ name, phone }: CalendarPlace): string =>
-  [`Tu cita en ${name}.`, ...(phone ? [`Teléfono: ${sayPhone(phone)}`] : [])].join('\n');
+const descriptionOf = ({ person }: CalendarVisit, { name, phone }: CalendarPlace): string =>
+  [
+    `Tu cita en ${name}.`,
+    ...(person ? [`Te atiende: ${person}`] : []),
+    ...(phone ? [`Teléfono: ${sayPhone(phone)}`] : []),
+  ].join('\n');
 
 /** An iCalendar file (RFC 5545) with one event. The next file of the same appointment replaces it. */
 export const calendarFile = (visit: CalendarVisit, place: CalendarPlace): string =>
@@ -105,7 +111,7 @@ function fileOf(
     status: STATUS[visit.status],
     summary: titleOf(visit, place),
     location: addressOf(place),
-    description: descriptionOf(place),
+    description: descriptionOf(visit, place),
   });
   invite(event);
   return `${calendar.toString()}\r\n`;
@@ -125,7 +131,7 @@ export function googleCalendarLink(visit: CalendarVisit, place: CalendarPlace): 
     dates: `${compact(visit.startsAt)}/${compact(visit.endsAt)}`,
     ctz: CLINIC_ZONE,
     location: addressOf(place),
-    details: descriptionOf(place),
+    details: descriptionOf(visit, place),
   };
   const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `https://calendar.google.com/calendar/render?${query.join('&')}`;

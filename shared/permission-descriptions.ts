@@ -10,6 +10,8 @@ export const PERMISSION_DESCRIPTIONS: Record<PermissionCode, string> = {
     'Cambiar fecha, tratamiento y notas de una cita, marcar si la persona asistió y volver a enviar avisos.',
   view_appointments: 'Abrir la agenda, el detalle de cada cita, sus pagos y los avisos.',
   cancel_appointments: 'Confirmar una cita, cancelarla o dejarla por confirmar.',
+  override_agenda:
+    'Reservar o mover una cita fuera del horario, en un día cerrado, en el pasado o en un lugar ocupado, con un motivo por escrito.',
   create_services: 'Agregar tratamientos al catálogo.',
   edit_services: 'Cambiar nombre, precio, duración, imagen y texto de un tratamiento.',
   delete_services: 'Quitar un tratamiento del catálogo para siempre.',

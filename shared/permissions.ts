@@ -1,10 +1,11 @@
-/** Permission codes by area: 21 of the specification, and four of our own in areas of their own. */
+/** Permission codes by area: 21 of the specification, and five of our own. */
 export const PERMISSION_AREAS = {
   appointments: {
     create_appointments: 'Crear citas',
     edit_appointments: 'Editar citas',
     view_appointments: 'Ver citas',
     cancel_appointments: 'Cambiar el estado de las citas',
+    override_agenda: 'Agendar fuera de las reglas',
   },
   services: {
     create_services: 'Crear servicios',

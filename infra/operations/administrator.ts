@@ -83,7 +83,7 @@ export async function makeAdministrator(person: Administrator, now: string): Pro
 }
 
 /** Whoever is deciding about rights at this moment decides again (ADR 0011). */
-const RIGHTS_CHANGED: Write = {
+export const RIGHTS_CHANGED: Write = {
   label: 'rights',
   update: keys.rights(),
   expression: 'ADD #version :one',

@@ -1,6 +1,5 @@
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import { occupies } from '@rostro/rules/appointments/occupancy';
-import { staffCapacity } from '@rostro/rules/scheduling/places';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { storedCategory } from '@rostro/rules/table/stored-category';
@@ -8,6 +7,7 @@ import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
 import type { Resource } from '@rostro/shared/contract/resources';
+import { staffCapacity } from '@rostro/shared/places';
 import { slotTimes } from '@rostro/shared/schedule';
 import { addDays, addMinutes, daysBetween, daysFrom, timeAtMinute, toInstant } from '@rostro/shared/time';
 import { placing } from './busy.ts';

@@ -9,6 +9,7 @@ import {
   SetClosed,
   SetStatus,
   StaffAppointment,
+  SwapAppointments,
 } from './appointment.ts';
 import { Availability } from './availability.ts';
 import { defineRoutes } from './route.ts';
@@ -76,7 +77,8 @@ export const agendaRoutes = defineRoutes({
     path: '/api/admin/appointments/{appointmentId}',
     service: 'agenda',
     access: { all: ['edit_appointments'] },
-    summary: 'Save an edited appointment; a change of status asks for cancel_appointments too',
+    summary:
+      'Save an edited appointment; a change of status asks for cancel_appointments too, an override for override_agenda',
     params: ofAppointment,
     body: SaveAppointment,
     response: StaffAppointment,
@@ -95,12 +97,35 @@ export const agendaRoutes = defineRoutes({
       'busy',
     ],
   },
+  swapAppointments: {
+    method: 'POST',
+    path: '/api/admin/appointments/swap',
+    service: 'agenda',
+    access: { all: ['edit_appointments'] },
+    summary: 'Two appointments exchange their times and their people, both or neither',
+    body: SwapAppointments,
+    response: itemsOf(StaffAppointment),
+    errors: [
+      'appointment_not_found',
+      'appointment_cancelled',
+      'appointment_closed',
+      'changed_meanwhile',
+      'slot_full',
+      'closed_day',
+      'sunday_closed',
+      'outside_hours',
+      'slot_in_past',
+      'ends_after_closing',
+      'busy',
+    ],
+  },
   createAppointment: {
     method: 'POST',
     path: '/api/admin/appointments',
     service: 'agenda',
     access: { all: ['create_appointments'] },
-    summary: 'Book for a client, private services too; confirmed at once sends the notices',
+    summary:
+      'Book for a client, private services too; confirmed at once sends the notices; an override asks for override_agenda',
     body: CreateAppointment,
     response: StaffAppointment,
     status: 201,

@@ -4,7 +4,7 @@ import { AppointmentStatus } from './appointment-status.ts';
 import { StaffPerson } from './availability.ts';
 import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
 import { CatalogId, Id, Instant } from './schemas.ts';
-import { Text, Token } from './text.ts';
+import { Line, Text, Token } from './text.ts';
 
 export * from './appointment-status.ts';
 
@@ -45,6 +45,28 @@ export const Appointment = z
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof Appointment>;
 
+/** One service within a visit, and what it takes. */
+export const AppointmentSegment = z
+  .object({
+    serviceId: CatalogId,
+    /** Without the buffers. */
+    startsAt: Instant,
+    endsAt: Instant,
+    /** Minutes that its resources are taken before and after. */
+    bufferBefore: z.int().min(0),
+    bufferAfter: z.int().min(0),
+    /** A person or a place without one, a room, a machine. */
+    resources: z.array(Id),
+    /** By resource, where it does not fit: `o` staff overrode the rules, `m` it was there before the rules. */
+    marks: z.record(Id, z.enum(['o', 'm'])).exactOptional(),
+  })
+  .meta({ id: 'AppointmentSegment' });
+/** Staff gave it a time outside the rules. */
+export const OverrideMark = z
+  .object({ reason: z.string(), at: Instant, by: z.string() })
+  .meta({ id: 'OverrideMark', description: 'Staff gave the visit a time or resources outside the rules' });
+export type OverrideMark = z.infer<typeof OverrideMark>;
+
 export const AppointmentClient = z.object({
   id: Id,
   fullName: z.string(),
@@ -65,6 +87,10 @@ export const StaffAppointment = Appointment.extend({
   createdBy: z.enum(['client', 'staff']),
   /** The appointment that its client chose instead; the payments moved there. */
   movedTo: Id.nullable(),
+  /** What it takes of people, rooms and machines; absent: it is on none yet. */
+  segments: z.array(AppointmentSegment).exactOptional(),
+  /** Absent: it fits, or it was there before the rules. */
+  override: OverrideMark.exactOptional(),
 }).meta({ id: 'StaffAppointment' });
 export type StaffAppointment = z.infer<typeof StaffAppointment>;
 
@@ -112,14 +138,27 @@ export const GuestBooking = z
   })
   .meta({ id: 'GuestBooking' });
 export type GuestBooking = z.infer<typeof GuestBooking>;
+/** Minutes of a visit. */
+export const MIN_VISIT = 5;
+export const MAX_VISIT = 480;
 export const SetStatus = z.strictObject({
   status: SettableStatus,
   /** The version that was read, if the change must apply to it only; a stale one answers `changed_meanwhile`. */
   version: z.int().min(1).optional(),
 });
+export const MAX_OVERRIDE_REASON = 200;
+/** Where the rules refuse, staff may do it all the same, with a reason. Where they do not, nothing of it is stored. */
+export const Override = z.strictObject({ reason: Line(MAX_OVERRIDE_REASON).min(1, 'Escribe el motivo') });
+export type Override = z.infer<typeof Override>;
+const overruled = { override: Override.optional() };
 export const SaveAppointment = z.strictObject({
   serviceId: CatalogId.optional(),
   startsAt: Instant.optional(),
+  /** The person who shall give it; absent: its own where free, or whoever can. */
+  staffId: Id.optional(),
+  /** Its length without buffers; absent: that of the service if it changes, or as it is. */
+  minutes: z.int().min(MIN_VISIT).max(MAX_VISIT).optional(),
+  ...overruled,
   status: SettableStatus.optional(),
   notes: Notes.optional(),
   /** The version that was read; a stale one answers `changed_meanwhile`. */
@@ -134,7 +173,13 @@ export const CreateAppointment = z.strictObject({
   status: z.enum(['pending', 'confirmed']).default('pending'),
   notes: Notes.default(''),
   ...asked,
+  ...overruled,
 });
+const Version = z.strictObject({ id: Id, version: z.int().min(1) });
+/** Two visits exchange their times and their people. */
+export const SwapAppointments = z
+  .strictObject({ a: Version, b: Version })
+  .refine(({ a, b }) => a.id !== b.id, { path: ['b'], error: 'Elige dos citas distintas' });
 export const MAX_REOPEN_REASON = 200;
 /** Attendance is recorded when an appointment is closed, and removed when it is reopened, with a reason. */
 export const SetClosed = z
@@ -158,7 +203,7 @@ export const AppointmentChange = z
     id: z.string(),
     at: Instant,
     by: z.object({ kind: z.enum(['client', 'staff', 'system']), name: z.string().nullable() }),
-    /** The reason for reopening. */
+    /** The reason for reopening, or for a time outside the rules. */
     reason: z.string().exactOptional(),
     action: z.enum([
       'created',
@@ -181,6 +226,9 @@ export const AppointmentChange = z
           'startsAt',
           'serviceId',
           'category',
+          // The person who gives it, by name; null: nobody in particular.
+          'staff',
+          'minutes',
           'notes',
           'clientId',
           'closed',

@@ -33,8 +33,10 @@ export const Availability = z
   .object({
     serviceId: CatalogId,
     days: z.array(AvailabilityDay),
-    /** The named people who give the service, in the clinic's order. */
+    /** The named people who give the service today or later, in the clinic's order. */
     staff: z.array(StaffPerson),
+    /** Besides them, somebody who has no name here may give it; absent: nobody else. */
+    others: z.boolean().exactOptional(),
   })
   .meta({ id: 'Availability' });
 export type Availability = z.infer<typeof Availability>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppointmentClient, AppointmentService } from './appointment.ts';
+import { StaffPerson } from './availability.ts';
 import { Payment } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Cents, Day, Id, Instant, isNoDust } from './schemas.ts';
@@ -60,6 +61,8 @@ export const Receipt = z
     /** The client; null if no longer known. */
     client: AppointmentClient.nullable(),
     service: AppointmentService,
+    /** The named person who gives the visit. Absent: nobody in particular; and in lists. */
+    staff: StaffPerson.exactOptional(),
     startsAt: Instant.nullable(),
     registeredBy: z.object({ id: Id, name: z.string() }),
     lines: z.array(

@@ -22,6 +22,7 @@ import { rbacRoutes } from './rbac.ts';
 import { recordsRoutes } from './records.ts';
 import { repliesRoutes } from './replies.ts';
 import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
+import { unfitRoutes } from './unfit.ts';
 
 export { routeKeyOf };
 
@@ -30,6 +31,7 @@ export const ROUTES = {
   ...bookingRoutes,
   ...agendaRoutes,
   ...calendarRoutes,
+  ...unfitRoutes,
   ...noticesRoutes,
   ...noticePolicyRoutes,
   ...deliveryProblemRoutes,

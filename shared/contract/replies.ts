@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppointmentStatus } from './appointment.ts';
+import { StaffPerson } from './availability.ts';
 import { ReplyAction } from './reply-link.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, Id, Instant } from './schemas.ts';
@@ -32,6 +33,8 @@ export const Reply = z
         paidCents: z.int().min(0).nullable().exactOptional(),
         /** The times of its service are public. */
         reschedulable: z.boolean(),
+        /** The named person who gives it; absent: nobody in particular. */
+        staff: StaffPerson.exactOptional(),
       })
       .nullable(),
   })
@@ -56,7 +59,13 @@ export const repliesRoutes = defineRoutes({
     ...anybody,
     path: '/api/replies',
     summary: 'Do what a signed link of a message is for, once',
-    body: z.strictObject({ token: LinkToken, /** Of a reschedule: the new time. */ startsAt: Instant.optional() }),
+    body: z.strictObject({
+      token: LinkToken,
+      /** Of a reschedule: the new time. */
+      startsAt: Instant.optional(),
+      /** Of a reschedule: the person whom the client asks for; absent: their own where they can, else whoever can. */
+      staffId: Id.optional(),
+    }),
     response: Reply,
     errors: [
       'link_invalid',

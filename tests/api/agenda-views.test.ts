@@ -127,6 +127,18 @@ describe('the days', () => {
     expect(second?.appointments).toEqual([]);
   });
 
+  test('say of each appointment what it takes, and from when to when', async () => {
+    const id = await book('10:00');
+    const [day] = await daysFrom(monday(), 1);
+    const segments = day?.appointments.find((one) => one.id === id)?.segments;
+    expect(segments).toEqual([
+      {
+        ...{ serviceId: FACIAL, startsAt: slotAt('10:00', week), endsAt: day?.appointments[0]?.endsAt },
+        ...{ bufferBefore: 0, bufferAfter: 0, resources: [expect.stringMatching(/^anon-cosmetology-[12]$/)] },
+      },
+    ]);
+  });
+
   test('have a row for an appointment that the hours of today no longer offer', async () => {
     const odd = await book('17:00');
     await putSettings({ weekdayClosingTime: '16:30', appointmentInterval: 60 });

@@ -1,5 +1,7 @@
+import { expectNothingForAxe } from './axe.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import {
+  ADMIN,
   bookingLetterTo,
   completeProfile,
   confirmAccount,
@@ -8,26 +10,57 @@ import {
   newPerson,
   RECEPTION,
   UNTIL_NOTICED,
+  unique,
 } from './people.ts';
+import { expectToFit } from './reading.ts';
 import { actElsewhere } from './signIn.ts';
-import { button, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
+import { button, chooseWhom, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
 
 /** The main journey: a visitor books, staff confirm, the notices are sent. */
 test(
   'a visitor signs up while booking, staff confirm, and the notices go out once each',
   ALSO_ON_PHONES,
-  async ({ page, hands, request }) => {
+  async ({ page, hands, request, isMobile }) => {
     const person = newPerson();
+    const [eva, ines] = [unique('Eva'), unique('Inés')];
+    const summary = page.getByRole('complementary', { name: 'Resumen de tu cita' });
     const visit = page.getByRole('region', { name: 'Próximas Citas' });
 
-    const time = await test.step('chooses a service, a day and a time', async () => {
+    await test.step('the clinic says who gives its cosmetology', () =>
+      actElsewhere(page, ADMIN, async (desk) => {
+        for (const name of [eva, ines]) {
+          await desk.goto('/admin/config/people/new');
+          await desk.getByLabel('Nombre').fill(name);
+          await desk.getByLabel('Título').fill('Cosmetóloga');
+          await desk.getByRole('checkbox', { name: /Cosmetol/ }).check();
+          await desk.getByRole('button', { name: 'Agregar persona' }).click();
+          await expect(desk).not.toHaveURL(/\/new$/);
+        }
+      }));
+
+    const time = await test.step('chooses a service, with whom, a day and a time', async () => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tu rostro\s*nuestra prioridad/);
       await page.getByRole('link', { name: 'Ver Servicios' }).click();
       await page.getByRole('button', { name: 'Seleccionar Limpieza facial profunda' }).click();
       await expect(step(page, 'Fecha & Hora')).toHaveAttribute('aria-selected', 'true');
+      await chooseWhom(page, hands, eva, { isMobile });
+      await expect(page).toHaveURL(/\/servicios\?staffId=/);
+      await expectNothingForAxe(page);
+      await expectToFit(page);
+      await hands.press(button(page, 'Lo antes posible'));
+      await expect(page.getByText(/^El primer horario libre: /)).toBeVisible();
       await openAQuietWeek(page, hands);
       return takeFreeSlot(page, hands);
+    });
+
+    await test.step('the review names the person; Back leads to the same choice', async () => {
+      await expect(summary).toContainText(eva);
+      await page.goBack();
+      await expect(step(page, 'Fecha & Hora')).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('radio', { name: new RegExp(`^${eva}`) })).toBeChecked();
+      await page.goForward();
+      await expect(step(page, 'Tus Datos')).toHaveAttribute('aria-selected', 'true');
     });
 
     await test.step('signs up, and finds the booking as it was', async () => {
@@ -38,6 +71,8 @@ test(
       await completeProfile(page, person);
       await expect(step(page, 'Tus Datos')).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByLabel('Nombre completo')).toHaveValue(person.fullName);
+      await expect(summary).toContainText(eva);
+      await expect(page).toHaveURL(/\/servicios\?staffId=/);
     });
 
     await test.step('books', async () => {
@@ -48,6 +83,7 @@ test(
       await expect(visit.getByText('Por confirmar')).toBeVisible();
       await expect(visit.getByText('Limpieza facial profunda')).toBeVisible();
       await expect(visit.getByText(time)).toBeVisible();
+      await expect(visit.getByText(`Te atiende ${eva}`)).toBeVisible();
     });
 
     await test.step('a letter says at once that the booking has arrived', async () => {
@@ -58,6 +94,7 @@ test(
         'Te llamaremos para confirmarla',
         'Duración: ',
         'Dirección: ',
+        `Te atiende: ${eva}`,
       ]) {
         expect(letter.text).toContain(fact);
       }

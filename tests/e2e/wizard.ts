@@ -17,6 +17,20 @@ export async function openAQuietWeek(page: Page, hands: Hands): Promise<void> {
   for (let week = 0; week < 2; week++) await hands.press(button(page, 'Semana siguiente'));
 }
 
+/** In the second step: chooses with whom. Only one of the choices is a tab stop; arrows lead to the others. */
+export async function chooseWhom(page: Page, hands: Hands, name: string, { isMobile = false } = {}): Promise<void> {
+  const people = page.getByRole('group', { name: 'Con quién' }).getByRole('radio');
+  const wanted = page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  await expect(people.first()).toBeChecked();
+  if (isMobile) await hands.press(wanted);
+  else {
+    await hands.press(people.first());
+    const count = await people.count();
+    for (let at = 0; at < count && !(await wanted.isChecked()); at++) await page.keyboard.press('ArrowDown');
+  }
+  await expect(wanted).toBeChecked();
+}
+
 /** In the second step: chooses a free day and its first free time, and continues to the third. Returns the time. */
 export async function takeFreeSlot(page: Page, hands: Hands, { day = 0 } = {}): Promise<string> {
   await hands.press(days(page).getByRole('button', { disabled: false }).nth(day));

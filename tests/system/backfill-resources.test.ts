@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import { transact, type Write } from '@rostro/platform/table/transact';
-import { anonymousPlace, NO_NEEDS } from '@rostro/rules/scheduling/places';
+import { NO_NEEDS } from '@rostro/rules/scheduling/places';
 import type { AppointmentItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { BRANCH } from '@rostro/shared/contract/resources';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import { anonymousId } from '@rostro/shared/places';
 import { instantOf } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import { readRecords } from '@rostro/table-audit/records';
@@ -115,8 +116,8 @@ test('a booking that is made while it runs is not lost, and takes a place of its
   });
   const taken = (await visits()).filter(({ startsAt }) => startsAt === QUIET);
   expect(taken.map(({ segments }) => segments?.[0]?.resources[0]).sort()).toEqual([
-    anonymousPlace('cosmetology', 1).id,
-    anonymousPlace('cosmetology', 2).id,
+    anonymousId('cosmetology', 1),
+    anonymousId('cosmetology', 2),
   ]);
   expect(taken.filter(({ segments }) => segments?.[0]?.marks !== undefined)).toEqual([]);
   await mustAgree();
@@ -165,7 +166,7 @@ test('a run puts all on resources: what does not fit keeps its time, is marked a
 });
 
 test('the switch is refused while a busy item differs from its visits; after the repair it takes place once', async () => {
-  const placeId = anonymousPlace('cosmetology', 1).id;
+  const placeId = anonymousId('cosmetology', 1);
   const key = keys.busy(BRANCH, someMonday(), placeId);
   const { entries } = await busyOn(placeId, someMonday());
   await write({

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { table, tableName } from '@rostro/platform/table/client';
 import { getItem } from '@rostro/platform/table/read';
 import { profileItem } from '@rostro/rules/clients/profile';
-import type { AppointmentItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
+import type { AppointmentItem, ProfileItem, RoleItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { storedCategory } from '@rostro/rules/table/stored-category';
-import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import { readRecords } from '@rostro/table-audit/records';
@@ -17,6 +17,7 @@ import { durations } from '../../infra/operations/backfill/durations/index.ts';
 import { phones } from '../../infra/operations/backfill/phones/index.ts';
 import { placeOf } from '../../infra/operations/backfill/place.ts';
 import { resources } from '../../infra/operations/backfill/resources/index.ts';
+import { rights } from '../../infra/operations/backfill/rights/index.ts';
 import { type BackfillOutcome, type RunOptions, runBackfill } from '../../infra/operations/backfill/run.ts';
 import { seedBase, seedDemo } from '../../infra/seed/index.ts';
 import type { Caller } from '../support/caller.ts';
@@ -324,4 +325,28 @@ describe('lengths in words', () => {
       ...{ duration: '60 min', durationUnread: 'según el caso' },
     });
   });
+});
+
+test('roles that administer get what is new, others stay as they are', async () => {
+  const role = (id: string, permissions: PermissionCode[]) =>
+    put({
+      ...keys.role(id),
+      id,
+      name: id,
+      description: '',
+      isActive: true,
+      permissions,
+      assignments: 0,
+      version: 3,
+    } as never);
+  const granted = async (id: string) => {
+    const item = await getItem<RoleItem>(keys.role(id));
+    return [item?.permissions.includes('override_agenda'), item?.version];
+  };
+  await role('boss', ['manage_roles', 'access_configuration', 'edit_appointments']);
+  await role('desk', ['edit_appointments', 'create_appointments', 'access_configuration']);
+  await run({}, rights);
+  expect(await granted('boss')).toEqual([true, 4]);
+  expect(await granted('desk')).toEqual([false, 3]);
+  expect((await run({ again: true }, rights)).changed).toEqual({});
 });

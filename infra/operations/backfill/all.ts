@@ -3,8 +3,9 @@ import type { Backfill } from './backfill.ts';
 import { durations } from './durations/index.ts';
 import { phones } from './phones/index.ts';
 import { resources } from './resources/index.ts';
+import { rights } from './rights/index.ts';
 
 /**
  * The back-fills that an environment may still need, oldest first. One that ran everywhere is removed with its shape.
  */
-export const BACKFILLS: readonly Backfill[] = [backOffice, phones, durations, resources];
+export const BACKFILLS: readonly Backfill[] = [backOffice, phones, durations, resources, rights];

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { resource } from '@rostro/rules/scheduling/examples';
 import type { Settings } from '@rostro/shared/contract/booking';
+import type { Resource } from '@rostro/shared/contract/resources';
 import { addDays, daysFrom, toInstant } from '@rostro/shared/time';
-import { availabilityOf, dayWithout, toDeskSettings } from './availability.ts';
+import { availabilityOf, dayWithout, hasOthers, staffFor, toDeskSettings } from './availability.ts';
 import { EMPTY_DAY } from './day.ts';
 import { appointment, FRIDAY, MONDAY, NOW, SATURDAY, SUNDAY, sceneBy, service, settings } from './examples.ts';
 
@@ -249,5 +251,35 @@ describe('an appointment that is being moved', () => {
     ['that is cancelled', appointment({ status: 'cancelled' })],
   ])('%s changes nothing', (_, other) => {
     expect(seen(other)).toBe('10:00 full');
+  });
+});
+
+describe('the people who give a service', () => {
+  const rules = settings({ cosmetologyStaff: 2 });
+  const scene = (...resources: Resource[]) => sceneBy(rules, { decider: 'resources', resources });
+  const doctor = resource('doctor', { categories: ['specialized'] });
+  const [ana, eva] = [resource('ana'), resource('eva', { activeFrom: MONDAY })];
+
+  test('are those of its category, or those whom it names, also those who begin later', () => {
+    expect(staffFor(service(), FRIDAY, scene(ana, doctor, eva)).map(({ id }) => id)).toEqual(['ana', 'eva']);
+    const named = service({ needs: { staff: ['doctor'], rooms: [], equipment: [] } });
+    expect(staffFor(named, FRIDAY, scene(ana, doctor, eva)).map(({ id }) => id)).toEqual(['doctor']);
+    const ended = resource('ana', { activeTo: FRIDAY });
+    expect(staffFor(service(), SATURDAY, scene(ended, eva)).map(({ id }) => id)).toEqual(['eva']);
+  });
+
+  test('are named in the slots that they can give; an anonymous place is not', () => {
+    const absences = [{ id: 'a', from: toInstant(MONDAY, '12:00'), to: toInstant(MONDAY, '19:00'), reason: 'Curso' }];
+    const { slots } = on(MONDAY, { scene: scene(resource('ana', { absences })) });
+    expect(slots[0]).toMatchObject({ state: 'available', staffIds: ['ana'] });
+    expect(slots.at(-1)).toEqual({ time: '17:00', startsAt: toInstant(MONDAY, '17:00'), state: 'available' });
+  });
+
+  test('are not all where fewer have a name than the clinic counts, on one of the days', () => {
+    expect(hasOthers(service(), [FRIDAY], scene(ana))).toBe(true);
+    expect(hasOthers(service(), [MONDAY], scene(ana, eva))).toBe(false);
+    expect(hasOthers(service(), [FRIDAY, MONDAY], scene(ana, eva))).toBe(true);
+    const named = service({ needs: { staff: ['ana'], rooms: [], equipment: [] } });
+    expect(hasOthers(named, [FRIDAY], scene(ana))).toBe(false);
   });
 });

@@ -2,11 +2,12 @@ import type { DayDelta } from '@rostro/rules/appointments/day';
 import { type Occupant, occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import { type Scene, type Wanted, whoCould } from '@rostro/rules/scheduling/assign';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
-import { toPerson } from '@rostro/rules/scheduling/people';
-import { staffCapacity } from '@rostro/rules/scheduling/places';
+import { peopleFor, toPerson } from '@rostro/rules/scheduling/people';
+import { alternativesOf } from '@rostro/rules/scheduling/places';
 import { wantedBy } from '@rostro/rules/scheduling/plan';
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { AvailabilityDay, Settings, Slot, StaffPerson } from '@rostro/shared/contract/booking';
+import { staffCapacity } from '@rostro/shared/places';
 import { slotTimes } from '@rostro/shared/schedule';
 import { addMinutes, isSunday, toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
@@ -48,11 +49,13 @@ export function availabilityOf(
       if (!hasPlace(time, service, day, scene)) return { time, startsAt, state: 'full' };
       if (scene.decider === 'counters') return { time, startsAt, state: 'available' };
       const who = whoCould({ ...wantedAt(startsAt, service), staffId }, scene, going);
-      const staffIds = who.filter((id) => scene.resources.some((one) => one.id === id));
+      const staffIds = who.filter((id) => isNamed(id, scene));
       return { time, startsAt, state: who.length > 0 ? 'available' : 'full', ...(staffIds.length > 0 && { staffIds }) };
     });
   return { date, open: true, slots };
 }
+
+const isNamed = (id: string, { resources }: Scene): boolean => resources.some((one) => one.id === id);
 
 /** The days that visits of these days may take time of: neighbours only where a visit and its buffers cross midnight. */
 export function daysLookedAt(
@@ -81,11 +84,15 @@ const hasPlace = (time: string, { category, durationMinutes }: PlannedService, d
   occupancyAt(day, time, durationMinutes, scene.settings.capacityRule) < staffCapacity(scene.settings, category);
 
 /** The named people who give a service from a day on, in the clinic's order; none while the counters decide. */
-export const staffFor = ({ needs, category }: PlannedService, from: string, { resources }: Scene): StaffPerson[] =>
-  resources
-    .filter(({ kind, activeTo }) => kind === 'staff' && (activeTo === null || activeTo >= from))
-    .filter(({ id, categories }) => (needs.staff.length > 0 ? needs.staff.includes(id) : categories.includes(category)))
-    .map(toPerson);
+export const staffFor = (service: PlannedService, from: string, { resources }: Scene): StaffPerson[] =>
+  peopleFor(service, from, resources).map(toPerson);
+
+/** May somebody without a name give a service on one of these days? */
+export const hasOthers = ({ needs, category }: PlannedService, days: readonly string[], scene: Scene): boolean =>
+  days.some((date) => {
+    const [people = []] = alternativesOf({ needs, category }, date, scene);
+    return people.some(({ id }) => !isNamed(id, scene));
+  });
 
 /** A day of a category without the place of an appointment that is being moved. */
 export function dayWithout(moving: Occupant | null, day: Day, where: Pick<DayDelta, 'category' | 'date'>): Day {

@@ -1,9 +1,9 @@
 import { countCounter } from '@rostro/rules/appointments/day';
-import { staffCapacity } from '@rostro/rules/scheduling/places';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
+import { staffCapacity } from '@rostro/shared/places';
 import { slotTimes } from '@rostro/shared/schedule';
 import { isSunday, toInstant } from '@rostro/shared/time';
 import type { ClosedRange } from './closure.ts';

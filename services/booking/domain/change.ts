@@ -4,10 +4,13 @@ import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
 import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import type { Category } from '@rostro/shared/catalog';
+import type { OverrideMark } from '@rostro/shared/contract/appointment';
+import type { Settings } from '@rostro/shared/contract/clinic';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
-import { capacityCounterOf, type Day, dayAfter, EMPTY_DAY } from './day.ts';
+import { capacityCounterOf, type Day, dayAfter, EMPTY_DAY, isDayOf, type Where, whereOf } from './day.ts';
+import { fitOrOverrule, overruleRoom, withoutOldOverride } from './override.ts';
 import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { mustBeSlot, mustEndInTime } from './slot.ts';
@@ -22,6 +25,12 @@ export interface AppointmentEdit {
   category?: Category | undefined;
   notes?: string | undefined;
   closing?: VisitClosing | undefined;
+  /** The person who shall give it. */
+  staffId?: string | undefined;
+  /** Its length; undefined: that of another service, or as it is. */
+  minutes?: number | undefined;
+  /** Staff may break the rules about time and room. */
+  override?: OverrideMark | undefined;
 }
 
 /** Attendance belongs to a closed appointment only; reopening needs a reason. */
@@ -48,6 +57,10 @@ export interface ChangePlan {
   reason?: string;
   /** It no longer counts for the client's 3-hour limit. */
   leavesWindow: boolean;
+  /** The person who is asked for, and what staff say if the rules refuse. */
+  wish: Pick<AppointmentEdit, 'staffId' | 'override'>;
+  /** The rules refuse it, and it is done all the same. */
+  overruled?: true;
 }
 
 /**
@@ -58,9 +71,11 @@ export interface ChangePlan {
  */
 export function planChange(before: AppointmentFacts, change: AppointmentEdit, now: string): ChangePlan | null {
   if (before.status === 'cancelled') throw new AppError('appointment_cancelled');
+  const { staffId, override } = change;
+  const wish = { staffId, override };
   const after = applyChange(before, change, now);
   if (after === null) return null;
-  if (before.closed && after.closed) mustOnlyNote(before, after);
+  if (before.closed && after.closed) mustOnlyNote(before, after, wish);
   if (after.closed && !before.closed) mustBeClosable(after, now);
   return {
     before,
@@ -68,6 +83,7 @@ export function planChange(before: AppointmentFacts, change: AppointmentEdit, no
     deltas: occupancyDelta(before, after),
     busy: busyDeltas([before, after]),
     event: eventTypeOf(before, after, now),
+    wish,
     leavesWindow: before.createdBy === 'client' && !occupies(after.status) && isRecent(before, now),
     ...(change.closing?.closed === false && { reason: change.closing.reason }),
   };
@@ -76,8 +92,8 @@ export function planChange(before: AppointmentFacts, change: AppointmentEdit, no
 /** The fields of a closed appointment that may still change: its notes, and the two that change with every write. */
 const OPEN_ONCE_CLOSED: ReadonlySet<string> = new Set(['notes', 'updatedAt', 'version']);
 
-function mustOnlyNote(before: AppointmentFacts, after: AppointmentFacts): void {
-  if (differences(before, after).some((field) => !OPEN_ONCE_CLOSED.has(field)))
+function mustOnlyNote(before: AppointmentFacts, after: AppointmentFacts, wish: ChangePlan['wish']): void {
+  if (asksForAnother(before, wish) || differences(before, after).some((field) => !OPEN_ONCE_CLOSED.has(field)))
     throw new AppError('appointment_closed');
 }
 
@@ -101,7 +117,7 @@ const isRecent = ({ createdAt }: AppointmentFacts, now: string): boolean =>
 
 function applyChange(before: AppointmentFacts, change: AppointmentEdit, now: string): AppointmentFacts | null {
   const startsAt = change.startsAt ?? before.startsAt;
-  const minutes = change.service?.durationMinutes ?? minutesOf(before);
+  const minutes = change.minutes ?? change.service?.durationMinutes ?? minutesOf(before);
   const after: AppointmentFacts = {
     ...withoutPromise(closedOrNot(before, change.closing), startsAt),
     status: change.status ?? before.status,
@@ -111,7 +127,7 @@ function applyChange(before: AppointmentFacts, change: AppointmentEdit, now: str
     serviceId: change.service?.id ?? before.serviceId,
     category: change.service?.category ?? change.category ?? before.category,
   };
-  if (differences(before, after).length === 0) return null;
+  if (differences(before, after).length === 0 && !asksForAnother(before, change)) return null;
   return { ...after, updatedAt: now, version: before.version + 1 };
 }
 
@@ -119,6 +135,9 @@ const differences = (before: AppointmentFacts, after: AppointmentFacts): string[
   (Object.keys({ ...before, ...after }) as (keyof AppointmentFacts)[]).filter(
     (field) => after[field] !== before[field],
   );
+
+const asksForAnother = ({ segments = [] }: AppointmentFacts, { staffId }: Pick<AppointmentEdit, 'staffId'>): boolean =>
+  staffId !== undefined && !segments.some(({ resources }) => resources.includes(staffId));
 
 /** A promise to come is for a time; another time removes it. */
 function withoutPromise(appointment: AppointmentFacts, startsAt: string): AppointmentFacts {
@@ -134,9 +153,10 @@ function closedOrNot(before: AppointmentFacts, closing: VisitClosing | undefined
 }
 
 /** Does the change take other time or other resources, so that there must be room for it? */
-export const takesRoom = ({ before, after }: Pick<ChangePlan, 'before' | 'after'>): boolean =>
+export const takesRoom = ({ before, after, wish }: Pick<ChangePlan, 'before' | 'after' | 'wish'>): boolean =>
   occupies(after.status) &&
-  (['startsAt', 'endsAt', 'serviceId', 'category'] as const).some((field) => before[field] !== after[field]);
+  (asksForAnother(before, wish) ||
+    (['startsAt', 'endsAt', 'serviceId', 'category'] as const).some((field) => before[field] !== after[field]));
 
 /** The facts of a decision whether a change has room. */
 export interface FitFacts {
@@ -144,27 +164,52 @@ export interface FitFacts {
   service: PlannedService | null;
   scene: Scene;
   /** The current day of a category and date. */
-  dayOf: (delta: DayDelta) => Day;
+  dayOf: (where: Where) => Day;
   now: string;
 }
 
 /**
  * Gives a changed visit other resources. It takes them like a new one; what it had is freed in the same transaction, so
  * it is never in its own way.
- * @throws {AppError} `sunday_closed`, `outside_hours`, `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`
+ * @throws {AppError} `sunday_closed`, `outside_hours`, `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`,
+ * `validation`
  */
 export function fitChange(plan: ChangePlan, { service, scene, dayOf, now }: FitFacts): ChangePlan {
-  const { before, after: wanted, deltas } = plan;
-  const isMoved = wanted.startsAt !== before.startsAt;
-  if (isMoved) mustBeSlot(scene.settings, wanted.startsAt, now);
-  // An appointment from an older rule may stay as it is, but may not grow beyond today's rule.
-  if (isMoved || wanted.endsAt > before.endsAt) {
-    mustEndInTime(scene.settings, wanted.startsAt, minutesOf(wanted));
-  }
-  const delta = deltas.find((day) => capacityCounterOf(day, scene.settings.capacityRule) !== undefined);
-  const dayWithIt = delta === undefined ? EMPTY_DAY : dayAfter(dayOf(delta), delta);
-  const after = takeRoom(wanted, service ?? NO_PLAN, { dayWithIt, scene, before });
-  return { ...plan, after, busy: busyDeltas([before, after]) };
+  const { before, after: wanted, deltas, wish } = plan;
+  const held = before.segments?.[0];
+  const room = { scene, before, staffId: wish.staffId };
+  const byRules = () => {
+    mustFitClock(plan, scene.settings, now);
+    const dayWithIt = dayWith(wanted, deltas, { dayOf, scene });
+    const taken = takeRoom(wanted, service ?? NO_PLAN, { ...room, held, dayWithIt });
+    return withoutOldOverride(taken, scene);
+  };
+  const { override } = wish;
+  const overrule = override && (() => overruleRoom(wanted, service ?? NO_PLAN, { ...room, override }));
+  const { appointment: after, overruled } = fitOrOverrule(byRules, overrule);
+  return { ...plan, after, busy: busyDeltas([before, after]), ...(overruled && { overruled }) };
+}
+
+/** An appointment from an older rule may stay as it is, but may not grow beyond today's rule. */
+export function mustFitClock(
+  { before, after }: Pick<ChangePlan, 'before' | 'after'>,
+  settings: Settings,
+  now: string,
+): void {
+  const isMoved = after.startsAt !== before.startsAt;
+  if (isMoved) mustBeSlot(settings, after.startsAt, now);
+  if (isMoved || after.endsAt > before.endsAt) mustEndInTime(settings, after.startsAt, minutesOf(after));
+}
+
+/** The day of a visit as a change leaves it; without its counters if the change takes no place of them. */
+export function dayWith(
+  visit: AppointmentFacts,
+  deltas: readonly DayDelta[],
+  { dayOf, scene }: Pick<FitFacts, 'dayOf' | 'scene'>,
+): Day {
+  const { capacityRule } = scene.settings;
+  const delta = deltas.find((day) => isDayOf(day, visit) && capacityCounterOf(day, capacityRule) !== undefined);
+  return delta === undefined ? { ...EMPTY_DAY, closed: dayOf(whereOf(visit)).closed } : dayAfter(dayOf(delta), delta);
 }
 
 /**

@@ -80,9 +80,16 @@ export function occupancyAt(day: Day, time: string, minutes: number, rule: Setti
   return busiest(day, { start: minuteOfDay(time), minutes });
 }
 
+export type Where = Pick<DayDelta, 'category' | 'date'>;
+/** The day on which an appointment counts. */
+export const whereOf = ({ category, startsAt }: Pick<Occupant, 'category' | 'startsAt'>): Where => ({
+  category,
+  date: wallClockOf(startsAt).date,
+});
+
 /** Does the appointment lie on this day and in this category? */
-export const isDayOf = (day: Pick<DayDelta, 'category' | 'date'>, occupant: Occupant): boolean =>
-  day.category === occupant.category && day.date === wallClockOf(occupant.startsAt).date;
+export const isDayOf = ({ category, date }: Where, occupant: Occupant): boolean =>
+  category === occupant.category && date === wallClockOf(occupant.startsAt).date;
 
 /** The counter by which a change takes a place under a capacity rule; undefined if it takes none. */
 export function capacityCounterOf(delta: DayDelta, rule: 'start' | 'duration'): string | undefined {

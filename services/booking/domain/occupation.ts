@@ -1,6 +1,6 @@
-import { staffCapacity } from '@rostro/rules/scheduling/places';
 import type { Category } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
+import { staffCapacity } from '@rostro/shared/places';
 import { slotTimes } from '@rostro/shared/schedule';
 import type { Day } from './day.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupancy';
-import { staffCapacity } from '@rostro/rules/scheduling/places';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
+import { staffCapacity } from '@rostro/shared/places';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
 import type { AppointmentFacts } from './booking.ts';

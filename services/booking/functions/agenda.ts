@@ -2,28 +2,29 @@ import { serve } from '@rostro/rules/http/serve';
 import { agendaRoutes } from '@rostro/shared/contract/agenda';
 import { calendarRoutes } from '@rostro/shared/contract/calendar';
 import { noticesRoutes } from '@rostro/shared/contract/notices';
+import { unfitRoutes } from '@rostro/shared/contract/unfit';
 import { listAppointmentChanges } from '../use-cases/appointment-changes.ts';
-import { listAppointmentNotices, sendAppointmentNotice } from '../use-cases/appointment-notices.ts';
+import * as notices from '../use-cases/appointment-notices.ts';
 import * as calendar from '../use-cases/calendar.ts';
-import { saveAppointment, setAppointmentClosed, setAppointmentStatus } from '../use-cases/change-appointment.ts';
+import * as changes from '../use-cases/change-appointment.ts';
 import { createAppointment } from '../use-cases/create-appointment.ts';
 import { getStaffAvailability } from '../use-cases/get-availability.ts';
-import { getAppointment, listAppointments } from '../use-cases/staff-list.ts';
+import * as list from '../use-cases/staff-list.ts';
+import { swapAppointments } from '../use-cases/swap-appointments.ts';
+import { listUnfitVisits } from '../use-cases/unfit-visits.ts';
 
 /** The routes of staff for the agenda: a function of its own, as one bundle would exceed its limit. */
 export const handler = serve(
-  { ...agendaRoutes, ...calendarRoutes, ...noticesRoutes },
+  { ...agendaRoutes, ...calendarRoutes, ...noticesRoutes, ...unfitRoutes },
   {
-    listAppointments,
-    getAppointment,
-    setAppointmentStatus,
-    saveAppointment,
+    ...list,
+    ...changes,
+    ...calendar,
+    ...notices,
     createAppointment,
-    setAppointmentClosed,
+    swapAppointments,
     listAppointmentChanges,
     getStaffAvailability,
-    ...calendar,
-    listAppointmentNotices,
-    sendAppointmentNotice,
+    listUnfitVisits,
   },
 );

@@ -1,7 +1,6 @@
 import { getItem, getItems, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { changedAppointmentWrites, newAppointmentWrites } from '@rostro/rules/appointments/appointment';
-import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import { isSummarised, withAppointment } from '@rostro/rules/clients/client-summary';
 import { type ClientWindow, type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
@@ -13,10 +12,11 @@ import { withCategory } from '@rostro/rules/table/stored-category';
 import { addMonths, dayBounds, monthOf, todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingPlan } from '../domain/booking.ts';
 import type { ChangePlan } from '../domain/change.ts';
-import type { Day } from '../domain/day.ts';
+import { type Day, type Where, whereOf } from '../domain/day.ts';
 import type { ReschedulePlan } from '../domain/reschedule.ts';
+import type { SwapPlan } from '../domain/swap.ts';
 import { bookedEvent, eventOfChange, rescheduledEvent } from './appointment-events.ts';
-import { dayDeltaWrite, newcomerWrite, uncheckedDayWrite } from './days.ts';
+import { newcomerWrite, takenDayWrites, uncheckedDayWrite } from './days.ts';
 
 export const appointmentById = async (id: string): Promise<AppointmentFacts | null> =>
   withCategory(await getItem<AppointmentItem>(keys.appointment(id)));
@@ -118,10 +118,16 @@ export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<
 
 const asClient = ({ clientId }: AppointmentFacts): Author => ({ kind: 'self', id: clientId });
 
+/** What a decision about room looked at. */
+export interface Room {
+  scene: Scene;
+  dayOf: (where: Where) => Day;
+}
+
 /** The facts of a decision about a change. */
 export interface ChangeGrounds {
   /** Null: the change takes no room. */
-  room: { scene: Scene; dayOf: (delta: DayDelta) => Day } | null;
+  room: Room | null;
   /** Further conditions. */
   checks?: readonly Write[];
 }
@@ -130,13 +136,29 @@ export interface ChangeGrounds {
 export const bookingWindowOf = async (clientId: string): Promise<ClientWindow> =>
   windowOf(await getItem<WindowItem>(keys.window(clientId)));
 
-/** The client's window after the change. It is read after the appointment, and has a condition like it. */
-async function changedWindowWrite({ before, after, leavesWindow }: ChangePlan): Promise<Write> {
-  const { clientId, updatedAt: at } = after;
-  const window = await bookingWindowOf(clientId);
-  const summary = withAppointment(window.summary, before, after, at);
-  return windowWrite(clientId, window, { at, summary, leaves: leavesWindow ? [after.id] : [] });
+const changesWindow = ({ before, after, leavesWindow }: ChangePlan): boolean =>
+  leavesWindow || isSummarised(before, after);
+
+/** The windows of clients after some changes. They are read after the appointments, and have conditions like them. */
+async function changedWindowWrites(plans: readonly ChangePlan[]): Promise<Write[]> {
+  const changes = plans.filter(changesWindow);
+  const clients = [...new Set(changes.map(({ after }) => after.clientId))];
+  return Promise.all(
+    clients.map(async (clientId) => {
+      const own = changes.filter(({ after }) => after.clientId === clientId);
+      const window = await bookingWindowOf(clientId);
+      const summary = own.reduce(
+        (sum, { before, after }) => withAppointment(sum, before, after, after.updatedAt),
+        window.summary,
+      );
+      const leaves = own.flatMap(({ after, leavesWindow }) => (leavesWindow ? [after.id] : []));
+      return windowWrite(clientId, window, { at: own[0]?.after.updatedAt ?? '', summary, leaves });
+    }),
+  );
 }
+
+const eventWrites = (author: Author, plan: ChangePlan): Write[] =>
+  plan.event === null ? [] : [eventOfChange(author, plan.event, plan)];
 
 /** Writes a planned change if nobody changed the appointment meanwhile, with the event for its client. */
 export async function saveChange(
@@ -144,16 +166,33 @@ export async function saveChange(
   plan: ChangePlan,
   { room, checks = [] }: ChangeGrounds,
 ): Promise<void> {
-  const { before, after, reason } = plan;
+  const { before, after } = plan;
+  const reason = plan.overruled ? after.override?.reason : plan.reason;
   const writes: Write[] = [
     ...changedAppointmentWrites(author, { before, after, reason }),
-    ...plan.deltas.map((delta) =>
-      room === null ? uncheckedDayWrite(delta) : dayDeltaWrite(delta, room.dayOf(delta), room.scene),
-    ),
+    ...(room === null || plan.overruled
+      ? plan.deltas.map(uncheckedDayWrite)
+      : takenDayWrites(plan.deltas, [whereOf(after)], room)),
     ...busyWrites(plan.busy, room?.scene),
     ...checks,
+    ...(await changedWindowWrites([plan])),
+    ...eventWrites(author, plan),
   ];
-  if (plan.leavesWindow || isSummarised(before, after)) writes.push(await changedWindowWrite(plan));
-  if (plan.event !== null) writes.push(eventOfChange(author, plan.event, plan));
   await transact(author, after.updatedAt, writes);
+}
+
+/** Writes both halves of a swap if nobody changed either meanwhile, with an event for each client, or nothing. */
+export async function saveSwap(author: Author, { changes, deltas, busy }: SwapPlan, room: Room): Promise<void> {
+  const writes: Write[] = [
+    ...changes.flatMap(({ before, after }) => changedAppointmentWrites(author, { before, after })),
+    ...takenDayWrites(
+      deltas,
+      changes.map(({ after }) => whereOf(after)),
+      room,
+    ),
+    ...busyWrites(busy, room.scene),
+    ...(await changedWindowWrites(changes)),
+    ...changes.flatMap((plan) => eventWrites(author, plan)),
+  ];
+  await transact(author, changes[0]?.after.updatedAt ?? '', writes);
 }

@@ -1,13 +1,13 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { type Consistency, getItems, queryItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
-import { type DayCondition, type DayDelta, type DayItem, dayWrite } from '@rostro/rules/appointments/day';
+import { type DayCondition, type DayDelta, type DayItem, dayWrite, openDayCheck } from '@rostro/rules/appointments/day';
 import type { Scene } from '@rostro/rules/scheduling/assign';
-import { staffCapacity } from '@rostro/rules/scheduling/places';
 import { keys } from '@rostro/rules/table/keys';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking';
-import { capacityCounterOf, type Day, dayOf, EMPTY_DAY } from '../domain/day.ts';
+import { staffCapacity } from '@rostro/shared/places';
+import { capacityCounterOf, type Day, dayOf, EMPTY_DAY, type Where } from '../domain/day.ts';
 
 /** The key of a service's day. An unknown service is refused, whatever the day holds. */
 export const dayKeyFor = (service: Service | null, date: string): Key =>
@@ -44,11 +44,11 @@ async function daysOfYear(
   return items.map((item) => [`${year}-${item.sk}`, dayOf(item)]);
 }
 
-/** The current days that changes affect. */
-export async function daysTouchedBy(deltas: readonly DayDelta[]): Promise<(delta: DayDelta) => Day> {
-  const keyOf = ({ category, date }: DayDelta) => keys.day(category, date);
-  const batch = await getItems(deltas.map(keyOf));
-  return (delta) => dayOf(batch.get<DayItem>(keyOf(delta)));
+/** The current days of some categories. */
+export async function currentDays(wanted: readonly Where[]): Promise<(where: Where) => Day> {
+  const keyOf = ({ category, date }: Where) => keys.day(category, date);
+  const batch = await getItems(wanted.map(keyOf));
+  return (where) => dayOf(batch.get<DayItem>(keyOf(where)));
 }
 
 /** The rules that a decision was made by. */
@@ -77,7 +77,29 @@ export function newcomerWrite(delta: DayDelta, day: Day, rules: Rules): Write {
   return takesAnother ? dayDeltaWrite(delta, day, rules) : dayWrite(labelOf(delta), delta, { rule: 'open' });
 }
 
-/** The write of a change that takes no place: it has no condition. */
+/**
+ * The writes of the days that changed visits leave or take time of: each that they take time of is open, and has room as
+ * far as counters decide.
+ */
+export function takenDayWrites(
+  deltas: readonly DayDelta[],
+  taken: readonly Where[],
+  { dayOf, scene }: { dayOf: (where: Where) => Day; scene: Rules },
+): Write[] {
+  const isSame = (a: Where, b: Where) => a.category === b.category && a.date === b.date;
+  const unique = taken.filter((where, at) => taken.findIndex((one) => isSame(one, where)) === at);
+  const uncounted = unique.filter((where) => !deltas.some((delta) => isSame(delta, where)));
+  return [
+    ...deltas.map((delta) =>
+      unique.some((where) => isSame(delta, where))
+        ? newcomerWrite(delta, dayOf(delta), scene)
+        : uncheckedDayWrite(delta),
+    ),
+    ...uncounted.map(openDayCheck),
+  ];
+}
+
+/** The write of a change that takes no place, or takes it whatever the day holds: it has no condition. */
 export const uncheckedDayWrite = (delta: DayDelta): Write => dayWrite(labelOf(delta), delta);
 
 const labelOf = ({ category, date }: DayDelta): string => `day:${category}:${date}`;

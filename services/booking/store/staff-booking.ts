@@ -7,23 +7,23 @@ import { keys } from '@rostro/rules/table/keys';
 import type { StaffBookingPlan } from '../domain/staff-booking.ts';
 import { confirmedEvent } from './appointment-events.ts';
 import type { Grounds } from './appointments.ts';
-import { newcomerWrite } from './days.ts';
+import { newcomerWrite, uncheckedDayWrite } from './days.ts';
 
 /** Writes a booking by staff completely, or nothing. It does not count for the client's limit. */
 export async function saveStaffBooking(
   author: Author,
-  { appointment, delta, busy }: StaffBookingPlan,
+  { appointment, delta, busy, overruled }: StaffBookingPlan,
   { day, window, scene }: Pick<Grounds, 'day' | 'window' | 'scene'>,
 ): Promise<void> {
   const { clientId, createdAt: at } = appointment;
   const writes = [
-    ...newAppointmentWrites(author, appointment),
-    newcomerWrite(delta, day, scene),
+    ...newAppointmentWrites(author, appointment, { reason: overruled ? appointment.override?.reason : undefined }),
+    overruled ? uncheckedDayWrite(delta) : newcomerWrite(delta, day, scene),
     ...busyWrites(busy, scene),
     stillClient(clientId),
     windowWrite(clientId, window, { at, summary: withAppointment(window.summary, null, appointment, at) }),
   ];
-  if (appointment.status === 'confirmed') writes.push(confirmedEvent(appointment));
+  if (appointment.status === 'confirmed' && appointment.startsAt > at) writes.push(confirmedEvent(appointment));
   await transact(author, at, writes);
 }
 

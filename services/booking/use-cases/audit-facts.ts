@@ -1,11 +1,24 @@
 import type { AppointmentFacts } from '../domain/booking.ts';
 
 /** The facts of an appointment for the audit: changing ones, no personal data. */
-export const toAuditFacts = ({ status, startsAt, serviceId, closed, attendance, version }: AppointmentFacts) => ({
+export const toAuditFacts = ({
   status,
   startsAt,
+  endsAt,
+  serviceId,
+  closed,
+  attendance,
+  segments,
+  override,
+  version,
+}: AppointmentFacts) => ({
+  status,
+  startsAt,
+  endsAt,
   serviceId,
   closed,
   ...(attendance === undefined ? {} : { attendance }),
+  ...(segments === undefined ? {} : { resources: segments.flatMap(({ resources }) => resources) }),
+  ...(override === undefined ? {} : { override: override.reason }),
   version,
 });

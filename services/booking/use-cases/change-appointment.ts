@@ -9,6 +9,7 @@ import { serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
 import { toAuditFacts } from './audit-facts.ts';
 import { findRoom } from './find-room.ts';
 import { recheckCategory } from './move-to-category.ts';
+import { overrideOf } from './override.ts';
 import { loadStaffResponse } from './to-response.ts';
 
 /** If it has the status already, nothing is refused: a repeated request finds its own change. */
@@ -28,15 +29,18 @@ export const setAppointmentClosed: UseCase<'setAppointmentClosed'> = ({ params, 
 };
 
 /** A change of status needs its own right, on every route. */
-export const saveAppointment: UseCase<'saveAppointment'> = ({ params, body }, context) =>
-  changeByStaff(params.appointmentId, context, 'appointment.save', async (before) => {
+export const saveAppointment: UseCase<'saveAppointment'> = async ({ params, body }, context) => {
+  const override = overrideOf(body.override, context);
+  return changeByStaff(params.appointmentId, context, 'appointment.save', async (before) => {
     if (body.version !== before.version) throw new AppError('changed_meanwhile');
     const changesStatus = body.status !== undefined && body.status !== before.status;
     if (changesStatus && !context.actor.permissions.has('cancel_appointments')) throw new AppError('forbidden');
     const startsAt = body.startsAt === undefined ? undefined : new Date(body.startsAt).toISOString();
     const service = await serviceFor(before, { serviceId: body.serviceId, startsAt });
-    return { status: body.status, notes: body.notes, startsAt, ...service };
+    const { status, notes, staffId, minutes } = body;
+    return { status, notes, staffId, minutes, override, startsAt, ...service };
   });
+};
 
 /**
  * Another service must exist. The appointment's own one may be deleted by now; at another time its current category

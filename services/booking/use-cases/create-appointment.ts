@@ -8,9 +8,9 @@ import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
-import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
+import type { AppointmentFacts } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
-import { planStaffBooking } from '../domain/staff-booking.ts';
+import { planStaffBooking, type StaffBookingRequest } from '../domain/staff-booking.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { saveStaffBooking } from '../store/staff-booking.ts';
@@ -18,17 +18,19 @@ import { toAuditFacts } from './audit-facts.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
 import { sceneFor } from './find-room.ts';
 import { recheckCategory } from './move-to-category.ts';
+import { overrideOf } from './override.ts';
 import { loadStaffResponse } from './to-response.ts';
 
 type Body = RouteParsed<'createAppointment'>['body'];
 
 export const createAppointment: UseCase<'createAppointment'> = async ({ body }, context) => {
-  const request: BookingRequest = {
+  const request: StaffBookingRequest = {
     ...markOf(clientIdOf(context), context.idempotencyKey, body),
     clientId: body.clientId,
     startsAt: new Date(body.startsAt).toISOString(),
     notes: body.notes,
     staffId: body.staffId,
+    override: overrideOf(body.override, context),
   };
   const booked = await untilSettled(() => attemptOnce(request, () => book(body, request, context)));
   return loadStaffResponse(await recheckCategory(booked, (moved) => staffAuthor(context, moved), context.now));
@@ -36,7 +38,7 @@ export const createAppointment: UseCase<'createAppointment'> = async ({ body }, 
 
 async function book(
   { serviceId, status }: Body,
-  request: BookingRequest,
+  request: StaffBookingRequest,
   context: SignedInContext,
 ): Promise<AppointmentFacts> {
   const [service, settings] = await Promise.all([serviceById(serviceId), currentSettings()]);

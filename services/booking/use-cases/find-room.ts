@@ -4,10 +4,11 @@ import { NO_PLAN, wantedBy } from '@rostro/rules/scheduling/plan';
 import { loadScene } from '@rostro/rules/scheduling/scene';
 import { addMinutes } from '@rostro/shared/time';
 import { type ChangePlan, fitChange, takesRoom } from '../domain/change.ts';
+import { whereOf } from '../domain/day.ts';
 import type { PlannedService } from '../domain/plan.ts';
 import type { ChangeGrounds } from '../store/appointments.ts';
 import { currentSettings, serviceByIdWithDeleted } from '../store/catalog.ts';
-import { daysTouchedBy } from '../store/days.ts';
+import { currentDays } from '../store/days.ts';
 
 /** What is taken when a new visit of a service would take place. An unknown service is refused, whatever is taken. */
 export function sceneFor(
@@ -33,7 +34,7 @@ export async function findRoom(
   const [service, settings] = await Promise.all([serviceByIdWithDeleted(plan.after.serviceId), currentSettings()]);
   const [scene, dayOf] = await Promise.all([
     loadScene(settings, { ...daysTakenBy(wantedBy(plan.after, service ?? NO_PLAN)), now }),
-    daysTouchedBy(plan.deltas),
+    currentDays([whereOf(plan.after), ...plan.deltas]),
   ]);
   return { plan: fitChange(plan, { service, scene, dayOf, now }), room: { scene, dayOf } };
 }

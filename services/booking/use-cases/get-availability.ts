@@ -4,8 +4,15 @@ import type { Scene } from '@rostro/rules/scheduling/assign';
 import { loadOfferScene } from '@rostro/rules/scheduling/scene';
 import type { Availability } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
-import { addDays, daysFrom } from '@rostro/shared/time';
-import { availabilityOf, daysLookedAt, dayWithout, staffFor, toDeskSettings } from '../domain/availability.ts';
+import { addDays, daysFrom, todayAt } from '@rostro/shared/time';
+import {
+  availabilityOf,
+  daysLookedAt,
+  dayWithout,
+  hasOthers,
+  staffFor,
+  toDeskSettings,
+} from '../domain/availability.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { limitsOf, type PlannedService } from '../domain/plan.ts';
 import { appointmentById } from '../store/appointments.ts';
@@ -51,9 +58,12 @@ async function offerDays(
     daysOf(service.category, from, to),
     loadOfferScene(settings, { ...daysLookedAt(service, { from, to, settings }), now }),
   ]);
-  const slots = daysFrom(from, days).map((date) => {
+  const dates = daysFrom(from, days);
+  const slots = dates.map((date) => {
     const day = dayWithout(moving, dayOn(date), { category: service.category, date });
     return availabilityOf(date, { service, day, scene, now, moving, staffId });
   });
-  return { serviceId: service.id, days: slots, staff: staffFor(service, from, scene) };
+  const staff = staffFor(service, todayAt(now), scene);
+  const others = staff.length > 0 && hasOthers(service, dates, scene);
+  return { serviceId: service.id, days: slots, staff, ...(others && { others }) };
 }

@@ -61,6 +61,8 @@ export function toStaffResponse(
     attendanceConfirmedAt = null,
     createdBy,
     movedTo = null,
+    segments,
+    override,
   } = appointment;
   return {
     ...toResponse(appointment, names),
@@ -71,6 +73,8 @@ export function toStaffResponse(
     attendanceConfirmedAt,
     createdBy,
     movedTo,
+    ...(segments !== undefined && { segments }),
+    ...(override !== undefined && { override }),
   };
 }
 

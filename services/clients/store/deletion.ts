@@ -37,15 +37,18 @@ export const saveCancellation = (
   at: string,
 ): Promise<void> => transact(author, at, cancellationWrites(author, appointment, window, at));
 
+/** What staff wrote about a visit: its notes, and why it is outside the rules. */
+export const saysSomething = ({ notes, override }: AppointmentItem): boolean => notes !== '' || override !== undefined;
+
 /** Who saves an appointment that was read with its notes is told, by the version, to read it again. */
 export const clearNotes = ({ id }: AppointmentItem, at: string): Promise<void> =>
   transact(system, at, [
     {
       label: 'appointment',
       update: keys.appointment(id),
-      expression: 'SET notes = :none, updatedAt = :at ADD #version :one',
+      expression: 'SET notes = :none, updatedAt = :at REMOVE #override ADD #version :one',
       condition: 'attribute_exists(pk)',
-      names: { '#version': 'version' },
+      names: { '#version': 'version', '#override': 'override' },
       values: { ':none': '', ':at': at, ':one': 1 },
     },
   ]);

@@ -31,7 +31,7 @@ export function exampleNotice(kind: NoticeKind, facts: ExampleFacts, now: string
 }
 
 /** A receipt of today, paid by card. */
-export function exampleReceipt({ service, business }: ExampleFacts, now: string): ReceiptLetter {
+export function exampleReceipt({ service, business, person }: ExampleFacts, now: string): ReceiptLetter {
   const cents = service?.priceCents ?? EXAMPLE_PRICE_CENTS;
   const line = { paymentMethodId: '', paymentMethodName: 'Tarjeta', isCash: false, referenceNumber: 'AUT-4821' };
   const receipt = {
@@ -44,7 +44,7 @@ export function exampleReceipt({ service, business }: ExampleFacts, now: string)
     finalCents: cents,
     pendingCents: 0,
   };
-  return receiptLetterOf({ receipt, client: EXAMPLE_CLIENT, service, business });
+  return receiptLetterOf({ receipt, client: EXAMPLE_CLIENT, service, person, business });
 }
 
 export const exampleLetter = ({ business }: ExampleFacts): AccountLetter =>

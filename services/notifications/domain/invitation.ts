@@ -16,7 +16,7 @@ export interface Invitation {
 export function invitationOf(
   appointment: Scheduled & Pick<AppointmentItem, 'startsAt' | 'status'>,
   attendee: CalendarParty,
-  { service, business }: Pick<Subjects, 'service' | 'business'>,
+  { service, business, person }: Pick<Subjects, 'service' | 'business' | 'person'>,
 ): Invitation {
   const { id, calendarId, startsAt, endsAt, status, updatedAt, version } = appointment;
   return {
@@ -29,6 +29,7 @@ export function invitationOf(
       updatedAt,
       version,
       serviceName: oneLine(service?.name ?? '') || 'Cita',
+      person: person && oneLine(person.name),
     },
     place: business,
     attendee,

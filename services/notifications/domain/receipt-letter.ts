@@ -1,4 +1,5 @@
 import type { ProfileItem, ReceiptItem, ServiceItem } from '@rostro/rules/table/items';
+import type { Resource } from '@rostro/shared/contract/resources';
 import { sayMoney } from '@rostro/shared/money';
 import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { type AccountLetter, clinicOf, type LetterFacts } from './letter.ts';
@@ -13,6 +14,8 @@ export interface ReceiptLetter {
   /** `'viernes 20 de noviembre de 2026, 11:00 a.m.'` */
   when: string;
   service: string;
+  /** The named person who gave it; empty: nobody in particular. */
+  person: string;
   lines: { method: string; reference: string; amount: string }[];
   /** Label and amount, in the order of the calculation. */
   sums: { label: string; amount: string }[];
@@ -28,6 +31,8 @@ export interface ReceiptFacts {
   receipt: Receipt | null;
   client: Pick<ProfileItem, 'fullName' | 'email'> | null;
   service: Pick<ServiceItem, 'name'> | null;
+  /** The named person who gives the visit. */
+  person?: Pick<Resource, 'name'> | undefined;
   business: LetterFacts['business'];
   /** The client's address gets no more messages. */
   blocked: boolean;
@@ -38,6 +43,7 @@ export function decideReceipt({
   receipt,
   client,
   service,
+  person,
   business,
   blocked,
 }: ReceiptFacts): { send: ReceiptLetter; to: string } | { skip: string } {
@@ -46,16 +52,16 @@ export function decideReceipt({
   const { email = '' } = client;
   if (!isOneAddress(email)) return { skip: 'no_address' };
   if (blocked) return { skip: 'blocked' };
-  return { to: email, send: receiptLetterOf({ receipt, client, service, business }) };
+  return { to: email, send: receiptLetterOf({ receipt, client, service, person, business }) };
 }
 
 /** A valid receipt of a known client. */
-type Sayable = Pick<ReceiptFacts, 'service' | 'business'> & {
+type Sayable = Pick<ReceiptFacts, 'service' | 'person' | 'business'> & {
   receipt: Receipt;
   client: Pick<ProfileItem, 'fullName'>;
 };
 
-export function receiptLetterOf({ receipt, client, service, business }: Sayable): ReceiptLetter {
+export function receiptLetterOf({ receipt, client, service, person, business }: Sayable): ReceiptLetter {
   const { date, time } = wallClockOf(receipt.at);
   return {
     firstName: oneLine(client.fullName).split(' ')[0] ?? '',
@@ -63,6 +69,7 @@ export function receiptLetterOf({ receipt, client, service, business }: Sayable)
     number: String(receipt.number).padStart(6, '0'),
     when: `${sayLongDay(date)}, ${sayTime(time)}`,
     service: oneLine(service?.name ?? ''),
+    person: oneLine(person?.name ?? ''),
     lines: receipt.lines.map(({ paymentMethodName, referenceNumber, amountCents }) => ({
       method: oneLine(paymentMethodName),
       reference: oneLine(referenceNumber),

@@ -1,6 +1,7 @@
 import type { ServiceItem } from '@rostro/rules/table/items';
 import type { Business } from '@rostro/shared/contract/booking';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import type { Resource } from '@rostro/shared/contract/resources';
 import { sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import type { Invitation } from './invitation.ts';
@@ -14,6 +15,8 @@ export interface Wording {
   when: string;
   /** `email` is the address for answers; empty if the clinic has none. */
   clinic: { name: string; address: string; phone: string; email: string };
+  /** The named person who gives it; absent: nobody in particular. */
+  person?: string;
 }
 /** An appointment that was made, moved or cancelled, with the mail's calendar file; other channels have none. */
 export interface Scheduling extends Wording {
@@ -24,6 +27,8 @@ export interface Subjects {
   service: Pick<ServiceItem, 'id' | 'name' | 'isActive' | 'isPublic' | 'deletedAt'> | null;
   business: Pick<Business, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone' | 'email'>;
   policy: Pick<NoticePolicy, 'aftercare'>;
+  /** The named person who gives the visit. */
+  person?: Pick<Resource, 'name'> | undefined;
 }
 /** The facts of an appointment. */
 export interface VisitFacts {
@@ -59,7 +64,7 @@ export interface Visit {
   policy: Subjects['policy'];
 }
 
-export function visitOf(facts: VisitFacts, { service, business, policy }: Subjects): Visit {
+export function visitOf(facts: VisitFacts, { service, business, policy, person }: Subjects): Visit {
   const { name, startsAt, previousStartsAt = startsAt, invitation } = facts;
   const serviceId = bookable(service);
   return {
@@ -68,6 +73,7 @@ export function visitOf(facts: VisitFacts, { service, business, policy }: Subjec
       service: oneLine(service?.name ?? '') || UNKNOWN_SERVICE,
       when: sayInstant(startsAt),
       clinic: clinicOf(business),
+      ...(person && { person: oneLine(person.name) }),
     },
     invitation: invitation === undefined ? {} : { invitation },
     facts,

@@ -341,3 +341,24 @@ test('the old address is told what was asked for, what holds until then, and wha
   expect(bare.text).toContain('Hola. Alguien');
   expect(bare.text).toContain('avisa a la administración de la clínica');
 });
+
+describe('the named person', () => {
+  const acknowledgement: AcknowledgementNotice = {
+    ...{ ...wording, kind: 'acknowledgement', duration: '60 min', heldUntil: null, movable: true },
+  };
+  test.each<[string, Notice, string]>([
+    ['an acknowledgement', acknowledgement, 'Te atiende'],
+    ['a confirmation', confirmation, 'Te atiende'],
+    ['a reschedule', reschedule, 'Te atiende'],
+    ['a reminder', reminder, 'Te atiende'],
+    ['thanks', thanks, 'Te atendió'],
+    [
+      'the letter to the clinic',
+      { ...wording, kind: 'new-booking', appointmentId: 'a1', client: 'Ana', phone: '' },
+      'Atiende',
+    ],
+  ])('stands in %s, and no line about nobody', (_, notice, label) => {
+    expect(noticeMail({ ...notice, person: 'Eva Luna' }, SITE, LINKS).text).toContain(`${label}: Eva Luna`);
+    for (const body of bodiesOf(notice)) expect(body).not.toMatch(/atiende|atendió/i);
+  });
+});

@@ -33,12 +33,13 @@ const NEXT = 'Llama al cliente y confírmala en el panel.';
 const WHY_YOU =
   'Recibiste este correo porque la clínica pidió que le avisen aquí de cada cita nueva en línea. Se cambia en Configuración, «Avisos automáticos».';
 
-const rowsOf = ({ client, phone, service, when }: NewBookingNotice): LabelledRow[] =>
+const rowsOf = ({ client, phone, service, when, person = '' }: NewBookingNotice): LabelledRow[] =>
   dropEmptyRows([
     ['Cliente', client],
     ['Teléfono', phone],
     ['Tratamiento', service],
     ['Fecha y hora', when],
+    ['Atiende', person],
   ]);
 
 /** A booking of the site as a mail to the clinic, and the same in plain text. */

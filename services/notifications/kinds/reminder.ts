@@ -34,10 +34,11 @@ const subjectOf = ({ near, when }: ReminderNotice): string => `Tu cita es ${near
 const titleOf = (notice: ReminderNotice): string =>
   notice.near === null ? subjectOf(notice) : `Tu cita es ${notice.near}`;
 
-const rowsOf = ({ service, when, clinic }: ReminderNotice): LabelledRow[] =>
+const rowsOf = ({ service, when, person = '', clinic }: ReminderNotice): LabelledRow[] =>
   dropEmptyRows([
     ['Tratamiento', service],
     ['Fecha y hora', when],
+    ['Te atiende', person],
     ['Lugar', [clinic.name, clinic.address].filter((part) => part !== '').join(', ')],
     ['Teléfono', clinic.phone],
   ]);

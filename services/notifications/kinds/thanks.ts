@@ -2,6 +2,7 @@ import { type Mail, renderFrame } from '@rostro/platform/mail/frame';
 import {
   aside,
   button,
+  dropEmptyRows,
   heading,
   type LabelledRow,
   paragraph,
@@ -36,10 +37,12 @@ const INVITATION = 'Elige día y hora en línea.';
 
 const greeting = ({ firstName, clinic }: ThanksNotice): string =>
   `${hello(firstName)} Gracias por venir a ${clinic.name}.`;
-const rowsOf = ({ service, when }: ThanksNotice): LabelledRow[] => [
-  ['Tratamiento', service],
-  ['Fecha y hora', when],
-];
+const rowsOf = ({ service, when, person = '' }: ThanksNotice): LabelledRow[] =>
+  dropEmptyRows([
+    ['Tratamiento', service],
+    ['Fecha y hora', when],
+    ['Te atendió', person],
+  ]);
 const questions = ({ clinic }: ThanksNotice): string =>
   clinic.phone === ''
     ? 'Si tienes alguna duda sobre tu tratamiento, pregunta en la clínica.'

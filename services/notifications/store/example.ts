@@ -1,18 +1,27 @@
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
+import { peopleFor } from '@rostro/rules/scheduling/people';
+import { withPlan } from '@rostro/rules/scheduling/plan';
+import { allResources } from '@rostro/rules/scheduling/resources';
 import type { BusinessItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { categoryOf } from '@rostro/rules/table/stored-category';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
+import { todayAt } from '@rostro/shared/time';
 import type { ExampleFacts } from '../domain/example.ts';
 
-/** The clinic's own data, and the first service that a client may book. */
-export async function loadExample(): Promise<ExampleFacts> {
-  const [business, policy, services] = await Promise.all([
+const givenAs = (service: ServiceItem) => ({ ...withPlan(service), category: categoryOf(service.category) });
+
+/** The clinic's own data, the first service that a client may book, and the first person who gives it. */
+export async function loadExample(now: string): Promise<ExampleFacts> {
+  const [business, policy, services, resources] = await Promise.all([
     getItem<BusinessItem>(keys.business()),
     loadNoticePolicy(),
     queryItems<ServiceItem>({ partition: keys.services() }),
+    allResources(),
   ]);
   const bookable = services.filter(({ isActive, isPublic, deletedAt }) => isActive && isPublic && !deletedAt);
   const [service = null] = bookable.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || a.id - b.id);
-  return { service, business: { ...DEFAULT_BUSINESS, ...business }, policy };
+  const [person] = service ? peopleFor(givenAs(service), todayAt(now), resources) : [];
+  return { service, business: { ...DEFAULT_BUSINESS, ...business }, policy, person };
 }

@@ -1,6 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
 import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
+import { personAmong, personKeysOf } from '@rostro/rules/scheduling/people';
 import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
@@ -37,11 +38,14 @@ export async function loadFacts(
   const blocks = blockedKeys(channel, client === null ? undefined : addressFor(event.kind, client, policy, channel));
   const ownServiceKey = keys.service(appointment?.serviceId ?? event.serviceId);
   const isSameService = ownServiceKey.sk === serviceKey.sk;
-  const more = await getItems([...blocks, ...(isSameService ? [] : [ownServiceKey])]);
+  // Only a letter names the person: a WhatsApp template has no place for one.
+  const personKeys = appointment !== null && channel === 'email' ? personKeysOf(appointment) : [];
+  const more = await getItems([...blocks, ...(isSameService ? [] : [ownServiceKey]), ...personKeys]);
+  const person = appointment === null ? undefined : personAmong(appointment, more);
   const service = (isSameService ? batch : more).get<ServiceItem>(ownServiceKey);
   const blocked = blocks.some((key) => more.get(key) !== null);
   return {
-    facts: { appointment, client, service, business, policy, blocked },
+    facts: { appointment, client, service, business, policy, blocked, person },
     record: batch.get<Delivery & Key>(ownKey),
   };
 }

@@ -1,6 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
-import type { BusinessItem, ProfileItem, ReceiptItem, ServiceItem } from '@rostro/rules/table/items';
+import { personAmong, personKeysOf } from '@rostro/rules/scheduling/people';
+import type { AppointmentItem, BusinessItem, ProfileItem, ReceiptItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { ReceiptRequested } from '@rostro/shared/events';
@@ -30,17 +31,21 @@ export async function loadReceiptLetter({
 
 /** Receipts contain neither names nor addresses, so the current ones are read. */
 async function namesOn({
+  appointmentId,
   clientId,
   serviceId,
-}: ReceiptItem): Promise<Pick<ReceiptFacts, 'client' | 'service' | 'blocked'>> {
+}: ReceiptItem): Promise<Pick<ReceiptFacts, 'client' | 'service' | 'person' | 'blocked'>> {
   const [clientKey, serviceKey] = [keys.profile(clientId), keys.service(serviceId)];
-  const batch = await getItems([clientKey, serviceKey]);
+  const appointmentKey = keys.appointment(appointmentId);
+  const batch = await getItems([clientKey, serviceKey, appointmentKey]);
+  const appointment = batch.get<AppointmentItem>(appointmentKey) ?? {};
   const client = batch.get<ProfileItem>(clientKey);
   const blocks = blockedKeys('email', client === null ? undefined : addressOf(client, 'email'));
-  const more = await getItems(blocks);
+  const more = await getItems([...blocks, ...personKeysOf(appointment)]);
   return {
     client,
     service: batch.get<ServiceItem>(serviceKey),
+    person: personAmong(appointment, more),
     blocked: blocks.some((key) => more.get(key) !== null),
   };
 }

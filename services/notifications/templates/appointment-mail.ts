@@ -36,11 +36,19 @@ interface Differences {
 
 const LINK = 'Ver Mis Citas';
 
-const rowsOf = ({ service, when, duration = '', previously = null, clinic }: AppointmentNotice): LabelledRow[] =>
+const rowsOf = ({
+  service,
+  when,
+  duration = '',
+  previously = null,
+  person = '',
+  clinic,
+}: AppointmentNotice): LabelledRow[] =>
   dropEmptyRows([
     ['Tratamiento', service],
     [previously === null ? 'Fecha y hora' : 'Nuevo horario', when],
     ['Duración', duration],
+    ['Te atiende', person],
     ['Horario anterior', previously ?? ''],
     ['Dirección', clinic.address],
     ['Teléfono', clinic.phone],

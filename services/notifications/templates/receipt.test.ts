@@ -8,6 +8,7 @@ const letter: ReceiptLetter = {
   number: '000042',
   when: 'viernes 20 de noviembre de 2026, 11:00 a.m.',
   service: 'Limpieza facial',
+  person: '',
   lines: [
     { method: 'Efectivo', reference: '', amount: '$200.00' },
     { method: 'Tarjeta', reference: 'AUT-7', amount: '$100.00' },
@@ -44,4 +45,11 @@ test('of a service that is no longer known, by a clinic without a phone, it stil
   expect(mail.text).not.toContain('Tratamiento');
   expect(mail.text).toContain('Hola. Gracias por tu visita');
   expect(mail.text).toContain('Si algo no coincide, avisa en la recepción de la clínica.');
+});
+
+test('the mail names who gave it, where somebody in particular did', () => {
+  for (const body of [receiptMail(letter).html, receiptMail(letter).text]) expect(body).not.toContain('Te atendió');
+  const named = receiptMail({ ...letter, person: 'Eva Luna' });
+  expect(named.text).toContain('Te atendió: Eva Luna');
+  expect(named.html).toContain('Eva Luna');
 });

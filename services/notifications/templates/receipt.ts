@@ -19,6 +19,7 @@ const factsOf = (letter: ReceiptLetter): LabelledRow[] =>
     ['Recibo', `n.º ${letter.number}`],
     ['Fecha', letter.when],
     ['Tratamiento', letter.service],
+    ['Te atendió', letter.person],
   ]);
 
 const methodOf = ({ method, reference }: ReceiptLetter['lines'][number]): string =>

@@ -19,7 +19,7 @@ import { exampleLinks } from '../templates/replies.ts';
 
 /** Every message as a client would get it, with the clinic's own data and a fictional client. */
 export async function noticePreviews(now: string): Promise<NoticePreview[]> {
-  const facts = await loadExample();
+  const facts = await loadExample(now);
   return [...notices(facts, now), ...letters(facts, now), ...accounts()];
 }
 

@@ -3,6 +3,7 @@ import { appointmentOfClient } from '@rostro/rules/clients/client-records';
 import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import { calendarFile } from '@rostro/shared/calendar';
 import { clinicPlace } from '../store/clinic.ts';
+import { personIn } from '../store/people.ts';
 
 export const getMyAppointmentCalendar: UseCase<'getMyAppointmentCalendar'> = async ({ params }, context) => {
   const [appointment, serviceOf, place] = await Promise.all([
@@ -10,5 +11,7 @@ export const getMyAppointmentCalendar: UseCase<'getMyAppointmentCalendar'> = asy
     servicesById(),
     clinicPlace(),
   ]);
-  return calendarFile({ ...appointment, serviceName: serviceOf(appointment.serviceId)?.name ?? 'Cita' }, place);
+  const person = await personIn(appointment);
+  const serviceName = serviceOf(appointment.serviceId)?.name ?? 'Cita';
+  return calendarFile({ ...appointment, serviceName, person: person?.name }, place);
 };

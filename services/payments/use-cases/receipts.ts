@@ -4,13 +4,19 @@ import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { ReceiptItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { clientsByIds } from '../store/clients.ts';
+import { personOfVisit } from '../store/people.ts';
 import { receiptByNumber, requestReceipt } from '../store/receipts.ts';
 import { presentReceipt } from './present-receipt.ts';
 
 export const getReceipt: UseCase<'getReceipt'> = async ({ params: { day, number } }) => {
   const receipt = await mustFind(day, number);
-  const [clientOf, serviceOf] = await Promise.all([clientsByIds([receipt.clientId]), servicesById()]);
-  return presentReceipt(receipt, clientOf(receipt.clientId), serviceOf(receipt.serviceId));
+  const [clientOf, serviceOf, staff] = await Promise.all([
+    clientsByIds([receipt.clientId]),
+    servicesById(),
+    personOfVisit(receipt.appointmentId),
+  ]);
+  const shown = presentReceipt(receipt, clientOf(receipt.clientId), serviceOf(receipt.serviceId));
+  return staff === undefined ? shown : { ...shown, staff };
 };
 
 /** The letter leaves through the outbox, to the client's address of that moment. */

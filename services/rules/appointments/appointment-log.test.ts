@@ -105,5 +105,28 @@ test('what is different is told as it was and as it is, an empty note as nothing
 });
 
 test('a version, or what is owed, is no change that anybody is told of', () => {
-  expect(changed({ pendingCents: 500, endsAt: LATER }).changes).toEqual([]);
+  expect(changed({ pendingCents: 500 }).changes).toEqual([]);
+});
+
+describe('who gives it, and how long it lasts', () => {
+  const on = (...resources: string[]): Partial<Facts> => ({
+    segments: [
+      { serviceId: 1, startsAt: made.startsAt, endsAt: made.endsAt, bufferBefore: 0, bufferAfter: 0, resources },
+    ],
+  });
+  const said = (before: string[], ...after: string[]) => changed(on(...after), { ...made, ...on(...before) }).changes;
+
+  test('are told where they change, a place without a person as nobody', () => {
+    expect(said(['eva', 'laser'], 'ana', 'laser')).toEqual([{ field: 'staff', before: 'eva', after: 'ana' }]);
+    expect(said(['anon-cosmetology-1', 'laser'], 'ana')).toEqual([{ field: 'staff', before: null, after: 'ana' }]);
+    expect(said(['anon-cosmetology-1'], 'anon-cosmetology-2')).toEqual([]);
+    expect(changed({ endsAt: '2026-11-23T17:15:00.000Z' }).changes).toEqual([
+      { field: 'minutes', before: '60', after: '75' },
+    ]);
+  });
+});
+
+test('a reason is told where there is one', () => {
+  const write = appointmentLogWrite(ana, null, made, { reason: 'Solo puede hoy' });
+  expect('put' in write && write.put).toMatchObject({ action: 'created', reason: 'Solo puede hoy' });
 });

@@ -1,7 +1,9 @@
 import type { Author, Write } from '@rostro/platform/table/transact';
 import type { AppointmentChange } from '@rostro/shared/contract/appointment';
+import { anonymousIn } from '@rostro/shared/places';
 import type { AppointmentChangeItem, AppointmentItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
+import { minutesOf } from './occupancy.ts';
 
 /** An appointment as stored, without its keys: the history holds what the table holds. */
 type AppointmentFields = Omit<AppointmentItem, 'pk' | 'sk'>;
@@ -13,19 +15,32 @@ const FIELDS: readonly LoggedField[] = [
   'startsAt',
   'serviceId',
   'category',
+  'staff',
+  'minutes',
   'notes',
   'clientId',
   'closed',
   'attendance',
   'paymentStatus',
 ];
-/** Fields that every new appointment has, and that need no mention: its client, open, not paid. */
-const UNSAID_AT_FIRST: readonly LoggedField[] = ['clientId', 'closed', 'paymentStatus'];
+/** Fields that every new appointment has, and that need no mention: its client, open, not paid, as long as its service. */
+const UNSAID_AT_FIRST: readonly LoggedField[] = ['clientId', 'closed', 'paymentStatus', 'minutes'];
+
+/** Whoever gives it, by id: people come first in a segment. A place without a person says nothing. */
+function personIn({ segments }: AppointmentFields): string | undefined {
+  const id = segments?.[0]?.resources[0];
+  return id === undefined || anonymousIn(id) ? undefined : id;
+}
+
+function factOf(appointment: AppointmentFields, field: LoggedField) {
+  if (field === 'staff') return personIn(appointment);
+  return field === 'minutes' ? minutesOf(appointment) : appointment[field];
+}
 
 /** A field's value for the history: nothing for an empty note. */
 function said(appointment: AppointmentFields | null, field: LoggedField): string | null {
-  const value = appointment?.[field];
-  return value === undefined || value === '' ? null : String(value);
+  const value = appointment && factOf(appointment, field);
+  return value === undefined || value === null || value === '' ? null : String(value);
 }
 
 function changesOf(before: AppointmentFields | null, after: AppointmentFields): AppointmentChange['changes'] {

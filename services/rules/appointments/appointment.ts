@@ -23,11 +23,11 @@ const itemOf = (appointment: AppointmentFacts): AppointmentItem => ({
 });
 
 /** Condition: there is no appointment with its id yet. */
-export function newAppointmentWrites(author: Author, appointment: AppointmentFacts): Write[] {
+export function newAppointmentWrites(author: Author, appointment: AppointmentFacts, said: LogDetail = {}): Write[] {
   const item = itemOf(appointment);
   return [
     { label: 'appointment', put: item, condition: 'attribute_not_exists(pk)' },
-    appointmentLogWrite(author, null, item),
+    appointmentLogWrite(author, null, item, said),
   ];
 }
 

@@ -72,6 +72,16 @@ export function dayWrite(label: string, delta: DayDelta, condition?: DayConditio
   };
 }
 
+const IS_OPEN = 'attribute_not_exists(#closed)';
+
+/** Condition: the day is open. For a change that takes time and counts nothing there. */
+export const openDayCheck = ({ category, date }: Pick<DayDelta, 'category' | 'date'>): Write => ({
+  label: `day:${category}:${date}`,
+  check: keys.day(category, date),
+  condition: IS_OPEN,
+  names: { '#closed': 'closedBy' },
+});
+
 function conditionOf(condition: DayCondition, names: Record<string, string>, values: Record<string, unknown>) {
   if (condition.rule === 'unchanged') {
     if (condition.version === undefined) return { condition: 'attribute_not_exists(#version)' };
@@ -79,7 +89,7 @@ function conditionOf(condition: DayCondition, names: Record<string, string>, val
     return { condition: '#version = :version' };
   }
   names['#closed'] = 'closedBy';
-  if (condition.rule === 'open') return { condition: 'attribute_not_exists(#closed)' };
+  if (condition.rule === 'open') return { condition: IS_OPEN };
   names['#start'] = condition.counter;
   values[':capacity'] = condition.capacity;
   return { condition: 'attribute_not_exists(#closed) AND (attribute_not_exists(#start) OR #start < :capacity)' };

@@ -23,8 +23,8 @@ const KEPT = 10;
 const SURELY_PAST_MS = 24 * 3_600_000;
 
 /**
- * The summary after an appointment changed from `before` to `after` (null: absent). No appointment moves into the past,
- * so one that left the newest never becomes the last again.
+ * The summary after an appointment changed from `before` to `after` (null: absent). Only staff who override the rules
+ * move an appointment into the past: behind ten others, one that is no longer listed may be newer. The audit finds it.
  */
 export function withAppointment(
   summary: ClientSummary,

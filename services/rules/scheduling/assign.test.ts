@@ -11,7 +11,7 @@ const of = (resourceId: string) => ({ resources: [resourceId] });
 /** Somebody has a visit. */
 const busy = (resourceId: string, from: string, to: string, changes = {}) =>
   visit(`${resourceId} ${from}`, segment(from, to, { ...of(resourceId), ...changes }));
-const takes = (...[asked, scene, going]: Parameters<typeof assign>) => assign(asked, scene, going)?.resources;
+const takes = (...[asked, scene, leeway]: Parameters<typeof assign>) => assign(asked, scene, leeway)?.resources;
 /** Who takes the visit if only she is there. */
 const alone = (changes: Partial<Resource>, from: string, to: string, rules = {}) =>
   takes(wanted(from, to), sceneOf({ resources: [resource('ana', changes)], settings: settings(rules) }));
@@ -59,9 +59,9 @@ describe('what is free', () => {
   test('is the time of visits that are about to go, and of no others', () => {
     const visits = [busy('ana', '10:00', '11:00'), busy('ana', '11:00', '12:00')];
     const scene = sceneOf({ resources: [ana], visits });
-    expect(takes(wanted('10:15', '11:00'), scene, new Set(['ana 10:00']))).toEqual(['ana']);
-    expect(takes(wanted('10:15', '11:15'), scene, new Set(['ana 10:00']))).toBeUndefined();
-    expect(takes(wanted('10:15', '11:15'), scene, new Set(['ana 10:00', 'ana 11:00']))).toEqual(['ana']);
+    expect(takes(wanted('10:15', '11:00'), scene, { going: new Set(['ana 10:00']) })).toEqual(['ana']);
+    expect(takes(wanted('10:15', '11:15'), scene, { going: new Set(['ana 10:00']) })).toBeUndefined();
+    expect(takes(wanted('10:15', '11:15'), scene, { going: new Set(['ana 10:00', 'ana 11:00']) })).toEqual(['ana']);
   });
 
   test('over midnight is free on both days', () => {
@@ -99,7 +99,7 @@ describe('among those who are free', () => {
     const visits = [buffered, busy('eva', '09:00', '10:00'), busy('eva', '08:00', '08:00', tomorrow)];
     const scene = sceneOf({ resources: [ana, eva], visits });
     expect(takes(asked, scene)).toEqual(['eva']);
-    expect(takes(asked, scene, new Set(['ana 09:00']))).toEqual(['ana']);
+    expect(takes(asked, scene, { going: new Set(['ana 09:00']) })).toEqual(['ana']);
   });
 
   test('under the rule of starts minutes count as well', () => {
@@ -297,37 +297,100 @@ describe('a visit that has its time already', () => {
   test('gets the same as a new one where it fits', () => {
     const scene = sceneOf({ resources: [ana, eva, laser], visits: [busy('ana', '09:00', '09:30')] });
     const asked = wanted('10:00', '11:00', byLaser);
-    expect(squeeze(asked, scene)).toEqual(assign(asked, scene));
-    expect(squeeze(asked, scene)).not.toHaveProperty('marks');
+    expect(squeeze(asked, scene, 'm')).toEqual(assign(asked, scene));
+    expect(squeeze(asked, scene, 'm')).not.toHaveProperty('marks');
   });
 
   test('is marked on the laser alone if only that is taken', () => {
     const scene = sceneOf({ resources: [ana, laser], visits: [busy('laser', '10:00', '11:00')] });
-    expect(squeeze(wanted('10:30', '11:30', byLaser), scene)).toMatchObject({
+    expect(squeeze(wanted('10:30', '11:30', byLaser), scene, 'm')).toMatchObject({
       ...{ resources: ['ana', 'laser'], marks: { laser: 'm' } },
     });
-    expect(squeeze(wanted('10:30', '11:30', byLaser), scene, new Set(['laser 10:00']))).not.toHaveProperty('marks');
+    expect(
+      squeeze(wanted('10:30', '11:30', byLaser), scene, 'm', { going: new Set(['laser 10:00']) }),
+    ).not.toHaveProperty('marks');
   });
 
   test('goes with a mark to the least loaded if everybody is taken', () => {
     const visits = [busy('ana', '10:00', '12:00'), busy('eva', '10:00', '11:00')];
-    const squeezed = squeeze(wanted('10:30', '11:30'), sceneOf({ resources: [ana, eva], visits }));
+    const squeezed = squeeze(wanted('10:30', '11:30'), sceneOf({ resources: [ana, eva], visits }), 'm');
     expect(squeezed).toMatchObject({ resources: ['eva'], marks: { eva: 'm' } });
   });
 
   test('goes without a mark to whoever is free, even if she has more to do', () => {
     const visits = [busy('ana', '10:00', '10:30'), busy('eva', '12:00', '15:00')];
-    const squeezed = squeeze(wanted('10:00', '11:00'), sceneOf({ resources: [ana, eva], visits }));
+    const squeezed = squeeze(wanted('10:00', '11:00'), sceneOf({ resources: [ana, eva], visits }), 'm');
     expect(squeezed).toEqual(segment('10:00', '11:00', { resources: ['eva'] }));
   });
 
   test('is marked outside the hours, and takes nothing of a kind that is not there', () => {
     const needs = { ...NO_NEEDS, rooms: ['gone'] };
     const scene = sceneOf({ resources: [ana] });
-    expect(squeeze(wanted('17:30', '18:30', { needs }), scene)).toMatchObject({
+    expect(squeeze(wanted('17:30', '18:30', { needs }), scene, 'm')).toMatchObject({
       ...{ resources: ['ana'], marks: { ana: 'm' } },
     });
     expect(assign(wanted('10:00', '11:00', { needs }), scene)).toBeNull();
-    expect(squeeze(wanted('10:00', '11:00', { needs }), scene)).toEqual(segment('10:00', '11:00'));
+    expect(squeeze(wanted('10:00', '11:00', { needs }), scene, 'm')).toEqual(segment('10:00', '11:00'));
+  });
+});
+
+describe('a visit outside the rules', () => {
+  const outside = (from: string, to: string, scene: ReturnType<typeof sceneOf>, leeway = {}) =>
+    squeeze(wanted(from, to, byLaser), scene, 'o', leeway);
+
+  test('is marked where it does not fit, and only there', () => {
+    const scene = sceneOf({ resources: [ana, laser], visits: [busy('laser', '10:00', '11:00')] });
+    expect(outside('10:30', '11:30', scene)).toMatchObject({ resources: ['ana', 'laser'], marks: { laser: 'o' } });
+    expect(outside('11:00', '12:00', scene)).toEqual(assign(wanted('11:00', '12:00', byLaser), scene));
+  });
+
+  test('outside the hours goes to whom nobody else has then, even if she has more to do', () => {
+    const visits = [busy('ana', '19:00', '20:00'), busy('eva', '10:00', '15:00')];
+    const scene = sceneOf({ resources: [ana, eva, laser], visits });
+    expect(outside('19:30', '20:30', scene)).toMatchObject({
+      ...{ resources: ['eva', 'laser'], marks: { eva: 'o', laser: 'o' } },
+    });
+  });
+
+  test('keeps the person who is preferred, free or not', () => {
+    const scene = sceneOf({ resources: [ana, eva, laser], visits: [busy('ana', '10:00', '11:00')] });
+    expect(outside('09:00', '10:00', scene, { prefers: ['ana'] }).resources).toEqual(['ana', 'laser']);
+    expect(outside('10:00', '11:00', scene, { prefers: ['ana'] }).resources).toEqual(['eva', 'laser']);
+    const both = sceneOf({
+      resources: [ana, eva],
+      visits: [busy('ana', '10:00', '11:00'), busy('eva', '10:00', '11:00')],
+    });
+    expect(squeeze(wanted('10:00', '11:00'), both, 'o', { prefers: ['eva'] }).resources).toEqual(['eva']);
+  });
+
+  describe('that changes by the rules', () => {
+    const held = segment('10:00', '11:00', { resources: ['ana', 'laser'], marks: { laser: 'o' } });
+    const visits = [visit('own', held), busy('laser', '10:30', '11:30')];
+    const scene = sceneOf({ resources: [ana, eva, laser], visits });
+    const changed = (from: string, to: string, changes = {}, before = held) =>
+      assign(wanted(from, to, { ...byLaser, ...changes }), scene, { going: new Set(['own']), held: before });
+
+    test('may become shorter, or get another person: the mark stays', () => {
+      expect(changed('10:00', '10:45')).toMatchObject({ resources: ['ana', 'laser'], marks: { laser: 'o' } });
+      expect(changed('10:00', '11:00', { staffId: 'eva' })).toMatchObject({
+        ...{ resources: ['eva', 'laser'], marks: { laser: 'o' } },
+      });
+    });
+
+    test('loses the mark where it fits', () => {
+      expect(changed('10:00', '10:30')).toEqual(segment('10:00', '10:30', { resources: ['ana', 'laser'] }));
+    });
+
+    test('may neither become longer nor move to where it overlaps, nor need more time before or after', () => {
+      expect(changed('10:00', '11:05')).toBeNull();
+      expect(changed('10:15', '11:00')).toBeNull();
+      expect(changed('10:00', '11:00', { bufferAfter: 5 })).toBeNull();
+      expect(changed('10:00', '11:00', { bufferBefore: 5 })).toBeNull();
+    });
+
+    test('without a mark takes no more than a new one', () => {
+      expect(changed('10:00', '10:45', {}, { ...held, marks: {} })).toBeNull();
+      expect(changed('10:00', '10:45', {}, { ...held, marks: { ana: 'o' } })).toBeNull();
+    });
   });
 });

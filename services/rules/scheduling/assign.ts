@@ -1,10 +1,11 @@
 import type { Settings } from '@rostro/shared/contract/clinic';
 import { wallClockOf } from '@rostro/shared/time';
+import type { Minutes } from '@rostro/shared/working-hours';
 import { type Busy, type Entry, type Footprint, footprintsOf } from './busy.ts';
 import type { Decider, SwitchedSettings } from './decider.ts';
-import { isOpenAt, type Minutes, worksAt } from './hours.ts';
+import { isOpenAt, worksAt } from './hours.ts';
 import { type Asked, alternativesOf, type Place, type Team } from './places.ts';
-import type { Segment } from './segment.ts';
+import type { Mark, Segment } from './segment.ts';
 
 /** What a decision looks at: who there is, by which rules, and what is taken. */
 export interface Scene extends Team {
@@ -22,6 +23,10 @@ export const takenTime = ({ from, to, start }: Footprint | Entry, rule: Settings
 
 const overlap = (one: Minutes, other: Minutes): boolean => one.from < other.to && other.from < one.to;
 
+/** Do both take a resource at the same time, by the clinic's rule? */
+export const collide = (one: Footprint | Entry, other: Footprint | Entry, rule: Settings['capacityRule']): boolean =>
+  overlap(takenTime(one, rule), takenTime(other, rule));
+
 /** Entries of these visits are not in the way: they are about to go. */
 type Going = ReadonlySet<string>;
 
@@ -31,9 +36,7 @@ const othersOn = (scene: Scene, date: string, place: Place, going: Going): Entry
 function isFree(place: Place, footprints: readonly Footprint[], scene: Scene, going: Going): boolean {
   const { capacityRule } = scene.settings;
   return footprints.every((footprint) =>
-    othersOn(scene, footprint.date, place, going).every(
-      (entry) => !overlap(takenTime(entry, capacityRule), takenTime(footprint, capacityRule)),
-    ),
+    othersOn(scene, footprint.date, place, going).every((entry) => !collide(entry, footprint, capacityRule)),
   );
 }
 
@@ -51,64 +54,100 @@ function leastLoaded(places: readonly Place[], date: string, scene: Scene, going
 
 const NOBODY: Going = new Set();
 
-/** Of each kind that a visit needs, the places that are free for all of it. */
-function freePlaces(wanted: Wanted, scene: Scene, going: Going): { free: Place[]; all: Place[] }[] {
+interface Choice {
+  /** In the order of the clinic. */
+  all: Place[];
+  /** Of them, whose time nobody else takes. */
+  untaken: Place[];
+  /** Of them, who also work then, while the clinic is open. */
+  free: Place[];
+}
+
+/** The places of each kind that a visit needs. */
+function choicesFor(wanted: Wanted, scene: Scene, going: Going): Choice[] {
   const { date } = wallClockOf(wanted.startsAt);
   const footprints = footprintsOf(wanted);
-  return alternativesOf(wanted, date, scene).map((all) => ({
-    all,
-    free: all.filter(
-      (place) =>
-        isOpenAt(wanted, scene.settings) &&
-        worksAt(place, wanted, scene.settings) &&
-        isFree(place, footprints, scene, going),
-    ),
-  }));
+  const isOpen = isOpenAt(wanted, scene.settings);
+  return alternativesOf(wanted, date, scene).map((all) => {
+    const untaken = all.filter((place) => isFree(place, footprints, scene, going));
+    return { all, untaken, free: untaken.filter((place) => isOpen && worksAt(place, wanted, scene.settings)) };
+  });
 }
 
 /**
  * The people who could give a visit for which everything else is free; none if a room, a machine or everybody is taken.
  */
 export function whoCould(wanted: Wanted, scene: Scene, going: Going = NOBODY): string[] {
-  const kinds = freePlaces(wanted, scene, going);
+  const kinds = choicesFor(wanted, scene, going);
   return kinds.every(({ free }) => free.length > 0) ? (kinds[0]?.free.map(({ id }) => id) ?? []) : [];
 }
 
-const segmentOf = (
+/** What a decision may know of a visit that changes. */
+export interface Leeway {
+  /** Ids of visits that free their time in the same write. */
+  going?: Going;
+  /** Who is taken before others of their kind, in this order of preference. */
+  prefers?: readonly string[];
+  /** What the visit takes now. Where it is marked, it may stay within the time that it takes there. */
+  held?: Segment | undefined;
+}
+
+/** The preferred one of some places, or the least loaded. */
+function chosenOf(
+  places: readonly Place[],
+  { startsAt }: Wanted,
+  scene: Scene,
+  { going = NOBODY, prefers = [] }: Leeway,
+): Place | undefined {
+  const [preferred] = prefers.flatMap((id) => places.find((place) => place.id === id) ?? []);
+  return preferred ?? leastLoaded(places, wallClockOf(startsAt).date, scene, going);
+}
+
+function segmentOf(
   { serviceId, startsAt, endsAt, bufferBefore, bufferAfter }: Wanted,
-  resources: string[],
-): Segment => ({ serviceId, startsAt, endsAt, bufferBefore, bufferAfter, resources });
+  chosen: readonly { id: string; mark?: Mark | undefined }[],
+): Segment {
+  const marked = chosen.flatMap(({ id, mark }) => (mark === undefined ? [] : [[id, mark] as const]));
+  return {
+    ...{ serviceId, startsAt, endsAt, bufferBefore, bufferAfter, resources: chosen.map(({ id }) => id) },
+    ...(marked.length > 0 && { marks: Object.fromEntries(marked) }),
+  };
+}
+
+/** A marked visit enlarges no overlap while it takes nothing of a place that it did not take there before. */
+function staysWithin(place: Place, wanted: Wanted, held: Segment | undefined): boolean {
+  if (held?.marks?.[place.id] === undefined) return false;
+  const before = footprintsOf(held);
+  return footprintsOf(wanted).every(({ date, from, to, start }) =>
+    before.some((own) => own.date === date && own.from <= from && to <= own.to && own.start === start),
+  );
+}
 
 /**
  * Gives a visit its resources: one of each kind that it needs, free for its whole footprint, the least loaded that day.
  * The same facts give the same answer.
- * @param going ids of visits that free their time in the same write
  * @returns null if it does not fit
  */
-export function assign(wanted: Wanted, scene: Scene, going: Going = NOBODY): Segment | null {
-  const { date } = wallClockOf(wanted.startsAt);
-  const chosen = freePlaces(wanted, scene, going).map(({ free }) => leastLoaded(free, date, scene, going));
-  return chosen.every((place) => place !== undefined)
-    ? segmentOf(
-        wanted,
-        chosen.map(({ id }) => id),
-      )
-    : null;
+export function assign(wanted: Wanted, scene: Scene, leeway: Leeway = {}): Segment | null {
+  const { going = NOBODY, held } = leeway;
+  const chosen = choicesFor(wanted, scene, going).map(({ all, free }) => {
+    const place = chosenOf(free, wanted, scene, leeway) ?? all.find((one) => staysWithin(one, wanted, held));
+    return place && { id: place.id, mark: free.includes(place) ? undefined : held?.marks?.[place.id] };
+  });
+  return chosen.every((place) => place !== undefined) ? segmentOf(wanted, chosen) : null;
 }
 
 /**
- * Gives resources to a visit that has its time by older rules: what does not fit goes to the least loaded place of its
- * kind, with a mark. A kind without any place takes none.
+ * Gives resources to a visit that may break the rules: of a kind of which nobody fits it takes a place that nobody else
+ * takes then, or the least loaded, with a mark. A kind without any place takes none.
  */
-export function squeeze(wanted: Wanted, scene: Scene, going: Going = NOBODY): Segment {
-  const { date } = wallClockOf(wanted.startsAt);
-  const marks: Segment['marks'] = {};
-  const chosen = freePlaces(wanted, scene, going).flatMap(({ free, all }) => {
-    const place = leastLoaded(free.length > 0 ? free : all, date, scene, going);
-    if (place === undefined) return [];
-    if (free.length === 0) marks[place.id] = 'm';
-    return [place.id];
-  });
-  const segment = segmentOf(wanted, chosen);
-  return Object.keys(marks).length > 0 ? { ...segment, marks } : segment;
+export function squeeze(wanted: Wanted, scene: Scene, mark: Mark, leeway: Leeway = {}): Segment {
+  const choices = choicesFor(wanted, scene, leeway.going ?? NOBODY);
+  return segmentOf(
+    wanted,
+    choices.flatMap(({ all, untaken, free }) => {
+      const place = [free, untaken, all].map((places) => chosenOf(places, wanted, scene, leeway)).find(Boolean);
+      return place === undefined ? [] : [{ id: place.id, mark: free.includes(place) ? undefined : mark }];
+    }),
+  );
 }

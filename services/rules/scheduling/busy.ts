@@ -3,9 +3,9 @@ import { versionIs, type Write } from '@rostro/platform/table/transact';
 import type { AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import { BRANCH } from '@rostro/shared/contract/resources';
 import { addDays, dayBounds, epochOf, instantOf, wallClockOf } from '@rostro/shared/time';
+import { type Minutes, minutesFrom } from '@rostro/shared/working-hours';
 import { occupies } from '../appointments/occupancy.ts';
 import { keys } from '../table/keys.ts';
-import { type Minutes, minutesFrom } from './hours.ts';
 import type { Mark, Segment } from './segment.ts';
 
 /**

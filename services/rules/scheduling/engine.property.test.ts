@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Settings } from '@rostro/shared/contract/clinic';
 import type { Interval, Resource } from '@rostro/shared/contract/resources';
+import { addMinutes } from '@rostro/shared/time';
 import fc from 'fast-check';
 import {
   anyDate,
@@ -48,20 +49,27 @@ function isThereAt({ hours, absences }: Resource, minute: number): { works: bool
 }
 
 /** Of each kind, everybody who may give the visit, by load and order, and whether they are free: minute by minute. */
-function modelled({ settings: rules, resources, taken, wanted }: Situation): { id: string; isFree: boolean }[][] {
+function modelled({
+  settings: rules,
+  resources,
+  taken,
+  wanted,
+}: Situation): { id: string; isFree: boolean; isUntaken: boolean }[][] {
   const visitMinutes = withoutBuffers(wanted);
   const { date } = wallAt(minuteOf(wanted.startsAt));
   const isThere = (one: Resource) => one.activeFrom <= date && (one.activeTo === null || one.activeTo >= date);
   const counted = (segment: Times) =>
     rules.capacityRule === 'duration' ? minutesOf(segment) : [minuteOf(segment.startsAt)];
-  const isFree = (place: Resource): boolean => {
-    const own = taken.filter((segment) => segment.resources.includes(place.id));
+  const isUntaken = ({ id }: Resource): boolean => {
+    const own = taken.filter((segment) => segment.resources.includes(id));
     const takenAt = new Set(own.flatMap(counted));
-    const free = counted(wanted).map((minute) => !takenAt.has(minute));
+    return counted(wanted).every((minute) => !takenAt.has(minute));
+  };
+  const isFree = (place: Resource): boolean => {
     const there = visitMinutes.map((minute) => isThereAt(place, minute));
     const works = there.map((one, position) => one.works && isOpenAt(rules, visitMinutes[position] ?? 0));
     return (
-      free.every(Boolean) &&
+      isUntaken(place) &&
       !there.some(({ isAway }) => isAway) &&
       (rules.lastStart === 'closing' ? works.slice(0, 1) : works).every(Boolean)
     );
@@ -90,7 +98,7 @@ function modelled({ settings: rules, resources, taken, wanted }: Situation): { i
     places
       .map((place) => ({ place, load: load(place) }))
       .sort((a, b) => a.load - b.load || a.place.order - b.place.order || a.place.id.localeCompare(b.place.id))
-      .map(({ place }) => ({ id: place.id, isFree: isFree(place) })),
+      .map(({ place }) => ({ id: place.id, isFree: isFree(place), isUntaken: isUntaken(place) })),
   );
 }
 
@@ -113,13 +121,72 @@ test('a visit gets the places that a model finds minute by minute, and none wher
       const free = model.map((places) => places.filter(({ isFree }) => isFree).map(({ id }) => id));
       const found = free.every((ids) => ids.length > 0);
       const first = free.map(([id]) => id);
-      expect(assign(rest.wanted, scene, going)?.resources).toEqual(found ? first : undefined);
+      expect(assign(rest.wanted, scene, { going })?.resources).toEqual(found ? first : undefined);
       expect(whoCould(rest.wanted, scene, going).toSorted()).toEqual(found ? free[0]?.toSorted() : []);
 
-      const squeezed = squeeze(rest.wanted, scene, going);
-      const chosen = model.map((places, kind) => first[kind] ?? places[0]?.id).filter((id) => id !== undefined);
+      const squeezed = squeeze(rest.wanted, scene, 'o', { going });
+      const chosen = model
+        .map((places, kind) => first[kind] ?? (places.find(({ isUntaken }) => isUntaken) ?? places[0])?.id)
+        .filter((id) => id !== undefined);
       expect(squeezed.resources).toEqual(chosen);
       expect(Object.keys(squeezed.marks ?? {})).toEqual(chosen.filter((id) => !first.includes(id)));
+    }),
+  );
+});
+
+/** What happens to one of a few visits: by the rules or outside of them, as a new one or from where it is. */
+const anyStep = (date: string) =>
+  fc.record({
+    id: fc.constantFrom('v1', 'v2', 'v3', 'v4', 'v5'),
+    act: fc.constantFrom('place', 'move', 'shorten', 'override', 'cancel'),
+    wanted: anyWanted(date),
+    minutes: fc.integer({ min: 5, max: 60 }),
+  });
+
+const anyHistory = anyDate.chain((date) =>
+  fc.record({
+    settings: anySettings.map((rules) => ({ ...rules, capacityRule: 'duration' as const })),
+    resources: anyTeam(date),
+    steps: fc.array(anyStep(date), { minLength: 1, maxLength: 15 }),
+  }),
+);
+
+test('after any sequence of bookings, moves and overrides two visits take one minute only if one of them is marked', () => {
+  fc.assert(
+    fc.property(anyHistory, ({ steps, ...facts }) => {
+      const segments = new Map<string, Segment>();
+      for (const { id, act, wanted, minutes } of steps) {
+        const held = segments.get(id);
+        const others = [...segments].map(([other, one]) => visit(other, one));
+        const scene = sceneOf({ ...facts, visits: others });
+        const shorter = held && { ...wanted, ...held, endsAt: addMinutes(held.startsAt, minutes) };
+        const asked = act === 'shorten' ? shorter : wanted;
+        const leeway = {
+          going: new Set([id]),
+          prefers: held?.resources ?? [],
+          held: act === 'place' ? undefined : held,
+        };
+        const after = asked && (act === 'override' ? squeeze(asked, scene, 'o', leeway) : assign(asked, scene, leeway));
+        if (act === 'cancel') segments.delete(id);
+        else if (after) segments.set(id, after);
+        // Nobody gets a mark, or a longer marked time, without an override.
+        if (after?.marks !== undefined && act !== 'override') {
+          const kept = held?.marks ?? {};
+          expect(kept).toMatchObject(after.marks);
+          const before = new Set(held && minutesOf(held));
+          expect(minutesOf(after).every((minute) => before.has(minute))).toBe(true);
+        }
+      }
+      const seen = new Map<string, string>();
+      for (const [id, { resources, marks, ...times }] of segments) {
+        for (const one of resources.filter((resourceId) => marks?.[resourceId] === undefined)) {
+          for (const minute of minutesOf(times)) {
+            const at = `${one} ${minute}`;
+            expect([at, seen.get(at)]).toEqual([at, undefined]);
+            seen.set(at, id);
+          }
+        }
+      }
     }),
   );
 });

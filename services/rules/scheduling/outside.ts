@@ -1,5 +1,6 @@
 import type { Resource } from '@rostro/shared/contract/resources';
-import { type ClinicHours, type Working, worksAt } from './hours.ts';
+import type { Working } from '@rostro/shared/working-hours';
+import { type ClinicHours, worksAt } from './hours.ts';
 import type { Segment } from './segment.ts';
 
 /** The appointments of which a segment names the resource, and lies where the resource does not work. */

@@ -1,11 +1,29 @@
 import { cached } from '@rostro/platform/cache';
+import type { Key } from '@rostro/platform/table/keys';
+import type { Batch } from '@rostro/platform/table/read';
 import type { StaffPerson } from '@rostro/shared/contract/availability';
 import type { Resource } from '@rostro/shared/contract/resources';
+import { anonymousIn } from '@rostro/shared/places';
+import type { ResourceItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
 import type { Visit } from './busy.ts';
+import type { Asked } from './places.ts';
 import { allResources } from './resources.ts';
 
 /** A named person of the clinic, as clients see them. */
 export const toPerson = ({ id, name, title, photo }: Resource): StaffPerson => ({ id, name, title, photo });
+
+/** The named people who give a service from a day on, in the order in which they come. */
+export const peopleFor = (
+  { needs, category }: Pick<Asked, 'needs' | 'category'>,
+  from: string,
+  all: readonly Resource[],
+): Resource[] =>
+  all
+    .filter(({ kind, activeTo }) => kind === 'staff' && (activeTo === null || activeTo >= from))
+    .filter(({ id, categories }) =>
+      needs.staff.length > 0 ? needs.staff.includes(id) : categories.includes(category),
+    );
 
 /** The named person who gives a visit: of its first segment; undefined if an anonymous place does. */
 export const personOf = (
@@ -13,6 +31,14 @@ export const personOf = (
   { resources }: { resources: readonly Resource[] },
 ): Resource | undefined =>
   resources.find(({ id, kind }) => kind === 'staff' && segments?.[0]?.resources.includes(id) === true);
+
+/** The items of what a visit takes, among them its named person. Anonymous places have none. */
+export const personKeysOf = ({ segments }: Pick<Visit, 'segments'>): Key[] =>
+  (segments?.[0]?.resources ?? []).filter((id) => anonymousIn(id) === undefined).map(keys.resource);
+
+/** The named person who gives a visit, among the items that were read by those keys. */
+export const personAmong = (visit: Pick<Visit, 'segments'>, { get }: Pick<Batch, 'get'>): Resource | undefined =>
+  personOf(visit, { resources: personKeysOf(visit).flatMap((key) => get<ResourceItem>(key) ?? []) });
 
 const resources = cached(allResources);
 
@@ -23,4 +49,10 @@ export async function peopleOfVisits(): Promise<(visit: Pick<Visit, 'segments'>)
     const person = personOf(visit, all);
     return person && toPerson(person);
   };
+}
+
+/** The name of a person by id; null: a place without a person. At most a few seconds old. */
+export async function namesOfPeople(): Promise<(id: string) => string | null> {
+  const people = (await resources.get()).filter(({ kind }) => kind === 'staff');
+  return (id) => people.find((one) => one.id === id)?.name ?? null;
 }

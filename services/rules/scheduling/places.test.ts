@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { isActiveOn } from '@rostro/shared/working-hours';
 import { daily, MONDAY, resource, settings } from './examples.ts';
-import { isActiveOn } from './hours.ts';
 import { type Asked, alternativesOf, NO_NEEDS, type Team } from './places.ts';
 
 const team = (cosmetologyStaff: number, ...resources: Team['resources'][number][]): Team => ({

@@ -2,27 +2,22 @@ import type { Category } from '@rostro/shared/catalog';
 import type { Needs } from '@rostro/shared/contract/catalog-admin';
 import type { Settings } from '@rostro/shared/contract/clinic';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
-import { isActiveOn } from './hours.ts';
+import { anonymousIn, anonymousOf, namedOf } from '@rostro/shared/places';
+import { isActiveOn } from '@rostro/shared/working-hours';
 
 /** What may be taken for a visit: a resource, or an anonymous place of a category's staff. */
 export type Place = Pick<Resource, 'id' | 'kind' | 'order' | 'activeFrom' | 'activeTo' | 'hours' | 'absences'>;
 
 export const NO_NEEDS: Needs = { staff: [], rooms: [], equipment: [] };
 
-/** The head count of a category, as the clinic sets it. */
-export const staffCapacity = (
-  settings: Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>,
-  category: Category,
-): number => (category === 'cosmetology' ? settings.cosmetologyStaff : settings.specializedStaff);
-
 /** Anonymous places come after everybody who has a name. */
 const AFTER_NAMED = 1_000_000;
 
 /** Its id never changes, so a lower number only stops offering the highest ones. */
-export const anonymousPlace = (category: Category, number: number): Place => ({
-  id: `anon-${category}-${number}`,
+const anonymousPlace = (id: string): Place => ({
+  id,
   kind: 'staff',
-  order: AFTER_NAMED + number,
+  order: AFTER_NAMED + (anonymousIn(id)?.number ?? 0),
   activeFrom: '0001-01-01',
   activeTo: null,
   hours: [],
@@ -36,11 +31,19 @@ export interface Team {
 
 /** Everybody of a category on a day: those with a name, and anonymous places up to the category's head count. */
 function staffOf(category: Category, date: string, { resources, settings }: Team): Place[] {
-  const named = resources.filter(
-    (one) => one.kind === 'staff' && one.categories.includes(category) && isActiveOn(one, date),
-  );
-  const nameless = Math.max(0, staffCapacity(settings, category) - named.length);
-  return [...named, ...Array.from({ length: nameless }, (_, at) => anonymousPlace(category, at + 1))];
+  const named = namedOf(category, date, resources);
+  return [...named, ...anonymousOf(category, named.length, settings).map(anonymousPlace)];
+}
+
+/**
+ * The place of an id on a day, ended ones included; undefined for a place without a name that the head count no longer
+ * has.
+ */
+export function placeOf(id: string, date: string, team: Team): Place | undefined {
+  const anonymous = anonymousIn(id);
+  return anonymous
+    ? staffOf(anonymous.category, date, team).find((place) => place.id === id)
+    : team.resources.find((resource) => resource.id === id);
 }
 
 export interface Asked {

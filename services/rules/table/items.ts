@@ -1,4 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
+import type { OverrideMark } from '@rostro/shared/contract/appointment';
 import type {
   AppointmentChange,
   AppointmentStatus,
@@ -55,6 +56,8 @@ export interface AppointmentItem extends Key {
   requestHash?: string;
   /** The services of the visit, one after the other, with what they take; absent: an older release wrote it. */
   segments?: Segment[];
+  /** Staff gave it its time or its resources outside the rules; absent: it fits, or it was there before them. */
+  override?: OverrideMark;
 }
 
 /** One change of an appointment, written with it. It contains no names except those of staff. */

@@ -19,6 +19,22 @@ export const RULES: readonly Fault[] = [
     noticedBy: 'services/rules/scheduling/assign.test.ts',
   },
   {
+    id: 'longer-beyond-its-mark',
+    file: 'services/rules/scheduling/assign.ts',
+    find: 'own.from <= from && to <= own.to && own.start === start',
+    replace: 'own.from <= from && own.start === start',
+    why: 'A marked visit gets longer over others without another override.',
+    noticedBy: 'services/rules/scheduling/assign.test.ts',
+  },
+  {
+    id: 'mark-without-need',
+    file: 'services/rules/scheduling/assign.ts',
+    find: 'mark: free.includes(place) ? undefined : mark }',
+    replace: 'mark }',
+    why: 'A visit outside the rules is marked where it fits, so others may overlap it unseen.',
+    noticedBy: 'services/rules/scheduling/assign.test.ts',
+  },
+  {
     id: 'resource-away',
     file: 'services/rules/scheduling/hours.ts',
     find: 'liesIn(works, visit, clinic) && !isAway(resource, visit)',

@@ -8,6 +8,7 @@ import { freezeDate } from '#test/clock.ts';
 import { openAgenda } from './test/agenda.tsx';
 import { anAppointment, listOf } from './test/appointments.ts';
 import { agendaDays, aMonth } from './test/calendar.ts';
+import { SETTINGS } from './test/day.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -23,6 +24,7 @@ async function answer(id: string, { query }: { query?: Record<string, string> } 
   if (id === 'listAppointments') return list;
   if (id === 'getAgendaMonth') return aMonth(query?.month ?? '');
   if (id === 'getAgendaDays') return { items: agendaDays(query?.from ?? '', Number(query?.days)) };
+  if (id === 'getSettings') return SETTINGS;
   return { items: [] };
 }
 
@@ -137,13 +139,17 @@ describe('the list', () => {
   });
 
   test('that cannot be loaded says why and is asked for again', async () => {
-    answers.mockRejectedValueOnce(
-      new ApiError({ status: 500, code: 'internal', detail: 'Ha ocurrido un error inesperado' }),
-    );
+    const failing = new ApiError({ status: 500, code: 'internal', detail: 'Ha ocurrido un error inesperado' });
+    let fails = true;
+    answers.mockImplementation(async (id: string, input?: object) => {
+      if (id === 'listAppointments' && fails) throw failing;
+      return answer(id, input);
+    });
     const user = openAgenda('?view=list');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Error al cargar las citasHa ocurrido un error inesperado',
     );
+    fails = false;
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     expect(await screen.findByText('Valeria Cisneros Luna')).toBeInTheDocument();
   });

@@ -1,9 +1,12 @@
+import { UnfitNote } from '#office/appointments/UnfitNote.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
+import { useSize } from '#office/ui/useSize.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { LazyBookingDrawer } from './booking/LazyBookingDrawer.tsx';
 import type { AgendaControl } from './data/filters.ts';
 import { useAgendaList } from './data/useFilters.ts';
+import { DayView } from './day/DayView.tsx';
 import { DayTitle } from './month/DayTitle.tsx';
 import { MonthView } from './month/MonthView.tsx';
 import { sayShut } from './month/month.ts';
@@ -49,16 +52,12 @@ function Month({ agenda: { list: query, month }, list }: ViewProps) {
 function View(props: ViewProps) {
   const { agenda, list } = props;
   const { view: filters, change } = list;
+  const { phone } = useSize();
   if (filters.view === 'list') return <ListView {...props} />;
   if (filters.view === 'month') return <Month {...props} />;
-  return (
-    <WeekView
-      view={filters.view}
-      query={agenda.days}
-      filters={filters}
-      onDay={(to) => change({ day: to }, { stay: true })}
-    />
-  );
+  const onDay = (to: string): void => change({ day: to }, { stay: true });
+  if (filters.view === 'day' && !phone) return <DayView query={agenda.days} filters={filters} onDay={onDay} />;
+  return <WeekView view={filters.view} query={agenda.days} filters={filters} onDay={onDay} />;
 }
 
 function Agenda() {
@@ -69,6 +68,7 @@ function Agenda() {
   return (
     <>
       <Toolbar list={list} empty={agenda.list.data?.total === 0} />
+      <UnfitNote />
       <View agenda={agenda} list={list} />
       <LazyBookingDrawer rows={shownRows(agenda, list.view)} />
     </>

@@ -23,6 +23,7 @@ export const keys = {
   calendars: ['agenda', 'calendar'] as const,
   month: (month: string) => ['agenda', 'calendar', 'month', month] as const,
   waiting: ['agenda', 'calendar', 'waiting'] as const,
+  unfit: ['agenda', 'calendar', 'unfit'] as const,
   days: (from: string, days: number) => ['agenda', 'calendar', 'days', from, days] as const,
 };
 
@@ -53,6 +54,14 @@ export const waitingQuery = () =>
     queryKey: keys.waiting,
     queryFn: ({ signal }) => call('countWaiting', {}, { signal }),
     refetchInterval: WAITING_POLL_MS,
+    throwOnError: false,
+  });
+
+/** Read when a page opens and after every change; it reads all appointments ahead, so nothing polls it. */
+export const unfitQuery = () =>
+  queryOptions({
+    queryKey: keys.unfit,
+    queryFn: ({ signal }) => call('listUnfitVisits', {}, { signal }),
     throwOnError: false,
   });
 

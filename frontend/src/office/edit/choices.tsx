@@ -11,12 +11,15 @@ const sayYesNo = (yes: boolean): string => (yes ? 'Sí' : 'No');
 interface EditSwitchProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
   /** Replaces the visible label if it changes with the value: `'Inactivo'`. */
   shown?: string;
+  /** Sets the value together with others that depend on it. */
+  onSwitch?: (on: boolean) => void;
 }
 
 /** A switch with its label and hint. */
 export function EditSwitch<T extends FieldValues, N extends Switches<T>>({
   hint,
   shown,
+  onSwitch,
   ...look
 }: EditSwitchProps<T, N>) {
   const id = useId();
@@ -34,7 +37,7 @@ export function EditSwitch<T extends FieldValues, N extends Switches<T>>({
             aria-label={look.label}
             aria-describedby={`${id}-hint`}
             checked={value}
-            onChange={(on) => onChange(on as PathValue<T, N>)}
+            onChange={onSwitch ?? ((on) => onChange(on as PathValue<T, N>))}
           />
         </div>
       )}

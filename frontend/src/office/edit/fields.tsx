@@ -108,12 +108,20 @@ export function EditSelect<T extends FieldValues, N extends FieldPath<T>>({
 }
 
 /** A time as `HH:mm` in the browser's time input, with the formatted time next to it. */
-export function EditTime<T extends FieldValues, N extends Texts<T>>(look: EditFieldLook<T, N>) {
+export function EditTime<T extends FieldValues, N extends Texts<T>>({
+  stepMinutes = 1,
+  ...look
+}: EditFieldLook<T, N> & { stepMinutes?: number }) {
   return (
     <EditField say={sayTime} {...look}>
       {({ onChange, ...control }) => (
         <span className={styles.time}>
-          <Input {...control} type="time" onChange={({ target }) => onChange(target.value as PathValue<T, N>)} />
+          <Input
+            {...control}
+            type="time"
+            step={stepMinutes * 60}
+            onChange={({ target }) => onChange(target.value as PathValue<T, N>)}
+          />
           <span className={styles.said}>{control.value !== '' && sayTime(control.value)}</span>
         </span>
       )}

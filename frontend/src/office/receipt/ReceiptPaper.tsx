@@ -61,7 +61,7 @@ interface ReceiptPaperProps {
 
 /** The receipt, the same on screen and on paper. */
 export function ReceiptPaper({ receipt, place }: ReceiptPaperProps) {
-  const { client, service, startsAt, lines } = receipt;
+  const { client, service, staff, startsAt, lines } = receipt;
   return (
     <div className={styles.paper}>
       {place && <Clinic place={place} />}
@@ -79,6 +79,12 @@ export function ReceiptPaper({ receipt, place }: ReceiptPaperProps) {
           {service?.name ?? 'Servicio no disponible'}
           {startsAt !== null && <small>{sayMoment(startsAt)}</small>}
         </dd>
+        {staff && (
+          <>
+            <dt>Te atendió</dt>
+            <dd>{staff.name}</dd>
+          </>
+        )}
         <dt>Recibió</dt>
         <dd>{receipt.registeredBy.name}</dd>
       </dl>

@@ -102,7 +102,13 @@ test('it says who was paid, by whom, for what, how, and what is still owed', asy
   ]) {
     expect(box).toHaveTextContent(text);
   }
-  expect(box).not.toHaveTextContent('Anulado');
+  expect(box).not.toHaveTextContent(/Anulado|Te atendió/);
+});
+
+test('it names the person who gave the visit, where somebody in particular did', async () => {
+  const staff = { id: 'eva', name: 'Eva Luna', title: 'Cosmetóloga', photo: null };
+  const { box } = await openReceipt(aReceipt({ staff }));
+  expect(box).toHaveTextContent('Te atendióEva Luna');
 });
 
 test('it is printed on a sheet of its own, which goes once it is printed', async () => {

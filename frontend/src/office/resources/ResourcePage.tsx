@@ -2,6 +2,7 @@ import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import { UnfitNote } from '#office/appointments/UnfitNote.tsx';
 import { BackLink } from '#office/config/BackLink.tsx';
 import { ConfigPage } from '#office/config/ConfigPage.tsx';
 import { KINDS } from '#office/config/kinds.ts';
@@ -73,6 +74,7 @@ export default function ResourcePage({ kind }: ResourcePageProps) {
     <>
       <BackLink to={path} label={many} />
       <ConfigPage title={isNew ? create : (name ?? one)}>
+        {!isNew && <UnfitNote />}
         {isNew ? (
           <Editor key="new" kind={kind} resource={undefined} />
         ) : (

@@ -2,6 +2,7 @@ import type { ResourceKind } from '@rostro/shared/contract/resources';
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen, type LucideIcon, Plus, SquareActivity, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { UnfitNote } from '#office/appointments/UnfitNote.tsx';
 import { ConfigPage } from '#office/config/ConfigPage.tsx';
 import { KINDS } from '#office/config/kinds.ts';
 import { Loaded } from '#office/config/Loaded.tsx';
@@ -57,6 +58,7 @@ export default function ResourcesPage({ kind }: ResourcesPageProps) {
   const { many, lead } = KINDS[kind];
   return (
     <ConfigPage title={many} lead={lead} action={<CreateLink kind={kind} />}>
+      <UnfitNote />
       <Resources kind={kind} />
     </ConfigPage>
   );

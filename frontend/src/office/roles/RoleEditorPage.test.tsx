@@ -55,7 +55,7 @@ test.each([
 
 test('shows the role with its areas, and who holds it', async () => {
   const { area } = await openEditor();
-  expect(screen.getByText('3 de 25 permisos · sin usuarios')).toBeInTheDocument();
+  expect(screen.getByText('3 de 26 permisos · sin usuarios')).toBeInTheDocument();
   expect(screen.getByLabelText('Nombre')).toHaveValue('Recepción');
   expect(screen.getByRole('switch', { name: 'Activo' })).toBeChecked();
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -70,7 +70,7 @@ test('shows the role with its areas, and who holds it', async () => {
     'Corte del día',
     'Configuración',
   ]);
-  expect(within(area('Citas')).getByText('2 de 4')).toBeInTheDocument();
+  expect(within(area('Citas')).getByText('2 de 5')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Luis Pacheco' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Ana Ruiz' })).not.toBeInTheDocument();
 });
@@ -90,9 +90,9 @@ test('changes are marked on their row, counted, and can be discarded', async () 
 test('an area is granted and taken as a whole', async () => {
   const { user, area } = await openEditor();
   await user.click(within(area('Citas')).getByRole('button', { name: 'Activar todos' }));
-  expect(within(area('Citas')).getByText('4 de 4')).toBeInTheDocument();
+  expect(within(area('Citas')).getByText('5 de 5')).toBeInTheDocument();
   await user.click(within(area('Citas')).getByRole('button', { name: 'Desactivar todos' }));
-  expect(within(area('Citas')).getByText('0 de 4')).toBeInTheDocument();
+  expect(within(area('Citas')).getByText('0 de 5')).toBeInTheDocument();
 });
 
 test('what the editor lacks is locked with its reason, and left out of "Activar todos"', async () => {

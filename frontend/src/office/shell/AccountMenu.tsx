@@ -6,15 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { missingPermission } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { signOut } from '#session/actions.ts';
+import { initialsOf } from '#ui/initials.ts';
 import styles from './AccountMenu.module.css';
-
-const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('')
-    .toUpperCase();
 
 const opensConfiguration = ({ permissions }: Me): boolean =>
   permissions.includes('access_configuration') || permissions.includes('manage_roles');

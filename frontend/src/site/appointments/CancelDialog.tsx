@@ -50,6 +50,12 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
           <b>{nameOf(appointment)}</b>
           <br />
           {sayInstant(appointment.startsAt)}
+          {appointment.staff && (
+            <>
+              <br />
+              Con {appointment.staff.name}
+            </>
+          )}
         </p>
         <p className="muted small">
           Tu horario quedará libre para alguien más. Si cambias de idea, puedes reservar otra cita.

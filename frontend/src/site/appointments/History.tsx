@@ -20,6 +20,10 @@ function When({ startsAt }: { startsAt: string }) {
   );
 }
 
+/** With the same person, if they still give the service. */
+const againLinkOf = ({ serviceId, staff }: Appointment): string =>
+  `/servicios?${new URLSearchParams({ serviceId: String(serviceId), step: '2', ...(staff && { staffId: staff.id }) })}`;
+
 /** A person who visited the clinic before they had an account may have another record there, under the same phone. */
 function NothingBehind() {
   const { me } = useSession();
@@ -64,7 +68,10 @@ export function History({ appointments }: { appointments: Appointment[] }) {
             <td>
               <When startsAt={appointment.startsAt} />
             </td>
-            <td>{nameOf(appointment)}</td>
+            <td>
+              {nameOf(appointment)}
+              {appointment.staff && <small className={styles.who}>con {appointment.staff.name}</small>}
+            </td>
             <td>
               <StatusChip status={appointment.status} />
             </td>
@@ -72,7 +79,7 @@ export function History({ appointments }: { appointments: Appointment[] }) {
               {appointment.service && offered.has(appointment.serviceId) && (
                 <Link
                   className={`link ${styles.again}`}
-                  to={`/servicios?serviceId=${appointment.serviceId}&step=2`}
+                  to={againLinkOf(appointment)}
                   aria-label={`Reservar de nuevo ${nameOf(appointment)}`}
                 >
                   Reservar de nuevo

@@ -1,7 +1,7 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { VisitCard } from '#site/visit/VisitCard.tsx';
-import { ARRIVAL, minutesOf, nameOf } from '#site/visit/words.ts';
+import { ARRIVAL, minutesOf, nameOf, sayWith } from '#site/visit/words.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { StatusChip } from '#ui/chip/StatusChip.tsx';
 import pageStyles from './AppointmentsPage.module.css';
@@ -74,7 +74,7 @@ function LaterVisit({ appointment, onCancel }: { appointment: Appointment; onCan
       <div>
         <h3 className="h4">{nameOf(appointment)}</h3>
         <p className="small muted">
-          <span className="num">{time}</span>, {minutesOf(appointment)} min
+          <span className="num">{time}</span>, {minutesOf(appointment)} min{sayWith(appointment)}
         </p>
       </div>
       <StatusChip status={appointment.status} />

@@ -331,3 +331,48 @@ describe('the picture of a service', () => {
     expect(visit.querySelector('img')).toBeNull();
   });
 });
+
+describe('the named person of a visit', () => {
+  const EVA = { id: 'eva', name: 'Eva Luna', title: 'Cosmetóloga', photo: null };
+  const of = { serviceId: 5, service: next.service, staff: EVA };
+  const openMine = async () => {
+    serving({
+      listMyAppointments: {
+        upcoming: [
+          { ...next, ...of },
+          { ...later, staff: EVA },
+        ],
+        history: [{ ...past, ...of }],
+      },
+    });
+    return openApp('/appointments', { signedIn: true });
+  };
+
+  it('stands in the next visit, in later ones and in the history, and is asked for again', async () => {
+    await openMine();
+    expect(await screen.findByRole('article')).toHaveTextContent('Te atiende Eva Luna, Cosmetóloga');
+    expect(screen.getByText('Limpieza facial profunda').closest('li')).toHaveTextContent('30 min, con Eva Luna');
+    const history = await screen.findByRole('region', { name: 'Historial de Citas' });
+    expect(within(history).getByText('con Eva Luna')).toBeInTheDocument();
+    expect(await within(history).findByRole('link', { name: /^Reservar de nuevo/ })).toHaveAttribute(
+      'href',
+      '/servicios?serviceId=5&step=2&staffId=eva',
+    );
+  });
+
+  it('is named before it is cancelled, on paper and in the calendar', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    jest.mocked(downloadFile).mockClear();
+    const { user } = await openMine();
+    await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
+    expect(screen.getByRole('region', { name: 'Tu cita' })).toHaveTextContent('Te atiendeEva Luna');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    print.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Agregar al calendario' }));
+    await user.click(screen.getByRole('button', { name: /Otro calendario/ }));
+    await waitFor(() => expect(downloadFile).toHaveBeenCalledTimes(1));
+    expect(jest.mocked(downloadFile).mock.calls[0]?.[2]).toContain('Te atiende: Eva Luna');
+    await user.click(screen.getByRole('button', { name: 'Cancelar cita de Diagnóstico facial' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Con Eva Luna');
+  });
+});

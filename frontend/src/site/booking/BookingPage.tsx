@@ -107,6 +107,9 @@ export default function BookingPage() {
               serviceId={service.id}
               chosen={draft}
               lost={wizard.lost}
+              wish={draft}
+              onPerson={wizard.choosePerson}
+              onPart={wizard.choosePart}
               onDate={wizard.chooseDate}
               onSlot={wizard.chooseSlot}
               onMissed={wizard.dropSlot}
@@ -126,13 +129,16 @@ export default function BookingPage() {
         <Summary
           service={service}
           slot={draft.slot}
+          person={step === 1 ? undefined : draft.person}
           priceLabel={step === 3 ? 'Pagas en la clínica' : 'Precio'}
           action={action}
           dockSaysIt={step !== 3}
           footnote={step === 3 ? CANCELLING : undefined}
         />
       </div>
-      {docked && <Dock service={service} slot={draft.slot} tight={step === 3} action={actions[step]} />}
+      {docked && (
+        <Dock service={service} slot={draft.slot} person={draft.person} tight={step === 3} action={actions[step]} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Availability } from '@rostro/shared/contract/booking';
+import type { Availability, Slot, StaffPerson } from '@rostro/shared/contract/booking';
 import { screen, within } from '@testing-library/react';
 import { type Answers, answer } from '#test/api.ts';
 import type { openApp } from '#test/render.tsx';
@@ -41,4 +41,21 @@ export async function reachStep3(user: User, time = '11:00 a.m.') {
 }
 export async function confirm(user: User) {
   await press(user, 'Confirmar Reserva');
+}
+
+export const ANA: StaffPerson = { id: 'ana', name: 'Dra. Ana Paz', title: 'Dermatóloga', photo: null };
+export const EVA: StaffPerson = { id: 'eva', name: 'Eva Luna', title: 'Cosmetóloga', photo: '/img/eva.svg' };
+
+/** The same where people have names: Ana gives the mornings, Eva the afternoons and the slots in `both`. */
+export function peopleAsked(
+  url: URL,
+  { staff = [ANA, EVA], taken = [] as string[], both = [] as string[] } = {},
+): Availability {
+  const asked = availabilityAsked(url, { taken });
+  const givenBy = (slot: Slot): string[] => {
+    const own = slot.time < '12:00' ? ['ana'] : ['eva'];
+    return (both.includes(slot.startsAt) ? ['ana', 'eva'] : own).filter((id) => staff.some((one) => one.id === id));
+  };
+  const named = (slot: Slot): Slot => (slot.state === 'available' ? { ...slot, staffIds: givenBy(slot) } : slot);
+  return { ...asked, staff, days: asked.days.map((day) => ({ ...day, slots: day.slots.map(named) })) };
 }

@@ -1,9 +1,10 @@
 import type { Reply } from '@rostro/shared/contract/replies';
 import { wallClockOf } from '@rostro/shared/time';
 import { useState } from 'react';
-import { ApiError } from '#api/error.ts';
-import { type ChosenSlot, sayBriefSlot } from '#site/slots/slot.ts';
+import { isOfTheTime, lostBy } from '#site/slots/lost.ts';
+import { type ChosenSlot, type LostSlot, sayBriefSlot } from '#site/slots/slot.ts';
 import { WeekSlots } from '#site/slots/WeekSlots.tsx';
+import type { Part, Whom } from '#site/slots/wish.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Refused } from './Refused.tsx';
 import styles from './Reply.module.css';
@@ -21,18 +22,26 @@ interface ChooseTimeProps {
 interface Choice {
   date: string;
   slot?: ChosenSlot | undefined;
-  /** Another client booked this slot first. */
-  lost?: ChosenSlot | undefined;
+  /** This slot cannot be had any more. */
+  lost?: LostSlot | undefined;
 }
-
-const isLost = (error: unknown): boolean => error instanceof ApiError && error.code === 'slot_full';
 
 /** Reschedules the appointment of a link: the person chooses another day and time. */
 export function ChooseTime({ token, reply, appointment }: ChooseTimeProps) {
   const { answer, isPending, error } = useAnswer(token, reply);
   const [{ date, slot, lost }, choose] = useState<Choice>({ date: wallClockOf(appointment.startsAt).date });
-  const lose = (gone: ChosenSlot) => choose({ date: gone.date, lost: gone });
-  const move = () => slot && answer(slot.startsAt, (refusal) => void (isLost(refusal) && lose(slot)));
+  const [person, setPerson] = useState<Whom | undefined>(appointment.staff);
+  const [part, setPart] = useState<Part>();
+  const lose = (gone: LostSlot) => choose({ date: gone.date, lost: gone });
+  const move = (to: ChosenSlot) =>
+    answer({ startsAt: to.startsAt, ...(person && { staffId: person.id }) }, (refusal) => {
+      const gone = lostBy(refusal, to);
+      if (gone) lose(gone);
+    });
+  const choosePerson = (next: Whom | undefined, unfit?: LostSlot) => {
+    setPerson(next);
+    if (unfit) lose(unfit);
+  };
   return (
     <>
       <h1>{addressByName(reply.firstName, 'Elige tu nuevo horario')}</h1>
@@ -47,14 +56,25 @@ export function ChooseTime({ token, reply, appointment }: ChooseTimeProps) {
           chosen={{ date, slot: isPending ? undefined : slot }}
           moving={appointment}
           lost={lost}
+          wish={{ person, part }}
+          onPerson={choosePerson}
+          onPart={setPart}
           onDate={(next) => choose({ date: next })}
-          onSlot={(next) => choose({ date: next.date, slot: next })}
+          onSlot={(next, other) => {
+            if (other !== undefined) setPerson(other ?? undefined);
+            choose({ date: next.date, slot: next });
+          }}
           onMissed={lose}
         />
       </div>
-      {error && !isLost(error) && <Refused error={error} />}
+      {error && !isOfTheTime(error) && <Refused error={error} />}
       <WaysOn>
-        <Button disabled={slot === undefined} busy={isPending} busyText="Cambiando..." onClick={move}>
+        <Button
+          disabled={slot === undefined}
+          busy={isPending}
+          busyText="Cambiando..."
+          onClick={() => slot && move(slot)}
+        >
           {slot ? `Cambiar al ${sayBriefSlot(slot)}` : 'Elige un horario'}
         </Button>
       </WaysOn>

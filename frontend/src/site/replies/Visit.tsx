@@ -2,6 +2,7 @@ import type { Reply } from '@rostro/shared/contract/replies';
 import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { businessQuery, placeOf } from '#api/business.ts';
+import { GivenBy } from '#site/visit/GivenBy.tsx';
 import { StatusChip } from '#ui/chip/StatusChip.tsx';
 import styles from './Reply.module.css';
 
@@ -18,6 +19,7 @@ export function Visit({ appointment }: { appointment: NonNullable<Reply['appoint
       <p className={styles.when}>
         {sayDay(date)}, <span className="nb">{sayTime(time)}</span>
       </p>
+      <GivenBy appointment={appointment} />
       {place && <p className="small muted">{placeOf(place)}</p>}
     </article>
   );

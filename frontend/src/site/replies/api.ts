@@ -1,4 +1,5 @@
 import replyRoutes from 'virtual:reply-routes';
+import type { RouteInput } from '@rostro/shared/contract/index';
 import type { Reply } from '@rostro/shared/contract/replies';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, knowRoutes } from '#api/client.ts';
@@ -23,10 +24,12 @@ function refreshAfterAnswer(token: string, serviceId: number | undefined): void 
   if (serviceId !== undefined) void refreshAvailability(serviceId);
 }
 
+/** Of a reschedule: when, and with whom. */
+export type TimeWish = Omit<RouteInput<'answerReply'>['body'], 'token'>;
+
 export const answerMutation = (token: string, serviceId: number | undefined) =>
   mutationOptions({
-    mutationFn: (startsAt: string | undefined) =>
-      call('answerReply', { body: { token, ...(startsAt !== undefined && { startsAt }) } }),
+    mutationFn: (wish: TimeWish) => call('answerReply', { body: { token, ...wish } }),
     onSuccess: (reply) => {
       queryClient.setQueryData(replyQuery(token).queryKey, reply);
     },

@@ -1,5 +1,6 @@
 import type { Reply } from '@rostro/shared/contract/replies';
 import { screen, waitFor, within } from '@testing-library/react';
+import { EVA, peopleAsked } from '#site/booking/testing.ts';
 import { type Answers, answer, callsTo, problem, type Sent } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
 import { openApp } from '#test/render.tsx';
@@ -272,4 +273,36 @@ it('the token goes to its two routes alone', async () => {
   const others = fetchMock.mock.calls.filter(([url]) => !url.includes('/api/replies'));
   expect(JSON.stringify(others)).not.toContain(TOKEN);
   expect(fetchMock.mock.calls.map(([url]) => url).join()).not.toContain(TOKEN);
+});
+
+describe('a link about a visit of a named person', () => {
+  const wish = aReply({ action: 'reschedule', ...changed({ staff: EVA }) });
+  const withPeople: Answers = { getAvailability: ({ url }) => peopleAsked(url) };
+
+  it('names the person', async () => {
+    serving(aReply(changed({ staff: EVA })));
+    await open();
+    expect(await screen.findByText(/^Te atiende/)).toHaveTextContent('Te atiende Eva Luna, Cosmetóloga');
+  });
+
+  it('offers their times first, and moves it to them', async () => {
+    const fetchMock = serving(wish, wish, withPeople);
+    const { user } = await open();
+    expect(await screen.findByRole('radio', { name: /^Eva Luna/ })).toBeChecked();
+    expect(await screen.findByRole('button', { name: '11:00 a.m. No disponible' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: '4:00 p.m.' }));
+    await user.click(screen.getByRole('button', { name: /^Cambiar al/ }));
+    await waitFor(() => expect(callsTo(fetchMock, 'answerReply')).toHaveLength(1));
+    expect(callsTo(fetchMock, 'answerReply')[0]?.body).toMatchObject({ staffId: 'eva' });
+  });
+
+  it('moves it to anybody, if the client says so', async () => {
+    const fetchMock = serving(wish, wish, withPeople);
+    const { user } = await open();
+    await user.click(await screen.findByRole('radio', { name: /^Cualquiera/ }));
+    await user.click(await screen.findByRole('button', { name: '11:00 a.m.' }));
+    await user.click(screen.getByRole('button', { name: /^Cambiar al/ }));
+    await waitFor(() => expect(callsTo(fetchMock, 'answerReply')).toHaveLength(1));
+    expect(callsTo(fetchMock, 'answerReply')[0]?.body).not.toHaveProperty('staffId');
+  });
 });

@@ -1,3 +1,4 @@
+import type { StaffPerson } from '@rostro/shared/contract/booking';
 import { addDays, mondayOf, todayAt } from '@rostro/shared/time';
 import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
@@ -6,9 +7,12 @@ import { DAYS_SHOWN } from './api.ts';
 import { DaySlots, DaySlotsSkeleton, NoDays } from './DaySlots.tsx';
 import { freeCount, shownDayOf } from './days.ts';
 import { LostSlot, readAfter } from './LostSlot.tsx';
-import type { ChosenSlot } from './slot.ts';
+import type { ChosenSlot, LostSlot as Lost } from './slot.ts';
+import { TimeWishes } from './TimeWishes.tsx';
+import { type PersonChoice, usePerson } from './usePerson.ts';
 import { useSlots } from './useSlots.ts';
 import { WeekStrip } from './WeekStrip.tsx';
+import type { Part, Whom, Wish } from './wish.ts';
 
 interface WeekSlotsProps {
   serviceId: number;
@@ -16,9 +20,13 @@ interface WeekSlotsProps {
   chosen: { date?: string | undefined; slot?: ChosenSlot | undefined };
   /** The appointment to move. It does not count as occupied, and its own slot cannot be chosen. */
   moving?: { id: string; startsAt: string } | undefined;
-  lost: ChosenSlot | undefined;
+  lost: Lost | undefined;
+  wish: { person?: Whom | undefined; part?: Part | undefined };
+  onPerson: PersonChoice['onPerson'];
+  onPart: (part: Part | undefined) => void;
   onDate: (date: string) => void;
-  onSlot: (slot: ChosenSlot) => void;
+  /** `other` is another person than the one whom the client asked for; null: anybody. */
+  onSlot: (slot: ChosenSlot, other?: StaffPerson | null) => void;
   onMissed: (slot: ChosenSlot) => void;
 }
 
@@ -26,16 +34,20 @@ interface WeekSlotsProps {
 const WEEKS_LOOKED_AT = 4;
 
 /** The days and slots of one week, from Monday. */
-export function WeekSlots({ serviceId, chosen, moving, lost, onDate, onSlot, onMissed }: WeekSlotsProps) {
+export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlot, ...on }: WeekSlotsProps) {
   const today = todayAt(new Date().toISOString());
   const [monday, setMonday] = useState(() => mondayOf(chosen.date ?? today));
   const [moved, setMoved] = useState(false);
-  const { days, gone, error, isFetching, retry } = useSlots({
+  const asked: Wish = { staffId: wish.person?.id, part: wish.part };
+  const slots = useSlots({
     serviceId,
     span: { from: monday, days: DAYS_SHOWN, exclude: moving?.id },
+    wish: asked,
     chosen: chosen.slot,
-    onMissed,
+    onMissed: on.onMissed,
   });
+  const { days, gone, error, retry } = slots;
+  const choosePerson = usePerson({ slots, person: wish.person, slot: chosen.slot, onPerson: on.onPerson });
   const day = days && shownDayOf(days, chosen.date, today);
 
   const moveWeeks = (weeks: number) => {
@@ -47,11 +59,32 @@ export function WeekSlots({ serviceId, chosen, moving, lost, onDate, onSlot, onM
   if (isOver && !moved && chosen.date === undefined && monday < addDays(today, WEEKS_LOOKED_AT * DAYS_SHOWN)) {
     setMonday(addDays(monday, DAYS_SHOWN));
   }
+  const showSoonest = (slot: ChosenSlot) => {
+    setMonday(mondayOf(slot.date));
+    onSlot(slot);
+  };
   const nextFree = days?.find(({ date, slots }) => day !== undefined && date > day.date && freeCount(slots) > 0);
 
   return (
     <>
-      {lost && <LostSlot lost={lost} days={readAfter(lost, { days, isFetching })} onSlot={onSlot} />}
+      {lost && (
+        <LostSlot
+          lost={lost}
+          days={readAfter(lost, slots, asked.staffId)}
+          staff={slots.staff}
+          staffId={asked.staffId}
+          onOffer={({ other, ...slot }) => onSlot(slot, other)}
+        />
+      )}
+      <TimeWishes
+        serviceId={serviceId}
+        slots={slots}
+        wish={asked}
+        moving={moving}
+        onPerson={choosePerson}
+        onPart={on.onPart}
+        onSoonest={showSoonest}
+      />
       <WeekStrip
         monday={monday}
         today={today}
@@ -74,7 +107,7 @@ export function WeekSlots({ serviceId, chosen, moving, lost, onDate, onSlot, onM
           present={moving?.startsAt}
           nextFree={nextFree?.date}
           onward={{ label: 'Ver la semana siguiente', go: () => moveWeeks(1) }}
-          onSlot={onSlot}
+          onSlot={(slot) => onSlot(slot)}
           onDate={onDate}
         />
       )}

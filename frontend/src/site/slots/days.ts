@@ -1,11 +1,13 @@
-import type { AvailabilityDay, Slot } from '@rostro/shared/contract/booking';
+import type { AvailabilityDay, Slot, StaffPerson } from '@rostro/shared/contract/booking';
 import { epochOf } from '@rostro/shared/time';
 import type { ChosenSlot } from './slot.ts';
+import { daysWith, partOf } from './wish.ts';
 
 /** The maximum number of free slots for which a day gets a warning. */
 export const FEW = 2;
 const NEAREST = 3;
-const NOON = '12:00';
+/** Of other people than the one whom the client asked for. */
+const NEAREST_OTHERS = 2;
 
 export const isFree = ({ state }: Slot): boolean => state === 'available';
 export const freeCount = (slots: readonly Slot[]): number => slots.filter(isFree).length;
@@ -22,8 +24,8 @@ export function shownDayOf(
   return open.find(({ date }) => date === wanted) ?? open.find(({ slots }) => freeCount(slots) > 0) ?? open[0];
 }
 
-export const inTheMorning = (slots: readonly Slot[]): Slot[] => slots.filter(({ time }) => time < NOON);
-export const inTheAfternoon = (slots: readonly Slot[]): Slot[] => slots.filter(({ time }) => time >= NOON);
+export const inTheMorning = (slots: readonly Slot[]): Slot[] => slots.filter((slot) => partOf(slot) === 'morning');
+export const inTheAfternoon = (slots: readonly Slot[]): Slot[] => slots.filter((slot) => partOf(slot) === 'afternoon');
 
 /** The state of the slot that starts at this instant. Undefined if these days do not contain it. */
 export function stateAt(days: readonly AvailabilityDay[], startsAt: string): Slot['state'] | undefined {
@@ -38,12 +40,36 @@ export function newlyTaken(before: readonly AvailabilityDay[], now: readonly Ava
   return full.map(({ startsAt }) => startsAt).filter((startsAt) => stateAt(before, startsAt) === 'available');
 }
 
-/** The free slots nearest to the lost one. */
-export function nearestTo(lost: ChosenSlot, days: readonly AvailabilityDay[]): ChosenSlot[] {
-  const distance = ({ startsAt }: ChosenSlot) => Math.abs(epochOf(startsAt) - epochOf(lost.startsAt));
-  return days
-    .flatMap(({ date, slots }) => slots.filter(isFree).map(({ time, startsAt }) => ({ date, time, startsAt })))
-    .filter(({ startsAt }) => startsAt !== lost.startsAt)
-    .sort((a, b) => distance(a) - distance(b))
-    .slice(0, NEAREST);
+/** A free slot that is offered in place of another one. */
+export interface Offer extends ChosenSlot {
+  /** With another person than the one whom the client asked for; null: nobody in particular. */
+  other?: StaffPerson | null;
+}
+
+const awayFrom = (lost: ChosenSlot, { startsAt }: ChosenSlot): number =>
+  Math.abs(epochOf(startsAt) - epochOf(lost.startsAt));
+
+function nearestOf<S extends ChosenSlot>(slots: readonly S[], lost: ChosenSlot, count: number): S[] {
+  return slots.toSorted((a, b) => awayFrom(lost, a) - awayFrom(lost, b)).slice(0, count);
+}
+
+const freeIn = (days: readonly AvailabilityDay[]): (ChosenSlot & Pick<Slot, 'staffIds'>)[] =>
+  days.flatMap(({ date, slots }) => slots.filter(isFree).map((slot) => ({ ...slot, date })));
+
+/** The free slots nearest to the lost one: with the person whom the client asked for first, then with others. */
+export function nearestTo(
+  lost: ChosenSlot,
+  days: readonly AvailabilityDay[],
+  { staffId, staff = [] }: { staffId?: string | undefined; staff?: readonly StaffPerson[] | undefined } = {},
+): Offer[] {
+  const chosen = ({ date, time, startsAt }: ChosenSlot): ChosenSlot => ({ date, time, startsAt });
+  const own = freeIn(daysWith(days, staffId)).filter(({ startsAt }) => startsAt !== lost.startsAt);
+  const same = nearestOf(own, lost, NEAREST).map(chosen);
+  if (staffId === undefined) return same;
+  const others = freeIn(days).filter((slot) => !own.some(({ startsAt }) => startsAt === slot.startsAt));
+  const withOthers = nearestOf(others, lost, NEAREST_OTHERS).map((slot) => ({
+    ...chosen(slot),
+    other: staff.find(({ id }) => id !== staffId && slot.staffIds?.includes(id)) ?? null,
+  }));
+  return [...same, ...withOthers];
 }

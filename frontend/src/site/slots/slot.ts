@@ -7,6 +7,12 @@ export interface ChosenSlot {
   startsAt: string;
 }
 
+/** A chosen slot that cannot be had any more. */
+export interface LostSlot extends ChosenSlot {
+  /** The reason, if it is not that somebody else has it, or that its start has passed. */
+  because?: string | undefined;
+}
+
 const SHORT_DAY = new Intl.DateTimeFormat('es-MX', {
   weekday: 'short',
   day: 'numeric',

@@ -1,26 +1,30 @@
 import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { availabilityQuery, type Span } from './api.ts';
 import { isTaken, newlyTaken, stateAt } from './days.ts';
 import type { ChosenSlot } from './slot.ts';
+import { daysFor, daysWith, type Wish } from './wish.ts';
 
-/** The starts of slots that became unavailable since the page showed them as free. */
-function useNewlyTaken(days: readonly AvailabilityDay[] | undefined): ReadonlySet<string> {
-  const before = useRef(days);
+/** The starts of slots that became unavailable since the page showed them as free, with this person. */
+function useNewlyTaken(days: readonly AvailabilityDay[] | undefined, staffId: string | undefined): ReadonlySet<string> {
+  const before = useRef({ days, staffId });
   const [gone, setGone] = useState<readonly string[]>([]);
   useEffect(() => {
     if (days === undefined) return;
-    const went = before.current ? newlyTaken(before.current, days) : [];
-    before.current = days;
+    const { days: seen, staffId: asked } = before.current;
+    before.current = { days, staffId };
+    if (asked !== staffId) return setGone([]);
+    const went = seen ? newlyTaken(seen, days) : [];
     if (went.length > 0) setGone((known) => [...known, ...went]);
-  }, [days]);
+  }, [days, staffId]);
   return new Set(days && gone.filter((startsAt) => isTaken(stateAt(days, startsAt))));
 }
 
 interface SlotsInput {
   serviceId: number;
   span: Span;
+  wish: Wish;
   chosen: ChosenSlot | undefined;
   /** Called if the chosen slot is no longer available. */
   onMissed: (slot: ChosenSlot) => void;
@@ -30,10 +34,12 @@ interface SlotsInput {
  * The slots of some days, kept up to date while the page is open. Checks after every load whether the chosen slot is
  * still free.
  */
-export function useSlots({ serviceId, span, chosen, onMissed }: SlotsInput) {
+export function useSlots({ serviceId, span, wish: { staffId, part }, chosen, onMissed }: SlotsInput) {
   const { data, error, isFetching, refetch } = useQuery(availabilityQuery(serviceId, span));
-  const days = data?.days;
-  const gone = useNewlyTaken(days);
+  const all = data?.days;
+  const withThem = useMemo(() => all && daysWith(all, staffId), [all, staffId]);
+  const days = useMemo(() => all && daysFor(all, { staffId, part }), [all, staffId, part]);
+  const gone = useNewlyTaken(withThem, staffId);
 
   // TanStack Query refetches only if the page was hidden. The window can also lose the focus while the page stays visible.
   useEffect(() => {
@@ -44,8 +50,23 @@ export function useSlots({ serviceId, span, chosen, onMissed }: SlotsInput) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs whenever the slots were loaded
   useEffect(() => {
-    if (days && chosen && isTaken(stateAt(days, chosen.startsAt))) onMissed(chosen);
-  }, [days, chosen?.startsAt]);
+    if (withThem && chosen && isTaken(stateAt(withThem, chosen.startsAt))) onMissed(chosen);
+  }, [withThem, chosen?.startsAt]);
 
-  return { days, gone, error, isFetching, retry: () => void refetch() };
+  return {
+    /** As they are for the wish. */
+    days,
+    /** As they are for anybody. */
+    all,
+    /** The named people who give the service; undefined while the data loads. */
+    staff: data?.staff,
+    /** Only the one named person gives it. */
+    sole: data?.staff.length === 1 && !data.others ? data.staff[0] : undefined,
+    gone,
+    error,
+    isFetching,
+    retry: () => void refetch(),
+  };
 }
+
+export type Slots = ReturnType<typeof useSlots>;

@@ -5,6 +5,7 @@ import { detailOf } from '#api/error.ts';
 import { PUBLIC } from '#api/queryClient.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/head/PageHead.tsx';
+import { initialsOf } from '#ui/initials.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
@@ -20,15 +21,6 @@ const staffQuery = () =>
     queryFn: async ({ signal }): Promise<StaffMember[]> => (await call('listStaff', undefined, { signal })).items,
     staleTime: 5 * 60_000,
   });
-
-/** `'Patricia Solís Rangel'` → `'PS'` */
-const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 
 function Member({ member: { name, position, photo } }: { member: StaffMember }) {
   return (

@@ -22,6 +22,7 @@ const visitOf = (appointment: Appointment): CalendarVisit => ({
   updatedAt: appointment.updatedAt,
   version: appointment.version,
   calendarId: appointment.calendarId,
+  person: appointment.staff?.name,
 });
 
 /** Downloads a file such as `cita-2026-11-24.ics`. */

@@ -32,6 +32,12 @@ function PrintSheet({ appointment, place }: PrintSheetProps) {
       </p>
       <StatusChip status={appointment.status} />
       <dl>
+        {appointment.staff && (
+          <>
+            <dt>Te atiende</dt>
+            <dd>{appointment.staff.name}</dd>
+          </>
+        )}
         <dt>Dónde</dt>
         <dd>
           {addressLinesOf(place).map((line) => (

@@ -1,7 +1,7 @@
 import type { Appointment, Business } from '@rostro/shared/contract/booking';
 import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
-import { Clock, MapPin, Navigation } from 'lucide-react';
+import { Clock, MapPin, Navigation, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { businessQuery, mapLinkOf } from '#api/business.ts';
 import { servicesQuery } from '#api/services.ts';
@@ -9,6 +9,7 @@ import { OutButton } from '#ui/button/Button.tsx';
 import { StatusChip } from '#ui/chip/StatusChip.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
+import { GivenBy } from './GivenBy.tsx';
 import { PrintVisit } from './PrintVisit.tsx';
 import styles from './VisitCard.module.css';
 import { minutesOf, nameOf, sayDaysUntil } from './words.ts';
@@ -33,6 +34,12 @@ function Facts({ appointment, place }: { appointment: Appointment; place: Busine
           <span className="muted">{sayDaysUntil(appointment.startsAt, new Date().toISOString())}</span>
         </span>
       </li>
+      {appointment.staff && (
+        <li>
+          <UserRound size={20} strokeWidth={1.6} aria-hidden />
+          <GivenBy appointment={appointment} />
+        </li>
+      )}
       {place && (
         <li>
           <MapPin size={20} strokeWidth={1.6} aria-hidden />

@@ -5,6 +5,9 @@ export const nameOf = ({ service }: Appointment): string => service?.name ?? 'Se
 
 export const minutesOf = ({ startsAt, endsAt }: Appointment): number => (epochOf(endsAt) - epochOf(startsAt)) / 60_000;
 
+/** `', con Ana Paz'`; nothing where nobody in particular gives it. */
+export const sayWith = ({ staff }: Pick<Appointment, 'staff'>): string => (staff ? `, con ${staff.name}` : '');
+
 /** The advice for clients before an appointment. */
 export const ARRIVAL = 'Llega 10 minutos antes y, si puedes, sin maquillaje.';
 

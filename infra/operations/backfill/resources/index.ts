@@ -24,7 +24,7 @@ async function placeFor(visit: AppointmentItem, now: string): Promise<{ segment:
   ]);
   const wanted = wantedBy(withCategory(visit), service === null ? NO_PLAN : withPlan(service));
   const scene = await loadScene({ ...DEFAULT_SETTINGS, ...saved }, { ...daysTakenBy(wanted), now });
-  return { segment: squeeze(wanted, scene), scene };
+  return { segment: squeeze(wanted, scene, 'm'), scene };
 }
 
 const segmentWrite = ({ id, version }: AppointmentItem, segments: readonly Segment[]): Write => ({

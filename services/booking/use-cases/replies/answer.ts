@@ -2,6 +2,7 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import type { UseCase } from '@rostro/rules/http/context';
 import type { Link } from '@rostro/rules/notices/reply-links';
 import type { ProfileItem } from '@rostro/rules/table/items';
+import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { v4 as uuid } from 'uuid';
 import type { AppointmentFacts } from '../../domain/booking.ts';
@@ -21,13 +22,16 @@ import { recheckCategory } from '../move-to-category.ts';
 import { linkIn, replyTo } from './look.ts';
 
 /** The action has conditions on the facts that were read and on the link being unused: the fastest request wins. */
-export const answerReply: UseCase<'answerReply'> = async ({ body: { token, startsAt } }, { now }) => {
+export const answerReply: UseCase<'answerReply'> = async ({ body: { token, ...wish } }, { now }) => {
   const link = linkIn(token, now);
-  await DOING[link.action](link, now, startsAt);
+  await DOING[link.action](link, now, wish);
   return replyTo(link, now);
 };
 
-const DOING: Readonly<Record<Link['action'], (link: Link, now: string, startsAt?: string) => Promise<void>>> = {
+/** Of a reschedule: when, and with whom. */
+type Wish = Omit<RouteParsed<'answerReply'>['body'], 'token'>;
+
+const DOING: Readonly<Record<Link['action'], (link: Link, now: string, wish: Wish) => Promise<void>>> = {
   confirm: (link, now) =>
     untilSettled(async () => {
       const { client, appointment } = await mustStand(link, now);
@@ -48,12 +52,14 @@ const DOING: Readonly<Record<Link['action'], (link: Link, now: string, startsAt?
     }),
 };
 
-async function reschedule(link: Link, now: string, startsAt?: string): Promise<void> {
+async function reschedule(link: Link, now: string, { startsAt, staffId }: Wish): Promise<void> {
   if (startsAt === undefined) throw new AppError('validation', {}, { startsAt: 'Elige día y hora' });
   const moved = await untilSettled(async () => {
     const { client, appointment: before, window } = await mustStand(link, now);
     const made = { appointmentId: uuid(), requestHash: undefined, clientId: client.id };
-    return moveBooking({ before, window, now }, { startsAt }, made, [linkUseWrite(link, now, made.appointmentId)]);
+    return moveBooking({ before, window, now }, { startsAt, staffId }, made, [
+      linkUseWrite(link, now, made.appointmentId),
+    ]);
   });
   await recheckCategory(moved, () => ({ kind: 'self', id: moved.clientId }), now);
 }

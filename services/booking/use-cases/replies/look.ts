@@ -2,6 +2,7 @@ import { env } from '@rostro/platform/env';
 import { paidFor } from '@rostro/rules/appointments/visit-account';
 import type { UseCase } from '@rostro/rules/http/context';
 import { type Link, readLink } from '@rostro/rules/notices/reply-links';
+import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import type { Reply } from '@rostro/shared/contract/replies';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { replyState } from '../../domain/reply.ts';
@@ -37,7 +38,12 @@ async function shownOf({ used, appointment, client }: ReplyFacts): Promise<Appoi
 
 async function presented(appointment: AppointmentFacts, action: Link['action']): Promise<Reply['appointment']> {
   const { id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt = null } = appointment;
-  const [service, offered] = await Promise.all([serviceByIdWithDeleted(serviceId), allServices()]);
+  const [service, offered, personOf] = await Promise.all([
+    serviceByIdWithDeleted(serviceId),
+    allServices(),
+    peopleOfVisits(),
+  ]);
+  const staff = personOf(appointment);
   return {
     id,
     serviceId,
@@ -48,5 +54,6 @@ async function presented(appointment: AppointmentFacts, action: Link['action']):
     serviceName: service?.name ?? '',
     ...(action === 'cancel' && { paidCents: paidFor(appointment) }),
     reschedulable: offered.some((one) => one.id === serviceId && one.isActive && one.isPublic),
+    ...(staff !== undefined && { staff }),
   };
 }

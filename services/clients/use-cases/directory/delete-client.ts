@@ -20,6 +20,7 @@ import {
   saveChanges,
   saveDeleting,
   saveForgotten,
+  saysSomething,
   scrubMessages,
 } from '../../store/deletion.ts';
 import { allAppointmentsOf, appointmentById } from '../../store/hand-over.ts';
@@ -99,7 +100,7 @@ const cancelling = ({ id, status, startsAt, version }: AppointmentFacts, context
 /** Notes first: who saves one of the appointments meanwhile then leaves no trace of them in the history. */
 async function scrub(client: Client, now: string): Promise<void> {
   const appointments = await allAppointmentsOf(client);
-  for (const appointment of appointments.filter(({ notes }) => notes !== '')) {
+  for (const appointment of appointments.filter(saysSomething)) {
     await untilSettled(() => clearNotes(appointment, now));
   }
   await untilSettled(async () => {

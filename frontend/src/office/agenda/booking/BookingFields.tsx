@@ -16,8 +16,9 @@ import { BookedFacts } from '../tabs/BookedFacts.tsx';
 import styles from './Booking.module.css';
 import { ClientField, FixedClient } from './ClientField.tsx';
 import { EarlierWarning } from './EarlierWarning.tsx';
+import { OutsideFields } from './OutsideFields.tsx';
 import { ServiceField } from './ServiceField.tsx';
-import { TimeField } from './TimeField.tsx';
+import { StaffField } from './StaffField.tsx';
 import type { Booking } from './useBooking.ts';
 import type { BookingValues } from './values.ts';
 
@@ -90,7 +91,7 @@ export function BookingFields({ booking, appointment, onClientTyped }: BookingFi
 
 /** All fields except the notes, which stay editable after the appointment is closed. */
 function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps) {
-  const { edit, clearTime } = booking;
+  const { edit, clearTime, clearService } = booking;
   const { phone } = useSize();
   return (
     <>
@@ -101,7 +102,8 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
           {(control, error) => <ClientField control={control} error={error} onTyped={onClientTyped} />}
         </EditField>
       )}
-      <ServiceField edit={edit} before={appointment?.service} onAnother={clearTime} />
+      <ServiceField edit={edit} before={appointment?.service} onAnother={clearService} />
+      <StaffField booking={booking} own={appointment?.staff} />
       <div className={styles.day}>
         <EditField edit={edit} name="day" label="Fecha" say={sayShortDay}>
           {({ id, value, onChange }) => (
@@ -118,7 +120,7 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
           )}
         </EditField>
       </div>
-      <TimeField booking={booking} />
+      <OutsideFields booking={booking} />
       <EarlierWarning values={booking.values} clientId={(appointment?.client ?? booking.values.client)?.id} />
       <StatusField edit={edit} appointment={appointment} />
     </>

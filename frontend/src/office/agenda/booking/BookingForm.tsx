@@ -4,6 +4,7 @@ import { Restored, SaveProblem } from '#office/edit/EditForm.tsx';
 import { AttendanceLine } from '../attendance/AttendanceLine.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
 import { useTyping } from '../drawer/typing.ts';
+import { OverrideNote } from '../override/OverrideNote.tsx';
 import styles from './Booking.module.css';
 import { BookingFields } from './BookingFields.tsx';
 import { SAVE_FAILED } from './problems.ts';
@@ -49,6 +50,7 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
           <Restored edit={edit} />
           <SaveProblem edit={edit} failed={SAVE_FAILED} />
         </div>
+        {appointment && <OverrideNote appointment={appointment} whole />}
         <BookingFields booking={booking} appointment={appointment} onClientTyped={setClientTyped} />
         {appointment && <AttendanceLine appointment={appointment} />}
       </div>

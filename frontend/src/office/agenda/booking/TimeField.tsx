@@ -68,8 +68,8 @@ function Times({ booking, onChoose }: { booking: Booking } & Pick<ChoicesProps, 
       </p>
     );
   }
-  const choices = choicesOf(times.data, own);
-  const problem = dayProblem(times.data, choices);
+  const choices = choicesOf(times.data.day, own);
+  const problem = dayProblem(times.data.day, choices);
   return (
     <>
       {problem && (

@@ -35,17 +35,23 @@ export interface SlotsOf {
   day: string;
   /** The edited appointment, which does not block its own time. */
   appointmentId: string | undefined;
+  /** Only times at which this person can give it; empty: whoever can. */
+  staffId: string;
 }
 
-/** The times of a day, polled because others book too. */
-export const timesQuery = ({ serviceId, day, appointmentId }: SlotsOf) =>
+/** The times of a day and the people who give the service, polled because others book too. */
+export const timesQuery = ({ serviceId, day, appointmentId, staffId }: SlotsOf) =>
   queryOptions({
-    queryKey: [...AVAILABILITY, serviceId, day, appointmentId],
+    queryKey: [...AVAILABILITY, serviceId, day, appointmentId, staffId],
     queryFn: ({ signal }) => {
-      const query = { serviceId, from: day, days: 1, ...(appointmentId !== undefined && { appointmentId }) };
+      const query = {
+        ...{ serviceId, from: day, days: 1 },
+        ...(appointmentId !== undefined && { appointmentId }),
+        ...(staffId !== '' && { staffId }),
+      };
       return call('getStaffAvailability', { query }, { signal });
     },
-    select: ({ days }) => days.find(({ date }) => date === day),
+    select: ({ days, staff }) => ({ day: days.find(({ date }) => date === day), staff }),
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,
     throwOnError: false,

@@ -1,6 +1,8 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { wallClockOf } from '@rostro/shared/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { PathValue } from 'react-hook-form';
 import { type Edit, useEdit } from '#edit/useEdit.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { toast } from '#ui/toast/index.ts';
@@ -10,7 +12,16 @@ import { asInForm, isTimeLost, SAVE_FAILED } from './problems.ts';
 import { lostTime, ownTime } from './times.ts';
 import type { ChosenTime } from './useBookingAddress.ts';
 import type { Wished } from './useInitialBooking.ts';
-import { type BookingValues, blankIn, bookingSchema, changesOf, newBookingOf, SLOT, valuesIn } from './values.ts';
+import {
+  ANYBODY,
+  type BookingValues,
+  blankIn,
+  bookingSchema,
+  changesOf,
+  newBookingOf,
+  SLOT,
+  valuesIn,
+} from './values.ts';
 
 export interface BookingInput {
   /** `'new'`, or the appointment's id. */
@@ -51,6 +62,8 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
   const { cache, create, save } = useSaving();
   const isNew = appointment === undefined;
   const lost = useRef<string>(undefined);
+  /** The start that the rules did not allow. */
+  const [refused, setRefused] = useState<string | null>(null);
   const edit: Edit<BookingValues, BookingValues> = useEdit<BookingValues, BookingValues>({
     name: `agenda.cita.${subject}`,
     saved: appointment ? valuesIn(appointment) : blankIn(today, place, wished),
@@ -66,6 +79,7 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
         return undefined;
       } catch (error) {
         if (isTimeLost(error)) {
+          setRefused(values.startsAt);
           edit.form.setValue('startsAt', null, { shouldDirty: true });
           refreshTimes(cache);
         }
@@ -80,12 +94,19 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
   });
   const values = edit.form.watch();
   const times = useQuery({
-    ...timesQuery({ serviceId: values.serviceId ?? NO_SERVICE, day: values.day, appointmentId: appointment?.id }),
+    ...timesQuery({
+      ...{ serviceId: values.serviceId ?? NO_SERVICE, day: values.day, staffId: values.staffId },
+      appointmentId: appointment?.id,
+    }),
     enabled: values.serviceId !== null,
   });
   const own = isNew ? undefined : ownTime(values, edit.form.formState.defaultValues);
-  lost.current = lostTime(values.startsAt, times.data, own);
+  lost.current = lostTime(values.startsAt, times.data?.day, own);
 
+  const set = <N extends 'startsAt' | 'staffId' | 'outside' | 'time'>(name: N, value: BookingValues[N]): void =>
+    edit.form.setValue(name, value as PathValue<BookingValues, N>, { shouldDirty: true });
+  /** Clears the time after another day or service is selected, because their times differ. */
+  const clearTime = (): void => set('startsAt', null);
   return {
     edit,
     values,
@@ -93,8 +114,19 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
     times,
     own,
     lost: lost.current,
-    /** Clears the time after another day or service is selected, because their times differ. */
-    clearTime: (): void => edit.form.setValue('startsAt', null, { shouldDirty: true }),
+    refused,
+    clearTime,
+    /** Another service is given by other people, at other times. */
+    clearService: (): void => {
+      clearTime();
+      set('staffId', ANYBODY);
+    },
+    /** Frees date and time, beginning with the time that is chosen or was refused. */
+    goOutside: (outside: boolean): void => {
+      const start = values.startsAt ?? refused ?? own;
+      if (outside && values.time === '' && start) set('time', wallClockOf(start).time);
+      set('outside', outside);
+    },
   };
 }
 

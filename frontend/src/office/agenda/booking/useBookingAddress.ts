@@ -8,17 +8,19 @@ import { FIRST_TAB, isTab, type Tab } from '../tabs/tabs.ts';
 
 export const NEW = 'new';
 
-/** A date and time that were chosen on the calendar: `{ date: '2026-11-20', time: '15:00' }`. */
+/** A date and time that were chosen on the calendar: `{ date: '2026-11-20', time: '15:00' }`, and with whom. */
 export interface ChosenTime {
   date: string;
   time: string;
+  /** The person, or the place without one, in whose column it was; undefined: whoever can. */
+  staffId?: string | undefined;
 }
 
 /** What a new appointment starts from: a client, or an appointment with the same client and service. */
 export type NewBookingFor = { client: string } | { like: string };
 
 const NOTHING: Names = {
-  ...{ new: undefined, edit: undefined, at: undefined, tab: undefined },
+  ...{ new: undefined, edit: undefined, at: undefined, with: undefined, tab: undefined },
   ...{ client: undefined, like: undefined },
 };
 
@@ -30,7 +32,8 @@ function subjectIn(params: URLSearchParams): string | undefined {
 /** Parses the parameter `at`, such as `'2026-11-20T15:00'`; undefined if it is missing or not valid. */
 function placeIn(params: URLSearchParams): ChosenTime | undefined {
   const [, date, time] = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(params.get('at') ?? '') ?? [];
-  return date !== undefined && time !== undefined && isRealDay(date) ? { date, time } : undefined;
+  const staffId = params.get('with') ?? undefined;
+  return date !== undefined && time !== undefined && isRealDay(date) ? { date, time, staffId } : undefined;
 }
 
 function wishIn(params: URLSearchParams): NewBookingFor | undefined {
@@ -62,7 +65,7 @@ export function useOpenBooking() {
     const open = (names: Names): void => latest.current((now) => withParams(now, { ...NOTHING, ...names }));
     return {
       /** Opens the form of a new appointment, with a date and time if they were chosen on the calendar. */
-      create: (at?: ChosenTime) => open({ new: 'true', at: at && `${at.date}T${at.time}` }),
+      create: (at?: ChosenTime) => open({ new: 'true', at: at && `${at.date}T${at.time}`, with: at?.staffId }),
       /** Opens the form of a new appointment with the client and service of an existing one. */
       repeat: (appointmentId: string) => open({ new: 'true', like: appointmentId }),
       edit: (appointmentId: string, tab: Tab = FIRST_TAB) =>

@@ -29,6 +29,11 @@ describe('what is sent', () => {
     });
   });
 
+  test('with the person in whose column of the calendar it began', () => {
+    const { values } = blankIn('2026-11-20', { date: '2026-11-21', time: '10:00', staffId: 'laura' });
+    expect(newBookingOf({ ...values, client, serviceId: 1 })).toMatchObject({ staffId: 'laura' });
+  });
+
   test('of an old one only what differs', () => {
     expect(changesOf({ ...base.values, notes: 'x', status: 'confirmed' }, base.values, 3)).toEqual({
       notes: 'x',

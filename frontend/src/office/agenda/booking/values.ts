@@ -1,3 +1,4 @@
+import { Override } from '@rostro/shared/contract/appointment';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { ClientOption } from '@rostro/shared/contract/client-records';
 import { toInstant, wallClockOf } from '@rostro/shared/time';
@@ -17,10 +18,22 @@ export interface BookingValues {
   day: string;
   /** The chosen start, as an instant. */
   startsAt: string | null;
+  /** The person who shall give it; empty: whoever can. */
+  staffId: string;
+  /** Whether date and time are free, whatever the rules say. */
+  outside: boolean;
+  /** Then: the start as `HH:mm`. */
+  time: string;
+  /** Then: why. */
+  reason: string;
   /** Null if the appointment has a status that staff cannot choose. */
   status: NewStatus | null;
   notes: string;
 }
+
+/** Whoever can. */
+export const ANYBODY = '';
+const BY_THE_RULES = { outside: false, time: '', reason: '' } satisfies Partial<BookingValues>;
 
 /** These fields form a group: conflicts are resolved for all of them together. */
 export const SLOT = ['serviceId', 'day', 'startsAt'] as const satisfies (keyof BookingValues)[];
@@ -32,56 +45,102 @@ export const blankIn = (today: string, place?: ChosenTime, wished?: Wished): Sav
     serviceId: wished?.serviceId ?? null,
     day: place?.date ?? today,
     startsAt: place ? toInstant(place.date, place.time) : null,
+    staffId: place?.staffId ?? ANYBODY,
+    ...BY_THE_RULES,
     status: 'pending',
     notes: '',
   },
   version: 0,
 });
 
-export const valuesIn = ({ serviceId, startsAt, status, notes, version }: StaffAppointment): Saved<BookingValues> => ({
+export const valuesIn = ({
+  serviceId,
+  startsAt,
+  staff,
+  status,
+  notes,
+  version,
+}: StaffAppointment): Saved<BookingValues> => ({
   values: {
     client: null,
     serviceId,
     day: wallClockOf(startsAt).date,
     startsAt,
+    staffId: staff?.id ?? ANYBODY,
+    ...BY_THE_RULES,
     status: isNewStatus(status) ? status : null,
     notes,
   },
   version,
 });
 
-const chosen = <T>(text: string) => z.custom<T>((value) => value !== null, text);
+/** Minutes between two times that can be typed. */
+export const TIME_STEP = 5;
+
+type Problem = readonly [field: keyof BookingValues, message: string];
+
+function timeProblem(time: string): string | undefined {
+  if (time === '') return 'Escribe la hora';
+  return Number(time.slice(-2)) % TIME_STEP === 0 ? undefined : `Escribe minutos de ${TIME_STEP} en ${TIME_STEP}`;
+}
+
+/** What is missing of a free time, and why it is chosen. */
+function outsideProblems({ time, reason }: BookingValues): Problem[] {
+  const wrongTime = timeProblem(time);
+  const wrongReason = Override.shape.reason.safeParse(reason).error?.issues[0]?.message;
+  return [
+    ...(wrongTime === undefined ? [] : [['time', wrongTime] as const]),
+    ...(wrongReason === undefined ? [] : [['reason', wrongReason] as const]),
+  ];
+}
 
 /** @param lostTime returns why the chosen time is no longer available; undefined if it still is */
 export const bookingSchema = (
   isNew: boolean,
   lostTime: () => string | undefined,
 ): z.ZodType<BookingValues, BookingValues> =>
-  z
-    .object({
-      client: isNew ? chosen<BookingValues['client']>('Selecciona un cliente') : z.custom<BookingValues['client']>(),
-      serviceId: chosen<BookingValues['serviceId']>('Selecciona un tratamiento'),
-      day: z.string(),
-      startsAt: chosen<BookingValues['startsAt']>('Selecciona un horario'),
-      status: z.custom<BookingValues['status']>(),
-      notes: z.string(),
-    })
-    .superRefine((_, context) => {
-      const message = lostTime();
-      if (message !== undefined) context.addIssue({ code: 'custom', path: ['startsAt'], message });
-    });
+  z.custom<BookingValues>().check(({ value, issues }) => {
+    const { client, serviceId, startsAt, outside } = value;
+    const lost = startsAt === null ? 'Selecciona un horario' : lostTime();
+    const inside: Problem[] = lost === undefined ? [] : [['startsAt', lost]];
+    const problems: Problem[] = [
+      ...(isNew && client === null ? [['client', 'Selecciona un cliente'] as const] : []),
+      ...(serviceId === null ? [['serviceId', 'Selecciona un tratamiento'] as const] : []),
+      ...(outside ? outsideProblems(value) : inside),
+    ];
+    for (const [field, message] of problems) issues.push({ code: 'custom', path: [field], message, input: value });
+  });
+
+/** The chosen start, or the typed one; null while it is missing. */
+function startOf({ outside, day, time, startsAt }: BookingValues): string | null {
+  if (!outside) return startsAt;
+  return time === '' ? null : toInstant(day, time);
+}
+
+const overrideOf = ({ outside, reason }: BookingValues) => outside && { override: { reason } };
 
 /** The request body; undefined while a value is missing. */
-export function newBookingOf({ client, serviceId, startsAt, status, notes }: BookingValues): NewBooking | undefined {
+export function newBookingOf(values: BookingValues): NewBooking | undefined {
+  const { client, serviceId, staffId, status, notes } = values;
+  const startsAt = startOf(values);
   if (client === null || serviceId === null || startsAt === null) return undefined;
-  return { clientId: client.id, serviceId, startsAt, status: status === 'confirmed' ? status : 'pending', notes };
+  return {
+    ...{ clientId: client.id, serviceId, startsAt, status: status === 'confirmed' ? status : 'pending', notes },
+    ...(staffId !== ANYBODY && { staffId }),
+    ...overrideOf(values),
+  };
 }
 
 /** Sends only changed fields, so that a colleague's change to another field is not undone. */
-export const changesOf = (values: BookingValues, before: BookingValues, version: number): BookingChanges => ({
-  ...(values.serviceId !== before.serviceId && values.serviceId !== null && { serviceId: values.serviceId }),
-  ...(values.startsAt !== before.startsAt && values.startsAt !== null && { startsAt: values.startsAt }),
-  ...(values.status !== before.status && values.status !== null && { status: values.status }),
-  ...(values.notes !== before.notes && { notes: values.notes }),
-  version,
-});
+export function changesOf(values: BookingValues, before: BookingValues, version: number): BookingChanges {
+  const startsAt = startOf(values);
+  return {
+    ...(values.serviceId !== before.serviceId && values.serviceId !== null && { serviceId: values.serviceId }),
+    ...(startsAt !== before.startsAt && startsAt !== null && { startsAt }),
+    ...(values.staffId !== before.staffId && values.staffId !== ANYBODY && { staffId: values.staffId }),
+    ...(values.status !== before.status && values.status !== null && { status: values.status }),
+    ...(values.notes !== before.notes && { notes: values.notes }),
+    ...overrideOf(values),
+    version,
+  };
+}

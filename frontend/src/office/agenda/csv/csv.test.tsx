@@ -8,6 +8,7 @@ import { downloadFile } from '#ui/download.ts';
 import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment, listOf } from '../test/appointments.ts';
 import { agendaDays, aMonth } from '../test/calendar.ts';
+import { SETTINGS } from '../test/day.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -42,6 +43,7 @@ async function answer(id: string, { query, params }: Asked) {
   if (id === 'listAppointmentPayments') return owed(params.appointmentId);
   if (id === 'getAgendaMonth') return aMonth(query.month ?? '');
   if (id === 'getAgendaDays') return { items: agendaDays(query.from ?? '', Number(query.days)) };
+  if (id === 'getSettings') return SETTINGS;
   return { items: [] };
 }
 

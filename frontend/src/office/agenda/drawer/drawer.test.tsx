@@ -226,6 +226,16 @@ describe('a place of the calendar', () => {
     ).toBeInTheDocument();
   });
 
+  test('of a person asks for their times, and lets staff choose another one', async () => {
+    const { user } = await openDrawer(`?new=true&at=${TOMORROW}T15:00&with=anon-cosmetology-2`);
+    expect(screen.getByText('Cosmetología 2')).toBeInTheDocument();
+    await pick(user, 'Tratamiento', 'Limpieza facial profunda');
+    expect(await time(/^3:00 p\.m\./)).toBeChecked();
+    expect(sentTo('getStaffAvailability').at(-1)?.[1]?.query).toMatchObject({ staffId: 'anon-cosmetology-2' });
+    await pick(user, 'Con quién', 'Cualquiera');
+    await waitFor(() => expect(sentTo('getStaffAvailability').at(-1)?.[1]?.query).not.toHaveProperty('staffId'));
+  });
+
   test('is not a change: closing asks nothing', async () => {
     const { user } = await open('15:00');
     await user.keyboard('{Escape}');

@@ -45,6 +45,11 @@ describe('what was done', () => {
   });
 });
 
+test('a reason is why it was opened again, or why it is outside the rules', () => {
+  expect(lines('reopened', [], { reason: 'Se marcó por error' })).toEqual(['Motivo: Se marcó por error']);
+  expect(lines('created', [], { reason: 'Solo puede hoy' })).toEqual(['Fuera de las reglas: Solo puede hoy']);
+});
+
 describe('what was different', () => {
   test('is said in words: status, dates, services, attendance, payment', () => {
     expect(lines('changed', [['status', 'pending', 'confirmed']])).toEqual(['Estado: Por Confirmar → Confirmada']);
@@ -58,6 +63,12 @@ describe('what was different', () => {
       ]),
     ).toEqual(['Estado: Confirmada → Cancelada', 'Pago: pasó a la nueva cita']);
     expect(lines('changed', [['serviceId', '1', '3']])).toEqual(['Tratamiento: tratamiento 1 → tratamiento 3']);
+    expect(
+      lines('changed', [
+        ['staff', null, 'Sofía Ruiz'],
+        ['minutes', '60', '90'],
+      ]),
+    ).toEqual(['Con: — → Sofía Ruiz', 'Duración: 60 min → 1 h 30 min']);
     expect(
       lines('closed', [
         ['closed', 'false', 'true'],

@@ -1,10 +1,11 @@
-import { findCategory, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
+import { findCategory, SERVICE_CATEGORY_LABELS, sayDuration } from '@rostro/shared/catalog';
 import type { AppointmentChange, PaymentStatus } from '@rostro/shared/contract/appointment';
 import { sayInstant } from '@rostro/shared/time';
 import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
 import { isStatus, STATUS_WORDS } from '#office/appointments/status.ts';
 import { sentence } from '#office/ui/say.ts';
 import { ATTENDANCE_WORDS } from '../attendance/words.ts';
+import { sayOverride } from '../override/words.ts';
 
 type Action = AppointmentChange['action'];
 type FieldChange = AppointmentChange['changes'][number];
@@ -31,6 +32,8 @@ const FIELDS: Record<ChangedField, string> = {
   startsAt: 'Fecha',
   serviceId: 'Tratamiento',
   category: 'Categoría',
+  staff: 'Con',
+  minutes: 'Duración',
   notes: 'Notas',
   clientId: 'Cliente',
   closed: 'Cierre',
@@ -50,6 +53,7 @@ const wordings = (service: ServiceName): Partial<Record<ChangedField, (value: st
   status: (value) => (isStatus(value) ? STATUS_WORDS[value] : value),
   startsAt: sayInstant,
   serviceId: service,
+  minutes: (value) => sayDuration(Number(value)),
   // Two records of one person were merged; their ids mean nothing to staff.
   category: sayCategory,
   clientId: () => 'otro registro de la misma persona',
@@ -73,7 +77,7 @@ export function sayAction({ action, changes }: AppointmentChange): string {
 
 /**
  * One line for each changed field: `'Estado: Por Confirmar → Confirmada'`. A new appointment has its initial values; a
- * reopened one also the reason.
+ * reopened one also the reason, as one outside the rules.
  */
 export function sayChanges({ action, changes, reason }: AppointmentChange, service: ServiceName): string[] {
   const words = wordings(service);
@@ -85,7 +89,8 @@ export function sayChanges({ action, changes, reason }: AppointmentChange, servi
     if (field === 'clientId' || action === 'created') return `${FIELDS[field]}: ${say(after)}`;
     return `${FIELDS[field]}: ${say(before)} → ${say(after)}`;
   });
-  return reason === undefined ? differences : [`Motivo: ${reason}`, ...differences];
+  if (reason === undefined) return differences;
+  return [action === 'reopened' ? `Motivo: ${reason}` : sayOverride({ reason }), ...differences];
 }
 
 /** `'Karla Jiménez'`, `'Ana López, en el sitio'` */

@@ -11,6 +11,7 @@ import { WillCome } from '../attendance/WillCome.tsx';
 import { openingSearch, useOpenBooking } from '../booking/useBookingAddress.ts';
 import type { Sort } from '../data/filters.ts';
 import { isVoid, nameOf, sayStart, shortDay } from '../data/rows.ts';
+import { OverrideNote } from '../override/OverrideNote.tsx';
 import { StatusControl } from '../status/StatusControl.tsx';
 import styles from './AppointmentRows.module.css';
 import { RowActions } from './RowActions.tsx';
@@ -119,6 +120,7 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
         <StatusControl appointment={row} onOpen={() => onStatus(row)} />
         <WillCome appointment={row} />
         <Unverified appointment={row} />
+        <OverrideNote appointment={row} />
         {beside && <PaymentMark appointment={row} />}
       </>
     ),
@@ -156,6 +158,7 @@ function Card({ appointment, onStatus }: { appointment: StaffAppointment; onStat
           <StatusControl appointment={appointment} onOpen={onStatus} />
           <WillCome appointment={appointment} />
           <Unverified appointment={appointment} />
+          <OverrideNote appointment={appointment} />
           <PaymentMark appointment={appointment} />
         </div>
       </div>

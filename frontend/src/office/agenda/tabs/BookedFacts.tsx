@@ -18,6 +18,8 @@ export function BookedFacts({ appointment, withNotes = false }: BookedFactsProps
         ['Contacto', sayContact(appointment)],
         ['Tratamiento', sayService(appointment)],
         ['Fecha y hora', sentence(sayInstant(appointment.startsAt))],
+        ...(appointment.staff ? [['Con', appointment.staff.name] as const] : []),
+        ...(appointment.override ? [['Fuera de las reglas', appointment.override.reason] as const] : []),
         ['Estado', SHOWN_WORDS[shownStatus(appointment)]],
         ...(withNotes ? [['Notas', appointment.notes] as const] : []),
       ]}

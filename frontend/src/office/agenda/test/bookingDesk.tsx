@@ -1,4 +1,4 @@
-import { Availability, type Slot } from '@rostro/shared/contract/availability';
+import { Availability, type Slot, type StaffPerson } from '@rostro/shared/contract/availability';
 import { AdminService } from '@rostro/shared/contract/catalog-admin';
 import { ClientOption } from '@rostro/shared/contract/client-records';
 import type { RouteId } from '@rostro/shared/contract/index';
@@ -94,6 +94,7 @@ export function aDesk(replies: Replies = {}) {
   const desk = {
     rows: [anAppointment()],
     clients: [ana],
+    staff: [] as StaffPerson[],
     dayOf: (date: string): Day => dayWith(date, TIMES),
     replies,
   };
@@ -108,7 +109,7 @@ export function aDesk(replies: Replies = {}) {
     listPaymentMethods: () => ({ items: [] }),
     getStaffAvailability: () => {
       const { serviceId, from } = queryOf('getStaffAvailability');
-      return Availability.parse({ serviceId, days: [desk.dayOf(String(from))], staff: [] });
+      return Availability.parse({ serviceId, days: [desk.dayOf(String(from))], staff: desk.staff });
     },
   };
   mocked().mockReset();

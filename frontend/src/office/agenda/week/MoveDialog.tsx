@@ -21,7 +21,8 @@ const ADVICE: Partial<Record<ApiErrorCode, string>> = {
   appointment_not_found: 'Ya no está en la agenda.',
 };
 
-const adviceFor = (error: unknown): string | undefined => (error instanceof ApiError ? ADVICE[error.code] : undefined);
+export const adviceFor = (error: unknown): string | undefined =>
+  error instanceof ApiError ? ADVICE[error.code] : undefined;
 
 /** Says why the move failed. The instant ends with a full stop of its own: `'3:00 p.m.'`. */
 function Failure({ move, error }: { move: Move; error: Error }) {

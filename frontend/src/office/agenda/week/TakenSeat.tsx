@@ -8,6 +8,7 @@ import { StatusGlyph } from '#office/appointments/StatusChip.tsx';
 import { SHOWN_WORDS, shownStatus } from '#office/appointments/status.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
+import { initialsOf } from '#ui/initials.ts';
 import { isUnverified, UNVERIFIED } from '../attendance/Unverified.tsx';
 import { WillComeGlyph } from '../attendance/WillCome.tsx';
 import { WILL_COME, willCome } from '../attendance/words.ts';
@@ -36,6 +37,11 @@ export function SeatCard({ appointment, tall }: TakenSeatProps) {
       <WillComeGlyph appointment={appointment} />
       <b aria-hidden>{sayClient(appointment)}</b>
       {tall && <small aria-hidden>{sayService(appointment)}</small>}
+      {tall && appointment.staff && (
+        <i className={styles.who} aria-hidden>
+          {initialsOf(appointment.staff.name)}
+        </i>
+      )}
       <PaymentGlyph appointment={appointment} />
     </>
   );
@@ -46,7 +52,8 @@ function sayTaken(appointment: StaffAppointment, quiet: boolean): string {
   const status = SHOWN_WORDS[shownStatus(appointment)];
   const paid = sayPaid(appointment);
   const state = [status, ...(paid === undefined ? [] : [paid.toLowerCase()])];
-  const parts = [sayClient(appointment), sayService(appointment), ...state, `${day}, ${time}`];
+  const person = appointment.staff ? [`con ${appointment.staff.name}`] : [];
+  const parts = [sayClient(appointment), sayService(appointment), ...state, ...person, `${day}, ${time}`];
   const promised = willCome(appointment) ? [WILL_COME.toLowerCase()] : [];
   const doubted = isUnverified(appointment) ? [UNVERIFIED.toLowerCase()] : [];
   return [...parts, ...promised, ...doubted, ...(quiet ? ['fuera de los filtros'] : [])].join(', ');

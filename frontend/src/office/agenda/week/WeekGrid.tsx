@@ -50,7 +50,6 @@ interface HourCellProps extends CellStops {
   isToday: boolean;
   /** The position of the current time as a share of the cell's height; undefined if it is in another cell. */
   now: number | undefined;
-  tall: boolean;
 }
 
 const placesOf = ({ appointments, held, free }: Lane): number => appointments.length + held + free;
@@ -58,7 +57,7 @@ const placesOf = ({ appointments, held, free }: Lane): number => appointments.le
 const PLACE_HEIGHT = 24;
 
 /** One hour of one day: the taken and free places of each lane. */
-const HourCell = memo(({ day, time, isToday, now, tall, stop, onFocusStop }: HourCellProps) => {
+const HourCell = memo(({ day, time, isToday, now, stop, onFocusStop }: HourCellProps) => {
   const hour = hourAt(day, time);
   const { setNodeRef, isOver } = useDropHour(day.date, time, hour);
   const stops = useMemo(() => ({ stop, onFocusStop }), [stop, onFocusStop]);
@@ -85,7 +84,7 @@ const HourCell = memo(({ day, time, isToday, now, tall, stop, onFocusStop }: Hou
             style={{ containIntrinsicBlockSize: placesOf(lane) * PLACE_HEIGHT }}
           >
             {lane.appointments.map((appointment) => (
-              <TakenSeat key={appointment.id} appointment={appointment} tall={tall} />
+              <TakenSeat key={appointment.id} appointment={appointment} tall={false} />
             ))}
             <HeldSeats lane={lane} />
             <FreeSeats lane={lane} date={day.date} time={time} />
@@ -99,7 +98,6 @@ const HourCell = memo(({ day, time, isToday, now, tall, stop, onFocusStop }: Hou
 interface HourRowProps {
   days: readonly AgendaDay[];
   time: string;
-  tall: boolean;
   today: string;
   /** As in `HourCell`, for the cell of today. */
   now: number | undefined;
@@ -109,7 +107,7 @@ interface HourRowProps {
 }
 
 /** One hour of all days. A moved focus renders only the rows that it leaves and enters. */
-const HourRow = memo(({ days, time, tall, today, now, stop, onFocusStop }: HourRowProps) => (
+const HourRow = memo(({ days, time, today, now, stop, onFocusStop }: HourRowProps) => (
   <tr>
     <th scope="row">
       <time dateTime={time}>{sayTime(time)}</time>
@@ -119,7 +117,6 @@ const HourRow = memo(({ days, time, tall, today, now, stop, onFocusStop }: HourR
         key={day.date}
         day={day}
         time={time}
-        tall={tall}
         isToday={day.date === today}
         now={day.date === today ? now : undefined}
         stop={day.date === stop?.date ? stop.id : undefined}
@@ -139,7 +136,6 @@ export const WeekGrid = memo(({ days, name }: { days: readonly AgendaDay[]; name
   const { date: today, time: clock } = wallClockOf(useNow());
   const times = useMemo(() => timesOf(days), [days]);
   const line = nowLine(times, clock);
-  const tall = days.length === 1;
   const { stop, onFocusStop, onKeyDown } = useStops({ days, times, today, clock });
   const grid = { role: 'grid', 'aria-label': name, 'aria-describedby': HELP_ID, onKeyDown };
   return (
@@ -147,7 +143,7 @@ export const WeekGrid = memo(({ days, name }: { days: readonly AgendaDay[]; name
       <p id={HELP_ID} className="sr">
         Las flechas pasan de una cita o un lugar libre a otro. Enter abre la cita, o una nueva en el lugar libre.
       </p>
-      <table className={tall ? styles.single : styles.table} {...grid}>
+      <table className={styles.table} {...grid}>
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
@@ -164,7 +160,6 @@ export const WeekGrid = memo(({ days, name }: { days: readonly AgendaDay[]; name
               key={time}
               days={days}
               time={time}
-              tall={tall}
               today={today}
               now={line?.time === time ? line.share : undefined}
               stop={stop?.time === time ? stop : undefined}

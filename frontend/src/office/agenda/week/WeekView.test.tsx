@@ -185,22 +185,6 @@ describe('the week', () => {
   });
 });
 
-describe('the day', () => {
-  test('is one column, with the service beside the name', async () => {
-    open('?view=day');
-    const taken = await valeria();
-    expect(lastDays()).toEqual({ from: FRIDAY, days: 1 });
-    expect(within(taken).getByText('Limpieza facial profunda')).toBeInTheDocument();
-    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
-  });
-
-  test('that is shut and empty says why', async () => {
-    open('?view=day&day=2026-11-22');
-    expect(await screen.findByText('Sin horas de atención')).toBeInTheDocument();
-    expect(screen.getByText('Domingo, cerrado')).toBeInTheDocument();
-  });
-});
-
 describe('on a phone', () => {
   test('the week is a strip of days above the hours of one, with what is free as one button a lane', async () => {
     screenWidth(390);
@@ -210,6 +194,41 @@ describe('on a phone', () => {
     expect(screen.getByText('Cosmetológicos: 1 de 6 lugares')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Nueva Cita, 3:00 p.m.: 1 cosmetológico, libre' }));
     expect(new URLSearchParams(currentSearch()).get('at')).toBe('2026-11-20T15:00');
+  });
+
+  test('the day is a list of its hours, and one that is shut and empty says why', async () => {
+    screenWidth(390);
+    const user = open('?view=day');
+    expect(within(await valeria()).getByText('Limpieza facial profunda')).toBeInTheDocument();
+    expect(lastDays()).toEqual({ from: FRIDAY, days: 1 });
+    await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
+    await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
+    expect(await screen.findByText('Sin horas de atención')).toBeInTheDocument();
+    expect(screen.getByText('Domingo, cerrado')).toBeInTheDocument();
+  });
+
+  test('a visit says with whom it is, and one person’s can be shown alone', async () => {
+    screenWidth(390);
+    const person = (id: string, name: string) => ({ staff: { id, name, title: '', photo: null } });
+    const berta = { id: 'b', fullName: 'Berta Ríos', email: null, phone: null, unverified: false };
+    days = [
+      friday({
+        appointments: [
+          at('15:00', person('laura', 'Laura Méndez')),
+          at('10:00', { id: 'b', client: berta, ...person('ines', 'Inés Aguilar') }),
+        ],
+      }),
+    ];
+    const user = open('?view=day');
+    expect(await valeria()).toHaveAccessibleName(/con Laura Méndez/);
+    expect(within(await valeria()).getByText('LM')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Inés Aguilar' }));
+    expect(currentSearch()).toBe('?view=day&who=ines');
+    expect(await seat(/^Berta Ríos/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Valeria/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /libre$/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Todas' }));
+    expect(await valeria()).toBeInTheDocument();
   });
 
   test('another day of the strip is another day in the address', async () => {

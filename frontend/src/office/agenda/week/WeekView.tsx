@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import type { AgendaFilters } from '../data/filters.ts';
 import { CalendarNav } from '../views/CalendarNav.tsx';
-import { matcherOf } from '../views/matching.ts';
+import { useMatches } from '../views/useMatches.ts';
 import { VIEW_WORDS } from '../views/view.ts';
 import { DaysByHour } from './DaysByHour.tsx';
 import { LANE_WORDS } from './seats.ts';
@@ -75,15 +75,15 @@ interface WeekViewProps {
 function useActs(filters: AgendaFilters): WeekActs {
   const { create, edit } = useOpenBooking();
   const [mayCreate, mayMove] = [useCan('create_appointments'), useCan('edit_appointments')];
-  const { status, closed, paymentStatus, serviceId, q } = filters;
+  const matches = useMatches(filters);
   return useMemo(
     () => ({
       open: ({ id }) => edit(id),
       create: mayCreate ? (date, time) => create({ date, time }) : undefined,
-      matches: matcherOf({ status, closed, paymentStatus, serviceId, q }),
+      matches,
       mayMove,
     }),
-    [edit, create, mayCreate, mayMove, status, closed, paymentStatus, serviceId, q],
+    [edit, create, mayCreate, mayMove, matches],
   );
 }
 
@@ -92,7 +92,7 @@ function Inside({ view, query, filters, onDay }: WeekViewProps) {
   const { phone } = useSize();
   if (data === undefined) {
     if (isError) return <LoadError title="Error al cargar el calendario" query={query} />;
-    return <WeekSkeleton columns={view === 'day' || phone ? 1 : 6} />;
+    return <WeekSkeleton columns={phone ? 1 : 6} />;
   }
   return (
     <>
@@ -110,7 +110,7 @@ function Inside({ view, query, filters, onDay }: WeekViewProps) {
   );
 }
 
-/** The calendar of one day or one week by hour. */
+/** The calendar of one week by hour; on phones that of one day as well. */
 export function WeekView(props: WeekViewProps) {
   const { view, query, filters, onDay } = props;
   const { phone } = useSize();

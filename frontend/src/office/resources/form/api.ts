@@ -3,6 +3,7 @@ import type { Resource, ResourceForm, ResourceKind } from '@rostro/shared/contra
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
+import { keys } from '#office/appointments/api.ts';
 import { resourcesKey, resourcesQuery } from '#office/config/resources.ts';
 import { refreshAvailability } from '#office/config/settings.ts';
 
@@ -14,13 +15,14 @@ export async function readResource(cache: QueryClient, id: string): Promise<Reso
 }
 const GONE = 'Ya no está en la lista. Recarga la página.';
 
-/** Stores the response in the list, then reloads the list and the bookable times. */
+/** Stores the response in the list, then reloads the list, the bookable times and who no longer fits. */
 async function keepResource(cache: QueryClient, saved: Resource): Promise<void> {
   cache.setQueryData<Resource[]>(
     resourcesKey,
     (all) => all && [...all.filter(({ id }) => id !== saved.id), saved].toSorted((a, b) => a.order - b.order),
   );
   refreshAvailability(cache);
+  void cache.invalidateQueries({ queryKey: keys.unfit });
   await cache.invalidateQueries({ queryKey: resourcesKey });
 }
 

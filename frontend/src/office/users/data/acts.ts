@@ -4,6 +4,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'sign-in': 'Inició sesión',
   'appointment.create': 'Creó una cita',
   'appointment.save': 'Guardó una cita',
+  'appointment.swap': 'Intercambió dos citas',
   'appointment.status': 'Cambió el estado de una cita',
   'appointment.close': 'Cerró una cita',
   'appointment.reopen': 'Reabrió una cita',

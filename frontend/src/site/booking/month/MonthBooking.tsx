@@ -1,13 +1,17 @@
-import type { Appointment, AvailabilityDay, Service } from '@rostro/shared/contract/booking';
-import { addMonths, isRealDay, monthOf, sayInstant, todayAt, toInstant } from '@rostro/shared/time';
+import type { Appointment, AvailabilityDay, Service, StaffPerson } from '@rostro/shared/contract/booking';
+import { addMonths, monthOf, sayInstant, todayAt } from '@rostro/shared/time';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { DaySlots, DaySlotsSkeleton } from '#site/slots/DaySlots.tsx';
 import { freeCount, stateAt } from '#site/slots/days.ts';
 import { LostSlot, readAfter } from '#site/slots/LostSlot.tsx';
-import type { ChosenSlot } from '#site/slots/slot.ts';
+import type { ChosenSlot, LostSlot as Lost } from '#site/slots/slot.ts';
+import { TimeWishes } from '#site/slots/TimeWishes.tsx';
+import { usePerson } from '#site/slots/usePerson.ts';
 import { useSlots } from '#site/slots/useSlots.ts';
+import { daysWith, type Wish } from '#site/slots/wish.ts';
+import { sayWith } from '#site/visit/words.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -21,50 +25,10 @@ import { Summary } from '../summary/Summary.tsx';
 import LimitNote from '../wizard/LimitNote.tsx';
 import styles from './Month.module.css';
 import { MonthCalendar } from './MonthCalendar.tsx';
-import { bookableSpan, isMonth } from './month.ts';
+import { bookableSpan } from './month.ts';
 import { type MonthProblem, OLD_STAYS } from './problems.ts';
 import { useMonthBooking } from './useMonthBooking.ts';
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-function slotOf(date: string | undefined, time: string | null): ChosenSlot | undefined {
-  if (date === undefined || time === null || !TIME.test(time)) return undefined;
-  return { date, time, startsAt: toInstant(date, time) };
-}
-
-/** The month, date and time in the address: `?month=2026-12&date=2026-12-01&time=15:00`. Back returns to the previous date. */
-function useMonthChoice(today: string) {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('date');
-  const date = asked !== null && DAY.test(asked) && isRealDay(asked) && asked >= today ? asked : undefined;
-  const wanted = search.get('month');
-  const month = isMonth(wanted) && wanted >= monthOf(today) ? wanted : monthOf(date ?? today);
-
-  const change = (changes: Record<string, string | undefined>, { replace }: { replace: boolean }) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
-
-  return {
-    month,
-    date,
-    slot: slotOf(date, search.get('time')),
-    showMonth: (next: string) => change({ month: next }, { replace: true }),
-    /** Choosing another date clears the time. */
-    chooseDate: (next: string) => change({ date: next, month: undefined, time: undefined }, { replace: next === date }),
-    chooseSlot: ({ date: day, time }: ChosenSlot) => change({ date: day, month: undefined, time }, { replace: true }),
-    forgetTime: () => change({ time: undefined }, { replace: true }),
-  };
-}
+import { useMonthChoice } from './useMonthChoice.ts';
 
 interface ChosenDayProps {
   date: string | undefined;
@@ -134,6 +98,7 @@ function BookedDialog({ booked, moved }: BookedDialogProps) {
           <b>{booked.service?.name}</b>
           <br />
           {sayInstant(booked.startsAt)}
+          {sayWith(booked)}
         </p>
         <p className="muted">
           Te enviaremos la confirmación por correo electrónico en cuanto la clínica la confirme por teléfono.
@@ -183,6 +148,7 @@ function Before({ old, className }: { old: Appointment; className?: string | und
       <b>Tu cita actual</b>
       {old.service?.name}
       <span>{sayInstant(old.startsAt)}</span>
+      {old.staff && <span>Con {old.staff.name}</span>}
       <span className="muted">Se cancela al confirmar la nueva.</span>
     </p>
   );
@@ -191,25 +157,34 @@ function Before({ old, className }: { old: Appointment; className?: string | und
 /** The month calendar, the slots of a day and the summary. The address holds the choices. */
 export function MonthBooking({ service, old }: MonthBookingProps) {
   const today = todayAt(new Date().toISOString());
-  const choice = useMonthChoice(today);
+  const choice = useMonthChoice(today, old?.staff?.id);
   const online = useOnline();
   const earlier = useEarlier(service);
-  const [lost, setLost] = useState<ChosenSlot>();
-  const lose = (slot: ChosenSlot) => {
+  const [lost, setLost] = useState<Lost>();
+  const lose = (slot: Lost) => {
     setLost(slot);
     choice.forgetTime();
   };
-  const { confirm, isPending, booked, problem } = useMonthBooking({ service, old, onLost: lose });
+  const { confirm, isPending, booked, problem } = useMonthBooking({
+    service,
+    old,
+    staffId: choice.staffId,
+    onLost: lose,
+  });
+  const wish: Wish = { staffId: choice.staffId, part: choice.part };
   const slots = useSlots({
     serviceId: service.id,
     span: { ...bookableSpan(choice.month, today), exclude: old?.id },
+    wish,
     // While the request runs, the client's own booking makes this slot full, which is not a loss.
     chosen: isPending || booked ? undefined : choice.slot,
     onMissed: lose,
   });
-  const { days } = slots;
+  const { days, all, staff } = slots;
+  const person = staff ? staff.find(({ id }) => id === choice.staffId) : old?.staff;
   const present = old?.serviceId === service.id ? old.startsAt : undefined;
-  const slot = choice.slot?.startsAt === present ? undefined : bookable(choice.slot, days);
+  const slot =
+    choice.slot?.startsAt === present ? undefined : bookable(choice.slot, all && daysWith(all, choice.staffId));
   const words = WORDS[old ? 'move' : 'book'];
   const action = (
     <Button
@@ -226,10 +201,19 @@ export function MonthBooking({ service, old }: MonthBookingProps) {
     setLost(undefined);
     choice.chooseDate(date);
   };
-  const chooseSlot = (next: ChosenSlot) => {
+  const chooseSlot = (next: ChosenSlot, other?: StaffPerson | null) => {
     setLost(undefined);
-    choice.chooseSlot(next);
+    choice.chooseSlot(next, other);
   };
+  const choosePerson = usePerson({
+    slots,
+    person: choice.staffId === undefined ? undefined : (person ?? { id: choice.staffId }),
+    slot: choice.slot,
+    onPerson: (next, unfit) => {
+      setLost(unfit);
+      choice.choosePerson(next?.id, { keepsTime: unfit === undefined });
+    },
+  });
   return (
     <>
       <div className={styles.two}>
@@ -244,7 +228,24 @@ export function MonthBooking({ service, old }: MonthBookingProps) {
           )}
           {!old && !problem && <LimitNote />}
           {problem && <Refused problem={problem} />}
-          {lost && <LostSlot lost={lost} days={readAfter(lost, slots)} onSlot={chooseSlot} />}
+          {lost && (
+            <LostSlot
+              lost={lost}
+              days={readAfter(lost, slots, choice.staffId)}
+              staff={staff}
+              staffId={choice.staffId}
+              onOffer={({ other, ...offer }) => chooseSlot(offer, other)}
+            />
+          )}
+          <TimeWishes
+            serviceId={service.id}
+            slots={slots}
+            wish={wish}
+            moving={old}
+            onPerson={choosePerson}
+            onPart={choice.choosePart}
+            onSoonest={chooseSlot}
+          />
           <MonthCalendar
             month={choice.month}
             today={today}
@@ -271,13 +272,21 @@ export function MonthBooking({ service, old }: MonthBookingProps) {
         <Summary
           service={service}
           slot={slot}
+          person={person}
           priceLabel="Pagas en la clínica"
           action={<div className={styles.action}>{action}</div>}
           dockSaysIt
           before={old && <Before old={old} />}
         />
       </div>
-      <Dock service={service} slot={slot} tight={old === undefined} stacked={old !== undefined} action={action} />
+      <Dock
+        service={service}
+        slot={slot}
+        person={person}
+        tight={old === undefined}
+        stacked={old !== undefined}
+        action={action}
+      />
       {booked && <BookedDialog booked={booked} moved={old !== undefined} />}
     </>
   );

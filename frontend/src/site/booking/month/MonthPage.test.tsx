@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
-import { currentAddress, openApp } from '#test/render.tsx';
+import { currentAddress, openApp, reloadApp } from '#test/render.tsx';
 import { anAppointment, NOW } from '#test/samples.ts';
-import { availabilityAsked, press, serving } from '../testing.ts';
+import { ANA, availabilityAsked, EVA, peopleAsked, press, serving } from '../testing.ts';
 
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 jest.mock('#session/config.ts', () => ({
@@ -266,5 +266,72 @@ describe('moving a visit', () => {
     await open(MOVE, { getMyAppointment: answer });
     expect(await screen.findByText(OLD_STAYS)).toBeInTheDocument();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+});
+
+describe('with whom', () => {
+  const withPeople: Answers = { getAvailability: ({ url }) => peopleAsked(url) };
+  const person = (name: RegExp) => screen.findByRole('radio', { name });
+
+  it('is asked on the month as well, stands in the address, and is asked for', async () => {
+    const { user, fetchMock } = await open('/book?service=5', withPeople);
+    await user.click(await person(/^Dra\. Ana Paz/));
+    expect(currentAddress()).toBe('/book?service=5&staffId=ana');
+    await choose(user, /^martes 24 de noviembre, 1 libre/);
+    await press(user, 'Confirmar Reserva');
+    await waitFor(() => expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(1));
+    expect(callsTo(fetchMock, 'bookAppointment')[0]?.body).toMatchObject({ startsAt: SLOT, staffId: 'ana' });
+  });
+
+  describe('of an appointment that has a person', () => {
+    const theirs = { ...withPeople, getMyAppointment: { ...old, staff: EVA } };
+
+    it('is that person', async () => {
+      const { user, fetchMock } = await open(MOVE, theirs);
+      expect(await person(/^Eva Luna/)).toBeChecked();
+      expect(screen.getAllByText('Con Eva Luna').length).toBeGreaterThan(0);
+      await choose(user, /^martes 24 de noviembre, 2 libres/, '3:00 p.m.');
+      await press(user, 'Confirmar Reprogramación');
+      await waitFor(() => expect(callsTo(fetchMock, 'rescheduleMyAppointment')).toHaveLength(1));
+      expect(callsTo(fetchMock, 'rescheduleMyAppointment')[0]?.body).toMatchObject({ staffId: 'eva' });
+    });
+
+    it('may be anybody, also after the address is opened again', async () => {
+      const { user } = await open(MOVE, theirs);
+      await user.click(await person(/^Cualquiera/));
+      expect(currentAddress()).toBe('/book?reschedule=a1&staffId=any');
+      await reloadApp();
+      expect(await person(/^Cualquiera/)).toBeChecked();
+    });
+
+    it('is anybody, if that person does not give it any more', async () => {
+      await open(MOVE, {
+        ...theirs,
+        getAvailability: ({ url }) => peopleAsked(url, { staff: [ANA, { ...ANA, id: 'ines', name: 'Inés' }] }),
+      });
+      const anybody = await person(/^Cualquiera/);
+      await waitFor(() => expect(anybody).toBeChecked());
+    });
+  });
+
+  it('a time that this person cannot give is cleared, and others are offered', async () => {
+    const { user } = await open('/book?service=5', withPeople);
+    await choose(user);
+    await user.click(await person(/^Eva Luna/));
+    expect(await screen.findByText(/^Eva no está libre el mar 24 nov, 11:00 a\.m\./)).toBeInTheDocument();
+    await press(user, '11:00 a.m. con Dra. Ana');
+    expect(currentAddress()).toContain('staffId=ana');
+    expect(currentAddress()).toContain('time=11%3A00');
+  });
+
+  it('the first free time is one tap away', async () => {
+    const { user } = await open('/book?service=5', withPeople);
+    await user.click(await screen.findByRole('radio', { name: 'Tarde' }));
+    await press(user, 'Lo antes posible');
+    expect(
+      await screen.findByText(/^El primer horario libre: viernes 20 de noviembre, 3:00 p\.m\./),
+    ).toBeInTheDocument();
+    expect(currentAddress()).toContain('part=afternoon');
+    expect(currentAddress()).toContain('date=2026-11-20&time=15%3A00');
   });
 });

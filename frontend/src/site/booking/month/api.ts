@@ -16,6 +16,8 @@ export const myAppointmentQuery = (appointmentId: string) =>
 export interface MonthBooking {
   serviceId: number;
   startsAt: string;
+  /** The person whom the client asks for. */
+  staffId: string | undefined;
   /** The appointment to move, if any. */
   old: Appointment | undefined;
   idempotencyKey: string;
@@ -24,8 +26,8 @@ export interface MonthBooking {
 /** Books an appointment, or moves one: the server cancels the old one and books the new one, or changes nothing. */
 export const monthMutation = () =>
   mutationOptions({
-    mutationFn: ({ serviceId, startsAt, old, idempotencyKey }: MonthBooking): Promise<Appointment> => {
-      const body = { serviceId, startsAt };
+    mutationFn: ({ serviceId, startsAt, staffId, old, idempotencyKey }: MonthBooking): Promise<Appointment> => {
+      const body = { serviceId, startsAt, ...(staffId !== undefined && { staffId }) };
       return old === undefined
         ? call('bookAppointment', { body }, { idempotencyKey })
         : call('rescheduleMyAppointment', { params: { appointmentId: old.id }, body }, { idempotencyKey });

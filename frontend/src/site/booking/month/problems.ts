@@ -16,13 +16,6 @@ const OF_THE_OLD_ONE = new Set<string>([
 const SELF_EXPLAINING = new Set<string>([
   'booking_limit',
   'service_required',
-  'closed_day',
-  'sunday_closed',
-  'outside_hours',
-  'slot_too_soon',
-  'slot_too_far',
-  'ends_after_closing',
-  'slot_in_past',
   'service_not_found',
 ] satisfies ErrorCode[]);
 

@@ -1,20 +1,22 @@
 import type { Appointment, Service } from '@rostro/shared/contract/booking';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#api/error.ts';
 import { refreshAvailability } from '#site/slots/api.ts';
-import type { ChosenSlot } from '#site/slots/slot.ts';
+import { lostBy } from '#site/slots/lost.ts';
+import type { ChosenSlot, LostSlot } from '#site/slots/slot.ts';
 import { monthMutation } from './api.ts';
 import { type MonthProblem, sayMonthProblem } from './problems.ts';
 
 interface MonthBookingInput {
   service: Service;
   old: Appointment | undefined;
-  onLost: (slot: ChosenSlot) => void;
+  /** The person whom the client asks for. */
+  staffId: string | undefined;
+  onLost: (slot: LostSlot) => void;
 }
 
 /** Books on confirmation. Retries for the same slot use the same idempotency key, and only one request runs at a time. */
-export function useMonthBooking({ service, old, onLost }: MonthBookingInput) {
+export function useMonthBooking({ service, old, staffId, onLost }: MonthBookingInput) {
   const { mutate, isPending, data: booked } = useMutation(monthMutation());
   const [problem, setProblem] = useState<MonthProblem>();
   const attempt = useRef({ of: '', key: '' });
@@ -28,7 +30,8 @@ export function useMonthBooking({ service, old, onLost }: MonthBookingInput) {
   const fail = (error: unknown, slot: ChosenSlot) => {
     sending.current = false;
     void refreshAvailability(service.id);
-    if (error instanceof ApiError && error.code === 'slot_full') onLost(slot);
+    const lost = lostBy(error, slot);
+    if (lost) onLost(lost);
     else setProblem(sayMonthProblem(error));
   };
 
@@ -36,8 +39,8 @@ export function useMonthBooking({ service, old, onLost }: MonthBookingInput) {
     if (sending.current) return;
     sending.current = true;
     setProblem(undefined);
-    const idempotencyKey = keyFor(`${service.id} ${slot.startsAt}`);
-    const booking = { serviceId: service.id, startsAt: slot.startsAt, old, idempotencyKey };
+    const idempotencyKey = keyFor(`${service.id} ${slot.startsAt} ${staffId}`);
+    const booking = { serviceId: service.id, startsAt: slot.startsAt, staffId, old, idempotencyKey };
     mutate(booking, { onError: (error) => fail(error, slot) });
   };
 

@@ -15,7 +15,7 @@ import type { ChosenSlot } from '#site/slots/slot.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { bookMutation } from '../wizard/api.ts';
-import { type GuestTexts, withAttempt } from '../wizard/draft.ts';
+import { askedOf, type GuestTexts, withAttempt } from '../wizard/draft.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { NotesField } from './NotesField.tsx';
 import styles from './Person.module.css';
@@ -54,7 +54,7 @@ function useBooking({ wizard, asked, onBusy }: BookingInput) {
     const draft = withAttempt(wizard.draft);
     wizard.save(draft);
     try {
-      const body = { serviceId: service.id, startsAt: slot.startsAt, notes: draft.notes.trim() };
+      const body = { serviceId: service.id, startsAt: slot.startsAt, notes: draft.notes.trim(), ...askedOf(draft) };
       await booking.mutateAsync({ body, idempotencyKey: draft.attempt.key });
       return ARRIVAL;
     } catch (error) {

@@ -7,7 +7,7 @@ import { CaptchaError } from '#site/captcha/problems.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import type { GuestVisit } from '#site/visit/guestVisit.ts';
 import { bookAsGuestMutation } from '../wizard/api.ts';
-import { type WizardDraft, withAttempt } from '../wizard/draft.ts';
+import { askedOf, type WizardDraft, withAttempt } from '../wizard/draft.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { type GuestField, GuestTyped } from './guestRules.ts';
 import { sayGuestProblem, wrongGuestFieldsIn } from './problems.ts';
@@ -40,6 +40,7 @@ export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingIn
       serviceId: service.id,
       startsAt: slot.startsAt,
       notes: draft.notes.trim(),
+      ...askedOf(draft),
       ...(draft.reminders && { reminders: true }),
       ...(token !== undefined && { captchaToken: token }),
     };

@@ -1,8 +1,8 @@
 import type { Service } from '@rostro/shared/contract/booking';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '#api/error.ts';
 import { refreshAvailability } from '#site/slots/api.ts';
+import { lostBy } from '#site/slots/lost.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import { discardDraft } from '../wizard/draft.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
@@ -27,12 +27,12 @@ export function useSending({ wizard, onBusy }: SendingInput) {
   const [problem, setProblem] = useState<BookingProblem>();
   const arrived = useRef(false);
 
-  /** Handles a refused booking: refreshes the availability, and returns to the slots if this one is full. True if so. */
+  /** Handles a refused booking: refreshes the availability, and returns to the slots if another one is needed. True if so. */
   const handleTakenSlot = (error: unknown, service: Service, slot: ChosenSlot): boolean => {
     void refreshAvailability(service.id);
-    const lost = error instanceof ApiError && error.code === 'slot_full';
-    if (lost) wizard.dropTakenSlot(slot);
-    return lost;
+    const lost = lostBy(error, slot);
+    if (lost) wizard.dropTakenSlot(lost);
+    return lost !== undefined;
   };
 
   /** Discards the draft, and opens the page that shows the booking. */

@@ -1,10 +1,11 @@
 import type { Service } from '@rostro/shared/contract/booking';
 import { sayDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Clock, MapPin } from 'lucide-react';
+import { CalendarDays, Clock, MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { businessQuery } from '#api/business.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
+import type { Whom } from '#site/slots/wish.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { sayPrice, saySpan } from '../wizard/words.ts';
 import styles from './Summary.module.css';
@@ -12,6 +13,8 @@ import styles from './Summary.module.css';
 interface SummaryProps {
   service: Service | undefined;
   slot: ChosenSlot | undefined;
+  /** The person whom the client asked for. */
+  person?: Whom | undefined;
   priceLabel: string;
   /** The primary button of the page. */
   action: ReactNode;
@@ -70,7 +73,27 @@ function When({ service, slot }: { service: Service; slot: ChosenSlot | undefine
   );
 }
 
-export function Summary({ service, slot, priceLabel, action, dockSaysIt, footnote, before }: SummaryProps) {
+function With({ person }: { person: Whom | undefined }) {
+  if (person?.name === undefined) return null;
+  return (
+    <div>
+      <dt>
+        <UserRound size={20} strokeWidth={1.6} aria-label="Con quién" />
+      </dt>
+      <dd>
+        {person.name}
+        {person.title && (
+          <>
+            <br />
+            <span className="muted">{person.title}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+export function Summary({ service, slot, person, priceLabel, action, dockSaysIt, footnote, before }: SummaryProps) {
   return (
     <aside className={`${styles.aside} ${dockSaysIt ? styles.duplicate : ''}`} aria-label="Resumen de tu cita">
       {service === undefined ? (
@@ -88,6 +111,7 @@ export function Summary({ service, slot, priceLabel, action, dockSaysIt, footnot
             {before}
             <dl aria-live="polite">
               <When service={service} slot={slot} />
+              <With person={person} />
               <Place />
             </dl>
             <p className={styles.total}>

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { PersonTexts } from '#edit/person/rules.ts';
 import { isSignedIn, lastPerson } from '#session/tokens.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
+import type { Part, Whom, Wish } from '#site/slots/wish.ts';
 
 /** The personal data in the form. Only guests enter an e-mail address. */
 export interface GuestTexts extends PersonTexts {
@@ -15,6 +16,9 @@ export interface WizardDraft {
   /** The visible day. */
   date?: string | undefined;
   slot?: ChosenSlot | undefined;
+  /** The person whom the client asks for; undefined: anybody. */
+  person?: Whom | undefined;
+  part?: Part | undefined;
   notes: string;
   /** Without the password. `of` is the account that the input belongs to; it is undefined for guests. */
   typed?: (GuestTexts & { of?: string | undefined }) | undefined;
@@ -52,6 +56,24 @@ export const withService = (draft: WizardDraft, serviceId: number): WizardDraft 
 export const withDate = (draft: WizardDraft, date: string): WizardDraft =>
   draft.slot?.date === date ? { ...draft, date } : { ...draft, date, slot: undefined };
 
+/** Clears the slot if the person cannot give it. */
+export const withPerson = (draft: WizardDraft, person: Whom | undefined, { keepsSlot = true } = {}): WizardDraft => ({
+  ...draft,
+  person,
+  slot: keepsSlot ? draft.slot : undefined,
+});
+
+export const wishOf = ({ person, part }: WizardDraft): Wish => ({ staffId: person?.id, part });
+
+/** The person whom a booking asks for, as the server takes it. */
+export const askedOf = ({ person }: WizardDraft): { staffId?: string } => (person ? { staffId: person.id } : {});
+
+/** Takes over what an address says; of what it does not say, the draft's stays. */
+export function withWish(draft: WizardDraft, { staffId, part = draft.part }: Wish): WizardDraft {
+  const isSame = staffId === undefined || staffId === draft.person?.id;
+  return { ...draft, part, person: isSame ? draft.person : { id: staffId } };
+}
+
 export const withTyped = (draft: WizardDraft, typed: GuestTexts): WizardDraft => ({
   ...draft,
   typed: { ...typed, of: isSignedIn() ? lastPerson() : undefined },
@@ -64,7 +86,7 @@ export function withAttempt(
   draft: WizardDraft,
   guest?: string,
 ): WizardDraft & { attempt: { of: string; key: string } } {
-  const of = JSON.stringify([draft.serviceId, draft.slot?.startsAt, draft.notes.trim(), guest]);
+  const of = JSON.stringify([draft.serviceId, draft.slot?.startsAt, draft.person?.id, draft.notes.trim(), guest]);
   const attempt = draft.attempt?.of === of ? draft.attempt : { of, key: crypto.randomUUID() };
   return { ...draft, attempt };
 }
@@ -74,13 +96,15 @@ export const discardDraft = (): void => sessionStorage.removeItem(STORED_AS);
 /** Changes that are saved after an `await` must be functions of the current draft. */
 export type DraftChange = WizardDraft | ((now: WizardDraft) => WizardDraft);
 
-export function useDraft(): [WizardDraft, (change: DraftChange) => void] {
+/** Saving returns the saved draft. */
+export function useDraft(): [WizardDraft, (change: DraftChange) => WizardDraft] {
   const [draft, setDraft] = useState(stored);
   const latest = useRef(draft);
   const save = useCallback((change: DraftChange) => {
     latest.current = typeof change === 'function' ? change(latest.current) : change;
     sessionStorage.setItem(STORED_AS, JSON.stringify(latest.current));
     setDraft(latest.current);
+    return latest.current;
   }, []);
   return [draft, save];
 }

@@ -1,8 +1,22 @@
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Service, StaffPerson } from '@rostro/shared/contract/booking';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ChosenSlot } from '#site/slots/slot.ts';
-import { type GuestTexts, NOTHING_TYPED, useDraft, withDate, withService, withSlot, withTyped } from './draft.ts';
+import type { ChosenSlot, LostSlot } from '#site/slots/slot.ts';
+import { type Part, wishIn } from '#site/slots/wish.ts';
+import {
+  type DraftChange,
+  type GuestTexts,
+  NOTHING_TYPED,
+  useDraft,
+  type WizardDraft,
+  wishOf,
+  withDate,
+  withPerson,
+  withService,
+  withSlot,
+  withTyped,
+  withWish,
+} from './draft.ts';
 import { type Step, useSteps } from './useSteps.ts';
 
 interface Linked {
@@ -25,6 +39,19 @@ function useLinkedService({ services, onFound, onUnknown }: Linked): void {
   }, [wanted, services]);
 }
 
+/**
+ * Takes over what the address says of the time: after Back, a reload, or through a link. In the last step the draft is
+ * right, as it is of the slot: there nobody looks at the people.
+ */
+function useAddressedWish(asked: Step, save: (change: DraftChange) => WizardDraft): void {
+  const [search] = useSearchParams();
+  const { staffId, part } = wishIn(search);
+  useEffect(() => {
+    if (asked === 3 || (staffId === undefined && part === undefined)) return;
+    save((now) => withWish(now, { staffId, part }));
+  }, [asked, staffId, part, save]);
+}
+
 const NO_PASSWORD = { password: '', repeated: '' };
 
 export const TEXTS = {
@@ -44,10 +71,11 @@ function reachable(service: Service | undefined, slot: ChosenSlot | undefined): 
 export function useWizard(services: Service[] | undefined) {
   const [draft, save] = useDraft();
   const { asked, goTo, arrival } = useSteps();
+  useAddressedWish(asked, save);
   /** The reason why the wizard did not open a step. */
   const [notice, setNotice] = useState<string>();
   /** The slot that became unavailable. */
-  const [lost, setLost] = useState<ChosenSlot>();
+  const [lost, setLost] = useState<LostSlot>();
   /** The guest's password. It survives a change of the step, but not of the page. */
   const [secret, setSecret] = useState(NO_PASSWORD);
 
@@ -59,18 +87,24 @@ export function useWizard(services: Service[] | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per history entry
   useEffect(() => {
     if (asked < 3 || draft.serviceId === undefined || draft.slot !== undefined) return;
-    goTo(2, { replace: true });
+    goTo(2, wishOf(draft), { replace: true });
     setNotice(TEXTS.missingTime);
   }, [arrival]);
 
-  const open = (next: Step, how?: { replace: boolean }) => {
+  const open = (next: Step, how?: { replace: boolean }, made = draft) => {
     setNotice(undefined);
-    goTo(next, how);
+    goTo(next, wishOf(made), how);
   };
   const chooseService = (chosen: Service, next: Step, how?: { replace: boolean }) => {
-    save(withService(draft, chosen.id));
+    const made = save((now) => withService(now, chosen.id));
     setLost(undefined);
-    open(next, how);
+    open(next, how, made);
+  };
+  /** The address of this step follows the draft. */
+  const saveWish = (made: WizardDraft) => {
+    save(made);
+    setNotice(undefined);
+    goTo(step, wishOf(made), { replace: true, preventScrollReset: true });
   };
   useLinkedService({
     services,
@@ -98,13 +132,21 @@ export function useWizard(services: Service[] | undefined) {
       setLost(undefined);
       setNotice(undefined);
     },
-    chooseSlot: (slot: ChosenSlot) => {
-      save(withSlot(draft, slot));
+    /** @param other another person than the one whom the client asked for; null: anybody */
+    chooseSlot: (slot: ChosenSlot, other?: StaffPerson | null) => {
       setLost(undefined);
+      if (other !== undefined) return saveWish(withSlot(withPerson(draft, other ?? undefined), slot));
+      save((now) => withSlot(now, slot));
       setNotice(undefined);
     },
-    /** The server refused the booking because the slot is full. Returns to the slots. */
-    dropTakenSlot: (slot: ChosenSlot) => {
+    /** @param unfit the chosen slot, if this person cannot give it */
+    choosePerson: (person: StaffPerson | undefined, unfit?: LostSlot) => {
+      setLost(unfit);
+      saveWish(withPerson(draft, person, { keepsSlot: unfit === undefined }));
+    },
+    choosePart: (part: Part | undefined) => saveWish({ ...draft, part }),
+    /** The server refused the booking because the slot cannot be had. Returns to the slots. */
+    dropTakenSlot: (slot: LostSlot) => {
       save({ ...draft, slot: undefined });
       setLost(slot);
       open(2);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { WeekHours } from '@rostro/shared/contract/resources';
-import { addDays, addMinutes, dayBounds, epochOf, toInstant, weekdayOf } from '@rostro/shared/time';
 import fc from 'fast-check';
-import { type Minutes, minutesFrom, minutesOn, type Working, workingIntervals } from './hours.ts';
+import type { WeekHours } from './contract/resources.ts';
+import { addDays, addMinutes, dayBounds, epochOf, toInstant, weekdayOf } from './time.ts';
+import { type Minutes, minutesFrom, minutesOn, type Working, workingIntervals } from './working-hours.ts';
 
 /** A Monday; and the last days on which the clinic's clocks changed. */
 const MONDAY = '2026-11-23';

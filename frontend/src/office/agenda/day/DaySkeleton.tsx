@@ -1,0 +1,50 @@
+import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './DaySkeleton.module.css';
+
+/** Begin and length of some blocks, in rows: a day that looks like one. */
+const BLOCKS: readonly (readonly [from: number, rows: number])[][] = [
+  [
+    [1, 4],
+    [7, 3],
+  ],
+  [
+    [3, 3],
+    [8, 4],
+  ],
+  [[2, 5]],
+  [
+    [1, 2],
+    [5, 4],
+  ],
+];
+
+/** The day's shape until it is loaded, so that the layout does not jump. */
+export function DaySkeleton() {
+  return (
+    <div className={styles.shape}>
+      <p className="sr" role="status">
+        Cargando el calendario…
+      </p>
+      <div className={styles.hours}>
+        {placeholderKeys(8).map((hour) => (
+          <Skeleton key={hour} height={12} width={40} />
+        ))}
+      </div>
+      {BLOCKS.map((blocks, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        <div key={at} className={styles.column}>
+          <span className={styles.head}>
+            <Skeleton height={32} width={32} radius={16} />
+            <Skeleton height={14} width="60%" />
+          </span>
+          {blocks.map(([from, rows]) => (
+            <span key={from} style={{ gridRow: `${from + 1} / span ${rows}` }}>
+              <Skeleton height="100%" radius={6} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

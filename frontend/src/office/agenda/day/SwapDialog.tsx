@@ -1,0 +1,85 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { sayTime, wallClockOf } from '@rostro/shared/time';
+import { Alert, Button, Select } from 'antd';
+import { useId, useState } from 'react';
+import { detailOf } from '#api/error.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { sayClient } from '#office/ui/say.ts';
+import styles from './ChangeDialog.module.css';
+import { useSwap } from './useSwap.ts';
+
+interface SwapDialogProps {
+  appointment: StaffAppointment;
+  /** The visits that it may exchange its place with. */
+  others: readonly StaffAppointment[];
+  open: boolean;
+  onClose: () => void;
+}
+
+const timeOf = ({ startsAt }: StaffAppointment): string => sayTime(wallClockOf(startsAt).time);
+
+/** Chooses the visit to exchange time and person with. */
+export function SwapDialog({ appointment, others, open, onClose }: SwapDialogProps) {
+  const [otherId, setOtherId] = useState<string>();
+  const field = useId();
+  const swapping = useSwap(onClose);
+  const other = others.find(({ id }) => id === otherId);
+  const send = (): void => {
+    if (other && !swapping.isPending) swapping.mutate({ a: appointment, b: other });
+  };
+  return (
+    <Dialog
+      open={open}
+      title="Intercambiar la cita"
+      width={460}
+      onCancel={() => !swapping.isPending && onClose()}
+      footer={[
+        <Button key="stay" disabled={swapping.isPending} onClick={onClose}>
+          Dejarlas donde están
+        </Button>,
+        <Button key="swap" type="primary" disabled={!other} loading={swapping.isPending} onClick={send}>
+          Intercambiar
+        </Button>,
+      ]}
+    >
+      <p>
+        La cita de <b>{sayClient(appointment)}</b>, {timeOf(appointment)} cambia de hora y de persona con otra del mismo
+        día.
+      </p>
+      <div className={styles.reason}>
+        <label htmlFor={field}>Intercambiar con</label>
+        <Select
+          id={field}
+          value={otherId ?? null}
+          placeholder="Elige una cita"
+          showSearch
+          optionFilterProp="label"
+          options={others.map((one) => ({
+            value: one.id,
+            label: `${timeOf(one)} ${sayClient(one)}${one.staff ? ` · ${one.staff.name}` : ''}`,
+          }))}
+          onChange={(id) => setOtherId(id ?? undefined)}
+        />
+      </div>
+      {other && other.startsAt !== appointment.startsAt && !swapping.isError && (
+        <Alert
+          className={styles.reason ?? ''}
+          type="info"
+          showIcon
+          role="status"
+          title={`Se les avisa a ${sayClient(appointment)} y a ${sayClient(other)} de su nuevo horario.`}
+        />
+      )}
+      {swapping.isError && (
+        <Alert
+          className={styles.reason ?? ''}
+          type="error"
+          showIcon
+          role="alert"
+          title={detailOf(swapping.error)}
+          description="Las dos citas siguen como estaban."
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { toInstant } from '@rostro/shared/time';
+import { aVisit, FRIDAY } from '../test/day.tsx';
+import { bodyOf, foreseen, isNothing, isTold, minutesOf, realChange, undoOf } from './change.ts';
+
+const at = (time: string) => toInstant(FRIDAY, time);
+const PEOPLE = new Set(['laura', 'ines']);
+const visit = aVisit('a', 'Berta Ríos', '10:00', { resources: ['laura', 'sala'], version: 4 });
+const ines = { id: 'ines', name: 'Inés' };
+
+test('what is as it was is no change', () => {
+  const same = realChange({
+    appointment: visit,
+    startsAt: at('10:00'),
+    who: { id: 'laura', name: 'Laura' },
+    minutes: 60,
+  });
+  expect(isNothing(same)).toBe(true);
+  expect(realChange({ appointment: visit, startsAt: at('11:00'), who: ines, minutes: 60 })).toEqual({
+    ...{ appointment: visit, startsAt: at('11:00'), who: ines },
+  });
+  expect(isNothing(realChange({ appointment: visit, who: { id: 'sin-asignar', name: 'Sin asignar' } }))).toBe(true);
+});
+
+test('only another time ahead is told to the client', () => {
+  expect(isTold({ appointment: visit, startsAt: at('11:00') }, at('09:00'))).toBe(true);
+  expect(isTold({ appointment: visit, startsAt: at('08:00') }, at('09:00'))).toBe(false);
+  expect(isTold({ appointment: visit, who: ines, minutes: 75 }, at('09:00'))).toBe(false);
+});
+
+test('sends what changes, in the version that was read', () => {
+  expect(bodyOf({ appointment: visit, startsAt: at('11:00'), who: ines })).toEqual({
+    ...{ startsAt: at('11:00'), staffId: 'ines', version: 4 },
+  });
+  expect(bodyOf({ appointment: visit, minutes: 75 }, { reason: 'Solo hoy' })).toEqual({
+    ...{ minutes: 75, version: 4, override: { reason: 'Solo hoy' } },
+  });
+});
+
+test('taken back, it is what it was before, and nothing that it did not change', () => {
+  const saved = { ...visit, version: 5 };
+  expect(undoOf({ appointment: visit, startsAt: at('11:00'), who: ines }, saved, PEOPLE)).toEqual({
+    ...{ startsAt: at('10:00'), staffId: 'laura', version: 5 },
+  });
+  expect(undoOf({ appointment: visit, minutes: 75 }, saved, PEOPLE)).toEqual({ minutes: 60, version: 5 });
+});
+
+test('until the answer it stands where it will be, in the same room', () => {
+  const shown = foreseen({ appointment: visit, startsAt: at('11:00'), who: ines, minutes: 75 }, PEOPLE);
+  expect(minutesOf(shown)).toBe(75);
+  expect(shown.segments).toMatchObject([{ startsAt: at('11:00'), endsAt: at('12:15'), resources: ['ines', 'sala'] }]);
+});

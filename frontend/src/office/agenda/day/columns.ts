@@ -1,0 +1,173 @@
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import type { Settings } from '@rostro/shared/contract/clinic';
+import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
+import { anonymousIn, anonymousOf, namedOf } from '@rostro/shared/places';
+import { clinicIntervals, isActiveOn, type Minutes, minutesFrom, workingIntervals } from '@rostro/shared/working-hours';
+import { isVoid } from '../data/rows.ts';
+import { common, gapsOf, inLanes, type Lane } from './layout.ts';
+
+/** What has a column of its own. */
+export type By = ResourceKind;
+
+export interface DayFacts {
+  day: AgendaDay;
+  resources: readonly Resource[];
+  settings: Settings;
+  /** Minutes of the day until now: below 0 for days ahead, beyond its end for past ones. */
+  now: number;
+}
+
+/** One segment of a visit, as it stands in a column. */
+export interface Visit extends Minutes {
+  /** Of the element. */
+  id: string;
+  appointment: StaffAppointment;
+  /** Minutes that its resources are taken before and after. */
+  before: number;
+  after: number;
+  /** Why it may overlap others. */
+  mark: 'o' | 'm' | undefined;
+}
+export type PlacedVisit = Visit & Lane;
+
+export interface DayColumn {
+  /** Of the person, the anonymous place, the room or the machine; `UNASSIGNED`. */
+  id: string;
+  name: string;
+  /** Below the name: what the person is. */
+  title: string;
+  photo: string | null;
+  named: boolean;
+  works: readonly Minutes[];
+  /** Why nobody can be booked in it all day. */
+  away: string | undefined;
+  visits: readonly PlacedVisit[];
+  gaps: readonly Minutes[];
+}
+
+export const UNASSIGNED = 'sin-asignar';
+const CATEGORY_NAMES: Record<Category, string> = { cosmetology: 'Cosmetología', specialized: 'Especializado' };
+
+/** `'anon-cosmetology-2'` → `'Cosmetología 2'` */
+export function sayAnonymous(id: string): string | undefined {
+  const place = anonymousIn(id);
+  return place && `${CATEGORY_NAMES[place.category]} ${place.number}`;
+}
+
+export const seatId = (appointmentId: string, segment: number): string =>
+  `bloque-${appointmentId}${segment > 0 ? `-${segment}` : ''}`;
+
+/** A visit that is on no resources yet takes its time and nobody's. */
+const segmentsOf = ({ segments, serviceId, startsAt, endsAt }: StaffAppointment) =>
+  segments ?? [{ serviceId, startsAt, endsAt, bufferBefore: 0, bufferAfter: 0, resources: [] }];
+
+/** Every segment of the day with the column that it belongs to; undefined: none of this kind. */
+function placedBy(by: By, { day, resources }: DayFacts): { column: string | undefined; visit: Visit }[] {
+  const kinds = new Map(resources.map(({ id, kind }) => [id, kind]));
+  const isOf = (id: string): boolean => (anonymousIn(id) ? by === 'staff' : kinds.get(id) === by);
+  return day.appointments
+    .filter((one) => !isVoid(one))
+    .flatMap((appointment) =>
+      segmentsOf(appointment).map((segment, at) => {
+        const column = segment.resources.find(isOf);
+        const visit = {
+          id: seatId(appointment.id, at),
+          appointment,
+          from: minutesFrom(day.date, segment.startsAt),
+          to: minutesFrom(day.date, segment.endsAt),
+          before: segment.bufferBefore,
+          after: segment.bufferAfter,
+          mark: column === undefined ? undefined : segment.marks?.[column],
+        };
+        return { column, visit };
+      }),
+    );
+}
+
+/** Categories that are closed all day, though the clinic is open. */
+function closedCategories({ hours }: AgendaDay): Category[] {
+  const places = hours.flatMap((hour) => hour.places);
+  return CATEGORIES.filter((category) => {
+    const own = places.filter((place) => place.category === category);
+    return own.length > 0 && own.every(({ capacity }) => capacity === 0);
+  });
+}
+
+const byOrder = (a: Resource, b: Resource): number => a.order - b.order;
+
+/** Whoever belongs to the clinic that day, or still has visits. */
+const shownOf = (by: By, held: ReadonlySet<string>, { day, resources }: DayFacts): Resource[] =>
+  resources.filter((one) => one.kind === by && (isActiveOn(one, day.date) || held.has(one.id))).toSorted(byOrder);
+
+/** Places without a name: those that are offered, and those that still have visits. */
+function anonymousPlaces(held: ReadonlySet<string>, { day, resources, settings }: DayFacts) {
+  return CATEGORIES.flatMap((category) => {
+    const offered = anonymousOf(category, namedOf(category, day.date, resources).length, settings);
+    const own = new Set([...offered, ...[...held].filter((id) => anonymousIn(id)?.category === category)]);
+    const numberOf = (id: string): number => anonymousIn(id)?.number ?? 0;
+    return [...own]
+      .toSorted((a, b) => numberOf(a) - numberOf(b))
+      .map((id) => ({ id, category, isOffered: offered.includes(id) }));
+  });
+}
+
+/** Why a resource does nothing that day. */
+function awayWords(resource: Resource, { day }: DayFacts): string | undefined {
+  if (!isActiveOn(resource, day.date)) return 'Ya no está activa';
+  const clinicDay = { from: 0, to: 1440 };
+  const absent = resource.absences.find(
+    ({ from, to }) => minutesFrom(day.date, from) < clinicDay.to && minutesFrom(day.date, to) > clinicDay.from,
+  );
+  return absent ? `Ausente: ${absent.reason}` : 'Hoy no atiende';
+}
+
+/** The columns of a day, in the clinic's order; then places without a name, then what is on nobody yet. */
+export function columnsOf(by: By, facts: DayFacts): DayColumn[] {
+  const { day, settings, now } = facts;
+  const clinic = day.shut === null ? clinicIntervals(settings, day.date) : [];
+  const placed = placedBy(by, facts);
+  const held = new Set(placed.flatMap(({ column }) => column ?? []));
+  const shut = closedCategories(day);
+  const column = (
+    id: string,
+    own: Pick<DayColumn, 'name' | 'title' | 'photo' | 'named' | 'works' | 'away'>,
+  ): DayColumn => {
+    const visits = placed.filter((one) => one.column === id).map(({ visit }) => visit);
+    const taken = visits.map(({ from, to, before, after }) => ({ from: from - before, to: to + after }));
+    return { id, ...own, visits: inLanes(visits), gaps: gapsOf(own.works, taken, now) };
+  };
+  const named = shownOf(by, held, facts).map((one) => {
+    const isShut = one.categories.length > 0 && one.categories.every((category) => shut.includes(category));
+    const works = isShut ? [] : common(workingIntervals(one, day.date, clinic), clinic);
+    const away = works.length > 0 || clinic.length === 0 ? undefined : isShut ? 'Cerrado' : awayWords(one, facts);
+    return column(one.id, { name: one.name, title: one.title, photo: one.photo, named: true, works, away });
+  });
+  if (by !== 'staff') return named;
+  const anonymous = anonymousPlaces(held, facts).map(({ id, category, isOffered }) => {
+    const isShut = shut.includes(category);
+    const away = isShut ? 'Cerrado' : isOffered ? undefined : 'Ya no se ofrece';
+    const works = away === undefined ? clinic : [];
+    return column(id, { name: sayAnonymous(id) ?? id, title: '', photo: null, named: false, works, away });
+  });
+  return [...named, ...anonymous, ...unassigned(placed)];
+}
+
+/** Visits that are on no resources yet, or whose person is not known any more. */
+function unassigned(placed: ReturnType<typeof placedBy>): DayColumn[] {
+  const visits = placed.filter(({ column }) => column === undefined).map(({ visit }) => visit);
+  if (visits.length === 0) return [];
+  const rest = { title: '', photo: null, named: false, works: [], away: undefined, gaps: [] };
+  return [{ id: UNASSIGNED, name: 'Sin asignar', ...rest, visits: inLanes(visits) }];
+}
+
+/** The visits that take nothing of this kind, and so have no column. */
+export const visitsWithout = (by: By, facts: DayFacts): number =>
+  by === 'staff' ? 0 : placedBy(by, facts).filter(({ column }) => column === undefined).length;
+
+/** People who do nothing that day and whom nobody booked need no column: they are named beside the grid. */
+export function splitAway(columns: readonly DayColumn[]): { shown: DayColumn[]; away: DayColumn[] } {
+  const isIdle = ({ away, visits }: DayColumn): boolean => away === 'Hoy no atiende' && visits.length === 0;
+  return { shown: columns.filter((one) => !isIdle(one)), away: columns.filter(isIdle) };
+}

@@ -1,0 +1,23 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { FileClock } from 'lucide-react';
+import { classes } from '#ui/classes.ts';
+import styles from './OverrideNote.module.css';
+import { sayOverride } from './words.ts';
+
+interface OverrideNoteProps {
+  appointment: StaffAppointment;
+  /** All of the reason, in as many lines as it takes. */
+  whole?: boolean;
+}
+
+/** Marks an appointment that staff gave a time or resources outside the rules, with the reason. */
+export function OverrideNote({ appointment: { override }, whole = false }: OverrideNoteProps) {
+  if (override === undefined) return null;
+  const said = sayOverride(override);
+  return (
+    <span className={classes(styles.note, whole && styles.whole)} title={whole ? undefined : said}>
+      <FileClock size={12} strokeWidth={2.25} aria-hidden />
+      <span>{said}</span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import { sayInstant } from '@rostro/shared/time';
+import { memo } from 'react';
+import { sayClient, sayService, sentence } from '#office/ui/say.ts';
+import { isVoid } from '../data/rows.ts';
+import styles from './CancelledList.module.css';
+
+interface CancelledListProps {
+  days: readonly AgendaDay[];
+  onOpen: (appointment: StaffAppointment) => void;
+}
+
+/** Cancelled appointments, which have no place in the calendar. */
+export const CancelledList = memo(({ days, onOpen }: CancelledListProps) => {
+  const rows = days.flatMap(({ appointments }) => appointments).filter(isVoid);
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.cancelled} aria-labelledby="canceladas">
+      <h3 id="canceladas">Canceladas ({rows.length})</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button type="button" onClick={() => onOpen(row)}>
+              <s>{sentence(sayInstant(row.startsAt))}</s> {sayClient(row)} · {sayService(row)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,68 @@
+import type { StaffPerson } from '@rostro/shared/contract/booking';
+import { isRealDay, monthOf, toInstant } from '@rostro/shared/time';
+import { useSearchParams } from 'react-router-dom';
+import type { ChosenSlot } from '#site/slots/slot.ts';
+import { type Part, wishIn } from '#site/slots/wish.ts';
+import { isMonth } from './month.ts';
+
+/** Written in the address where the appointment to move has a person, and the client wants no one in particular. */
+const ANYBODY = 'any';
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+function slotOf(date: string | undefined, time: string | null): ChosenSlot | undefined {
+  if (date === undefined || time === null || !TIME.test(time)) return undefined;
+  return { date, time, startsAt: toInstant(date, time) };
+}
+
+/**
+ * The choices in the address: `?month=2026-12&date=2026-12-01&time=15:00&staffId=any&part=morning`. Back returns to the
+ * previous date.
+ * @param own the person of the appointment to move, who is asked for until the client chooses another
+ */
+export function useMonthChoice(today: string, own: string | undefined) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('date');
+  const date = wanted !== null && DAY.test(wanted) && isRealDay(wanted) && wanted >= today ? wanted : undefined;
+  const shown = search.get('month');
+  const month = isMonth(shown) && shown >= monthOf(today) ? shown : monthOf(date ?? today);
+
+  const change = (changes: Record<string, string | undefined>, { replace }: { replace: boolean }) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+
+  const { staffId, part } = wishIn(search);
+  const nobody = own === undefined ? undefined : ANYBODY;
+  const asked = search.get('staffId') === ANYBODY ? undefined : (staffId ?? own);
+
+  return {
+    month,
+    date,
+    slot: slotOf(date, search.get('time')),
+    staffId: asked,
+    part,
+    choosePart: (next: Part | undefined) => change({ part: next }, { replace: true }),
+    /** Choosing a person clears the time, if that person cannot give it. */
+    choosePerson: (next: string | undefined, { keepsTime }: { keepsTime: boolean }) =>
+      change({ staffId: next ?? nobody, ...(!keepsTime && { time: undefined }) }, { replace: true }),
+    showMonth: (next: string) => change({ month: next }, { replace: true }),
+    /** Choosing another date clears the time. */
+    chooseDate: (next: string) => change({ date: next, month: undefined, time: undefined }, { replace: next === date }),
+    /** @param other another person than the one whom the client asked for; null: anybody */
+    chooseSlot: ({ date: day, time }: ChosenSlot, other?: StaffPerson | null) =>
+      change(
+        { date: day, month: undefined, time, ...(other !== undefined && { staffId: other?.id ?? nobody }) },
+        { replace: true },
+      ),
+    forgetTime: () => change({ time: undefined }, { replace: true }),
+  };
+}

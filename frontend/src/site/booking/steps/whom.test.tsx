@@ -1,0 +1,314 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { type Answers, callsTo, problem } from '#test/api.ts';
+import { freezeDate } from '#test/clock.ts';
+import { currentAddress, openApp, reloadApp } from '#test/render.tsx';
+import { availabilityFrom } from '#test/samples.ts';
+import {
+  ANA,
+  AT_STEP_2,
+  confirm,
+  EVA,
+  peopleAsked,
+  press,
+  reachStep3,
+  SLOT,
+  selectedTab,
+  serving,
+} from '../testing.ts';
+
+jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+
+beforeEach(freezeDate);
+afterEach(() => jest.useRealTimers());
+
+const withPeople = (more: Answers = {}) => serving({ getAvailability: ({ url }) => peopleAsked(url), ...more });
+const people = () => screen.findByRole('group', { name: 'Con quién' });
+const person = (name: string) => screen.findByRole('radio', { name: new RegExp(`^${name}`) });
+const summary = () => screen.getByRole('complementary', { name: 'Resumen de tu cita' });
+const slot = (name: string) => screen.findByRole('button', { name });
+
+describe('with whom', () => {
+  it('anybody comes first, then the people by name and title; nobody is asked for', async () => {
+    withPeople();
+    await openApp(AT_STEP_2);
+    const offered = within(await people()).getAllByRole('radio');
+    expect(offered.map((one) => one.closest('label')?.textContent)).toEqual([
+      'CualquieraMás horarios',
+      'APDra. Ana PazDermatóloga',
+      'Eva LunaCosmetóloga',
+    ]);
+    expect(offered[0]).toBeChecked();
+    expect(currentAddress()).toBe('/servicios');
+  });
+
+  it.each([
+    ['nobody has a name', { staff: [] }],
+    ['somebody without a name may give it as well', { staff: [ANA], others: true }],
+  ])('is no question where %s', async (_, more) => {
+    withPeople({ getAvailability: ({ url }) => ({ ...peopleAsked(url), ...more }) });
+    await openApp(AT_STEP_2);
+    await slot('3:00 p.m.');
+    expect(screen.queryByRole('group', { name: 'Con quién' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Te atiende/)).not.toBeInTheDocument();
+  });
+
+  it('is said where only one person gives it', async () => {
+    withPeople({ getAvailability: ({ url }) => peopleAsked(url, { staff: [ANA], both: [SLOT] }) });
+    await openApp(AT_STEP_2);
+    expect(await screen.findByText(/Te atiende/)).toHaveTextContent('Te atiende Dra. Ana Paz');
+    expect(screen.queryByRole('group', { name: 'Con quién' })).not.toBeInTheDocument();
+    await waitFor(() => expect(summary()).toHaveTextContent('Dra. Ana Paz'));
+  });
+
+  it('leaves free what this person can give, and asks nobody for it', async () => {
+    const fetchMock = withPeople();
+    const { user } = await openApp(AT_STEP_2);
+    await user.click(await person('Dra. Ana Paz'));
+    expect(await slot('11:00 a.m.')).toBeEnabled();
+    expect(await slot('3:00 p.m. No disponible')).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Hoy, viernes 20 de noviembre, 1 libre' })).toBeEnabled();
+    expect(screen.queryByText(/Se acaba de ocupar/)).not.toBeInTheDocument();
+    expect(currentAddress()).toBe('/servicios?staffId=ana');
+    expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(1);
+  });
+
+  it('is moved by arrow keys', async () => {
+    withPeople();
+    const { user } = await openApp(AT_STEP_2);
+    (await person('Cualquiera')).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(await person('Eva Luna')).toBeChecked();
+    await waitFor(() => expect(currentAddress()).toBe('/servicios?staffId=eva'));
+  });
+
+  it('survives a reload, is named in the review and asked for in the booking', async () => {
+    const fetchMock = withPeople();
+    const { user } = await openApp(AT_STEP_2, { signedIn: true });
+    await user.click(await person('Dra. Ana Paz'));
+    await reachStep3(user);
+    expect(currentAddress()).toBe('/servicios?staffId=ana');
+    const again = await reloadApp();
+    await waitFor(() => expect(selectedTab()).toHaveTextContent('Tus Datos'));
+    expect(summary()).toHaveTextContent('Dra. Ana PazDermatóloga');
+    await confirm(again.user);
+    await waitFor(() => expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(1));
+    expect(callsTo(fetchMock, 'bookAppointment')[0]?.body).toMatchObject({ startsAt: SLOT, staffId: 'ana' });
+  });
+
+  it('of the last step is the draft’s, whatever an older address says', async () => {
+    const fetchMock = withPeople();
+    const { user } = await openApp(AT_STEP_2, { signedIn: true });
+    await user.click(await person('Dra. Ana Paz'));
+    await reachStep3(user);
+    cleanup();
+    const again = await openApp(
+      { pathname: '/servicios', search: '?staffId=eva', state: { step: 3 } },
+      { signedIn: true },
+    );
+    await confirm(again.user);
+    await waitFor(() => expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(1));
+    expect(callsTo(fetchMock, 'bookAppointment')[0]?.body).toMatchObject({ staffId: 'ana' });
+  });
+
+  it('is kept for another service, if the person gives that too', async () => {
+    withPeople({
+      getAvailability: ({ url }) =>
+        peopleAsked(url, url.searchParams.get('serviceId') === '1' ? { staff: [EVA] } : undefined),
+    });
+    const { user } = await openApp(`${AT_STEP_2}&staffId=eva`);
+    expect(await person('Eva Luna')).toBeChecked();
+    await user.click(screen.getByRole('tab', { name: /Servicios/ }));
+    await press(user, 'Seleccionar Limpieza facial profunda');
+    expect(await screen.findByText(/Te atiende/)).toHaveTextContent('Eva Luna');
+    expect(currentAddress()).toBe('/servicios?staffId=eva');
+  });
+
+  it('forgets a person of an address who does not give it', async () => {
+    withPeople();
+    await openApp(`${AT_STEP_2}&staffId=nobody`);
+    expect(await slot('3:00 p.m.')).toBeEnabled();
+    expect(await person('Cualquiera')).toBeChecked();
+    await waitFor(() => expect(currentAddress()).toBe('/servicios'));
+  });
+});
+
+describe('a chosen time', () => {
+  it('stays with a person who can give it', async () => {
+    withPeople();
+    const { user } = await openApp(AT_STEP_2);
+    await press(user, '11:00 a.m.');
+    await user.click(await person('Dra. Ana Paz'));
+    expect(await slot('11:00 a.m.')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('goes with a person who cannot: theirs are offered first, then those of others, by one tap', async () => {
+    withPeople();
+    const { user } = await openApp(AT_STEP_2);
+    await press(user, '11:00 a.m.');
+    await user.click(await person('Eva Luna'));
+    const said = await screen.findByText('Eva no está libre el vie 20 nov, 11:00 a.m. Elige otro horario.');
+    const offered = within(said.closest('[role=alert]')?.parentElement as HTMLElement).getAllByRole('button');
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      '3:00 p.m.',
+      '4:00 p.m.',
+      'sáb 21 nov, 3:00 p.m.',
+      '11:00 a.m. con Dra. Ana',
+      'sáb 21 nov, 11:00 a.m. con Dra. Ana',
+    ]);
+    await user.click(offered[3] as HTMLElement);
+    expect(await person('Dra. Ana Paz')).toBeChecked();
+    expect(await slot('11:00 a.m.')).toHaveAttribute('aria-pressed', 'true');
+    expect(currentAddress()).toBe('/servicios?staffId=ana');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['closed_day', /^La clínica está cerrada ese día/],
+    ['ends_after_closing', /terminaría después del cierre/],
+  ] as const)('that is refused with %s leads back, says why and offers others', async (code, text) => {
+    withPeople({ bookAppointment: problem(code) });
+    const { user } = await openApp(`${AT_STEP_2}&staffId=ana`, { signedIn: true });
+    await reachStep3(user);
+    await confirm(user);
+    const said = await screen.findByText(text);
+    expect(selectedTab()).toHaveTextContent('Fecha & Hora');
+    const offered = within(said.closest('[role=alert]')?.parentElement as HTMLElement).getAllByRole('button');
+    expect(offered[0]).toHaveTextContent('sáb 21 nov, 11:00 a.m.');
+  });
+});
+
+describe('mornings and afternoons', () => {
+  it('filter every week, and stand in the address', async () => {
+    withPeople();
+    const { user } = await openApp(AT_STEP_2);
+    await user.click(await screen.findByRole('radio', { name: 'Tarde' }));
+    expect(await slot('3:00 p.m.')).toBeEnabled();
+    expect(screen.queryByRole('heading', { name: /^Mañana/ })).not.toBeInTheDocument();
+    expect(currentAddress()).toBe('/servicios?part=afternoon');
+    await press(user, 'Semana siguiente');
+    expect(await screen.findByRole('button', { name: 'lunes 23 de noviembre, 2 libres' })).toBeEnabled();
+    await user.click(screen.getByRole('radio', { name: 'Todo el día' }));
+    expect(await screen.findByRole('button', { name: 'lunes 23 de noviembre, 3 libres' })).toBeEnabled();
+    expect(currentAddress()).toBe('/servicios');
+  });
+
+  it('do not take away a chosen time', async () => {
+    withPeople();
+    const { user } = await openApp(AT_STEP_2);
+    await press(user, '11:00 a.m.');
+    await user.click(await screen.findByRole('radio', { name: 'Tarde' }));
+    await slot('3:00 p.m.');
+    expect(summary()).toHaveTextContent('11:00 a.m.');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('Lo antes posible', () => {
+  const soonest = (user: Awaited<ReturnType<typeof openApp>>['user']) => press(user, 'Lo antes posible');
+
+  it('chooses the first free slot of what is read already', async () => {
+    const fetchMock = withPeople();
+    const { user } = await openApp(AT_STEP_2);
+    await slot('11:00 a.m.');
+    await soonest(user);
+    expect(await screen.findByText('El primer horario libre: viernes 20 de noviembre, 11:00 a.m.')).toHaveAttribute(
+      'role',
+      'status',
+    );
+    expect(await slot('11:00 a.m.')).toHaveAttribute('aria-pressed', 'true');
+    expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(1);
+  });
+
+  it('heeds the person and the part of the day', async () => {
+    withPeople();
+    const { user } = await openApp(`${AT_STEP_2}&staffId=eva&part=afternoon`);
+    await slot('3:00 p.m.');
+    await soonest(user);
+    expect(await screen.findByText(/viernes 20 de noviembre, 3:00 p\.m\./, { selector: 'p' })).toBeInTheDocument();
+    expect(await slot('3:00 p.m.')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('asks for the weeks to come where this one has none, and shows the week that it finds', async () => {
+    const full = (days: number, from: string) =>
+      availabilityFrom(from, 5, { count: days })
+        .days.map(({ date }) => date)
+        .filter((date) => date < '2026-12-09');
+    const fetchMock = withPeople({
+      getAvailability: ({ url: { searchParams } }) => {
+        const [from, count] = [searchParams.get('from') ?? '', Number(searchParams.get('days'))];
+        return availabilityFrom(from, 5, { count, emptyDays: full(count, from) });
+      },
+    });
+    const { user } = await openApp(AT_STEP_2);
+    await screen.findByText('No hay horarios disponibles para este día');
+    await soonest(user);
+    expect(
+      await screen.findByText(/miércoles 9 de diciembre, 11:00 a\.m\./, { selector: '[role=status]' }),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('Del lunes 7 al domingo 13')).toBeInTheDocument();
+    expect(summary()).toHaveTextContent('miércoles 9 de diciembre');
+    const asked = callsTo(fetchMock, 'getAvailability').map(({ url: { searchParams } }) => searchParams.get('days'));
+    expect(asked).toEqual(['7', '42', '7']);
+  });
+
+  it('that finds nothing says so, and what to do', async () => {
+    withPeople({
+      getAvailability: ({ url }) => {
+        const asked = peopleAsked(url);
+        return {
+          ...asked,
+          days: asked.days.map((day) => ({ ...day, slots: day.slots.map((one) => ({ ...one, staffIds: ['eva'] })) })),
+        };
+      },
+    });
+    const { user } = await openApp(`${AT_STEP_2}&staffId=ana`);
+    await person('Dra. Ana Paz');
+    await soonest(user);
+    const said = await screen.findByText('No hay horarios libres con Dra. Ana Paz en las próximas semanas.');
+    expect(said.closest('[role=status]')).toHaveTextContent('llámanos al 442 555 0134');
+    await press(user, 'Buscar con cualquiera');
+    expect(await person('Cualquiera')).toBeChecked();
+    expect(screen.queryByText(/No hay horarios libres con/)).not.toBeInTheDocument();
+    expect(await slot('Lo antes posible')).toHaveFocus();
+    expect(await screen.findByText(/^El primer horario libre: viernes 20/)).toBeInTheDocument();
+    expect(await slot('11:00 a.m.')).toHaveAttribute('aria-pressed', 'true');
+    expect(currentAddress()).toBe('/servicios');
+  });
+
+  it('stops at the last day that the clinic books', async () => {
+    const fetchMock = withPeople({
+      getAvailability: ({ url }) => {
+        const asked = peopleAsked(url);
+        return {
+          ...asked,
+          days: asked.days.map((day) => ({ ...day, open: false, closedReason: 'too_far' as const, slots: [] })),
+        };
+      },
+    });
+    const { user } = await openApp(AT_STEP_2);
+    await screen.findByText('No hay días disponibles en esta semana');
+    const before = callsTo(fetchMock, 'getAvailability').length;
+    await soonest(user);
+    expect(await screen.findByText('No hay horarios libres en las próximas semanas.')).toBeInTheDocument();
+    expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(before);
+  });
+
+  it('that fails says so', async () => {
+    let tries = 0;
+    withPeople({
+      getAvailability: ({ url }) => {
+        tries += 1;
+        if (tries > 1) return problem('internal');
+        const asked = peopleAsked(url);
+        return { ...asked, days: asked.days.map((day) => ({ ...day, slots: [] })) };
+      },
+    });
+    const { user } = await openApp(AT_STEP_2);
+    await screen.findByText('No hay horarios disponibles para este día');
+    await soonest(user);
+    expect(
+      (await screen.findByText('No pudimos buscar el primer horario.')).closest('[role=alert]'),
+    ).toBeInTheDocument();
+    expect(await slot('Lo antes posible')).toBeEnabled();
+  });
+});

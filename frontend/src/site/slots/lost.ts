@@ -1,0 +1,23 @@
+import type { ErrorCode } from '@rostro/shared/errors';
+import { ApiError } from '#api/error.ts';
+import type { ChosenSlot, LostSlot } from './slot.ts';
+
+/** Refusals of a time that another time mends. */
+const OF_THE_TIME = new Set<string>([
+  'slot_full',
+  'closed_day',
+  'sunday_closed',
+  'outside_hours',
+  'slot_in_past',
+  'slot_too_soon',
+  'slot_too_far',
+  'ends_after_closing',
+] satisfies ErrorCode[]);
+
+export const isOfTheTime = (error: unknown): error is ApiError =>
+  error instanceof ApiError && OF_THE_TIME.has(error.code);
+
+/** The slot that an error says cannot be had, with the reason. Undefined for other errors. */
+export function lostBy(error: unknown, slot: ChosenSlot): LostSlot | undefined {
+  return isOfTheTime(error) ? { ...slot, because: error.detail } : undefined;
+}

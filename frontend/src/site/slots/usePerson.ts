@@ -1,0 +1,40 @@
+import type { StaffPerson } from '@rostro/shared/contract/booking';
+import { useEffect } from 'react';
+import { isTaken, stateAt } from './days.ts';
+import { type ChosenSlot, type LostSlot, sayBriefSlot } from './slot.ts';
+import type { Slots } from './useSlots.ts';
+import { callNameOf, daysWith, type Whom } from './wish.ts';
+
+export interface PersonChoice {
+  /** The person whom the client asked for; undefined: anybody. */
+  person: Whom | undefined;
+  /** `lost` is the chosen slot, if this person cannot give it. */
+  onPerson: (person: StaffPerson | undefined, lost?: LostSlot) => void;
+}
+
+interface PersonInput extends PersonChoice {
+  slots: Pick<Slots, 'all' | 'staff' | 'sole'>;
+  slot: ChosenSlot | undefined;
+}
+
+/**
+ * Returns a function that chooses a person. Once the people are known, a person who does not give the service is
+ * forgotten, and the only one who gives it is chosen.
+ */
+export function usePerson({ slots: { all, staff, sole }, person, slot, onPerson }: PersonInput) {
+  const known = staff?.find(({ id }) => id === person?.id) ?? sole;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once the people are known, and when they change
+  useEffect(() => {
+    if (staff === undefined) return;
+    if (known?.id !== person?.id || known?.name !== person?.name) onPerson(known);
+  }, [staff, known?.id, known?.name, person?.id, person?.name]);
+
+  const unfitFor = (next: StaffPerson): LostSlot | undefined => {
+    if (slot === undefined || all === undefined || !isTaken(stateAt(daysWith(all, next.id), slot.startsAt)))
+      return undefined;
+    const because = `${callNameOf(next, staff ?? [])} no está libre el ${sayBriefSlot(slot)} Elige otro horario.`;
+    return { ...slot, because };
+  };
+  return (next: StaffPerson | undefined): void => onPerson(next, next && unfitFor(next));
+}

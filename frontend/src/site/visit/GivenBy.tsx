@@ -1,0 +1,12 @@
+import type { StaffPerson } from '@rostro/shared/contract/booking';
+
+/** `'Te atiende Ana Paz, cosmetóloga'`; nothing where nobody in particular does. */
+export function GivenBy({ appointment: { staff } }: { appointment: { staff?: StaffPerson } }) {
+  if (staff === undefined) return null;
+  return (
+    <p className="small">
+      Te atiende <b>{staff.name}</b>
+      {staff.title !== '' && <span className="muted">, {staff.title}</span>}
+    </p>
+  );
+}

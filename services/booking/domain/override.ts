@@ -1,0 +1,80 @@
+import { type Scene, squeeze } from '@rostro/rules/scheduling/assign';
+import { type VisitPlan, wantedBy } from '@rostro/rules/scheduling/plan';
+import type { OverrideMark } from '@rostro/shared/contract/appointment';
+import { AppError, type ErrorCode } from '@rostro/shared/errors';
+import { epochOf } from '@rostro/shared/time';
+import type { AppointmentFacts } from './booking.ts';
+import { leewayOf, type Wish } from './room.ts';
+import { mustBeSlot, mustEndInTime } from './slot.ts';
+
+/** What the rules say about time and room, and staff may do all the same. */
+const OF_RULES: ReadonlySet<ErrorCode> = new Set([
+  'sunday_closed',
+  'outside_hours',
+  'slot_in_past',
+  'ends_after_closing',
+  'closed_day',
+  'slot_full',
+]);
+
+const isOfRules = (error: unknown): boolean => error instanceof AppError && OF_RULES.has(error.code);
+
+/** A visit with its resources. */
+export interface Fitted {
+  appointment: AppointmentFacts;
+  /** The rules refuse it; its marks say where. */
+  overruled: boolean;
+}
+
+/**
+ * A visit by the rules, or outside of them if staff say why. Where the rules allow it, it is an ordinary one.
+ * @throws {AppError} as `byRules` does, if nobody overrides
+ */
+export function fitOrOverrule(byRules: () => AppointmentFacts, overrule: (() => AppointmentFacts) | undefined): Fitted {
+  try {
+    return { appointment: byRules(), overruled: false };
+  } catch (error) {
+    if (overrule === undefined || !isOfRules(error)) throw error;
+    return { appointment: overrule(), overruled: true };
+  }
+}
+
+/**
+ * Gives a visit its time whatever else is there. Who is asked for must give the service: that is no rule of the agenda.
+ * @throws {AppError} `validation`
+ */
+export function overruleRoom(
+  visit: AppointmentFacts,
+  plan: VisitPlan,
+  { scene, override, ...wish }: Wish & { scene: Scene; override: OverrideMark },
+): AppointmentFacts {
+  if (epochOf(visit.startsAt) % 60_000 !== 0)
+    throw new AppError('validation', {}, { startsAt: 'Elige una hora exacta' });
+  const { staffId } = wish;
+  const segment = squeeze({ ...wantedBy(visit, plan), staffId }, scene, 'o', leewayOf(wish, visit.startsAt, scene));
+  if (staffId !== undefined && !segment.resources.includes(staffId)) {
+    throw new AppError('validation', {}, { staffId: 'Esa persona no da este tratamiento ese día' });
+  }
+  return { ...visit, segments: [segment], override };
+}
+
+/** The mark goes once a visit by the rules has nothing outside of them: at another start, or with other resources. */
+export function withoutOldOverride(visit: AppointmentFacts, scene: Scene): AppointmentFacts {
+  const { override, ...ordinary } = visit;
+  if (override === undefined) return visit;
+  return isMarked(visit) || isOutside(visit, override.at, scene) ? visit : ordinary;
+}
+
+const isMarked = ({ segments = [] }: AppointmentFacts): boolean => segments.some(({ marks }) => marks !== undefined);
+
+/** @param when whether it was ahead then */
+function isOutside({ startsAt, endsAt }: AppointmentFacts, when: string, { settings }: Scene): boolean {
+  try {
+    mustBeSlot(settings, startsAt, when);
+    mustEndInTime(settings, startsAt, (epochOf(endsAt) - epochOf(startsAt)) / 60_000);
+    return false;
+  } catch (error) {
+    if (isOfRules(error)) return true;
+    throw error;
+  }
+}

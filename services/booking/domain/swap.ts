@@ -1,0 +1,107 @@
+import type { DayDelta } from '@rostro/rules/appointments/day';
+import { mergeDeltas } from '@rostro/rules/appointments/occupancy';
+import type { Scene } from '@rostro/rules/scheduling/assign';
+import { type BusyDelta, busyAfter, busyDeltas } from '@rostro/rules/scheduling/busy';
+import { NO_PLAN } from '@rostro/rules/scheduling/plan';
+import { AppError } from '@rostro/shared/errors';
+import type { AppointmentFacts } from './booking.ts';
+import { type ChangePlan, dayWith, type FitFacts, mustFitClock, planChange } from './change.ts';
+import { withoutOldOverride } from './override.ts';
+import type { PlannedService } from './plan.ts';
+import { takeRoom } from './room.ts';
+
+/** A visit of a swap, with its service; null if that is no longer known. */
+export interface Swapped {
+  visit: AppointmentFacts;
+  service: PlannedService | null;
+}
+
+/** A decided swap, to be written as one transaction. */
+export interface SwapPlan {
+  changes: ChangePlan[];
+  deltas: DayDelta[];
+  busy: BusyDelta[];
+}
+
+type Half = Swapped & { plan: ChangePlan /** Whoever gives the other one. */; prefers: string | undefined };
+
+/**
+ * Each visit at the time of the other one, without resources yet.
+ * @throws {AppError} `appointment_cancelled`, `appointment_closed`
+ */
+export function exchange(a: Swapped, b: Swapped, now: string): [Half, Half] {
+  const halfOf = ({ visit, service }: Swapped, { visit: other }: Swapped): Half => {
+    if (visit.closed) throw new AppError('appointment_closed');
+    const plan = planChange(visit, { startsAt: other.startsAt, category: service?.category }, now);
+    return { visit, service, plan: plan ?? unmoved(visit, now), prefers: other.segments?.[0]?.resources[0] };
+  };
+  return [halfOf(a, b), halfOf(b, a)];
+}
+
+/** Both start at the same time: only their people change. */
+const unmoved = (before: AppointmentFacts, now: string): ChangePlan => ({
+  before,
+  after: { ...before, updatedAt: now, version: before.version + 1 },
+  ...{ deltas: [], busy: [], event: null, leavesWindow: false, wish: {} },
+});
+
+/**
+ * Gives both visits their resources, as if neither were there yet: each has the other's person if its service allows.
+ * @returns null if nothing would change
+ * @throws {AppError} as `fitChange` does
+ */
+export function planSwap([a, b]: readonly [Half, Half], facts: Omit<FitFacts, 'service'>): SwapPlan | null {
+  const deltas = mergeDeltas([...a.plan.deltas, ...b.plan.deltas]);
+  const inTurn = (first: Half, second: Half): [AppointmentFacts, AppointmentFacts] => {
+    const gone = new Set([first.visit.id, second.visit.id]);
+    const one = fitHalf(first, deltas, { ...facts, scene: sceneWith(facts.scene, gone, null) });
+    return [one, fitHalf(second, deltas, { ...facts, scene: sceneWith(facts.scene, gone, one) })];
+  };
+  const [first, second] = inEitherOrder(
+    () => inTurn(a, b),
+    () => inTurn(b, a).reverse() as [AppointmentFacts, AppointmentFacts],
+  );
+  const changes = [
+    { ...a.plan, after: first },
+    { ...b.plan, after: second },
+  ];
+  const busy = busyDeltas([a.visit, first], [b.visit, second]);
+  const isAnyMoved = first.startsAt !== a.visit.startsAt;
+  return isAnyMoved || busy.length > 0 ? { changes, deltas, busy } : null;
+}
+
+/** Where both need one of some rooms, who chooses first may leave the other one without. */
+function inEitherOrder<T>(one: () => T, other: () => T): T {
+  try {
+    return one();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'slot_full') return other();
+    throw error;
+  }
+}
+
+function fitHalf(
+  { visit: before, service, plan, prefers }: Half,
+  deltas: readonly DayDelta[],
+  { scene, dayOf, now }: Omit<FitFacts, 'service'>,
+): AppointmentFacts {
+  mustFitClock(plan, scene.settings, now);
+  const { after } = plan;
+  const dayWithIt = dayWith(after, deltas, { dayOf, scene });
+  const fitted = takeRoom(after, service ?? NO_PLAN, { dayWithIt, scene, before, prefers });
+  return withoutOldOverride(fitted, scene);
+}
+
+/** What is taken without both visits, and with one of them where it will be. */
+function sceneWith(scene: Scene, gone: ReadonlySet<string>, come: AppointmentFacts | null): Scene {
+  const deltas = busyDeltas([null, come]);
+  return {
+    ...scene,
+    busyOn: (date, resourceId) => {
+      const { version, entries } = scene.busyOn(date, resourceId);
+      const rest = { version, entries: entries.filter(({ visit }) => !gone.has(visit)) };
+      const delta = deltas.find((one) => one.date === date && one.resourceId === resourceId);
+      return delta === undefined ? rest : busyAfter(rest, delta);
+    },
+  };
+}

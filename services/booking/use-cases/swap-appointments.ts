@@ -1,0 +1,62 @@
+import { untilSettled } from '@rostro/platform/table/settle';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { daysTakenBy } from '@rostro/rules/scheduling/busy';
+import { NO_PLAN, wantedBy } from '@rostro/rules/scheduling/plan';
+import { loadScene } from '@rostro/rules/scheduling/scene';
+import { AppError } from '@rostro/shared/errors';
+import type { AppointmentFacts } from '../domain/booking.ts';
+import { whereOf } from '../domain/day.ts';
+import { exchange, planSwap, type SwapPlan, type Swapped } from '../domain/swap.ts';
+import { appointmentById, saveSwap } from '../store/appointments.ts';
+import { currentSettings, serviceByIdWithDeleted } from '../store/catalog.ts';
+import { currentDays } from '../store/days.ts';
+import { toAuditFacts } from './audit-facts.ts';
+import { recheckCategory } from './move-to-category.ts';
+import { loadStaffResponse } from './to-response.ts';
+
+type Version = { id: string; version: number };
+
+/** Pressed twice, the second one finds other versions than it names. */
+export const swapAppointments: UseCase<'swapAppointments'> = async ({ body: { a, b } }, context) => {
+  const swapped = await untilSettled(async () => {
+    const both = await Promise.all([known(a), known(b)]);
+    return swap(both, context);
+  });
+  const items = await Promise.all(
+    swapped.map(async (visit) =>
+      loadStaffResponse(await recheckCategory(visit, (moved) => staffAuthor(context, moved), context.now)),
+    ),
+  );
+  return { items };
+};
+
+/** @throws {AppError} `appointment_not_found`, `changed_meanwhile` */
+async function known({ id, version }: Version): Promise<Swapped> {
+  const visit = await appointmentById(id);
+  if (visit === null) throw new AppError('appointment_not_found');
+  if (visit.version !== version) throw new AppError('changed_meanwhile');
+  return { visit, service: await serviceByIdWithDeleted(visit.serviceId) };
+}
+
+async function swap([a, b]: [Swapped, Swapped], context: SignedInContext): Promise<AppointmentFacts[]> {
+  const { now } = context;
+  const halves = exchange(a, b, now);
+  const settings = await currentSettings();
+  const days = halves.map(({ plan, service }) => daysTakenBy(wantedBy(plan.after, service ?? NO_PLAN)));
+  const [from = '', to = ''] = [days.map((day) => day.from).sort()[0], days.map((day) => day.to).sort()[1]];
+  const [scene, dayOf] = await Promise.all([
+    loadScene(settings, { from, to, now }),
+    currentDays(halves.flatMap(({ plan: { after, deltas } }) => [whereOf(after), ...deltas])),
+  ]);
+  const plan = planSwap(halves, { scene, dayOf, now });
+  if (plan === null) return [a.visit, b.visit];
+  await saveSwap(staffAuthor(context, auditOf(plan)), plan, { scene, dayOf });
+  return plan.changes.map(({ after }) => after);
+}
+
+function auditOf({ changes }: SwapPlan) {
+  const facts = (side: 'before' | 'after') =>
+    Object.fromEntries(changes.map((change) => [change.before.id, toAuditFacts(change[side])]));
+  const [{ before } = { before: { id: '' } }] = changes;
+  return { action: 'appointment.swap' as const, subject: before.id, before: facts('before'), after: facts('after') };
+}

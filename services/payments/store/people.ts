@@ -1,0 +1,14 @@
+import { getItems } from '@rostro/platform/table/read';
+import { personAmong, personKeysOf, toPerson } from '@rostro/rules/scheduling/people';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import type { StaffPerson } from '@rostro/shared/contract/availability';
+import { appointmentById } from './payments.ts';
+
+/** The named person who gives a visit; undefined: nobody in particular. */
+export async function personIn(visit: Pick<AppointmentItem, 'segments'>): Promise<StaffPerson | undefined> {
+  const person = personAmong(visit, await getItems(personKeysOf(visit), 'eventual'));
+  return person && toPerson(person);
+}
+
+export const personOfVisit = async (appointmentId: string): Promise<StaffPerson | undefined> =>
+  personIn((await appointmentById(appointmentId)) ?? {});

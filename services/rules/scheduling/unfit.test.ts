@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Scene } from './assign.ts';
+import type { Visit } from './busy.ts';
+import { at, daily, resource, sceneOf, segment, settings, visit } from './examples.ts';
+import { whyUnfit } from './unfit.ts';
+
+const [ana, laser] = [resource('ana'), resource('laser', { kind: 'equipment' })];
+const on = (resources: string[], changes = {}) => ({ resources, ...changes });
+const own = visit('own', segment('10:00', '11:00', on(['ana', 'laser'])));
+const why = (one: Visit, scene: Scene, isShut = false) => whyUnfit(one, scene, { isShut });
+const sceneWith = (others: Visit[], part: Parameters<typeof sceneOf>[0] = {}) =>
+  sceneOf({ resources: [ana, laser], visits: [own, ...others], ...part });
+
+test('a visit that fits has no reason, also beside its neighbours', () => {
+  const before = visit('before', segment('09:00', '10:00', on(['ana'])));
+  const after = visit('after', segment('11:00', '12:00', on(['laser'])));
+  expect(why(own, sceneWith([before, after]))).toBeNull();
+});
+
+test('nor has one that was booked before there were resources', () => {
+  expect(why({ ...own, segments: [] }, sceneWith([]))).toBeNull();
+  expect(whyUnfit({ id: 'own' }, sceneWith([]), { isShut: true })).toBeNull();
+});
+
+describe('it no longer fits', () => {
+  test.each([
+    ['the person works at other times', { hours: [daily('2020-01-01', ['11:00', '15:00'])] }],
+    [
+      'the person is away for a part of it',
+      { absences: [{ id: 'a', from: at('10:59'), to: at('12:00'), reason: 'Curso' }] },
+    ],
+    ['the person has left', { activeTo: '2026-11-22' }],
+  ])('because %s', (_, changes) => {
+    const scene = sceneWith([], { resources: [resource('ana', changes), laser] });
+    expect(why(own, scene)).toEqual({ reason: 'away', resourceId: 'ana' });
+  });
+
+  test('because the clinic opens later, or closed the day', () => {
+    const later = sceneWith([], { settings: settings({ weekdayOpeningTime: '10:30' }) });
+    expect(why(own, later)).toEqual({ reason: 'closed', resourceId: null });
+    expect(why(own, sceneWith([]), true)).toEqual({ reason: 'closed', resourceId: null });
+  });
+
+  test('because a resource has another visit then: both are named', () => {
+    const other = visit('other', segment('10:30', '11:30', on(['laser'], { marks: { laser: 'm' } })));
+    const scene = sceneWith([other]);
+    expect(why(own, scene)).toEqual({ reason: 'taken', resourceId: 'laser' });
+    expect(why(other, scene)).toEqual({ reason: 'taken', resourceId: 'laser' });
+  });
+
+  test('under the rule of starts only because of the same start', () => {
+    const rules = settings({ capacityRule: 'start' });
+    const during = visit('during', segment('10:30', '11:30', on(['laser'])));
+    const same = visit('same', segment('10:00', '10:30', on(['laser'])));
+    expect(why(own, sceneWith([during], { settings: rules }))).toBeNull();
+    expect(why(own, sceneWith([same], { settings: rules }))).toEqual({ reason: 'taken', resourceId: 'laser' });
+  });
+
+  test('because the head count no longer has its place', () => {
+    const anonymous = visit('own', segment('10:00', '11:00', on(['anon-cosmetology-1'])));
+    const heads = (cosmetologyStaff: number) =>
+      sceneOf({ resources: [ana], visits: [anonymous], settings: settings({ cosmetologyStaff }) });
+    expect(why(anonymous, heads(2))).toBeNull();
+    expect(why(anonymous, heads(1))).toEqual({ reason: 'unnamed', resourceId: null });
+  });
+});
+
+describe('staff overrode the rules', () => {
+  const overridden = visit('over', segment('10:00', '11:00', on(['ana', 'laser'], { marks: { ana: 'o' } })));
+
+  test('for this resource: it may stay as it is, and is in nobody’s way', () => {
+    const scene = sceneWith([visit('over', segment('10:00', '11:00', on(['ana'], { marks: { ana: 'o' } })))]);
+    expect(why(own, scene)).toBeNull();
+    expect(why(visit('over', segment('10:00', '11:00', on(['ana'], { marks: { ana: 'o' } }))), scene)).toBeNull();
+  });
+
+  test('for another one: what it takes besides still has to fit', () => {
+    const scene = sceneOf({ resources: [ana, laser], visits: [own, overridden] });
+    expect(why(overridden, scene)).toEqual({ reason: 'taken', resourceId: 'laser' });
+  });
+});

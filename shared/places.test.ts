@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { anonymousId, anonymousIn, anonymousOf, namedOf } from './places.ts';
+
+const settings = { cosmetologyStaff: 3, specializedStaff: 1 };
+const person = (
+  id: string,
+  part: Partial<{ activeTo: string; categories: ('cosmetology' | 'specialized')[] }> = {},
+) => ({
+  id,
+  kind: 'staff' as const,
+  categories: part.categories ?? ['cosmetology' as const],
+  activeFrom: '2026-01-01',
+  activeTo: part.activeTo ?? null,
+});
+
+describe('a place without a name', () => {
+  test('is read from its id as it was made', () => {
+    expect(anonymousIn(anonymousId('specialized', 12))).toEqual({ category: 'specialized', number: 12 });
+  });
+  test.each(['laura', 'anon-other-1', 'anon-cosmetology-', 'xanon-cosmetology-1'])('is not meant by %s', (id) => {
+    expect(anonymousIn(id)).toBeUndefined();
+  });
+  test('is one of those that the head count has beyond who is named, never less than none', () => {
+    expect(anonymousOf('cosmetology', 1, settings)).toEqual(['anon-cosmetology-1', 'anon-cosmetology-2']);
+    expect(anonymousOf('specialized', 2, settings)).toEqual([]);
+  });
+});
+
+test('named are those of the category who belong to the clinic that day', () => {
+  const all = [person('a'), person('b', { activeTo: '2026-11-19' }), person('c', { categories: ['specialized'] })];
+  expect(namedOf('cosmetology', '2026-11-20', all).map(({ id }) => id)).toEqual(['a']);
+  expect(namedOf('cosmetology', '2026-11-19', all).map(({ id }) => id)).toEqual(['a', 'b']);
+});
