@@ -1,22 +1,13 @@
 import { type Scene, squeeze } from '@rostro/rules/scheduling/assign';
 import { type VisitPlan, wantedBy } from '@rostro/rules/scheduling/plan';
-import type { OverrideMark } from '@rostro/shared/contract/appointment';
+import { type OverrideMark, RULE_ERRORS } from '@rostro/shared/contract/appointment';
 import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { epochOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { leewayOf, type Wish } from './room.ts';
 import { mustBeSlot, mustEndInTime } from './slot.ts';
 
-/** What the rules say about time and room, and staff may do all the same. */
-const OF_RULES: ReadonlySet<ErrorCode> = new Set([
-  'sunday_closed',
-  'outside_hours',
-  'slot_in_past',
-  'ends_after_closing',
-  'closed_day',
-  'slot_full',
-]);
-
+const OF_RULES: ReadonlySet<ErrorCode> = new Set(RULE_ERRORS);
 const isOfRules = (error: unknown): boolean => error instanceof AppError && OF_RULES.has(error.code);
 
 /** A visit with its resources. */
