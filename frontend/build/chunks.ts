@@ -23,7 +23,7 @@ const OF_INNER_PAGES = [
   /src\/(ui\/(useAnchor|initials)|api\/(settings|equipment)|site\/(slots\/lost|visit\/GivenBy))\./,
   /query-core\/build\/modern\/mutationObserver/,
   /react-query\/build\/modern\/useMutation/,
-  /shared\/(phone|text|email|catalog)\./,
+  /shared\/(phone|text|email|catalog|earlier)\./,
   /lucide-react\/dist\/esm\/icons\/(calendar-(days|plus)|check|chevron-(down|left|right)|circle-user|download|external-link|layout-dashboard|log-out|printer|receipt-text|refresh-cw|settings|shield-check|user-round|users)\./,
 ];
 

@@ -2,10 +2,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Identity } from '@rostro/local-aws/identity';
 import type { Key } from '@rostro/platform/table/keys';
-import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { ADMIN_ACCOUNT, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../seed/accounts.ts';
-import { clinicItems } from '../seed/clinic.ts';
+import { clinicItems, NEW_CLINIC } from '../seed/clinic.ts';
 import { DEMO_SETTINGS, demoItems } from '../seed/demo.ts';
 import { accountItems } from '../seed/people.ts';
 import { putAll, type SeedTable } from '../seed/write.ts';
@@ -31,7 +30,7 @@ export async function ensureSeeded(
   await putAll(table, [
     ...clinicItems(
       accounts.flatMap(({ roleId }) => roleId ?? []),
-      kind === 'demo' ? DEMO_SETTINGS : DEFAULT_SETTINGS,
+      kind === 'demo' ? DEMO_SETTINGS : NEW_CLINIC,
     ),
     ...(kind === 'demo' ? demoItems(today, { accounts: true }) : []),
     ...(await Promise.all(accounts.map((account) => accountWithItems(identity, account, today)))).flat(),

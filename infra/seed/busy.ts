@@ -1,37 +1,46 @@
-import { occupies } from '@rostro/rules/appointments/occupancy';
-import { type Scene, squeeze } from '@rostro/rules/scheduling/assign';
+import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
+import { assign, type Scene } from '@rostro/rules/scheduling/assign';
 import { type Busy, type BusyItem, busyAfter, busyDeltas, NOT_BUSY } from '@rostro/rules/scheduling/busy';
-import { wantedBy, withPlan } from '@rostro/rules/scheduling/plan';
+import { type VisitPlan, wantedBy } from '@rostro/rules/scheduling/plan';
+import type { Segment } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { withCategory } from '@rostro/rules/table/stored-category';
-import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
-import type { Service, Settings } from '@rostro/shared/contract/clinic';
+import type { Settings } from '@rostro/shared/contract/clinic';
 import { BRANCH, type Resource } from '@rostro/shared/contract/resources';
 
-interface Plan {
+interface Clinic {
   settings: Settings;
-  services: readonly (Service & Partial<ServicePlan>)[];
   resources: readonly Resource[];
 }
 
-/** The same appointments with the resources that they would have got, had they been booked one by one. */
-export function withResources(appointments: readonly AppointmentItem[], plan: Plan): AppointmentItem[] {
-  const services = new Map(plan.services.map((service) => [service.id, withPlan(service)]));
+/** A visit that has no number yet. */
+export type Unplaced = Pick<AppointmentFacts, 'serviceId' | 'category' | 'startsAt' | 'endsAt'>;
+
+/**
+ * Gives visits their resources, one by one and as if each had been booked: whoever comes later finds what is left.
+ * @returns null for a visit that does not fit
+ */
+export function placing(clinic: Clinic): { fits: Place; take: Place } {
   const busy = new Map<string, Busy>();
   const busyOn = (date: string, resourceId: string): Busy => busy.get(`${date}\n${resourceId}`) ?? NOT_BUSY;
-  const scene: Scene = { ...plan, decider: 'resources', busyOn };
-  return appointments.map((appointment) => {
-    const service = services.get(appointment.serviceId);
-    if (service === undefined || !occupies(appointment.status)) return appointment;
-    const placed = { ...appointment, segments: [squeeze(wantedBy(withCategory(appointment), service), scene, 'm')] };
-    for (const delta of busyDeltas([null, placed])) {
-      const { date, resourceId } = delta;
-      busy.set(`${date}\n${resourceId}`, busyAfter(busyOn(date, resourceId), delta));
+  const scene: Scene = { ...clinic, decider: 'resources', busyOn };
+  let visits = 0;
+  const fits: Place = (visit, plan) => assign(wantedBy(visit, plan), scene);
+  const take: Place = (visit, plan) => {
+    const segment = fits(visit, plan);
+    if (segment === null) return null;
+    visits += 1;
+    for (const delta of busyDeltas([
+      null,
+      { id: `visit-${visits}`, status: 'pending', ...visit, segments: [segment] },
+    ])) {
+      busy.set(`${delta.date}\n${delta.resourceId}`, busyAfter(busyOn(delta.date, delta.resourceId), delta));
     }
-    return placed;
-  });
+    return segment;
+  };
+  return { fits, take };
 }
+type Place = (visit: Unplaced, plan: VisitPlan) => Segment | null;
 
 /** The busy items of an agenda, as if its appointments had been booked one by one. */
 export function busyItems(appointments: readonly AppointmentItem[]): BusyItem[] {

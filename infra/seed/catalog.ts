@@ -1,10 +1,13 @@
+import { withPlan } from '@rostro/rules/scheduling/plan';
 import type { EquipmentItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { storedCategory, storedEquipmentCategory } from '@rostro/rules/table/stored-category';
 import { sayDuration } from '@rostro/shared/catalog';
 import type { Equipment, Service } from '@rostro/shared/contract/booking';
+import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
 import { COSMETOLOGY_SERVICES } from './cosmetology.ts';
 import { MACHINES } from './equipment.ts';
+import { PLANS } from './plans.ts';
 import { SPECIALIZED_SERVICES } from './specialized.ts';
 
 const picture = (art: string): string => `/img/${art}.svg`;
@@ -23,6 +26,11 @@ export const DEMO_SERVICES: readonly Service[] = [...COSMETOLOGY_SERVICES, ...SP
   }),
 );
 
+/** The services with what they take. */
+export const PLANNED_SERVICES: readonly (Service & ServicePlan)[] = DEMO_SERVICES.map((service) =>
+  withPlan({ ...service, ...PLANS[service.id] }),
+);
+
 export const DEMO_EQUIPMENT: readonly Equipment[] = MACHINES.map(({ art, ...machine }, place) => ({
   id: place + 1,
   ...machine,
@@ -35,7 +43,7 @@ export const DEMO_EQUIPMENT: readonly Equipment[] = MACHINES.map(({ art, ...mach
 const UNTOUCHED = { version: 1, updatedAt: '2026-01-02T15:00:00.000Z' };
 
 export const catalogItems = (): (ServiceItem | EquipmentItem)[] => [
-  ...DEMO_SERVICES.map((service) => ({
+  ...PLANNED_SERVICES.map((service) => ({
     ...keys.service(service.id),
     ...service,
     category: storedCategory(service.category),

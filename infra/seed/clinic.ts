@@ -59,6 +59,9 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
   { id: PAYMENT_METHOD_IDS.transfer, name: 'Transferencia SPEI', isActive: true, isCash: false },
 ];
 
+/** New clinics count whole visits, and let them end by closing time. One without settings of its own has the specification's rules. */
+export const NEW_CLINIC: Settings = { ...DEFAULT_SETTINGS, capacityRule: 'duration', lastStart: 'duration' };
+
 /** In a new clinic every visit is on resources, so they decide from the start. */
 const RESOURCES_SINCE = '2020-01-01T00:00:00.000Z';
 
@@ -69,10 +72,10 @@ const settingsItem = (settings: Settings): SettingsItem => ({
 });
 
 /**
- * Roles, payment methods, and the specification's capacity and opening hours.
+ * Roles, payment methods, and the specification's head counts and opening hours.
  * @param holders the roles of the panel users that are seeded, one per user
  */
-export const clinicItems = (holders: readonly ClinicRole[] = [], settings: Settings = DEFAULT_SETTINGS): Key[] => [
+export const clinicItems = (holders: readonly ClinicRole[] = [], settings: Settings = NEW_CLINIC): Key[] => [
   ...ROLES.map(
     (role): RoleItem => ({
       ...keys.role(role.id),

@@ -1,16 +1,22 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { lastOf } from '@rostro/rules/clients/client-summary';
 import { windowOf } from '@rostro/rules/clients/client-window';
+import { isOpenAt, worksAt } from '@rostro/rules/scheduling/hours';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { categoryOf } from '@rostro/rules/table/stored-category';
+import { type Resource, Resource as ResourceContract } from '@rostro/shared/contract/resources';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { slotTimes } from '@rostro/shared/schedule';
-import { daysFrom, epochOf, toInstant, wallClockOf } from '@rostro/shared/time';
+import { addDays, daysFrom, epochOf, mondayOf, toInstant, wallClockOf, weekdayOf } from '@rostro/shared/time';
+import { findingsIn } from '@rostro/table-audit/audit';
+import { noRecords, sortInto } from '@rostro/table-audit/records';
 import { CLIENT_ACCOUNT } from './accounts.ts';
+import { clinicItems } from './clinic.ts';
 import { dayItems } from './days.ts';
-import { demoClinic, demoItems } from './demo.ts';
+import { DEMO_SETTINGS, demoClinic, demoItems } from './demo.ts';
 import { DAYS_AHEAD } from './history.ts';
+import { DERMATOLOGIST, LASER } from './resources.ts';
 import { windowItems } from './windows.ts';
 
 /** A Friday, a Sunday, New Year's Day and a leap day: the demo works on any of them. */
@@ -149,4 +155,61 @@ test('without accounts nothing of the demo speaks of them', () => {
   expect(text).not.toContain('account-');
   expect(text).not.toContain('@rostro.test');
   expect(text).not.toContain('IDENTITY#');
+});
+
+/** In the middle of a week, a Sunday, and days on which months and years end. */
+const ANY_DAYS = ['2026-11-25', '2026-11-29', '2026-12-31', '2027-02-28'];
+
+test.each(['2026-11-29', '2026-12-31'])(
+  'the demo of %s contradicts itself nowhere, and no two visits overlap',
+  (today) => {
+    const records = noRecords();
+    sortInto(records, [...clinicItems([], DEMO_SETTINGS), ...demoItems(today, { accounts: false })]);
+    expect(records.appointments.length).toBeGreaterThan(500);
+    expect(findingsIn(records, toInstant(today, '12:00'), { resourcesDecide: true })).toEqual([]);
+  },
+);
+
+describe.each(ANY_DAYS)('the resources of %s', (today) => {
+  const { appointments, resources } = clinicOn(today);
+  const byId = new Map(resources.map((one) => [one.id, one]));
+  const segments = occupying(appointments).flatMap((one) => one.segments ?? []);
+
+  test('give every visit, unmarked, within their hours and the clinic’s', () => {
+    expect(segments).toHaveLength(occupying(appointments).length);
+    expect(segments.filter(({ marks }) => marks !== undefined)).toEqual([]);
+    const outside = segments.filter(
+      (segment) =>
+        !isOpenAt(segment, DEMO_SETTINGS) ||
+        !segment.resources.every((id) => worksAt(byId.get(id) as Resource, segment, DEMO_SETTINGS)),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  test('are two cosmetologists, one of them away next week, a dermatologist, two cabins and a laser', () => {
+    expect(resources.map(({ name }) => name)).toEqual([
+      ...['Patricia Solís Rangel', 'Daniela Ochoa Vega', 'Elena Robles Nava'],
+      ...['Cabina 1', 'Cabina 2', 'Láser Nd:YAG'],
+    ]);
+    for (const resource of resources) expect(ResourceContract.safeParse(resource).error).toBeUndefined();
+    const [away] = resources.flatMap(({ absences }) => absences);
+    const next = addDays(mondayOf(today), 7);
+    expect([wallClockOf(away?.from ?? '').date, wallClockOf(away?.to ?? '').date]).toEqual([
+      addDays(next, 2),
+      addDays(next, 6),
+    ]);
+  });
+
+  test('have the dermatologist and the laser on Tuesdays and Thursdays alone', () => {
+    const ofDermatologist = segments.filter(({ resources: taken }) => taken.includes(DERMATOLOGIST));
+    expect(ofDermatologist.length).toBeGreaterThan(30);
+    const days = new Set(ofDermatologist.map(({ startsAt }) => weekdayOf(wallClockOf(startsAt).date)));
+    expect([...days].sort()).toEqual([2, 4]);
+    const byLaser = segments.filter(({ serviceId }) => serviceId === 8);
+    expect(byLaser.length).toBeGreaterThan(3);
+    for (const { resources: taken, bufferAfter } of byLaser) {
+      expect(taken).toEqual([DERMATOLOGIST, expect.stringMatching(/^demo-cabina-/), LASER]);
+      expect(bufferAfter).toBe(10);
+    }
+  });
 });

@@ -1,17 +1,17 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Settings } from '@rostro/shared/contract/booking';
-import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { CLIENT_ACCOUNT, DEMO_ACCOUNTS } from './accounts.ts';
 import { businessItem, noticePolicyItem } from './business.ts';
-import { busyItems, withResources } from './busy.ts';
-import { catalogItems, DEMO_SERVICES } from './catalog.ts';
-import { ROLE_IDS } from './clinic.ts';
+import { busyItems } from './busy.ts';
+import { catalogItems, PLANNED_SERVICES } from './catalog.ts';
+import { NEW_CLINIC, ROLE_IDS } from './clinic.ts';
 import { dayItems } from './days.ts';
 import { demoAppointments, type SeedAppointment } from './history.ts';
 import { cancelledOutcome, closedOutcome, confirmedOutcome } from './outcome.ts';
 import { withPayments } from './payments.ts';
 import { demoClients, withGuards } from './people.ts';
 import { withReceipts } from './receipts.ts';
+import { demoResources, resourceItems } from './resources.ts';
 import { windowItems } from './windows.ts';
 
 const wish = (
@@ -36,8 +36,8 @@ const CLIENT_WISHES: readonly SeedAppointment[] = [
   wish(6, 2, 2, confirmedOutcome),
 ];
 
-/** A clinic with booking rules: no bookings at the last minute, years ahead, or past closing. */
-export const DEMO_SETTINGS: Settings = { ...DEFAULT_SETTINGS, leadHours: 2, horizonDays: 90, lastStart: 'duration' };
+/** A clinic with booking rules: no bookings at the last minute or years ahead. */
+export const DEMO_SETTINGS: Settings = { ...NEW_CLINIC, leadHours: 2, horizonDays: 90 };
 
 /** The cashiers: the demo's accounts, or a fictional person without accounts. */
 const ACCOUNTS_OF_DESK = DEMO_ACCOUNTS.filter(
@@ -53,21 +53,25 @@ export function demoClinic(today: string, { accounts }: { accounts: boolean }) {
   const clients = demoClients(today);
   const [first, ...rest] = clients.map(({ id }) => id);
   if (first === undefined) throw new Error('the demo has no clients');
-  const clinic = { today, settings: DEMO_SETTINGS, services: DEMO_SERVICES, clientIds: [first, ...rest] } as const;
-  const agenda = withResources(demoAppointments(clinic, accounts ? CLIENT_WISHES : []), { ...clinic, resources: [] });
-  const { appointments, payments } = withPayments(agenda, DEMO_SERVICES, today);
+  const resources = demoResources(today, { accounts });
+  const agenda = demoAppointments(
+    { today, settings: DEMO_SETTINGS, services: PLANNED_SERVICES, resources, clientIds: [first, ...rest] },
+    accounts ? CLIENT_WISHES : [],
+  );
+  const { appointments, payments } = withPayments(agenda, PLANNED_SERVICES, today);
   const desk = accounts ? ACCOUNTS_OF_DESK : STRANGERS_OF_DESK;
-  return { clients, appointments, ...withReceipts({ appointments, payments, today, desk }) };
+  return { clients, resources, appointments, ...withReceipts({ appointments, payments, today, desk }) };
 }
 
 /** The whole demo clinic as items, without the accounts. */
 export function demoItems(today: string, options: { accounts: boolean }): Key[] {
-  const { clients, appointments, payments, receipts, counter, cashDays } = demoClinic(today, options);
+  const { clients, resources, appointments, payments, receipts, counter, cashDays } = demoClinic(today, options);
   return [
     businessItem,
     // The fictional clinic has no mailbox: notices to it are only sent where no message leaves the machine.
     ...(options.accounts ? [noticePolicyItem] : []),
     ...catalogItems(),
+    ...resourceItems(resources),
     ...clients.flatMap(withGuards),
     ...appointments,
     ...dayItems(appointments),

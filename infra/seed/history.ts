@@ -1,23 +1,29 @@
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
+import { occupies } from '@rostro/rules/appointments/occupancy';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { storedCategory } from '@rostro/rules/table/stored-category';
-import { mayStart } from '@rostro/shared/booking-rules';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
+import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
+import type { Resource } from '@rostro/shared/contract/resources';
 import { staffCapacity } from '@rostro/shared/places';
 import { slotTimes } from '@rostro/shared/schedule';
 import { addDays, addMinutes, daysBetween, daysFrom, timeAtMinute, toInstant } from '@rostro/shared/time';
+import { placing } from './busy.ts';
 import { outcomeOf, type VisitOutcome } from './outcome.ts';
 import { type Dice, seededRandom } from './random.ts';
 
 export const DAYS_BACK = 92;
 export const DAYS_AHEAD = 35;
 
+type Planned = Service & ServicePlan;
+
 export interface Clinic {
   today: string;
   settings: Settings;
-  services: readonly Service[];
+  services: readonly Planned[];
+  resources: readonly Resource[];
   clientIds: readonly [string, ...string[]];
 }
 
@@ -44,21 +50,22 @@ const NOTES = [
 /** The share of the clinic's capacity that is booked: constant in the past, decreasing in the future. */
 const fillOf = (daysAhead: number): number => (daysAhead <= 0 ? 0.3 : 0.34 * (1 - daysAhead / (DAYS_AHEAD + 5)));
 
-/** The months of an agenda around today: the fixed appointments, and other clients in the remaining places. */
+/** The months of an agenda around today: the fixed appointments, and other clients where there is room left. */
 export function demoAppointments(clinic: Clinic, wishes: readonly SeedAppointment[]): AppointmentItem[] {
   const { today, settings } = clinic;
   const dice = seededRandom(20_261_120);
+  const room = placing(clinic);
   const days = daysFrom(addDays(today, -DAYS_BACK), DAYS_BACK + DAYS_AHEAD + 1);
-  const wished = wishes.map((wish) => granted(clinic, wish));
+  const wished = wishes.map((wish) => granted(clinic, room, wish));
   const others = days.flatMap((date) => {
     const busy = new Set<string>();
     return slotTimes(settings, date).flatMap((time) =>
       CATEGORIES.flatMap((category) => {
-        const startsAt = toInstant(date, time);
-        const reserved = wished.filter((other) => other.startsAt === startsAt && other.category === category).length;
-        const places = Math.max(0, staffCapacity(settings, category) - reserved);
-        const taken = Array.from({ length: places }, () => dice.chance(fillOf(daysBetween(today, date))));
-        return taken.flatMap((is) => (is ? [stranger(clinic, dice, { date, startsAt, category, busy })] : []));
+        const places = Array.from({ length: staffCapacity(settings, category) }, () =>
+          dice.chance(fillOf(daysBetween(today, date))),
+        );
+        const place = { date, startsAt: toInstant(date, time), category, busy };
+        return places.flatMap((is) => (is ? (stranger(clinic, room, dice, place) ?? []) : []));
       }),
     );
   });
@@ -78,16 +85,18 @@ const withKeys = (facts: AppointmentFields, id: string): AppointmentItem => ({
 });
 
 /** Fields for the service and the time; the caller adds client and outcome. */
-function booked(service: Service, startsAt: string, createdAt: string) {
-  return {
-    serviceId: service.id,
-    category: service.category,
-    startsAt,
-    endsAt: addMinutes(startsAt, service.durationMinutes),
-    createdAt,
-    paymentStatus: 'pending' as const,
-  };
-}
+const booked = (service: Service, startsAt: string, createdAt: string) => ({
+  ...bookedFor(service, startsAt),
+  createdAt,
+  paymentStatus: 'pending' as const,
+});
+
+const bookedFor = (service: Service, startsAt: string) => ({
+  serviceId: service.id,
+  category: service.category,
+  startsAt,
+  endsAt: addMinutes(startsAt, service.durationMinutes),
+});
 
 /** Creation time: yesterday evening at the latest, so that no client is near the limit of bookings in three hours. */
 const madeAt = (date: string, today: string, daysBefore: number, minute: number): string =>
@@ -101,30 +110,44 @@ interface SeedPlace {
   busy: Set<string>;
 }
 
-function stranger(clinic: Clinic, dice: Dice, { date, startsAt, category, busy }: SeedPlace): AppointmentFields {
-  const [first, ...rest] = clinic.services.filter(
-    (one) =>
-      one.category === category &&
-      one.isActive &&
-      one.isPublic &&
-      mayStart(clinic.settings, startsAt, one.durationMinutes),
+type Room = ReturnType<typeof placing>;
+
+/** A visit of somebody else, of a service for which there is room then; none: nothing fits. */
+function stranger(
+  clinic: Clinic,
+  room: Room,
+  dice: Dice,
+  { date, startsAt, category, busy }: SeedPlace,
+): AppointmentFields | undefined {
+  const offered = clinic.services.filter((one) => one.category === category && one.isActive && one.isPublic);
+  const first = dice.between(0, offered.length - 1);
+  const service = [...offered.slice(first), ...offered.slice(0, first)].find((one) =>
+    room.fits(bookedFor(one, startsAt), one),
   );
-  if (first === undefined) throw new Error(`the demo has no service in ${category}`);
+  if (service === undefined) return undefined;
   const free = clinic.clientIds.filter((id) => !busy.has(id));
   const clientId = free[dice.between(0, free.length - 1)] ?? clinic.clientIds[0];
   busy.add(clientId);
   const made = madeAt(date, clinic.today, dice.between(1, 20), dice.between(9 * 60, 19 * 60));
-  const facts = booked(dice.pick([first, ...rest]), startsAt, made);
-  return {
+  const facts = booked(service, startsAt, made);
+  return inRoom(room, service, {
     ...facts,
     clientId,
     notes: dice.chance(0.15) ? dice.pick(NOTES) : '',
     createdBy: dice.chance(0.6) ? 'client' : 'staff',
     ...outcomeOf(dice, facts, date, clinic.today),
-  };
+  });
 }
 
-function granted({ today, settings, services }: Clinic, wish: SeedAppointment): AppointmentFields {
+/** The visit with what it takes. A cancelled one takes nothing. */
+function inRoom(room: Room, service: Planned, visit: AppointmentFields): AppointmentFields {
+  if (!occupies(visit.status)) return visit;
+  const segment = room.take(visit, service);
+  if (segment === null) throw new Error(`the demo has no room for service ${service.id} at ${visit.startsAt}`);
+  return { ...visit, segments: [segment] };
+}
+
+function granted({ today, settings, services }: Clinic, room: Room, wish: SeedAppointment): AppointmentFields {
   const service = services.find(({ id }) => id === wish.serviceId);
   if (service === undefined) throw new Error(`the demo has no service ${wish.serviceId}`);
   const wanted = addDays(today, wish.inDays);
@@ -132,5 +155,6 @@ function granted({ today, settings, services }: Clinic, wish: SeedAppointment): 
   const time = date && slotTimes(settings, date)[wish.slot];
   if (!date || !time) throw new Error(`the demo is closed from ${wanted} on`);
   const facts = booked(service, toInstant(date, time), madeAt(date, today, 8, 12 * 60));
-  return { ...facts, clientId: wish.clientId, notes: '', createdBy: 'client', ...wish.outcome(facts) };
+  const visit = { ...facts, clientId: wish.clientId, notes: '', createdBy: 'client' as const, ...wish.outcome(facts) };
+  return inRoom(room, service, visit);
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Key } from '@rostro/platform/table/keys';
-import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
-import { clinicItems } from './clinic.ts';
+import { clinicItems, NEW_CLINIC } from './clinic.ts';
 import { DEMO_SETTINGS, demoItems } from './demo.ts';
 import { present, putAbsent, putAll, type SeedTable } from './write.ts';
 
@@ -10,7 +9,7 @@ import { present, putAbsent, putAll, type SeedTable } from './write.ts';
  * @returns the number of written items
  */
 export const seedBase = (table: SeedTable, { demo = false } = {}): Promise<number> =>
-  putAbsent(table, clinicItems([], demo ? DEMO_SETTINGS : DEFAULT_SETTINGS));
+  putAbsent(table, clinicItems([], demo ? DEMO_SETTINGS : NEW_CLINIC));
 
 /** Thrown if the demo would overwrite the clinic's own data. */
 export class SeedConflict extends Error {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
+import type { ErrorCode } from '../errors.ts';
 import { AppointmentStatus } from './appointment-status.ts';
 import { StaffPerson } from './availability.ts';
 import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
@@ -152,6 +153,15 @@ export const SetStatus = z.strictObject({
   /** The version that was read, if the change must apply to it only; a stale one answers `changed_meanwhile`. */
   version: z.int().min(1).optional(),
 });
+/** What the rules of time and room refuse. Staff with the right to do so override it. */
+export const RULE_ERRORS = [
+  'slot_full',
+  'closed_day',
+  'sunday_closed',
+  'outside_hours',
+  'slot_in_past',
+  'ends_after_closing',
+] as const satisfies readonly ErrorCode[];
 export const MAX_OVERRIDE_REASON = 200;
 /** Where the rules refuse, staff may do it all the same, with a reason. Where they do not, nothing of it is stored. */
 export const Override = z.strictObject({ reason: Line(MAX_OVERRIDE_REASON).min(1, 'Escribe el motivo') });

@@ -1,7 +1,8 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays, instantOf, todayAt } from '@rostro/shared/time';
 import { expectNothingForAxe } from './axe.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
+import { bookVisit } from './office.ts';
 import { findMessagesTo, newPerson, RECEPTION, UNTIL_NOTICED } from './people.ts';
 import { pickDay, quietDay } from './pickDay.ts';
 import { pickOption } from './pickOption.ts';
@@ -17,6 +18,22 @@ async function addLine(drawer: Locator, method: string, amount?: string): Promis
   await drawer.getByRole('radio', { name: method }).check();
   if (amount !== undefined) await drawer.getByLabel('Monto').fill(amount);
   await drawer.getByRole('button', { name: 'Agregar método de pago' }).click();
+}
+
+/** Of the day's timeline. */
+const HOUR_PX = 64;
+
+async function dragDown(page: Page, block: Locator, px: number): Promise<void> {
+  const box = await block.boundingBox();
+  if (box === null) throw new Error('the visit is not drawn');
+  const [x, y] = [box.x + box.width / 2, box.y + 10];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + px / 2, { steps: 4 });
+  await page.mouse.move(x, y + px, { steps: 4 });
+  // The place follows the pointer with the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.mouse.up();
 }
 
 test(
@@ -137,7 +154,9 @@ test(
   },
 );
 
-test('by keyboard alone: the week is one stop, arrows lead through it, Enter books', async ({ page }) => {
+test('by keyboard alone: the week and the day are one stop, arrows lead through them, Enter books', async ({
+  page,
+}) => {
   const day = quietDay(85);
   await signIn(page, RECEPTION);
   await page.goto(`/admin/appointments?view=week&day=${day}`);
@@ -169,4 +188,38 @@ test('by keyboard alone: the week is one stop, arrows lead through it, Enter boo
   await expect(first).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(grid.locator(':focus')).toHaveCount(0);
+
+  await test.step('the day is a column for each person, and its visits move by the mouse and by the menu', async () => {
+    const { person } = await bookVisit(page, day);
+    await page.goto(`/admin/appointments?view=day&day=${day}`);
+    const block = grid.getByRole('button', { name: new RegExp(`^${person.fullName}`) });
+    await expect(block).toBeVisible();
+    await expect(grid.locator('button[tabindex="0"]')).toHaveCount(1);
+    await waitUntilIdle(page);
+    await expectNothingForAxe(page);
+    const said = (await block.locator('.sr').textContent()) ?? '';
+
+    await grid.locator('button[tabindex="0"]').focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowDown');
+    await expect(grid.locator(':focus')).toBeInViewport();
+
+    await dragDown(page, block, HOUR_PX);
+    const question = page.getByRole('dialog', { name: 'Mover la cita' });
+    await expect(question.getByText(`Se le avisa a ${person.fullName} del nuevo horario.`)).toBeVisible();
+    await expectNothingForAxe(page);
+    await question.getByRole('button', { name: 'Mover cita' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(block.locator('.sr')).not.toHaveText(said);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByText('La cita volvió a como estaba')).toBeVisible();
+    await expect(block.locator('.sr')).toHaveText(said);
+
+    await block.focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Alargar 15 min' }).press('Enter');
+    await expect(page.getByText(new RegExp(`^Cita de ${person.fullName}: `))).toBeVisible();
+    await expect(block.locator('.sr')).not.toHaveText(said);
+    await expect(block).toBeFocused();
+  });
 });

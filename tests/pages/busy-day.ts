@@ -1,3 +1,4 @@
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { Category } from '@rostro/shared/catalog';
 import { addMinutes, timeAtMinute, toInstant } from '@rostro/shared/time';
 import { dayItems } from '../../infra/seed/days.ts';
@@ -14,7 +15,7 @@ const BETWEEN = 15;
 /** Writes this number of appointments on one day, evenly over the people, of several lengths and with gaps between them. */
 export async function putBusyDay(appointments: number, people: readonly string[]): Promise<void> {
   const until = people.map(() => OPENS);
-  const all = Array.from({ length: appointments }, (_, number) => {
+  const all = Array.from({ length: appointments }, (_, number): AppointmentItem => {
     const who = number % people.length;
     const minutes = LENGTHS[(number + who) % LENGTHS.length] ?? 30;
     const start = until[who] ?? OPENS;
@@ -24,12 +25,7 @@ export async function putBusyDay(appointments: number, people: readonly string[]
     const [endsAt, resources] = [addMinutes(startsAt, minutes), [people[who] ?? '']];
     const segment = { serviceId: FACIAL, startsAt, endsAt, bufferBefore: 0, bufferAfter: 0, resources };
     const status = number % 4 === 0 ? 'pending' : 'confirmed';
-    return {
-      ...appointmentOf(number, { ...visit, startsAt, endsAt }),
-      status,
-      closed: false,
-      segments: [segment],
-    } as const;
+    return { ...appointmentOf(number, { ...visit, startsAt, endsAt }), status, closed: false, segments: [segment] };
   });
   const clients = all.map((one, number) => clientItems(number, [one]));
   await put([...all, ...dayItems(all), ...clients.flat()]);

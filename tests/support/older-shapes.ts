@@ -2,6 +2,7 @@ import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
 import { pagesOf } from '@rostro/platform/table/scan';
+import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys, kindOf } from '@rostro/rules/table/keys';
 
@@ -35,10 +36,15 @@ const METHODS = keys.paymentMethods();
 /** Returns an item in an older shape; null if it did not exist; unchanged if the shape is the same. */
 type Shape = (item: Item) => Item | null;
 
+const RESOURCES = [keys.resources().pk, keys.resourceCounter('staff').pk];
+/** What services take and ask for. */
+const PLAN = Object.keys(NO_PLAN);
+
 /** Before there were resources, counters alone said what is taken. */
 export const beforeResources: Shape = (item) => {
   const kind = kindOf(item);
-  if (kind === 'busy') return null;
+  if (kind === 'busy' || RESOURCES.includes(item.pk)) return null;
+  if (item.pk === keys.services().pk) return without(item, ...PLAN);
   if (kind === 'appointments' && 'segments' in item) return without(item, 'segments');
   if (kind === 'settings' && 'resourcesSince' in item) return without(item, 'resourcesSince');
   return item;
@@ -50,7 +56,7 @@ const beforeBackOffice: Shape = (item) => {
   if (kind === 'profiles') return olderProfile(item as unknown as ProfileItem);
   if (kind === 'windows') return null;
   if (kind === 'appointments') return beforeResources(olderAppointment(item as unknown as AppointmentItem));
-  if (CATALOG.includes(item.pk)) return without(item, 'version', 'updatedAt');
+  if (CATALOG.includes(item.pk)) return without(item, 'version', 'updatedAt', ...PLAN);
   if (item.pk === METHODS.pk && item.sk.startsWith(METHODS.skPrefix)) return without(item, 'isCash');
   if (kind === 'roles') return without(item, 'version');
   return beforeResources(item);

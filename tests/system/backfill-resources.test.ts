@@ -180,7 +180,10 @@ test('the switch is refused while a busy item differs from its visits; after the
   expect(await resourcesSince()).toBeUndefined();
 
   expect(await repairAll((await auditTable(now)).findings, now())).toHaveLength(1);
-  expect((await busyOn(placeId, someMonday())).entries).toEqual(entries);
+  // In any order: the table keeps none.
+  const repaired = (await busyOn(placeId, someMonday())).entries;
+  expect(repaired).toHaveLength(entries.length);
+  expect(repaired).toEqual(expect.arrayContaining([...entries]));
 
   expect(await switchToResources(now, { write: false })).toEqual({ state: 'possible' });
   expect(await resourcesSince()).toBeUndefined();

@@ -269,6 +269,13 @@ describe('the people who give a service', () => {
     expect(staffFor([partOf(service())], SATURDAY, scene(ended, eva)).map(({ id }) => id)).toEqual(['eva']);
   });
 
+  test('are named in the slots that they can give; an anonymous place is not', () => {
+    const absences = [{ id: 'a', from: toInstant(MONDAY, '12:00'), to: toInstant(MONDAY, '19:00'), reason: 'Curso' }];
+    const { slots } = on(MONDAY, { scene: scene(resource('ana', { absences })) });
+    expect(slots[0]).toMatchObject({ state: 'available', staffIds: ['ana'] });
+    expect(slots.at(-1)).toEqual({ time: '17:00', startsAt: toInstant(MONDAY, '17:00'), state: 'available' });
+  });
+
   test('are not all where fewer have a name than the clinic counts, on one of the days', () => {
     expect(hasOthers([partOf(service())], [FRIDAY], scene(ana))).toBe(true);
     expect(hasOthers([partOf(service())], [MONDAY], scene(ana, eva))).toBe(false);

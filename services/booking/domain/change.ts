@@ -187,7 +187,6 @@ export interface FitFacts {
  */
 export function fitChange(plan: ChangePlan, { serviceOf, scene, dayOf, now }: FitFacts): ChangePlan {
   const { before, after: wanted, deltas, wish } = plan;
-  const isMoved = wanted.startsAt !== before.startsAt;
   const held = before.segments;
   const parts = partsOf(wanted, plan.lengths, serviceOf);
   const otherDays = otherDaysOf(wanted, parts);
@@ -196,7 +195,7 @@ export function fitChange(plan: ChangePlan, { serviceOf, scene, dayOf, now }: Fi
     mustFitClock(plan, scene.settings, now);
     const dayWithIt = dayWith(wanted, deltas, { dayOf, scene });
     const taken = takeRoom(wanted, parts, { ...room, held, dayWithIt, otherDays: otherDays.map(dayOf) });
-    return withoutOldOverride(taken, { scene, isMoved });
+    return withoutOldOverride(taken, scene);
   };
   const { override } = wish;
   const overrule = override && (() => overruleRoom(wanted, parts, { ...room, override }));

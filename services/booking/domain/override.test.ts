@@ -3,11 +3,13 @@ import { busyDeltas } from '@rostro/rules/scheduling/busy';
 import { BusyTable, resource } from '@rostro/rules/scheduling/examples';
 import type { Segment } from '@rostro/rules/scheduling/segment';
 import type { Settings } from '@rostro/shared/contract/booking';
+import { AppError } from '@rostro/shared/errors';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { type AppointmentEdit, fitChange, planChange, takesRoom } from './change.ts';
 import { type Day, EMPTY_DAY } from './day.ts';
 import { appointment, codeOf, FRIDAY, MONDAY, NOW, request, SUNDAY, sceneBy, service, settings } from './examples.ts';
+import { fitOrOverrule } from './override.ts';
 import { planStaffBooking } from './staff-booking.ts';
 
 const REASON = { reason: 'Solo puede hoy', at: NOW, by: 'Karla' };
@@ -113,6 +115,15 @@ describe('what staff book outside the rules', () => {
         ),
       ),
     ).toBe('client_not_found');
+  });
+});
+
+describe('what is no rule of time or room is no matter of an override', () => {
+  test.each([new AppError('service_not_found'), new Error('what is taken was not read')])('%s', (error) => {
+    const refuse = (): never => {
+      throw error;
+    };
+    expect(() => fitOrOverrule(refuse, () => appointment())).toThrow(error);
   });
 });
 

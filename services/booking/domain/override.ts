@@ -1,23 +1,14 @@
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { squeezeVisit } from '@rostro/rules/scheduling/assign-visit';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
-import type { OverrideMark } from '@rostro/shared/contract/appointment';
+import { type OverrideMark, RULE_ERRORS } from '@rostro/shared/contract/appointment';
 import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { epochOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { leewaysOf, type Wish } from './room.ts';
 import { mustBeSlot, mustEndInTime } from './slot.ts';
 
-/** What the rules say about time and room, and staff may do all the same. */
-const OF_RULES: ReadonlySet<ErrorCode> = new Set([
-  'sunday_closed',
-  'outside_hours',
-  'slot_in_past',
-  'ends_after_closing',
-  'closed_day',
-  'slot_full',
-]);
-
+const OF_RULES: ReadonlySet<ErrorCode> = new Set(RULE_ERRORS);
 const isOfRules = (error: unknown): boolean => error instanceof AppError && OF_RULES.has(error.code);
 
 /** A visit with its resources. */
@@ -60,17 +51,11 @@ export function overruleRoom(
   return { ...visit, segments, override };
 }
 
-/**
- * The mark goes with the time that it was given for, or once the visit fits there.
- * @param isMoved it has another start, by the rules
- */
-export function withoutOldOverride(
-  visit: AppointmentFacts,
-  { scene, isMoved }: { scene: Scene; isMoved: boolean },
-): AppointmentFacts {
+/** The mark goes once a visit by the rules has nothing outside of them: at another start, or with other resources. */
+export function withoutOldOverride(visit: AppointmentFacts, scene: Scene): AppointmentFacts {
   const { override, ...ordinary } = visit;
   if (override === undefined) return visit;
-  return !isMoved && (isMarked(visit) || isOutside(visit, override.at, scene)) ? visit : ordinary;
+  return isMarked(visit) || isOutside(visit, override.at, scene) ? visit : ordinary;
 }
 
 const isMarked = ({ segments = [] }: AppointmentFacts): boolean => segments.some(({ marks }) => marks !== undefined);

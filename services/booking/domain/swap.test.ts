@@ -109,6 +109,13 @@ describe('a swap is refused', () => {
   test.each<[string, string, AppointmentFacts, AppointmentFacts, Facts]>([
     ['of a cancelled visit', 'appointment_cancelled', a, { ...b, status: 'cancelled' }, {}],
     ['of a closed one', 'appointment_closed', { ...a, closed: true }, b, {}],
+    [
+      'of a closed one at the same time',
+      'appointment_closed',
+      { ...a, closed: true },
+      visit('b', at('10:00'), ['eva']),
+      {},
+    ],
     ['into the past', 'slot_in_past', a, visit('b', at('09:00', FRIDAY), ['eva']), {}],
     ['of a time outside the rules', 'outside_hours', a, visit('b', at('12:05'), ['eva']), {}],
     [

@@ -99,7 +99,7 @@ function fitHalf(
   const otherDays = otherDaysOf(after, parts).map(dayOf);
   const dayWithIt = dayWith(after, deltas, { dayOf, scene });
   const fitted = takeRoom(after, parts, { dayWithIt, otherDays, scene, before, prefers });
-  return withoutOldOverride(fitted, { scene, isMoved: after.startsAt !== before.startsAt });
+  return withoutOldOverride(fitted, scene);
 }
 
 const otherDaysIn = ({ plan, serviceOf }: Half) =>

@@ -5,10 +5,8 @@ import { problemOf, problemResponse, toAppError } from './problem.ts';
 
 describe('a problem', () => {
   test.each(ERROR_CODES)('%s has a Spanish text and fits the schema', (code) => {
-    const problem = problemOf(
-      new AppError(code, { minutes: 5, count: 2, why: 'La cita ya pasó.', lead: '2 horas', until: 'hoy' }),
-      'r1',
-    );
+    const said = { why: 'La cita ya pasó.', lead: '2 horas', until: 'hoy', service: 'Valoración', within: 'ese día' };
+    const problem = problemOf(new AppError(code, { minutes: 5, count: 2, ...said }), 'r1');
     expect(Problem.parse(problem)).toEqual(problem);
     expect(problem.detail).not.toMatch(/[{}]/);
     expect(problem.detail).toMatch(/^[A-ZÁÉÍÓÚÑ¡¿]/);

@@ -11,6 +11,14 @@ export const BOOKING: readonly Fault[] = [
     noticedBy: 'services/booking/domain/availability.test.ts',
   },
   {
+    id: 'anonymous-place-shown',
+    file: 'services/booking/domain/availability.ts',
+    find: '(who ?? []).filter((id) => isNamed(id, scene))',
+    replace: '(who ?? [])',
+    why: 'The ids of anonymous places are told to everybody.',
+    noticedBy: 'services/booking/domain/availability.test.ts',
+  },
+  {
     id: 'slot-capacity',
     file: 'services/booking/domain/room.ts',
     find: 'taken > staffCapacity(settings, visit.category))',
@@ -198,8 +206,8 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'override-forever',
     file: 'services/booking/domain/override.ts',
-    find: '!isMoved && (isMarked(visit)',
-    replace: '(isMarked(visit)',
+    find: 'isMarked(visit) || isOutside(visit, override.at, scene) ? visit : ordinary',
+    replace: 'isMarked(visit) || isOutside(visit, override.at, scene) ? visit : visit',
     why: 'The mark of a time outside the rules stays with a visit that moved.',
     noticedBy: 'services/booking/domain/override.test.ts',
   },

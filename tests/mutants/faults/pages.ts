@@ -11,6 +11,22 @@ export const PAGES: readonly Fault[] = [
     noticedBy: 'frontend/src/site/replies/replies.test.tsx',
   },
   {
+    id: 'person-not-asked-for',
+    file: 'frontend/src/site/booking/wizard/draft.ts',
+    find: '...(person && { staffId: person.id }),',
+    replace: '',
+    why: 'The client chose a person, and gets whoever can.',
+    noticedBy: 'frontend/src/site/booking/steps/whom.test.tsx',
+  },
+  {
+    id: 'times-of-others',
+    file: 'frontend/src/site/slots/wish.ts',
+    find: "slot.state === 'available' && !mayGive(slot, staffId)",
+    replace: "slot.state === 'past' && !mayGive(slot, staffId)",
+    why: 'Times are offered that the chosen person cannot give.',
+    noticedBy: 'frontend/src/site/slots/wish.test.ts',
+  },
+  {
     id: 'booked-twice',
     file: 'frontend/src/site/booking/wizard/draft.ts',
     find: 'draft.attempt?.of === of ? draft.attempt : { of, key: crypto.randomUUID() };',

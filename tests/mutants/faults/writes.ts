@@ -72,7 +72,7 @@ export const WRITES: readonly Fault[] = [
     find: "appointment.status === 'confirmed' && appointment.startsAt > at",
     replace: "appointment.status === 'confirmed'",
     why: 'A client gets the confirmation of a visit that is over.',
-    noticedBy: 'tests/api/override.test.ts',
+    noticedBy: 'services/booking/store/staff-booking.test.ts',
   },
   {
     id: 'override-of-counters',

@@ -94,10 +94,10 @@ describe('the earlier service', () => {
 
   test('is another one, with the days that count', async () => {
     const { user } = await openForm();
-    expect(screen.queryByRole('spinbutton', { name: /^Cuántos días antes/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('spinbutton', { name: /^Máximo de días antes/ })).not.toBeInTheDocument();
     await pick(user, 'Valoración');
-    expect(amount('Cuántos días antes, como máximo')).toHaveValue('30');
-    await type('Cuántos días antes, como máximo', '14');
+    expect(amount('Máximo de días antes')).toHaveValue('30');
+    await type('Máximo de días antes', '14');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await changed()).toEqual({ requires: { serviceId: 5, withinDays: 14 }, version: 3 });
   });
@@ -108,10 +108,10 @@ describe('the earlier service', () => {
     expect(await screen.findByTitle('Valoración')).toBeInTheDocument();
     expect(screen.queryByTitle('Limpieza facial profunda')).not.toBeInTheDocument();
     await user.click(screen.getByTitle('Valoración'));
-    await type('Cuántos días antes, como máximo', '');
+    await type('Máximo de días antes', '');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByText('Mínimo 1 día')).toBeInTheDocument();
-    expect(amount('Cuántos días antes, como máximo')).toHaveAccessibleDescription('Mínimo 1 día');
+    expect(amount('Máximo de días antes')).toHaveAccessibleDescription('Mínimo 1 día');
     expect(callsTo('updateService')).toEqual([]);
   });
 

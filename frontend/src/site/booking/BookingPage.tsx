@@ -64,7 +64,7 @@ export default function BookingPage() {
 
   const actions = {
     1: <Button onClick={() => wizard.moveTo(2)}>Elegir fecha y hora</Button>,
-    2: <Button onClick={() => wizard.moveTo(3)}>Continuar</Button>,
+    2: mayChooseDay(earlier) && <Button onClick={() => wizard.moveTo(3)}>Continuar</Button>,
     3: sending !== 'closed' && (
       <Button
         type="submit"

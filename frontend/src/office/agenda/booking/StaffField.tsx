@@ -1,5 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { resourcesQuery } from '#office/config/resources.ts';
 import { EditSelect } from '#office/edit/fields.tsx';
 import { sayAnonymous } from '../day/columns.ts';
 import type { Booking } from './useBooking.ts';
@@ -14,8 +16,16 @@ function usePeople({ values: { serviceId }, times }: Booking): readonly Person[]
   return known.current.serviceId === serviceId ? known.current.staff : [];
 }
 
-/** Whoever's column of the calendar it began in, until the service is known; after that, somebody who does not give it. */
-const CHOSEN = 'La persona elegida en la agenda';
+/**
+ * Whoever's column of the calendar the appointment began in: listed until the service is known, and after that though
+ * they do not give it.
+ */
+function useChosen(staffId: string, isListed: boolean): string {
+  const place = sayAnonymous(staffId);
+  const isAsked = staffId !== ANYBODY && !isListed && place === undefined;
+  const { data } = useQuery({ ...resourcesQuery(), enabled: isAsked });
+  return place ?? data?.find(({ id }) => id === staffId)?.name ?? 'La persona elegida en la agenda';
+}
 
 interface StaffFieldProps {
   booking: Booking;
@@ -29,7 +39,8 @@ export function StaffField({ booking, own }: StaffFieldProps) {
   const people = usePeople(booking);
   const { staffId } = values;
   const isMissing = staffId !== ANYBODY && !people.some(({ id }) => id === staffId);
-  const missing = own?.id === staffId ? own : { id: staffId, name: sayAnonymous(staffId) ?? CHOSEN };
+  const name = useChosen(staffId, !isMissing || own?.id === staffId);
+  const missing = own?.id === staffId ? own : { id: staffId, name };
   const all = isMissing ? [...people, missing] : people;
   if (all.length === 0) return null;
   return (

@@ -1,16 +1,9 @@
-import type { ErrorCode } from '@rostro/shared/errors';
+import { RULE_ERRORS } from '@rostro/shared/contract/appointment';
 import { ApiError } from '#api/error.ts';
 
 export const SAVE_FAILED = 'Error al crear/actualizar la cita';
 
-const LOST: ReadonlySet<string> = new Set<ErrorCode>([
-  'slot_full',
-  'closed_day',
-  'sunday_closed',
-  'outside_hours',
-  'slot_in_past',
-  'ends_after_closing',
-]);
+const LOST: ReadonlySet<string> = new Set(RULE_ERRORS);
 
 /** Whether the server refused the chosen time, so that only the time has to be chosen again. */
 export const isTimeLost = (error: unknown): boolean => error instanceof ApiError && LOST.has(error.code);

@@ -1,3 +1,4 @@
+import { MAX_VISIT, MIN_VISIT } from '@rostro/shared/contract/appointment';
 import { Dropdown } from 'antd';
 import { ArrowLeftRight, ChevronsDown, ChevronsUp, Move } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ import { useActionItems } from '../list/useActionItems.tsx';
 import { StatusDialog } from '../status/StatusDialog.tsx';
 import { useEditLock } from '../status/useStatusLock.ts';
 import styles from './BlockMenu.module.css';
-import { MAX_MINUTES, MIN_MINUTES, minutesOf } from './change.ts';
+import { minutesOf } from './change.ts';
 import type { PlacedVisit } from './columns.ts';
 import { GRID_STEP } from './layout.ts';
 import type { Changing } from './useChange.ts';
@@ -34,17 +35,31 @@ function useMoveItems({
     menuItem({ key: 'move', icon: Move, text: 'Mover…', refusal, onClick: () => changing.ask({ appointment }) }),
     menuItem({
       ...{ key: 'longer', icon: ChevronsDown, text: `Alargar ${GRID_STEP} min` },
-      refusal: refusal ?? (long + GRID_STEP > MAX_MINUTES ? 'Ya es lo más larga que puede ser' : undefined),
+      refusal: refusal ?? (long + GRID_STEP > MAX_VISIT ? 'Ya es lo más larga que puede ser' : undefined),
       onClick: lengthen(GRID_STEP),
     }),
     menuItem({
       ...{ key: 'shorter', icon: ChevronsUp, text: `Acortar ${GRID_STEP} min` },
-      refusal: refusal ?? (long - GRID_STEP < MIN_MINUTES ? 'Ya es lo más corta que puede ser' : undefined),
+      refusal: refusal ?? (long - GRID_STEP < MIN_VISIT ? 'Ya es lo más corta que puede ser' : undefined),
       onClick: lengthen(-GRID_STEP),
     }),
     menuItem({ key: 'swap', icon: ArrowLeftRight, text: 'Intercambiar con…', refusal, onClick: onSwap }),
     { type: 'divider' as const },
   ];
+}
+
+/** antd's menu takes the focus once more in the frame after it closed; then the block gets it, unless a dialog has it. */
+function useFocusBack(id: string, open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      const focus = (): void => {
+        const at = document.activeElement;
+        if (at === document.body || at?.closest('.ant-dropdown')) document.getElementById(id)?.focus();
+      };
+      requestAnimationFrame(() => requestAnimationFrame(focus));
+    };
+  }, [id, open]);
 }
 
 type Asked = 'status' | 'closing';
@@ -61,10 +76,7 @@ export function BlockMenu({ visit, open, onClose, changing, onSwap }: BlockMenuP
   const moves = useMoveItems({ visit, changing, onSwap });
   const actions = useActionItems(appointment, { onStatus: ask('status'), onClosing: ask('closing') });
   const box = open ? document.getElementById(id)?.getBoundingClientRect() : undefined;
-  const close = (): void => {
-    onClose();
-    document.getElementById(id)?.focus();
-  };
+  useFocusBack(id, open);
   useEffect(() => {
     if (!open) return;
     window.addEventListener('resize', onClose);
@@ -81,7 +93,7 @@ export function BlockMenu({ visit, open, onClose, changing, onSwap }: BlockMenuP
         }}
         open={open}
         trigger={['click']}
-        onOpenChange={(to) => !to && close()}
+        onOpenChange={(to) => !to && onClose()}
         autoFocus
         destroyOnHidden
       >

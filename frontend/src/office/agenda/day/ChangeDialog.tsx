@@ -1,25 +1,19 @@
+import { MAX_OVERRIDE_REASON } from '@rostro/shared/contract/appointment';
 import { instantOf, sayInstant, sayTime, timeAtMinute, toInstant } from '@rostro/shared/time';
 import { minutesFrom } from '@rostro/shared/working-hours';
 import { Alert, Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
-import { ApiError, type ApiErrorCode, detailOf } from '#api/error.ts';
+import { detailOf } from '#api/error.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient } from '#office/ui/say.ts';
+import { isTimeLost } from '../booking/problems.ts';
 import { adviceFor } from '../week/MoveDialog.tsx';
 import styles from './ChangeDialog.module.css';
 import { type Change, isTold, realChange } from './change.ts';
 import { type DayColumn, UNASSIGNED } from './columns.ts';
 import { useDayActs } from './DayContext.ts';
 import type { Changing } from './useChange.ts';
-
-/** Refusals that staff may override with a reason. */
-const OVERRIDABLE: readonly ApiErrorCode[] = [
-  ...(['slot_full', 'closed_day', 'sunday_closed', 'outside_hours', 'ends_after_closing', 'slot_in_past'] as const),
-];
-const MAX_REASON = 200;
-
-const canOverride = (error: unknown): boolean => error instanceof ApiError && OVERRIDABLE.includes(error.code);
 
 interface FieldsProps {
   change: Change;
@@ -76,8 +70,8 @@ function Question({ changing, people, onOpen, asked }: ChangeDialogProps & { ask
   const mayOverride = useCan('override_agenda');
   const field = useId();
   const { appointment } = change;
-  const overriding = mayOverride && canOverride(error);
-  const isLost = error !== null && !overriding && !canOverride(error) && adviceFor(error) !== undefined;
+  const overriding = mayOverride && isTimeLost(error);
+  const isLost = error !== null && !overriding && !isTimeLost(error) && adviceFor(error) !== undefined;
   const send = (): void => {
     if (!overriding) confirm(change);
     else if (reason.trim() === '') setMissing(true);
@@ -125,7 +119,7 @@ function Question({ changing, people, onOpen, asked }: ChangeDialogProps & { ask
           description={
             overriding
               ? 'Elige otra hora o persona, o escribe el motivo para hacerlo de todos modos.'
-              : `La cita sigue como estaba. ${canOverride(error) ? 'Elige otra hora o persona.' : (adviceFor(error) ?? 'Puedes intentarlo de nuevo.')}`
+              : `La cita sigue como estaba. ${isTimeLost(error) ? 'Elige otra hora o persona.' : (adviceFor(error) ?? 'Puedes intentarlo de nuevo.')}`
           }
         />
       )}
@@ -135,7 +129,7 @@ function Question({ changing, people, onOpen, asked }: ChangeDialogProps & { ask
           <Input.TextArea
             id={field}
             value={reason}
-            maxLength={MAX_REASON}
+            maxLength={MAX_OVERRIDE_REASON}
             autoSize={{ minRows: 2 }}
             status={missing ? 'error' : ''}
             aria-invalid={missing}

@@ -1,7 +1,7 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { addDays, instantOf, toInstant } from '@rostro/shared/time';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call } from '#api/client.ts';
 import { currentSearch } from '#office/test/address.tsx';
@@ -215,7 +215,7 @@ describe('by keyboard', () => {
     await user.pointer({ target: block, keys: '[MouseRight]' });
     expect(await screen.findByRole('menuitem', { name: 'Ver cita' })).toBeInTheDocument();
     await user.keyboard('{Escape}');
-    expect(block).toHaveFocus();
+    await waitFor(() => expect(block).toHaveFocus());
   });
 });
 

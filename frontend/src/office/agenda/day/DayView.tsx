@@ -4,15 +4,14 @@ import { minuteOfDay, timeAtMinute } from '@rostro/shared/time';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
-import { detailOf } from '#api/error.ts';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
-import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import type { AgendaFilters } from '../data/filters.ts';
 import { sayShut } from '../month/month.ts';
 import { CalendarNav } from '../views/CalendarNav.tsx';
+import { StaleNote } from '../views/StaleNote.tsx';
 import { useMatches } from '../views/useMatches.ts';
 import { VIEW_WORDS } from '../views/view.ts';
 import { CancelledList } from '../week/CancelledList.tsx';
@@ -76,15 +75,7 @@ export function DayView({ query, filters, onDay }: DayViewProps) {
             onChange={changeBy}
           />
         </div>
-        {query.isError && query.data !== undefined && (
-          <div className={styles.stale}>
-            <ErrorNote
-              title="El calendario puede no estar al día."
-              detail={detailOf(query.error)}
-              onRetry={() => void query.refetch()}
-            />
-          </div>
-        )}
+        <StaleNote query={query} />
         {facts ? (
           <Timeline by={by} facts={facts} />
         ) : failed ? (

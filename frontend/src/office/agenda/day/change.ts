@@ -15,8 +15,6 @@ export interface Change {
   minutes?: number | undefined;
 }
 
-export const MIN_MINUTES = 5;
-export const MAX_MINUTES = 480;
 export const minutesOf = ({ startsAt, endsAt }: Pick<StaffAppointment, 'startsAt' | 'endsAt'>): number =>
   (epochOf(endsAt) - epochOf(startsAt)) / 60_000;
 

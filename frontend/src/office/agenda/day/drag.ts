@@ -149,6 +149,12 @@ export function followDrag({ visit, place, edge, event: pressed }: Held, env: Dr
     end();
     swallowClick();
   };
+  /** A long press takes hold of a visit, and opens no menu as well. */
+  const noMenu = (event: Event): void => {
+    if (!active) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   /** A finger that holds a visit does not scroll. */
   const hold = (event: TouchEvent): void => {
     if (active && event.cancelable) event.preventDefault();
@@ -168,12 +174,14 @@ export function followDrag({ visit, place, edge, event: pressed }: Held, env: Dr
     window.removeEventListener('pointercancel', end);
     window.removeEventListener('keydown', key, true);
     window.removeEventListener('touchmove', hold);
+    window.removeEventListener('contextmenu', noMenu, true);
   }
   window.addEventListener('pointermove', move);
   window.addEventListener('pointerup', up);
   window.addEventListener('pointercancel', end);
   window.addEventListener('keydown', key, true);
   window.addEventListener('touchmove', hold, { passive: false });
+  window.addEventListener('contextmenu', noMenu, true);
   return end;
 }
 

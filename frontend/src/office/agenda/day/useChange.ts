@@ -16,7 +16,7 @@ import { bodyOf, type Change, foreseen, isNothing, isTold, realChange, undoOf } 
 import { sayLength } from './layout.ts';
 
 /** A late undo still has to reach the server before the notice is sent. */
-const UNDO_MS = UNDO_SECONDS * 1000 - 2000;
+export const UNDO_MS = UNDO_SECONDS * 1000 - 2000;
 
 const DAYS = [...keys.calendars, 'days'] as const;
 

@@ -1,5 +1,4 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { UNDO_SECONDS } from '@rostro/shared/undo';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
@@ -8,8 +7,7 @@ import { dashboardKey } from '#office/appointments/dashboard.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { showUndoToast } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
-
-const UNDO_MS = UNDO_SECONDS * 1000 - 2000;
+import { UNDO_MS } from './useChange.ts';
 
 interface Pair {
   a: StaffAppointment;

@@ -4,22 +4,29 @@ import { SHOWN_WORDS, shownStatus } from '#office/appointments/status.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { isUnverified, UNVERIFIED } from '../attendance/Unverified.tsx';
 import { WILL_COME, willCome } from '../attendance/words.ts';
+import { sayOverride } from '../override/words.ts';
 import type { DayColumn, PlacedVisit } from './columns.ts';
 import { sayLength } from './layout.ts';
 
-const MARK_WORDS = { o: 'Fuera de las reglas', m: 'Encimada desde antes' } as const;
-export const OVERLAPS = 'Encimada';
+/** Why a visit stands beside others, or outside of the rules; undefined: neither. */
+export function sayMark({
+  appointment,
+  mark,
+  lanes,
+}: Pick<PlacedVisit, 'appointment' | 'mark' | 'lanes'>): string | undefined {
+  if (appointment.override) return sayOverride(appointment.override);
+  if (mark === 'o') return 'Fuera de las reglas';
+  if (mark === 'm') return 'Encimada desde antes';
+  return lanes > 1 ? 'Encimada' : undefined;
+}
 
-/** Why a visit stands beside others; undefined: it does not. */
-export const sayMark = ({ mark, lanes }: Pick<PlacedVisit, 'mark' | 'lanes'>): string | undefined =>
-  mark === undefined ? (lanes > 1 ? OVERLAPS : undefined) : MARK_WORDS[mark];
+const inside = (text: string | undefined): string | undefined => text && text.charAt(0).toLowerCase() + text.slice(1);
 
 const clock = (minute: number): string => sayTime(timeAtMinute(minute % 1440));
 
 /** The accessible name of a block: who, what, its state, from when to when and with whom. */
 export function sayBlock(visit: PlacedVisit, column: Pick<DayColumn, 'name'>, quiet: boolean): string {
   const { appointment, from, to } = visit;
-  const mark = sayMark(visit)?.toLowerCase();
   const words = [
     sayClient(appointment),
     sayService(appointment),
@@ -29,7 +36,7 @@ export function sayBlock(visit: PlacedVisit, column: Pick<DayColumn, 'name'>, qu
     column.name,
     willCome(appointment) ? WILL_COME.toLowerCase() : undefined,
     isUnverified(appointment) ? UNVERIFIED.toLowerCase() : undefined,
-    mark,
+    inside(sayMark(visit)),
     quiet ? 'fuera de los filtros' : undefined,
   ];
   return words.filter((word) => word !== undefined).join(', ');

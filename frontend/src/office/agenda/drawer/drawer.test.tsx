@@ -5,6 +5,7 @@ import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { closed, drawer, EVERYTHING, pick, press, sentTo, TOMORROW, time } from '../test/bookingDesk.tsx';
+import { aPerson } from '../test/day.tsx';
 import { aDeskWith, mine, noQuestion, openDrawer, question, tab } from '../test/drawer.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -234,6 +235,12 @@ describe('a place of the calendar', () => {
     expect(sentTo('getStaffAvailability').at(-1)?.[1]?.query).toMatchObject({ staffId: 'anon-cosmetology-2' });
     await pick(user, 'Con quién', 'Cualquiera');
     await waitFor(() => expect(sentTo('getStaffAvailability').at(-1)?.[1]?.query).not.toHaveProperty('staffId'));
+  });
+
+  test('of a person who does not give the service still says who it is', async () => {
+    desk.replies = { listResources: () => ({ items: [aPerson('laura')] }) };
+    await openDrawer(`?new=true&at=${TOMORROW}T15:00&with=laura`);
+    expect(await screen.findByText('Laura Méndez')).toBeInTheDocument();
   });
 
   test('is not a change: closing asks nothing', async () => {

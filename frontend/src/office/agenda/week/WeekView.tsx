@@ -2,17 +2,16 @@ import { CATEGORIES } from '@rostro/shared/catalog';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { detailOf } from '#api/error.ts';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
-import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import type { AgendaFilters } from '../data/filters.ts';
 import { CalendarNav } from '../views/CalendarNav.tsx';
+import { StaleNote } from '../views/StaleNote.tsx';
 import { useMatches } from '../views/useMatches.ts';
 import { VIEW_WORDS } from '../views/view.ts';
 import { DaysByHour } from './DaysByHour.tsx';
@@ -96,15 +95,7 @@ function Inside({ view, query, filters, onDay }: WeekViewProps) {
   }
   return (
     <>
-      {isError && (
-        <div className={styles.stale}>
-          <ErrorNote
-            title="El calendario puede no estar al día."
-            detail={detailOf(query.error)}
-            onRetry={() => void query.refetch()}
-          />
-        </div>
-      )}
+      <StaleNote query={query} />
       <DaysByHour days={data} day={filters.day} single={view === 'day'} onDay={onDay} />
     </>
   );

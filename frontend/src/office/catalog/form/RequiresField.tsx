@@ -43,7 +43,7 @@ export function RequiresField({ edit, catalog, id }: RequiresFieldProps) {
           const own = isKnown ? [] : [{ value: value.serviceId, label: nameOf(value.serviceId) }];
           const options = [{ value: NONE, label: 'Ninguno' }, ...own, ...others];
           const service = { label: 'Servicio previo', error: wrong('serviceId') };
-          const days = { label: 'Cuántos días antes, como máximo', error: wrong('withinDays') };
+          const days = { label: 'Máximo de días antes', error: wrong('withinDays') };
           return (
             <div className={styles.amounts}>
               <Field id={field} {...service}>

@@ -35,6 +35,7 @@ describe('a service that asks for an earlier one', () => {
     const { user } = await openApp(AT_PEELING);
     expect(await screen.findByText(ASKED)).toBeInTheDocument();
     expect(slots()).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Continuar' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'inicia sesión' })).toHaveAttribute('href', '/login');
     await user.click(screen.getByRole('link', { name: 'Reservar «Diagnóstico facial»' }));
     expect(await screen.findByRole('group', { name: 'Días de la semana' })).toBeInTheDocument();
