@@ -231,8 +231,7 @@ describe('rights', () => {
     ['payments', ['AdminGetUser']],
     ['cash', ['AdminGetUser']],
     ['notices', ['AdminGetUser']],
-    // A link may move a visit whose service asks for an earlier one.
-    ['replies', ['byClient']],
+    ['replies', []],
     ['phones', []],
     [
       'rbac',

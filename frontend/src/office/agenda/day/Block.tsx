@@ -4,7 +4,7 @@ import { PaymentGlyph } from '#office/appointments/PaymentMark.tsx';
 import tones from '#office/appointments/StatusChip.module.css';
 import { StatusGlyph } from '#office/appointments/StatusChip.tsx';
 import { shownStatus } from '#office/appointments/status.ts';
-import { sayClient, sayService } from '#office/ui/say.ts';
+import { sayClient } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { UnverifiedGlyph } from '../attendance/Unverified.tsx';
 import { WillComeGlyph } from '../attendance/WillCome.tsx';
@@ -41,13 +41,13 @@ const Face = memo(({ visit, lines }: { visit: PlacedVisit; lines: Lines }) => {
       </span>
       {lines === 2 && (
         <small>
-          {times} · {sayService(appointment)}
+          {times} · {visit.service}
         </small>
       )}
       {lines >= 3 && (
         <>
           <small>{times}</small>
-          <small>{sayService(appointment)}</small>
+          <small>{visit.service}</small>
         </>
       )}
       {mark !== undefined && lines === 4 && (
@@ -117,7 +117,7 @@ export const Block = memo(({ visit, column, start, isStop, onFocusStop, onMenu }
         <button type="button" className={styles.more} data-more tabIndex={-1} aria-hidden onClick={menu}>
           <MoreVertical size={14} aria-hidden />
         </button>
-        {movable && <span className={styles.edge} data-edge aria-hidden />}
+        {movable && visit.isLast && <span className={styles.edge} data-edge aria-hidden />}
       </div>
     </div>
   );

@@ -62,10 +62,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function openDay(): Promise<{ user: UserEvent; block: HTMLElement }> {
+async function openDay(name = /^Berta Ríos/): Promise<{ user: UserEvent; block: HTMLElement }> {
   openAgenda('?view=day');
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 });
-  return { user, block: await screen.findByRole('button', { name: /^Berta Ríos/ }) };
+  return { user, block: await screen.findByRole('button', { name }) };
 }
 async function choose(item: string): Promise<UserEvent> {
   const { user, block } = await openDay();
@@ -221,6 +221,25 @@ describe('dragged', () => {
     await drag(block.parentElement?.querySelector('[data-edge]') as Element, [0, 30]);
     expect(await screen.findByText('Cita de Berta Ríos: 1 h 30')).toBeInTheDocument();
     expect(sent('saveAppointment')[0]?.body).toEqual({ minutes: 90, version: 1 });
+  });
+
+  test('by its second service, the whole visit moves to a time that can be booked; its length is the last one’s', async () => {
+    const [first, second] = ['10:00', '10:45'].map((time, place) =>
+      aVisit('a', 'Berta Ríos', time, { minutes: 45, resources: [place === 0 ? 'laura' : 'ines'], version: 1 }),
+    );
+    const nextService = { id: 2, name: 'Peeling', category: 'cosmetology' as const };
+    const segments = [first, second].flatMap((one) => one?.segments ?? []);
+    appointments = [{ ...(first as (typeof appointments)[number]), endsAt: at('11:30'), nextService, segments }];
+    const { user, block } = await openDay(/10:00 a\.m\. a 10:45 a\.m\./);
+    layOut();
+    const peeling = screen.getByRole('button', {
+      name: /^Berta Ríos, Peeling,.* 10:45 a\.m\. a 11:30 a\.m\., Inés Aguilar/,
+    });
+    expect(block.parentElement?.querySelector('[data-edge]')).toBeNull();
+    expect(peeling.parentElement?.querySelector('[data-edge]')).not.toBeNull();
+    await drag(peeling, [0, 62]);
+    await user.click(within(await dialog()).getByRole('button', { name: 'Mover cita' }));
+    await waitFor(() => expect(sent('saveAppointment')[0]?.body).toEqual({ startsAt: at('11:00'), version: 1 }));
   });
 
   test('and put back by Escape, nothing is changed or opened', async () => {

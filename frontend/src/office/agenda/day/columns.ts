@@ -5,6 +5,7 @@ import type { Settings } from '@rostro/shared/contract/clinic';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
 import { anonymousIn, anonymousOf, namedOf } from '@rostro/shared/places';
 import { clinicIntervals, isActiveOn, type Minutes, minutesFrom, workingIntervals } from '@rostro/shared/working-hours';
+import { sayService } from '#office/ui/say.ts';
 import { isVoid } from '../data/rows.ts';
 import { common, gapsOf, inLanes, type Lane } from './layout.ts';
 
@@ -24,9 +25,15 @@ export interface Visit extends Minutes {
   /** Of the element. */
   id: string;
   appointment: StaffAppointment;
+  /** The name of the service that takes place here. */
+  service: string;
   /** Minutes that its resources are taken before and after. */
   before: number;
   after: number;
+  /** Minutes from the visit's start to that of this service. */
+  lead: number;
+  /** No other service of the visit follows: its lower edge is the visit's end. */
+  isLast: boolean;
   /** Why it may overlap others. */
   mark: 'o' | 'm' | undefined;
 }
@@ -70,15 +77,18 @@ function placedBy(by: By, { day, resources }: DayFacts): { column: string | unde
   return day.appointments
     .filter((one) => !isVoid(one))
     .flatMap((appointment) =>
-      segmentsOf(appointment).map((segment, at) => {
+      segmentsOf(appointment).map((segment, at, all) => {
         const column = segment.resources.find(isOf);
         const visit = {
           id: seatId(appointment.id, at),
           appointment,
+          service: sayService({ service: at === 0 ? appointment.service : (appointment.nextService ?? null) }),
           from: minutesFrom(day.date, segment.startsAt),
           to: minutesFrom(day.date, segment.endsAt),
           before: segment.bufferBefore,
           after: segment.bufferAfter,
+          lead: minutesFrom(day.date, segment.startsAt) - minutesFrom(day.date, appointment.startsAt),
+          isLast: at === all.length - 1,
           mark: column === undefined ? undefined : segment.marks?.[column],
         };
         return { column, visit };

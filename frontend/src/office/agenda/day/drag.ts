@@ -119,7 +119,7 @@ export function followDrag({ visit, place, edge, event: pressed }: Held, env: Dr
     const length = visit.to - visit.from;
     const column = (edge || !env.across ? own : columnAt(at.x)) ?? target?.column ?? own;
     const moved = Math.max(span.from, Math.min(visit.from + minutesAt(dy, 1), span.to - length));
-    const from = edge ? visit.from : nearestStart(moved, env.starts);
+    const from = edge ? visit.from : nearestStart(moved - visit.lead, env.starts) + visit.lead;
     const to = edge ? Math.max(visit.from + SHORTEST, visit.to + minutesAt(dy)) : from + length;
     if (!edge) place.style.transform = `translate3d(${dx}px, ${dy}px, 0)`;
     if (column) show({ column, from, to });

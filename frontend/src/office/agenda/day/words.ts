@@ -1,7 +1,7 @@
 import { sayTime, timeAtMinute } from '@rostro/shared/time';
 import { sayPaid } from '#office/appointments/paid.ts';
 import { SHOWN_WORDS, shownStatus } from '#office/appointments/status.ts';
-import { sayClient, sayService } from '#office/ui/say.ts';
+import { sayClient } from '#office/ui/say.ts';
 import { isUnverified, UNVERIFIED } from '../attendance/Unverified.tsx';
 import { WILL_COME, willCome } from '../attendance/words.ts';
 import { sayOverride } from '../override/words.ts';
@@ -29,7 +29,7 @@ export function sayBlock(visit: PlacedVisit, column: Pick<DayColumn, 'name'>, qu
   const { appointment, from, to } = visit;
   const words = [
     sayClient(appointment),
-    sayService(appointment),
+    visit.service,
     SHOWN_WORDS[shownStatus(appointment)],
     sayPaid(appointment)?.toLowerCase(),
     `${clock(from)} a ${clock(to)}`,

@@ -32,6 +32,7 @@ const service = (id: number, name: string, part = {}) =>
       bufferAfter: 0,
       leadHours: null,
       horizonDays: null,
+      requires: null,
       priceCents: null,
     },
     ...{ image: '/img/a.svg', benefits: [], order: id, isActive: true, isPublic: true },
