@@ -6,7 +6,7 @@ import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
-import { putService, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
+import { FACIAL, putService, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
 import { formOf, letResourcesDecide, newResource } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -111,6 +111,18 @@ test('a closed day lists what is booked on it, whoever gives it', async () => {
   const closed = await staff.call('closeDays', { body: { from: day, to: day, category: null, reason: 'Obra' } });
   expect(closed.status).toBe(201);
   expect(await reasons()).toEqual([[id, 'closed', null]]);
+});
+
+test('so does a day that is closed for the second service of a visit alone', async () => {
+  const { status, body } = await desk.create({
+    ...{ clientId: ana.clientId, serviceId: BY_LAURA, nextServiceId: FACIAL, startsAt: slotAt('11:00', 7) },
+  });
+  expect(status).toBe(201);
+  const day = someMonday(7);
+  const range = { from: day, to: day, category: 'cosmetology' as const, reason: 'Curso' };
+  expect((await staff.call('closeDays', { body: range })).status).toBe(201);
+  expect((await reasons()).at(-1)).toEqual([body.id, 'closed', null]);
+  await desk.status(body.id, 'cancelled');
 });
 
 test('a visit that is over is in no list', async () => {

@@ -1,12 +1,12 @@
 import type { UseCase } from '@rostro/rules/http/context';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { loadOfferScene } from '@rostro/rules/scheduling/scene';
-import { type Unfit, whyUnfit } from '@rostro/rules/scheduling/unfit';
+import { whyUnfit } from '@rostro/rules/scheduling/unfit';
 import { todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { covers } from '../domain/closure.ts';
 import { appointmentsAhead } from '../store/appointments.ts';
-import { currentSettings } from '../store/catalog.ts';
+import { currentSettings, servicesByIdWithDeleted } from '../store/catalog.ts';
 import { allClosures } from '../store/closures.ts';
 import { describeOutside } from './configuration/outside.ts';
 
@@ -15,16 +15,23 @@ const lastDayOf = ({ segments = [] }: AppointmentFacts): string[] => segments.ma
 
 /** Computed at each reading, so that it is true whoever was faster: the booking or the change of hours. */
 export const listUnfitVisits: UseCase<'listUnfitVisits'> = async (_, { now }) => {
-  const [ahead, settings, closures] = await Promise.all([appointmentsAhead(now), currentSettings(), allClosures()]);
+  const [ahead, settings, closures, serviceOf] = await Promise.all([
+    appointmentsAhead(now),
+    currentSettings(),
+    allClosures(),
+    servicesByIdWithDeleted(),
+  ]);
   const today = todayAt(now);
   const to = ahead.flatMap(lastDayOf).reduce((a, b) => (a > b ? a : b), today);
   const scene = await loadOfferScene(settings, { from: today, to, now });
   if (scene.decider === 'counters') return { items: [], total: 0 };
 
-  const why = (visit: AppointmentFacts): Unfit | null =>
-    whyUnfit(visit, scene, { isShut: closures.some((range) => covers(range, visit)) });
+  const isShut = ({ startsAt, category, segments = [] }: AppointmentFacts): boolean => {
+    const categories = [category, ...segments.map(({ serviceId }) => serviceOf(serviceId)?.category ?? category)];
+    return categories.some((one) => closures.some((range) => covers(range, { startsAt, category: one })));
+  };
   const unfit = ahead.flatMap((visit) => {
-    const found = why(visit);
+    const found = whyUnfit(visit, scene, { isShut: isShut(visit) });
     return found === null ? [] : [{ visit, ...found }];
   });
   const { items, total } = await describeOutside(unfit.map(({ visit }) => visit));
