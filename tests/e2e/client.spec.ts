@@ -17,12 +17,14 @@ async function chooseADay(page: Page, hands: Hands, isMobile: boolean): Promise<
   const shown = (await month.textContent()) ?? '';
   await hands.press(button(page, 'Mes siguiente'));
   await expect(month).not.toHaveText(shown);
-  await expect(grid.getByRole('button', { name: /libres?/ }).first()).toBeVisible();
-  if (isMobile) return hands.press(grid.getByRole('button', { name: /libres?/ }).nth(3));
+  // Of a visit that moves only the days of its own person are free.
+  const free = grid.getByRole('button', { name: /, \d+ libres?$/ });
+  await expect(free.first()).toBeVisible();
+  if (isMobile) return hands.press(free.nth(3));
   await hands.press(grid.locator('[tabindex="0"]'));
   await page.keyboard.press('ArrowDown');
   do await page.keyboard.press('ArrowRight');
-  while ((await page.locator(':focus').getAttribute('aria-disabled')) === 'true');
+  while ((await free.and(page.locator(':focus')).count()) === 0);
   await page.keyboard.press('Enter');
 }
 
