@@ -22,12 +22,12 @@ const REASONS: Record<UnfitReason, (name: string) => string> = {
   unnamed: () => 'Ya no hay lugar sin persona asignada.',
 };
 
-function Row({ visit }: { visit: Visit }) {
+function Row({ visit, onOpen }: { visit: Visit; onOpen: () => void }) {
   const { startsAt, clientName, serviceName, reason, resourceName } = visit;
   const when = sentence(sayInstant(startsAt));
   return (
     <li>
-      <Link to={appointmentPath(visit)} className="link">
+      <Link to={appointmentPath(visit)} className="link" onClick={onOpen}>
         {when}
       </Link>
       <span>
@@ -52,7 +52,7 @@ function List({ visits: { items, total }, open, onClose }: ListProps) {
       </p>
       <ul className={styles.list}>
         {items.map((visit) => (
-          <Row key={visit.id} visit={visit} />
+          <Row key={visit.id} visit={visit} onOpen={onClose} />
         ))}
       </ul>
       {total > items.length && <p className={styles.lead}>y {sayAppointments(total - items.length)} más</p>}
@@ -70,9 +70,9 @@ function Shown() {
       icon={CalendarX2}
       className={styles.note}
       action={
-        <Button size="small" onClick={() => setOpen(true)}>
-          Ver cuáles
-        </Button>
+        <span>
+          <Button onClick={() => setOpen(true)}>Ver cuáles</Button>
+        </span>
       }
     >
       {sentence(sayAppointments(total))} {total === 1 ? 'ya no cabe' : 'ya no caben'} en el horario.{' '}
