@@ -19,7 +19,7 @@ if (values.thorough) process.env.ROSTRO_THOROUGH = 'yes';
 /** The parts run one after another on both processors; two that cannot be split between workers run in parallel. */
 async function runAll(): Promise<Part[]> {
   const parts = await Promise.all([
-    runJest('unit', { args: ['--maxWorkers=1'], atOnce: true }),
+    runJest('unit', { args: ['--maxWorkers=2'], atOnce: true }),
     runJest('infra', { args: ['--maxWorkers=1'], atOnce: true }),
   ]);
   parts.push(await runJest('frontend', { args: ['--maxWorkers=2'] }));

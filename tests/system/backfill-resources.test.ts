@@ -78,6 +78,7 @@ beforeAll(async () => {
   await deskOf(karla).status(cancelled, 'cancelled');
   await putSettings({ cosmetologyStaff: 2 });
   passTime(REMEMBERED_SECONDS);
+  await system.settle();
   await growOlder(beforeResources);
 });
 afterAll(() => system?.close());
@@ -160,6 +161,7 @@ test('a run puts all on resources: what does not fit keeps its time, is marked a
   await mustAgree();
 
   expect(await run()).toMatchObject({ end: 'was done before' });
+  await system.settle();
   const before = await readTable();
   expect(await run({ write: false })).toMatchObject({ changed: {}, doubtful: listed });
   expect(await readTable()).toEqual(before);

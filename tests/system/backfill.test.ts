@@ -74,6 +74,7 @@ describe('a table that an older release left', () => {
   beforeAll(async () => {
     const { body } = await karla.call('listClients', { query: {} });
     clients = body.total;
+    await system.settle();
     await growOlder();
     await bookedLately(await someClient());
   });
