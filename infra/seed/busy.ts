@@ -23,7 +23,7 @@ export type Unplaced = Pick<AppointmentFacts, 'serviceId' | 'category' | 'starts
 export function placing(clinic: Clinic): { fits: Place; take: Place } {
   const busy = new Map<string, Busy>();
   const busyOn = (date: string, resourceId: string): Busy => busy.get(`${date}\n${resourceId}`) ?? NOT_BUSY;
-  const scene: Scene = { ...clinic, decider: 'resources', busyOn };
+  const scene: Scene = { ...clinic, busyOn };
   let visits = 0;
   const fits: Place = (visit, plan) => assign(wantedBy(visit, plan), scene);
   const take: Place = (visit, plan) => {

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { decideBy } from '@rostro/rules/scheduling/decider';
-import type { ProfileItem, RoleItem, SettingsItem } from '@rostro/rules/table/items';
+import type { ProfileItem, RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { Business, Equipment, Service, Settings } from '@rostro/shared/contract/booking';
 import { PaymentMethod } from '@rostro/shared/contract/payments';
@@ -69,7 +68,6 @@ test('business, settings and payment methods are as the contract says', () => {
   expect(Business.omit({ openingHours: true }).safeParse(businessItem).error).toBeUndefined();
   const [settings] = itemsUnder('SCHEDULE');
   expect(Settings.safeParse(settings).error).toBeUndefined();
-  expect(decideBy(settings as SettingsItem, '2026-11-20T15:00:00.000Z')).toBe('resources');
   const methods = itemsUnder('METHOD#').map((item) => PaymentMethod.parse(item).name);
   expect(methods).toEqual(['Efectivo', 'Tarjeta de débito', 'Tarjeta de crédito', 'Transferencia SPEI']);
 });

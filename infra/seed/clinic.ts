@@ -62,13 +62,9 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
 /** New clinics count whole visits, and let them end by closing time. One without settings of its own has the specification's rules. */
 export const NEW_CLINIC: Settings = { ...DEFAULT_SETTINGS, capacityRule: 'duration', lastStart: 'duration' };
 
-/** In a new clinic every visit is on resources, so they decide from the start. */
-const RESOURCES_SINCE = '2020-01-01T00:00:00.000Z';
-
 const settingsItem = (settings: Settings): SettingsItem => ({
   ...keys.settings(),
   ...settings,
-  resourcesSince: RESOURCES_SINCE,
 });
 
 /**

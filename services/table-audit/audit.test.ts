@@ -31,9 +31,9 @@ describe('a phone', () => {
 });
 
 test('a day that counts an appointment which is not there is found', () => {
-  const day = { ...keys.day('cosmetology', '2026-11-23'), version: 1, 'start:1000': 1 };
+  const day = { ...keys.day('cosmetology', '2026-11-23'), version: 1, 'count:pending': 1 };
   expect(rulesIn({ days: [day] })).toEqual(['a day counts its appointments']);
-  expect(rulesIn({ days: [{ ...day, 'start:1000': 0 }] })).toEqual([]);
+  expect(rulesIn({ days: [{ ...day, 'count:pending': 0, 'start:1000': 1 }] })).toEqual([]);
 });
 
 describe('receipts', () => {

@@ -152,17 +152,12 @@ function auditDirectories({ profiles }: Records, now: string): Finding[] {
   });
 }
 
-export interface AuditOptions {
-  /** Looks as if resources decided already; absent: as the settings say. */
-  resourcesDecide?: true;
-}
-
 /** All contradictions in these records. */
-export const findingsIn = (records: Records, now: string, { resourcesDecide }: AuditOptions = {}): Finding[] => [
+export const findingsIn = (records: Records, now: string): Finding[] => [
   ...auditIndexes(records),
   ...auditDirectories(records, now),
   ...auditDays(records),
-  ...auditBusy(records, resourcesDecide),
+  ...auditBusy(records),
   ...auditSummaries(records, now),
   ...auditGuards(records),
   ...auditRoles(records),
@@ -177,10 +172,10 @@ export interface Audit {
 }
 
 /** What is read is let go of before anything is read again: a clinic of years is hundreds of megabytes. */
-async function look(clock: () => string, options: AuditOptions): Promise<Audit> {
+async function look(clock: () => string): Promise<Audit> {
   const records = await readRecords();
   const looked = Object.fromEntries(Object.entries(records).map(([kind, items]) => [kind, items.length]));
-  return { findings: findingsIn(records, clock(), options), looked };
+  return { findings: findingsIn(records, clock()), looked };
 }
 
 const placeOf = ({ rule, subject }: Finding): string => `${rule}\n${subject}`;
@@ -189,11 +184,11 @@ const placeOf = ({ rule, subject }: Finding): string => `${rule}\n${subject}`;
  * Reads the whole table and reports contradictions. The table may be in use: each finding is checked a second time, and
  * reported only if it is still there and unchanged.
  */
-export async function auditTable(clock: () => string, options: AuditOptions = {}): Promise<Audit> {
-  const { findings, looked } = await look(clock, options);
+export async function auditTable(clock: () => string): Promise<Audit> {
+  const { findings, looked } = await look(clock);
   if (findings.length === 0) return { findings, looked };
   const first = groupBy(findings, placeOf);
-  const { findings: again } = await look(clock, options);
+  const { findings: again } = await look(clock);
   return {
     findings: again.filter((finding) => first.get(placeOf(finding))?.some((one) => isSame(one, finding))),
     looked,

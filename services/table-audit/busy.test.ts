@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Write } from '@rostro/platform/table/transact';
 import { type BusyItem, busyDeltas } from '@rostro/rules/scheduling/busy';
-import type { SwitchedSettings } from '@rostro/rules/scheduling/decider';
 import type { Segment } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -26,7 +25,7 @@ function busyOf(...visits: AppointmentItem[]): BusyItem[] {
   const deltas = busyDeltas(...visits.map((one) => [null, one] as const));
   return deltas.map(({ date, resourceId, set }) => ({ ...keys.busy(BRANCH, date, resourceId), version: 1, ...set }));
 }
-const settings = (changes: Partial<SwitchedSettings>): SettingsItem[] => [{ ...keys.settings(), ...changes }];
+const settings = (changes: Partial<SettingsItem>): SettingsItem[] => [{ ...keys.settings(), ...changes }];
 const audit = (records: Partial<Records>) => auditBusy({ ...noRecords(), ...records });
 
 /** The items after a write, as the engine would leave them. The write's condition must hold. */
@@ -130,7 +129,7 @@ describe('a resource is taken by its visits', () => {
 describe('no two visits take a resource at once', () => {
   const DURATION = { capacityRule: 'duration' } as const;
   /** The pairs that are found on the laser. */
-  function pairs(visits: AppointmentItem[], rules?: Partial<SwitchedSettings>): unknown[] {
+  function pairs(visits: AppointmentItem[], rules?: Partial<SettingsItem>): unknown[] {
     const records = { appointments: visits, busy: busyOf(...visits), ...(rules && { settings: settings(rules) }) };
     return audit(records).map(({ rule, subject, is, repair }) => {
       expect([rule, subject, repair]).toEqual(['no two visits take a resource at once', `${DAY} laser`, undefined]);
@@ -201,18 +200,13 @@ describe('no two visits take a resource at once', () => {
 });
 
 describe('a visit is on resources', () => {
-  const lost = visit('ana');
-  const switched = settings({ resourcesSince: '2026-01-01T00:00:00.000Z' });
-
-  test('once resources decide; a person has to see to it', () => {
-    expect(audit({ appointments: [lost], settings: switched })).toEqual([
+  test('unless an older release left it; a person has to see to it', () => {
+    expect(audit({ appointments: [visit('ana')] })).toEqual([
       { rule: 'a visit is on resources', subject: 'ana', is: null, should: 'segments' },
     ]);
   });
 
-  test('not while the counters decide, and not if it is cancelled', () => {
-    expect(audit({ appointments: [lost] })).toEqual([]);
-    expect(audit({ appointments: [lost], settings: settings({}) })).toEqual([]);
-    expect(audit({ appointments: [visit('ana', undefined, { status: 'cancelled' })], settings: switched })).toEqual([]);
+  test('not if it is cancelled', () => {
+    expect(audit({ appointments: [visit('ana', undefined, { status: 'cancelled' })] })).toEqual([]);
   });
 });

@@ -101,12 +101,8 @@ function auditSegments({ appointments }: Pick<Records, 'appointments'>): Finding
     .map(({ id }) => ({ rule: 'a visit is on resources', subject: id, is: null, should: 'segments' }));
 }
 
-/** @param resourcesDecide whether they do, or are about to: until then a visit may be on none */
-export const auditBusy = (
-  records: Records,
-  resourcesDecide = records.settings[0]?.resourcesSince !== undefined,
-): Finding[] => [
+export const auditBusy = (records: Records): Finding[] => [
   ...auditEntries(records),
   ...auditOverlaps(records),
-  ...(resourcesDecide ? auditSegments(records) : []),
+  ...auditSegments(records),
 ];

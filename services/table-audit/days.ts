@@ -5,7 +5,7 @@ import { categoryOf, type StoredCategory, withCategory } from '@rostro/rules/tab
 import type { Finding } from './finding.ts';
 import type { Records } from './records.ts';
 
-const COUNTER = /^(start|span|count):/;
+const COUNTER = /^count:/;
 type Counters = Readonly<Record<string, number>>;
 
 const countersOf = (day: DayItem | undefined): Counters =>

@@ -30,7 +30,7 @@ export const unfitRoutes = defineRoutes({
     path: '/api/admin/calendar/unfit',
     service: 'agenda',
     access: { all: ['view_appointments'] },
-    summary: 'Visits ahead that no longer fit hours, absences, head counts or each other; none while counters decide',
+    summary: 'Visits ahead that no longer fit hours, absences, head counts or each other',
     response: UnfitVisits,
     errors: [],
   },

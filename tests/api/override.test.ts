@@ -10,7 +10,7 @@ import { slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { AGENDA_RIGHTS, FACIAL, putService, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { someGuest } from '../support/guests.ts';
-import { busyOn, letResourcesDecide, mustAgree, newResource } from '../support/resources.ts';
+import { busyOn, countWholeVisits, mustAgree, newResource } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 
 const LASER = 21;
@@ -34,7 +34,7 @@ const yesterday = () => toInstant(addDays(todayAt(instantOf(Date.now())), -1), '
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await letResourcesDecide();
+  await countWholeVisits();
   await putServices();
   staff = await signInStaff(system, [
     ...AGENDA_RIGHTS,

@@ -18,7 +18,7 @@ import {
 } from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
 import { linkTo } from '../support/replies.ts';
-import { letResourcesDecide, mustAgree, newResource, visitsOn } from '../support/resources.ts';
+import { countWholeVisits, mustAgree, newResource, visitsOn } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -34,7 +34,7 @@ const at = (time: string) => slotAt(time, week);
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await letResourcesDecide();
+  await countWholeVisits();
   await putServices();
   staff = await signInStaff(system, [...PERMISSION_CODES]);
   desk = deskOf(staff);

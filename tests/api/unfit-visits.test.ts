@@ -7,7 +7,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { FACIAL, putService, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
-import { formOf, letResourcesDecide, newResource } from '../support/resources.ts';
+import { countWholeVisits, formOf, newResource } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 
 /** A service that only Laura gives. */
@@ -27,6 +27,7 @@ beforeAll(async () => {
     ...(['create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
   ]);
   desk = deskOf(staff);
+  await countWholeVisits();
   ana = await signInClient(system, { name: 'Ana Ruiz' });
   laura = await newResource(staff, 'staff', 'Laura Méndez', { categories: ['specialized'] });
   await putService(BY_LAURA, 'specialized', { needs: { staff: [laura.id], rooms: [], equipment: [] } });
@@ -53,17 +54,6 @@ async function change(changes: Partial<ResourceForm>): Promise<void> {
   laura = saved.body;
 }
 
-test('while the counters decide there is none', async () => {
-  const id = await booked('09:00', 3);
-  await change({ absences: [{ id: 'a', from: slotAt('08:00', 3), to: slotAt('20:00', 3), reason: 'Congreso' }] });
-  expect(await unfit()).toEqual({ items: [], total: 0 });
-  await desk.status(id, 'cancelled');
-  await change({ absences: [] });
-  await letResourcesDecide();
-  passTime(REMEMBERED_SECONDS);
-  expect(await unfit()).toEqual({ items: [], total: 0 });
-});
-
 test('an absence leaves visits where they are, and says so until they are moved or cancelled', async () => {
   const [moved, cancelled, fitting] = [await booked('10:00', 4), await booked('12:00', 4), await booked('16:00', 4)];
   expect(await reasons()).toEqual([]);
@@ -88,13 +78,13 @@ test('an absence leaves visits where they are, and says so until they are moved 
 
 test('visits that another rule makes overlap are both listed, and neither moves', async () => {
   await putSettings({
-    ...{ resourcesSince: '2026-01-01T00:00:00.000Z', capacityRule: 'start', appointmentInterval: 30 },
+    ...{ capacityRule: 'start', appointmentInterval: 30 },
     ...{ cosmetologyStaff: 10, specializedStaff: 5 },
   });
   passTime(REMEMBERED_SECONDS);
   const [first, second] = [await booked('10:00', 5), await booked('10:30', 5)];
   expect(await reasons()).toEqual([]);
-  await letResourcesDecide();
+  await countWholeVisits();
   passTime(REMEMBERED_SECONDS);
   expect(await reasons()).toEqual([
     [first, 'taken', 'Laura Méndez'],

@@ -27,7 +27,7 @@ const at = (time: string) => slotAt(time, week);
 beforeAll(async () => {
   system = await startTestSystem();
   await putSettings({
-    ...{ resourcesSince: '2026-01-01T00:00:00.000Z', capacityRule: 'duration', lastStart: 'duration' },
+    ...{ capacityRule: 'duration', lastStart: 'duration' },
     ...{ cosmetologyStaff: 2, specializedStaff: 1 },
   });
   await Promise.all([putServices(), putPaymentMethods()]);

@@ -3,7 +3,7 @@ import { table, tableName } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
 import { transact } from '@rostro/platform/table/transact';
 import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
-import type { SwitchedSettings } from '@rostro/rules/scheduling/decider';
+import type { SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { storedCategory } from '@rostro/rules/table/stored-category';
 import type { Service } from '@rostro/shared/contract/booking';
@@ -59,7 +59,7 @@ export async function putServices(): Promise<void> {
 export const putService = (id: number, category: Service['category'], changes: Partial<AdminService> = {}) =>
   put({ ...keys.service(id), ...service(id, category, changes), category: storedCategory(category) });
 
-export const putSettings = (changes: Partial<SwitchedSettings>) => put({ ...keys.settings(), ...changes });
+export const putSettings = (changes: Partial<SettingsItem>) => put({ ...keys.settings(), ...changes });
 
 let people = 0;
 

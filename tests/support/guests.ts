@@ -15,6 +15,7 @@ import { wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from './caller.ts';
 import { FACIAL, PASSWORD } from './fixtures.ts';
+import { countTaken } from './recount.ts';
 
 export type GuestBody = RouteInput<'bookAsGuest'>['body'];
 
@@ -94,11 +95,13 @@ export async function readLeft({ email, phone }: GuestBody): Promise<Left> {
 
 export const NOTHING: Left = { clientIds: [undefined, undefined], profile: null, appointments: 0 };
 
-/** Returns the number of appointments that start at a time, and of pending ones on that day, by the day's counters. */
-export async function readTaken(startsAt: string): Promise<{ start: unknown; pending: unknown }> {
-  const { date, time } = wallClockOf(startsAt);
-  const day = await getItem<DayItem>(keys.day('cosmetology', date));
-  return { start: day?.[`start:${time.replace(':', '')}`] ?? 0, pending: day?.['count:pending'] ?? 0 };
+/** Returns the number of appointments that begin at a time, and of pending ones on that day. */
+export async function readTaken(startsAt: string): Promise<{ start: number; pending: unknown }> {
+  const [start, day] = await Promise.all([
+    countTaken(startsAt),
+    getItem<DayItem>(keys.day('cosmetology', wallClockOf(startsAt).date)),
+  ]);
+  return { start, pending: day?.['count:pending'] ?? 0 };
 }
 
 /** Returns the item that limits a guest without a captcha to one booking a day. */

@@ -40,13 +40,13 @@ const RESOURCES = [keys.resources().pk, keys.resourceCounter('staff').pk];
 /** What services take and ask for. */
 const PLAN = Object.keys(NO_PLAN);
 
-/** Before there were resources, counters alone said what is taken. */
+/** Before there were resources, counters of each day said what is taken. */
 export const beforeResources: Shape = (item) => {
   const kind = kindOf(item);
   if (kind === 'busy' || RESOURCES.includes(item.pk)) return null;
   if (item.pk === keys.services().pk) return without(item, ...PLAN);
   if (kind === 'appointments' && 'segments' in item) return without(item, 'segments');
-  if (kind === 'settings' && 'resourcesSince' in item) return without(item, 'resourcesSince');
+  if (kind === 'days') return { ...item, 'start:1000': 1, 'span:1000:60': 1 };
   return item;
 };
 

@@ -2,11 +2,13 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupancy';
+import { type BusyItem, busyOf } from '@rostro/rules/scheduling/busy';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
 import { CATEGORIES } from '@rostro/shared/catalog';
-import { monthOf, wallClockOf } from '@rostro/shared/time';
+import { BRANCH } from '@rostro/shared/contract/resources';
+import { minuteOfDay, monthOf, wallClockOf } from '@rostro/shared/time';
 
 /** Returns all appointments of a day, in any status. */
 export async function appointmentsOn(date: string): Promise<AppointmentFacts[]> {
@@ -17,7 +19,7 @@ export async function appointmentsOn(date: string): Promise<AppointmentFacts[]> 
   return month.map((item) => withCategory(item)).filter(({ startsAt }) => wallClockOf(startsAt).date === date);
 }
 
-const COUNTER = /^(start|span|count):/;
+const COUNTER = /^count:/;
 
 /** Returns the counters of a date's day items, by category, without zeros. */
 export async function countersOn(date: string): Promise<Record<string, Record<string, number>>> {
@@ -37,6 +39,27 @@ export async function recountOn(date: string): Promise<Record<string, Record<str
   const days = mergeDeltas((await appointmentsOn(date)).flatMap((appointment) => occupancyDelta(null, appointment)));
   return withoutEmpty(days.map(({ category, counters }) => [category, counters]));
 }
+
+/** Returns the visits that take a person, a room or a machine from an instant on, each with what it takes. */
+export async function takenFrom(startsAt: string): Promise<Record<string, string[]>> {
+  const { date, time } = wallClockOf(startsAt);
+  const day = date.slice(8);
+  const items = await queryItems<BusyItem>({
+    partition: keys.busyMonth(BRANCH, monthOf(date)),
+    sort: { attribute: 'sk', from: `${day}#`, to: `${day}#\uffff` },
+    consistency: 'strong',
+  });
+  const taken: Record<string, string[]> = {};
+  for (const item of items) {
+    for (const { visit, start } of busyOf(item).entries) {
+      if (start === minuteOfDay(time)) taken[visit] = [...(taken[visit] ?? []), item.sk.slice(3)];
+    }
+  }
+  return taken;
+}
+
+/** Returns the number of visits that begin at an instant, by what is taken. */
+export const countTaken = async (startsAt: string): Promise<number> => Object.keys(await takenFrom(startsAt)).length;
 
 const withoutEmpty = <T extends object>(entries: [string, T][]): Record<string, T> =>
   Object.fromEntries(entries.filter(([, counters]) => Object.keys(counters).length > 0));

@@ -8,10 +8,10 @@ import { auditTable } from '@rostro/table-audit/audit';
 import type { Caller } from './caller.ts';
 import { putSettings } from './fixtures.ts';
 
-/** Resources decide since long ago, by the rule of duration; there are as many nameless people as there can be. */
-export const letResourcesDecide = () =>
+/** Visits take all of their time; there are as many nameless people as there can be. */
+export const countWholeVisits = () =>
   putSettings({
-    ...{ resourcesSince: '2026-01-01T00:00:00.000Z', capacityRule: 'duration', appointmentInterval: 30 },
+    ...{ capacityRule: 'duration', appointmentInterval: 30 },
     ...{ cosmetologyStaff: 10, specializedStaff: 5 },
   });
 

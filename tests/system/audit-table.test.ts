@@ -74,7 +74,7 @@ describe('what can be set right is', () => {
       () =>
         put({
           ...keys.day(categoryOf(first(records.appointments).category), '2031-01-06'),
-          'start:0900': 1,
+          'count:pending': 1,
           version: 1,
         }),
     ],

@@ -4,20 +4,12 @@ import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
-import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
+import { slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import {
-  FACIAL,
-  putService,
-  putServices,
-  putSettings,
-  signInClient,
-  signInCrowd,
-  signInStaff,
-} from '../support/fixtures.ts';
+import { FACIAL, putService, putServices, signInCrowd, signInStaff } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { countersOn, recountOn } from '../support/recount.ts';
-import { busyOn, letResourcesDecide, mustAgree, newResource, visitsOn } from '../support/resources.ts';
+import { busyOn, countWholeVisits, mustAgree, newResource, visitsOn } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 
 const LASER = 21;
@@ -38,7 +30,7 @@ const day = () => someMonday(week);
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await letResourcesDecide();
+  await countWholeVisits();
   await putServices();
   staff = await signInStaff(system, [...PERMISSION_CODES]);
   desk = deskOf(staff);
@@ -196,28 +188,4 @@ test('the person of a visit changes while somebody books that person: one of the
       ['409 slot_full', '201'],
     ]).toContainEqual([verdict(saved), verdict(wish)]);
   }
-});
-
-describe('while the counters decide', () => {
-  test.each(['start', 'duration'] as const)('by %s, an override gets past them, and others do not', async (rule) => {
-    await putSettings({ cosmetologyStaff: 1, specializedStaff: 1, capacityRule: rule });
-    passTime(REMEMBERED_SECONDS);
-    const facial = { serviceId: FACIAL };
-    await booked(crowd[5] as Caller, facial);
-    expect(verdict(await create(crowd[6] as Caller, facial))).toBe('409 slot_full');
-    const answers = await Promise.all([
-      create(crowd[6] as Caller, { ...facial, override }),
-      create(crowd[7] as Caller, { ...facial, override }),
-    ]);
-    expect(answers.map(verdict)).toEqual(['201', '201']);
-    for (const { body } of answers) expect(body.override.reason).toBe(override.reason);
-    const other = await signInClient(system);
-    expect(verdict(await other.call('bookAppointment', { body: { ...facial, startsAt: at('10:00') } }))).toBe(
-      '409 slot_full',
-    );
-    const moving = await booked(crowd[8] as Caller, { ...facial, startsAt: at('12:00') });
-    expect(verdict(await desk.save(moving.id, { startsAt: at('10:00'), version: 1 }))).toBe('409 slot_full');
-    expect(verdict(await desk.save(moving.id, { startsAt: at('10:00'), version: 1, override }))).toBe('200');
-    expect(await countersOn(day())).toEqual(await recountOn(day()));
-  });
 });

@@ -9,7 +9,7 @@ import { slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { putService, putServices, signInCrowd, signInStaff } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
-import { letResourcesDecide, mustAgree, newResource, visitsOn } from '../support/resources.ts';
+import { countWholeVisits, mustAgree, newResource, visitsOn } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 
 /** No engine on one machine answers TransactionConflict, so a proxy before it does. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
   proxy.lead(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
   // Functions are loaded, and read where the engine is, at their first call.
   process.env.AWS_ENDPOINT_URL_DYNAMODB = proxy.endpoint;
-  await letResourcesDecide();
+  await countWholeVisits();
   await putServices();
   staff = await signInStaff(system, [...PERMISSION_CODES]);
   laser = await newResource(staff, 'equipment', 'Láser');

@@ -15,7 +15,7 @@ import { FACIAL, putService, putServices, signInClient, signInCrowd, signInStaff
 import { guestsOf, someGuest } from '../support/guests.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { appointmentsOn } from '../support/recount.ts';
-import { formOf, letResourcesDecide, mustAgree, newResource, visitsOn } from '../support/resources.ts';
+import { countWholeVisits, formOf, mustAgree, newResource, visitsOn } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -42,7 +42,7 @@ const needs = (part: { staff?: string[]; equipment?: string[] }) => ({ staff: []
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await letResourcesDecide();
+  await countWholeVisits();
   await putServices();
   staff = await signInStaff(system, [...PERMISSION_CODES]);
   desk = deskOf(staff);

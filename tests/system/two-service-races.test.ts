@@ -10,7 +10,7 @@ import { slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { putService, signInCrowd, signInStaff } from '../support/fixtures.ts';
 import { appointmentsOn } from '../support/recount.ts';
-import { letResourcesDecide, mustAgree, newResource, visitsOn } from '../support/resources.ts';
+import { countWholeVisits, mustAgree, newResource, visitsOn } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -29,7 +29,7 @@ const CROWD = 60;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await letResourcesDecide();
+  await countWholeVisits();
   staff = await signInStaff(system, [...PERMISSION_CODES]);
   desk = deskOf(staff);
   people = await Promise.all(

@@ -1,4 +1,5 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   GetSecretValueCommand,
   InvalidRequestException,
@@ -8,10 +9,13 @@ import {
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { instantOf, todayAt } from '@rostro/shared/time';
 import type { Environment } from '../../config/environment.ts';
 import { captchaSecretNameOf, googleSecretNameOf, stackNameOf } from '../../config/names.ts';
 import { stackOf } from '../deployed.ts';
 import { certificateFindings, type ReadCertificate, readCertificate } from './certificate.ts';
+import { counterFindings } from './counters.ts';
 import { accountAtHand } from './credentials.ts';
 import { type Finding, stop, uncheckedFinding, warning } from './finding.ts';
 import { type KnowsNumber, knowsNumber, whatsAppFindings } from './whatsapp.ts';
@@ -172,6 +176,7 @@ export interface PreflightClients {
   secrets: SecretsManagerClient;
   ses: SESClient;
   cloudFormation: CloudFormationClient;
+  table: Pick<DynamoDBDocumentClient, 'send'>;
   readCertificate: ReadCertificate;
   knowsNumber: KnowsNumber;
 }
@@ -186,6 +191,7 @@ export function preflightClients(region: string): PreflightClients {
     secrets: new SecretsManagerClient({ region }),
     ses: new SESClient({ region }),
     cloudFormation: new CloudFormationClient({ region }),
+    table: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
     readCertificate: readCertificate(credentials),
     knowsNumber: knowsNumber(credentials, region),
   };
@@ -220,6 +226,7 @@ export async function preflight(clients: PreflightClients, environment: Environm
     certificateFindings(clients.readCertificate, hand.account, environment),
     senderFindings(ses, environment, isFirst),
     whatsAppFindings(clients.knowsNumber, environment),
+    isFirst ? [] : counterFindings(clients.table, environment.name, todayAt(instantOf(Date.now()))),
   ]);
   return found.flat();
 }

@@ -1,14 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
+import type { Scene } from '@rostro/rules/scheduling/assign';
 import type { Category } from '@rostro/shared/catalog';
 import { LAST_STARTS, type Settings } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
 import { addDays, addMinutes, isSaturday, isSunday, timeAtMinute, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
 import { availabilityOf } from './availability.ts';
+import type { AppointmentFacts } from './booking.ts';
 import { planBooking } from './booking.ts';
-import { type Day, dayAfter, EMPTY_DAY, occupancyAt } from './day.ts';
-import { appointment, codeOf, facts, MONDAY, request, sceneBy, service } from './examples.ts';
+import { EMPTY_DAY } from './day.ts';
+import { appointment, busyAfterThese, codeOf, facts, MONDAY, request, sceneBy, service } from './examples.ts';
 import { partOf } from './visit.ts';
 
 const anyTime = fc.integer({ min: 0, max: 1439 }).map(timeAtMinute);
@@ -47,15 +48,15 @@ const anyVisits = fc.array(fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.intege
   maxLength: 12,
 });
 
-/** The day's item after these visits, each written as a booking writes it. */
-function dayWith(visits: readonly (readonly [number, number])[], date: string, category: Category): Day {
-  return visits.reduce<Day>((day, [minute, length], position) => {
+const visitsOn = (
+  visits: readonly (readonly [number, number])[],
+  date: string,
+  category: Category,
+): AppointmentFacts[] =>
+  visits.map(([minute, length], position) => {
     const startsAt = toInstant(date, timeAtMinute(minute));
-    const one = appointment({ id: `v${position}`, category, startsAt, endsAt: addMinutes(startsAt, length) });
-    const own = occupancyDelta(null, one).filter((delta) => delta.date === date);
-    return own.reduce(dayAfter, day);
-  }, EMPTY_DAY);
-}
+    return appointment({ id: `v${position}`, category, startsAt, endsAt: addMinutes(startsAt, length) });
+  });
 
 const anySituation = fc.record({
   settings: anySettings,
@@ -72,7 +73,7 @@ test('a slot is never outside the hours of its day, and there is none on a Sunda
         ...rest,
         parts: [partOf(rest.service)],
         scene: sceneBy(rest.settings),
-        day: { ...EMPTY_DAY, closed },
+        days: [{ ...EMPTY_DAY, closed }],
       });
       const [opens, closes] = isSaturday(date)
         ? [rest.settings.saturdayOpeningTime, rest.settings.saturdayClosingTime]
@@ -91,21 +92,17 @@ const available = (offered: ReturnType<typeof availabilityOf>): string[] =>
 test('one more person takes no slot away, and one more visit gives none', () => {
   fc.assert(
     fc.property(anySituation, anyVisits, ({ date, visits, ...rest }, more) => {
-      const day = dayWith(visits, date, rest.service.category);
-      const asked = (changes: Partial<Settings>, on: Day) =>
-        available(
-          availabilityOf(date, {
-            ...rest,
-            parts: [partOf(rest.service)],
-            scene: sceneBy({ ...rest.settings, ...changes }),
-            day: on,
-          }),
-        );
+      const { settings: rules, service: wanted } = rest;
+      const asked = (changes: Partial<Settings>, busyOn: Scene['busyOn']) => {
+        const scene = sceneBy({ ...rules, ...changes }, { busyOn });
+        return available(availabilityOf(date, { ...rest, parts: [partOf(wanted)], scene, days: [EMPTY_DAY] }));
+      };
+      const all = visitsOn([...visits, ...more], date, wanted.category);
+      const taken = busyAfterThese(all.slice(0, visits.length), rules);
       const { cosmetologyStaff, specializedStaff } = rest.settings;
       const staffed = { cosmetologyStaff: cosmetologyStaff + 1, specializedStaff: specializedStaff + 1 };
-      expect(asked(staffed, day)).toEqual(expect.arrayContaining(asked({}, day)));
-      const busier = dayWith([...visits, ...more], date, rest.service.category);
-      expect(asked({}, day)).toEqual(expect.arrayContaining(asked({}, busier)));
+      expect(asked(staffed, taken)).toEqual(expect.arrayContaining(asked({}, taken)));
+      expect(asked({}, taken)).toEqual(expect.arrayContaining(asked({}, busyAfterThese(all, rules))));
     }),
   );
 });
@@ -118,37 +115,13 @@ test('what is offered can be booked, and what is not is refused for the reason t
   fc.assert(
     fc.property(anySituation, anyRules, ({ date, visits, ...situation }, rules) => {
       const rest = { ...situation, settings: { ...situation.settings, ...rules } };
-      const day = dayWith(visits, date, rest.service.category);
-      const offered = availabilityOf(date, {
-        ...rest,
-        parts: [partOf(rest.service)],
-        scene: sceneBy(rest.settings),
-        day,
-      }).slots;
-      const bookedAt = (time: string) => codeOf(() => planBooking(facts({ ...rest, day }), request(date, time)));
+      const busyOn = busyAfterThese(visitsOn(visits, date, rest.service.category), rest.settings);
+      const scene = sceneBy(rest.settings, { busyOn });
+      const offered = availabilityOf(date, { ...rest, parts: [partOf(rest.service)], scene, days: [EMPTY_DAY] }).slots;
+      const bookedAt = (time: string) => codeOf(() => planBooking(facts({ ...rest, scene }), request(date, time)));
       for (const { time, state } of offered) expect([time, bookedAt(time)]).toEqual([time, reason[state]]);
       const withheld = slotTimes(rest.settings, date).filter((time) => !offered.some((slot) => slot.time === time));
       for (const time of withheld) expect(WITHHELD).toContain(bookedAt(time));
     }),
-  );
-});
-
-test('by the rule of duration, taken is the most visits that are under way in one minute', () => {
-  fc.assert(
-    fc.property(
-      anyVisits,
-      fc.integer({ min: 0, max: 1380 }),
-      fc.integer({ min: 15, max: 240 }),
-      (visits, at, length) => {
-        // A visit that continues after midnight still belongs to this day's count.
-        const day = dayWith(visits, MONDAY, 'cosmetology');
-        const minutes = Array.from({ length }, (_, offset) => at + offset);
-        const underWay = minutes.map(
-          (minute) => visits.filter(([from, long]) => from <= minute && minute < from + long).length,
-        );
-        expect(occupancyAt(day, timeAtMinute(at), length, 'duration')).toBe(Math.max(...underWay));
-        expect(occupancyAt(day, timeAtMinute(at), length, 'start')).toBe(visits.filter(([from]) => from === at).length);
-      },
-    ),
   );
 });

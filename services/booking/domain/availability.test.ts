@@ -3,14 +3,27 @@ import { resource } from '@rostro/rules/scheduling/examples';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { addDays, daysFrom, toInstant } from '@rostro/shared/time';
-import { availabilityOf, dayWithout, hasOthers, staffFor, toDeskSettings } from './availability.ts';
+import { availabilityOf, hasOthers, staffFor, toDeskSettings } from './availability.ts';
 import { EMPTY_DAY } from './day.ts';
-import { appointment, FRIDAY, MONDAY, NOW, SATURDAY, SUNDAY, sceneBy, service, settings } from './examples.ts';
+import {
+  appointment,
+  FRIDAY,
+  MONDAY,
+  NOW,
+  other,
+  SATURDAY,
+  SUNDAY,
+  sceneAfter,
+  sceneBy,
+  service,
+  settings,
+  two,
+} from './examples.ts';
 import { partOf } from './visit.ts';
 
 type Changes = Partial<Parameters<typeof availabilityOf>[1] & { settings: Settings }>;
 const on = (date: string, { settings: rules = settings(), ...changes }: Changes = {}) =>
-  availabilityOf(date, { parts: [partOf(service())], day: EMPTY_DAY, scene: sceneBy(rules), now: NOW, ...changes });
+  availabilityOf(date, { parts: [partOf(service())], days: [EMPTY_DAY], scene: sceneBy(rules), now: NOW, ...changes });
 const states = (date: string, changes: Changes = {}) =>
   on(date, changes).slots.map(({ time, state }) => `${time} ${state}`);
 
@@ -44,15 +57,14 @@ describe('availability', () => {
   });
 
   test('marks full slots by category', () => {
-    const day = { ...EMPTY_DAY, version: 1, counters: { 'start:1000': 2, 'span:1000:60': 2 } };
-    expect(states(MONDAY, { day })[1]).toBe('10:00 full');
-    expect(states(MONDAY, { day })[2]).toBe('11:00 available');
+    const scene = sceneAfter([...two('10:00'), other('11:00', 60, { category: 'specialized' })]);
+    expect(states(MONDAY, { scene }).slice(1, 3)).toEqual(['10:00 full', '11:00 available']);
   });
 
   test('a Sunday and a closed day have no slots, and say why', () => {
     expect(on(SUNDAY)).toEqual({ date: SUNDAY, open: false, closedReason: 'sunday', slots: [] });
-    const day = { ...EMPTY_DAY, closed: true };
-    expect(on(MONDAY, { day })).toEqual({ date: MONDAY, open: false, closedReason: 'closed_day', slots: [] });
+    const days = [EMPTY_DAY, { ...EMPTY_DAY, closed: true }];
+    expect(on(MONDAY, { days })).toEqual({ date: MONDAY, open: false, closedReason: 'closed_day', slots: [] });
   });
 });
 
@@ -168,11 +180,10 @@ describe('at the edges of the calendar', () => {
 });
 
 describe('a changed schedule', () => {
-  const booked = { ...EMPTY_DAY, version: 1, counters: { 'start:1000': 2, 'span:1000:60': 2 } };
+  const booked = (changes: Partial<Settings>) => ({ scene: sceneAfter(two('10:00'), settings(changes)) });
 
   test('shows the new grid, with what was booked on the old one still counted by duration', () => {
-    const byDuration = settings({ appointmentInterval: 45, capacityRule: 'duration' });
-    expect(states(MONDAY, { day: booked, settings: byDuration }).slice(0, 4)).toEqual([
+    expect(states(MONDAY, booked({ appointmentInterval: 45, capacityRule: 'duration' })).slice(0, 4)).toEqual([
       '09:00 available',
       '09:45 full',
       '10:30 full',
@@ -181,8 +192,7 @@ describe('a changed schedule', () => {
   });
 
   test('by the start rule counts only what starts on the new grid’s own times', () => {
-    const halves = settings({ appointmentInterval: 30 });
-    expect(states(MONDAY, { day: booked, settings: halves }).slice(1, 4)).toEqual([
+    expect(states(MONDAY, booked({ appointmentInterval: 30 })).slice(1, 4)).toEqual([
       '09:30 available',
       '10:00 full',
       '10:30 available',
@@ -190,8 +200,7 @@ describe('a changed schedule', () => {
   });
 
   test('that opens earlier moves the grid; the appointments stay where they are', () => {
-    const early = settings({ weekdayOpeningTime: '08:30', capacityRule: 'duration' });
-    expect(states(MONDAY, { day: booked, settings: early }).slice(0, 4)).toEqual([
+    expect(states(MONDAY, booked({ weekdayOpeningTime: '08:30', capacityRule: 'duration' })).slice(0, 4)).toEqual([
       '08:30 available',
       '09:30 full',
       '10:30 full',
@@ -200,13 +209,13 @@ describe('a changed schedule', () => {
   });
 
   test('that closes before an appointment offers nothing then, nor after', () => {
-    const short = settings({ weekdayOpeningTime: '11:00', weekdayClosingTime: '13:00' });
-    expect(states(MONDAY, { day: booked, settings: short })).toEqual(['11:00 available', '12:00 available']);
+    const short = booked({ weekdayOpeningTime: '11:00', weekdayClosingTime: '13:00' });
+    expect(states(MONDAY, short)).toEqual(['11:00 available', '12:00 available']);
   });
 
   test('with fewer people leaves slots full that hold more than now may', () => {
-    expect(states(MONDAY, { day: booked, settings: settings({ cosmetologyStaff: 1 }) })[1]).toBe('10:00 full');
-    expect(states(MONDAY, { day: booked, settings: settings({ cosmetologyStaff: 3 }) })[1]).toBe('10:00 available');
+    expect(states(MONDAY, booked({ cosmetologyStaff: 1 }))[1]).toBe('10:00 full');
+    expect(states(MONDAY, booked({ cosmetologyStaff: 3 }))[1]).toBe('10:00 available');
   });
 
   test('on Saturday leaves the other days alone', () => {
@@ -225,39 +234,25 @@ describe('a changed schedule', () => {
 
 describe('an appointment that is being moved', () => {
   const own = appointment();
-  const day = { ...EMPTY_DAY, version: 2, counters: { 'start:1000': 2, 'span:1000:60': 2, 'count:pending': 2 } };
-  const seen = (moving: Parameters<typeof dayWithout>[0], date = MONDAY, category = own.category) =>
-    states(date, { day: dayWithout(moving, day, { category, date }) })[1];
 
   test('does not stand in its own way', () => {
-    expect(seen(null)).toBe('10:00 full');
-    expect(seen(own)).toBe('10:00 available');
+    const scene = sceneAfter([own, other('10:00')]);
+    expect(states(MONDAY, { scene })[1]).toBe('10:00 full');
+    expect(states(MONDAY, { scene, moving: own })[1]).toBe('10:00 available');
+    expect(states(MONDAY, { scene, moving: appointment({ id: 'a2' }) })[1]).toBe('10:00 full');
   });
 
   test('frees its neighbours as well where durations count', () => {
     const alone = settings({ cosmetologyStaff: 1, capacityRule: 'duration', appointmentInterval: 30 });
-    const only = { ...EMPTY_DAY, version: 1, counters: { 'start:1000': 1, 'span:1000:60': 1 } };
-    const freed = dayWithout(own, only, { category: own.category, date: MONDAY });
-    expect(states(MONDAY, { day: only, settings: alone }).slice(1, 4)).toEqual([
-      '09:30 full',
-      '10:00 full',
-      '10:30 full',
-    ]);
-    expect(states(MONDAY, { day: freed, settings: alone }).every((slot) => slot.endsWith('available'))).toBe(true);
-  });
-
-  test.each([
-    ['on another day', appointment({ startsAt: toInstant(SATURDAY, '10:00'), endsAt: toInstant(SATURDAY, '11:00') })],
-    ['in the other category', appointment({ category: 'specialized' })],
-    ['that is cancelled', appointment({ status: 'cancelled' })],
-  ])('%s changes nothing', (_, other) => {
-    expect(seen(other)).toBe('10:00 full');
+    const scene = sceneAfter([own], alone);
+    expect(states(MONDAY, { scene }).slice(1, 4)).toEqual(['09:30 full', '10:00 full', '10:30 full']);
+    expect(states(MONDAY, { scene, moving: own }).every((slot) => slot.endsWith('available'))).toBe(true);
   });
 });
 
 describe('the people who give a service', () => {
   const rules = settings({ cosmetologyStaff: 2 });
-  const scene = (...resources: Resource[]) => sceneBy(rules, { decider: 'resources', resources });
+  const scene = (...resources: Resource[]) => sceneBy(rules, { resources });
   const doctor = resource('doctor', { categories: ['specialized'] });
   const [ana, eva] = [resource('ana'), resource('eva', { activeFrom: MONDAY })];
 

@@ -1,5 +1,3 @@
-import type { DayDelta } from '@rostro/rules/appointments/day';
-import { type Occupant, occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { whoCouldGive } from '@rostro/rules/scheduling/assign-visit';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
@@ -7,14 +5,11 @@ import { peopleFor, toPerson } from '@rostro/rules/scheduling/people';
 import { alternativesOf } from '@rostro/rules/scheduling/places';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
-import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { AvailabilityDay, Settings, Slot, StaffPerson } from '@rostro/shared/contract/booking';
-import { staffCapacity } from '@rostro/shared/places';
 import { slotTimes } from '@rostro/shared/schedule';
 import { isSunday, toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
-import { type Day, dayAfter, isDayOf, occupancyAt } from './day.ts';
-import { areCounted } from './room.ts';
+import type { Day } from './day.ts';
 import { totalOf } from './visit.ts';
 
 /** The clinic's hours for the desk, which may book at any distance from now. */
@@ -23,10 +18,8 @@ export const toDeskSettings = <T extends Settings>(settings: T): T => ({ ...sett
 interface OfferFacts {
   /** The services of the visit, one after the other. */
   parts: readonly Part[];
-  /** The day of the first one's category. */
-  day: Day;
-  /** The days of the others' categories. */
-  otherDays?: readonly Pick<Day, 'closed'>[];
+  /** The day in the category of each of them. */
+  days: readonly Pick<Day, 'closed'>[];
   scene: Scene;
   now: string;
   /** The visit that is being moved: what it takes counts as free. */
@@ -38,11 +31,10 @@ interface OfferFacts {
 /** The slots of a day for a visit at `now` (ISO 8601 UTC). Times that are too soon to book are left out. */
 export function availabilityOf(
   date: string,
-  { parts, day, otherDays = [], scene, now, moving, staffId }: OfferFacts,
+  { parts, days, scene, now, moving, staffId }: OfferFacts,
 ): AvailabilityDay {
   const { settings } = scene;
-  if ([day, ...otherDays].some(({ closed }) => closed))
-    return { date, open: false, closedReason: 'closed_day', slots: [] };
+  if (days.some(({ closed }) => closed)) return { date, open: false, closedReason: 'closed_day', slots: [] };
   if (isSunday(date) && !settings.sundayEnabled) return { date, open: false, closedReason: 'sunday', slots: [] };
   const last = lastDay(settings, now);
   if (last !== null && date > last) return { date, open: false, closedReason: 'too_far', slots: [] };
@@ -54,8 +46,6 @@ export function availabilityOf(
     .filter(({ startsAt }) => startsAt <= now || startsAt >= first)
     .map(({ time, startsAt }): Slot => {
       if (startsAt <= now) return { time, startsAt, state: 'past' };
-      if (!hasPlace(time, parts, day, scene)) return { time, startsAt, state: 'full' };
-      if (scene.decider === 'counters') return { time, startsAt, state: 'available' };
       const who = whoCouldGive({ segments: wantedFrom(startsAt, parts), staffId }, scene, going);
       const staffIds = (who ?? []).filter((id) => isNamed(id, scene));
       return { time, startsAt, state: who === null ? 'full' : 'available', ...(staffIds.length > 0 && { staffIds }) };
@@ -75,15 +65,7 @@ export function daysLookedAt(
   return { from: taken(from, slotTimes(settings, from)[0]).from, to: taken(to, slotTimes(settings, to).at(-1)).to };
 }
 
-/** By the counters of the day, as far as they decide. */
-const hasPlace = (time: string, parts: readonly Part[], day: Day, { decider, settings }: Scene): boolean =>
-  decider === 'resources' ||
-  (areCounted(parts) &&
-    occupancyAt(day, time, totalOf(parts), settings.capacityRule) < staffCapacity(settings, categoryOf(parts)));
-
-const categoryOf = ([first]: readonly Part[]): Category => first?.category ?? CATEGORIES[0];
-
-/** The named people who give one of the services from a day on, in the clinic's order; none while the counters decide. */
+/** The named people who give one of the services from a day on, in the clinic's order. */
 export function staffFor(parts: readonly Part[], from: string, { resources }: Scene): StaffPerson[] {
   const give = parts.flatMap((part) => peopleFor(part, from, resources));
   return resources.filter((one) => give.includes(one)).map(toPerson);
@@ -97,9 +79,3 @@ export const hasOthers = (parts: readonly Part[], days: readonly string[], scene
       return people.some(({ id }) => !isNamed(id, scene));
     }),
   );
-
-/** A day of a category without the place of an appointment that is being moved. */
-export function dayWithout(moving: Occupant | null, day: Day, where: Pick<DayDelta, 'category' | 'date'>): Day {
-  if (moving === null || !isDayOf(where, moving)) return day;
-  return occupancyDelta(moving, null).reduce(dayAfter, day);
-}

@@ -1,22 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
+import { busyDeltas } from '@rostro/rules/scheduling/busy';
+import { BusyTable } from '@rostro/rules/scheduling/examples';
+import type { Segment } from '@rostro/rules/scheduling/segment';
 import { addMinutes, toInstant } from '@rostro/shared/time';
-import { planBooking } from './booking.ts';
-import { type Day, EMPTY_DAY } from './day.ts';
+import { type AppointmentFacts, planBooking } from './booking.ts';
+import { EMPTY_DAY } from './day.ts';
 import {
   codeOf,
   FRIDAY,
   facts,
   MONDAY,
   NOW,
+  other,
   request,
   SATURDAY,
   SUNDAY,
+  sceneAfter,
+  sceneBy,
   service,
   settings,
   specialist,
+  two,
 } from './examples.ts';
-
-const dayWith = (counters: Record<string, number>): Day => ({ ...EMPTY_DAY, version: 1, counters });
 
 describe('a booking', () => {
   test('is pending, open, and lasts as long as its service', () => {
@@ -30,12 +35,12 @@ describe('a booking', () => {
     });
   });
 
-  test('takes its start, its span and a place in the count of its day', () => {
+  test('counts on its day', () => {
     const { delta } = planBooking(facts(), request(MONDAY, '10:00'));
     expect(delta).toEqual({
       category: 'cosmetology',
       date: MONDAY,
-      counters: { 'start:1000': 1, 'span:1000:60': 1, 'count:pending': 1 },
+      counters: { 'count:pending': 1 },
     });
   });
 
@@ -119,38 +124,45 @@ describe('the slot', () => {
 });
 
 describe('capacity', () => {
+  const tried = (visits: AppointmentFacts[], time: string, { rules = settings(), of = service() } = {}) =>
+    codeOf(() => planBooking(facts({ scene: sceneAfter(visits, rules), service: of }), request(MONDAY, time)));
+
   test('is the number of cosmetologists in their category and of specialists in any other', () => {
-    const taken = dayWith({ 'start:1000': 1, 'span:1000:60': 1 });
-    expect(codeOf(() => planBooking(facts({ day: taken }), request(MONDAY, '10:00')))).toBeUndefined();
-    expect(codeOf(() => planBooking(facts({ day: taken, service: specialist() }), request(MONDAY, '10:00')))).toBe(
-      'slot_full',
-    );
+    const taken = [other('10:00'), other('10:00', 60, { id: 'o2', category: 'specialized' })];
+    expect(tried(taken, '10:00')).toBeUndefined();
+    expect(tried(taken, '10:00', { of: specialist() })).toBe('slot_full');
   });
 
   test('by the start rule counts the exact same start only', () => {
-    const taken = dayWith({ 'start:1000': 2, 'span:1000:90': 2 });
-    expect(codeOf(() => planBooking(facts({ day: taken }), request(MONDAY, '10:00')))).toBe('slot_full');
-    expect(codeOf(() => planBooking(facts({ day: taken }), request(MONDAY, '11:00')))).toBeUndefined();
+    expect(tried(two('10:00', 90), '10:00')).toBe('slot_full');
+    expect(tried(two('10:00', 90), '11:00')).toBeUndefined();
   });
 
   test('by the duration rule counts whoever is still being treated', () => {
-    const byDuration = settings({ capacityRule: 'duration' });
-    const taken = dayWith({ 'start:1000': 2, 'span:1000:90': 2 });
-    expect(codeOf(() => planBooking(facts({ day: taken, settings: byDuration }), request(MONDAY, '11:00')))).toBe(
-      'slot_full',
-    );
-    expect(
-      codeOf(() => planBooking(facts({ day: taken, settings: byDuration }), request(MONDAY, '12:00'))),
-    ).toBeUndefined();
+    const rules = settings({ capacityRule: 'duration' });
+    expect(tried(two('10:00', 90), '11:00', { rules })).toBe('slot_full');
+    expect(tried(two('10:00', 90), '12:00', { rules })).toBeUndefined();
   });
 
-  test('by the duration rule is not exceeded by two that follow each other within the span', () => {
-    const byDuration = settings({ capacityRule: 'duration', appointmentInterval: 30 });
-    const taken = dayWith({ 'span:1000:30': 1, 'span:1030:30': 1 });
-    const long = service({ durationMinutes: 60 });
-    expect(
-      codeOf(() => planBooking(facts({ day: taken, settings: byDuration, service: long }), request(MONDAY, '10:00'))),
-    ).toBeUndefined();
+  test('by the duration rule is not exceeded by two that one person gives after each other', () => {
+    const rules = settings({ capacityRule: 'duration', appointmentInterval: 30 });
+    const visit = (time: string) =>
+      other(time, 30, { segments: [segment(time, { resources: ['anon-cosmetology-1'] })] });
+    const segment = (time: string, changes: Partial<Segment>): Segment => {
+      const startsAt = toInstant(MONDAY, time);
+      return {
+        serviceId: 1,
+        startsAt,
+        endsAt: addMinutes(startsAt, 30),
+        bufferBefore: 0,
+        bufferAfter: 0,
+        resources: [],
+        ...changes,
+      };
+    };
+    const busyOn = new BusyTable().apply(['10:00', '10:30'].flatMap((time) => busyDeltas([null, visit(time)]))).busyOn;
+    const scene = sceneBy(rules, { busyOn });
+    expect(codeOf(() => planBooking(facts({ scene }), request(MONDAY, '10:00')))).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import type { Part } from '@rostro/rules/scheduling/plan';
 import type { EarlierVisit } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
-import { type Day, dayAfter, type Where } from './day.ts';
+import type { Day, Where } from './day.ts';
 import { mustComeAfter } from './earlier.ts';
 import { limitsOf, type PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
@@ -20,7 +20,8 @@ export type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 /** The facts of a decision about a booking. */
 export interface BookingFacts {
   service: PlannedService | null;
-  day: Day;
+  /** The day of its category. */
+  day: Pick<Day, 'closed'>;
   scene: Scene;
   window: BookingWindow;
   /** The client's visits that count as the earlier one of the service. */
@@ -73,12 +74,11 @@ export interface BookingPlan {
 export function planBooking(facts: BookingFacts, request: BookingRequest): BookingPlan {
   const { appointment: wanted, parts } = proposeAppointment(facts, request);
   const [delta] = occupancyDelta(null, wanted);
-  if (delta === undefined) throw new Error('a new appointment takes a place');
+  if (delta === undefined) throw new Error('a new appointment counts');
   const appointment = takeRoom(wanted, parts, {
     scene: facts.scene,
     staffId: request.staffId,
-    dayWithIt: dayAfter(facts.day, delta),
-    otherDays: facts.next ? [facts.next.day] : [],
+    days: [facts.day, ...(facts.next ? [facts.next.day] : [])],
   });
   const busy = busyDeltas([null, appointment]);
   return {

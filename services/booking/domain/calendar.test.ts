@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Category } from '@rostro/shared/catalog';
-import { toInstant } from '@rostro/shared/time';
-import { type ClinicDay, calendarDayOf, hoursOf, shutOf } from './calendar.ts';
+import { minuteOfDay, timeAtMinute, toInstant } from '@rostro/shared/time';
+import fc from 'fast-check';
+import { type ClinicDay, calendarDayOf, type HeldPlace, hoursOf, shutOf } from './calendar.ts';
 import { type Day, EMPTY_DAY } from './day.ts';
 import { FRIDAY, MONDAY, NOW, SATURDAY, SUNDAY, settings } from './examples.ts';
 
-const counting = (counters: Day['counters']): Day => ({ ...EMPTY_DAY, version: 1, counters });
-const CLOSED: Day = { ...EMPTY_DAY, closed: true, version: 1 };
+const counting = (counters: Day['counters']): Day => ({ ...EMPTY_DAY, counters });
+const CLOSED: Day = { ...EMPTY_DAY, closed: true };
 const on = (date: string, days: Partial<Record<Category, Day>> = {}): ClinicDay => ({
   date,
   dayOf: (category) => days[category] ?? EMPTY_DAY,
@@ -43,13 +44,13 @@ describe('a day is shut', () => {
 describe('a day of the month', () => {
   test('counts both categories by status; closed ones are counted in their status too', () => {
     const day = on(MONDAY, {
-      cosmetology: counting({ 'count:pending': 1, 'count:confirmed': 2, 'count:closed': 1, 'start:1000': 2 }),
-      specialized: counting({ 'count:cancelled': 3, 'count:completed': 1, 'start:0900': 1 }),
+      cosmetology: counting({ 'count:pending': 1, 'count:confirmed': 2, 'count:closed': 1 }),
+      specialized: counting({ 'count:cancelled': 3, 'count:completed': 1 }),
     });
     expect(calendarDayOf(day, facts({}, []))).toEqual({
       ...{ date: MONDAY, shut: null, shutReason: null },
       ...{ pending: 1, confirmed: 2, cancelled: 3, closed: 1, total: 7 },
-      ...{ taken: 3, capacity: 27 },
+      ...{ taken: 4, capacity: 27 },
     });
   });
   test('has no places where it is shut, and those of one category where the other is closed', () => {
@@ -59,12 +60,12 @@ describe('a day of the month', () => {
 });
 
 describe('the hours of a day', () => {
-  const hours = (day: ClinicDay, starts: string[] = [], changes: Parameters<typeof settings>[0] = {}) =>
-    hoursOf(day, { settings: settings(changes), starts, now: NOW });
+  const held = (time: string, minutes = 60): HeldPlace => ({ category: 'cosmetology', time, minutes });
+  const hours = (day: ClinicDay, visits: HeldPlace[] = [], changes: Parameters<typeof settings>[0] = {}) =>
+    hoursOf(day, { settings: settings(changes), held: visits, now: NOW });
 
   test('are its slots, each with its places, and say what is past', () => {
-    const busy = on(FRIDAY, { cosmetology: counting({ 'start:1000': 1 }) });
-    const rows = hours(busy, ['10:00']);
+    const rows = hours(on(FRIDAY), [held('10:00')]);
     expect(rows.map(({ time }) => time)).toEqual([
       ...['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'],
     ]);
@@ -78,8 +79,7 @@ describe('the hours of a day', () => {
     });
   });
   test('have the times between slots at which somebody begins, without places to book', () => {
-    const odd = on(MONDAY, { cosmetology: counting({ 'start:1017': 1, 'start:1900': 1 }) });
-    const rows = hours(odd, ['10:17', '19:00']);
+    const rows = hours(on(MONDAY), [held('10:17'), held('19:00')]);
     expect(rows.map(({ time }) => time).slice(1, 4)).toEqual(['10:00', '10:17', '11:00']);
     expect(rows.at(-1)?.time).toBe('19:00');
     expect(rows.find(({ time }) => time === '10:17')?.places).toEqual([
@@ -88,16 +88,31 @@ describe('the hours of a day', () => {
     ]);
   });
   test('by the rule of duration, whoever is still there holds the next hour too', () => {
-    const long = on(MONDAY, { cosmetology: counting({ 'start:1000': 1, 'span:1000:90': 1 }) });
     const taken = (capacityRule: 'start' | 'duration') =>
-      hours(long, ['10:00'], { capacityRule }).map(({ places }) => places[0]?.taken);
+      hours(on(MONDAY), [held('10:00', 90)], { capacityRule }).map(({ places }) => places[0]?.taken);
     expect(taken('start').slice(0, 4)).toEqual([0, 1, 0, 0]);
     expect(taken('duration').slice(0, 4)).toEqual([0, 1, 1, 0]);
   });
   test('of a shut day are those of who is still booked', () => {
     expect(hours(on(SUNDAY))).toEqual([]);
-    expect(hours(on(SUNDAY), ['10:00']).map(({ time }) => time)).toEqual(['10:00']);
-    const closed = on(MONDAY, { cosmetology: { ...CLOSED, counters: { 'start:1000': 1 } }, specialized: CLOSED });
-    expect(hours(closed, ['10:00'])).toMatchObject([{ time: '10:00', places: [{ taken: 1, capacity: 0 }, {}] }]);
+    expect(hours(on(SUNDAY), [held('10:00')]).map(({ time }) => time)).toEqual(['10:00']);
+    const closed = on(MONDAY, { cosmetology: CLOSED, specialized: CLOSED });
+    expect(hours(closed, [held('10:00')])).toMatchObject([{ time: '10:00', places: [{ taken: 1, capacity: 0 }, {}] }]);
+  });
+  test('by the rule of duration hold the most visits that are under way in one minute until the next slot', () => {
+    const anyVisit = fc.tuple(fc.integer({ min: 0, max: 1300 }), fc.integer({ min: 15, max: 240 }));
+    fc.assert(
+      fc.property(fc.array(anyVisit, { maxLength: 12 }), (visits) => {
+        const places = visits.map(([from, minutes]) => held(timeAtMinute(from), minutes));
+        for (const { time, places: taken } of hours(on(MONDAY), places, { capacityRule: 'duration' })) {
+          const minutes = Array.from(
+            { length: settings().appointmentInterval },
+            (_, offset) => minuteOfDay(time) + offset,
+          );
+          const underWay = minutes.map((at) => visits.filter(([from, long]) => from <= at && at < from + long).length);
+          expect([time, taken[0]?.taken]).toEqual([time, Math.max(...underWay)]);
+        }
+      }),
+    );
   });
 });

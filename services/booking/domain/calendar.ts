@@ -5,9 +5,9 @@ import type { Settings } from '@rostro/shared/contract/booking';
 import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
 import { staffCapacity } from '@rostro/shared/places';
 import { slotTimes } from '@rostro/shared/schedule';
-import { isSunday, toInstant } from '@rostro/shared/time';
+import { isSunday, minuteOfDay, toInstant } from '@rostro/shared/time';
 import type { ClosedRange } from './closure.ts';
-import { type Day, occupancyAt } from './day.ts';
+import type { Day } from './day.ts';
 import { occupationOf } from './occupation.ts';
 
 /** A date with its occupancy in each category. */
@@ -54,10 +54,17 @@ export function calendarDayOf(day: ClinicDay, facts: CalendarFacts): CalendarDay
   };
 }
 
+/** An appointment at its local time. */
+export interface HeldPlace {
+  category: Category;
+  time: string;
+  minutes: number;
+}
+
 interface HourFacts {
   settings: Settings;
-  /** The local times at which appointments that hold a place begin. */
-  starts: readonly string[];
+  /** The day's appointments that hold a place. */
+  held: readonly HeldPlace[];
   now: string;
 }
 
@@ -65,10 +72,10 @@ interface HourFacts {
  * The rows of a day: each slot, and each time between slots or out of hours at which an appointment begins. Such a time
  * cannot be booked, so it has no capacity of its own.
  */
-export function hoursOf({ date, dayOf }: ClinicDay, { settings, starts, now }: HourFacts): AgendaDay['hours'] {
+export function hoursOf({ date, dayOf }: ClinicDay, { settings, held, now }: HourFacts): AgendaDay['hours'] {
   const slots = slotTimes(settings, date);
   const isOpen = CATEGORIES.some((category) => !dayOf(category).closed);
-  const times = [...new Set([...(isOpen ? slots : []), ...starts])].sort();
+  const times = [...new Set([...(isOpen ? slots : []), ...held.map(({ time }) => time)])].sort();
   return times.map((time) => {
     const startsAt = toInstant(date, time);
     const places = CATEGORIES.map((category) => {
@@ -76,10 +83,29 @@ export function hoursOf({ date, dayOf }: ClinicDay, { settings, starts, now }: H
       const offered = slots.includes(time) && !day.closed;
       return {
         category,
-        taken: occupancyAt(day, time, settings.appointmentInterval, settings.capacityRule),
+        taken: takenAt(
+          time,
+          held.filter((one) => one.category === category),
+          settings,
+        ),
         capacity: offered ? staffCapacity(settings, category) : 0,
       };
     });
     return { time, startsAt, isPast: startsAt <= now, places };
   });
+}
+
+/**
+ * The number of places that appointments hold at a time: under `start` those that begin then, under `duration` the most
+ * at once until the next slot.
+ */
+function takenAt(time: string, held: readonly HeldPlace[], { capacityRule, appointmentInterval }: Settings): number {
+  if (capacityRule === 'start') return held.filter((one) => one.time === time).length;
+  const from = minuteOfDay(time);
+  const spans = held
+    .map((one) => ({ start: minuteOfDay(one.time), end: minuteOfDay(one.time) + one.minutes }))
+    .filter(({ start, end }) => start < from + appointmentInterval && end > from);
+  // The number only rises where one begins.
+  const moments = [from, ...spans.map(({ start }) => Math.max(start, from))];
+  return Math.max(...moments.map((at) => spans.filter(({ start, end }) => start <= at && at < end).length));
 }

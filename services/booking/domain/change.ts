@@ -8,7 +8,7 @@ import type { Settings } from '@rostro/shared/contract/clinic';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
-import { capacityCounterOf, type Day, dayAfter, EMPTY_DAY, isDayOf, type Where, whereOf } from './day.ts';
+import { type Day, type Where, whereOf } from './day.ts';
 import { fitOrOverrule, overruleRoom, withoutOldOverride } from './override.ts';
 import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
@@ -175,7 +175,7 @@ export interface FitFacts {
   serviceOf: (id: number) => PlannedService | null;
   scene: Scene;
   /** The current day of a category and date. */
-  dayOf: (where: Where) => Day;
+  dayOf: (where: Where) => Pick<Day, 'closed'>;
   now: string;
 }
 
@@ -186,16 +186,15 @@ export interface FitFacts {
  * `validation`
  */
 export function fitChange(plan: ChangePlan, { serviceOf, scene, dayOf, now }: FitFacts): ChangePlan {
-  const { before, after: wanted, deltas, wish } = plan;
+  const { before, after: wanted, wish } = plan;
   const held = before.segments;
   const parts = partsOf(wanted, plan.lengths, serviceOf);
   const otherDays = otherDaysOf(wanted, parts);
   const room = { scene, before, staffId: wish.staffId };
   const byRules = () => {
     mustFitClock(plan, scene.settings, now);
-    const dayWithIt = dayWith(wanted, deltas, { dayOf, scene });
-    const taken = takeRoom(wanted, parts, { ...room, held, dayWithIt, otherDays: otherDays.map(dayOf) });
-    return withoutOldOverride(taken, scene);
+    const days = [whereOf(wanted), ...otherDays].map(dayOf);
+    return withoutOldOverride(takeRoom(wanted, parts, { ...room, held, days }), scene);
   };
   const { override } = wish;
   const overrule = override && (() => overruleRoom(wanted, parts, { ...room, override }));
@@ -212,17 +211,6 @@ export function mustFitClock(
   const isMoved = after.startsAt !== before.startsAt;
   if (isMoved) mustBeSlot(settings, after.startsAt, now);
   if (isMoved || after.endsAt > before.endsAt) mustEndInTime(settings, after.startsAt, minutesOf(after));
-}
-
-/** The day of a visit as a change leaves it; without its counters if the change takes no place of them. */
-export function dayWith(
-  visit: AppointmentFacts,
-  deltas: readonly DayDelta[],
-  { dayOf, scene }: Pick<FitFacts, 'dayOf' | 'scene'>,
-): Day {
-  const { capacityRule } = scene.settings;
-  const delta = deltas.find((day) => isDayOf(day, visit) && capacityCounterOf(day, capacityRule) !== undefined);
-  return delta === undefined ? { ...EMPTY_DAY, closed: dayOf(whereOf(visit)).closed } : dayAfter(dayOf(delta), delta);
 }
 
 /**

@@ -1,9 +1,10 @@
-import type { Scene } from '@rostro/rules/scheduling/assign';
-import { NOT_BUSY } from '@rostro/rules/scheduling/busy';
-import { NO_PLAN } from '@rostro/rules/scheduling/plan';
+import { type Scene, squeeze } from '@rostro/rules/scheduling/assign';
+import { busyDeltas, NOT_BUSY } from '@rostro/rules/scheduling/busy';
+import { BusyTable } from '@rostro/rules/scheduling/examples';
+import { NO_PLAN, wantedBy } from '@rostro/rules/scheduling/plan';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
-import { toInstant } from '@rostro/shared/time';
+import { addMinutes, toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingFacts, BookingRequest } from './booking.ts';
 import { EMPTY_DAY } from './day.ts';
 import type { PlannedService } from './plan.ts';
@@ -15,14 +16,24 @@ export const SATURDAY = '2026-11-21';
 export const SUNDAY = '2026-11-22';
 export const MONDAY = '2026-11-23';
 
-/** Nobody has a name, and nothing is taken: the counters of the day decide. */
+/** Nobody has a name, and nothing is taken. */
 export const sceneBy = (rules: Settings, changes: Partial<Scene> = {}): Scene => ({
   settings: rules,
-  decider: 'counters',
   resources: [],
   busyOn: () => NOT_BUSY,
   ...changes,
 });
+
+/** What is taken after these appointments got their places one after the other, whether they fit or not. */
+export function busyAfterThese(visits: readonly AppointmentFacts[], rules: Settings): Scene['busyOn'] {
+  const taken = new BusyTable();
+  const scene = sceneBy(rules, { busyOn: taken.busyOn });
+  for (const visit of visits) {
+    const segments = [squeeze(wantedBy(visit, NO_PLAN), scene, 'm')];
+    taken.apply(busyDeltas([null, { ...visit, segments }]));
+  }
+  return taken.busyOn;
+}
 
 export const settings = (changes: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, ...changes });
 
@@ -63,6 +74,19 @@ export const appointment = (changes: Partial<AppointmentFacts> = {}): Appointmen
   version: 1,
   ...changes,
 });
+
+/** Somebody else's visit on Monday. */
+export const other = (time: string, minutes = 60, changes: Partial<AppointmentFacts> = {}): AppointmentFacts => {
+  const startsAt = toInstant(MONDAY, time);
+  return appointment({ id: `other-${time}`, startsAt, endsAt: addMinutes(startsAt, minutes), ...changes });
+};
+
+/** Two at the same time: all that the specification's cosmetologists can give. */
+export const two = (time: string, minutes = 60): AppointmentFacts[] =>
+  ['a', 'b'].map((id) => other(time, minutes, { id: `${id}-${time}` }));
+
+export const sceneAfter = (visits: readonly AppointmentFacts[], rules: Settings = settings()): Scene =>
+  sceneBy(rules, { busyOn: busyAfterThese(visits, rules) });
 
 export const facts = ({
   settings: rules = settings(),

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
-import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
 import { appointment, MONDAY } from './examples.ts';
@@ -49,11 +48,4 @@ test('no day item appears twice in one change, and none for nothing', () => {
       expect(occupancyDelta(before, before)).toEqual([]);
     }),
   );
-});
-
-test('an appointment holds its place, whatever its status, until it is cancelled', () => {
-  const holding = APPOINTMENT_STATUSES.filter((status) =>
-    sums(occupancyDelta(null, appointment({ status }))).some(([counter]) => counter.includes(' start:')),
-  );
-  expect(holding).toEqual(APPOINTMENT_STATUSES.filter((status) => status !== 'cancelled'));
 });

@@ -5,8 +5,7 @@ import { occupationOf } from './occupation.ts';
 
 const busy = {
   ...EMPTY_DAY,
-  version: 3,
-  counters: { 'start:1000': 2, 'start:1200': 1, 'span:1000:60': 2, 'count:pending': 3 },
+  counters: { 'count:pending': 1, 'count:confirmed': 2, 'count:closed': 1, 'count:cancelled': 4 },
 };
 const week = [FRIDAY, SATURDAY, SUNDAY, MONDAY].map((date) => ({ date, day: EMPTY_DAY }));
 
@@ -18,7 +17,7 @@ test('places are the slots of the days worked, for each who works', () => {
   expect(occupationOf('specialized', week, settings({ appointmentInterval: 120 })).places).toBe(5 + 3 + 5);
 });
 
-test('what is taken is what begins on the day, whatever its length and state', () => {
+test('what is taken is what holds a place on the day, whatever its length and state', () => {
   expect(occupationOf('cosmetology', [{ date: MONDAY, day: busy }], settings())).toEqual({ taken: 3, places: 18 });
 });
 

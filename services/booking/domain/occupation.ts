@@ -1,4 +1,7 @@
+import { countCounter } from '@rostro/rules/appointments/day';
+import { occupies } from '@rostro/rules/appointments/occupancy';
 import type { Category } from '@rostro/shared/catalog';
+import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { staffCapacity } from '@rostro/shared/places';
 import { slotTimes } from '@rostro/shared/schedule';
@@ -9,11 +12,11 @@ export interface Occupation {
   places: number;
 }
 
-const START = /^start:/;
+const HELD = APPOINTMENT_STATUSES.filter(occupies).map(countCounter);
 
-/** The number of appointments that begin on a day, by its counters. */
-const startsOn = (day: Day): number =>
-  Object.entries(day.counters).reduce((sum, [counter, count]) => (START.test(counter) ? sum + count : sum), 0);
+/** The number of appointments that hold a place on a day, by its counters. */
+const heldOn = ({ counters }: Pick<Day, 'counters'>): number =>
+  HELD.reduce((sum, counter) => sum + (counters[counter] ?? 0), 0);
 
 /**
  * Taken places of a category, out of those that today's opening hours and staff offer. A day without bookings (closed,
@@ -29,7 +32,7 @@ export function occupationOf(
   for (const { date, day } of days) {
     const slots = day.closed ? 0 : slotTimes(settings, date).length;
     if (slots === 0) continue;
-    taken += startsOn(day);
+    taken += heldOn(day);
     places += slots * staff;
   }
   return { taken, places };

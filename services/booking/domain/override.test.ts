@@ -28,7 +28,7 @@ const rules = (changes: Partial<Settings> = {}) =>
   settings({ capacityRule: 'duration', lastStart: 'duration', appointmentInterval: 30, ...changes });
 const sceneWith = (visits: readonly AppointmentFacts[], changes: Parameters<typeof sceneBy>[1] = {}) =>
   sceneBy(rules(), {
-    ...{ decider: 'resources', resources: team },
+    resources: team,
     busyOn: new BusyTable().apply(visits.flatMap((one) => busyDeltas([null, one]))).busyOn,
     ...changes,
   });
@@ -67,13 +67,6 @@ describe('what staff book outside the rules', () => {
       at('10:00'),
       { visits: [...onLaser, taken('a', at('10:00'), ['ana']), taken('e', at('10:30'), ['eva'])] },
       both,
-    ],
-    [
-      'while the counters decide and have no room',
-      'slot_full',
-      at('10:00'),
-      { day: { ...EMPTY_DAY, counters: { 'span:1000:60': 2 } }, scene: { decider: 'counters' } },
-      undefined,
     ],
   ])('%s is refused as %s without a reason, and booked with one', (_, code, startsAt, situation, marks) => {
     expect(codeOf(() => book(startsAt, undefined, situation))).toBe(code);

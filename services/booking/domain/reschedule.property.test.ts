@@ -1,14 +1,16 @@
 import { expect, test } from '@jest/globals';
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupancy';
+import { collide, squeeze } from '@rostro/rules/scheduling/assign';
+import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
+import { BusyTable } from '@rostro/rules/scheduling/examples';
+import { NO_PLAN, wantedBy } from '@rostro/rules/scheduling/plan';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
-import { staffCapacity } from '@rostro/shared/places';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
 import type { AppointmentFacts } from './booking.ts';
-import { type Day, dayAfter, EMPTY_DAY, occupancyAt } from './day.ts';
-import { appointment, facts, MONDAY, request, SATURDAY, service, settings } from './examples.ts';
+import { appointment, facts, MONDAY, request, SATURDAY, sceneBy, service, settings } from './examples.ts';
 import type { PlannedService } from './plan.ts';
 import { planReschedule } from './reschedule.ts';
 
@@ -29,54 +31,61 @@ const anyPlace: fc.Arbitrary<Place> = fc.record({
   time: fc.constantFrom('10:00', '10:30', '11:00', '11:30'),
 });
 
-/** Some appointments, each of a client of its own, and the day items that say what they take. */
+/** Some appointments, each of a client of its own, with what they count and take. */
 class Books {
   readonly appointments = new Map<string, AppointmentFacts>();
-  readonly days = new Map<string, Day>();
+  readonly counters = new Map<string, number>();
+  readonly taken = new BusyTable();
 
-  dayOf = ({ category, date }: Pick<DayDelta, 'category' | 'date'>): Day =>
-    this.days.get(`${category} ${date}`) ?? EMPTY_DAY;
-
-  write(changed: AppointmentFacts[], deltas: DayDelta[]): void {
+  write(changed: AppointmentFacts[], deltas: DayDelta[], busy: BusyDelta[]): void {
     for (const one of changed) this.appointments.set(one.id, one);
-    for (const delta of deltas) this.days.set(`${delta.category} ${delta.date}`, dayAfter(this.dayOf(delta), delta));
+    for (const { category, date, counters } of deltas) {
+      for (const [name, change] of Object.entries(counters)) {
+        const key = `${category} ${date} ${name}`;
+        this.counters.set(key, (this.counters.get(key) ?? 0) + change);
+      }
+    }
+    this.taken.apply(busy);
   }
 
-  enter({ service, date, time }: Place, id: string): void {
+  /** It takes a place even where there is none. */
+  enter({ service, date, time }: Place, id: string, rules: Settings): void {
     const startsAt = toInstant(date, time);
     const endsAt = addMinutes(startsAt, service.durationMinutes);
     const { id: serviceId, category } = service;
-    const entered = appointment({ id, clientId: id, startsAt, endsAt, serviceId, category });
-    this.write([entered], occupancyDelta(null, entered));
+    const wanted = appointment({ id, clientId: id, startsAt, endsAt, serviceId, category });
+    const scene = sceneBy(rules, { busyOn: this.taken.busyOn });
+    const entered = { ...wanted, segments: [squeeze(wantedBy(wanted, NO_PLAN), scene, 'm')] };
+    this.write([entered], occupancyDelta(null, entered), busyDeltas([null, entered]));
   }
 
-  /** @returns whether there was room */
-  move(before: AppointmentFacts, { service, date, time }: Place, id: string, rules: Settings): boolean {
+  /** @returns what was booked; null: there was no room */
+  move(before: AppointmentFacts, { service, date, time }: Place, id: string, rules: Settings): AppointmentFacts | null {
     try {
-      const day = this.dayOf({ category: service.category, date });
+      const scene = sceneBy(rules, { busyOn: this.taken.busyOn });
       const plan = planReschedule(
-        { ...facts({ service: service, settings: rules, day }), before },
+        { ...facts({ service, scene }), before },
         request(date, time, { appointmentId: id, clientId: before.clientId }),
       );
-      this.write([plan.cancelled, plan.appointment], [plan.delta, ...plan.freed]);
-      return true;
+      this.write([plan.cancelled, plan.appointment], [plan.delta, ...plan.freed], plan.busy);
+      return plan.appointment;
     } catch (error) {
-      if (error instanceof AppError && error.code === 'slot_full') return false;
+      if (error instanceof AppError && error.code === 'slot_full') return null;
       throw error;
     }
   }
 
-  counted(): Record<string, Day['counters']> {
-    const days = [...this.days].map(([day, { counters }]) => [
-      day,
-      Object.fromEntries(Object.entries(counters).filter(([, count]) => count !== 0)),
-    ]);
-    return Object.fromEntries(days);
+  counted(): Record<string, number> {
+    return Object.fromEntries([...this.counters].filter(([, count]) => count !== 0));
   }
 
-  recounted(): Record<string, Day['counters']> {
+  recounted(): Record<string, number> {
     const all = mergeDeltas([...this.appointments.values()].flatMap((one) => occupancyDelta(null, one)));
-    return Object.fromEntries(all.map(({ category, date, counters }) => [`${category} ${date}`, counters]));
+    return Object.fromEntries(
+      all.flatMap(({ category, date, counters }) =>
+        Object.entries(counters).map(([name, count]) => [`${category} ${date} ${name}`, count]),
+      ),
+    );
   }
 }
 
@@ -92,7 +101,7 @@ test('after any chain of reschedules the days say what a recount of all appointm
   fc.assert(
     fc.property(fc.record(scenario), ({ entered, moves, rules }) => {
       const books = new Books();
-      entered.forEach((place, at) => void books.enter(place, `a${at}`));
+      entered.forEach((place, at) => void books.enter(place, `a${at}`, rules));
       moves.forEach(({ whose, to }, at) => {
         const held = [...books.appointments.values()].filter(({ status }) => status !== 'cancelled');
         const before = held[whose % held.length];
@@ -105,24 +114,24 @@ test('after any chain of reschedules the days say what a recount of all appointm
   );
 });
 
-test('no reschedule takes a slot past the staff, whichever rule is kept', () => {
+test('no reschedule takes time that somebody else has, whichever rule is kept', () => {
   const few = scenario.rules.map((rules) => ({ ...rules, cosmetologyStaff: 1, specializedStaff: 1 }));
   fc.assert(
     fc.property(fc.record({ ...scenario, rules: few }), ({ entered, moves, rules }) => {
       const books = new Books();
-      entered.forEach((place, at) => void books.enter(place, `a${at}`));
+      entered.forEach((place, at) => void books.enter(place, `a${at}`, rules));
       for (const [at, { whose, to }] of moves.entries()) {
         const before = books.appointments.get(`a${whose % entered.length}`);
         if (before === undefined || before.status === 'cancelled') continue;
-        if (!books.move(before, to, `m${at}`, rules)) continue;
-        const { category, durationMinutes } = to.service;
-        const taken = occupancyAt(
-          books.dayOf({ category, date: to.date }),
-          to.time,
-          durationMinutes,
-          rules.capacityRule,
-        );
-        expect(taken).toBeLessThanOrEqual(staffCapacity(rules, category));
+        const moved = books.move(before, to, `m${at}`, rules);
+        if (moved === null) continue;
+        const resources = moved.segments?.flatMap((one) => one.resources) ?? [];
+        expect(resources).toHaveLength(1);
+        const entries = resources.flatMap((id) => books.taken.busyOn(to.date, id).entries);
+        const own = entries.filter(({ visit }) => visit === moved.id);
+        const others = entries.filter(({ visit }) => visit !== moved.id);
+        expect(own).toHaveLength(1);
+        expect(others.filter((one) => own.some((mine) => collide(one, mine, rules.capacityRule)))).toEqual([]);
       }
     }),
   );

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { guestHoldEnds } from '@rostro/shared/guest-window';
 import { addMinutes, toInstant } from '@rostro/shared/time';
-import { type Day, EMPTY_DAY } from './day.ts';
+import type { AppointmentFacts } from './booking.ts';
+import { EMPTY_DAY } from './day.ts';
 import {
   appointment,
   codeOf,
@@ -10,25 +11,23 @@ import {
   facts,
   MONDAY,
   NOW,
+  other,
   request,
   SATURDAY,
   SUNDAY,
+  sceneAfter,
   service,
   settings,
   specialist,
+  two,
 } from './examples.ts';
 import { planReschedule, type RescheduleFacts } from './reschedule.ts';
 
-/** On Monday at ten; the day's counters include the appointment itself. */
+/** On Monday at ten. */
 const old = appointment({ id: 'old' });
-const own: Day = {
-  ...EMPTY_DAY,
-  version: 1,
-  counters: { 'start:1000': 1, 'span:1000:60': 1, 'count:pending': 1 },
-};
-type Changes = Partial<RescheduleFacts & { settings: Settings }>;
-const known = ({ before = old, ...changes }: Changes = {}): RescheduleFacts => ({
-  ...facts({ day: own, ...changes }),
+type Changes = Partial<RescheduleFacts & { settings: Settings; others: AppointmentFacts[] }>;
+const known = ({ before = old, others = [], settings: rules = settings(), ...changes }: Changes = {}) => ({
+  ...facts({ scene: sceneAfter([old, ...others], rules), ...changes }),
   before,
 });
 const to = (date: string, time: string, changes: Changes = {}) =>
@@ -111,41 +110,32 @@ describe('a reschedule', () => {
     expect(freed).toEqual([]);
     expect(delta).toMatchObject({
       date: MONDAY,
-      counters: {
-        'start:1000': -1,
-        'span:1000:60': -1,
-        'start:1200': 1,
-        'span:1200:60': 1,
-        'count:cancelled': 1,
-      },
+      counters: { 'count:cancelled': 1 },
     });
     expect(delta.counters).not.toHaveProperty('count:pending');
   });
 
   test('to another day frees the one and takes the other', () => {
-    const { delta, freed } = to(SATURDAY, '12:00', { day: EMPTY_DAY });
+    const { delta, freed } = to(SATURDAY, '12:00');
     expect(delta).toMatchObject({
       date: SATURDAY,
-      counters: { 'start:1200': 1, 'span:1200:60': 1, 'count:pending': 1 },
+      counters: { 'count:pending': 1 },
     });
-    expect(freed).toMatchObject([
-      { date: MONDAY, counters: { 'start:1000': -1, 'span:1000:60': -1, 'count:pending': -1, 'count:cancelled': 1 } },
-    ]);
+    expect(freed).toMatchObject([{ date: MONDAY, counters: { 'count:pending': -1, 'count:cancelled': 1 } }]);
   });
 
   test('to the other category on the same day touches both categories’ items', () => {
-    const { delta, freed } = to(MONDAY, '10:00', { service: specialist(), day: EMPTY_DAY });
-    expect(delta).toMatchObject({ category: 'specialized', counters: { 'start:1000': 1 } });
-    expect(freed).toMatchObject([{ category: old.category, counters: { 'start:1000': -1 } }]);
+    const { delta, freed } = to(MONDAY, '10:00', { service: specialist() });
+    expect(delta).toMatchObject({ category: 'specialized', counters: { 'count:pending': 1 } });
+    expect(freed).toMatchObject([{ category: old.category, counters: { 'count:pending': -1 } }]);
   });
 });
 
 describe('the old place', () => {
-  const full: Day = { ...EMPTY_DAY, version: 3, counters: { 'start:1000': 2, 'span:1000:60': 2 } };
-
   test('is there for the new one: same slot, another service, all other places taken', () => {
-    const { delta } = to(MONDAY, '10:00', { day: full, service: service({ id: 2, durationMinutes: 90 }) });
-    expect(delta.counters).toEqual({ 'span:1000:60': -1, 'span:1000:90': 1, 'count:cancelled': 1 });
+    const longer = { others: [other('10:00')], service: service({ id: 2, durationMinutes: 90 }) };
+    expect(to(MONDAY, '10:00', longer).appointment.segments).toHaveLength(1);
+    expect(refused(MONDAY, '10:00', { ...longer, others: two('10:00') })).toBe('slot_full');
   });
 
   test('does not stand in the way of a neighbouring slot by the duration rule, with one person working', () => {
@@ -156,24 +146,22 @@ describe('the old place', () => {
 
   test('is no help where somebody else holds the slot', () => {
     const alone = settings({ cosmetologyStaff: 1, capacityRule: 'duration', appointmentInterval: 30 });
-    const day = { ...own, counters: { ...own.counters, 'start:1130': 1, 'span:1130:60': 1 } };
-    expect(refused(MONDAY, '11:00', { settings: alone, day })).toBe('slot_full');
+    expect(refused(MONDAY, '11:00', { settings: alone, others: [other('11:30')] })).toBe('slot_full');
   });
 
   test('of the other category frees nothing in this one', () => {
-    const day = { ...EMPTY_DAY, version: 1, counters: { 'start:1000': 1, 'span:1000:60': 1 } };
-    expect(refused(MONDAY, '10:00', { service: specialist(), day })).toBe('slot_full');
+    const others = [other('10:00', 60, { category: 'specialized' })];
+    expect(refused(MONDAY, '10:00', { service: specialist(), others })).toBe('slot_full');
   });
 });
 
 describe('the new slot', () => {
   test('that is full is refused', () => {
-    const day = { ...own, counters: { ...own.counters, 'start:1200': 2, 'span:1200:60': 2 } };
-    expect(refused(MONDAY, '12:00', { day })).toBe('slot_full');
+    expect(refused(MONDAY, '12:00', { others: two('12:00') })).toBe('slot_full');
   });
 
   test('on a closed day is refused, even where it is the old one’s', () => {
-    const day = { ...own, closed: true };
+    const day = { ...EMPTY_DAY, closed: true };
     expect(refused(MONDAY, '12:00', { day })).toBe('closed_day');
     expect(refused(MONDAY, '10:00', { day })).toBe('closed_day');
   });

@@ -13,7 +13,7 @@ import {
   proposeAppointment,
 } from './booking.ts';
 import { planOwnCancellation } from './change.ts';
-import { dayAfter, isDayOf, type Where } from './day.ts';
+import { isDayOf, type Where } from './day.ts';
 import { withoutWaived } from './earlier.ts';
 import { takeRoom } from './room.ts';
 import { otherDaysOf } from './visit.ts';
@@ -83,12 +83,10 @@ export function planReschedule(facts: RescheduleFacts, request: BookingRequest):
   const days = mergeDeltas([...deltas, ...occupancyDelta(null, successor)]);
   const delta = days.find((day) => isDayOf(day, successor));
   if (delta === undefined) throw new Error('one more is cancelled or pending on the day');
-  const dayWithIt = dayAfter(facts.day, delta);
   const appointment = takeRoom(successor, parts, {
     scene: facts.scene,
     staffId: request.staffId,
-    dayWithIt,
-    otherDays: next ? [next.day] : [],
+    days: [facts.day, ...(next ? [next.day] : [])],
     before,
   });
   return {

@@ -1,14 +1,11 @@
-import { minutesOf } from '@rostro/rules/appointments/occupancy';
 import type { Leeway, Scene } from '@rostro/rules/scheduling/assign';
-import { assignVisit, squeezeVisit } from '@rostro/rules/scheduling/assign-visit';
+import { assignVisit } from '@rostro/rules/scheduling/assign-visit';
 import { personOf } from '@rostro/rules/scheduling/people';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
 import type { Segment } from '@rostro/rules/scheduling/segment';
 import { AppError } from '@rostro/shared/errors';
-import { staffCapacity } from '@rostro/shared/places';
-import { wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
-import { type Day, occupancyAt } from './day.ts';
+import type { Day } from './day.ts';
 
 /** What is known of a visit that asks for room, besides its time. */
 export interface Wish {
@@ -23,10 +20,8 @@ export interface Wish {
 }
 
 export interface RoomFacts extends Wish {
-  /** The day's counters with the visit. */
-  dayWithIt: Day;
-  /** The days of its other services' categories, where it is not counted. */
-  otherDays?: readonly Pick<Day, 'closed'>[];
+  /** Its day in the category of each of its services. */
+  days: readonly Pick<Day, 'closed'>[];
   scene: Scene;
 }
 
@@ -54,31 +49,11 @@ export const leewaysOf = (
 export function takeRoom(
   visit: AppointmentFacts,
   parts: readonly Part[],
-  { dayWithIt, otherDays = [], scene, ...wish }: RoomFacts,
+  { days, scene, ...wish }: RoomFacts,
 ): AppointmentFacts {
-  if ([dayWithIt, ...otherDays].some(({ closed }) => closed)) throw new AppError('closed_day');
-  if (scene.decider !== 'resources') mustCountersHaveRoom(visit, parts, dayWithIt, scene.settings);
-  const { staffId } = wish;
-  const wanted = { segments: wantedFrom(visit.startsAt, parts), staffId };
-  const leeways = leewaysOf(wish, wanted.segments, scene);
-  const segments =
-    assignVisit(wanted, scene, leeways) ??
-    (scene.decider === 'counters' && staffId === undefined ? squeezeVisit(wanted, scene, 'm', leeways) : null);
+  if (days.some(({ closed }) => closed)) throw new AppError('closed_day');
+  const wanted = { segments: wantedFrom(visit.startsAt, parts), staffId: wish.staffId };
+  const segments = assignVisit(wanted, scene, leewaysOf(wish, wanted.segments, scene));
   if (segments === null) throw new AppError('slot_full');
   return { ...visit, segments };
-}
-
-/** Counters count a visit in one category only, so they cannot decide about one of two. */
-export const areCounted = (parts: readonly Pick<Part, 'category'>[]): boolean =>
-  parts.every(({ category }) => category === parts[0]?.category);
-
-function mustCountersHaveRoom(
-  visit: AppointmentFacts,
-  parts: readonly Part[],
-  day: Day,
-  settings: Scene['settings'],
-): void {
-  const { time } = wallClockOf(visit.startsAt);
-  const taken = occupancyAt(day, time, minutesOf(visit), settings.capacityRule);
-  if (!areCounted(parts) || taken > staffCapacity(settings, visit.category)) throw new AppError('slot_full');
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { startCounter } from '@rostro/rules/appointments/day';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { EMPTY_DAY } from './day.ts';
-import { codeOf, MONDAY, NOW, request, SUNDAY, sceneBy, service, settings } from './examples.ts';
+import { codeOf, MONDAY, NOW, request, SUNDAY, sceneAfter, sceneBy, service, settings, two } from './examples.ts';
 import { planStaffBooking, type StaffBookingFacts } from './staff-booking.ts';
 
 type Changes = Partial<StaffBookingFacts & { settings: Settings }>;
@@ -26,7 +25,7 @@ describe('what staff book', () => {
     expect(delta).toEqual({
       category: service().category,
       date: MONDAY,
-      counters: { [`count:${status}`]: 1, 'start:1000': 1, 'span:1000:60': 1 },
+      counters: { [`count:${status}`]: 1 },
     });
   });
 
@@ -44,7 +43,6 @@ test('staff book however soon and however far ahead', () => {
 });
 
 describe('staff are refused', () => {
-  const full = { ...EMPTY_DAY, counters: { [startCounter('10:00')]: 2 } };
   test.each<[string, string, Changes, string, string]>([
     ['nobody', 'client_not_found', { client: null }, MONDAY, '10:00'],
     ['a panel user', 'client_not_found', { client: { isAdmin: true } }, MONDAY, '10:00'],
@@ -60,7 +58,7 @@ describe('staff are refused', () => {
     ['a time between two slots', 'outside_hours', {}, MONDAY, '10:17'],
     ['a slot that is past', 'slot_in_past', { now: '2026-12-20T15:00:00.000Z' }, MONDAY, '10:00'],
     ['a closed day', 'closed_day', { day: { ...EMPTY_DAY, closed: true } }, MONDAY, '10:00'],
-    ['a full slot', 'slot_full', { day: full }, MONDAY, '10:00'],
+    ['a full slot', 'slot_full', { scene: sceneAfter(two('10:00')) }, MONDAY, '10:00'],
     [
       'an end after closing',
       'ends_after_closing',

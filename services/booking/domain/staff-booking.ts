@@ -5,7 +5,7 @@ import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
 import type { OverrideMark } from '@rostro/shared/contract/appointment';
 import { AppError } from '@rostro/shared/errors';
 import { type AppointmentFacts, type BookingRequest, type NextFacts, newAppointment } from './booking.ts';
-import { type Day, dayAfter, type Where } from './day.ts';
+import type { Day, Where } from './day.ts';
 import { fitOrOverrule, overruleRoom } from './override.ts';
 import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
@@ -24,7 +24,8 @@ export interface StaffBookingFacts {
   service: PlannedService | null;
   /** The second service of the visit; undefined: none is wanted. */
   next?: Pick<NextFacts, 'service' | 'day'> | undefined;
-  day: Day;
+  /** The day of the first one's category. */
+  day: Pick<Day, 'closed'>;
   scene: Scene;
   now: string;
 }
@@ -61,13 +62,12 @@ export function planStaffBooking(
   const parts = [service, ...(next ? [next.service] : [])].map(partOf);
   const wanted = newAppointment(parts, request, { status, createdBy: 'staff', now });
   const [delta] = occupancyDelta(null, wanted);
-  if (delta === undefined) throw new Error('a new appointment takes a place');
+  if (delta === undefined) throw new Error('a new appointment counts');
   const { staffId, override } = request;
   const byRules = () => {
     mustBeSlot(scene.settings, request.startsAt, now);
     mustEndInTime(scene.settings, request.startsAt, totalOf(parts));
-    const otherDays = next ? [next.day] : [];
-    return takeRoom(wanted, parts, { dayWithIt: dayAfter(day, delta), otherDays, scene, staffId });
+    return takeRoom(wanted, parts, { days: [day, ...(next ? [next.day] : [])], scene, staffId });
   };
   const overrule = override && (() => overruleRoom(wanted, parts, { scene, staffId, override }));
   const { appointment, overruled } = fitOrOverrule(byRules, overrule);

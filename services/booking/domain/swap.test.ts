@@ -35,7 +35,7 @@ function swap(
 ) {
   const busyOn = new BusyTable().apply([a, b, ...others].flatMap((one) => busyDeltas([null, one]))).busyOn;
   const scene = sceneBy(settings({ capacityRule: 'duration', lastStart: 'duration', appointmentInterval: 30 }), {
-    ...{ decider: 'resources', resources, busyOn },
+    ...{ resources, busyOn },
   });
   const [one, other] = services ?? [service(), service()];
   const halves = exchange({ visit: a, serviceOf: () => one }, { visit: b, serviceOf: () => other }, NOW);

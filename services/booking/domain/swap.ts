@@ -4,7 +4,8 @@ import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyAfter, busyDeltas } from '@rostro/rules/scheduling/busy';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from './booking.ts';
-import { type ChangePlan, dayWith, type FitFacts, mustFitClock, planChange } from './change.ts';
+import { type ChangePlan, type FitFacts, mustFitClock, planChange } from './change.ts';
+import { whereOf } from './day.ts';
 import { withoutOldOverride } from './override.ts';
 import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
@@ -62,8 +63,8 @@ export function planSwap([a, b]: readonly [Half, Half], facts: Omit<FitFacts, 's
   const deltas = mergeDeltas([...a.plan.deltas, ...b.plan.deltas]);
   const inTurn = (first: Half, second: Half): [AppointmentFacts, AppointmentFacts] => {
     const gone = new Set([first.visit.id, second.visit.id]);
-    const one = fitHalf(first, deltas, { ...facts, scene: sceneWith(facts.scene, gone, null) });
-    return [one, fitHalf(second, deltas, { ...facts, scene: sceneWith(facts.scene, gone, one) })];
+    const one = fitHalf(first, { ...facts, scene: sceneWith(facts.scene, gone, null) });
+    return [one, fitHalf(second, { ...facts, scene: sceneWith(facts.scene, gone, one) })];
   };
   const [first, second] = inEitherOrder(
     () => inTurn(a, b),
@@ -90,15 +91,13 @@ function inEitherOrder<T>(one: () => T, other: () => T): T {
 
 function fitHalf(
   { visit: before, plan, prefers, ...half }: Half,
-  deltas: readonly DayDelta[],
   { scene, dayOf, now }: Omit<FitFacts, 'serviceOf'>,
 ): AppointmentFacts {
   mustFitClock(plan, scene.settings, now);
   const { after } = plan;
   const parts = partsOf(after, plan.lengths, half.serviceOf);
-  const otherDays = otherDaysOf(after, parts).map(dayOf);
-  const dayWithIt = dayWith(after, deltas, { dayOf, scene });
-  const fitted = takeRoom(after, parts, { dayWithIt, otherDays, scene, before, prefers });
+  const days = [whereOf(after), ...otherDaysOf(after, parts)].map(dayOf);
+  const fitted = takeRoom(after, parts, { days, scene, before, prefers });
   return withoutOldOverride(fitted, scene);
 }
 

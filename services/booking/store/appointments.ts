@@ -13,11 +13,11 @@ import { withCategory } from '@rostro/rules/table/stored-category';
 import { addMonths, dayBounds, monthOf, todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingPlan } from '../domain/booking.ts';
 import type { ChangePlan } from '../domain/change.ts';
-import { type Day, type Where, whereOf } from '../domain/day.ts';
+import { whereOf } from '../domain/day.ts';
 import type { ReschedulePlan } from '../domain/reschedule.ts';
 import type { SwapPlan } from '../domain/swap.ts';
 import { bookedEvent, eventOfChange, rescheduledEvent } from './appointment-events.ts';
-import { newcomerWrite, takenDayWrites, touchedDayWrites, uncheckedDayWrite } from './days.ts';
+import { takenDayWrites, uncheckedDayWrite } from './days.ts';
 
 export const appointmentById = async (id: string): Promise<AppointmentFacts | null> =>
   withCategory(await getItem<AppointmentItem>(keys.appointment(id)));
@@ -68,7 +68,6 @@ export async function appointmentsAhead(now: string): Promise<AppointmentFacts[]
 
 /** The facts of a decision about a new appointment; its writes have conditions on them. */
 export interface Grounds {
-  day: Day;
   window: ClientWindow;
   scene: Scene;
   /** Further conditions. */
@@ -81,7 +80,7 @@ export interface Grounds {
  */
 export function bookingWrites(
   { appointment, delta, otherDays, busy, leaves }: BookingPlan,
-  { day, window, scene }: Grounds,
+  { window, scene }: Grounds,
   predecessor?: { before: AppointmentFacts; after: AppointmentFacts; freed: readonly DayDelta[] },
 ): Write[] {
   const { id, clientId, createdAt: at } = appointment;
@@ -91,8 +90,7 @@ export function bookingWrites(
   const summary = withAppointment(left, null, appointment, at);
   return [
     ...newAppointmentWrites(asClient(appointment), appointment),
-    newcomerWrite(delta, day, scene),
-    ...touchedDayWrites(predecessor?.freed ?? [], otherDays, scene),
+    ...takenDayWrites([delta, ...(predecessor?.freed ?? [])], [whereOf(appointment), ...otherDays]),
     ...busyWrites(busy, scene),
     windowWrite(clientId, window, { at, enters: id, leaves, summary }),
   ];
@@ -119,16 +117,10 @@ export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<
 
 const asClient = ({ clientId }: AppointmentFacts): Author => ({ kind: 'self', id: clientId });
 
-/** What a decision about room looked at. */
-export interface Room {
-  scene: Scene;
-  dayOf: (where: Where) => Day;
-}
-
 /** The facts of a decision about a change. */
 export interface ChangeGrounds {
-  /** Null: the change takes no room. */
-  room: Room | null;
+  /** What the decision about room looked at; null: the change takes no room. */
+  scene: Scene | null;
   /** Further conditions. */
   checks?: readonly Write[];
 }
@@ -165,16 +157,16 @@ const eventWrites = (author: Author, plan: ChangePlan): Write[] =>
 export async function saveChange(
   author: Author,
   plan: ChangePlan,
-  { room, checks = [] }: ChangeGrounds,
+  { scene, checks = [] }: ChangeGrounds,
 ): Promise<void> {
   const { before, after } = plan;
   const reason = plan.overruled ? after.override?.reason : plan.reason;
   const writes: Write[] = [
     ...changedAppointmentWrites(author, { before, after, reason }),
-    ...(room === null || plan.overruled
+    ...(scene === null || plan.overruled
       ? plan.deltas.map(uncheckedDayWrite)
-      : takenDayWrites(plan.deltas, [whereOf(after), ...plan.otherDays], room)),
-    ...busyWrites(plan.busy, room?.scene),
+      : takenDayWrites(plan.deltas, [whereOf(after), ...plan.otherDays])),
+    ...busyWrites(plan.busy, scene ?? undefined),
     ...checks,
     ...(await changedWindowWrites([plan])),
     ...eventWrites(author, plan),
@@ -183,15 +175,14 @@ export async function saveChange(
 }
 
 /** Writes both halves of a swap if nobody changed either meanwhile, with an event for each client, or nothing. */
-export async function saveSwap(author: Author, { changes, deltas, busy }: SwapPlan, room: Room): Promise<void> {
+export async function saveSwap(author: Author, { changes, deltas, busy }: SwapPlan, scene: Scene): Promise<void> {
   const writes: Write[] = [
     ...changes.flatMap(({ before, after }) => changedAppointmentWrites(author, { before, after })),
     ...takenDayWrites(
       deltas,
       changes.flatMap(({ after, otherDays }) => [whereOf(after), ...otherDays]),
-      room,
     ),
-    ...busyWrites(busy, room.scene),
+    ...busyWrites(busy, scene),
     ...(await changedWindowWrites(changes)),
     ...changes.flatMap((plan) => eventWrites(author, plan)),
   ];

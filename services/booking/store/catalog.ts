@@ -1,11 +1,10 @@
 import { cached } from '@rostro/platform/cache';
 import { getItem, queryItems } from '@rostro/platform/table/read';
-import type { SwitchedSettings } from '@rostro/rules/scheduling/decider';
 import { withPlan } from '@rostro/rules/scheduling/plan';
 import type { BusinessItem, EquipmentItem, ServiceItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
-import type { Equipment } from '@rostro/shared/contract/booking';
+import type { Equipment, Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { withDuration } from '../domain/duration.ts';
 import type { PlannedService } from '../domain/plan.ts';
@@ -27,7 +26,7 @@ const equipment = cached(async () =>
     .filter(isLive)
     .sort(byOrder),
 );
-const settings = cached(async (): Promise<SwitchedSettings> => {
+const settings = cached(async (): Promise<Settings> => {
   const item = await getItem<SettingsItem>(keys.settings());
   if (item === null) return DEFAULT_SETTINGS;
   const { pk: _pk, sk: _sk, ...saved } = item;
@@ -40,7 +39,7 @@ export const servicesWithDeleted = (): Promise<PlannedService[]> => services.get
 /** All existing services, private and inactive ones included, in order. */
 export const allServices = async (): Promise<PlannedService[]> => (await services.get()).filter(isLive);
 export const allEquipment = (): Promise<Equipment[]> => equipment.get();
-export const currentSettings = (): Promise<SwitchedSettings> => settings.get();
+export const currentSettings = (): Promise<Settings> => settings.get();
 export const businessData = (): Promise<BusinessItem | null> => business.get();
 
 /** Lets this process's next request see what this one wrote; other processes see it within the cache's few seconds. */

@@ -1,7 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
-import type { SwitchedSettings } from '@rostro/rules/scheduling/decider';
 import type { BusinessItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { forgetBusiness, forgetSettings } from './catalog.ts';
@@ -52,7 +51,7 @@ function setWrite(
 export async function saveSettings(
   author: Author,
   section: SettingsSection,
-  fields: Partial<SwitchedSettings>,
+  fields: Partial<SettingsItem>,
   { seen, at }: Saving,
 ): Promise<void> {
   const version = `${section}Version`;

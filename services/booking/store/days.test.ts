@@ -2,8 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
 import { mockClient } from 'aws-sdk-client-mock';
-import { EMPTY_DAY, type Where } from '../domain/day.ts';
-import { sceneBy, settings } from '../domain/examples.ts';
+import type { Where } from '../domain/day.ts';
 import { daysOf, takenDayWrites } from './days.ts';
 
 const engine = mockClient(table);
@@ -32,7 +31,7 @@ test('a week across New Year is two', async () => {
 
 test('a day that nobody wrote is empty and open', async () => {
   const dayOn = await daysOf('cosmetology', '2026-11-23', '2026-11-29');
-  expect(dayOn('2026-11-24')).toEqual({ closed: false, version: undefined, counters: {} });
+  expect(dayOn('2026-11-24')).toEqual({ closed: false, counters: {} });
 });
 
 describe('the writes of days that a change touches', () => {
@@ -40,16 +39,14 @@ describe('the writes of days that a change touches', () => {
     Where,
     Where,
   ];
-  const leaves = { ...monday, counters: { 'start:1000': -1 } };
-  const takes = { ...tuesday, counters: { 'start:1000': 1 } };
-  const writes = (
-    deltas: Parameters<typeof takenDayWrites>[0],
-    taken: Where[],
-    decider: 'counters' | 'resources' = 'resources',
-  ) =>
-    takenDayWrites(deltas, taken, { dayOf: () => EMPTY_DAY, scene: sceneBy(settings(), { decider }) }).map(
-      ({ label, condition, ...write }) => ['check' in write ? 'check' : 'write', label, condition],
-    );
+  const leaves = { ...monday, counters: { 'count:pending': -1 } };
+  const takes = { ...tuesday, counters: { 'count:pending': 1 } };
+  const writes = (...args: Parameters<typeof takenDayWrites>) =>
+    takenDayWrites(...args).map(({ label, condition, ...write }) => [
+      'check' in write ? 'check' : 'write',
+      label,
+      condition,
+    ]);
   const OPEN = 'attribute_not_exists(#closed)';
   const [MONDAY, TUESDAY] = ['day:cosmetology:2026-11-23', 'day:cosmetology:2026-11-24'];
 
@@ -64,12 +61,6 @@ describe('the writes of days that a change touches', () => {
     expect(writes([], [monday, monday])).toEqual([['check', MONDAY, OPEN]]);
     expect(writes([{ ...monday, counters: { 'count:pending': -1, 'count:confirmed': 1 } }], [monday])).toEqual([
       ['write', MONDAY, OPEN],
-    ]);
-  });
-
-  test('ask for room as well where the counters decide', () => {
-    expect(writes([takes], [tuesday], 'counters')).toEqual([
-      ['write', TUESDAY, `${OPEN} AND (attribute_not_exists(#start) OR #start < :capacity)`],
     ]);
   });
 });

@@ -1,13 +1,11 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { type Consistency, getItems, queryItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
-import { type DayCondition, type DayDelta, type DayItem, dayWrite, openDayCheck } from '@rostro/rules/appointments/day';
-import type { Scene } from '@rostro/rules/scheduling/assign';
+import { type DayDelta, type DayItem, dayWrite, openDayCheck } from '@rostro/rules/appointments/day';
 import { keys } from '@rostro/rules/table/keys';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking';
-import { staffCapacity } from '@rostro/shared/places';
-import { capacityCounterOf, type Day, dayOf, EMPTY_DAY, type Where } from '../domain/day.ts';
+import { type Day, dayOf, EMPTY_DAY, type Where } from '../domain/day.ts';
 
 /** The key of a service's day. An unknown service is refused, whatever the day holds. */
 export const dayKeyFor = (service: Pick<Service, 'category'> | null | undefined, date: string): Key =>
@@ -51,59 +49,25 @@ export async function currentDays(wanted: readonly Where[]): Promise<(where: Whe
   return (where) => dayOf(batch.get<DayItem>(keyOf(where)));
 }
 
-/** The rules that a decision was made by. */
-type Rules = Pick<Scene, 'settings' | 'decider'>;
-
 /**
- * The write of a day's change with the condition of its rule: under `start` that one more fits, under `duration` that
- * nothing about the day changed; where resources decide, that the day is open. A change that takes no place has no
- * condition.
+ * The writes of the days that visits are counted on, leave, or take time of. Each day that they take time of must be open,
+ * even if nothing is counted there.
  */
-export function dayDeltaWrite(delta: DayDelta, day: Day, { settings, decider }: Rules): Write {
-  const counter = capacityCounterOf(delta, settings.capacityRule);
-  const label = labelOf(delta);
-  if (counter === undefined) return uncheckedDayWrite(delta);
-  if (decider === 'resources') return dayWrite(label, delta, { rule: 'open' });
-  const condition: DayCondition =
-    settings.capacityRule === 'start'
-      ? { rule: 'start', counter, capacity: staffCapacity(settings, delta.category) }
-      : { rule: 'unchanged', version: day.version };
-  return dayWrite(label, delta, condition);
-}
-
-/** The same for a day that gets a new appointment: the day must be open, even if the place was just freed. */
-export function newcomerWrite(delta: DayDelta, day: Day, rules: Rules): Write {
-  const takesAnother = capacityCounterOf(delta, rules.settings.capacityRule) !== undefined;
-  return takesAnother ? dayDeltaWrite(delta, day, rules) : dayWrite(labelOf(delta), delta, { rule: 'open' });
-}
-
-/**
- * The writes of the days that changed visits leave or take time of: each that they take time of is open, and has room as
- * far as counters decide.
- */
-export function takenDayWrites(
-  deltas: readonly DayDelta[],
-  taken: readonly Where[],
-  { dayOf, scene }: { dayOf: (where: Where) => Day; scene: Rules },
-): Write[] {
+export function takenDayWrites(deltas: readonly DayDelta[], taken: readonly Where[]): Write[] {
   const isSame = (a: Where, b: Where) => a.category === b.category && a.date === b.date;
   const unique = taken.filter((where, at) => taken.findIndex((one) => isSame(one, where)) === at);
   const uncounted = unique.filter((where) => !deltas.some((delta) => isSame(delta, where)));
   return [
     ...deltas.map((delta) =>
       unique.some((where) => isSame(delta, where))
-        ? newcomerWrite(delta, dayOf(delta), scene)
+        ? dayWrite(labelOf(delta), delta, { rule: 'open' })
         : uncheckedDayWrite(delta),
     ),
     ...uncounted.map(openDayCheck),
   ];
 }
 
-/** The writes of days that a visit leaves, or only touches: each that it touches is open, though nothing is counted there. */
-export const touchedDayWrites = (freed: readonly DayDelta[], touched: readonly Where[], scene: Rules): Write[] =>
-  takenDayWrites(freed, touched, { dayOf: () => EMPTY_DAY, scene });
-
-/** The write of a change that takes no place, or takes it whatever the day holds: it has no condition. */
+/** The write of a change that takes no time, or takes it whatever the day says: it has no condition. */
 export const uncheckedDayWrite = (delta: DayDelta): Write => dayWrite(labelOf(delta), delta);
 
 const labelOf = ({ category, date }: DayDelta): string => `day:${category}:${date}`;

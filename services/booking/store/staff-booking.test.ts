@@ -38,10 +38,10 @@ async function book(startsAt: string, override?: typeof OVERRIDE): Promise<void>
   });
 }
 
-test('a confirmed booking tells the client, if its day has room', async () => {
+test('a confirmed booking tells the client, if its day is open', async () => {
   await book(toInstant(MONDAY, '10:00'));
   expect(event()).toEqual(['appointment.confirmed']);
-  expect(ofDay()?.ConditionExpression).toContain('#start < :capacity');
+  expect(ofDay()?.ConditionExpression).toBe('attribute_not_exists(#closed)');
   expect(log()).not.toHaveProperty('reason');
 });
 

@@ -4,23 +4,22 @@ import { withAppointment } from '@rostro/rules/clients/client-summary';
 import { windowWrite } from '@rostro/rules/clients/client-window';
 import { busyWrites } from '@rostro/rules/scheduling/busy';
 import { keys } from '@rostro/rules/table/keys';
+import { whereOf } from '../domain/day.ts';
 import type { StaffBookingPlan } from '../domain/staff-booking.ts';
 import { confirmedEvent } from './appointment-events.ts';
 import type { Grounds } from './appointments.ts';
-import { newcomerWrite, touchedDayWrites, uncheckedDayWrite } from './days.ts';
+import { takenDayWrites, uncheckedDayWrite } from './days.ts';
 
 /** Writes a booking by staff completely, or nothing. It does not count for the client's limit. */
 export async function saveStaffBooking(
   author: Author,
   { appointment, delta, otherDays, busy, overruled }: StaffBookingPlan,
-  { day, window, scene }: Pick<Grounds, 'day' | 'window' | 'scene'>,
+  { window, scene }: Pick<Grounds, 'window' | 'scene'>,
 ): Promise<void> {
   const { clientId, createdAt: at } = appointment;
   const writes = [
     ...newAppointmentWrites(author, appointment, { reason: overruled ? appointment.override?.reason : undefined }),
-    ...(overruled
-      ? [uncheckedDayWrite(delta)]
-      : [newcomerWrite(delta, day, scene), ...touchedDayWrites([], otherDays, scene)]),
+    ...(overruled ? [uncheckedDayWrite(delta)] : takenDayWrites([delta], [whereOf(appointment), ...otherDays])),
     ...busyWrites(busy, scene),
     stillClient(clientId),
     windowWrite(clientId, window, { at, summary: withAppointment(window.summary, null, appointment, at) }),

@@ -45,7 +45,7 @@ async function book(
   const ownKey = keys.appointment(request.appointmentId);
   const [batch, scene] = await Promise.all([
     getItems([dayKey, nextDayKey, windowKey, ownKey]),
-    sceneFor([service, next], request.startsAt, { settings, now }),
+    sceneFor([service, next], request.startsAt, settings),
   ]);
 
   const twin = batch.get<AppointmentItem>(ownKey);
@@ -60,6 +60,6 @@ async function book(
   const nextDay = dayOf(batch.get<DayItem>(nextDayKey));
   const facts = { service, day, scene, window, earlier, next: nextFacts(next, nextDay, nextEarlier), now };
   const plan = planBooking(facts, request);
-  await saveBooking(plan, { day, window, scene });
+  await saveBooking(plan, { window, scene });
   return plan.appointment;
 }

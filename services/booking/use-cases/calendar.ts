@@ -1,5 +1,5 @@
 import { countCounter } from '@rostro/rules/appointments/day';
-import { occupies } from '@rostro/rules/appointments/occupancy';
+import { minutesOf, occupies } from '@rostro/rules/appointments/occupancy';
 import type { UseCase } from '@rostro/rules/http/context';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import { WAITING_DAYS } from '@rostro/shared/contract/calendar';
@@ -67,11 +67,13 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
   const placed = all.sort(byStart).map((appointment) => ({ appointment, at: wallClockOf(appointment.startsAt) }));
   const items = days.map((day) => {
     const own = placed.filter(({ at }) => at.date === day.date);
-    const starts = own.filter(({ appointment }) => occupies(appointment.status)).map(({ at }) => at.time);
+    const held = own
+      .filter(({ appointment }) => occupies(appointment.status))
+      .map(({ appointment, at }) => ({ ...appointment, time: at.time, minutes: minutesOf(appointment) }));
     return {
       date: day.date,
       ...shutOf(day, facts),
-      hours: hoursOf(day, { settings: facts.settings, starts, now }),
+      hours: hoursOf(day, { settings: facts.settings, held, now }),
       appointments: own.map(({ appointment }) => toStaffResponse(appointment, names, clientOf(appointment.clientId))),
     };
   });

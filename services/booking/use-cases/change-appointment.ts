@@ -71,14 +71,14 @@ async function changeByStaff(
     if (before === null) throw new AppError('appointment_not_found');
     const wanted = planChange(before, await changeOf(before), context.now);
     if (wanted === null) return before;
-    const { plan, room } = await findRoom(wanted, context.now);
+    const { plan, scene } = await findRoom(wanted, context.now);
     const author = staffAuthor(context, {
       action,
       subject: before.id,
       before: toAuditFacts(before),
       after: toAuditFacts(plan.after),
     });
-    await saveChange(author, plan, { room });
+    await saveChange(author, plan, { scene });
     return plan.after;
   });
   return loadStaffResponse(await recheckCategory(saved, (moved) => staffAuthor(context, moved), context.now));

@@ -49,7 +49,7 @@ async function book(
   const windowKey = keys.window(request.clientId);
   const [batch, scene] = await Promise.all([
     getItems([dayKey, nextDayKey, clientKey, windowKey, ownKey]),
-    sceneFor([service, next], request.startsAt, { settings, now: context.now }),
+    sceneFor([service, next], request.startsAt, settings),
   ]);
 
   const earlier = batch.get<AppointmentItem>(ownKey);
@@ -63,6 +63,6 @@ async function book(
   const plan = planStaffBooking(facts, request, status);
   const { appointment } = plan;
   const audit = { action: 'appointment.create' as const, subject: appointment.id, after: toAuditFacts(appointment) };
-  await saveStaffBooking(staffAuthor(context, audit), plan, { day, window, scene });
+  await saveStaffBooking(staffAuthor(context, audit), plan, { window, scene });
   return appointment;
 }

@@ -15,29 +15,29 @@ import { currentDays } from '../store/days.ts';
 export function sceneFor(
   services: readonly (PlannedService | null | undefined)[],
   startsAt: string,
-  { settings, now }: { settings: Scene['settings']; now: string },
+  settings: Scene['settings'],
 ): Promise<Scene> {
   const parts = services.flatMap((service) => (service ? [partOf(service)] : []));
   const { date } = wallClockOf(startsAt);
   const days = parts.length === 0 ? { from: date, to: date } : daysTakenBy(...wantedFrom(startsAt, parts));
-  return loadScene(settings, { ...days, now });
+  return loadScene(settings, days);
 }
 
 /**
  * Finds room for a planned change, if it takes any.
- * @returns the plan with its resources, and the facts that it was decided by; null: it takes no room
+ * @returns the plan with its resources, and what it was decided by; null: it takes no room
  * @throws {AppError} as `fitChange` does
  */
 export async function findRoom(
   plan: ChangePlan,
   now: string,
-): Promise<{ plan: ChangePlan; room: ChangeGrounds['room'] }> {
-  if (!takesRoom(plan)) return { plan, room: null };
+): Promise<{ plan: ChangePlan; scene: ChangeGrounds['scene'] }> {
+  if (!takesRoom(plan)) return { plan, scene: null };
   const [serviceOf, settings] = await Promise.all([servicesByIdWithDeleted(), currentSettings()]);
   const parts = partsOf(plan.after, plan.lengths, serviceOf);
   const [scene, dayOf] = await Promise.all([
-    loadScene(settings, { ...daysTakenBy(...wantedFrom(plan.after.startsAt, parts)), now }),
-    currentDays([whereOf(plan.after), ...otherDaysOf(plan.after, parts), ...plan.deltas]),
+    loadScene(settings, daysTakenBy(...wantedFrom(plan.after.startsAt, parts))),
+    currentDays([whereOf(plan.after), ...otherDaysOf(plan.after, parts)]),
   ]);
-  return { plan: fitChange(plan, { serviceOf, scene, dayOf, now }), room: { scene, dayOf } };
+  return { plan: fitChange(plan, { serviceOf, scene, dayOf, now }), scene };
 }

@@ -1,20 +1,12 @@
 import type { UseCase } from '@rostro/rules/http/context';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import type { Part } from '@rostro/rules/scheduling/plan';
-import { loadOfferScene } from '@rostro/rules/scheduling/scene';
+import { loadScene } from '@rostro/rules/scheduling/scene';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
-import { CATEGORIES } from '@rostro/shared/catalog';
 import type { Availability } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addDays, daysFrom, todayAt } from '@rostro/shared/time';
-import {
-  availabilityOf,
-  daysLookedAt,
-  dayWithout,
-  hasOthers,
-  staffFor,
-  toDeskSettings,
-} from '../domain/availability.ts';
+import { availabilityOf, daysLookedAt, hasOthers, staffFor, toDeskSettings } from '../domain/availability.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { limitsOf } from '../domain/plan.ts';
 import { lengthsAfter, partOf, partsOf } from '../domain/visit.ts';
@@ -72,18 +64,15 @@ async function offerDays(
   }: { from: string; days: number; staffId?: string | undefined; now: string; settings: Scene['settings'] },
 ): Promise<Availability> {
   const to = addDays(from, days - 1);
-  const [category = CATEGORIES[0], ...otherCategories] = [...new Set(parts.map((part) => part.category))];
-  const [dayOn, otherDayOn, scene] = await Promise.all([
-    daysOf(category, from, to),
-    Promise.all(otherCategories.map((other) => daysOf(other, from, to))),
-    loadOfferScene(settings, { ...daysLookedAt(parts, { from, to, settings }), now }),
+  const categories = [...new Set(parts.map(({ category }) => category))];
+  const [dayOns, scene] = await Promise.all([
+    Promise.all(categories.map((category) => daysOf(category, from, to))),
+    loadScene(settings, daysLookedAt(parts, { from, to, settings }), 'eventual'),
   ]);
   const dates = daysFrom(from, days);
-  const slots = dates.map((date) => {
-    const day = dayWithout(moving, dayOn(date), { category, date });
-    const otherDays = otherDayOn.map((dayOf) => dayOf(date));
-    return availabilityOf(date, { parts, day, otherDays, scene, now, moving, staffId });
-  });
+  const slots = dates.map((date) =>
+    availabilityOf(date, { parts, days: dayOns.map((dayOn) => dayOn(date)), scene, now, moving, staffId }),
+  );
   const staff = staffFor(parts, todayAt(now), scene);
   const others = staff.length > 0 && hasOthers(parts, dates, scene);
   return { serviceId: parts[0]?.serviceId ?? 0, days: slots, staff, ...(others && { others }) };

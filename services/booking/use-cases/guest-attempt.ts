@@ -76,7 +76,7 @@ async function takePlace({ body, request, holder, address, now }: GuestAttempt):
   const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
   const [batch, scene] = await Promise.all([
     getItems([dayKey, nextDayKey]),
-    sceneFor([service, next], request.startsAt, { settings, now }),
+    sceneFor([service, next], request.startsAt, settings),
   ]);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)));
@@ -94,7 +94,7 @@ async function takePlace({ body, request, holder, address, now }: GuestAttempt):
     limits: body.captchaToken === undefined ? limitKeys({ address, phone: body.phone }, now) : [],
   };
   const profile = await withClaims(guestProfile(body, request.clientId, now), ['email', 'phone']);
-  await saveGuestBooking(intent, profile, plan, { day, window, scene }).catch(takenByAnother);
+  await saveGuestBooking(intent, profile, plan, { window, scene }).catch(takenByAnother);
   return { kind: 'mine', appointment: plan.appointment, intent, isNew: true };
 }
 

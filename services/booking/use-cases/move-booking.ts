@@ -42,14 +42,14 @@ export async function moveBooking(
     getItems([dayKey, nextDayKey]),
     earlierVisitsOf(made.clientId, service, window, before?.id),
     earlierVisitsOf(made.clientId, next, window, before?.id),
-    sceneFor([service, next], startsAt, { settings, now }),
+    sceneFor([service, next], startsAt, settings),
   ]);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)), nextEarlier);
   const { staffId } = wish;
   const request: BookingRequest = { ...made, startsAt, notes: wish.notes ?? before?.notes ?? '', staffId };
   const plan = planReschedule({ before, service, next: second, day, scene, window, earlier, now }, request);
-  await saveReschedule(plan, { day, window, scene, checks });
+  await saveReschedule(plan, { window, scene, checks });
   return plan.appointment;
 }
 

@@ -45,8 +45,8 @@ export const moveToCategory = (appointmentId: string, authorOf: AuthorOf, now: s
     if (wanted === null) return { outcome: 'settled', appointment };
     const found = await findRoom(wanted, now).catch(unlessFull);
     if (found === null) return { outcome: 'unfit', appointment };
-    const { plan, room } = found;
-    await saveChange(authorOf(auditOf(plan, service)), plan, { room, checks: [stillThere(service)] });
+    const { plan, scene } = found;
+    await saveChange(authorOf(auditOf(plan, service)), plan, { scene, checks: [stillThere(service)] });
     return { outcome: 'moved', appointment: plan.after };
   });
 

@@ -35,7 +35,7 @@ export const cancelMyAppointment: UseCase<'cancelMyAppointment'> = async ({ para
     const appointment = await appointmentById(params.appointmentId);
     const plan = planOwnCancellation(appointment, clientId, context.now);
     // Cancelling only frees places: no day is read, and none has a condition.
-    await saveChange({ kind: 'self', id: clientId }, plan, { room: null });
+    await saveChange({ kind: 'self', id: clientId }, plan, { scene: null });
     return plan.after;
   });
   return toResponse(cancelled, await loadNames());

@@ -49,15 +49,12 @@ async function swap([a, b]: [Swapped, Swapped], context: SignedInContext): Promi
   }));
   const { from, to } = daysTakenBy(...visits.flatMap(({ after, parts }) => wantedFrom(after.startsAt, parts)));
   const [scene, dayOf] = await Promise.all([
-    loadScene(settings, { from, to, now }),
-    currentDays([
-      ...halves.flatMap(({ plan }) => plan.deltas),
-      ...visits.flatMap(({ after, parts }) => [whereOf(after), ...otherDaysOf(after, parts)]),
-    ]),
+    loadScene(settings, { from, to }),
+    currentDays(visits.flatMap(({ after, parts }) => [whereOf(after), ...otherDaysOf(after, parts)])),
   ]);
   const plan = planSwap(halves, { scene, dayOf, now });
   if (plan === null) return [a.visit, b.visit];
-  await saveSwap(staffAuthor(context, auditOf(plan)), plan, { scene, dayOf });
+  await saveSwap(staffAuthor(context, auditOf(plan)), plan, scene);
   return plan.changes.map(({ after }) => after);
 }
 

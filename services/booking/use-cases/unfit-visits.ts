@@ -1,6 +1,6 @@
 import type { UseCase } from '@rostro/rules/http/context';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
-import { loadOfferScene } from '@rostro/rules/scheduling/scene';
+import { loadScene } from '@rostro/rules/scheduling/scene';
 import { whyUnfit } from '@rostro/rules/scheduling/unfit';
 import { todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../domain/booking.ts';
@@ -23,8 +23,7 @@ export const listUnfitVisits: UseCase<'listUnfitVisits'> = async (_, { now }) =>
   ]);
   const today = todayAt(now);
   const to = ahead.flatMap(lastDayOf).reduce((a, b) => (a > b ? a : b), today);
-  const scene = await loadOfferScene(settings, { from: today, to, now });
-  if (scene.decider === 'counters') return { items: [], total: 0 };
+  const scene = await loadScene(settings, { from: today, to }, 'eventual');
 
   const isShut = ({ startsAt, category, segments = [] }: AppointmentFacts): boolean => {
     const categories = [category, ...segments.map(({ serviceId }) => serviceOf(serviceId)?.category ?? category)];

@@ -4,16 +4,12 @@ import type { Category } from '@rostro/shared/catalog';
 import { keys } from '../table/keys.ts';
 
 /**
- * The day item counts the occupancy of one day in one category. Its counters are top-level attributes, so that the
- * first booking of a day needs no existing item:
+ * The day item counts the appointments of one day in one category, and says whether the day is closed. Its counters are
+ * top-level attributes, so that the first booking of a day needs no existing item:
  *
- * - `start:0930` — appointments that start then (the `start` rule's condition);
- * - `span:0930:90` — of those, the ones that last 90 minutes (the sum of the `duration` rule);
- * - `count:pending` … `count:closed` — for the dashboard;
+ * - `count:pending` … `count:closed` — for the calendar and the dashboard;
  * - `closedBy` — ids of the closures that cover the day: a set, which vanishes with its last member;
  * - `version` — raised by every write.
- *
- * The counters of both rules are always kept, so that switching the rule rewrites nothing.
  */
 export type DayItem = Key & Readonly<Record<string, unknown>>;
 
@@ -26,15 +22,11 @@ export interface DayDelta {
 
 /** The condition of a write of the day. */
 export type DayCondition =
-  /** Fewer than `capacity` start then, and the day is open. */
-  | { rule: 'start'; counter: string; capacity: number }
-  /** The day is open; the place was taken before. */
+  /** The clinic did not close the day. */
   | { rule: 'open' }
   /** Nothing about the day changed since it was read. */
   | { rule: 'unchanged'; version: number | undefined };
 
-export const startCounter = (time: string): string => `start:${time.replace(':', '')}`;
-export const spanCounter = (time: string, minutes: number): string => `span:${time.replace(':', '')}:${minutes}`;
 export const countCounter = (name: string): string => `count:${name}`;
 
 /**
@@ -89,8 +81,5 @@ function conditionOf(condition: DayCondition, names: Record<string, string>, val
     return { condition: '#version = :version' };
   }
   names['#closed'] = 'closedBy';
-  if (condition.rule === 'open') return { condition: IS_OPEN };
-  names['#start'] = condition.counter;
-  values[':capacity'] = condition.capacity;
-  return { condition: 'attribute_not_exists(#closed) AND (attribute_not_exists(#start) OR #start < :capacity)' };
+  return { condition: IS_OPEN };
 }

@@ -1,7 +1,7 @@
 import type { Category } from '@rostro/shared/catalog';
 import type { AppointmentStatus } from '@rostro/shared/contract/appointment';
 import { epochOf, wallClockOf } from '@rostro/shared/time';
-import { countCounter, type DayDelta, spanCounter, startCounter } from './day.ts';
+import { countCounter, type DayDelta } from './day.ts';
 
 /** The facts of an appointment that occupancy needs. */
 export interface Occupant {
@@ -21,13 +21,11 @@ export const occupies = (status: AppointmentStatus): boolean => status !== 'canc
 export const minutesOf = (occupant: Pick<Occupant, 'startsAt' | 'endsAt'>): number =>
   (epochOf(occupant.endsAt) - epochOf(occupant.startsAt)) / 60_000;
 
-/** The counters that one appointment adds to its day: its place, and its part of the dashboard. */
-function countersOf(occupant: Occupant): Record<string, number> {
-  const { time } = wallClockOf(occupant.startsAt);
-  const counts = { [countCounter(occupant.status)]: 1, ...(occupant.closed ? { [countCounter('closed')]: 1 } : {}) };
-  if (!occupies(occupant.status)) return counts;
-  return { ...counts, [startCounter(time)]: 1, [spanCounter(time, minutesOf(occupant))]: 1 };
-}
+/** The counters that one appointment adds to its day. */
+const countersOf = ({ status, closed }: Occupant): Record<string, number> => ({
+  [countCounter(status)]: 1,
+  ...(closed && { [countCounter('closed')]: 1 }),
+});
 
 /**
  * The change of the day items when an appointment goes from `before` to `after` (null: absent). Every change of status,

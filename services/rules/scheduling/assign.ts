@@ -2,15 +2,13 @@ import type { Settings } from '@rostro/shared/contract/clinic';
 import { wallClockOf } from '@rostro/shared/time';
 import type { Minutes } from '@rostro/shared/working-hours';
 import { type Busy, type Entry, type Footprint, footprintsOf } from './busy.ts';
-import type { Decider, SwitchedSettings } from './decider.ts';
 import { isOpenAt, worksAt } from './hours.ts';
 import { type Asked, alternativesOf, type Place, type Team } from './places.ts';
 import type { Mark, Segment } from './segment.ts';
 
 /** What a decision looks at: who there is, by which rules, and what is taken. */
 export interface Scene extends Team {
-  settings: SwitchedSettings;
-  decider: Decider;
+  settings: Settings;
   busyOn: (date: string, resourceId: string) => Busy;
 }
 

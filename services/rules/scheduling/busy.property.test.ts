@@ -39,7 +39,7 @@ class Clinic {
     const before = this.visits.get(id) ?? null;
     const cancelled: Visit | null = before && { ...before, status: 'cancelled' };
     const second = { ...wanted, startsAt: wanted.endsAt, endsAt: addMinutes(wanted.endsAt, 30) };
-    const scene = { ...this.facts, decider: 'resources' as const, busyOn: this.table.busyOn };
+    const scene = { ...this.facts, busyOn: this.table.busyOn };
     const segments = [wanted, ...(hasSecond ? [second] : [])].map((one) =>
       act === 'squeeze'
         ? squeeze(one, scene, 'm', { going: new Set([id]) })

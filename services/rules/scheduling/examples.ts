@@ -77,6 +77,6 @@ export const sceneOf = ({
   visits = [],
   ...scene
 }: Partial<Omit<Scene, 'busyOn'>> & { visits?: readonly Visit[] }): Scene => ({
-  ...{ settings: settings(), decider: 'resources', resources: [], ...scene },
+  ...{ settings: settings(), resources: [], ...scene },
   busyOn: new BusyTable().apply(visits.flatMap((one) => busyDeltas([null, one]))).busyOn,
 });

@@ -4,7 +4,6 @@ import { addMonths, monthOf } from '@rostro/shared/time';
 import { keys } from '../table/keys.ts';
 import type { Scene } from './assign.ts';
 import { type Busy, type BusyItem, busyOf, NOT_BUSY } from './busy.ts';
-import { decideBy, type SwitchedSettings } from './decider.ts';
 import { allResources } from './resources.ts';
 
 /** The busy items of some days, both included, by date and resource: one Query a month. */
@@ -30,17 +29,10 @@ async function busyBetween(from: string, to: string, consistency: Consistency): 
 
 /** Everything that a decision about some days looks at, both days included. Strongly consistent by default. */
 export async function loadScene(
-  settings: SwitchedSettings,
-  { from, to, now }: { from: string; to: string; now: string },
+  settings: Scene['settings'],
+  { from, to }: { from: string; to: string },
   consistency: Consistency = 'strong',
 ): Promise<Scene> {
   const [resources, busyOn] = await Promise.all([allResources(), busyBetween(from, to, consistency)]);
-  return { settings, decider: decideBy(settings, now), resources, busyOn };
-}
-
-/** The same for an answer that is only shown: eventually consistent, and nothing is read while the counters decide. */
-export function loadOfferScene(settings: SwitchedSettings, days: { from: string; to: string; now: string }) {
-  const decider = decideBy(settings, days.now);
-  if (decider !== 'counters') return loadScene(settings, days, 'eventual');
-  return Promise.resolve<Scene>({ settings, decider, resources: [], busyOn: () => NOT_BUSY });
+  return { settings, resources, busyOn };
 }

@@ -6,6 +6,7 @@ import type {
   Business,
   PaymentStatus,
   SecurityPolicy,
+  Settings,
 } from '@rostro/shared/contract/booking';
 import type { CashDay } from '@rostro/shared/contract/cash';
 import type { AdminEquipment, AdminService, ServicePlan } from '@rostro/shared/contract/catalog-admin';
@@ -13,7 +14,6 @@ import type { StoredFacts } from '@rostro/shared/contract/client-fields';
 import type { Payment } from '@rostro/shared/contract/payments';
 import type { Resource } from '@rostro/shared/contract/resources';
 import type { PermissionCode } from '@rostro/shared/permissions';
-import type { SwitchedSettings } from '../scheduling/decider.ts';
 import type { Segment } from '../scheduling/segment.ts';
 import type { StoredCategory, StoredEquipmentCategory } from './stored-category.ts';
 
@@ -254,7 +254,11 @@ export type ServiceItem = Omit<AdminService, 'durationUnread' | 'category' | key
   Partial<ServicePlan> &
   Key;
 export type EquipmentItem = Omit<AdminEquipment, 'category'> & { category: StoredEquipmentCategory } & Deletable & Key;
-export type SettingsItem = Partial<SwitchedSettings> & Key & SettingsVersions;
+export type SettingsItem = Partial<Settings> & Key & SettingsVersions & SettingsDates;
+interface SettingsDates {
+  /** When the rule of capacity last changed, ISO 8601 UTC; absent: never. */
+  capacityRuleSince?: string;
+}
 /** Counts the saves of each form of the settings; absent: never saved since forms have versions. */
 interface SettingsVersions {
   scheduleVersion?: number;

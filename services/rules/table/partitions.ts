@@ -86,7 +86,7 @@ export const PARTITIONS = {
   'CONFIG / SCHEDULE': { example: keys.settings(), holds: 'Opening hours, capacity and booking rules' },
   'DAY#{category}#{year} / {mm-dd}': {
     example: keys.day('cosmetology', DAY),
-    holds: 'The occupancy and the counters of a day in one category',
+    holds: 'The counters of a day in one category, and the closures that cover it',
   },
   'DELETIONS / {client}': {
     example: keys.deletionRequest(CLIENT),

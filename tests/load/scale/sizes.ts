@@ -1,24 +1,25 @@
 import { summaryOf } from '@rostro/rules/clients/client-summary';
 import { windowItem } from '@rostro/rules/clients/client-window';
 import { profileItem } from '@rostro/rules/clients/profile';
+import { busyDeltas } from '@rostro/rules/scheduling/busy';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
 import { storedCategory } from '@rostro/rules/table/stored-category';
+import { BRANCH } from '@rostro/shared/contract/resources';
 import { addDays, addMinutes, timeAtMinute, toInstant } from '@rostro/shared/time';
-import { dayItems } from '../../../infra/seed/days.ts';
 import { bytesOfItem, LARGEST_ITEM } from '../item-size.ts';
 
 const DAY = '2027-03-01';
 const NOW = '2027-03-01T18:00:00Z';
 const NAME = 'María Guadalupe Hernández Villaseñor';
 
-function appointment(id: string, startsAt: string, notes = '', minutes = 60): AppointmentItem {
+function appointment(id: string, startsAt: string, notes = ''): AppointmentItem {
   const clientId = '0b6ad1de-8ac2-4f1d-9a9e-5a1f6f6b7f10';
   return {
     ...keys.appointment(id),
     ...keys.appointmentIndexes(clientId, startsAt, id),
     ...{ id, clientId, serviceId: 12, category: storedCategory('cosmetology') },
-    ...{ startsAt, endsAt: addMinutes(startsAt, minutes) },
+    ...{ startsAt, endsAt: addMinutes(startsAt, 60) },
     ...{ status: 'confirmed', closed: false, paymentStatus: 'pending', notes, createdBy: 'client' },
     ...{ createdAt: NOW, updatedAt: NOW, version: 3, requestHash: 'x'.repeat(64) },
   };
@@ -30,14 +31,18 @@ const visit = (place: number): AppointmentItem =>
     toInstant(addDays(DAY, place < 0 ? place * 7 : place), '12:00'),
   );
 
-/** Returns a day with a start every quarter of an hour for fourteen hours, with three lengths each. */
-function fullestDay(): object {
-  const all = Array.from({ length: 56 }, (_, quarter) =>
-    [30, 60, 90].map((minutes) =>
-      appointment(`${quarter}-${minutes}`, toInstant(DAY, timeAtMinute(7 * 60 + quarter * 15)), '', minutes),
-    ),
-  );
-  return dayItems(all.flat())[0] ?? {};
+const UUID = '0b6ad1de-8ac2-4f1d-9a9e';
+
+/** Returns the busy item of a resource that gives a visit every quarter of an hour for fourteen hours. */
+function fullestBusyDay(): object {
+  const entries = Array.from({ length: 56 }, (_, quarter) => {
+    const startsAt = toInstant(DAY, timeAtMinute(7 * 60 + quarter * 15));
+    const times = { startsAt, endsAt: addMinutes(startsAt, 15), bufferBefore: 0, bufferAfter: 0 };
+    const segments = [{ serviceId: 12, ...times, resources: [UUID] }];
+    const id = `${UUID}-${String(quarter).padStart(12, '0')}`;
+    return busyDeltas([null, { id, status: 'confirmed' as const, segments }]).map(({ set }) => set);
+  });
+  return { ...keys.busy(BRANCH, DAY, `${UUID}-5a1f6f6b7f10`), version: 56, ...Object.assign({}, ...entries.flat()) };
 }
 
 const windowAfter = (visits: number, ahead: number): object =>
@@ -76,7 +81,7 @@ export const sizes = (): Size[] => [
   size('an appointment', visit(1)),
   size('an appointment with a note of 1,000 letters', appointment('x', NOW, 'ñ'.repeat(1000))),
   size('a profile', profile),
-  size('a day, three lengths at each quarter of fourteen hours', fullestDay()),
+  size('a day of a resource, a visit at each quarter of fourteen hours', fullestBusyDay()),
   size('a client’s window after 5 visits', windowAfter(5, 1)),
   size('a client’s window after 500 visits', windowAfter(500, 1)),
   size('a client’s window with 200 appointments ahead', windowAfter(0, 200)),

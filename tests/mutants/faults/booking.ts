@@ -5,8 +5,8 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'slot-shown-full',
     file: 'services/booking/domain/availability.ts',
-    find: 'settings.capacityRule) < staffCapacity(',
-    replace: 'settings.capacityRule) <= staffCapacity(',
+    find: "state: who === null ? 'full' : 'available'",
+    replace: "state: 'available'",
     why: 'A full slot is offered.',
     noticedBy: 'services/booking/domain/availability.test.ts',
   },
@@ -21,9 +21,9 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'slot-capacity',
     file: 'services/booking/domain/room.ts',
-    find: 'taken > staffCapacity(settings, visit.category))',
-    replace: 'taken > staffCapacity(settings, visit.category) + 1)',
-    why: 'One more appointment than there are staff.',
+    find: "if (segments === null) throw new AppError('slot_full');\n  return { ...visit, segments };",
+    replace: 'return { ...visit, segments: segments ?? [] };',
+    why: 'More appointments than there are staff.',
     noticedBy: 'services/booking/domain/booking.test.ts',
   },
   {
@@ -45,8 +45,8 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'second-service-on-a-closed-day',
     file: 'services/booking/store/appointments.ts',
-    find: '...touchedDayWrites(predecessor?.freed ?? [], otherDays, scene),',
-    replace: '...(predecessor?.freed ?? []).map(uncheckedDayWrite),',
+    find: '[whereOf(appointment), ...otherDays]),\n    ...busyWrites(busy, scene),\n    windowWrite(',
+    replace: '[whereOf(appointment)]),\n    ...busyWrites(busy, scene),\n    windowWrite(',
     why: 'A second service is booked on a day that its category closes meanwhile.',
     noticedBy: 'services/booking/store/appointments.test.ts',
   },
@@ -179,12 +179,12 @@ export const BOOKING: readonly Fault[] = [
     noticedBy: 'services/booking/domain/change.test.ts',
   },
   {
-    id: 'move-into-full-slot',
+    id: 'move-onto-closed-day',
     file: 'services/booking/domain/change.ts',
-    find: ': dayAfter(dayOf(delta), delta)',
-    replace: ': { ...EMPTY_DAY, closed: dayOf(delta).closed }',
-    why: 'Staff move an appointment into a full slot.',
-    noticedBy: 'services/booking/domain/change.test.ts',
+    find: 'const days = [whereOf(wanted), ...otherDays].map(dayOf);',
+    replace: 'const days = otherDays.map(dayOf);',
+    why: 'Staff move an appointment onto a closed day.',
+    noticedBy: 'services/booking/domain/override.test.ts',
   },
   {
     id: 'override-for-all',

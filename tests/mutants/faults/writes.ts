@@ -3,28 +3,20 @@ import type { Fault } from '../fault.ts';
 /** Conditions and parts of writes of the booking module: most show only in a race. */
 export const WRITES: readonly Fault[] = [
   {
-    id: 'double-booking',
-    file: 'services/rules/appointments/day.ts',
-    find: 'OR #start < :capacity)',
-    replace: 'OR #start <= :capacity)',
-    why: 'Of many who book one slot at once, one too many gets it.',
-    noticedBy: 'services/booking/store/appointments.test.ts',
-  },
-  {
     id: 'closed-day',
     file: 'services/rules/appointments/day.ts',
-    find: "'attribute_not_exists(#closed) AND (attribute_not_exists(#start)",
-    replace: "'(attribute_not_exists(#closed) OR attribute_exists(#closed)) AND (attribute_not_exists(#start)",
+    find: 'return { condition: IS_OPEN };',
+    replace: "return { condition: 'attribute_not_exists(#closed) OR attribute_exists(#closed)' };",
     why: 'Somebody books a day while it is being closed.',
     noticedBy: 'services/booking/store/appointments.test.ts',
   },
   {
-    id: 'overlapping-appointments',
+    id: 'repair-of-a-day',
     file: 'services/rules/appointments/day.ts',
     find: "return { condition: '#version = :version' };",
     replace: "return { condition: '#version = :version OR attribute_exists(#version)' };",
-    why: 'By the duration rule two overlapping appointments take the last place.',
-    noticedBy: 'services/booking/store/appointments.test.ts',
+    why: 'A repair counts twice what was booked while it was decided.',
+    noticedBy: 'tests/system/audit-table.test.ts',
   },
   {
     id: 'version-of-appointment',
@@ -75,12 +67,12 @@ export const WRITES: readonly Fault[] = [
     noticedBy: 'services/booking/store/staff-booking.test.ts',
   },
   {
-    id: 'override-of-counters',
+    id: 'override-of-a-closed-day',
     file: 'services/booking/store/staff-booking.ts',
     find: '? [uncheckedDayWrite(delta)]',
-    replace: '? [newcomerWrite(delta, day, scene)]',
-    why: 'While the counters decide, nobody can override them.',
-    noticedBy: 'tests/system/override-races.test.ts',
+    replace: '? takenDayWrites([delta], [whereOf(appointment)])',
+    why: 'Nobody can override a closed day.',
+    noticedBy: 'services/booking/store/staff-booking.test.ts',
   },
   {
     id: 'person-on-closed-day',

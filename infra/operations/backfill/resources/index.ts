@@ -17,13 +17,13 @@ const isVisit = (item: Key): item is AppointmentItem =>
   kindOf(item) === 'appointments' && occupies((item as AppointmentItem).status);
 
 /** What the visit takes, and what is taken already, as stored at this moment: nothing of it comes from a cache. */
-async function placeFor(visit: AppointmentItem, now: string): Promise<{ segment: Segment; scene: Scene }> {
+async function placeFor(visit: AppointmentItem): Promise<{ segment: Segment; scene: Scene }> {
   const [service, saved] = await Promise.all([
     getItem<ServiceItem>(keys.service(visit.serviceId)),
     getItem<SettingsItem>(keys.settings()),
   ]);
   const wanted = wantedBy(withCategory(visit), service === null ? NO_PLAN : withPlan(service));
-  const scene = await loadScene({ ...DEFAULT_SETTINGS, ...saved }, { ...daysTakenBy(wanted), now });
+  const scene = await loadScene({ ...DEFAULT_SETTINGS, ...saved }, daysTakenBy(wanted));
   return { segment: squeeze(wanted, scene, 'm'), scene };
 }
 
@@ -39,8 +39,8 @@ const segmentWrite = ({ id, version }: AppointmentItem, segments: readonly Segme
 const onResources = shapeChange<AppointmentItem>({
   what: 'visits on people, rooms and machines',
   isOld: (item): item is AppointmentItem => isVisit(item) && item.segments === undefined,
-  writesFor: async (visit, at) => {
-    const { segment, scene } = await placeFor(visit, at);
+  writesFor: async (visit) => {
+    const { segment, scene } = await placeFor(visit);
     const segments = [segment];
     return [segmentWrite(visit, segments), ...busyWrites(busyDeltas([null, { ...visit, segments }]), scene)];
   },

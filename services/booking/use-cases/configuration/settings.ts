@@ -1,7 +1,7 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { minutesOf } from '@rostro/rules/appointments/occupancy';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import type { SwitchedSettings } from '@rostro/rules/scheduling/decider';
+import type { SettingsItem } from '@rostro/rules/table/items';
 import { mayStart } from '@rostro/shared/booking-rules';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { AdminSettings } from '@rostro/shared/contract/configuration';
@@ -51,7 +51,7 @@ const saved = (
   section: SettingsSection,
   { version, fields }: { version: number; fields: Partial<Settings> },
   context: SignedInContext,
-  besides: (before: Settings) => Partial<SwitchedSettings> = () => ({}),
+  besides: (before: Settings) => Partial<SettingsItem> = () => ({}),
 ): Promise<AdminSettings> =>
   untilSettled(async () => {
     const before = await settingsNow();

@@ -42,7 +42,7 @@ const DOING: Readonly<Record<Link['action'], (link: Link, now: string, wish: Wis
       const { client, appointment } = await mustStand(link, now);
       const plan = planOwnCancellation(appointment, client.id, now);
       const checks = [linkUseWrite(link, now)];
-      await saveChange(replyAuthorOf(client), plan, { room: null, checks });
+      await saveChange(replyAuthorOf(client), plan, { scene: null, checks });
     }),
   reschedule,
   stop: (link, now) =>
