@@ -30,9 +30,13 @@ describe('a phone', () => {
   });
 });
 
-test('a day that counts an appointment which is not there is found', () => {
+test('a day that counts an appointment which is not there is found, and repaired if nobody writes it meanwhile', () => {
   const day = { ...keys.day('cosmetology', '2026-11-23'), version: 1, 'count:pending': 1 };
-  expect(rulesIn({ days: [day] })).toEqual(['a day counts its appointments']);
+  const [finding] = findingsIn({ ...noRecords(), days: [day] }, NOW);
+  expect(finding).toMatchObject({
+    rule: 'a day counts its appointments',
+    repair: [{ condition: '#version = :version', values: { ':version': 1 } }],
+  });
   expect(rulesIn({ days: [{ ...day, 'count:pending': 0, 'start:1000': 1 }] })).toEqual([]);
 });
 

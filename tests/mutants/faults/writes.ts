@@ -16,7 +16,7 @@ export const WRITES: readonly Fault[] = [
     find: "return { condition: '#version = :version' };",
     replace: "return { condition: '#version = :version OR attribute_exists(#version)' };",
     why: 'A repair counts twice what was booked while it was decided.',
-    noticedBy: 'tests/system/audit-table.test.ts',
+    noticedBy: 'services/table-audit/audit.test.ts',
   },
   {
     id: 'version-of-appointment',
