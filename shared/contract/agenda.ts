@@ -159,7 +159,7 @@ export const agendaRoutes = defineRoutes({
     summary: 'Slots as staff may book them: of private and inactive services too',
     query: z.object({
       serviceId: CatalogIdText,
-      /** Only starts are free at which this service fits right after the first; an edited one keeps its own. */
+      /** Only starts are free at which this service fits right after the first; absent: no second one is wanted. */
       nextServiceId: CatalogIdText.optional(),
       from: Day,
       days: z.coerce.number<string | number>().int().min(1).max(42).default(1),
