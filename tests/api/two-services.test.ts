@@ -17,6 +17,7 @@ import {
   signInStaff,
 } from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
+import { recordsOf } from '../support/records.ts';
 import { linkTo } from '../support/replies.ts';
 import { letResourcesDecide, mustAgree, newResource, visitsOn } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -87,6 +88,8 @@ describe('two services in one visit', () => {
     expect((await staff.call('getClient', ofClient)).body.lastAppointment.serviceName).toBe(BOTH);
     const { appointments } = (await person.call('exportMyData', {})).body;
     expect(appointments[0].service).toEqual({ id: FACIAL, name: BOTH });
+    const written = await recordsOf(staff, made.id).create();
+    expect(written.body.service).toEqual({ id: FACIAL, name: BOTH });
     const calendar = await person.call('getMyAppointmentCalendar', { params: { appointmentId: made.id } });
     expect(JSON.stringify(calendar.body)).toContain(BOTH);
     const money = await staff.call('listAppointmentPayments', { params: { appointmentId: made.id } });
