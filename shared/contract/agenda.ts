@@ -89,6 +89,7 @@ export const agendaRoutes = defineRoutes({
       'appointment_closed',
       'changed_meanwhile',
       'service_not_found',
+      'staff_unfit',
       ...RULE_ERRORS,
       'busy',
     ],
@@ -121,7 +122,7 @@ export const agendaRoutes = defineRoutes({
     response: StaffAppointment,
     status: 201,
     idempotent: true,
-    errors: ['client_not_found', 'service_not_found', ...RULE_ERRORS, 'idempotency_mismatch', 'busy'],
+    errors: ['client_not_found', 'service_not_found', 'staff_unfit', ...RULE_ERRORS, 'idempotency_mismatch', 'busy'],
   },
   setAppointmentClosed: {
     method: 'PUT',

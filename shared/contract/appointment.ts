@@ -156,6 +156,7 @@ export const SetStatus = z.strictObject({
 /** What the rules of time and room refuse. Staff with the right to do so override it. */
 export const RULE_ERRORS = [
   'slot_full',
+  'staff_away',
   'closed_day',
   'sunday_closed',
   'outside_hours',

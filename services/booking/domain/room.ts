@@ -1,6 +1,6 @@
 import { minutesOf } from '@rostro/rules/appointments/occupancy';
 import type { Leeway, Scene } from '@rostro/rules/scheduling/assign';
-import { assignVisit, squeezeVisit } from '@rostro/rules/scheduling/assign-visit';
+import { assignVisit, squeezeVisit, whyNoRoom } from '@rostro/rules/scheduling/assign-visit';
 import { personOf } from '@rostro/rules/scheduling/people';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
 import type { Segment } from '@rostro/rules/scheduling/segment';
@@ -49,7 +49,7 @@ export const leewaysOf = (
 
 /**
  * Gives the services of a visit their resources.
- * @throws {AppError} `closed_day`, `slot_full`
+ * @throws {AppError} `closed_day`, `slot_full`, `staff_away`, `staff_unfit`
  */
 export function takeRoom(
   visit: AppointmentFacts,
@@ -64,7 +64,7 @@ export function takeRoom(
   const segments =
     assignVisit(wanted, scene, leeways) ??
     (scene.decider === 'counters' && staffId === undefined ? squeezeVisit(wanted, scene, 'm', leeways) : null);
-  if (segments === null) throw new AppError('slot_full');
+  if (segments === null) throw new AppError(whyNoRoom(wanted, scene));
   return { ...visit, segments };
 }
 

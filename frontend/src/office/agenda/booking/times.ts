@@ -51,11 +51,20 @@ export function choicesOf(day: AvailabilityDay | undefined, own: string | undefi
   return [...slots, mine].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
-/** Why no time of the day is available; undefined if one is. */
-export function dayProblem(day: AvailabilityDay | undefined, choices: readonly TimeChoice[]): string | undefined {
+/**
+ * Why no time of the day is available; undefined if one is.
+ * @param staffId the person who is asked for
+ */
+export function dayProblem(
+  day: AvailabilityDay | undefined,
+  choices: readonly TimeChoice[],
+  staffId?: string,
+): string | undefined {
   if (choices.some(({ free }) => free)) return undefined;
   if (day?.closedReason === 'sunday') return MESSAGES.sunday_closed;
   if (day?.closedReason === 'closed_day') return MESSAGES.closed_day;
+  if (day?.away?.some((id) => id === staffId))
+    return 'Esa persona no atiende ese día. Elige otro día o a otra persona.';
   return 'No hay horarios disponibles para este día';
 }
 

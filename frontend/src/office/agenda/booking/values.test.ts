@@ -111,6 +111,9 @@ describe('the times of a day', () => {
     const sunday = { date: '2026-11-22', open: false, closedReason: 'sunday' as const, slots: [] };
     expect(dayProblem(sunday, [])).toBe(MESSAGES.sunday_closed);
     expect(dayProblem({ ...sunday, closedReason: 'closed_day' }, [])).toBe(MESSAGES.closed_day);
+    const withoutRosa = { date: '2026-11-20', open: true, slots: [], away: ['rosa'] };
+    expect(dayProblem(withoutRosa, [], 'rosa')).toMatch(/^Esa persona no atiende ese día/);
+    expect(dayProblem(withoutRosa, [], 'eva')).toBe('No hay horarios disponibles para este día');
     expect(dayProblem({ date: '2026-11-20', open: true, slots: [] }, [])).toBe(
       'No hay horarios disponibles para este día',
     );

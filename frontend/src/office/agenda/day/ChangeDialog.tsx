@@ -8,7 +8,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { EarlierWarning } from '../booking/EarlierWarning.tsx';
-import { isTimeLost } from '../booking/problems.ts';
+import { isPersonUnfit, isTimeLost } from '../booking/problems.ts';
 import { adviceFor } from '../week/MoveDialog.tsx';
 import styles from './ChangeDialog.module.css';
 import { type Change, isTold, realChange } from './change.ts';
@@ -129,7 +129,7 @@ function Question({ changing, people, onOpen, asked }: ChangeDialogProps & { ask
           description={
             overriding
               ? 'Elige otra hora o persona, o escribe el motivo para hacerlo de todos modos.'
-              : `La cita sigue como estaba. ${isTimeLost(error) ? 'Elige otra hora o persona.' : (adviceFor(error) ?? 'Puedes intentarlo de nuevo.')}`
+              : `La cita sigue como estaba. ${isTimeLost(error) ? 'Elige otra hora o persona.' : isPersonUnfit(error) ? '' : (adviceFor(error) ?? 'Puedes intentarlo de nuevo.')}`
           }
         />
       )}

@@ -10,7 +10,7 @@ import type { ChosenSlot, LostSlot as Lost } from '#site/slots/slot.ts';
 import { TimeWishes } from '#site/slots/TimeWishes.tsx';
 import { usePerson } from '#site/slots/usePerson.ts';
 import { useSlots } from '#site/slots/useSlots.ts';
-import { daysWith, type Wish } from '#site/slots/wish.ts';
+import { daysWith, type ShownDay, type Wish } from '#site/slots/wish.ts';
 import { nameOf, sayWith } from '#site/visit/words.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -36,16 +36,17 @@ interface ChosenDayProps {
   /** The visible month. The chosen date may be in another month. */
   month: string;
   today: string;
-  slots: { days: readonly AvailabilityDay[] | undefined; gone: ReadonlySet<string>; error: unknown };
+  slots: { days: readonly ShownDay[] | undefined; gone: ReadonlySet<string>; error: unknown };
   chosen: ChosenSlot | undefined;
   present: string | undefined;
+  who: string | undefined;
   onSlot: (slot: ChosenSlot) => void;
   onDate: (date: string) => void;
   onMonth: (month: string) => void;
 }
 
 /** The slots of the chosen date. After a change of the date they scroll into view, which matters on phones. */
-function ChosenDay({ date, month, today, slots, chosen, present, onSlot, onDate, onMonth }: ChosenDayProps) {
+function ChosenDay({ date, month, today, slots, chosen, present, who, onSlot, onDate, onMonth }: ChosenDayProps) {
   const place = useRef<HTMLDivElement>(null);
   const arrived = useRef(date);
   const { days, gone, error } = slots;
@@ -70,6 +71,7 @@ function ChosenDay({ date, month, today, slots, chosen, present, onSlot, onDate,
         chosen={chosen}
         gone={gone}
         present={present}
+        who={who}
         nextFree={nextFree}
         onward={{ label: 'Ver el mes siguiente', go: () => onMonth(addMonths(month, 1)) }}
         onSlot={onSlot}
@@ -272,6 +274,7 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
             slots={slots}
             chosen={slot}
             present={present}
+            who={person?.name}
             onSlot={chooseSlot}
             onDate={chooseDate}
             onMonth={choice.showMonth}
