@@ -28,6 +28,8 @@ export const ERROR_STATUS = {
   message_not_found: 404,
   link_invalid: 404,
   slot_full: 409,
+  staff_away: 409,
+  staff_unfit: 409,
   booking_limit: 409,
   service_required: 409,
   closed_day: 409,

@@ -89,6 +89,7 @@ export const agendaRoutes = defineRoutes({
       'appointment_closed',
       'changed_meanwhile',
       'service_not_found',
+      'staff_unfit',
       ...RULE_ERRORS,
       'busy',
     ],
@@ -121,7 +122,7 @@ export const agendaRoutes = defineRoutes({
     response: StaffAppointment,
     status: 201,
     idempotent: true,
-    errors: ['client_not_found', 'service_not_found', ...RULE_ERRORS, 'idempotency_mismatch', 'busy'],
+    errors: ['client_not_found', 'service_not_found', 'staff_unfit', ...RULE_ERRORS, 'idempotency_mismatch', 'busy'],
   },
   setAppointmentClosed: {
     method: 'PUT',
@@ -159,7 +160,7 @@ export const agendaRoutes = defineRoutes({
     summary: 'Slots as staff may book them: of private and inactive services too',
     query: z.object({
       serviceId: CatalogIdText,
-      /** Only starts are free at which this service fits right after the first; an edited one keeps its own. */
+      /** Only starts are free at which this service fits right after the first; absent: no second one is wanted. */
       nextServiceId: CatalogIdText.optional(),
       from: Day,
       days: z.coerce.number<string | number>().int().min(1).max(42).default(1),

@@ -156,6 +156,7 @@ export const SetStatus = z.strictObject({
 /** What the rules of time and room refuse. Staff with the right to do so override it. */
 export const RULE_ERRORS = [
   'slot_full',
+  'staff_away',
   'closed_day',
   'sunday_closed',
   'outside_hours',
@@ -168,12 +169,14 @@ export const Override = z.strictObject({ reason: Line(MAX_OVERRIDE_REASON).min(1
 export type Override = z.infer<typeof Override>;
 const overruled = { override: Override.optional() };
 export const SaveAppointment = z.strictObject({
-  /** The first service; one that follows stays. */
+  /** The first service. */
   serviceId: CatalogId.optional(),
+  /** The service right after it: null takes it away, absent leaves it as it is. */
+  nextServiceId: CatalogId.nullable().optional(),
   startsAt: Instant.optional(),
   /** The person who shall give it; absent: its own where free, or whoever can. */
   staffId: Id.optional(),
-  /** Its length without buffers, of which the last service takes the rest; absent: that of the service if it changes, or as it is. */
+  /** Its length without buffers, of which the last service takes the rest; absent: that of a service that changes, or as it is. */
   minutes: z.int().min(MIN_VISIT).max(MAX_VISIT).optional(),
   ...overruled,
   status: SettableStatus.optional(),
@@ -243,6 +246,8 @@ export const AppointmentChange = z
           'status',
           'startsAt',
           'serviceId',
+          // The second service; null: none.
+          'nextServiceId',
           'category',
           // The person who gives it, by name; null: nobody in particular.
           'staff',

@@ -19,6 +19,8 @@ export const AvailabilityDay = z
     /** `too_far`: clients cannot book that far ahead yet. */
     closedReason: z.enum(['sunday', 'closed_day', 'too_far']).optional(),
     slots: z.array(Slot),
+    /** The named people who give it, but do not work that day; absent: none. */
+    away: z.array(Id).exactOptional(),
   })
   .meta({ id: 'AvailabilityDay' });
 export type AvailabilityDay = z.infer<typeof AvailabilityDay>;

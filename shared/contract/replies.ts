@@ -75,6 +75,8 @@ export const repliesRoutes = defineRoutes({
       'service_not_found',
       'service_required',
       'slot_full',
+      'staff_away',
+      'staff_unfit',
       'booking_limit',
       'closed_day',
       'sunday_closed',

@@ -213,7 +213,7 @@ describe('a change', () => {
     });
     const other = await booked({ serviceId: FACIAL });
     expect(verdict(await desk.save(other.id, { staffId: sofia.id, version: 1 }))).toBe('409 slot_full');
-    expect(verdict(await desk.save(other.id, { staffId: 'nobody', version: 1, override }))).toBe('422 validation');
+    expect(verdict(await desk.save(other.id, { staffId: 'nobody', version: 1, override }))).toBe('409 staff_unfit');
     const longer = await desk.save(visit.id, { minutes: 90, version: 2 });
     expect(longer.body).toMatchObject({ endsAt: addMinutes(visit.startsAt, 90), staff: { id: sofia.id } });
     expect(await mailsTo(ana)).toHaveLength(before);

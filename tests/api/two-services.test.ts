@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Appointment, Slot } from '@rostro/shared/contract/booking';
+import type { Appointment, AppointmentChange, Slot } from '@rostro/shared/contract/booking';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
@@ -17,6 +17,7 @@ import {
   signInStaff,
 } from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
+import { recordsOf } from '../support/records.ts';
 import { linkTo } from '../support/replies.ts';
 import { countWholeVisits, mustAgree, newResource, visitsOn } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -87,6 +88,8 @@ describe('two services in one visit', () => {
     expect((await staff.call('getClient', ofClient)).body.lastAppointment.serviceName).toBe(BOTH);
     const { appointments } = (await person.call('exportMyData', {})).body;
     expect(appointments[0].service).toEqual({ id: FACIAL, name: BOTH });
+    const written = await recordsOf(staff, made.id).create();
+    expect(written.body.service).toEqual({ id: FACIAL, name: BOTH });
     const calendar = await person.call('getMyAppointmentCalendar', { params: { appointmentId: made.id } });
     expect(JSON.stringify(calendar.body)).toContain(BOTH);
     const money = await staff.call('listAppointmentPayments', { params: { appointmentId: made.id } });
@@ -181,6 +184,94 @@ describe('two services in one visit', () => {
     expect([(await segmentsOf(id))[1]?.[1], (await segmentsOf(other.id))[1]?.[1]]).toEqual([at('17:00'), at('13:30')]);
     await person.call('cancelMyAppointment', { params: { appointmentId: id } });
     expect(await visitsOn(sofia.id, someMonday(week))).toEqual([[780, other.id]]);
+    await mustAgree();
+  });
+
+  test('come to an existing visit, change there and go, without a notice; history and total follow', async () => {
+    week += 1;
+    const person = await signInClient(system);
+    const made = (await book(person, FACIAL, undefined, '10:00')).body as Appointment;
+    const letters = async () => {
+      await system.settle();
+      return system.inbox.list().emails.length;
+    };
+    const told = await letters();
+    const ofVisit = { params: { appointmentId: made.id } };
+    const total = async () => (await staff.call('listAppointmentPayments', ofVisit)).body.suggestedTotalCents;
+    expect(await total()).toBe(85_000);
+    const two = await desk.save(made.id, { nextServiceId: WITH_SOFIA, version: 1 });
+    expect(two.body).toMatchObject({ nextService: { id: WITH_SOFIA }, startsAt: at('10:00'), endsAt: at('11:30') });
+    expect((await visitsOn(sofia.id, someMonday(week))).map(([start]) => start)).toEqual([660]);
+    expect(await total()).toBe(100_000);
+    expect(await letters()).toBe(told);
+    await mustAgree();
+
+    const other = await desk.save(made.id, { nextServiceId: DIAGNOSIS, startsAt: at('12:00'), version: 2 });
+    expect(other.body).toMatchObject({ nextService: { id: DIAGNOSIS }, endsAt: at('14:00') });
+    expect((await visitsOn(sofia.id, someMonday(week))).map(([start]) => start)).toEqual([780]);
+    // The client moves both.
+    const moved = await person.call('rescheduleMyAppointment', { ...ofVisit, body: { startsAt: at('15:00') } });
+    expect(moved.body).toMatchObject({ nextService: { id: DIAGNOSIS }, endsAt: at('17:00') });
+    const { id, version } = moved.body;
+    const toldOfMoves = await letters();
+    const one = await desk.save(id, { nextServiceId: null, version });
+    expect(one.body).not.toHaveProperty('nextService');
+    expect(one.body.endsAt).toBe(at('16:00'));
+    expect(await letters()).toBe(toldOfMoves);
+    await mustAgree();
+
+    const said = async (appointmentId: string) =>
+      (await desk.changes(appointmentId)).flatMap(({ changes }: AppointmentChange) =>
+        changes
+          .filter(({ field }) => field === 'nextServiceId')
+          .map(({ before, after }) => [before, after] as [string | null, string | null]),
+      );
+    expect(await said(made.id)).toEqual([
+      [String(WITH_SOFIA), String(DIAGNOSIS)],
+      [null, String(WITH_SOFIA)],
+    ]);
+    expect(await said(id)).toEqual([
+      [String(DIAGNOSIS), null],
+      [null, String(DIAGNOSIS)],
+    ]);
+    const { upcoming } = (await person.call('listMyAppointments', {})).body;
+    expect(upcoming.map(({ endsAt }: Appointment) => endsAt)).toEqual([at('16:00')]);
+    const { items } = (
+      await staff.call('listAppointments', { query: { from: someMonday(week), to: someMonday(week) } })
+    ).body;
+    expect(items.filter(({ status }: Appointment) => status !== 'cancelled')).toHaveLength(1);
+  });
+
+  test('of an existing visit are refused as a whole, offered where both fit, and overridden with a reason', async () => {
+    week += 1;
+    const made = (await book(await signInClient(system), FACIAL, undefined, '10:00')).body as Appointment;
+    const taken = await booked(await signInClient(system), WITH_SOFIA, FACIAL, '11:00');
+    const save = (body: object) => desk.save(made.id, { nextServiceId: WITH_SOFIA, version: 1, ...body });
+    expect(verdict(await save({ nextServiceId: 999 }))).toBe('404 service_not_found');
+    expect(verdict(await save({}))).toBe('409 slot_full');
+    expect(verdict(await save({ status: 'cancelled' }))).toBe('422 validation');
+    expect(await segmentsOf(made.id)).toEqual([[FACIAL, at('10:00'), at('11:00')]]);
+    const ask = { serviceId: FACIAL, from: someMonday(week), days: 1, appointmentId: made.id };
+    const stateAt = async (time: string, also = {}) =>
+      (await staff.call('getStaffAvailability', { query: { ...ask, ...also } })).body.days[0].slots.find(
+        (slot: Slot) => slot.time === time,
+      )?.state;
+    expect([await stateAt('10:00'), await stateAt('10:00', { nextServiceId: WITH_SOFIA })]).toEqual([
+      'available',
+      'full',
+    ]);
+    expect(await stateAt('10:30', { nextServiceId: WITH_SOFIA })).toBe('available');
+    const reception = deskOf(await signInStaff(system, ['view_appointments', 'edit_appointments']));
+    const override = { reason: 'Ya está aquí' };
+    const asked = { nextServiceId: WITH_SOFIA, version: 1, override };
+    expect(verdict(await reception.save(made.id, asked))).toBe('403 forbidden');
+    const forced = await save({ override });
+    expect(forced.body).toMatchObject({ override, endsAt: at('11:30') });
+    expect(forced.body.segments[1].marks).toEqual({ [sofia.id]: 'o' });
+    expect((await visitsOn(sofia.id, someMonday(week))).map(([, id]) => id).sort()).toEqual([made.id, taken.id].sort());
+    // Without the second one nothing is outside the rules any more.
+    const alone = await desk.save(made.id, { nextServiceId: null, version: 2 });
+    expect(alone.body).not.toHaveProperty('override');
     await mustAgree();
   });
 

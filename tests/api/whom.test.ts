@@ -112,6 +112,30 @@ describe('a booking with a person', () => {
     expect((await other.call('bookAppointment', { body: again })).body.staff?.name).toBe('Ana Paz');
   });
 
+  test('who does not give it, or does not work then, is said, to clients and at the desk', async () => {
+    const hours = { from: '2026-01-01', week: Array.from({ length: 7 }, () => [{ from: '09:00', to: '12:00' }]) };
+    const only = { ...hours, week: hours.week.map((day, at) => (at === 0 ? day : [])) };
+    const sol = await newResource(staff, 'staff', 'Sol', { categories: ['specialized'], hours: [only] });
+    const made = (await book(at('13:00'))).body;
+    expect(verdict(await desk.save(made.id, { staffId: sol.id, version: 1 }))).toBe('409 staff_unfit');
+    const override = { reason: 'Lo pidió' };
+    expect(verdict(await desk.save(made.id, { staffId: sol.id, version: 1, override }))).toBe('409 staff_unfit');
+    const move = { params: { appointmentId: made.id }, body: { startsAt: at('10:00'), staffId: sol.id } };
+    expect(verdict(await person.call('rescheduleMyAppointment', move))).toBe('409 staff_unfit');
+
+    const withSol = { serviceId: DIAGNOSIS, staffId: sol.id };
+    expect(verdict(await book(at('15:00'), withSol))).toBe('409 staff_away');
+    const visit = await book(at('10:00'), withSol);
+    expect(visit.status).toBe(201);
+    const late = { startsAt: at('15:00'), staffId: sol.id, version: 1 };
+    expect(verdict(await desk.save(visit.body.id, late))).toBe('409 staff_away');
+    expect(verdict(await desk.save(visit.body.id, { ...late, override }))).toBe('200');
+    const { days } = await look({ serviceId: DIAGNOSIS, days: 2 });
+    expect(days.map(({ away }: AvailabilityDay) => away)).toEqual([undefined, [sol.id]]);
+    const gone = { ...formOf(sol, { activeTo: someMonday(week) }), version: sol.version };
+    expect((await staff.call('saveResource', { params: { resourceId: sol.id }, body: gone })).status).toBe(200);
+  });
+
   test('keeps the person when it moves, unless the client asks for another', async () => {
     const { body } = await book(at('10:00'), { staffId: eva.id });
     const move = (id: string, wish: { startsAt: string; staffId?: string }) =>

@@ -150,3 +150,47 @@ test('the day of the second category closes while somebody books both: each is t
   expect(verdict(await book(crowd[24] ?? staff, at('17:00'), undefined, SHORT))).toBe('409 closed_day');
   await mustBeSound();
 });
+
+test('a second service comes to visits while others book the time after them: whole or refused, and never twice', async () => {
+  const [first, second, ...others] = crowd.slice(30, 38) as [Caller, Caller, ...Caller[]];
+  const staffId = people[0]?.id;
+  const asked = (startsAt: string, serviceId = LONG) => ({ body: { serviceId, startsAt, staffId } });
+  const made = [
+    (await first.call('bookAppointment', asked(at('10:00')))).body,
+    (await second.call('bookAppointment', asked(at('14:00')))).body,
+  ];
+  const answers = await Promise.all([
+    ...made.flatMap(({ id, version }) =>
+      // Pressed twice: one of them finds that the visit has changed.
+      [1, 2].map(() => desk.save(id, { nextServiceId: SHORT, staffId, version })),
+    ),
+    ...others.map((other, number) =>
+      other.call('bookAppointment', asked(at(number % 2 === 0 ? '11:00' : '15:00'), number % 3 === 0 ? LONG : SHORT)),
+    ),
+  ]);
+  const known = ['200', '201', '409 slot_full', '409 changed_meanwhile'];
+  expect(answers.map(verdict).filter((one) => !known.includes(one))).toEqual([]);
+  const wide = (await standing()).filter(({ segments = [] }) => segments.length === 2);
+  expect(wide.length).toBe(answers.filter(({ status }) => status === 200).length);
+  await mustBeSound();
+});
+
+test('a second service goes while somebody waits for its time: the time is given once', async () => {
+  const [owner, ...others] = crowd.slice(40, 45) as [Caller, ...Caller[]];
+  const staffId = people[0]?.id ?? '';
+  const { body: made } = await owner.call('bookAppointment', {
+    body: { serviceId: LONG, nextServiceId: SHORT, startsAt: at('10:00'), staffId },
+  });
+  const [saved, ...answers] = await Promise.all([
+    desk.save(made.id, { nextServiceId: null, version: made.version }),
+    ...others.map((other) =>
+      other.call('bookAppointment', { body: { serviceId: SHORT, startsAt: at('11:30'), staffId } }),
+    ),
+    owner.call('rescheduleMyAppointment', { params: { appointmentId: made.id }, body: { startsAt: at('12:30') } }),
+  ]);
+  expect(['200', '409 changed_meanwhile', '409 appointment_cancelled']).toContain(verdict(saved));
+  expect(answers.map(verdict).filter((one) => !['201', '409 slot_full'].includes(one))).toEqual([]);
+  const own = (await standing()).filter(({ clientId }) => clientId === owner.clientId);
+  expect(own).toHaveLength(1);
+  await mustBeSound();
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { resource } from '@rostro/rules/scheduling/examples';
+import { daily, resource } from '@rostro/rules/scheduling/examples';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { addDays, daysFrom, toInstant } from '@rostro/shared/time';
@@ -54,6 +54,28 @@ describe('availability', () => {
   test('marks what is past today and nothing tomorrow', () => {
     expect(states(FRIDAY).slice(0, 2)).toEqual(['09:00 past', '10:00 available']);
     expect(states(SATURDAY).every((slot) => slot.endsWith('available'))).toBe(true);
+  });
+
+  test('names the people who give it, but do not work that day', () => {
+    const tuesdays = { ...daily('2020-01-01'), week: [[], [{ from: '09:00', to: '18:00' }], [], [], [], [], []] };
+    const resources = [
+      resource('ana', { hours: [tuesdays] }),
+      resource('eva', { hours: [daily('2020-01-01', ['20:00', '22:00'])] }),
+      resource('sol', { activeFrom: addDays(MONDAY, 1) }),
+      resource('luz', {
+        absences: [
+          { id: 'x', from: toInstant(MONDAY, '00:00'), to: toInstant(addDays(MONDAY, 1), '00:00'), reason: '' },
+        ],
+      }),
+      resource('ines', {
+        absences: [{ id: 'y', from: toInstant(MONDAY, '09:00'), to: toInstant(MONDAY, '16:00'), reason: '' }],
+      }),
+      resource('other', { categories: ['specialized'], hours: [tuesdays] }),
+    ];
+    const scene = { ...sceneBy(settings()), resources };
+    expect(on(MONDAY, { scene }).away).toEqual(['ana', 'eva', 'sol', 'luz']);
+    expect(on(addDays(MONDAY, 1), { scene }).away).toEqual(['eva']);
+    expect(on(MONDAY)).not.toHaveProperty('away');
   });
 
   test('marks full slots by category', () => {

@@ -8,6 +8,7 @@ import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { AvailabilityDay, Settings, Slot, StaffPerson } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
 import { isSunday, toInstant } from '@rostro/shared/time';
+import { clinicIntervals, minutesFrom, workingIntervals } from '@rostro/shared/working-hours';
 import type { AppointmentFacts } from './booking.ts';
 import type { Day } from './day.ts';
 import { totalOf } from './visit.ts';
@@ -50,7 +51,21 @@ export function availabilityOf(
       const staffIds = (who ?? []).filter((id) => isNamed(id, scene));
       return { time, startsAt, state: who === null ? 'full' : 'available', ...(staffIds.length > 0 && { staffIds }) };
     });
-  return { date, open: true, slots };
+  const away = awayOn(date, slots, { parts, scene });
+  return { date, open: true, slots, ...(away.length > 0 && { away }) };
+}
+
+/** The named people who give one of the services, but work at none of the slots of the day. */
+function awayOn(date: string, slots: readonly Slot[], { parts, scene }: Pick<OfferFacts, 'parts' | 'scene'>): string[] {
+  const clinic = clinicIntervals(scene.settings, date);
+  const starts = slots.map(({ startsAt }) => minutesFrom(date, startsAt));
+  const people = new Set(parts.flatMap((part) => peopleFor(part, date, scene.resources)));
+  return [...people]
+    .filter((one) => {
+      const works = workingIntervals(one, date, clinic);
+      return !starts.some((start) => works.some(({ from, to }) => from <= start && start < to));
+    })
+    .map(({ id }) => id);
 }
 
 const isNamed = (id: string, { resources }: Scene): boolean => resources.some((one) => one.id === id);

@@ -2,6 +2,7 @@ import type { DayDelta } from '@rostro/rules/appointments/day';
 import { minutesOf, occupancyDelta, occupies } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
+import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { Category } from '@rostro/shared/catalog';
 import type { OverrideMark } from '@rostro/shared/contract/appointment';
 import type { Settings } from '@rostro/shared/contract/clinic';
@@ -21,6 +22,8 @@ export interface AppointmentEdit {
   status?: AppointmentFacts['status'] | undefined;
   startsAt?: string | undefined;
   service?: PlannedService | undefined;
+  /** The second service; null: none any more. */
+  next?: PlannedService | null | undefined;
   /** The service's category, if the service changed it. */
   category?: Category | undefined;
   notes?: string | undefined;
@@ -68,10 +71,10 @@ export interface ChangePlan {
 }
 
 /**
- * Applies a change to an appointment; null if it changes nothing.
+ * Applies a change to an appointment; null if it changes nothing. A cancelled one keeps its second service.
  * @throws {AppError} `appointment_cancelled`: a cancelled appointment is locked; `appointment_closed`: so is a closed
  * one except its notes, until it is reopened; `appointment_of_later_day`, `appointment_not_started`: it cannot be
- * closed yet
+ * closed yet; `validation`: nothing is left for its last service, or another one is wanted of a visit that is cancelled
  */
 export function planChange(before: AppointmentFacts, change: AppointmentEdit, now: string): ChangePlan | null {
   if (before.status === 'cancelled') throw new AppError('appointment_cancelled');
@@ -80,7 +83,10 @@ export function planChange(before: AppointmentFacts, change: AppointmentEdit, no
   const lengths = lengthsAfter(before, change);
   const after = applyChange(before, change, { lengths, now });
   if (after === null) return null;
-  if (before.closed && after.closed) mustOnlyNote(before, after, wish);
+  if (before.closed && after.closed) mustOnlyNote({ before, after, lengths, wish });
+  if (!occupies(after.status) && asksForNext(before, lengths)) {
+    throw new AppError('validation', {}, { nextServiceId: 'Una cita que se cancela conserva sus tratamientos' });
+  }
   if (after.closed && !before.closed) mustBeClosable(after, now);
   return {
     before,
@@ -99,9 +105,9 @@ export function planChange(before: AppointmentFacts, change: AppointmentEdit, no
 /** The fields of a closed appointment that may still change: its notes, and the two that change with every write. */
 const OPEN_ONCE_CLOSED: ReadonlySet<string> = new Set(['notes', 'updatedAt', 'version']);
 
-function mustOnlyNote(before: AppointmentFacts, after: AppointmentFacts, wish: ChangePlan['wish']): void {
-  if (asksForAnother(before, wish) || differences(before, after).some((field) => !OPEN_ONCE_CLOSED.has(field)))
-    throw new AppError('appointment_closed');
+function mustOnlyNote(plan: Pick<ChangePlan, 'before' | 'after' | 'lengths' | 'wish'>): void {
+  const others = differences(plan.before, plan.after).filter((field) => !OPEN_ONCE_CLOSED.has(field));
+  if (asksForOthers(plan) || others.length > 0) throw new AppError('appointment_closed');
 }
 
 /** "Attended" can be recorded on the day of the visit, "missed" only after it has begun. */
@@ -125,7 +131,7 @@ const isRecent = ({ createdAt }: AppointmentFacts, now: string): boolean =>
 function applyChange(
   before: AppointmentFacts,
   change: AppointmentEdit,
-  { lengths, now }: { lengths: readonly Length[]; now: string },
+  { lengths, now }: { lengths: Length[]; now: string },
 ): AppointmentFacts | null {
   const startsAt = change.startsAt ?? before.startsAt;
   const after: AppointmentFacts = {
@@ -137,7 +143,7 @@ function applyChange(
     serviceId: change.service?.id ?? before.serviceId,
     category: change.service?.category ?? change.category ?? before.category,
   };
-  if (differences(before, after).length === 0 && !asksForAnother(before, change)) return null;
+  if (differences(before, after).length === 0 && !asksForOthers({ before, lengths, wish: change })) return null;
   return { ...after, updatedAt: now, version: before.version + 1 };
 }
 
@@ -149,6 +155,18 @@ const differences = (before: AppointmentFacts, after: AppointmentFacts): string[
 /** The person of a visit is the one who gives its first service. */
 const asksForAnother = ({ segments }: AppointmentFacts, { staffId }: Pick<AppointmentEdit, 'staffId'>): boolean =>
   staffId !== undefined && segments?.[0]?.resources.includes(staffId) !== true;
+
+/** Only its segments say which service is the second. */
+const asksForNext = (before: AppointmentFacts, [, next]: readonly Length[]): boolean =>
+  next?.serviceId !== nextServiceIdOf(before);
+
+/** Is another person wanted, or another second service? The other fields do not show that. */
+const asksForOthers = ({
+  before,
+  lengths,
+  wish,
+}: Pick<ChangePlan, 'before' | 'lengths'> & { wish: Pick<AppointmentEdit, 'staffId'> }): boolean =>
+  asksForAnother(before, wish) || asksForNext(before, lengths);
 
 /** A promise to come is for a time; another time removes it. */
 function withoutPromise(appointment: AppointmentFacts, startsAt: string): AppointmentFacts {
@@ -164,10 +182,12 @@ function closedOrNot(before: AppointmentFacts, closing: VisitClosing | undefined
 }
 
 /** Does the change take other time or other resources, so that there must be room for it? */
-export const takesRoom = ({ before, after, wish }: Pick<ChangePlan, 'before' | 'after' | 'wish'>): boolean =>
-  occupies(after.status) &&
-  (asksForAnother(before, wish) ||
-    (['startsAt', 'endsAt', 'serviceId', 'category'] as const).some((field) => before[field] !== after[field]));
+export const takesRoom = (plan: Pick<ChangePlan, 'before' | 'after' | 'lengths' | 'wish'>): boolean =>
+  occupies(plan.after.status) &&
+  (asksForOthers(plan) ||
+    (['startsAt', 'endsAt', 'serviceId', 'category'] as const).some(
+      (field) => plan.before[field] !== plan.after[field],
+    ));
 
 /** The facts of a decision whether a change has room. */
 export interface FitFacts {

@@ -91,7 +91,7 @@ describe('what staff book outside the rules', () => {
     expect(book(at('10:00'), REASON, { visits, staffId: 'ana' }).appointment.segments?.[0]).toMatchObject({
       ...{ resources: ['ana', 'laser'], marks: { ana: 'o' } },
     });
-    expect(codeOf(() => book(at('10:00'), REASON, { visits, staffId: 'nobody' }))).toBe('validation');
+    expect(codeOf(() => book(at('10:00'), REASON, { visits, staffId: 'nobody' }))).toBe('staff_unfit');
   });
 
   test('begins at a whole minute', () => {

@@ -33,7 +33,7 @@ export function fitOrOverrule(byRules: () => AppointmentFacts, overrule: (() => 
 
 /**
  * Gives a visit its time whatever else is there. Who is asked for must give the service: that is no rule of the agenda.
- * @throws {AppError} `validation`
+ * @throws {AppError} `validation`, `staff_unfit`
  */
 export function overruleRoom(
   visit: AppointmentFacts,
@@ -45,9 +45,7 @@ export function overruleRoom(
   const { staffId } = wish;
   const wanted = { segments: wantedFrom(visit.startsAt, parts), staffId };
   const segments = squeezeVisit(wanted, scene, 'o', leewaysOf(wish, wanted.segments, scene));
-  if (segments === null) {
-    throw new AppError('validation', {}, { staffId: 'Esa persona no da este tratamiento ese día' });
-  }
+  if (segments === null) throw new AppError('staff_unfit');
   return { ...visit, segments, override };
 }
 

@@ -1,5 +1,5 @@
 import type { Leeway, Scene } from '@rostro/rules/scheduling/assign';
-import { assignVisit } from '@rostro/rules/scheduling/assign-visit';
+import { assignVisit, whyNoRoom } from '@rostro/rules/scheduling/assign-visit';
 import { personOf } from '@rostro/rules/scheduling/people';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
 import type { Segment } from '@rostro/rules/scheduling/segment';
@@ -44,7 +44,7 @@ export const leewaysOf = (
 
 /**
  * Gives the services of a visit their resources.
- * @throws {AppError} `closed_day`, `slot_full`
+ * @throws {AppError} `closed_day`, `slot_full`, `staff_away`, `staff_unfit`
  */
 export function takeRoom(
   visit: AppointmentFacts,
@@ -54,6 +54,6 @@ export function takeRoom(
   if (days.some(({ closed }) => closed)) throw new AppError('closed_day');
   const wanted = { segments: wantedFrom(visit.startsAt, parts), staffId: wish.staffId };
   const segments = assignVisit(wanted, scene, leewaysOf(wish, wanted.segments, scene));
-  if (segments === null) throw new AppError('slot_full');
+  if (segments === null) throw new AppError(whyNoRoom(wanted, scene));
   return { ...visit, segments };
 }

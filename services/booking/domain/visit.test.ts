@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { resource, settings as rulesOf, sceneOf } from '@rostro/rules/scheduling/examples';
+import { resource, settings as rulesOf, sceneOf, segment, visit } from '@rostro/rules/scheduling/examples';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import { planBooking } from './booking.ts';
-import { fitChange, planChange } from './change.ts';
+import { fitChange, planChange, takesRoom } from './change.ts';
 import { EMPTY_DAY } from './day.ts';
 import {
   appointment,
@@ -160,5 +160,58 @@ describe('a change of it', () => {
         [2, at('11:30'), at('12:00')],
       ],
     ]);
+  });
+
+  test('adds a second service right after the first, replaces it and takes it away', () => {
+    const one = planBooking({ ...facts(), scene }, request(MONDAY, '10:00')).appointment;
+    const two = changed({ next: peeling }, one);
+    expect([two.endsAt, two.version, times(two)]).toEqual([
+      at('11:30'),
+      2,
+      [
+        [1, at('10:00'), at('11:00')],
+        [2, at('11:00'), at('11:30')],
+      ],
+    ]);
+    const other = changed({ next: services[2] }, two);
+    expect(times(other)[1]).toEqual([9, at('11:00'), at('12:30')]);
+    const alone = changed({ next: null }, other);
+    expect([alone.endsAt, times(alone)]).toEqual([at('11:00'), [[1, at('10:00'), at('11:00')]]]);
+  });
+
+  test('to another second service of the same length is a change as well, and asks for room', () => {
+    const alike = service({ id: 9, name: 'Otro', durationMinutes: 30 });
+    const plan = planChange(twoServices(), { next: alike }, NOW);
+    expect(plan && takesRoom(plan)).toBe(true);
+    expect(plan?.after.endsAt).toBe(at('11:30'));
+    expect(plan?.event).toBeNull();
+    expect(planChange(twoServices(), { next: peeling }, NOW)).toBeNull();
+    const closed = { ...twoServices(), closed: true, attendance: 'attended' as const };
+    expect(codeOf(() => planChange(closed, { next: alike }, NOW))).toBe('appointment_closed');
+  });
+
+  test('that cancels it leaves the services as they are', () => {
+    const cancel = (next: Parameters<typeof planChange>[1]['next']) =>
+      planChange(twoServices(), { status: 'cancelled', next }, NOW);
+    expect(codeOf(() => cancel(null))).toBe('validation');
+    expect(cancel(undefined)?.after.segments).toHaveLength(2);
+  });
+
+  test('that does not fit is refused as a whole', () => {
+    const rules = rulesOf({ appointmentInterval: 30 });
+    const onlyAna = sceneOf({
+      ...{ resources: [ana], settings: rules },
+      visits: [visit('other', segment('11:00', '12:00'))],
+    });
+    const fitted = (next: ReturnType<typeof service>, time = '10:00') => {
+      const one = planBooking({ ...facts(), scene }, request(MONDAY, time)).appointment;
+      const plan = planChange(one, { next }, NOW);
+      if (plan === null) throw new Error('it changes something');
+      const serviceOf = (id: number) => [...services, next].find((known) => known.id === id) ?? null;
+      return fitChange(plan, { serviceOf, scene: onlyAna, dayOf: () => EMPTY_DAY, now: NOW });
+    };
+    expect(codeOf(() => fitted(peeling))).toBe('slot_full');
+    expect(codeOf(() => fitted(service({ id: 8, durationMinutes: 480 }), '15:00'))).toBe('ends_after_closing');
+    expect(fitted(peeling, '12:00').after.segments).toHaveLength(2);
   });
 });

@@ -27,19 +27,28 @@ export function lengthsOf(visit: Standing): [Length, ...Length[]] {
 export const totalOf = (lengths: readonly { minutes: number }[]): number =>
   lengths.reduce((sum, { minutes }) => sum + minutes, 0);
 
+/** What a change says of the services and the length of a visit. */
+export interface OtherLengths {
+  /** Instead of the first; undefined: it stays. */
+  service?: Planned | undefined;
+  /** After the first; null: none; undefined: it stays. */
+  next?: Planned | null | undefined;
+  /** Of the whole. */
+  minutes?: number | undefined;
+}
+type Planned = Pick<PlannedService, 'id' | 'durationMinutes'>;
+
+const lengthOf = ({ id, durationMinutes }: Planned): Length => ({ serviceId: id, minutes: durationMinutes });
+
 /**
- * The services after a change: another one takes the first one's place, and another length changes the last.
+ * The services after a change: others take the place of the first or of the second, and another length changes the last.
  * @throws {AppError} `validation` if no time is left for the last
  */
-export function lengthsAfter(
-  before: Standing,
-  {
-    service,
-    minutes,
-  }: { service?: Pick<PlannedService, 'id' | 'durationMinutes'> | undefined; minutes?: number | undefined },
-): Length[] {
-  const [first, ...others] = lengthsOf(before);
-  const lengths = [service ? { serviceId: service.id, minutes: service.durationMinutes } : first, ...others];
+export function lengthsAfter(before: Standing, { service, next, minutes }: OtherLengths): Length[] {
+  const [own, ...follow] = lengthsOf(before);
+  const first = service ? lengthOf(service) : own;
+  const others = next === undefined ? follow : [next].flatMap((one) => (one === null ? [] : lengthOf(one)));
+  const lengths = [first, ...others];
   if (minutes === undefined) return lengths;
   const [last, kept] = [lengths.at(-1) ?? first, lengths.slice(0, -1)];
   const rest = minutes - totalOf(kept);

@@ -17,6 +17,7 @@ export const toAuditFacts = ({
   endsAt,
   serviceId,
   closed,
+  ...(segments?.[1] === undefined ? {} : { nextServiceId: segments[1].serviceId }),
   ...(attendance === undefined ? {} : { attendance }),
   ...(segments === undefined ? {} : { resources: segments.flatMap(({ resources }) => resources) }),
   ...(override === undefined ? {} : { override: override.reason }),

@@ -1,5 +1,6 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
@@ -36,9 +37,10 @@ export const saveAppointment: UseCase<'saveAppointment'> = async ({ params, body
     const changesStatus = body.status !== undefined && body.status !== before.status;
     if (changesStatus && !context.actor.permissions.has('cancel_appointments')) throw new AppError('forbidden');
     const startsAt = body.startsAt === undefined ? undefined : new Date(body.startsAt).toISOString();
-    const service = await serviceFor(before, { serviceId: body.serviceId, startsAt });
-    const { status, notes, staffId, minutes } = body;
-    return { status, notes, staffId, minutes, override, startsAt, ...service };
+    const { status, notes, staffId, minutes, serviceId, nextServiceId } = body;
+    const service = await serviceFor(before, { serviceId, startsAt });
+    const next = await nextFor(before, nextServiceId);
+    return { status, notes, staffId, minutes, override, startsAt, ...service, next };
   });
 };
 
@@ -57,6 +59,16 @@ async function serviceFor(
   }
   const isMoved = wish.startsAt !== undefined && wish.startsAt !== before.startsAt;
   return isMoved ? { category: (await serviceByIdWithDeleted(before.serviceId))?.category } : {};
+}
+
+/** Another second service must exist; null: none is wanted; undefined: it stays, even if it is deleted by now. */
+async function nextFor(before: AppointmentFacts, wanted: number | null | undefined) {
+  if (wanted === undefined || wanted === null || wanted === nextServiceIdOf(before)) {
+    return wanted === null ? null : undefined;
+  }
+  const next = await serviceById(wanted);
+  if (next === null) throw new AppError('service_not_found');
+  return next;
 }
 
 /** Loads, decides, saves; repeats if another write was faster. */

@@ -11,7 +11,7 @@ import type { AppointmentFacts } from '../domain/booking.ts';
 import { limitsOf } from '../domain/plan.ts';
 import { lengthsAfter, partOf, partsOf } from '../domain/visit.ts';
 import { appointmentById } from '../store/appointments.ts';
-import { currentSettings, serviceById, servicesByIdWithDeleted, servicesOfWish } from '../store/catalog.ts';
+import { currentSettings, servicesByIdWithDeleted, servicesOfWish } from '../store/catalog.ts';
 import { daysOf } from '../store/days.ts';
 
 /** A visit that is being moved keeps its second service. */
@@ -27,10 +27,10 @@ export const getAvailability: UseCase<'getAvailability'> = async ({ query }, { n
   return offerDays(services.map(partOf), moving, { ...query, now, settings });
 };
 
-/** An edited appointment keeps its services, even deleted ones, and their length, as far as it does not get another one. */
+/** An edited appointment keeps its services, even deleted ones, and their length, as far as it does not get others. */
 export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ query }, { now }) => {
   const moving = query.appointmentId === undefined ? null : await appointmentById(query.appointmentId);
-  const parts = moving === null ? await partsOfWish(query) : await partsAfter(moving, query.serviceId);
+  const parts = moving === null ? await partsOfWish(query) : await partsAfter(moving, query);
   const settings = toDeskSettings(await currentSettings());
   return offerDays(parts, moving, { ...query, now, settings });
 };
@@ -43,12 +43,15 @@ async function partsOfWish(wish: Parameters<typeof servicesOfWish>[0]): Promise<
 }
 
 /** @throws {AppError} `service_not_found` */
-async function partsAfter(moving: AppointmentFacts, serviceId: number): Promise<Part[]> {
-  const serviceOf = await servicesByIdWithDeleted();
-  const another = moving.serviceId === serviceId ? undefined : await serviceById(serviceId);
-  const category = (another ?? serviceOf(serviceId))?.category;
-  if (another === null || category === undefined) throw new AppError('service_not_found');
-  return partsOf({ category }, lengthsAfter(moving, { service: another }), serviceOf);
+async function partsAfter(moving: AppointmentFacts, wish: Parameters<typeof servicesOfWish>[0]): Promise<Part[]> {
+  const [serviceOf, wanted] = await Promise.all([servicesByIdWithDeleted(), servicesOfWish(wish)]);
+  const service = moving.serviceId === wish.serviceId ? undefined : wanted.service;
+  const keepsNext = nextServiceIdOf(moving) === wish.nextServiceId;
+  const next = keepsNext ? undefined : (wanted.next ?? null);
+  const category = (service ?? serviceOf(wish.serviceId))?.category;
+  const isGone = service === null || (!keepsNext && wanted.next === null);
+  if (isGone || category === undefined) throw new AppError('service_not_found');
+  return partsOf({ category }, lengthsAfter(moving, { service, next }), serviceOf);
 }
 
 /** @param moving an appointment that is being moved: what it takes counts as free */

@@ -32,6 +32,11 @@ test('a new note says whose it is and of which visit, and is not signed', () => 
   });
 });
 
+test('a note about a visit of two services names both', () => {
+  const both = { ...VISIT, segments: [{ serviceId: 1 }, { serviceId: 2 }] };
+  expect(newNote('n-1', both, WORDS, { by: elena, at: FIRST })).toEqual({ ...note, nextServiceId: 2 });
+});
+
 describe('a note that is not signed', () => {
   test('is changed by its author: the words, the time and the version, nothing else', () => {
     expect(changeNote(note, OTHER_WORDS, 1, { by: elena, at: LATER })).toEqual({

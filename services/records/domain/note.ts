@@ -1,3 +1,4 @@
+import { nextServiceIdOf, type Segment } from '@rostro/rules/scheduling/segment';
 import { MAX_PHOTOS, type WriteRecord } from '@rostro/shared/contract/records';
 import { AppError } from '@rostro/shared/errors';
 
@@ -23,6 +24,8 @@ export interface Note extends WriteRecord {
   /** Of the visit, when the note was begun. */
   startsAt: string;
   serviceId: number;
+  /** The second service of the visit then; absent: none. */
+  nextServiceId?: number;
   author: NoteAuthor;
   createdAt: string;
   updatedAt: string;
@@ -53,21 +56,26 @@ export interface NoteVisit {
   clientId: string;
   startsAt: string;
   serviceId: number;
+  segments?: readonly Pick<Segment, 'serviceId'>[];
 }
 
-export const newNote = (id: string, visit: NoteVisit, words: WriteRecord, { by, at }: Doing): Note => ({
-  id,
-  appointmentId: visit.id,
-  clientId: visit.clientId,
-  startsAt: visit.startsAt,
-  serviceId: visit.serviceId,
-  author: by,
-  createdAt: at,
-  updatedAt: at,
-  ...words,
-  photos: [],
-  version: 1,
-});
+export function newNote(id: string, visit: NoteVisit, words: WriteRecord, { by, at }: Doing): Note {
+  const nextServiceId = nextServiceIdOf(visit);
+  return {
+    id,
+    appointmentId: visit.id,
+    clientId: visit.clientId,
+    startsAt: visit.startsAt,
+    serviceId: visit.serviceId,
+    ...(nextServiceId !== undefined && { nextServiceId }),
+    author: by,
+    createdAt: at,
+    updatedAt: at,
+    ...words,
+    photos: [],
+    version: 1,
+  };
+}
 
 const mustBeOpen = ({ signed }: Note): void => {
   if (signed !== undefined) throw new AppError('record_signed');

@@ -51,6 +51,20 @@ describe('the entry of a new appointment', () => {
     });
   });
 
+  test('of two services says both', () => {
+    const [from, to] = [made.startsAt, made.endsAt];
+    const part = { startsAt: from, endsAt: to, bufferBefore: 0, bufferAfter: 0, resources: [] };
+    const segments = [1, 2].map((serviceId) => ({ ...part, serviceId }));
+    expect(entryOf(null, { ...made, segments }).changes).toContainEqual({
+      field: 'nextServiceId',
+      before: null,
+      after: '2',
+    });
+    const [only] = segments;
+    const { action, changes } = changed({ segments: only ? [only] : [] }, { ...made, segments });
+    expect([action, changes]).toEqual(['changed', [{ field: 'nextServiceId', before: '2', after: null }]]);
+  });
+
   test('is the one that goes when the appointment is undone', () => {
     const { pk, sk } = entryOf(null, made);
     expect(undoneLogWrite(made)).toEqual({ label: 'log', delete: { pk, sk } });

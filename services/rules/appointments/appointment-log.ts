@@ -1,6 +1,7 @@
 import type { Author, Write } from '@rostro/platform/table/transact';
 import type { AppointmentChange } from '@rostro/shared/contract/appointment';
 import { anonymousIn } from '@rostro/shared/places';
+import { nextServiceIdOf } from '../scheduling/segment.ts';
 import type { AppointmentChangeItem, AppointmentItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { minutesOf } from './occupancy.ts';
@@ -14,6 +15,7 @@ const FIELDS: readonly LoggedField[] = [
   'status',
   'startsAt',
   'serviceId',
+  'nextServiceId',
   'category',
   'staff',
   'minutes',
@@ -34,6 +36,7 @@ function personIn({ segments }: AppointmentFields): string | undefined {
 
 function factOf(appointment: AppointmentFields, field: LoggedField) {
   if (field === 'staff') return personIn(appointment);
+  if (field === 'nextServiceId') return nextServiceIdOf(appointment);
   return field === 'minutes' ? minutesOf(appointment) : appointment[field];
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { anyDate, anySettings, anyTaken, anyTeam, anyWanted } from './arbitraries.ts';
 import { assign } from './assign.ts';
-import { assignVisit, squeezeVisit, whoCouldGive } from './assign-visit.ts';
-import { resource, sceneOf, segment, visit, wanted } from './examples.ts';
+import { assignVisit, squeezeVisit, whoCouldGive, whyNoRoom } from './assign-visit.ts';
+import { daily, resource, sceneOf, segment, visit, wanted } from './examples.ts';
 import { NO_NEEDS } from './places.ts';
 
 const [ana, eva] = [resource('ana', { order: 1 }), resource('eva', { order: 2 })];
@@ -42,6 +42,21 @@ test('buffers of one visit do not collide with each other, those of others do', 
   expect(takes({ segments: [cleaned] }, sceneOf({ resources: [ana], visits: [busy('ana', '11:10', '12:00')] }))).toBe(
     undefined,
   );
+});
+
+test('who is asked for does not give it, does not work then, or is taken', () => {
+  const visits = [busy('eva', '10:00', '10:30')];
+  const early = { ...ana, hours: [daily('2026-01-01', ['09:00', '10:30'])] };
+  const scene = sceneOf({ resources: [early, eva], visits });
+  const why = (staffId?: string) => whyNoRoom({ segments: [first], staffId }, scene);
+  expect([why('nobody'), why('ana'), why('eva'), why()]).toEqual([
+    'staff_unfit',
+    'staff_away',
+    'slot_full',
+    'slot_full',
+  ]);
+  const withOther = { ...second, ...byEva };
+  expect(whyNoRoom({ segments: [first, withOther], staffId: 'eva' }, scene)).toBe('slot_full');
 });
 
 test('who is asked for gives what they give, and others the rest', () => {

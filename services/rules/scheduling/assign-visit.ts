@@ -11,6 +11,7 @@ import {
   squeeze,
   type Wanted,
 } from './assign.ts';
+import { worksAt } from './hours.ts';
 import { alternativesOf, type Place } from './places.ts';
 import type { Mark, Segment } from './segment.ts';
 
@@ -59,6 +60,16 @@ export function assignVisit(wanted: WantedVisit, scene: Scene, leeways: readonly
   const given = withShared(asked, scene, leeways);
   const segments = asked.map((one, position) => assign(one, scene, given[position]));
   return segments.every((segment) => segment !== null) ? segments : null;
+}
+
+/** Why a visit has no room: who is asked for does not give it, or does not work then; otherwise something is taken. */
+export function whyNoRoom(wanted: WantedVisit, scene: Scene): 'staff_unfit' | 'staff_away' | 'slot_full' {
+  const asked = askFor(wanted, scene);
+  if (asked === null) return 'staff_unfit';
+  const theirs = asked.filter(({ staffId }) => staffId !== undefined);
+  const works = (one: Wanted): boolean =>
+    choicesFor(one, scene, NOBODY)[0]?.all.every((place) => worksAt(place, one, scene.settings)) ?? true;
+  return theirs.every(works) ? 'slot_full' : 'staff_away';
 }
 
 /**

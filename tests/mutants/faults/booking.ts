@@ -21,7 +21,7 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'slot-capacity',
     file: 'services/booking/domain/room.ts',
-    find: "if (segments === null) throw new AppError('slot_full');\n  return { ...visit, segments };",
+    find: 'if (segments === null) throw new AppError(whyNoRoom(wanted, scene));\n  return { ...visit, segments };',
     replace: 'return { ...visit, segments: segments ?? [] };',
     why: 'More appointments than there are staff.',
     noticedBy: 'services/booking/domain/booking.test.ts',
@@ -157,7 +157,7 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'closed-appointment',
     file: 'services/booking/domain/change.ts',
-    find: '  if (before.closed && after.closed) mustOnlyNote(before, after, wish);\n',
+    find: '  if (before.closed && after.closed) mustOnlyNote({ before, after, lengths, wish });\n',
     replace: '',
     why: 'A closed appointment is changed without being reopened.',
     noticedBy: 'services/booking/domain/closing.test.ts',
@@ -222,7 +222,7 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'person-without-room',
     file: 'services/booking/domain/change.ts',
-    find: '  (asksForAnother(before, wish) ||\n',
+    find: '  (asksForOthers(plan) ||\n',
     replace: '  (false ||\n',
     why: 'A visit keeps its person though the desk gave it another one.',
     noticedBy: 'services/booking/domain/override.test.ts',
@@ -230,10 +230,18 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'person-of-closed-visit',
     file: 'services/booking/domain/change.ts',
-    find: 'if (asksForAnother(before, wish) || differences',
-    replace: 'if (differences',
+    find: 'if (asksForOthers(plan) || others',
+    replace: 'if (others',
     why: 'A closed visit gets another person without being reopened.',
     noticedBy: 'services/booking/domain/override.test.ts',
+  },
+  {
+    id: 'second-service-without-room',
+    file: 'services/booking/domain/change.ts',
+    find: 'asksForAnother(before, wish) || asksForNext(before, lengths);',
+    replace: 'asksForAnother(before, wish);',
+    why: 'Another second service of the same length is not given what it needs.',
+    noticedBy: 'services/booking/domain/visit.test.ts',
   },
   {
     id: 'swap-of-closed-visit',

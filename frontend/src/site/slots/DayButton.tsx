@@ -1,9 +1,9 @@
-import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import { sayDay, weekdayOf } from '@rostro/shared/time';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { FEW, freeCount } from './days.ts';
+import { FEW, freeCount, sayNone } from './days.ts';
 import week from './Week.module.css';
+import type { ShownDay } from './wish.ts';
 
 const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
 
@@ -11,13 +11,13 @@ interface DayButtonProps {
   date: string;
   today: string;
   /** Undefined while the data loads. */
-  day: AvailabilityDay | undefined;
+  day: ShownDay | undefined;
   chosen: boolean;
   onChoose: () => void;
 }
 
 /** The reason why a day cannot be chosen, or undefined. */
-function obstacle(date: string, today: string, day: AvailabilityDay | undefined): string | undefined {
+function obstacle(date: string, today: string, day: ShownDay | undefined): string | undefined {
   if (date < today) return 'Pasado';
   if (day?.open !== false) return undefined;
   return day.closedReason === 'too_far' ? 'Aún no' : 'Cerrado';
@@ -25,8 +25,19 @@ function obstacle(date: string, today: string, day: AvailabilityDay | undefined)
 
 const sayFree = (free: number): string => (free === 1 ? 'libre' : 'libres');
 
-function Occupancy({ free }: { free: number }) {
-  if (free === 0) return <>Lleno</>;
+/** Shown in place of the number of free slots if there is none. */
+export function NoneFree({ absent }: Pick<ShownDay, 'absent'>) {
+  if (absent === undefined) return <>Lleno</>;
+  return (
+    <>
+      <span className="wide-only">{absent === 'person' ? 'No atiende' : 'Sin servicio'}</span>
+      <span className="narrow-only">–</span>
+    </>
+  );
+}
+
+function Occupancy({ day, free }: { day: ShownDay; free: number }) {
+  if (free === 0) return <NoneFree {...day} />;
   return (
     <>
       {free} <span>{sayFree(free)}</span>
@@ -39,7 +50,7 @@ export function DayButton({ date, today, day, chosen, onChoose }: DayButtonProps
   const free = day ? freeCount(day.slots) : undefined;
   const isToday = date === today;
   const state =
-    blocked ?? (free === undefined ? 'cargando' : free === 0 ? 'sin horarios libres' : `${free} ${sayFree(free)}`);
+    blocked ?? (free === undefined ? 'cargando' : free === 0 ? sayNone(day ?? {}) : `${free} ${sayFree(free)}`);
   return (
     <button
       type="button"
@@ -66,7 +77,7 @@ export function DayButton({ date, today, day, chosen, onChoose }: DayButtonProps
           </>
         )}
         {!blocked && free === undefined && <Skeleton height={12} width={40} className={week.counting} />}
-        {!blocked && free !== undefined && <Occupancy free={free} />}
+        {!blocked && day && <Occupancy day={day} free={freeCount(day.slots)} />}
       </span>
     </button>
   );

@@ -1,4 +1,4 @@
-import type { AvailabilityDay, Slot } from '@rostro/shared/contract/booking';
+import type { Slot } from '@rostro/shared/contract/booking';
 import { sayDay, sayTime } from '@rostro/shared/time';
 import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
@@ -9,6 +9,7 @@ import { freeCount, inTheAfternoon, inTheMorning, isFree } from './days.ts';
 import slotStyles from './Slots.module.css';
 import type { ChosenSlot } from './slot.ts';
 import styles from './Time.module.css';
+import type { ShownDay } from './wish.ts';
 
 const STATE_WORDS: Record<Slot['state'], string | undefined> = {
   available: undefined,
@@ -81,9 +82,11 @@ interface Onward {
 }
 
 interface DaySlotsProps extends Omit<SlotMarks, 'chosen'> {
-  day: AvailabilityDay;
+  day: ShownDay;
   today: string;
   chosen: ChosenSlot | undefined;
+  /** The name of the person whom the client asked for. */
+  who?: string | undefined;
   nextFree: string | undefined;
   /** The action if no later loaded day has a free slot. */
   onward: Onward;
@@ -91,10 +94,21 @@ interface DaySlotsProps extends Omit<SlotMarks, 'chosen'> {
   onDate: (date: string) => void;
 }
 
-function EmptyDay({ nextFree, onward, onDate }: Pick<DaySlotsProps, 'nextFree' | 'onward' | 'onDate'>) {
+function sayEmpty({ absent }: ShownDay, who: string | undefined): string {
+  if (absent === 'everybody') return 'Nadie atiende este día';
+  return absent ? `${who ?? 'Esa persona'} no atiende este día` : 'No hay horarios disponibles para este día';
+}
+
+function EmptyDay({
+  day,
+  who,
+  nextFree,
+  onward,
+  onDate,
+}: Pick<DaySlotsProps, 'day' | 'who' | 'nextFree' | 'onward' | 'onDate'>) {
   return (
     <div className={slotStyles.empty} role="status">
-      <p className="h4">No hay horarios disponibles para este día</p>
+      <p className="h4">{sayEmpty(day, who)}</p>
       {nextFree ? (
         <>
           <p className="small muted">El siguiente día con lugar es el {sayDay(nextFree)}.</p>
@@ -123,7 +137,7 @@ function PastSlots({ count, shown, onToggle }: { count: number; shown: boolean; 
   );
 }
 
-export function DaySlots({ day, today, chosen, gone, present, nextFree, onward, onSlot, onDate }: DaySlotsProps) {
+export function DaySlots({ day, today, chosen, who, gone, present, nextFree, onward, onSlot, onDate }: DaySlotsProps) {
   const [pastShown, setPastShown] = useState(false);
   const past = day.slots.filter(({ state, startsAt }) => state === 'past' && startsAt !== present).length;
   const slots = pastShown
@@ -139,10 +153,14 @@ export function DaySlots({ day, today, chosen, gone, present, nextFree, onward, 
         {sayDay(day.date)}
       </h3>
       <JustTaken slots={day.slots.filter(({ startsAt }) => gone.has(startsAt))} />
-      {isEmpty && <EmptyDay nextFree={nextFree} onward={onward} onDate={onDate} />}
+      {isEmpty && <EmptyDay day={day} who={who} nextFree={nextFree} onward={onward} onDate={onDate} />}
       {past > 0 && <PastSlots count={past} shown={pastShown} onToggle={() => setPastShown(!pastShown)} />}
-      <SlotGroup name="Mañana" slots={inTheMorning(slots)} {...marks} onSlot={choose} />
-      <SlotGroup name="Tarde" slots={inTheAfternoon(slots)} {...marks} onSlot={choose} />
+      {day.absent === undefined && (
+        <>
+          <SlotGroup name="Mañana" slots={inTheMorning(slots)} {...marks} onSlot={choose} />
+          <SlotGroup name="Tarde" slots={inTheAfternoon(slots)} {...marks} onSlot={choose} />
+        </>
+      )}
     </section>
   );
 }

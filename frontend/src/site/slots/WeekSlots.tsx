@@ -106,6 +106,7 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
           chosen={chosen.slot}
           gone={gone}
           present={moving?.startsAt}
+          who={wish.person?.name}
           nextFree={nextFree?.date}
           onward={{ label: 'Ver la semana siguiente', go: () => moveWeeks(1) }}
           onSlot={(slot) => onSlot(slot)}

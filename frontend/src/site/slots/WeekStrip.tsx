@@ -1,4 +1,3 @@
-import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import { addDays, daysFrom, monthOf, sayDay, sayMonth } from '@rostro/shared/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '#ui/button/Button.tsx';
@@ -6,11 +5,12 @@ import { DAYS_SHOWN } from './api.ts';
 import { DayButton } from './DayButton.tsx';
 import styles from './Time.module.css';
 import week from './Week.module.css';
+import type { ShownDay } from './wish.ts';
 
 interface WeekStripProps {
   monday: string;
   today: string;
-  days: readonly AvailabilityDay[] | undefined;
+  days: readonly ShownDay[] | undefined;
   chosen: string | undefined;
   onDate: (date: string) => void;
   onPrevious: () => void;

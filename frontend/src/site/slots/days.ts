@@ -1,7 +1,7 @@
 import type { AvailabilityDay, Slot, StaffPerson } from '@rostro/shared/contract/booking';
 import { epochOf } from '@rostro/shared/time';
 import type { ChosenSlot } from './slot.ts';
-import { daysWith, partOf } from './wish.ts';
+import { daysWith, partOf, type ShownDay } from './wish.ts';
 
 /** The maximum number of free slots for which a day gets a warning. */
 export const FEW = 2;
@@ -12,14 +12,16 @@ const NEAREST_OTHERS = 2;
 export const isFree = ({ state }: Slot): boolean => state === 'available';
 export const freeCount = (slots: readonly Slot[]): number => slots.filter(isFree).length;
 
+const NONE = { person: 'no atiende ese día', everybody: 'sin servicio ese día' };
+
+/** Why a day has no free slot. */
+export const sayNone = ({ absent }: Pick<ShownDay, 'absent'>): string =>
+  absent === undefined ? 'sin horarios libres' : NONE[absent];
+
 const mayBeChosen = (day: AvailabilityDay, today: string): boolean => day.open && day.date >= today;
 
 /** The wanted day if it is in these days and open; else the first day with a free slot; else the first open day. */
-export function shownDayOf(
-  days: readonly AvailabilityDay[],
-  wanted: string | undefined,
-  today: string,
-): AvailabilityDay | undefined {
+export function shownDayOf(days: readonly ShownDay[], wanted: string | undefined, today: string): ShownDay | undefined {
   const open = days.filter((day) => mayBeChosen(day, today));
   return open.find(({ date }) => date === wanted) ?? open.find(({ slots }) => freeCount(slots) > 0) ?? open[0];
 }

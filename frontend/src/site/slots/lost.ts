@@ -5,6 +5,8 @@ import type { ChosenSlot, LostSlot } from './slot.ts';
 /** Refusals of a time that another time mends. */
 const OF_THE_TIME = new Set<string>([
   'slot_full',
+  'staff_away',
+  'staff_unfit',
   'closed_day',
   'sunday_closed',
   'outside_hours',

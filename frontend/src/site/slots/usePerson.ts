@@ -1,4 +1,5 @@
 import type { StaffPerson } from '@rostro/shared/contract/booking';
+import { sayDay } from '@rostro/shared/time';
 import { useEffect } from 'react';
 import { isTaken, stateAt } from './days.ts';
 import { type ChosenSlot, type LostSlot, sayBriefSlot } from './slot.ts';
@@ -33,7 +34,11 @@ export function usePerson({ slots: { all, staff, sole }, person, slot, onPerson 
   const unfitFor = (next: StaffPerson): LostSlot | undefined => {
     if (slot === undefined || all === undefined || !isTaken(stateAt(daysWith(all, next.id), slot.startsAt)))
       return undefined;
-    const because = `${callNameOf(next, staff ?? [])} no está libre el ${sayBriefSlot(slot)} Elige otro horario.`;
+    const name = callNameOf(next, staff ?? []);
+    const isAway = all.some(({ date, away }) => date === slot.date && away?.includes(next.id));
+    const because = isAway
+      ? `${name} no atiende el ${sayDay(slot.date)}. Elige otro día.`
+      : `${name} no está libre el ${sayBriefSlot(slot)} Elige otro horario.`;
     return { ...slot, because };
   };
   return (next: StaffPerson | undefined): void => onPerson(next, next && unfitFor(next));

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { availabilityQuery, type Span } from './api.ts';
 import { isTaken, newlyTaken, stateAt } from './days.ts';
 import type { ChosenSlot } from './slot.ts';
-import { daysFor, daysWith, type Wish } from './wish.ts';
+import { daysFor, daysWith, markAbsence, type Wish } from './wish.ts';
 
 /** The starts of slots that became unavailable since the page showed them as free, with this person. */
 function useNewlyTaken(days: readonly AvailabilityDay[] | undefined, staffId: string | undefined): ReadonlySet<string> {
@@ -36,7 +36,7 @@ interface SlotsInput {
  */
 export function useSlots({ serviceId, span, wish: { staffId, part }, chosen, onMissed }: SlotsInput) {
   const { data, error, isFetching, refetch } = useQuery(availabilityQuery(serviceId, span));
-  const all = data?.days;
+  const all = useMemo(() => data && markAbsence(data), [data]);
   const withThem = useMemo(() => all && daysWith(all, staffId), [all, staffId]);
   const days = useMemo(() => all && daysFor(all, { staffId, part }), [all, staffId, part]);
   const gone = useNewlyTaken(withThem, staffId);

@@ -1,6 +1,6 @@
 import type { AvailabilityDay, Slot, StaffPerson } from '@rostro/shared/contract/booking';
 import { nearestTo } from './days.ts';
-import { callNameOf, daysFor, wishIn, wishParameters } from './wish.ts';
+import { callNameOf, daysFor, markAbsence, type ShownDay, wishIn, wishParameters } from './wish.ts';
 
 const DAY = '2026-11-24';
 const slot = (time: string, ...staffIds: string[]): Slot => ({
@@ -31,6 +31,17 @@ describe('the days for a wish', () => {
   it('in a part of the day begin or end at noon', () => {
     expect(said(daysFor(days, { part: 'morning' }))).toEqual(['09:00 available', '11:00 available']);
     expect(said(daysFor(days, { staffId: 'ana', part: 'afternoon' }))).toEqual(['12:00 full', '13:00 full']);
+  });
+
+  it('say that the person does not work that day, or that nobody does', () => {
+    const [open, other] = [{ ...day(slot('09:00', 'eva')), away: ['ana'] }, day(slot('09:00', 'ana'))];
+    const absent = (shown: readonly ShownDay[]) => shown.map((one) => one.absent);
+    expect(absent(daysFor([open, other], { staffId: 'ana' }))).toEqual(['person', undefined]);
+    expect(absent(daysFor([open, other], { staffId: 'eva' }))).toEqual([undefined, undefined]);
+    const answer = { serviceId: 1, days: [open, other], staff: [person('ana', 'Ana')] };
+    expect(absent(markAbsence(answer))).toEqual(['everybody', undefined]);
+    expect(absent(markAbsence({ ...answer, others: true }))).toEqual([undefined, undefined]);
+    expect(absent(markAbsence({ ...answer, staff: [...answer.staff, person('eva', 'Eva')] }))[0]).toBeUndefined();
   });
 
   it('leave what is past so', () => {

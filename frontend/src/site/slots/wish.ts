@@ -1,4 +1,4 @@
-import type { AvailabilityDay, Slot, StaffPerson } from '@rostro/shared/contract/booking';
+import type { Availability, AvailabilityDay, Slot, StaffPerson } from '@rostro/shared/contract/booking';
 
 export const PARTS = ['morning', 'afternoon'] as const;
 export type Part = (typeof PARTS)[number];
@@ -22,22 +22,38 @@ export const partOf = ({ time }: Pick<Slot, 'time'>): Part => (time < NOON ? 'mo
 
 export const mayGive = ({ staffIds = [] }: Slot, staffId: string): boolean => staffIds.includes(staffId);
 
+/** A day as it is for a wish. */
+export interface ShownDay extends AvailabilityDay {
+  /** Who does not work that day: the person whom the client asked for, or everybody who gives the service. */
+  absent?: 'person' | 'everybody';
+}
+
+/** The days, marked where nobody who gives the service works. */
+export const markAbsence = ({ days, staff, others }: Availability): readonly ShownDay[] =>
+  days.map((day) => {
+    const isWorking = others || staff.length === 0 || staff.some(({ id }) => !day.away?.includes(id));
+    return isWorking || !day.open ? day : { ...day, absent: 'everybody' };
+  });
+
 /**
  * The days as they are with this person. The server names who could give each free slot, so that no other request is
  * needed.
  */
-export function daysWith(days: readonly AvailabilityDay[], staffId: string | undefined): readonly AvailabilityDay[] {
+export function daysWith(days: readonly ShownDay[], staffId: string | undefined): readonly ShownDay[] {
   if (staffId === undefined) return days;
   const withThem = (slot: Slot): Slot =>
     slot.state === 'available' && !mayGive(slot, staffId) ? { ...slot, state: 'full' } : slot;
-  return days.map((day) => ({ ...day, slots: day.slots.map(withThem) }));
+  return days.map((day) => {
+    const isAway = day.away?.includes(staffId);
+    return { ...day, slots: day.slots.map(withThem), ...(isAway && { absent: 'person' as const }) };
+  });
 }
 
 /** The days with the slots of one part of the day. */
-export const daysIn = (days: readonly AvailabilityDay[], part: Part | undefined): readonly AvailabilityDay[] =>
+export const daysIn = (days: readonly ShownDay[], part: Part | undefined): readonly ShownDay[] =>
   part === undefined ? days : days.map((day) => ({ ...day, slots: day.slots.filter((slot) => partOf(slot) === part) }));
 
-export const daysFor = (days: readonly AvailabilityDay[], { staffId, part }: Wish): readonly AvailabilityDay[] =>
+export const daysFor = (days: readonly ShownDay[], { staffId, part }: Wish): readonly ShownDay[] =>
   daysIn(daysWith(days, staffId), part);
 
 /** `'Dra. Ana Paz Ríos'` → `'Dra. Ana'`; the whole name where another person would be called the same. */

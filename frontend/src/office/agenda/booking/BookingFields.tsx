@@ -92,7 +92,7 @@ export function BookingFields({ booking, appointment, onClientTyped }: BookingFi
 
 /** All fields except the notes, which stay editable after the appointment is closed. */
 function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps) {
-  const { edit, clearTime, clearService } = booking;
+  const { edit, values, clearTime, clearService } = booking;
   const { phone } = useSize();
   return (
     <>
@@ -123,7 +123,13 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
         </EditField>
       </div>
       <OutsideFields booking={booking} />
-      <EarlierWarning values={booking.values} clientId={(appointment?.client ?? booking.values.client)?.id} />
+      <EarlierWarning
+        serviceIds={[values.serviceId, values.nextServiceId]}
+        day={values.day}
+        startsAt={values.startsAt}
+        clientId={(appointment?.client ?? values.client)?.id}
+        except={appointment?.id}
+      />
       <StatusField edit={edit} appointment={appointment} />
     </>
   );

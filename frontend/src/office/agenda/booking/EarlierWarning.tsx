@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { call } from '#api/client.ts';
 import { servicesQuery } from './api.ts';
-import type { BookingValues } from './values.ts';
+import styles from './Booking.module.css';
 
 const MOST = 100;
 
@@ -24,42 +24,59 @@ const earlierQuery = (clientId: string, day: string, { serviceId, withinDays }: 
 const counts = ({ status, attendance }: StaffAppointment): boolean =>
   status !== 'cancelled' && attendance !== 'no_show';
 
-interface MissingProps extends Pick<BookingValues, 'day' | 'startsAt'> {
+interface Wanted {
   clientId: string;
-  requires: Requirement;
-  earlier: AdminService;
+  day: string;
+  /** The wanted start, as an instant; null: none is chosen yet. */
+  startsAt: string | null;
+  /** The visit that is changed: nothing within it comes before it. */
+  except?: string | undefined;
 }
 
-function Missing({ clientId, day, startsAt, requires, earlier }: MissingProps) {
+interface MissingProps extends Wanted {
+  requires: Requirement;
+  earlier: AdminService;
+  /** The service that asks for it. */
+  asking: AdminService;
+}
+
+function Missing({ clientId, day, startsAt, except, requires, earlier, asking }: MissingProps) {
   const { data: visits } = useQuery(earlierQuery(clientId, day, requires));
   const wanted = startsAt ?? toInstant(day, '23:59');
-  if (visits === undefined || comesAfter(visits.filter(counts), requires, wanted)) return null;
+  const others = visits?.filter((visit) => visit.id !== except && counts(visit));
+  if (others === undefined || comesAfter(others, requires, wanted)) return null;
   return (
     <Alert
       type="warning"
       showIcon
       role="presentation"
       title={`No tiene cita de «${earlier.name}» ${sayWithin(requires)}`}
-      description="Este servicio la pide antes. Si ya se hizo sin cita, puedes agendar de todos modos."
+      description={`«${asking.name}» la pide antes. Si ya se hizo sin cita, puedes seguir.`}
     />
   );
 }
 
-interface EarlierWarningProps {
-  values: BookingValues;
+interface EarlierWarningProps extends Omit<Wanted, 'clientId'> {
   clientId: string | undefined;
+  /** The services of the visit. */
+  serviceIds: readonly (number | null | undefined)[];
 }
 
-/** Tells staff that the client lacks the earlier visit that the service asks for. They may go on: clinics assess on paper too. */
-export function EarlierWarning({ values: { serviceId, day, startsAt }, clientId }: EarlierWarningProps) {
-  const { data: services } = useQuery(servicesQuery());
-  const requires = services?.find(({ id }) => id === serviceId)?.requires;
-  const earlier = services?.find(({ id }) => id === requires?.serviceId);
+/**
+ * Tells staff that the client lacks the earlier visit that a service of the visit asks for. They may go on without an
+ * override: clinics assess on paper too (ADR 0045).
+ */
+export function EarlierWarning({ serviceIds, clientId, ...wanted }: EarlierWarningProps) {
+  const { data: services = [] } = useQuery(servicesQuery());
+  const asked = [...new Set(serviceIds)].flatMap((id) => {
+    const asking = services.find((one) => one.id === id);
+    const earlier = services.find((one) => one.id === asking?.requires?.serviceId);
+    return asking?.requires && earlier ? [{ asking, earlier, requires: asking.requires }] : [];
+  });
   return (
-    <div aria-live="polite">
-      {requires && earlier && clientId !== undefined && (
-        <Missing clientId={clientId} day={day} startsAt={startsAt} requires={requires} earlier={earlier} />
-      )}
+    <div aria-live="polite" className={styles.notes}>
+      {clientId !== undefined &&
+        asked.map((one) => <Missing key={one.asking.id} {...wanted} {...one} clientId={clientId} />)}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function groupsOf(services: readonly KnownService[]) {
 }
 
 /** Adds the appointment's own service if the catalog no longer has it. */
-const withOwn = (services: readonly KnownService[], own: KnownService | undefined): readonly KnownService[] =>
+export const withOwn = (services: readonly KnownService[], own: KnownService | undefined): readonly KnownService[] =>
   own === undefined || services.some(({ id }) => id === own.id) ? services : [...services, own];
 
 interface ServiceFieldProps {

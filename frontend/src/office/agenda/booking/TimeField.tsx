@@ -69,7 +69,7 @@ function Times({ booking, onChoose }: { booking: Booking } & Pick<ChoicesProps, 
     );
   }
   const choices = choicesOf(times.data.day, own);
-  const problem = dayProblem(times.data.day, choices);
+  const problem = dayProblem(times.data.day, choices, values.staffId);
   return (
     <>
       {problem && (

@@ -52,3 +52,17 @@ test.each([
   await waitFor(() => expect(sentTo('createAppointment')).toHaveLength(1));
   expect(screen.queryAllByText(WARNING)).toHaveLength(warned ? 1 : 0);
 });
+
+test('the second service is asked about as well, and the first of the same visit does not count', async () => {
+  const desk = aDesk({
+    listAllServices: () => ({ items: SERVICES.map((one) => (one.id === 1 ? { ...one, requires: LASER } : one)) }),
+    saveAppointment: () => anAppointment(),
+  });
+  const laser = { serviceId: 3, service: { id: 3, name: 'Láser CO₂', category: 'specialized' as const } };
+  const nextService = { id: 1, name: 'Limpieza facial profunda', category: 'cosmetology' as const };
+  desk.rows = [anAppointment({ ...laser, nextService, startsAt: at('11:00'), endsAt: at('13:00') })];
+  openOffice(<BookingDrawer />, '/admin/appointments?edit=apt-1');
+  await drawer(/^Cita de/);
+  expect(await screen.findByText(WARNING)).toBeInTheDocument();
+  expect(screen.getByText(/^«Limpieza facial profunda» la pide antes/)).toBeInTheDocument();
+});

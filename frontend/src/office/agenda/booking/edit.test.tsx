@@ -16,6 +16,7 @@ import {
   closedDay,
   drawer,
   EVERYTHING,
+  pick,
   press,
   sentTo,
   TOMORROW,
@@ -163,4 +164,17 @@ test('the list that is read again meanwhile leaves what is typed alone', async (
   desk.rows = [mine({ notes: 'de otra persona', version: 7 })];
   act(() => void window.dispatchEvent(new Event('focus')));
   await waitFor(async () => expect(await notes()).toHaveValue('Trae estudios'));
+});
+
+test('a person who does not give the service is refused at the person, and the time stays', async () => {
+  desk.staff = [{ id: 'rosa', name: 'Rosa Luz', title: '', photo: null }];
+  desk.replies.saveAppointment = () => {
+    throw failure({ status: 409, code: 'staff_unfit', detail: 'Esa persona no da este tratamiento.' });
+  };
+  const user = await openEdit();
+  await pick(user, 'Con quién', 'Rosa Luz');
+  await press(user, 'Guardar cambios');
+  expect((await screen.findAllByText('Esa persona no da este tratamiento.')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('combobox', { name: 'Con quién' })).toBeInvalid();
+  expect(await time(/^11:00 a\.m\. Actual/)).toBeChecked();
 });

@@ -3,7 +3,7 @@ import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { anAppointment } from '../test/appointments.ts';
-import { aDesk, drawer, EVERYTHING, fillIn, pick, press, sentTo, time } from '../test/bookingDesk.tsx';
+import { aDesk, at, dayWith, drawer, EVERYTHING, fillIn, pick, press, sentTo, time } from '../test/bookingDesk.tsx';
 import { BookingDrawer } from './BookingDrawer.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -15,7 +15,7 @@ let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {
   screenWidth(1440);
   signedInWith(EVERYTHING);
-  desk = aDesk({ createAppointment: () => anAppointment({ id: 'nueva' }) });
+  desk = aDesk({ createAppointment: () => anAppointment({ id: 'nueva' }), saveAppointment: () => anAppointment() });
 });
 
 test('a new appointment takes a second service, which asks for other times', async () => {
@@ -34,9 +34,66 @@ test('a new appointment takes a second service, which asks for other times', asy
   expect(sentTo('createAppointment')[0]?.[1]?.body).toMatchObject({ nextServiceId: 3 });
 });
 
-test('an existing one shows its second service, which stays', async () => {
-  desk.rows = [anAppointment({ nextService: { id: 3, name: 'Láser CO₂', category: 'specialized' } })];
-  openOffice(<BookingDrawer />, '/admin/appointments?edit=apt-1');
-  expect(await screen.findByRole('textbox', { name: LABEL })).toHaveValue('Láser CO₂');
+test('of a new appointment it goes again with a button', async () => {
+  const { user } = openOffice(<BookingDrawer />, '/admin/appointments?new=true');
+  await fillIn(user);
+  await press(user, 'Agregar otro tratamiento');
+  await pick(user, LABEL, 'Láser CO₂');
+  await press(user, 'Quitar');
+  expect(screen.getByRole('button', { name: 'Agregar otro tratamiento' })).toHaveFocus();
+  await press(user, 'Crear cita');
+  await waitFor(() => expect(sentTo('createAppointment')).toHaveLength(1));
+  expect(sentTo('createAppointment')[0]?.[1]?.body).not.toHaveProperty('nextServiceId');
+});
+
+const LASER = { id: 3, name: 'Láser CO₂', category: 'specialized' as const };
+const saved = () => sentTo('saveAppointment').map(([, input]) => input?.body);
+
+async function openEdit(part: Parameters<typeof anAppointment>[0] = {}, dayOf = desk.dayOf) {
+  desk.rows = [anAppointment({ startsAt: at('11:00'), endsAt: at('12:00'), version: 4, ...part })];
+  desk.dayOf = dayOf;
+  const { user } = openOffice(<BookingDrawer />, '/admin/appointments?edit=apt-1');
+  await drawer(/^Cita de/);
+  await time(/^11:00 a\.m\. Actual/);
+  return user;
+}
+
+test('an existing one gets a second service and keeps its time where both fit', async () => {
+  const user = await openEdit({}, (date) => dayWith(date, [['11:00', 'available']]));
+  await press(user, 'Agregar otro tratamiento');
+  await pick(user, LABEL, 'Láser CO₂');
+  await waitFor(() =>
+    expect(sentTo('getStaffAvailability').at(-1)?.[1]?.query).toMatchObject({
+      nextServiceId: 3,
+      appointmentId: 'apt-1',
+    }),
+  );
+  expect(await time(/^11:00 a\.m\. Actual/)).toBeChecked();
+  await press(user, 'Guardar cambios');
+  await waitFor(() => expect(saved()).toEqual([{ nextServiceId: 3, version: 4 }]));
+});
+
+test('where both do not fit at its time, that is said, and another time is chosen', async () => {
+  const user = await openEdit();
+  await press(user, 'Agregar otro tratamiento');
+  await pick(user, LABEL, 'Láser CO₂');
+  expect(await screen.findByText(/^A esa hora no caben los dos tratamientos/)).toBeInTheDocument();
+  await user.click(await time(/^10:00 a\.m\./));
+  await press(user, 'Guardar cambios');
+  await waitFor(() => expect(saved()).toEqual([{ nextServiceId: 3, startsAt: at('10:00'), version: 4 }]));
+});
+
+test('the second service of an existing one is taken away', async () => {
+  const user = await openEdit({ nextService: LASER });
   expect(screen.getAllByText(/\+ Láser CO₂/).length).toBeGreaterThan(0);
+  await press(user, 'Quitar');
+  expect(screen.getByRole('combobox', { name: LABEL })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Quitar' })).not.toBeInTheDocument();
+  await press(user, 'Guardar cambios');
+  await waitFor(() => expect(saved()).toEqual([{ nextServiceId: null, version: 4 }]));
+});
+
+test('a second service that left the catalog is still named', async () => {
+  await openEdit({ nextService: { id: 99, name: 'Hidratación', category: 'cosmetology' } });
+  expect(screen.getAllByText('Hidratación').length).toBeGreaterThan(0);
 });

@@ -8,9 +8,14 @@ const LOST: ReadonlySet<string> = new Set(RULE_ERRORS);
 /** Whether the server refused the chosen time, so that only the time has to be chosen again. */
 export const isTimeLost = (error: unknown): boolean => error instanceof ApiError && LOST.has(error.code);
 
-/** Renames the error of the API's field `clientId` to the form's field `client`. */
+/** Whether the chosen person does not give the service, so that only the person has to be chosen again. */
+export const isPersonUnfit = (error: unknown): boolean => error instanceof ApiError && error.code === 'staff_unfit';
+
+/** The error at the fields of the form: the API's `clientId` is its `client`, and a refused person is at the person. */
 export function asInForm(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.fields.clientId === undefined) return error;
+  if (!(error instanceof ApiError)) return error;
+  if (isPersonUnfit(error)) return new ApiError({ ...error, detail: error.detail, fields: { staffId: error.detail } });
+  if (error.fields.clientId === undefined) return error;
   const { clientId, ...fields } = error.fields;
   return new ApiError({ ...error, fields: { client: clientId, ...fields } });
 }

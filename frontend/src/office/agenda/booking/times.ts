@@ -18,14 +18,22 @@ const WORDS: Record<Slot['state'], string | undefined> = {
   past: 'Pasado',
 };
 
-type Slotted = 'serviceId' | 'day' | 'startsAt';
+type Slotted = Pick<BookingValues, 'serviceId' | 'nextServiceId' | 'day' | 'startsAt'>;
 
-/** The saved start, if day and service are the saved ones: the appointment may keep it even if the time is not available. */
+/**
+ * The saved start, if day and services are the saved ones: the appointment may keep it even if the time is not available.
+ * With other services it may keep it as well, except where they do not fit: nobody has to move who is being treated.
+ */
 export function ownTime(
-  { serviceId, day }: BookingValues,
-  saved: Partial<Pick<BookingValues, Slotted>> = {},
+  { serviceId, nextServiceId, day }: Slotted,
+  saved: Partial<Slotted> = {},
+  slots: readonly Slot[] = [],
 ): string | undefined {
-  return serviceId === saved.serviceId && day === saved.day ? (saved.startsAt ?? undefined) : undefined;
+  const { startsAt } = saved;
+  if (day !== saved.day || !startsAt) return undefined;
+  // A visit without its second service always fits.
+  const isWithin = serviceId === saved.serviceId && (nextServiceId === saved.nextServiceId || nextServiceId === null);
+  return isWithin || slots.find((slot) => slot.startsAt === startsAt)?.state !== 'full' ? startsAt : undefined;
 }
 
 const choiceOf = ({ time, startsAt, state }: Slot): TimeChoice => ({
@@ -43,23 +51,34 @@ export function choicesOf(day: AvailabilityDay | undefined, own: string | undefi
   return [...slots, mine].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
-/** Why no time of the day is available; undefined if one is. */
-export function dayProblem(day: AvailabilityDay | undefined, choices: readonly TimeChoice[]): string | undefined {
+/**
+ * Why no time of the day is available; undefined if one is.
+ * @param staffId the person who is asked for
+ */
+export function dayProblem(
+  day: AvailabilityDay | undefined,
+  choices: readonly TimeChoice[],
+  staffId?: string,
+): string | undefined {
   if (choices.some(({ free }) => free)) return undefined;
   if (day?.closedReason === 'sunday') return MESSAGES.sunday_closed;
   if (day?.closedReason === 'closed_day') return MESSAGES.closed_day;
+  if (day?.away?.some((id) => id === staffId))
+    return 'Esa persona no atiende ese día. Elige otro día o a otra persona.';
   return 'No hay horarios disponibles para este día';
 }
 
 /** Why the chosen time is no longer available; undefined if it still is. */
 export function lostTime(
-  chosen: string | null,
+  { startsAt: chosen, nextServiceId }: Slotted,
   day: AvailabilityDay | undefined,
   own: string | undefined,
 ): string | undefined {
   if (chosen === null || chosen === own || day === undefined) return undefined;
   const state = day.slots.find(({ startsAt }) => startsAt === chosen)?.state;
   if (state === 'available') return undefined;
-  if (state === 'full') return MESSAGES.slot_full;
+  if (state === 'full') return nextServiceId === null ? MESSAGES.slot_full : BOTH_FULL;
   return state === 'past' ? MESSAGES.slot_in_past : MESSAGES.outside_hours;
 }
+
+const BOTH_FULL = 'A esa hora no caben los dos tratamientos. Elige otro horario.';

@@ -101,8 +101,8 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
     }),
     enabled: values.serviceId !== null,
   });
-  const own = isNew ? undefined : ownTime(values, edit.form.formState.defaultValues);
-  lost.current = lostTime(values.startsAt, times.data?.day, own);
+  const own = isNew ? undefined : ownTime(values, edit.form.formState.defaultValues, times.data?.day?.slots);
+  lost.current = lostTime(values, times.data?.day, own);
 
   const set = <N extends 'startsAt' | 'staffId' | 'outside' | 'time'>(name: N, value: BookingValues[N]): void =>
     edit.form.setValue(name, value as PathValue<BookingValues, N>, { shouldDirty: true });

@@ -80,18 +80,30 @@ describe('the times of a day', () => {
     ]);
   });
 
-  test('on another day and for another service it has no own time', () => {
+  test('on another day it has no own time; for other services only where they fit', () => {
     expect(ownTime({ ...base.values, day: '2026-11-21' }, base.values)).toBeUndefined();
-    expect(ownTime({ ...base.values, serviceId: 2 }, base.values)).toBeUndefined();
+    for (const other of [{ serviceId: 2 }, { nextServiceId: 3 }]) {
+      const asked = { ...base.values, ...other };
+      expect(ownTime(asked, base.values, day.slots)).toBeUndefined();
+      expect(ownTime(asked, base.values, [])).toBe(at(21));
+      expect(ownTime(asked, base.values, [{ time: '15:00', startsAt: at(21), state: 'past' }])).toBe(at(21));
+    }
+  });
+
+  test('without its second service it always fits', () => {
+    expect(ownTime(base.values, { ...base.values, nextServiceId: 3 }, day.slots)).toBe(at(21));
   });
 
   test('a time that cannot be had any more says why', () => {
-    expect(lostTime(at(20), day, undefined)).toBeUndefined();
-    expect(lostTime(at(21), day, at(21))).toBeUndefined();
-    expect(lostTime(at(21), day, undefined)).toBe(MESSAGES.slot_full);
-    expect(lostTime(at(22), day, undefined)).toBe(MESSAGES.slot_in_past);
-    expect(lostTime(at(23), day, undefined)).toBe(MESSAGES.outside_hours);
-    expect(lostTime(at(23), undefined, undefined)).toBeUndefined();
+    const lost = (hour: number, own?: string, of: typeof day | undefined = day) =>
+      lostTime({ ...base.values, startsAt: at(hour) }, of, own);
+    expect(lost(20)).toBeUndefined();
+    expect(lost(21, at(21))).toBeUndefined();
+    expect(lost(21)).toBe(MESSAGES.slot_full);
+    expect(lostTime({ ...base.values, startsAt: at(21), nextServiceId: 3 }, day, undefined)).toMatch(/los dos/);
+    expect(lost(22)).toBe(MESSAGES.slot_in_past);
+    expect(lost(23)).toBe(MESSAGES.outside_hours);
+    expect(lostTime({ ...base.values, startsAt: at(23) }, undefined, undefined)).toBeUndefined();
   });
 
   test('a day with nothing free says why', () => {
@@ -99,6 +111,9 @@ describe('the times of a day', () => {
     const sunday = { date: '2026-11-22', open: false, closedReason: 'sunday' as const, slots: [] };
     expect(dayProblem(sunday, [])).toBe(MESSAGES.sunday_closed);
     expect(dayProblem({ ...sunday, closedReason: 'closed_day' }, [])).toBe(MESSAGES.closed_day);
+    const withoutRosa = { date: '2026-11-20', open: true, slots: [], away: ['rosa'] };
+    expect(dayProblem(withoutRosa, [], 'rosa')).toMatch(/^Esa persona no atiende ese día/);
+    expect(dayProblem(withoutRosa, [], 'eva')).toBe('No hay horarios disponibles para este día');
     expect(dayProblem({ date: '2026-11-20', open: true, slots: [] }, [])).toBe(
       'No hay horarios disponibles para este día',
     );

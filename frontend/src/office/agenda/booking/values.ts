@@ -15,7 +15,7 @@ export interface BookingValues {
   /** Used only for a new appointment; an existing one keeps its client. */
   client: ClientOption | null;
   serviceId: number | null;
-  /** A second service, right after the first; null: none. An existing appointment keeps its own. */
+  /** A second service, right after the first; null: none. */
   nextServiceId: number | null;
   day: string;
   /** The chosen start, as an instant. */
@@ -142,6 +142,7 @@ export function changesOf(values: BookingValues, before: BookingValues, version:
   const startsAt = startOf(values);
   return {
     ...(values.serviceId !== before.serviceId && values.serviceId !== null && { serviceId: values.serviceId }),
+    ...(values.nextServiceId !== before.nextServiceId && { nextServiceId: values.nextServiceId }),
     ...(startsAt !== before.startsAt && startsAt !== null && { startsAt }),
     ...(values.staffId !== before.staffId && values.staffId !== ANYBODY && { staffId: values.staffId }),
     ...(values.status !== before.status && values.status !== null && { status: values.status }),

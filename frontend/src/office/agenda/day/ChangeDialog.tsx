@@ -1,5 +1,5 @@
 import { MAX_OVERRIDE_REASON } from '@rostro/shared/contract/appointment';
-import { instantOf, sayInstant, sayTime, timeAtMinute, toInstant } from '@rostro/shared/time';
+import { instantOf, sayInstant, sayTime, timeAtMinute, toInstant, wallClockOf } from '@rostro/shared/time';
 import { minutesFrom } from '@rostro/shared/working-hours';
 import { Alert, Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -7,7 +7,8 @@ import { detailOf } from '#api/error.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient } from '#office/ui/say.ts';
-import { isTimeLost } from '../booking/problems.ts';
+import { EarlierWarning } from '../booking/EarlierWarning.tsx';
+import { isPersonUnfit, isTimeLost } from '../booking/problems.ts';
 import { adviceFor } from '../week/MoveDialog.tsx';
 import styles from './ChangeDialog.module.css';
 import { type Change, isTold, realChange } from './change.ts';
@@ -101,6 +102,15 @@ function Question({ changing, people, onOpen, asked }: ChangeDialogProps & { ask
         {appointment.staff && ` con ${appointment.staff.name}`}
       </p>
       {!isLost && <Fields change={change} onChange={setChange} people={people} />}
+      {!isLost && change.startsAt !== undefined && change.startsAt !== appointment.startsAt && (
+        <EarlierWarning
+          serviceIds={[appointment.serviceId, appointment.nextService?.id]}
+          day={wallClockOf(change.startsAt).date}
+          startsAt={change.startsAt}
+          clientId={appointment.client?.id}
+          except={appointment.id}
+        />
+      )}
       {error === null && isTold(realChange(change), instantOf(Date.now())) && (
         <Alert
           type="info"
@@ -119,7 +129,7 @@ function Question({ changing, people, onOpen, asked }: ChangeDialogProps & { ask
           description={
             overriding
               ? 'Elige otra hora o persona, o escribe el motivo para hacerlo de todos modos.'
-              : `La cita sigue como estaba. ${isTimeLost(error) ? 'Elige otra hora o persona.' : (adviceFor(error) ?? 'Puedes intentarlo de nuevo.')}`
+              : `La cita sigue como estaba. ${isTimeLost(error) ? 'Elige otra hora o persona.' : isPersonUnfit(error) ? '' : (adviceFor(error) ?? 'Puedes intentarlo de nuevo.')}`
           }
         />
       )}

@@ -7,6 +7,8 @@ import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { openAgenda } from '../test/agenda.tsx';
+import { listOf } from '../test/appointments.ts';
+import { SERVICES } from '../test/bookingDesk.tsx';
 import { agendaDays, aMonth, anAgendaDay } from '../test/calendar.ts';
 import { aPerson, aVisit, FRIDAY, SETTINGS } from '../test/day.tsx';
 
@@ -105,6 +107,26 @@ describe('from the menu', () => {
     await gone();
     expect(sent('saveAppointment')[0]?.body).toEqual({ startsAt: at('12:00'), staffId: 'ines', version: 1 });
     expect(await screen.findByRole('button', { name: /^Berta Ríos.*12:00 p\.m\..*Inés Aguilar$/ })).toBeInTheDocument();
+  });
+
+  test('another time says which earlier visit is missing then, and is still saved', async () => {
+    const requires = { serviceId: 3, withinDays: 30 };
+    const before = aVisit('v', 'Berta Ríos', '11:00', { serviceId: 3 });
+    replies = {
+      saveAppointment: moves({ resources: ['laura'] }, '10:30'),
+      listAllServices: () => ({ items: SERVICES.map((one) => (one.id === 1 ? { ...one, requires } : one)) }),
+      listAppointments: () => listOf([before]),
+    };
+    const user = await choose('Mover…');
+    await dialog();
+    await pick(user, 'Hora', '12:00 p.m.');
+    await waitFor(() => expect(sent('listAppointments')).toHaveLength(1));
+    expect(screen.queryByText(/^No tiene cita/)).not.toBeInTheDocument();
+    await pick(user, 'Hora', '10:30 a.m.');
+    expect(await screen.findByText('No tiene cita de «Láser CO₂» en los 30 días anteriores')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mover cita' }));
+    await waitFor(() => expect(sent('saveAppointment')[0]?.body).toEqual({ startsAt: at('10:30'), version: 1 }));
+    await gone();
   });
 
   test('nothing of it is offered to who may not edit', async () => {

@@ -20,10 +20,10 @@ const changesQuery = (appointmentId: string) =>
   });
 
 /** Returns a function from a service id to its name, with a text for services that no longer exist. */
-function useServiceName({ service }: StaffAppointment): ServiceName {
+function useServiceName({ service, nextService }: StaffAppointment): ServiceName {
   const { data = [] } = useQuery(servicesQuery());
   return (id) => {
-    const known = [...data, ...(service ? [service] : [])].find((service) => String(service.id) === id);
+    const known = [...data, service, nextService].find((one) => String(one?.id) === id);
     return known?.name ?? 'un tratamiento que ya no está en el catálogo';
   };
 }

@@ -45,6 +45,19 @@ describe('what was done', () => {
   });
 });
 
+test('a second service is named when it comes, changes and goes', () => {
+  expect(
+    lines('created', [
+      ['serviceId', null, '1'],
+      ['nextServiceId', null, '2'],
+    ]),
+  ).toEqual(['Tratamiento: tratamiento 1', 'Segundo tratamiento: tratamiento 2']);
+  expect(lines('changed', [['nextServiceId', '2', '3']])).toEqual([
+    'Segundo tratamiento: tratamiento 2 → tratamiento 3',
+  ]);
+  expect(lines('changed', [['nextServiceId', '2', null]])).toEqual(['Segundo tratamiento: tratamiento 2 → —']);
+});
+
 test('a reason is why it was opened again, or why it is outside the rules', () => {
   expect(lines('reopened', [], { reason: 'Se marcó por error' })).toEqual(['Motivo: Se marcó por error']);
   expect(lines('created', [], { reason: 'Solo puede hoy' })).toEqual(['Fuera de las reglas: Solo puede hoy']);

@@ -31,6 +31,7 @@ const FIELDS: Record<ChangedField, string> = {
   status: 'Estado',
   startsAt: 'Fecha',
   serviceId: 'Tratamiento',
+  nextServiceId: 'Segundo tratamiento',
   category: 'Categoría',
   staff: 'Con',
   minutes: 'Duración',
@@ -53,6 +54,7 @@ const wordings = (service: ServiceName): Partial<Record<ChangedField, (value: st
   status: (value) => (isStatus(value) ? STATUS_WORDS[value] : value),
   startsAt: sayInstant,
   serviceId: service,
+  nextServiceId: service,
   minutes: (value) => sayDuration(Number(value)),
   // Two records of one person were merged; their ids mean nothing to staff.
   category: sayCategory,

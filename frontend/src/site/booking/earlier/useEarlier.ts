@@ -55,7 +55,8 @@ export const mayChooseDay = ({ state }: Earlier): boolean => state !== 'missing'
 
 /** Does the visit that is moved stand without the earlier one already? Then the server does not ask for it either. */
 export const isWaived = (service: Service, old: Appointment | undefined, earlier: Earlier): boolean =>
-  old?.serviceId === service.id &&
+  old !== undefined &&
+  [old.serviceId, old.nextService?.id].includes(service.id) &&
   !(
     earlier.state === 'there' &&
     service.earlier !== undefined &&

@@ -10,8 +10,8 @@ import type { ChosenSlot, LostSlot as Lost } from '#site/slots/slot.ts';
 import { TimeWishes } from '#site/slots/TimeWishes.tsx';
 import { usePerson } from '#site/slots/usePerson.ts';
 import { useSlots } from '#site/slots/useSlots.ts';
-import { daysWith, type Wish } from '#site/slots/wish.ts';
-import { sayWith } from '#site/visit/words.ts';
+import { daysWith, type ShownDay, type Wish } from '#site/slots/wish.ts';
+import { nameOf, sayWith } from '#site/visit/words.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -20,6 +20,7 @@ import { Note } from '#ui/note/Note.tsx';
 import { useOnline } from '#ui/online.ts';
 import { EarlierNote } from '../earlier/EarlierNote.tsx';
 import { isWaived, useEarlier } from '../earlier/useEarlier.ts';
+import { bothOf } from '../next/both.ts';
 import { Dock } from '../summary/Dock.tsx';
 import { Summary } from '../summary/Summary.tsx';
 import LimitNote from '../wizard/LimitNote.tsx';
@@ -35,16 +36,17 @@ interface ChosenDayProps {
   /** The visible month. The chosen date may be in another month. */
   month: string;
   today: string;
-  slots: { days: readonly AvailabilityDay[] | undefined; gone: ReadonlySet<string>; error: unknown };
+  slots: { days: readonly ShownDay[] | undefined; gone: ReadonlySet<string>; error: unknown };
   chosen: ChosenSlot | undefined;
   present: string | undefined;
+  who: string | undefined;
   onSlot: (slot: ChosenSlot) => void;
   onDate: (date: string) => void;
   onMonth: (month: string) => void;
 }
 
 /** The slots of the chosen date. After a change of the date they scroll into view, which matters on phones. */
-function ChosenDay({ date, month, today, slots, chosen, present, onSlot, onDate, onMonth }: ChosenDayProps) {
+function ChosenDay({ date, month, today, slots, chosen, present, who, onSlot, onDate, onMonth }: ChosenDayProps) {
   const place = useRef<HTMLDivElement>(null);
   const arrived = useRef(date);
   const { days, gone, error } = slots;
@@ -69,6 +71,7 @@ function ChosenDay({ date, month, today, slots, chosen, present, onSlot, onDate,
         chosen={chosen}
         gone={gone}
         present={present}
+        who={who}
         nextFree={nextFree}
         onward={{ label: 'Ver el mes siguiente', go: () => onMonth(addMonths(month, 1)) }}
         onSlot={onSlot}
@@ -95,7 +98,7 @@ function BookedDialog({ booked, moved }: BookedDialogProps) {
           {moved ? 'Cita reprogramada con éxito' : 'Cita registrada con éxito'}
         </h2>
         <p>
-          <b>{booked.service?.name}</b>
+          <b>{nameOf(booked)}</b>
           <br />
           {sayInstant(booked.startsAt)}
           {sayWith(booked)}
@@ -113,6 +116,8 @@ function BookedDialog({ booked, moved }: BookedDialogProps) {
 
 interface MonthBookingProps {
   service: Service;
+  /** The second service of the appointment to move. */
+  next: Service | undefined;
   /** The appointment to move, if any. */
   old: Appointment | undefined;
 }
@@ -146,7 +151,7 @@ function Before({ old, className }: { old: Appointment; className?: string | und
   return (
     <p className={classes(styles.before, className)}>
       <b>Tu cita actual</b>
-      {old.service?.name}
+      {nameOf(old)}
       <span>{sayInstant(old.startsAt)}</span>
       {old.staff && <span>Con {old.staff.name}</span>}
       <span className="muted">Se cancela al confirmar la nueva.</span>
@@ -155,11 +160,13 @@ function Before({ old, className }: { old: Appointment; className?: string | und
 }
 
 /** The month calendar, the slots of a day and the summary. The address holds the choices. */
-export function MonthBooking({ service, old }: MonthBookingProps) {
+export function MonthBooking({ service, next, old }: MonthBookingProps) {
   const today = todayAt(new Date().toISOString());
   const choice = useMonthChoice(today, old?.staff?.id);
   const online = useOnline();
   const earlier = useEarlier(service);
+  const earlierOfNext = useEarlier(next);
+  const both = bothOf(service, next);
   const [lost, setLost] = useState<Lost>();
   const lose = (slot: Lost) => {
     setLost(slot);
@@ -226,6 +233,9 @@ export function MonthBooking({ service, old }: MonthBookingProps) {
           {!isWaived(service, old, earlier) && (
             <EarlierNote service={service} earlier={earlier} startsAt={choice.slot?.startsAt} />
           )}
+          {next && !isWaived(next, old, earlierOfNext) && (
+            <EarlierNote service={next} earlier={earlierOfNext} startsAt={choice.slot?.startsAt} />
+          )}
           {!old && !problem && <LimitNote />}
           {problem && <Refused problem={problem} />}
           {lost && (
@@ -264,13 +274,14 @@ export function MonthBooking({ service, old }: MonthBookingProps) {
             slots={slots}
             chosen={slot}
             present={present}
+            who={person?.name}
             onSlot={chooseSlot}
             onDate={chooseDate}
             onMonth={choice.showMonth}
           />
         </div>
         <Summary
-          service={service}
+          service={both}
           slot={slot}
           person={person}
           priceLabel="Pagas en la clínica"
@@ -280,7 +291,7 @@ export function MonthBooking({ service, old }: MonthBookingProps) {
         />
       </div>
       <Dock
-        service={service}
+        service={both}
         slot={slot}
         person={person}
         tight={old === undefined}

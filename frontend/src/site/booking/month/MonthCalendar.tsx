@@ -1,8 +1,8 @@
-import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import { addMonths, monthOf, sayMonth } from '@rostro/shared/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import timeStyles from '#site/slots/Time.module.css';
 import { SUNDAYS } from '#site/slots/WeekStrip.tsx';
+import type { ShownDay } from '#site/slots/wish.ts';
 import { IconButton } from '#ui/button/Button.tsx';
 import styles from './Month.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -10,7 +10,7 @@ import { MonthGrid } from './MonthGrid.tsx';
 interface MonthCalendarProps {
   month: string;
   today: string;
-  days: readonly AvailabilityDay[] | undefined;
+  days: readonly ShownDay[] | undefined;
   chosen: string | undefined;
   onDate: (date: string) => void;
   onMonth: (month: string) => void;

@@ -1,7 +1,8 @@
-import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import { isSunday, sayDay } from '@rostro/shared/time';
-import { FEW, freeCount } from '#site/slots/days.ts';
+import { NoneFree } from '#site/slots/DayButton.tsx';
+import { FEW, freeCount, sayNone } from '#site/slots/days.ts';
 import { SUNDAYS } from '#site/slots/WeekStrip.tsx';
+import type { ShownDay } from '#site/slots/wish.ts';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Month.module.css';
@@ -10,7 +11,7 @@ interface MonthDayProps {
   date: string;
   today: string;
   /** Undefined while the data loads. */
-  day: AvailabilityDay | undefined;
+  day: ShownDay | undefined;
   chosen: boolean;
   /** Only this day is in the tab order; the arrow keys move to the others. */
   reachable: boolean;
@@ -23,7 +24,7 @@ interface Obstacle {
 }
 
 /** The reason why a day cannot be chosen, or undefined. */
-function obstacleOf(date: string, today: string, day: AvailabilityDay | undefined): Obstacle | undefined {
+function obstacleOf(date: string, today: string, day: ShownDay | undefined): Obstacle | undefined {
   if (date < today) return { word: 'Pasado', reason: 'Este día ya pasó.' };
   if (day?.open !== false) return undefined;
   if (day.closedReason === 'too_far') return { word: 'Aún no', reason: 'Todavía no se puede reservar para ese día.' };
@@ -39,9 +40,10 @@ function lookOf(obstacle: Obstacle | undefined, free: number | undefined) {
 
 const sayFree = (free: number): string => (free === 1 ? '1 libre' : `${free} libres`);
 
-function Occupancy({ free }: { free: number | undefined }) {
-  if (free === undefined) return <Skeleton height={10} width={28} className={styles.counting} />;
-  if (free === 0) return <>Lleno</>;
+function Occupancy({ day }: { day: ShownDay | undefined }) {
+  if (day === undefined) return <Skeleton height={10} width={28} className={styles.counting} />;
+  const free = freeCount(day.slots);
+  if (free === 0) return <NoneFree {...day} />;
   return (
     <>
       <span className="wide-only">{sayFree(free)}</span>
@@ -54,8 +56,7 @@ export function MonthDay({ date, today, day, chosen, reachable, onChoose }: Mont
   const obstacle = obstacleOf(date, today, day);
   const free = day && freeCount(day.slots);
   const isToday = date === today;
-  const state =
-    obstacle?.word ?? (free === undefined ? 'cargando' : free === 0 ? 'sin horarios libres' : sayFree(free));
+  const state = obstacle?.word ?? (free === undefined ? 'cargando' : free === 0 ? sayNone(day ?? {}) : sayFree(free));
   const blocked = obstacle !== undefined || day === undefined;
   return (
     <button
@@ -83,7 +84,7 @@ export function MonthDay({ date, today, day, chosen, reachable, onChoose }: Mont
       </span>
       {!obstacle && (
         <span aria-hidden className={styles.word}>
-          <Occupancy free={free} />
+          <Occupancy day={day} />
         </span>
       )}
     </button>

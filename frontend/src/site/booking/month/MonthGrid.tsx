@@ -1,6 +1,6 @@
-import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import { monthOf } from '@rostro/shared/time';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ShownDay } from '#site/slots/wish.ts';
 import styles from './Month.module.css';
 import { MonthDay } from './MonthDay.tsx';
 import { moveFrom, WEEKDAYS, weeksOf } from './month.ts';
@@ -8,7 +8,7 @@ import { moveFrom, WEEKDAYS, weeksOf } from './month.ts';
 interface MonthGridProps {
   month: string;
   today: string;
-  days: readonly AvailabilityDay[] | undefined;
+  days: readonly ShownDay[] | undefined;
   chosen: string | undefined;
   labelledBy: string;
   onDate: (date: string) => void;

@@ -146,6 +146,18 @@ describe('booking from the month', () => {
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));
   });
 
+  it('of two services names both, with their length together', async () => {
+    const nextService = { id: 1, name: 'Limpieza facial profunda', category: 'cosmetology' as const };
+    const both = { ...fresh, nextService };
+    const { user } = await open(MOVE, { getMyAppointment: { ...old, nextService }, rescheduleMyAppointment: both });
+    const name = 'Diagnóstico facial + Limpieza facial profunda';
+    expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument();
+    await choose(user);
+    await press(user, 'Confirmar Reprogramación');
+    const dialog = await screen.findByRole('dialog', { name: 'Cita reprogramada con éxito' });
+    expect(within(dialog).getByText(name)).toBeInTheDocument();
+  });
+
   it('is busy while it is under way', async () => {
     const { user, fetchMock } = await open('/book?service=5');
     await choose(user);

@@ -63,8 +63,10 @@ function Choice({ serviceId, moving }: { serviceId: number | undefined; moving: 
   if (services.data === undefined || (moving !== undefined && old.data === undefined)) return <MonthSkeleton />;
   const wanted = serviceId ?? old.data?.serviceId;
   const service = services.data.find(({ id }) => id === wanted);
+  // A visit that is moved keeps its second service.
+  const next = services.data.find(({ id }) => id === old.data?.nextService?.id);
   return service ? (
-    <MonthBooking key={service.id} service={service} old={old.data} />
+    <MonthBooking key={service.id} service={service} next={next} old={old.data} />
   ) : (
     <Impossible title="Servicio no encontrado." to="/servicios">
       Ver Servicios

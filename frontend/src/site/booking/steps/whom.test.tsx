@@ -72,6 +72,36 @@ describe('with whom', () => {
     expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(1);
   });
 
+  it('does not work on a day: that is said in place of being full, with the next day', async () => {
+    const away = (url: URL) => {
+      const asked = peopleAsked(url);
+      return { ...asked, days: asked.days.map((one) => (one.date === '2026-11-20' ? { ...one, away: ['ana'] } : one)) };
+    };
+    const withoutAna = (url: URL) => ({
+      ...away(url),
+      days: away(url).days.map((one) => ({
+        ...one,
+        slots: one.slots.map((each) =>
+          one.away && each.staffIds?.includes('ana') ? { ...each, staffIds: ['eva'] } : each,
+        ),
+      })),
+    });
+    withPeople({ getAvailability: ({ url }) => withoutAna(url) });
+    const { user } = await openApp(AT_STEP_2);
+    await user.click(await slot('11:00 a.m.'));
+    await user.click(await person('Dra. Ana Paz'));
+    expect(
+      await screen.findByText('Dra. Ana no atiende el viernes 20 de noviembre. Elige otro día.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Dra. Ana Paz no atiende este día')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '11:00 a.m. No disponible' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Hoy, viernes 20 de noviembre, no atiende ese día' })).toHaveTextContent(
+      'No atiende',
+    );
+    await user.click(screen.getByRole('button', { name: 'Ver el sábado 21 de noviembre' }));
+    expect(await slot('11:00 a.m.')).toBeEnabled();
+  });
+
   it('is moved by arrow keys', async () => {
     withPeople();
     const { user } = await openApp(AT_STEP_2);
