@@ -3,6 +3,7 @@ import { occupies } from '@rostro/rules/appointments/occupancy';
 import { type BusyItem, busyDeltas, busyOf, type Entry } from '@rostro/rules/scheduling/busy';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { longId } from '@rostro/rules/table/short-id';
 import { BRANCH } from '@rostro/shared/contract/resources';
 import { addMinutes } from '@rostro/shared/time';
 import type { Finding } from './finding.ts';
@@ -12,7 +13,7 @@ type Entries = Readonly<Record<string, string>>;
 
 /** `'main#BUSY#main#2026-11'`, `'20#s1'` → `'2026-11-20 s1'` */
 const subjectOf = ({ pk, sk }: Pick<BusyItem, 'pk' | 'sk'>): string =>
-  `${pk.split('#').at(-1)}-${sk.replace('#', ' ')}`;
+  `${pk.split('#').at(-1)}-${sk.slice(0, 2)} ${longId(sk.slice(3))}`;
 
 const entriesOf = ({ pk: _pk, sk: _sk, version: _version, ...rest }: BusyItem): Entries =>
   Object.fromEntries(Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

@@ -1,5 +1,11 @@
 import type { Key } from '@rostro/platform/table/keys';
+import { occupies } from '@rostro/rules/appointments/occupancy';
+import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { withCategory } from '@rostro/rules/table/stored-category';
+import { BRANCH, RESOURCE_KINDS, type Resource, type ResourceKind } from '@rostro/shared/contract/resources';
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import {
   addDays,
   addMinutes,
@@ -10,9 +16,10 @@ import {
   toInstant,
   weekdayOf,
 } from '@rostro/shared/time';
+import { busyItems, placing } from '../../infra/seed/busy.ts';
 import { dayItems } from '../../infra/seed/days.ts';
 import { lastDayOf } from '../../services/booking/domain/dashboard.ts';
-import { DIAGNOSIS, FACIAL, LONG_PEELING } from '../support/fixtures.ts';
+import { DIAGNOSIS, FACIAL, LONG_PEELING, putService } from '../support/fixtures.ts';
 import { appointmentOf, clientIdOf, clientItems, pick, put, today } from './crowd.ts';
 
 /**
@@ -41,8 +48,14 @@ export const LEAST = PER_REFERENCE * REFERENCES.length;
 export const HOURS = {
   ...{ cosmetologyStaff: 10, specializedStaff: 5, appointmentInterval: 30 },
   ...{ weekdayOpeningTime: '07:00', weekdayClosingTime: '21:00' },
+  ...{ saturdayOpeningTime: '07:00', saturdayClosingTime: '21:00' },
 };
 const SLOTS = 28;
+/** Everybody works in both. */
+const SHIFTS = [
+  { from: '07:00', to: '14:00' },
+  { from: '14:00', to: '21:00' },
+];
 
 const known = new Map<string, string[]>();
 export function workdaysOf(month: string): string[] {
@@ -61,6 +74,21 @@ export function slotIn(month: string, number: number): string {
   const slot = Math.floor(number / days.length) % SLOTS;
   return toInstant(pick(days, number), timeAtMinute(7 * 60 + slot * 30));
 }
+
+/** A service that takes a person, a room and a machine, each one of four. */
+export const BY_THREE = 31;
+const BY_THREE_MINUTES = 30;
+const TEAM: readonly Resource[] = RESOURCE_KINDS.flatMap((kind, which) =>
+  Array.from({ length: 4 }, (_, place) => ({
+    id: `7d1c0e5a-3b52-4c1e-9a10-${String(which * 4 + place).padStart(12, '0')}`,
+    ...{ kind, branch: BRANCH, order: place + 1, name: `${kind} ${place + 1}`, categories: [] },
+    ...{ title: '', licence: '', userId: null, photo: null, activeFrom: '2020-01-01', activeTo: null },
+    hours: [{ from: '2020-01-01', week: Array(7).fill(SHIFTS) }],
+    ...{ absences: [], version: 1, updatedAt: '2020-01-01T00:00:00.000Z' },
+  })),
+);
+const idsOf = (kind: ResourceKind): string[] => TEAM.filter((one) => one.kind === kind).map(({ id }) => id);
+const THREE = { staff: idsOf('staff'), rooms: idsOf('room'), equipment: idsOf('equipment') };
 
 const SERVICES = [
   { serviceId: FACIAL, category: 'cosmetology', minutes: 60 },
@@ -88,8 +116,20 @@ function clientsOf(first: number, count: number, appointments: readonly Appointm
   );
 }
 
-const written = async (appointments: AppointmentItem[], clients: Key[]): Promise<void> =>
-  put([...appointments, ...dayItems(appointments), ...clients]);
+/** One after the other, as if each had been booked; what is cancelled takes nothing. */
+function withPlaces(appointments: readonly AppointmentItem[]): AppointmentItem[] {
+  const { take } = placing({ settings: { ...DEFAULT_SETTINGS, ...HOURS }, resources: TEAM });
+  return appointments.map((item) => {
+    const plan = { ...NO_PLAN, ...(item.serviceId === BY_THREE && { needs: THREE }) };
+    const segment = occupies(item.status) ? take(withCategory(item), plan) : null;
+    return { ...item, ...(segment && { segments: [segment] }) };
+  });
+}
+
+async function written(appointments: readonly AppointmentItem[], clients: Key[]): Promise<void> {
+  const placed = withPlaces(appointments);
+  await put([...placed, ...dayItems(placed), ...busyItems(placed), ...clients]);
+}
 
 /** Writes the months that are the same at every size. */
 export async function putReference(): Promise<void> {
@@ -98,7 +138,9 @@ export async function putReference(): Promise<void> {
       appointmentIn(month, place, (which * PER_REFERENCE + place) % REGULARS),
     ),
   );
-  await written(all, clientsOf(0, REGULARS, all));
+  await put(TEAM.map((one) => ({ ...keys.resource(one.id), ...one })));
+  await putService(BY_THREE, 'cosmetology', { durationMinutes: BY_THREE_MINUTES, needs: THREE });
+  await written([...all, ...busyWeek()], clientsOf(0, REGULARS, all));
 }
 
 /** Writes the other months, up to a total number of appointments; existing ones are overwritten. */
@@ -108,6 +150,28 @@ export async function putRest(appointments: number, clients: number): Promise<vo
     appointmentIn(pick(others, number), Math.floor(number / others.length), REGULARS + (number % (clients - REGULARS))),
   );
   await written(all, clientsOf(REGULARS, clients - REGULARS, all));
+}
+
+/** A week with eight footprints a day on each of twelve resources, in a month without anything else. */
+export const BUSY_WEEK = { from: mondayIn(addMonths(thisMonth, MONTHS - MONTHS_BACK)) };
+const FOOTPRINTS = 8;
+
+function busyWeek(): AppointmentItem[] {
+  const number = THREE.equipment.length * FOOTPRINTS;
+  return daysFrom(BUSY_WEEK.from, 6).flatMap((date) =>
+    Array.from({ length: number }, (_, place) => {
+      const startsAt = toInstant(date, timeAtMinute(8 * 60 + Math.floor(place / 4) * 60));
+      const id = `5f1c0e5a-${date.replaceAll('-', '').slice(4)}-4c1e-9a10-${String(place).padStart(12, '0')}`;
+      const visit = {
+        id,
+        clientId: clientIdOf(place),
+        serviceId: BY_THREE,
+        category: 'cosmetology' as const,
+        startsAt,
+      };
+      return { ...appointmentOf(0, visit), endsAt: addMinutes(startsAt, BY_THREE_MINUTES) };
+    }),
+  );
 }
 
 /** The appointment and the client of the detail screens. */

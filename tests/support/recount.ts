@@ -5,6 +5,7 @@ import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupanc
 import { type BusyItem, busyOf } from '@rostro/rules/scheduling/busy';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { longId } from '@rostro/rules/table/short-id';
 import { withCategory } from '@rostro/rules/table/stored-category';
 import { CATEGORIES } from '@rostro/shared/catalog';
 import { BRANCH } from '@rostro/shared/contract/resources';
@@ -52,7 +53,7 @@ export async function takenFrom(startsAt: string): Promise<Record<string, string
   const taken: Record<string, string[]> = {};
   for (const item of items) {
     for (const { visit, start } of busyOf(item).entries) {
-      if (start === minuteOfDay(time)) taken[visit] = [...(taken[visit] ?? []), item.sk.slice(3)];
+      if (start === minuteOfDay(time)) taken[visit] = [...(taken[visit] ?? []), longId(item.sk.slice(3))];
     }
   }
   return taken;

@@ -4,6 +4,7 @@ import { transact, type Write } from '@rostro/platform/table/transact';
 import { NO_NEEDS } from '@rostro/rules/scheduling/places';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys, kindOf } from '@rostro/rules/table/keys';
+import { shortId } from '@rostro/rules/table/short-id';
 import { BRANCH } from '@rostro/shared/contract/resources';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { anonymousId } from '@rostro/shared/places';
@@ -134,7 +135,7 @@ test('a visit that is cancelled while it runs takes nothing', async () => {
   const { segments: _, ...older } = item;
   const busy = keys.busy(BRANCH, someMonday(), item.segments?.[0]?.resources[0] ?? '');
   const expression = 'REMOVE #entry ADD #version :one';
-  const names = { '#entry': `${id}#0`, '#version': 'version' };
+  const names = { '#entry': `${shortId(id)}#0`, '#version': 'version' };
   await write({ label: 'busy', update: busy, expression, names, values: { ':one': 1 } });
   await write({ label: 'older', put: older });
   const cancelling: ShapeChange = {

@@ -40,7 +40,7 @@ describe('a visit of two services', () => {
       [2, at('11:00'), at('11:30'), ['ana']],
     ]);
     expect(delta.counters).toEqual({ 'count:pending': 1 });
-    expect(busy.map(({ set }) => set)).toEqual([{ 'a1#0': '600-660@600', 'a1#1': '660-690@660' }]);
+    expect(busy.map(({ set }) => set)).toEqual([{ 'a1#0': '600-660', 'a1#1': '660-690' }]);
     expect(otherDays).toEqual([]);
   });
 

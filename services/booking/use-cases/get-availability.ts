@@ -1,7 +1,7 @@
 import type { UseCase } from '@rostro/rules/http/context';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import type { Part } from '@rostro/rules/scheduling/plan';
-import { loadScene } from '@rostro/rules/scheduling/scene';
+import { loadOfferScene } from '@rostro/rules/scheduling/scene';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { Availability } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
@@ -70,7 +70,7 @@ async function offerDays(
   const categories = [...new Set(parts.map(({ category }) => category))];
   const [dayOns, scene] = await Promise.all([
     Promise.all(categories.map((category) => daysOf(category, from, to))),
-    loadScene(settings, daysLookedAt(parts, { from, to, settings }), 'eventual'),
+    loadOfferScene(settings, daysLookedAt(parts, { from, to, settings })),
   ]);
   const dates = daysFrom(from, days);
   const slots = dates.map((date) =>

@@ -55,7 +55,7 @@ describe('an item', () => {
 
   test('holds an entry by the name of visit and segment, under a version', () => {
     expect(first).toMatchObject({ pk: expect.stringMatching(/#BUSY#main#2026-11$/), sk: '23#ana' });
-    expect(first).toMatchObject({ version: 1, [`${ID}#0`]: '600-660@600' });
+    expect(first).toMatchObject({ version: 1, [`${ID}#0`]: '600-660' });
   });
 
   test('is read back as it was written: buffers, marks, several visits, a start on the day before', () => {
@@ -79,7 +79,7 @@ describe('an item', () => {
 
   test('that is absent is free under version 0, and attributes that are no entries are passed over', () => {
     expect(busyOf(null)).toEqual(NOT_BUSY);
-    const odd = { pk: 'p', sk: 's', version: 4, 'v1#0': '600-660', 'v2#0': 7, expiresAt: '600', 'v3#0': '1-2@1x' };
+    const odd = { pk: 'p', sk: 's', version: 4, 'v1#0': '600-', 'v2#0': 7, expiresAt: '600', 'v3#0': '1-2@1x' };
     expect(busyOf(odd)).toEqual({ version: 4, entries: [] });
   });
 
@@ -188,7 +188,7 @@ describe('the changes', () => {
   const free = { set: {}, remove: ['v1#0'] };
 
   test('of a booking take each resource', () => {
-    const set = { 'v1#0': '600-660@600' };
+    const set = { 'v1#0': '600-660' };
     expect(busyDeltas([null, booked])).toEqual([
       { date: MONDAY, resourceId: 'ana', set, remove: [] },
       { date: MONDAY, resourceId: 'room', set, remove: [] },
@@ -220,7 +220,7 @@ describe('the changes', () => {
   test('of a move within a day only set the new time', () => {
     const moved = visit('v1', segment('12:00', '13:00'));
     expect(busyDeltas([visit('v1', segment('10:00', '11:00')), moved])).toEqual([
-      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '720-780@720' }, remove: [] },
+      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '720-780' }, remove: [] },
     ]);
   });
 
@@ -228,7 +228,7 @@ describe('the changes', () => {
     const moved = visit('v1', segment('10:00', '11:00', { resources: ['eva', 'room'] }));
     expect(busyDeltas([booked, moved])).toEqual([
       { date: MONDAY, resourceId: 'ana', ...free },
-      { date: MONDAY, resourceId: 'eva', set: { 'v1#0': '600-660@600' }, remove: [] },
+      { date: MONDAY, resourceId: 'eva', set: { 'v1#0': '600-660' }, remove: [] },
     ]);
   });
 
@@ -237,13 +237,13 @@ describe('the changes', () => {
     const moved = visit('v1', { ...segment('10:00', '11:00'), ...times });
     expect(busyDeltas([visit('v1', segment('10:00', '11:00')), moved])).toEqual([
       { date: MONDAY, resourceId: 'ana', ...free },
-      { date: '2026-11-24', resourceId: 'ana', set: { 'v1#0': '600-660@600' }, remove: [] },
+      { date: '2026-11-24', resourceId: 'ana', set: { 'v1#0': '600-660' }, remove: [] },
     ]);
   });
 
   test('of one visit that goes and another that comes are one for each item', () => {
     const next = visit('v2', segment('10:30', '11:30', { resources: ['ana', 'laser'] }));
-    const set = { 'v2#0': '630-690@630' };
+    const set = { 'v2#0': '630-690' };
     expect(busyDeltas([booked, null], [null, next])).toEqual([
       { date: MONDAY, resourceId: 'ana', set, remove: ['v1#0'] },
       { date: MONDAY, resourceId: 'room', ...free },
@@ -255,7 +255,7 @@ describe('the changes', () => {
     const next = visit('v1', segment('10:30', '11:30'));
     const deltas = busyDeltas([booked, null], [null, next]);
     expect(deltas).toEqual([
-      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '630-690@630' }, remove: [] },
+      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '630-690' }, remove: [] },
       { date: MONDAY, resourceId: 'room', ...free },
     ]);
     expect(busyDeltas([booked, null], [null, booked])).toEqual([]);
@@ -264,15 +264,15 @@ describe('the changes', () => {
   test('of two visits that swap their times are one for each resource', () => {
     const [ten, two] = [segment('10:00', '11:00'), segment('14:00', '15:00')];
     expect(busyDeltas([visit('v1', ten), visit('v1', two)], [visit('v2', two), visit('v2', ten)])).toEqual([
-      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '840-900@840', 'v2#0': '600-660@600' }, remove: [] },
+      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '840-900', 'v2#0': '600-660' }, remove: [] },
     ]);
   });
 
   test('of segments count each by its number', () => {
     const [ten, eleven] = [segment('10:00', '11:00'), segment('11:00', '11:30', { resources: ['ana', 'laser'] })];
     expect(busyDeltas([null, visit('v1', ten, eleven)])).toEqual([
-      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '600-660@600', 'v1#1': '660-690@660' }, remove: [] },
-      { date: MONDAY, resourceId: 'laser', set: { 'v1#1': '660-690@660' }, remove: [] },
+      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '600-660', 'v1#1': '660-690' }, remove: [] },
+      { date: MONDAY, resourceId: 'laser', set: { 'v1#1': '660-690' }, remove: [] },
     ]);
     expect(busyDeltas([visit('v1', ten, eleven), visit('v1', ten)])).toEqual([
       { date: MONDAY, resourceId: 'ana', set: {}, remove: ['v1#1'] },
@@ -285,12 +285,12 @@ describe('the changes', () => {
     const marked = visit('v1', segment('10:00', '11:00', { ...both, marks: { ana: 'm' } }));
     const texts = busyDeltas([null, marked]).map(({ resourceId, set }) => [resourceId, set['v1#0']]);
     expect(texts).toEqual([
-      ['ana', '600-660@600m'],
-      ['room', '600-660@600'],
+      ['ana', '600-660m'],
+      ['room', '600-660'],
     ]);
     expect(busyDeltas([marked, { ...marked, status: 'confirmed' }])).toEqual([]);
     expect(busyDeltas([marked, booked])).toEqual([
-      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '600-660@600' }, remove: [] },
+      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '600-660' }, remove: [] },
     ]);
   });
 });

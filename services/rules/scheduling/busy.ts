@@ -6,14 +6,15 @@ import { addDays, dayBounds, epochOf, instantOf, wallClockOf } from '@rostro/sha
 import { type Minutes, minutesFrom } from '@rostro/shared/working-hours';
 import { occupies } from '../appointments/occupancy.ts';
 import { keys } from '../table/keys.ts';
+import { longId, shortId } from '../table/short-id.ts';
 import type { Mark, Segment } from './segment.ts';
 
 /**
  * The busy item of a resource and day holds the footprints of the visits on it:
  *
- * - `<visit>#<segment>` — `540-630@550`: the footprint from minute 540 until 630, of a visit that starts at 550; with
- *   a mark (`540-630@550m`) it may overlap others. Minutes are counted from the clinic's midnight, so days of 23 and 25
- *   hours need no rule of their own;
+ * - `<visit>#<segment>` — `540-630@550`: the footprint from minute 540 until 630, of a visit that starts at 550
+ *   (`540-630`: at 540); with a mark (`540-630@550m`) it may overlap others. Minutes are counted from the clinic's
+ *   midnight, so days of 23 and 25 hours need no rule of their own;
  * - `version` — raised by every write.
  *
  * Entries are top-level attributes, so the first booking of a day needs no existing item, and an entry can be removed
@@ -76,10 +77,10 @@ export function daysTakenBy(...segments: readonly Times[]): { from: string; to: 
   return { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
 }
 
-const ENTRY = /^(\d+)-(\d+)@(-?\d+)([om]?)$/;
-const nameOf = ({ visit, segment }: Pick<Entry, 'visit' | 'segment'>): string => `${visit}#${segment}`;
+const ENTRY = /^(\d+)-(\d+)(?:@(-?\d+))?([om]?)$/;
+const nameOf = ({ visit, segment }: Pick<Entry, 'visit' | 'segment'>): string => `${shortId(visit)}#${segment}`;
 const textOf = ({ from, to, start, mark }: Omit<Entry, 'visit' | 'segment'>): string =>
-  `${from}-${to}@${start}${mark ?? ''}`;
+  `${from}-${to}${start === from ? '' : `@${start}`}${mark ?? ''}`;
 
 function entryOf(name: string, value: unknown): Entry[] {
   const [, from, to, start, mark] = (typeof value === 'string' && ENTRY.exec(value)) || [];
@@ -87,8 +88,8 @@ function entryOf(name: string, value: unknown): Entry[] {
   const at = name.lastIndexOf('#');
   return [
     {
-      ...{ visit: name.slice(0, at), segment: Number(name.slice(at + 1)) },
-      ...{ from: Number(from), to: Number(to), start: Number(start) },
+      ...{ visit: longId(name.slice(0, at)), segment: Number(name.slice(at + 1)) },
+      ...{ from: Number(from), to: Number(to), start: Number(start ?? from) },
       ...(mark ? { mark: mark as Mark } : {}),
     },
   ];

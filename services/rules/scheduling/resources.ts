@@ -1,4 +1,5 @@
-import { queryItems } from '@rostro/platform/table/read';
+import { cached } from '@rostro/platform/cache';
+import { type Consistency, queryItems } from '@rostro/platform/table/read';
 import { RESOURCE_KINDS, type Resource, type ResourceKind } from '@rostro/shared/contract/resources';
 import type { ResourceItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -7,12 +8,17 @@ import { keys } from '../table/keys.ts';
 export type ResourceFacts = Omit<ResourceItem, 'pk' | 'sk'>;
 
 /** All people, rooms and machines, ended ones too, as they are at this moment, in the order of the clinic. */
-export const allResources = async (): Promise<ResourceFacts[]> =>
-  inOrder(
-    (await queryItems<ResourceItem>({ partition: keys.resources(), consistency: 'strong' })).map(
-      ({ pk: _pk, sk: _sk, ...resource }) => resource,
-    ),
-  );
+export const allResources = (): Promise<ResourceFacts[]> => readResources('strong');
+
+const known = cached(() => readResources('eventual'));
+
+/** The same for what is only shown: up to a few seconds old, like settings and catalog. */
+export const knownResources = (): Promise<ResourceFacts[]> => known.get();
+
+async function readResources(consistency: Consistency): Promise<ResourceFacts[]> {
+  const items = await queryItems<ResourceItem>({ partition: keys.resources(), consistency });
+  return inOrder(items.map(({ pk: _pk, sk: _sk, ...resource }) => resource));
+}
 
 const placeOf = (kind: ResourceKind): number => RESOURCE_KINDS.indexOf(kind);
 

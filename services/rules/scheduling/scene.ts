@@ -2,9 +2,10 @@ import { type Consistency, queryItems } from '@rostro/platform/table/read';
 import { BRANCH } from '@rostro/shared/contract/resources';
 import { addMonths, monthOf } from '@rostro/shared/time';
 import { keys } from '../table/keys.ts';
+import { longId } from '../table/short-id.ts';
 import type { Scene } from './assign.ts';
 import { type Busy, type BusyItem, busyOf, NOT_BUSY } from './busy.ts';
-import { allResources } from './resources.ts';
+import { allResources, knownResources } from './resources.ts';
 
 /** The busy items of some days, both included, by date and resource: one Query a month. */
 async function busyBetween(from: string, to: string, consistency: Consistency): Promise<Scene['busyOn']> {
@@ -18,7 +19,10 @@ async function busyBetween(from: string, to: string, consistency: Consistency): 
       sort: { attribute: 'sk', from: `${first}#`, to: `${last}#\uffff` },
       consistency,
     });
-    for (const item of items) busy.set(`${month}-${item.sk}`, busyOf(item));
+    for (const item of items) {
+      const [day, resource] = [item.sk.slice(0, 2), item.sk.slice(3)];
+      busy.set(`${month}-${day}#${longId(resource)}`, busyOf(item));
+    }
   };
   await Promise.all(months.map(readMonth));
   return (date, resourceId) => {
@@ -27,12 +31,26 @@ async function busyBetween(from: string, to: string, consistency: Consistency): 
   };
 }
 
-/** Everything that a decision about some days looks at, both days included. Strongly consistent by default. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+/**
+ * Everything that a decision about some days looks at, both days included: the resources as they are at this moment.
+ * @param consistency of what is taken; strong by default
+ */
 export async function loadScene(
   settings: Scene['settings'],
-  { from, to }: { from: string; to: string },
+  { from, to }: Days,
   consistency: Consistency = 'strong',
 ): Promise<Scene> {
   const [resources, busyOn] = await Promise.all([allResources(), busyBetween(from, to, consistency)]);
+  return { settings, resources, busyOn };
+}
+
+/** The same for an offer: eventually consistent, with resources that may be a few seconds old. */
+export async function loadOfferScene(settings: Scene['settings'], { from, to }: Days): Promise<Scene> {
+  const [resources, busyOn] = await Promise.all([knownResources(), busyBetween(from, to, 'eventual')]);
   return { settings, resources, busyOn };
 }

@@ -2,6 +2,7 @@ import { type Key, platformKeysOf, TENANT } from '@rostro/platform/table/keys';
 import type { Category } from '@rostro/shared/catalog';
 import type { ResourceKind } from '@rostro/shared/contract/resources';
 import { monthOf, wallClockOf } from '@rostro/shared/time';
+import { shortId } from './short-id.ts';
 import { storedCategory } from './stored-category.ts';
 
 /** The client list is read in this many parallel parts. */
@@ -171,7 +172,7 @@ export const keysOf = (clinic: string) => {
     busyMonth: (branch: string, month: string) => ({ pk: busyPartition(branch, month) }),
     busy: (branch: string, date: string, resourceId: string): Key => ({
       pk: busyPartition(branch, monthOf(date)),
-      sk: `${date.slice(8)}#${resourceId}`,
+      sk: `${date.slice(8)}#${shortId(resourceId)}`,
     }),
     paymentMethods: () => ({ pk: `${clinic}#CONFIG`, skPrefix: 'METHOD#' }),
     paymentMethod: (id: string): Key => ({ pk: `${clinic}#CONFIG`, sk: `METHOD#${id}` }),

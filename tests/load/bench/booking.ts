@@ -3,8 +3,7 @@ import type { HttpHandler } from '@rostro/local-aws/gateway';
 import { table } from '@rostro/platform/table/client';
 import type { System } from '../../../infra/local/system.ts';
 import type { Caller } from '../../support/caller.ts';
-import { FACIAL } from '../../support/fixtures.ts';
-import { slotIn } from '../agenda.ts';
+import { BY_THREE, slotIn } from '../agenda.ts';
 import { askOf } from '../ask.ts';
 import { runStretch, type Stretch } from '../measure.ts';
 import type { Visitor } from './gateway.ts';
@@ -15,7 +14,10 @@ import type { Way } from './ways.ts';
 /** The number of bookings of one client; a month has slots for more. */
 export const PER_CLIENT = 2;
 
-/** Books for one client after the other; for the bare engine, the transactions that the handler would have written for further bookings. */
+/**
+ * Books visits on three resources for one client after the other; for the bare engine, the transactions that the handler
+ * would have written for further bookings. They are decided before any is written, so each must be on a day of its own.
+ */
 export async function bookingWork(system: System, { visit }: Visitor, clients: readonly Caller[]) {
   const eventFor = eventsFor(system);
   const deployed = system.functions.handler<HttpHandler>('booking');
@@ -25,7 +27,7 @@ export async function bookingWork(system: System, { visit }: Visitor, clients: r
     if (made === clients.length * PER_CLIENT) throw new Error('every client has booked as often as they may');
     const number = made++;
     const { token } = clients[number % clients.length] as Caller;
-    return { token, input: { body: { serviceId: FACIAL, startsAt: slotIn(month, number) } } };
+    return { token, input: { body: { serviceId: BY_THREE, startsAt: slotIn(month, number) } } };
   };
 
   async function writeOf({ token, input }: ReturnType<typeof next>): Promise<RecordedWrite> {

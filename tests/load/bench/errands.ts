@@ -4,7 +4,7 @@ import type { BundleName } from '../../../infra/resources/functions.ts';
 import type { Caller } from '../../support/caller.ts';
 import { FACIAL, signInCrowd, signInStaff } from '../../support/fixtures.ts';
 import { line, putPaymentMethods } from '../../support/payments.ts';
-import { BOOKED_IN, LOOKED_AT, slotIn, WEEK } from '../agenda.ts';
+import { BOOKED_IN, BUSY_WEEK, BY_THREE, LOOKED_AT, slotIn, WEEK } from '../agenda.ts';
 
 /** A prepared request of a person. */
 export type Asking = () => Promise<unknown>;
@@ -14,6 +14,10 @@ export interface Errand {
   /** Each request is sent by another person. */
   prepare: () => Promise<Asking>;
 }
+
+/** Eight footprints a day on each. */
+export const OFFER_OF_TWELVE = 'availability, 7 days, 12 resources';
+export const BOOKING_OF_THREE = 'booking on 3 resources';
 
 export const SERVICES: readonly BundleName[] = ['booking', 'agenda', 'cash', 'office'];
 
@@ -52,12 +56,20 @@ export async function errandsOf(system: System, people: number) {
         answered(staff, 'getAvailability', { query: { serviceId: FACIAL, from: WEEK.from, days: 7 } }),
     },
     {
-      name: 'booking',
+      name: OFFER_OF_TWELVE,
+      prepare: async () => () =>
+        answered(staff, 'getAvailability', { query: { serviceId: BY_THREE, from: BUSY_WEEK.from, days: 7 } }),
+    },
+    ...[
+      { name: 'booking', serviceId: FACIAL },
+      { name: BOOKING_OF_THREE, serviceId: BY_THREE },
+    ].map(({ name, serviceId }) => ({
+      name,
       prepare: async () => {
         const { client, startsAt } = await next();
-        return () => answered(client, 'bookAppointment', { body: { serviceId: FACIAL, startsAt } });
+        return () => answered(client, 'bookAppointment', { body: { serviceId, startsAt } });
       },
-    },
+    })),
     {
       name: 'own appointments',
       prepare: async () => {

@@ -1,5 +1,5 @@
 import { signInCrowd } from '../../support/fixtures.ts';
-import { BOOKED_IN } from '../agenda.ts';
+import { BOOKED_IN, workdaysOf } from '../agenda.ts';
 import { machine } from '../measure.ts';
 import { fixed, printTable, printTargets } from '../print.ts';
 import { availabilityWork } from './availability.ts';
@@ -19,7 +19,9 @@ const SIZES = [1000, 10_000, MOST].filter((size, place) => place === 2 || size <
 const PARALLEL = 8;
 const ALONE = quick ? { rounds: 6, times: 50 } : { rounds: 12, times: 80 };
 const TOGETHER = quick ? { rounds: 5, times: 200 } : { rounds: 9, times: 400 };
-const BOOKED = quick ? { rounds: 3, times: 40 } : { rounds: 6, times: 80 };
+/** Bookings of one round are each on another day. */
+const DAYS = Math.min(...BOOKED_IN.map((month) => workdaysOf(month).length));
+const BOOKED = quick ? { rounds: 4, times: DAYS } : { rounds: 16, times: DAYS };
 
 const { system, grow } = await openClinic();
 const bookings = SIZES.length * (BOOKED.rounds + 1) * BOOKED.times * WAYS.length;
