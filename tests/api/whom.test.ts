@@ -5,7 +5,7 @@ import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import { type Answer, Caller } from '../support/caller.ts';
-import { slotAt, someMonday } from '../support/days.ts';
+import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { DIAGNOSIS, FACIAL, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
@@ -44,12 +44,12 @@ beforeEach(async () => {
 
 const book = (startsAt: string, more: { serviceId?: number; staffId?: string } = {}) =>
   person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt, ...more } });
-const look = async (more: { serviceId?: number; staffId?: string; days?: number } = {}) =>
-  (
-    await Caller.anonymous(system).call('getAvailability', {
-      query: { serviceId: FACIAL, from: someMonday(week), days: 1, ...more },
-    })
-  ).body;
+/** Once nobody remembers people as they were. */
+async function look(more: { serviceId?: number; staffId?: string; days?: number } = {}) {
+  passTime(REMEMBERED_SECONDS);
+  const query = { serviceId: FACIAL, from: someMonday(week), days: 1, ...more };
+  return (await Caller.anonymous(system).call('getAvailability', { query })).body;
+}
 const slotsIn = ({ days }: { days: AvailabilityDay[] }) => days.flatMap(({ slots }) => slots);
 const slotOf = (answer: { days: AvailabilityDay[] }, startsAt: string) =>
   slotsIn(answer).find((slot) => slot.startsAt === startsAt);

@@ -60,7 +60,9 @@ beforeEach(() => {
   engine.reset();
   pool.reset();
   engine.on(TransactGetCommand).resolves({ Responses: [{}, {}] });
-  engine.on(QueryCommand).resolves({ Items: [service()] });
+  engine.on(QueryCommand).callsFake(({ ExpressionAttributeValues: values }) => ({
+    Items: values[':p'].includes('CATALOG') ? [service()] : [],
+  }));
   engine.on(GetCommand).resolves({});
   engine.on(BatchGetCommand).resolves({});
   engine.on(TransactWriteCommand).resolves({});
