@@ -85,6 +85,39 @@ test('among a crowd the facts still decide: one has the laser, the others are to
   await mustAgree();
 });
 
+test('moves into each other’s place, a swap pressed twice and a second service have the outcome that they have without conflicts', async () => {
+  const [ana, berta] = crowd.slice(0, 2) as [Caller, Caller];
+  const desk = deskOf(staff);
+  const { body: a } = await book(ana, '10:00');
+  const { body: b } = await book(berta, '12:00');
+  const swap = () =>
+    staff.call('swapAppointments', { body: { a: { id: a.id, version: 1 }, b: { id: b.id, version: 1 } } });
+  const places = async () => (await visitsOn(laser.id, someMonday(week))).map(([start, id]) => [start, id]);
+  await withConflicts(0.4, async () => {
+    const moves = [
+      desk.save(a.id, { startsAt: at('12:00'), version: 1 }),
+      desk.save(b.id, { startsAt: at('10:00'), version: 1 }),
+    ];
+    expect((await Promise.all(moves)).map(verdict)).toEqual(['409 slot_full', '409 slot_full']);
+    const swaps = (await Promise.all([swap(), swap()])).map(verdict).sort();
+    expect(swaps).toEqual(['200', '409 changed_meanwhile']);
+    expect(await places()).toEqual([
+      [600, b.id],
+      [720, a.id],
+    ]);
+    const seconds = [a, b].map(({ id }) => desk.save(id, { nextServiceId: LASER, version: 2 }));
+    expect((await Promise.all(seconds)).map(verdict)).toEqual(['200', '200']);
+  });
+  expect(conflicts()).toBeGreaterThan(0);
+  expect(await places()).toEqual([
+    [600, b.id],
+    [660, b.id],
+    [720, a.id],
+    [780, a.id],
+  ]);
+  await mustAgree();
+});
+
 test('where nothing but conflicts comes, it is busy with a time to come back, and nothing is taken', async () => {
   const answer = await withConflicts(1, () => book(crowd[0] ?? staff, '10:00'));
   expect([verdict(answer), answer.headers.get('retry-after')]).toEqual(['503 busy', '1']);

@@ -8,6 +8,7 @@ import { addMinutes } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { beginGuestBooking, guestAttempt } from '../../services/booking/use-cases/guest-attempt.ts';
 import { deskOf } from '../support/agenda.ts';
+import { printAttempts } from '../support/attempts.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
@@ -90,18 +91,22 @@ const NOON = 720;
 
 describe('a crowd', () => {
   test('of 500 for one laser: one has it, the others are told it is full', async () => {
-    const answers = await Promise.all(crowd.map((person) => book(person, LASER, at('10:00'))));
+    const answers = await printAttempts(`${CROWD} for one laser`, () =>
+      Promise.all(crowd.map((person) => book(person, LASER, at('10:00')))),
+    );
     expect(outcomes(answers)).toEqual({ booked: 1, '409 slot_full': CROWD - 1 });
     const winner = answers.find(({ status }) => status === 201);
     expect(await visitsOn(laser.id, day())).toEqual([[TEN, winner?.body.id]]);
   });
 
   test('of 200 for services of different lengths on three machines: no two take one at once', async () => {
-    const answers = await Promise.all(
-      crowd.slice(0, 200).map((person, number) => {
-        const start = addMinutes(at('09:00'), 30 * (number % 16));
-        return book(person, MIXED[number % MIXED.length] ?? 0, start);
-      }),
+    const answers = await printAttempts('200 for mixed services on three machines', () =>
+      Promise.all(
+        crowd.slice(0, 200).map((person, number) => {
+          const start = addMinutes(at('09:00'), 30 * (number % 16));
+          return book(person, MIXED[number % MIXED.length] ?? 0, start);
+        }),
+      ),
     );
     const said = answers.map(verdict);
     expect(said.filter((one) => !['201', '409 slot_full', '503 busy'].includes(one))).toEqual([]);
@@ -182,7 +187,9 @@ describe('moves', () => {
     );
     const known = ['200', '201', '409 slot_full', '409 changed_meanwhile', '409 appointment_cancelled'];
     expect(answers.map(verdict).filter((said) => !known.includes(said))).toEqual([]);
-    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    // The desk and then the client of the same visit may both have moved it there.
+    const moved = answers.filter(({ status }) => status < 300);
+    expect(new Set(moved.map(({ body }) => body.clientId)).size).toBe(1);
     const starts = (await visitsOn(laser.id, day())).map(([start]) => start);
     expect(starts).toHaveLength(6);
     expect(starts.filter((start) => start === 960)).toHaveLength(1);

@@ -45,6 +45,11 @@ function Occupancy({ day, free }: { day: ShownDay; free: number }) {
   );
 }
 
+function lookOf({ absent, slots }: ShownDay): string | undefined {
+  if (absent !== undefined) return week.absent;
+  return freeCount(slots) <= FEW ? week.few : undefined;
+}
+
 export function DayButton({ date, today, day, chosen, onChoose }: DayButtonProps) {
   const blocked = obstacle(date, today, day);
   const free = day ? freeCount(day.slots) : undefined;
@@ -54,7 +59,7 @@ export function DayButton({ date, today, day, chosen, onChoose }: DayButtonProps
   return (
     <button
       type="button"
-      className={classes(week.day, !blocked && free !== undefined && free <= FEW && week.few)}
+      className={classes(week.day, !blocked && day && lookOf(day))}
       disabled={blocked !== undefined || day === undefined}
       aria-pressed={chosen}
       onClick={onChoose}

@@ -64,8 +64,10 @@ interface ChangeDialogProps {
 }
 
 function Question({ changing, people, onOpen, asked }: ChangeDialogProps & { asked: Change }) {
-  const { open, close, busy, error, confirm } = changing;
+  const { open, close, busy, confirm } = changing;
   const [change, setChange] = useState(asked);
+  // What was refused is no longer what is chosen.
+  const error = keyOf(realChange(change)) === keyOf(realChange(asked)) ? changing.error : null;
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const mayOverride = useCan('override_agenda');
@@ -102,37 +104,39 @@ function Question({ changing, people, onOpen, asked }: ChangeDialogProps & { ask
         {appointment.staff && ` con ${appointment.staff.name}`}
       </p>
       {!isLost && <Fields change={change} onChange={setChange} people={people} />}
-      {!isLost && change.startsAt !== undefined && change.startsAt !== appointment.startsAt && (
-        <EarlierWarning
-          serviceIds={[appointment.serviceId, appointment.nextService?.id]}
-          day={wallClockOf(change.startsAt).date}
-          startsAt={change.startsAt}
-          clientId={appointment.client?.id}
-          except={appointment.id}
-        />
-      )}
-      {error === null && isTold(realChange(change), instantOf(Date.now())) && (
-        <Alert
-          type="info"
-          showIcon
-          role="status"
-          title={`Se le avisa a ${sayClient(appointment)} del nuevo horario.`}
-          description="El aviso sale en unos segundos; mientras tanto puedes deshacerlo."
-        />
-      )}
-      {error && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={detailOf(error)}
-          description={
-            overriding
-              ? 'Elige otra hora o persona, o escribe el motivo para hacerlo de todos modos.'
-              : `La cita sigue como estaba. ${isTimeLost(error) ? 'Elige otra hora o persona.' : isPersonUnfit(error) ? '' : (adviceFor(error) ?? 'Puedes intentarlo de nuevo.')}`
-          }
-        />
-      )}
+      <div className={styles.notes}>
+        {!isLost && change.startsAt !== undefined && change.startsAt !== appointment.startsAt && (
+          <EarlierWarning
+            serviceIds={[appointment.serviceId, appointment.nextService?.id]}
+            day={wallClockOf(change.startsAt).date}
+            startsAt={change.startsAt}
+            clientId={appointment.client?.id}
+            except={appointment.id}
+          />
+        )}
+        {error === null && isTold(realChange(change), instantOf(Date.now())) && (
+          <Alert
+            type="info"
+            showIcon
+            role="status"
+            title={`Se le avisa a ${sayClient(appointment)} del nuevo horario.`}
+            description="El aviso sale en unos segundos; mientras tanto puedes deshacerlo."
+          />
+        )}
+        {error && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={detailOf(error)}
+            description={
+              overriding
+                ? 'Elige otra hora o persona, o escribe el motivo para hacerlo de todos modos.'
+                : `La cita sigue como estaba. ${isTimeLost(error) ? 'Elige otra hora o persona.' : isPersonUnfit(error) ? '' : (adviceFor(error) ?? 'Puedes intentarlo de nuevo.')}`
+            }
+          />
+        )}
+      </div>
       {overriding && (
         <div className={styles.reason}>
           <label htmlFor={field}>Motivo</label>
@@ -164,6 +168,8 @@ function Question({ changing, people, onOpen, asked }: ChangeDialogProps & { ask
 export function ChangeDialog(props: ChangeDialogProps) {
   const { asked } = props.changing;
   if (asked === undefined) return null;
-  const { appointment, startsAt, who, minutes } = asked;
-  return <Question {...props} asked={asked} key={[appointment.id, startsAt, who?.id, minutes].join()} />;
+  return <Question {...props} asked={asked} key={keyOf(asked)} />;
 }
+
+const keyOf = ({ appointment, startsAt, who, minutes }: Change): string =>
+  [appointment.id, startsAt, who?.id, minutes].join();

@@ -1,31 +1,9 @@
-import { UserRound } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
+import { Face } from '#office/ui/Face.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
-import { classes } from '#ui/classes.ts';
-import { initialsOf } from '#ui/initials.ts';
 import styles from './ColumnHead.module.css';
 import { type DayColumn, UNASSIGNED } from './columns.ts';
 import { saySpan } from './layout.ts';
-
-/** The photo, or the initials where there is none or it does not load. A place without a person has neither. */
-export function Face({ name, photo, named }: Pick<DayColumn, 'name' | 'photo' | 'named'>) {
-  const [broken, setBroken] = useState<string>();
-  if (!named) {
-    return (
-      <span className={classes(styles.face, styles.nobody)} aria-hidden>
-        <UserRound size={16} strokeWidth={1.8} />
-      </span>
-    );
-  }
-  if (photo === null || photo === broken) {
-    return (
-      <span className={styles.face} aria-hidden>
-        {initialsOf(name)}
-      </span>
-    );
-  }
-  return <img className={styles.face} src={photo} alt="" width={32} height={32} onError={() => setBroken(photo)} />;
-}
 
 /** `'9–1:30, 2:30–6'` */
 const sayHours = ({ id, works, away }: DayColumn): string =>
@@ -41,14 +19,9 @@ export const ColumnHead = memo(({ column }: { column: DayColumn }) => {
         <Face {...column} />
         <span className={styles.words}>
           <b title={title === '' ? name : `${name}, ${title}`}>{name}</b>
-          <small title={hours}>
-            {hours}
-            {visits.length > 0 && (
-              <>
-                <span aria-hidden> · {visits.length}</span>
-                <span className="sr">, {sayAppointments(visits.length)}</span>
-              </>
-            )}
+          <small>
+            <span title={hours}>{hours}</span>
+            {visits.length > 0 && <span> · {sayAppointments(visits.length)}</span>}
           </small>
         </span>
       </div>

@@ -173,6 +173,23 @@ describe('what the server refuses', () => {
     expect(screen.getByRole('button', { name: /10:00 a\.m\. a 11:00 a\.m\./ })).toBeInTheDocument();
   });
 
+  test('because the person does not give it stays until something else is chosen; nobody overrides that', async () => {
+    signedInWith([...RIGHTS, 'override_agenda']);
+    const unfit = failure({ status: 409, code: 'staff_unfit', detail: 'Esa persona no da este tratamiento.' });
+    replies = { saveAppointment: () => Promise.reject(unfit) };
+    const user = await choose('Mover…');
+    await dialog();
+    await pick(user, 'Con quién', 'Inés Aguilar');
+    await user.click(screen.getByRole('button', { name: 'Mover cita' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Esa persona no da este tratamiento.*sigue como estaba/);
+    expect(screen.queryByLabelText('Motivo')).not.toBeInTheDocument();
+    await pick(user, 'Hora', '12:00 p.m.');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    replies = { saveAppointment: moves({ resources: ['ines'] }, '12:00') };
+    await user.click(screen.getByRole('button', { name: 'Mover cita' }));
+    await gone();
+  });
+
   test('is done all the same by who may, with a reason', async () => {
     signedInWith([...RIGHTS, 'override_agenda']);
     replies = { saveAppointment: full };

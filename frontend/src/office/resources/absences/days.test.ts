@@ -32,17 +32,15 @@ test('what ends before it begins is wrong at its end', () => {
 });
 
 test.each([
-  [{}, 'del lunes 21 de diciembre de 2026 al miércoles 23 de diciembre de 2026'],
+  [{}, 'del lunes 21 de diciembre al miércoles 23 de diciembre de 2026'],
+  [{ last: '2027-01-04' }, 'del lunes 21 de diciembre de 2026 al lunes 4 de enero de 2027'],
   [{ last: '2026-12-21' }, 'lunes 21 de diciembre de 2026'],
   [
     { last: '2026-12-21', fromTime: '15:00', toTime: '17:00' },
     'lunes 21 de diciembre de 2026, de 3:00 p.m. a 5:00 p.m.',
   ],
   [{ last: '2026-12-21', toTime: '12:00' }, 'lunes 21 de diciembre de 2026, hasta las 12:00 p.m.'],
-  [
-    { fromTime: '15:00' },
-    'del lunes 21 de diciembre de 2026, desde las 3:00 p.m. al miércoles 23 de diciembre de 2026',
-  ],
+  [{ fromTime: '15:00' }, 'del lunes 21 de diciembre, desde las 3:00 p.m. al miércoles 23 de diciembre de 2026'],
 ])('%j is said as %s', (part, said) => {
   expect(sayAway(absence('a', part))).toBe(said);
 });

@@ -6,6 +6,7 @@ import {
   dayBounds,
   daysBetween,
   daysFrom,
+  sayDay,
   sayLongDay,
   sayTime,
   toInstant,
@@ -70,7 +71,7 @@ export function sayAway(bounds: Bounds): string {
   const until = toTime && `hasta las ${sayTime(toTime)}`;
   if (first !== last) {
     const ends = [
-      [`del ${sayLongDay(first)}`, since],
+      [`del ${first.slice(0, 4) === last.slice(0, 4) ? sayDay(first) : sayLongDay(first)}`, since],
       [`al ${sayLongDay(last)}`, until],
     ];
     return ends.map((end) => end.filter(Boolean).join(', ')).join(' ');

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { KINDS } from '#office/config/kinds.ts';
 import panel from '#office/config/Panel.module.css';
-import { Picture } from '#ui/picture/Picture.tsx';
+import { Face } from '#office/ui/Face.tsx';
 import { sayAway, sortAbsences } from '../absences/days.ts';
 import { sayDate, sayHoursOn, sayNextHours } from '../hours/say.ts';
 import styles from './ResourceList.module.css';
@@ -33,6 +33,10 @@ function saySoon({ activeFrom, activeTo, hours }: Resource, today: string): stri
   ].filter(Boolean);
 }
 
+const WORD_JOINER = '\u2060';
+/** Lines break between words only, never within `'14:00–18:00'`. */
+const unbroken = (text: string): string => text.replaceAll('–', `${WORD_JOINER}–${WORD_JOINER}`);
+
 interface WhatProps {
   resource: Resource;
   today: string;
@@ -48,7 +52,7 @@ function What({ resource, today }: WhatProps) {
       {person && <span>{person}</span>}
       <ul className={styles.hours}>
         {sayHoursOn(hours, today).map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{unbroken(line)}</li>
         ))}
       </ul>
       {saySoon(resource, today).map((line) => (
@@ -129,11 +133,7 @@ export function ResourceList({ kind, resources, today }: ResourceListProps) {
           <ol className={styles.list} aria-busy={saving}>
             {active.map((resource, place) => (
               <li key={resource.id} className={styles.row}>
-                {kind === 'staff' && (
-                  <span className={styles.photo}>
-                    <Picture src={resource.photo ?? ''} sizes="44px" />
-                  </span>
-                )}
+                {kind === 'staff' && <Face {...resource} size={44} />}
                 <What resource={resource} today={today} />
                 {active.length > 1 && (
                   <MoveButtons

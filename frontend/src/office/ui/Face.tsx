@@ -1,0 +1,38 @@
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { classes } from '#ui/classes.ts';
+import { initialsOf } from '#ui/initials.ts';
+import styles from './Face.module.css';
+
+interface FaceProps {
+  name: string;
+  photo: string | null;
+  /** A place without a person has neither photo nor initials. */
+  named?: boolean;
+  /** In pixels. */
+  size?: number;
+}
+
+/** The photo of a person, or the initials where there is none or it does not load. */
+export function Face({ name, photo, named = true, size = 32 }: FaceProps) {
+  const [broken, setBroken] = useState<string>();
+  const box = { width: size, height: size, fontSize: size * 0.375 };
+  if (named && photo && photo !== broken) {
+    return (
+      <img
+        className={styles.face}
+        src={photo}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        onError={() => setBroken(photo)}
+      />
+    );
+  }
+  return (
+    <span className={classes(styles.face, !named && styles.nobody)} style={box} aria-hidden>
+      {named ? initialsOf(name) : <UserRound size={size / 2} strokeWidth={1.8} />}
+    </span>
+  );
+}
