@@ -10,6 +10,7 @@ import { DayView } from './day/DayView.tsx';
 import { DayTitle } from './month/DayTitle.tsx';
 import { MonthView } from './month/MonthView.tsx';
 import { sayShut } from './month/month.ts';
+import { PhoneView } from './phone/PhoneView.tsx';
 import { RangeBar } from './toolbar/RangeBar.tsx';
 import { RangeTitle } from './toolbar/RangeTitle.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
@@ -56,8 +57,10 @@ function View(props: ViewProps) {
   if (filters.view === 'list') return <ListView {...props} />;
   if (filters.view === 'month') return <Month {...props} />;
   const onDay = (to: string): void => change({ day: to }, { stay: true });
-  if (filters.view === 'day' && !phone) return <DayView query={agenda.days} filters={filters} onDay={onDay} />;
-  return <WeekView view={filters.view} query={agenda.days} filters={filters} onDay={onDay} />;
+  const common = { query: agenda.days, filters, onDay };
+  if (phone) return <PhoneView view={filters.view} {...common} />;
+  if (filters.view === 'day') return <DayView {...common} />;
+  return <WeekView {...common} onOpenDay={(to) => change({ view: 'day', day: to })} />;
 }
 
 function Agenda() {

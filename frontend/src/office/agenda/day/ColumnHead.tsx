@@ -3,9 +3,9 @@ import { memo, useState } from 'react';
 import { sayAppointments } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { initialsOf } from '#ui/initials.ts';
+import { saySpan } from '../timeline/layout.ts';
 import styles from './ColumnHead.module.css';
 import { type DayColumn, UNASSIGNED } from './columns.ts';
-import { saySpan } from './layout.ts';
 
 /** The photo, or the initials where there is none or it does not load. A place without a person has neither. */
 export function Face({ name, photo, named }: Pick<DayColumn, 'name' | 'photo' | 'named'>) {
