@@ -11,6 +11,9 @@ import { DayTitle } from './month/DayTitle.tsx';
 import { MonthView } from './month/MonthView.tsx';
 import { sayShut } from './month/month.ts';
 import { PhoneView } from './phone/PhoneView.tsx';
+import styles from './rail/Rail.module.css';
+import { Rail } from './rail/Rail.tsx';
+import { useRail } from './rail/useRail.ts';
 import { RangeBar } from './toolbar/RangeBar.tsx';
 import { RangeTitle } from './toolbar/RangeTitle.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
@@ -50,17 +53,50 @@ function Month({ agenda: { list: query, month }, list }: ViewProps) {
   );
 }
 
-function View(props: ViewProps) {
-  const { agenda, list } = props;
+function Calendar({ agenda, list }: ViewProps) {
   const { view: filters, change } = list;
   const { phone } = useSize();
-  if (filters.view === 'list') return <ListView {...props} />;
-  if (filters.view === 'month') return <Month {...props} />;
   const onDay = (to: string): void => change({ day: to }, { stay: true });
   const common = { query: agenda.days, filters, onDay };
-  if (phone) return <PhoneView view={filters.view} {...common} />;
-  if (filters.view === 'day') return <DayView {...common} />;
-  return <WeekView {...common} onOpenDay={(to) => change({ view: 'day', day: to })} />;
+  if (filters.view === 'day' && !phone) return <DayView {...common} />;
+  if (filters.view === 'week' && !phone) {
+    return <WeekView {...common} onOpenDay={(to) => change({ view: 'day', day: to })} />;
+  }
+  return <PhoneView view={filters.view === 'day' ? 'day' : 'week'} {...common} />;
+}
+
+/** The day or the week, and the rail beside it where there is room. */
+function WithRail(props: ViewProps) {
+  const { view: filters, change } = props.list;
+  const rail = useRail();
+  if (!rail.fits) {
+    return (
+      <>
+        <UnfitNote />
+        <Calendar {...props} />
+      </>
+    );
+  }
+  return (
+    <div className={styles.beside}>
+      <div>
+        {!rail.open && <UnfitNote />}
+        <Calendar {...props} />
+      </div>
+      <Rail rail={rail} day={filters.day} onDay={(to) => change({ day: to }, { stay: true })} />
+    </div>
+  );
+}
+
+function View(props: ViewProps) {
+  const { view } = props.list.view;
+  if (view === 'week' || view === 'day') return <WithRail {...props} />;
+  return (
+    <>
+      <UnfitNote />
+      {view === 'list' ? <ListView {...props} /> : <Month {...props} />}
+    </>
+  );
 }
 
 function Agenda() {
@@ -71,7 +107,6 @@ function Agenda() {
   return (
     <>
       <Toolbar list={list} empty={agenda.list.data?.total === 0} />
-      <UnfitNote />
       <View agenda={agenda} list={list} />
       <LazyBookingDrawer rows={shownRows(agenda, list.view)} />
     </>

@@ -48,6 +48,12 @@ export function useWho(people: readonly Person[]): Who {
   };
 }
 
+/** `'Laura'`; the whole name where two begin alike. */
+function shortName({ name }: Person, people: readonly Person[]): string {
+  const first = (full: string): string => full.split(' ')[0] ?? full;
+  return people.filter((one) => first(one.name) === first(name)).length > 1 ? name : first(name);
+}
+
 /** Shown where there is somebody to choose among. */
 export function WhoFilter({ people, only, show }: Who) {
   if (people.length < 2) return null;
@@ -57,12 +63,18 @@ export function WhoFilter({ people, only, show }: Who) {
       <button type="button" aria-pressed={only === undefined} onClick={() => show(undefined)}>
         Todas
       </button>
-      {people.map(({ id, name }) => (
-        <button key={id} type="button" aria-pressed={only === id} onClick={() => show(only === id ? undefined : id)}>
+      {people.map((person) => (
+        <button
+          key={person.id}
+          type="button"
+          aria-label={person.name}
+          aria-pressed={only === person.id}
+          onClick={() => show(only === person.id ? undefined : person.id)}
+        >
           <span className={styles.face} aria-hidden>
-            {initialsOf(name)}
+            {initialsOf(person.name)}
           </span>
-          {name}
+          {shortName(person, people)}
         </button>
       ))}
     </fieldset>

@@ -45,7 +45,8 @@ const friday = (part: Partial<AgendaDay> = {}) => anAgendaDay(FRIDAY, { appointm
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse(toInstant(FRIDAY, '08:30')), advanceTimers: true });
-  screenWidth(1440);
+  // A desk without room for the rail.
+  screenWidth(1200);
   signedInWith([...RIGHTS]);
   resources = [LAURA, INES];
   days = [friday()];
