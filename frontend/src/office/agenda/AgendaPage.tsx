@@ -37,16 +37,17 @@ function ListView({ agenda, list }: ViewProps) {
   return <AppointmentList query={agenda.list} list={list} head={head} />;
 }
 
-function Month({ agenda: { list: query, month }, list }: ViewProps) {
+function Month({ agenda: { list: query, month, who }, list }: ViewProps) {
   const { view: filters, change } = list;
   const day = month.data?.days.find(({ date }) => date === filters.day);
   const total = query.isPlaceholderData ? undefined : query.data?.total;
   return (
-    <MonthView query={month} day={filters.day} onDay={(to) => change({ day: to }, { stay: true })}>
+    <MonthView query={month} day={filters.day} onDay={(to) => change({ day: to }, { stay: true })} who={who}>
       <AppointmentList
         query={query}
         list={list}
         shut={sayShut(filters.day, day)}
+        who={who.people.find(({ id }) => id === who.only)?.name}
         head={<DayTitle filters={filters} narrowed={list.narrowed} day={day} total={total} />}
       />
     </MonthView>
@@ -106,7 +107,7 @@ function Agenda() {
   if (agenda.forbidden) return <NoAccess />;
   return (
     <>
-      <Toolbar list={list} empty={agenda.list.data?.total === 0} />
+      <Toolbar list={list} empty={agenda.list.data?.total === 0} staffId={agenda.only} />
       <View agenda={agenda} list={list} />
       <LazyBookingDrawer rows={shownRows(agenda, list.view)} />
     </>
