@@ -35,6 +35,8 @@ export const agendaRoutes = defineRoutes({
         paymentStatus: PaymentStatus.optional(),
         clientId: Id.optional(),
         serviceId: CatalogIdText.optional(),
+        /** The person, or the place for which nobody is named, that one of its services takes. */
+        staffId: Id.optional(),
         /** The beginning of a word of the client's name, e-mail or phone, or of the service's name. */
         q: Line(80).optional(),
         sort: AppointmentSort.default('startsAt'),

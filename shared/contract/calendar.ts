@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
 import { StaffAppointment } from './appointment.ts';
 import { defineRoutes } from './route.ts';
-import { Day, Instant, itemsOf, Month, Time } from './schemas.ts';
+import { Day, Id, Instant, itemsOf, Month, Time } from './schemas.ts';
 
 /** The agenda by month, and by the hours of some days. */
 
@@ -67,8 +67,9 @@ export const calendarRoutes = defineRoutes({
     path: '/api/admin/calendar/month',
     service: 'agenda',
     access: { all: ['view_appointments'] },
-    summary: 'Every day of a month with its counts; from the day counters, not from the appointments',
-    query: z.object({ month: Month }),
+    summary:
+      'Every day of a month with its counts, from the day counters; with a person those of their appointments, and no places',
+    query: z.object({ month: Month, staffId: Id.optional() }),
     response: z.object({ month: Month, days: z.array(CalendarDay) }),
     errors: [],
   },

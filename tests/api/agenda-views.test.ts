@@ -98,6 +98,23 @@ describe('the month', () => {
     expect(await dayOfMonth(sunday)).toMatchObject({ shut: 'sunday', capacity: 0 });
   });
 
+  test('of one person counts what that person has, as the list does', async () => {
+    const PLACE = 'anon-cosmetology-1';
+    const [first, second] = [await book('10:00'), await book('10:00')];
+    await desk.status(second, 'confirmed');
+    const [today] = await daysFrom(monday(), 1);
+    const own = today?.appointments.filter(({ segments }) => segments?.[0]?.resources.includes(PLACE)) ?? [];
+    expect([first, second]).toContain(own[0]?.id);
+    const [{ id, status } = { id: '', status: '' }] = own;
+    const { body } = await staff.call('getAgendaMonth', { query: { month: monthOf(monday()), staffId: PLACE } });
+    expect(body.days.find(({ date }: CalendarDay) => date === monday())).toMatchObject({
+      ...{ pending: 0, confirmed: 0, [status]: 1, total: 1, taken: 0, capacity: 0 },
+    });
+    const query = { from: monday(), to: monday(), staffId: PLACE, page: 1, pageSize: 10 };
+    const list = await staff.call('listAppointments', { query });
+    expect(list.body.items.map((one: { id: string }) => one.id)).toEqual([id]);
+  });
+
   test('must be one, and is for those who may view appointments', async () => {
     expect(verdict(await staff.call('getAgendaMonth', { query: { month: '2026-13' } }))).toBe('422 validation');
     const other = await signInStaff(system, ['view_clients']);

@@ -83,7 +83,7 @@ async function agenda(context: BrowserContext, email: string, site: string): Pro
   const view = (name: string) => page.getByRole('radiogroup', { name: 'Vista' }).getByText(name, { exact: true });
   for (let time = 0; time < TIMES; time++) {
     await page.goto(`${site}/admin/appointments?view=week&day=${MONDAY}`, { waitUntil: 'networkidle' });
-    const place = page.getByRole('grid').locator('[aria-roledescription]');
+    const place = page.getByRole('grid').locator('[data-visit] > div > button').first();
     await timed(page, 'agenda: open an appointment', () => place.first().click());
     await page.getByRole('dialog').waitFor();
     await page.waitForLoadState('networkidle');

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Segment } from '@rostro/rules/scheduling/segment';
 import { passes } from './agenda.ts';
 import { appointment } from './examples.ts';
 
@@ -17,4 +18,15 @@ test.each([
   ['all but one of them', { status: 'pending', closed: false, clientId: 'c1', serviceId: 5 }, false],
 ] as const)('who asks for %s finds an open, unpaid, pending one: %j → %s', (_, filter, found) => {
   expect(passes(appointment(), filter)).toBe(found);
+});
+
+test('who asks for a person finds what one of its services takes, of an appointment on no resources nothing', () => {
+  const segment = (resources: string[]): Segment => ({
+    ...{ serviceId: 1, startsAt: '2026-11-23T16:00:00.000Z', endsAt: '2026-11-23T17:00:00.000Z' },
+    ...{ bufferBefore: 0, bufferAfter: 0, resources },
+  });
+  const two = { ...appointment(), segments: [segment(['laura', 'cabina']), segment(['ines'])] };
+  expect(['laura', 'ines', 'otra'].map((staffId) => passes(two, { staffId }))).toEqual([true, true, false]);
+  expect(passes(two, { staffId: 'laura', status: 'cancelled' })).toBe(false);
+  expect(passes({ ...two, segments: [segment([])] }, { staffId: 'laura' })).toBe(false);
 });

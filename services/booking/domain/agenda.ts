@@ -10,11 +10,18 @@ interface Filterable {
   serviceId: number;
   segments?: readonly Segment[];
 }
-type Filter = { [Field in Exclude<keyof Filterable, 'segments'>]?: Filterable[Field] | undefined };
+type Filter = { [Field in Exclude<keyof Filterable, 'segments'>]?: Filterable[Field] | undefined } & {
+  staffId?: string | undefined;
+};
 
 const FILTERS = ['status', 'closed', 'paymentStatus', 'clientId'] as const;
+
+/** Does one of its services take the person, room or machine? */
+export const takes = ({ segments }: Pick<Filterable, 'segments'>, resourceId: string): boolean =>
+  segments?.some(({ resources }) => resources.includes(resourceId)) ?? false;
 
 /** Does an appointment pass the agenda's filters? An absent filter lets everything pass; one of two services is enough. */
 export const passes = (appointment: Filterable, filter: Filter): boolean =>
   FILTERS.every((field) => filter[field] === undefined || filter[field] === appointment[field]) &&
-  [undefined, appointment.serviceId, nextServiceIdOf(appointment)].includes(filter.serviceId);
+  [undefined, appointment.serviceId, nextServiceIdOf(appointment)].includes(filter.serviceId) &&
+  (filter.staffId === undefined || takes(appointment, filter.staffId));

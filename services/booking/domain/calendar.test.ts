@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Category } from '@rostro/shared/catalog';
 import { minuteOfDay, timeAtMinute, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
-import { type ClinicDay, calendarDayOf, type HeldPlace, hoursOf, shutOf } from './calendar.ts';
+import { type ClinicDay, calendarDayOf, calendarDayOfPerson, type HeldPlace, hoursOf, shutOf } from './calendar.ts';
 import { type Day, EMPTY_DAY } from './day.ts';
 import { FRIDAY, MONDAY, NOW, SATURDAY, SUNDAY, settings } from './examples.ts';
 
@@ -38,6 +38,18 @@ describe('a day is shut', () => {
   test('with no reason where the closure that did it is gone', () => {
     const both = on(FRIDAY, { cosmetology: CLOSED, specialized: CLOSED });
     expect(shutOf(both, facts())).toEqual({ shut: 'closed_day', shutReason: null });
+  });
+});
+
+test('a day of one person counts their appointments, and no places', () => {
+  const own = [
+    { status: 'pending', closed: false },
+    { status: 'confirmed', closed: true },
+    { status: 'cancelled', closed: false },
+  ] as const;
+  expect(calendarDayOfPerson(on(MONDAY), facts({}, []), own)).toEqual({
+    ...{ date: MONDAY, shut: null, shutReason: null },
+    ...{ pending: 1, confirmed: 1, cancelled: 1, closed: 1, total: 3, taken: 0, capacity: 0 },
   });
 });
 

@@ -1,6 +1,6 @@
 import { countCounter } from '@rostro/rules/appointments/day';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
-import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
 import { staffCapacity } from '@rostro/shared/places';
@@ -51,6 +51,26 @@ export function calendarDayOf(day: ClinicDay, facts: CalendarFacts): CalendarDay
     total: APPOINTMENT_STATUSES.reduce((sum, status) => sum + counted(status), 0),
     taken: occupations.reduce((sum, { taken }) => sum + taken, 0),
     capacity: occupations.reduce((sum, { places }) => sum + places, 0),
+  };
+}
+
+/** A day of the month for one person, counted from their appointments of that day. One person has no places to count. */
+export function calendarDayOfPerson(
+  day: ClinicDay,
+  facts: CalendarFacts,
+  own: readonly { status: AppointmentStatus; closed: boolean }[],
+): CalendarDay {
+  const counted = (status: AppointmentStatus): number => own.filter((one) => one.status === status).length;
+  return {
+    date: day.date,
+    ...shutOf(day, facts),
+    pending: counted('pending'),
+    confirmed: counted('confirmed'),
+    cancelled: counted('cancelled'),
+    closed: own.filter(({ closed }) => closed).length,
+    total: own.length,
+    taken: 0,
+    capacity: 0,
   };
 }
 

@@ -4,7 +4,15 @@ import type { UseCase } from '@rostro/rules/http/context';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import { WAITING_DAYS } from '@rostro/shared/contract/calendar';
 import { addDays, daysBetween, daysFrom, todayAt, wallClockOf } from '@rostro/shared/time';
-import { type CalendarFacts, type ClinicDay, calendarDayOf, hoursOf, shutOf } from '../domain/calendar.ts';
+import { takes } from '../domain/agenda.ts';
+import {
+  type CalendarFacts,
+  type ClinicDay,
+  calendarDayOf,
+  calendarDayOfPerson,
+  hoursOf,
+  shutOf,
+} from '../domain/calendar.ts';
 import { lastDayOf } from '../domain/dashboard.ts';
 import { EMPTY_DAY } from '../domain/day.ts';
 import { appointmentsBetween, entriesBetween } from '../store/appointments.ts';
@@ -31,10 +39,20 @@ async function calendarFacts(): Promise<CalendarFacts> {
   return { settings, closures };
 }
 
-/** Three Queries, whatever the month holds. */
-export const getAgendaMonth: UseCase<'getAgendaMonth'> = async ({ query: { month } }) => {
-  const [days, facts] = await Promise.all([clinicDays(`${month}-01`, lastDayOf(month)), calendarFacts()]);
-  return { month, days: days.map((day) => calendarDayOf(day, facts)) };
+/** Three Queries, whatever the month holds; with a person, who has no counters, one more for its appointments. */
+export const getAgendaMonth: UseCase<'getAgendaMonth'> = async ({ query: { month, staffId } }) => {
+  const [from, to] = [`${month}-01`, lastDayOf(month)];
+  const [days, facts, entries] = await Promise.all([
+    clinicDays(from, to),
+    calendarFacts(),
+    staffId === undefined ? undefined : entriesBetween(from, to),
+  ]);
+  if (staffId === undefined || entries === undefined) {
+    return { month, days: days.map((day) => calendarDayOf(day, facts)) };
+  }
+  const own = entries.filter((entry) => takes(entry, staffId));
+  const ofDay = (date: string) => own.filter(({ startsAt }) => wallClockOf(startsAt).date === date);
+  return { month, days: days.map((day) => calendarDayOfPerson(day, facts, ofDay(day.date))) };
 };
 
 /**

@@ -10,6 +10,10 @@ import { DayView } from './day/DayView.tsx';
 import { DayTitle } from './month/DayTitle.tsx';
 import { MonthView } from './month/MonthView.tsx';
 import { sayShut } from './month/month.ts';
+import { PhoneView } from './phone/PhoneView.tsx';
+import styles from './rail/Rail.module.css';
+import { Rail } from './rail/Rail.tsx';
+import { useRail } from './rail/useRail.ts';
 import { RangeBar } from './toolbar/RangeBar.tsx';
 import { RangeTitle } from './toolbar/RangeTitle.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
@@ -33,31 +37,67 @@ function ListView({ agenda, list }: ViewProps) {
   return <AppointmentList query={agenda.list} list={list} head={head} />;
 }
 
-function Month({ agenda: { list: query, month }, list }: ViewProps) {
+function Month({ agenda: { list: query, month, who }, list }: ViewProps) {
   const { view: filters, change } = list;
   const day = month.data?.days.find(({ date }) => date === filters.day);
   const total = query.isPlaceholderData ? undefined : query.data?.total;
   return (
-    <MonthView query={month} day={filters.day} onDay={(to) => change({ day: to }, { stay: true })}>
+    <MonthView query={month} day={filters.day} onDay={(to) => change({ day: to }, { stay: true })} who={who}>
       <AppointmentList
         query={query}
         list={list}
         shut={sayShut(filters.day, day)}
+        who={who.people.find(({ id }) => id === who.only)?.name}
         head={<DayTitle filters={filters} narrowed={list.narrowed} day={day} total={total} />}
       />
     </MonthView>
   );
 }
 
-function View(props: ViewProps) {
-  const { agenda, list } = props;
+function Calendar({ agenda, list }: ViewProps) {
   const { view: filters, change } = list;
   const { phone } = useSize();
-  if (filters.view === 'list') return <ListView {...props} />;
-  if (filters.view === 'month') return <Month {...props} />;
   const onDay = (to: string): void => change({ day: to }, { stay: true });
-  if (filters.view === 'day' && !phone) return <DayView query={agenda.days} filters={filters} onDay={onDay} />;
-  return <WeekView view={filters.view} query={agenda.days} filters={filters} onDay={onDay} />;
+  const common = { query: agenda.days, filters, onDay };
+  if (filters.view === 'day' && !phone) return <DayView {...common} />;
+  if (filters.view === 'week' && !phone) {
+    return <WeekView {...common} onOpenDay={(to) => change({ view: 'day', day: to })} />;
+  }
+  return <PhoneView view={filters.view === 'day' ? 'day' : 'week'} {...common} />;
+}
+
+/** The day or the week, and the rail beside it where there is room. */
+function WithRail(props: ViewProps) {
+  const { view: filters, change } = props.list;
+  const rail = useRail();
+  if (!rail.fits) {
+    return (
+      <>
+        <UnfitNote />
+        <Calendar {...props} />
+      </>
+    );
+  }
+  return (
+    <div className={styles.beside}>
+      <div>
+        {!rail.open && <UnfitNote />}
+        <Calendar {...props} />
+      </div>
+      <Rail rail={rail} day={filters.day} onDay={(to) => change({ day: to }, { stay: true })} />
+    </div>
+  );
+}
+
+function View(props: ViewProps) {
+  const { view } = props.list.view;
+  if (view === 'week' || view === 'day') return <WithRail {...props} />;
+  return (
+    <>
+      <UnfitNote />
+      {view === 'list' ? <ListView {...props} /> : <Month {...props} />}
+    </>
+  );
 }
 
 function Agenda() {
@@ -67,8 +107,7 @@ function Agenda() {
   if (agenda.forbidden) return <NoAccess />;
   return (
     <>
-      <Toolbar list={list} empty={agenda.list.data?.total === 0} />
-      <UnfitNote />
+      <Toolbar list={list} empty={agenda.list.data?.total === 0} staffId={agenda.only} />
       <View agenda={agenda} list={list} />
       <LazyBookingDrawer rows={shownRows(agenda, list.view)} />
     </>

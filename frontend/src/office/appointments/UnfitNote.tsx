@@ -13,7 +13,7 @@ import { unfitQuery } from './api.ts';
 import { appointmentPath } from './bookingPath.ts';
 import styles from './UnfitNote.module.css';
 
-type Visit = UnfitVisits['items'][number];
+export type UnfitVisit = UnfitVisits['items'][number];
 
 const REASONS: Record<UnfitReason, (name: string) => string> = {
   closed: () => 'La clínica está cerrada a esa hora.',
@@ -22,8 +22,12 @@ const REASONS: Record<UnfitReason, (name: string) => string> = {
   unnamed: () => 'Ya no hay lugar sin persona asignada.',
 };
 
-function Row({ visit, onOpen }: { visit: Visit; onOpen: () => void }) {
-  const { startsAt, clientName, serviceName, reason, resourceName } = visit;
+/** `'Laura Méndez no atiende a esa hora.'` */
+export const sayReason = ({ reason, resourceName }: UnfitVisit): string =>
+  REASONS[reason](resourceName ?? 'Quien atiende');
+
+function Row({ visit, onOpen }: { visit: UnfitVisit; onOpen: () => void }) {
+  const { startsAt, clientName, serviceName } = visit;
   const when = sentence(sayInstant(startsAt));
   return (
     <li>
@@ -33,7 +37,7 @@ function Row({ visit, onOpen }: { visit: Visit; onOpen: () => void }) {
       <span>
         {clientName ?? 'Cliente sin datos'} · {serviceName ?? 'Servicio no disponible'}
       </span>
-      <span className={styles.why}>{REASONS[reason](resourceName ?? 'Quien atiende')}</span>
+      <span className={styles.why}>{sayReason(visit)}</span>
     </li>
   );
 }

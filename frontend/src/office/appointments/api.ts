@@ -21,7 +21,7 @@ export const keys = {
   notices: (id: string) => ['agenda', 'one', id, 'notices'] as const,
   /** All queries of calendars: months, days by hour, and the number to confirm. */
   calendars: ['agenda', 'calendar'] as const,
-  month: (month: string) => ['agenda', 'calendar', 'month', month] as const,
+  month: (month: string, staffId?: string) => ['agenda', 'calendar', 'month', month, staffId ?? ''] as const,
   waiting: ['agenda', 'calendar', 'waiting'] as const,
   unfit: ['agenda', 'calendar', 'unfit'] as const,
   days: (from: string, days: number) => ['agenda', 'calendar', 'days', from, days] as const,
@@ -37,12 +37,17 @@ export const appointmentsQuery = (query: AgendaQuery) =>
     throwOnError: false,
   });
 
-export const monthQuery = (month: string) =>
+/** One person has no counters: their appointments are read, so seldomer. */
+const MONTH_OF_ONE_POLL_MS = 60_000;
+
+/** The counts of a month's days; with a person those of their appointments. */
+export const monthQuery = (month: string, staffId?: string) =>
   queryOptions({
-    queryKey: keys.month(month),
-    queryFn: ({ signal }) => call('getAgendaMonth', { query: { month } }, { signal }),
+    queryKey: keys.month(month, staffId),
+    queryFn: ({ signal }) =>
+      call('getAgendaMonth', { query: { month, ...(staffId !== undefined && { staffId }) } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: POLL_MS,
+    refetchInterval: staffId === undefined ? POLL_MS : MONTH_OF_ONE_POLL_MS,
     throwOnError: false,
   });
 

@@ -33,7 +33,7 @@ const cut = ({ page, pageSize }: Query) =>
   listOf(rows.slice((page - 1) * pageSize, page * pageSize), { page, pageSize, total: rows.length });
 const asked = (): Query[] =>
   answers.mock.calls
-    .filter(([id, { query }]) => id === 'listAppointments' && query.pageSize === 50)
+    .filter(([id, input]) => id === 'listAppointments' && input.query.pageSize === 50)
     .map(([, { query }]) => query);
 const linesOfFile = (): string[] => String(saved.mock.calls[0]?.[2]).split('\r\n');
 const control = (): HTMLElement => screen.getByRole('button', { name: 'Exportar' });

@@ -71,13 +71,13 @@ const PAGE_SIZE = 50;
 /** More than a month of a full clinic; a whole year would block the page for too long. */
 const MOST = 2000;
 
-/** Exports all appointments that match the filters as CSV. */
-export const useAgendaExport = (filters: AgendaFilters): Export =>
+/** Exports all appointments that match the filters as CSV; with a person, theirs. */
+export const useAgendaExport = (filters: AgendaFilters, staffId?: string): Export =>
   useExport<ExportedAppointment>({
     ask: async (paging, signal) => {
       const { items, total } = await call(
         'listAppointments',
-        { query: { ...queryOf(filters), ...paging } },
+        { query: { ...queryOf(filters, staffId), ...paging } },
         { signal },
       );
       return { items: await withPending(items, signal), total };

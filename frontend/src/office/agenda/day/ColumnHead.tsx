@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Face } from '#office/ui/Face.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
+import { saySpan } from '../timeline/layout.ts';
 import styles from './ColumnHead.module.css';
 import { type DayColumn, UNASSIGNED } from './columns.ts';
-import { saySpan } from './layout.ts';
 
 /** `'9–1:30, 2:30–6'` */
 const sayHours = ({ id, works, away }: DayColumn): string =>

@@ -40,7 +40,8 @@ function answer(id: Parameters<ReturnType<typeof answering>>[0], input: { query?
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse(toInstant(FRIDAY, '08:30')), advanceTimers: true });
-  screenWidth(1440);
+  // A desk without room for the rail.
+  screenWidth(1200);
   signedInWith(['view_appointments', 'create_appointments', 'edit_appointments']);
   resources = [LAURA, INES];
   appointments = [aVisit('a', 'Berta Ríos', '10:00', { resources: ['laura'] })];

@@ -1,52 +1,24 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
-import { slotTimes } from '@rostro/shared/schedule';
-import { minuteOfDay, timeAtMinute } from '@rostro/shared/time';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { useMemo } from 'react';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
-import { useCan } from '#office/ui/permissions.ts';
-import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import type { AgendaFilters } from '../data/filters.ts';
 import { sayShut } from '../month/month.ts';
+import { TimelineActsProvider } from '../timeline/TimelineContext.ts';
+import { useActs } from '../timeline/useActs.ts';
 import { CalendarNav } from '../views/CalendarNav.tsx';
+import { CancelledList } from '../views/CancelledList.tsx';
 import { StaleNote } from '../views/StaleNote.tsx';
-import { useMatches } from '../views/useMatches.ts';
 import { VIEW_WORDS } from '../views/view.ts';
-import { CancelledList } from '../week/CancelledList.tsx';
-import type { By, DayFacts } from './columns.ts';
-import { type DayActs, DayActsProvider } from './DayContext.ts';
+import type { By } from './columns.ts';
 import { DaySkeleton } from './DaySkeleton.tsx';
 import styles from './DayView.module.css';
 import { Timeline } from './Timeline.tsx';
 import { BY_WORDS, useBy } from './useBy.ts';
-import { useDayFacts } from './useDayFacts.ts';
+import { useFacts } from './useFacts.ts';
 
 const BY_OPTIONS = (Object.keys(BY_WORDS) as By[]).map((value) => ({ value, label: BY_WORDS[value] }));
-
-function useActs(filters: AgendaFilters, facts: DayFacts | undefined): DayActs {
-  const { create, edit } = useOpenBooking();
-  const [mayCreate, mayMove] = [useCan('create_appointments'), useCan('edit_appointments')];
-  const matches = useMatches(filters);
-  const [by] = useBy();
-  const date = facts?.day.date ?? filters.day;
-  const settings = facts?.settings;
-  return useMemo(
-    () => ({
-      date,
-      open: ({ id }) => edit(id),
-      create: mayCreate
-        ? (columnId, minute) =>
-            create({ date, time: timeAtMinute(minute), staffId: by === 'staff' ? columnId : undefined })
-        : undefined,
-      matches,
-      mayMove,
-      slots: settings ? slotTimes(settings, date).map(minuteOfDay) : [],
-    }),
-    [create, edit, mayCreate, mayMove, matches, by, date, settings],
-  );
-}
 
 interface DayViewProps {
   query: UseQueryResult<AgendaDay[]>;
@@ -57,11 +29,12 @@ interface DayViewProps {
 /** One day as a timeline, with a column for each person, room or machine. Phones have a list in its place. */
 export function DayView({ query, filters, onDay }: DayViewProps) {
   const [by, changeBy] = useBy();
-  const { facts, failed } = useDayFacts(query);
-  const acts = useActs(filters, facts);
+  const { facts: all, failed } = useFacts(query);
+  const facts = all?.[0];
+  const acts = useActs(filters);
   const shut = facts && sayShut(facts.day.date, facts.day);
   return (
-    <DayActsProvider value={acts}>
+    <TimelineActsProvider value={acts}>
       <section className={panel.panel} aria-label={VIEW_WORDS.day}>
         <div className={styles.bar}>
           <CalendarNav view="day" day={filters.day} onDay={onDay} />
@@ -85,6 +58,6 @@ export function DayView({ query, filters, onDay }: DayViewProps) {
         )}
         {facts && <CancelledList days={[facts.day]} onOpen={acts.open} />}
       </section>
-    </DayActsProvider>
+    </TimelineActsProvider>
   );
 }

@@ -1,32 +1,22 @@
 import { timeAtMinute, toInstant } from '@rostro/shared/time';
 import { clinicIntervals, minutesFrom } from '@rostro/shared/working-hours';
 import { CalendarDays } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { KINDS } from '#office/config/kinds.ts';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
-import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import { sayShut } from '../month/month.ts';
-import { isMovable } from '../week/TakenSeat.tsx';
-import { BlockMenu } from './BlockMenu.tsx';
-import { ChangeDialog } from './ChangeDialog.tsx';
-import { minutesOf } from './change.ts';
-import {
-  type By,
-  columnsOf,
-  type DayColumn,
-  type DayFacts,
-  type PlacedVisit,
-  splitAway,
-  visitsWithout,
-} from './columns.ts';
-import { DayGrid } from './DayGrid.tsx';
+import { minutesOf } from '../timeline/change.ts';
+import type { Dropped } from '../timeline/drag.ts';
+import { spanOf } from '../timeline/layout.ts';
+import { TimeGrid } from '../timeline/TimeGrid.tsx';
+import type { Changing } from '../timeline/useChange.ts';
+import { useVisitDialogs, VisitDialogs } from '../timeline/VisitDialogs.tsx';
+import { sayView } from '../views/view.ts';
+import { ColumnHead } from './ColumnHead.tsx';
+import { type By, columnsOf, type DayColumn, type DayFacts, splitAway, visitsWithout } from './columns.ts';
 import styles from './DayView.module.css';
-import type { Dropped } from './drag.ts';
-import { spanOf } from './layout.ts';
-import { SwapDialog } from './SwapDialog.tsx';
 import { BY_WORDS } from './useBy.ts';
-import { type Changing, useChange } from './useChange.ts';
 
 const MINUTES_A_DAY = 1440;
 
@@ -88,19 +78,17 @@ interface TimelineProps {
   facts: DayFacts;
 }
 
+/** The least width of a column: a name, its times and its service can be read in it. */
+const LEAST_PX = 176;
+const headOf = (column: DayColumn) => <ColumnHead key={column.id} column={column} />;
+
 /** The grid of a loaded day, with the menu of its blocks and the dialogs that change them. */
 export function Timeline({ by, facts }: TimelineProps) {
   const { day, settings, now, resources } = facts;
-  const [menu, setMenu] = useState<{ visit: PlacedVisit; open: boolean }>();
-  const [swapping, setSwapping] = useState<{ visit: PlacedVisit; open: boolean }>();
-  const { edit } = useOpenBooking();
   const all = useMemo(() => columnsOf(by, facts), [by, facts]);
   const { shown, away } = useMemo(() => splitAway(all), [all]);
-  const people = useMemo(() => (by === 'staff' ? all : columnsOf('staff', facts)), [by, all, facts]);
-  const ids = useMemo(() => new Set(resources.filter(({ kind }) => kind === 'staff').map(({ id }) => id)), [resources]);
-  const changing = useChange(ids);
-  const onDrop = useDrop(day.date, by === 'staff' ? shown : NO_COLUMNS, changing.make);
-  const onMenu = useCallback((visit: PlacedVisit) => setMenu({ visit, open: true }), []);
+  const held = useVisitDialogs(resources);
+  const onDrop = useDrop(day.date, by === 'staff' ? shown : NO_COLUMNS, held.changing.make);
   const clinic = day.shut === null ? clinicIntervals(settings, day.date) : [];
   const span = spanOf([...clinic, ...shown.flatMap(({ works, visits }) => [...works, ...visits])]);
   return (
@@ -108,36 +96,20 @@ export function Timeline({ by, facts }: TimelineProps) {
       {span === undefined || shown.length === 0 ? (
         <NothingToDraw by={by} facts={facts} />
       ) : (
-        <DayGrid
-          date={day.date}
+        <TimeGrid
+          name={sayView('day', day.date)}
           columns={shown}
+          head={headOf}
+          least={LEAST_PX}
           span={span}
           now={now >= 0 && now <= MINUTES_A_DAY ? now : undefined}
-          onMenu={onMenu}
+          onMenu={held.onMenu}
           across={by === 'staff'}
           onDrop={onDrop}
         />
       )}
       <Beside away={away} without={visitsWithout(by, facts)} by={by} />
-      {menu && (
-        <BlockMenu
-          {...menu}
-          key={`menu-${menu.visit.id}`}
-          changing={changing}
-          onClose={() => setMenu({ ...menu, open: false })}
-          onSwap={() => setSwapping({ visit: menu.visit, open: true })}
-        />
-      )}
-      {swapping && (
-        <SwapDialog
-          key={`intercambio-${swapping.visit.id}`}
-          appointment={swapping.visit.appointment}
-          others={day.appointments.filter((one) => one.id !== swapping.visit.appointment.id && isMovable(one, true))}
-          open={swapping.open}
-          onClose={() => setSwapping({ ...swapping, open: false })}
-        />
-      )}
-      <ChangeDialog changing={changing} people={people} onOpen={edit} />
+      <VisitDialogs held={held} plan={facts} othersOf={() => day.appointments} />
     </>
   );
 }

@@ -4,10 +4,14 @@ import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import type { Settings } from '@rostro/shared/contract/clinic';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
 import { anonymousIn, anonymousOf, namedOf } from '@rostro/shared/places';
+import { slotTimes } from '@rostro/shared/schedule';
+import { minuteOfDay } from '@rostro/shared/time';
 import { clinicIntervals, isActiveOn, type Minutes, minutesFrom, workingIntervals } from '@rostro/shared/working-hours';
 import { sayService } from '#office/ui/say.ts';
 import { isVoid } from '../data/rows.ts';
-import { common, gapsOf, inLanes, type Lane } from './layout.ts';
+import type { FreeTime, PlacedVisit, TimeColumn, Visit } from '../timeline/column.ts';
+import { common, gapsOf, inLanes, sayLength } from '../timeline/layout.ts';
+import { sayGap } from './words.ts';
 
 /** What has a column of its own. */
 export type By = ResourceKind;
@@ -20,38 +24,13 @@ export interface DayFacts {
   now: number;
 }
 
-/** One segment of a visit, as it stands in a column. */
-export interface Visit extends Minutes {
-  /** Of the element. */
-  id: string;
-  appointment: StaffAppointment;
-  /** The name of the service that takes place here. */
-  service: string;
-  /** Minutes that its resources are taken before and after. */
-  before: number;
-  after: number;
-  /** Minutes from the visit's start to that of this service. */
-  lead: number;
-  /** No other service of the visit follows: its lower edge is the visit's end. */
-  isLast: boolean;
-  /** Why it may overlap others. */
-  mark: 'o' | 'm' | undefined;
-}
-export type PlacedVisit = Visit & Lane;
-
-export interface DayColumn {
-  /** Of the person, the anonymous place, the room or the machine; `UNASSIGNED`. */
-  id: string;
+/** The hours of a person, an anonymous place, a room or a machine, by its id; `UNASSIGNED`: of nobody yet. */
+export interface DayColumn extends TimeColumn {
   name: string;
   /** Below the name: what the person is. */
   title: string;
   photo: string | null;
   named: boolean;
-  works: readonly Minutes[];
-  /** Why nobody can be booked in it all day. */
-  away: string | undefined;
-  visits: readonly PlacedVisit[];
-  gaps: readonly Minutes[];
 }
 
 export const UNASSIGNED = 'sin-asignar';
@@ -70,8 +49,13 @@ export const seatId = (appointmentId: string, segment: number): string =>
 const segmentsOf = ({ segments, serviceId, startsAt, endsAt }: StaffAppointment) =>
   segments ?? [{ serviceId, startsAt, endsAt, bufferBefore: 0, bufferAfter: 0, resources: [] }];
 
+interface Placed {
+  column: string | undefined;
+  visit: Omit<Visit, 'where' | 'together'>;
+}
+
 /** Every segment of the day with the column that it belongs to; undefined: none of this kind. */
-function placedBy(by: By, { day, resources }: DayFacts): { column: string | undefined; visit: Visit }[] {
+function placedBy(by: By, { day, resources }: DayFacts): Placed[] {
   const kinds = new Map(resources.map(({ id, kind }) => [id, kind]));
   const isOf = (id: string): boolean => (anonymousIn(id) ? by === 'staff' : kinds.get(id) === by);
   return day.appointments
@@ -90,6 +74,7 @@ function placedBy(by: By, { day, resources }: DayFacts): { column: string | unde
           lead: minutesFrom(day.date, segment.startsAt) - minutesFrom(day.date, appointment.startsAt),
           isLast: at === all.length - 1,
           mark: column === undefined ? undefined : segment.marks?.[column],
+          initials: undefined,
         };
         return { column, visit };
       }),
@@ -133,6 +118,18 @@ function awayWords(resource: Resource, { day }: DayFacts): string | undefined {
   return absent ? `Ausente: ${absent.reason}` : 'Hoy no atiende';
 }
 
+/** Visits of one resource in lanes: what stands beside another one overlaps it. */
+const placedIn = (visits: readonly Omit<Visit, 'together'>[]): PlacedVisit[] =>
+  inLanes(visits).map((visit) => ({ ...visit, together: visit.lanes }));
+
+const freeTime = (gap: Minutes, staffId: string | undefined, name: string): FreeTime => ({
+  ...gap,
+  staffId,
+  label: `Libre ${sayLength(gap.to - gap.from)}`,
+  name: sayGap(gap, { name }),
+  beside: false,
+});
+
 /** The columns of a day, in the clinic's order; then places without a name, then what is on nobody yet. */
 export function columnsOf(by: By, facts: DayFacts): DayColumn[] {
   const { day, settings, now } = facts;
@@ -140,13 +137,15 @@ export function columnsOf(by: By, facts: DayFacts): DayColumn[] {
   const placed = placedBy(by, facts);
   const held = new Set(placed.flatMap(({ column }) => column ?? []));
   const shut = closedCategories(day);
+  const ofDay = { date: day.date, slots: slotTimes(settings, day.date).map(minuteOfDay) };
   const column = (
     id: string,
     own: Pick<DayColumn, 'name' | 'title' | 'photo' | 'named' | 'works' | 'away'>,
   ): DayColumn => {
-    const visits = placed.filter((one) => one.column === id).map(({ visit }) => visit);
+    const visits = placed.filter((one) => one.column === id).map(({ visit }) => ({ ...visit, where: own.name }));
     const taken = visits.map(({ from, to, before, after }) => ({ from: from - before, to: to + after }));
-    return { id, ...own, visits: inLanes(visits), gaps: gapsOf(own.works, taken, now) };
+    const gaps = gapsOf(own.works, taken, now).map((gap) => freeTime(gap, by === 'staff' ? id : undefined, own.name));
+    return { id, ...ofDay, ...own, visits: placedIn(visits), gaps };
   };
   const named = shownOf(by, held, facts).map((one) => {
     const isShut = one.categories.length > 0 && one.categories.every((category) => shut.includes(category));
@@ -161,15 +160,16 @@ export function columnsOf(by: By, facts: DayFacts): DayColumn[] {
     const works = away === undefined ? clinic : [];
     return column(id, { name: sayAnonymous(id) ?? id, title: '', photo: null, named: false, works, away });
   });
-  return [...named, ...anonymous, ...unassigned(placed)];
+  return [...named, ...anonymous, ...unassigned(placed, ofDay)];
 }
 
 /** Visits that are on no resources yet, or whose person is not known any more. */
-function unassigned(placed: ReturnType<typeof placedBy>): DayColumn[] {
-  const visits = placed.filter(({ column }) => column === undefined).map(({ visit }) => visit);
+function unassigned(placed: readonly Placed[], ofDay: Pick<DayColumn, 'date' | 'slots'>): DayColumn[] {
+  const name = 'Sin asignar';
+  const visits = placed.filter(({ column }) => column === undefined).map(({ visit }) => ({ ...visit, where: name }));
   if (visits.length === 0) return [];
   const rest = { title: '', photo: null, named: false, works: [], away: undefined, gaps: [] };
-  return [{ id: UNASSIGNED, name: 'Sin asignar', ...rest, visits: inLanes(visits) }];
+  return [{ id: UNASSIGNED, name, ...ofDay, ...rest, visits: placedIn(visits) }];
 }
 
 /** The visits that take nothing of this kind, and so have no column. */

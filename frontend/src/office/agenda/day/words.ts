@@ -5,8 +5,9 @@ import { sayClient } from '#office/ui/say.ts';
 import { isUnverified, UNVERIFIED } from '../attendance/Unverified.tsx';
 import { WILL_COME, willCome } from '../attendance/words.ts';
 import { sayOverride } from '../override/words.ts';
-import type { DayColumn, PlacedVisit } from './columns.ts';
-import { sayLength } from './layout.ts';
+import type { PlacedVisit } from '../timeline/column.ts';
+import { sayLength } from '../timeline/layout.ts';
+import type { DayColumn } from './columns.ts';
 
 /** Why a visit stands beside others, or outside of the rules; undefined: neither. */
 export function sayMark({

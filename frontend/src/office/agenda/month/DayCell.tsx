@@ -6,9 +6,8 @@ import { StatusGlyph } from '#office/appointments/StatusChip.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { Meter } from '../views/Meter.tsx';
 import styles from './Month.module.css';
-import { heldOn, sayCell, sayShut, toneOf } from './month.ts';
+import { heldOn, partsOf, sayCell, sayShut, shareOf, toneOf } from './month.ts';
 import { cellId } from './useRoving.ts';
 
 interface DayCellProps {
@@ -25,22 +24,25 @@ interface DayCellProps {
 }
 
 /**
- * The number of appointments that are not cancelled, with the cancelled ones small beside it; on a day with only
- * cancelled ones, their number. CSS hides the word if there is no room.
+ * The number of appointments that are not cancelled, with the mark of the day's colour; what waits for the clinic and
+ * what was cancelled are small numbers beside it. CSS hides the word if there is no room.
  */
-function Pill({ day }: { day: CalendarDay }) {
+function Counts({ day }: { day: CalendarDay }) {
   const tone = toneOf(day);
-  if (tone === undefined) return null;
-  const count = heldOn(day) || day.total;
-  const [, word] = sayAppointments(count).split(' ');
+  const held = heldOn(day);
+  const [, word] = sayAppointments(held).split(' ');
   return (
     <span className={styles.counts} aria-hidden>
-      <span className={classes(styles.pill, tones[tone])} data-tone={tone}>
-        <StatusGlyph status={tone} size={10} />
-        {count}
-        <span className={styles.word}>{word}</span>
-      </span>
-      {tone !== 'cancelled' && day.cancelled > 0 && (
+      {tone !== undefined && (
+        <span className={styles.held} data-tone={tone}>
+          <i className={classes(styles.mark, tones[tone])}>
+            <StatusGlyph status={tone} size={9} />
+          </i>
+          <b>{held}</b>
+          <span className={styles.word}>{word}</span>
+        </span>
+      )}
+      {day.cancelled > 0 && (
         <small className={styles.cancelled}>
           {day.cancelled}
           <X size={9} strokeWidth={2.5} />
@@ -50,18 +52,38 @@ function Pill({ day }: { day: CalendarDay }) {
   );
 }
 
+/** What waits, what stands and what is over, as long as the day is full. */
+function Bar({ day }: { day: CalendarDay }) {
+  const parts = partsOf(day);
+  if (parts.length === 0 && day.capacity === 0) return null;
+  return (
+    <span className={styles.bar} aria-hidden>
+      <span style={{ width: `${shareOf(day) * 100}%` }}>
+        {parts.map(({ tone, count }) => (
+          <i key={tone} className={styles[tone]} style={{ flexGrow: count }} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
 function Inside({ day, coming }: Pick<DayCellProps, 'day' | 'coming'>) {
   if (day === undefined) return coming ? <Skeleton height={18} radius={5} /> : null;
   return (
     <>
-      <Pill day={day} />
+      {day.pending > 0 && (
+        <span className={styles.waiting} aria-hidden>
+          {day.pending}
+        </span>
+      )}
+      <Counts day={day} />
       {day.shut === 'closed_day' && (
         <span className={styles.reason} aria-hidden>
           <Lock size={10} aria-hidden />
           {day.shutReason ?? 'Cerrado'}
         </span>
       )}
-      {day.capacity > 0 && <Meter taken={day.taken} capacity={day.capacity} className={styles.meter} />}
+      <Bar day={day} />
     </>
   );
 }

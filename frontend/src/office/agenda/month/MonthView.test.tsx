@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@rostro/shared/contract/calendar';
+import type { Resource } from '@rostro/shared/contract/resources';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { currentSearch } from '#office/test/address.tsx';
@@ -9,6 +10,7 @@ import { freezeDate } from '#test/clock.ts';
 import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment, listOf } from '../test/appointments.ts';
 import { aCalendarDay, aMonth } from '../test/calendar.ts';
+import { aPerson } from '../test/day.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -16,6 +18,7 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 const answers = jest.mocked(call) as unknown as jest.Mock;
 let list = listOf([]);
 let known: CalendarDay[] = [];
+let people: Resource[] = [];
 let month: (month: string) => unknown;
 const lastList = () => answers.mock.calls.filter(([id]) => id === 'listAppointments').at(-1)?.[1].query;
 
@@ -23,11 +26,12 @@ beforeEach(() => {
   screenWidth(1440);
   signedInWith(['view_appointments', 'create_appointments']);
   list = listOf([]);
-  known = [];
+  [known, people] = [[], []];
   month = (asked) => aMonth(asked, known);
   answers.mockReset();
   answers.mockImplementation(async (id: string, input: { query?: { month?: string } } = {}) => {
     if (id === 'listAppointments') return list;
+    if (id === 'listResources') return { items: people };
     return id === 'getAgendaMonth' ? month(input.query?.month ?? '') : { items: [] };
   });
 });
@@ -55,12 +59,51 @@ describe('the calendar', () => {
     const cell = await day(
       /^miércoles 18 de noviembre, 3 citas, 2 confirmadas, 1 cancelada, 2 de 27 lugares ocupados$/,
     );
-    expect(within(cell).getByText('2')).toHaveAttribute('data-tone', 'confirmed');
-    expect(within(cell).getByText('1')).toBeInTheDocument();
+    expect(within(cell).getByText('2').closest('[data-tone]')).toHaveAttribute('data-tone', 'confirmed');
+    expect(within(cell).getByText('1')).toHaveClass('cancelled');
     const legend = within(screen.getByRole('list', { name: 'Colores del calendario' }));
     expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       ...['Por Confirmar', 'Confirmadas', 'Canceladas', 'Cerradas', 'Ocupación'],
     ]);
+  });
+
+  test('shows what waits for the clinic first; a day of cancelled ones alone has their mark and no colour', async () => {
+    known = [
+      aCalendarDay('2026-11-18', { pending: 3, confirmed: 5, cancelled: 1, total: 9, taken: 8 }),
+      aCalendarDay('2026-11-19', { cancelled: 2, total: 2 }),
+    ];
+    openAgenda(FRIDAY);
+    const cell = await day(/^miércoles 18 de noviembre, 9 citas, 5 confirmadas, 3 por confirmar/);
+    expect(within(cell).getByText('3')).toHaveClass('waiting');
+    expect(within(cell).getByText('8').closest('[data-tone]')).toHaveAttribute('data-tone', 'pending');
+    expect([...cell.querySelectorAll('.bar i')].map(({ className }) => className)).toEqual(['pending', 'confirmed']);
+    const empty = await day(/^jueves 19 de noviembre, 2 citas, 2 canceladas/);
+    expect(empty.querySelector('[data-tone]')).toBeNull();
+    expect(within(empty).getByText('2')).toHaveClass('cancelled');
+  });
+
+  test('counts and lists one person’s visits, and says it where there are none', async () => {
+    people = [aPerson('laura'), aPerson('ines', { name: 'Inés Aguilar', order: 2 })];
+    const user = openAgenda(FRIDAY);
+    await user.click(await screen.findByRole('button', { name: 'Inés Aguilar' }));
+    expect(currentSearch()).toBe(`${FRIDAY}&who=ines`);
+    const asked = (id: string) => answers.mock.calls.filter(([route]) => route === id).at(-1)?.[1].query;
+    await waitFor(() => expect(asked('getAgendaMonth')).toEqual({ month: '2026-11', staffId: 'ines' }));
+    expect(lastList()).toMatchObject({ from: '2026-11-20', staffId: 'ines' });
+    expect(await screen.findByText('Inés Aguilar no tiene citas en este día.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Todas' }));
+    await waitFor(() => expect(lastList().staffId).toBeUndefined());
+  });
+
+  test('asks for nobody’s month before the people are known', async () => {
+    people = [aPerson('laura'), aPerson('ines', { name: 'Inés Aguilar', order: 2 })];
+    openAgenda(`${FRIDAY}&who=ines`);
+    await waitFor(() => expect(lastList()).toMatchObject({ staffId: 'ines' }));
+    const months = answers.mock.calls.filter(
+      ([id, input]) => id === 'getAgendaMonth' && input.query.month === '2026-11',
+    );
+    expect(months.filter(([, input]) => input.query.staffId !== undefined).length).toBeGreaterThan(0);
+    expect(answers.mock.calls.filter(([id]) => id === 'listAppointments')).toHaveLength(1);
   });
 
   test('marks today and the day that is chosen', async () => {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import type { AgendaMonth } from '#office/appointments/api.ts';
 import tones from '#office/appointments/StatusChip.module.css';
@@ -9,7 +9,7 @@ import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { CalendarNav } from '../views/CalendarNav.tsx';
-import { Meter } from '../views/Meter.tsx';
+import { WhoFilter } from '../views/WhoFilter.tsx';
 import styles from './Month.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
 
@@ -32,7 +32,10 @@ function Legend() {
         </li>
       ))}
       <li>
-        <Meter taken={3} capacity={5} className={styles.bar} />
+        <span className={styles.sample} aria-hidden>
+          <i className={styles.pending} />
+          <i className={styles.confirmed} />
+        </span>
         Ocupación
       </li>
     </ul>
@@ -43,12 +46,14 @@ interface MonthViewProps {
   query: UseQueryResult<AgendaMonth>;
   day: string;
   onDay: (day: string) => void;
+  /** Whose visits are counted, to choose; undefined until the people are known. */
+  who: ComponentProps<typeof WhoFilter> | undefined;
   /** The list of the selected day. */
   children: ReactNode;
 }
 
 /** The month with its counts, and beside it the selected day; on phones one week, with the day below. */
-export function MonthView({ query, day, onDay, children }: MonthViewProps) {
+export function MonthView({ query, day, onDay, who, children }: MonthViewProps) {
   const { phone } = useSize();
   const [whole, setWhole] = useState(false);
   const brief = phone && !whole;
@@ -59,6 +64,11 @@ export function MonthView({ query, day, onDay, children }: MonthViewProps) {
         <div className={styles.nav}>
           <CalendarNav view="month" day={day} onDay={onDay} />
         </div>
+        {who && who.people.length > 1 && (
+          <div className={styles.who}>
+            <WhoFilter {...who} />
+          </div>
+        )}
         {query.isError && (
           <div className={styles.problem}>
             <ErrorNote

@@ -1,5 +1,5 @@
 import { aCalendarDay } from '../test/calendar.ts';
-import { sayCell, sayCounts, sayShut, toneOf, WEEKDAYS, weeksOf } from './month.ts';
+import { partsOf, sayCell, sayCounts, sayShut, shareOf, toneOf, WEEKDAYS, weeksOf } from './month.ts';
 
 const FRIDAY = '2026-11-20';
 const day = (part: Parameters<typeof aCalendarDay>[1]) => aCalendarDay(FRIDAY, part);
@@ -24,11 +24,27 @@ describe('the colour of a day', () => {
     ['pending though others are cancelled', { total: 3, confirmed: 1, pending: 1, cancelled: 1 }, 'pending'],
     ['confirmed though one is cancelled', { total: 13, confirmed: 12, cancelled: 1 }, 'confirmed'],
     ['confirmed if only some are closed', { total: 2, confirmed: 2, closed: 1 }, 'confirmed'],
-    ['cancelled only if all are', { total: 2, cancelled: 2 }, 'cancelled'],
+    ['none if all are cancelled', { total: 2, cancelled: 2 }, undefined],
     ['pending where all were finished', { total: 1 }, 'pending'],
   ] as const)('is %s', (_, counts, tone) => {
     expect(toneOf(day(counts))).toBe(tone);
   });
+});
+
+test('the bar shows what waits first, then what stands and what is over; cancelled ones are no part of it', () => {
+  const parts = partsOf(day({ total: 12, confirmed: 7, pending: 3, cancelled: 2, closed: 4 }));
+  expect(parts.map(({ tone, count }) => [tone, count])).toEqual([
+    ['pending', 3],
+    ['confirmed', 3],
+    ['closed', 4],
+  ]);
+  expect(partsOf(day({ total: 2, cancelled: 2 }))).toEqual([]);
+  expect(partsOf(day({ total: 2, pending: 2, closed: 2 }))).toEqual([{ tone: 'closed', count: 2 }]);
+});
+
+test('the bar is as full as the day is, where its places are counted', () => {
+  expect([shareOf({ taken: 9, capacity: 27 }), shareOf({ taken: 30, capacity: 27 })]).toEqual([1 / 3, 1]);
+  expect(shareOf({ taken: 0, capacity: 0 })).toBe(1);
 });
 
 test('a day says its counts, each in its number', () => {

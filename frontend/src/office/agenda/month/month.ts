@@ -22,15 +22,29 @@ export function weeksOf(month: string): (string | undefined)[][] {
 export const heldOn = ({ total, cancelled }: Pick<CalendarDay, 'total' | 'cancelled'>): number => total - cancelled;
 
 /**
- * The colour of a day, by what remains to be done (ADR 0031). Closed if everything that is not cancelled is closed;
- * cancelled if all is cancelled; else pending before confirmed. Undefined for a day without appointments.
+ * The colour of a day's mark, by what remains to be done (ADR 0047): closed if everything is closed, else pending before
+ * confirmed. Cancelled appointments have a mark of their own; undefined for a day without any other.
  */
-export function toneOf(day: CalendarDay): ShownStatus | undefined {
-  if (day.total === 0) return undefined;
-  if (day.closed >= Math.max(heldOn(day), 1)) return 'closed';
-  if (heldOn(day) === 0) return 'cancelled';
+export function toneOf(day: CalendarDay): Exclude<ShownStatus, 'cancelled'> | undefined {
+  if (heldOn(day) === 0) return undefined;
+  if (day.closed >= heldOn(day)) return 'closed';
   return day.pending > 0 || day.confirmed === 0 ? 'pending' : 'confirmed';
 }
+
+/** Parts of a day's bar: how many wait for the clinic, stand, and are over. What waits comes first. */
+export function partsOf(day: CalendarDay): { tone: 'pending' | 'confirmed' | 'closed'; count: number }[] {
+  const held = heldOn(day);
+  const closed = Math.min(day.closed, held);
+  const pending = Math.min(day.pending, held - closed);
+  const parts = { pending, confirmed: held - closed - pending, closed };
+  return (['pending', 'confirmed', 'closed'] as const)
+    .map((tone) => ({ tone, count: parts[tone] }))
+    .filter(({ count }) => count > 0);
+}
+
+/** How much of the bar is full: the places that are taken; where places are not counted, all of it. */
+export const shareOf = ({ taken, capacity }: Pick<CalendarDay, 'taken' | 'capacity'>): number =>
+  capacity > 0 ? Math.min(1, taken / capacity) : 1;
 
 /** Why the day cannot be booked, in a few words. A Sunday is `'Domingo'` until its counts are loaded. */
 export function sayShut(date: string, day: Pick<CalendarDay, 'shut' | 'shutReason'> | undefined): string | undefined {

@@ -67,7 +67,8 @@ interface ConfirmButtonProps {
   onFocusLost: () => void;
 }
 
-function ConfirmButton({ appointment, onFocusLost }: ConfirmButtonProps) {
+/** Confirms a pending appointment by one press. */
+export function ConfirmButton({ appointment, onFocusLost }: ConfirmButtonProps) {
   const { confirm, busy } = useConfirm(appointment, () => {
     if (document.activeElement === document.body) onFocusLost();
   });

@@ -1,3 +1,4 @@
+import { Availability } from '@rostro/shared/contract/availability';
 import { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
 import { addDays, daysBetween, daysFrom, instantOf, isSunday, toInstant } from '@rostro/shared/time';
 import { monthRange } from '../views/view.ts';
@@ -52,3 +53,13 @@ export const agendaDays = (from: string, count: number, changed: readonly Agenda
       changed.find((day) => day.date === date) ??
       anAgendaDay(date, isSunday(date) ? { shut: 'sunday', hours: [] } : {}),
   );
+
+/** The answer of the available times of a day: these are free, every other one is not offered. */
+export const freeTimes = (date: string, times: readonly string[]): Availability =>
+  Availability.parse({
+    serviceId: 1,
+    days: [
+      { date, open: true, slots: times.map((time) => ({ time, startsAt: toInstant(date, time), state: 'available' })) },
+    ],
+    staff: [],
+  });

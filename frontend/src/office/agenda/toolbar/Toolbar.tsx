@@ -58,13 +58,15 @@ interface ToolbarProps {
   list: AgendaControl;
   /** The list has no appointments. */
   empty: boolean;
+  /** The person whose appointments are listed; undefined: everybody's. */
+  staffId: string | undefined;
 }
 
-export function Toolbar({ list, empty }: ToolbarProps) {
+export function Toolbar({ list, empty, staffId }: ToolbarProps) {
   const { view: filters, change } = list;
   const { view, range } = filters;
   const { create } = useOpenBooking();
-  const run = useAgendaExport(filters);
+  const run = useAgendaExport(filters, staffId);
   const serviceId = useServiceName(filters.serviceId);
   const listed = view === 'list' || view === 'month';
   const dates = { field: 'Fechas', value: sayRange(filters), onRemove: () => change({ range: 'next' }) };

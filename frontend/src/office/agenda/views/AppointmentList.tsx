@@ -20,7 +20,7 @@ import styles from './AppointmentList.module.css';
 const NOTHING = 'No se encontraron citas';
 
 /** Shown for a day without appointments, with a button to book one. */
-function FreeDay({ day, shut }: { day: string; shut: string | undefined }) {
+function FreeDay({ day, shut, who }: { day: string; shut: string | undefined; who: string | undefined }) {
   const { create } = useOpenBooking();
   const today = useToday();
   if (shut !== undefined) return <EmptyState icon={CalendarDays} title={NOTHING} text={shut} />;
@@ -29,7 +29,13 @@ function FreeDay({ day, shut }: { day: string; shut: string | undefined }) {
     <EmptyState
       icon={CalendarDays}
       title={NOTHING}
-      text={ahead ? 'Este día sigue libre.' : 'Ese día no hubo citas.'}
+      text={
+        who === undefined
+          ? ahead
+            ? 'Este día sigue libre.'
+            : 'Ese día no hubo citas.'
+          : `${who} no tiene citas en este día.`
+      }
       {...(ahead && {
         action: (
           <GuardedButton code="create_appointments" onClick={() => create()}>
@@ -41,9 +47,9 @@ function FreeDay({ day, shut }: { day: string; shut: string | undefined }) {
   );
 }
 
-function Nothing({ list, shut }: { list: AgendaControl; shut: string | undefined }) {
+function Nothing({ list, shut, who }: Pick<AppointmentListProps, 'list' | 'shut' | 'who'>) {
   const { view: filters, change, narrowed } = list;
-  if (filters.view === 'month' && !narrowed) return <FreeDay day={filters.day} shut={shut} />;
+  if (filters.view === 'month' && !narrowed) return <FreeDay day={filters.day} shut={shut} who={who} />;
   const ahead = filters.range === 'next';
   return (
     <NothingFound
@@ -73,9 +79,11 @@ interface AppointmentListProps {
   head: ReactNode;
   /** Why the day cannot be booked, if so. */
   shut?: string | undefined;
+  /** The person whose appointments alone are listed. */
+  who?: string | undefined;
 }
 
-export function AppointmentList({ query, list, head, shut }: AppointmentListProps) {
+export function AppointmentList({ query, list, head, shut, who }: AppointmentListProps) {
   const dialog = useStatusDialog(query.data?.items);
   const { sort } = list.view;
   const nextOf = ({ items, page }: AgendaList): string | undefined =>
@@ -89,7 +97,7 @@ export function AppointmentList({ query, list, head, shut }: AppointmentListProp
           coming={{ label: 'Cargando las citas…' }}
           failed="Error al cargar las citas"
           empty={({ items }) => items.length === 0}
-          nothing={<Nothing list={list} shut={shut} />}
+          nothing={<Nothing list={list} shut={shut} who={who} />}
           pages={(at) => ({ list, at, total: at.total, shown: at.items.length })}
         >
           {(data) => (

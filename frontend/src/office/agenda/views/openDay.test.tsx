@@ -8,6 +8,7 @@ import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { openAgenda } from '../test/agenda.tsx';
 import { aCalendarDay, agendaDays, aMonth } from '../test/calendar.ts';
+import { SETTINGS } from '../test/day.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -24,6 +25,7 @@ beforeEach(() => {
   answers.mockImplementation(async (id: string, { query }: { query?: Record<string, string> } = {}) => {
     if (id === 'getAgendaMonth') return aMonth(query?.month ?? '', changed);
     if (id === 'getAgendaDays') return { items: agendaDays(query?.from ?? '', Number(query?.days), []) };
+    if (id === 'getSettings') return SETTINGS;
     return { items: [], page: 1, pageSize: 10, total: 0 };
   });
 });

@@ -2,21 +2,36 @@ import { mondayOf, monthOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#api/error.ts';
 import { type AgendaQuery, appointmentsQuery, daysQuery, monthQuery } from '#office/appointments/api.ts';
+import { resourcesQuery } from '#office/config/resources.ts';
 import { useLastPage } from '#office/list/useListView.ts';
 import { type AgendaControl, type AgendaFilters, listedDays } from '../data/filters.ts';
+import { monthRange } from './view.ts';
+import { peopleOfDays, useAskedWho, useWho } from './WhoFilter.tsx';
 
-/** The query of the API for the filters. */
-export function queryOf(filters: AgendaFilters): AgendaQuery {
+/** The query of the API for the filters, and for one person's appointments. */
+export function queryOf(filters: AgendaFilters, staffId?: string): AgendaQuery {
   const { status, closed, paymentStatus, serviceId, q, sort, page, pageSize } = filters;
   return {
     ...listedDays(filters),
     ...{ status, paymentStatus, serviceId, sort, page, pageSize },
     ...(closed !== undefined && { closed: String(closed) }),
     ...(q && { q }),
+    ...(staffId !== undefined && { staffId }),
   };
 }
 
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
+
+/** Whose visits the month counts and lists. Until the people are known, nothing is asked for somebody in the address. */
+function useMonthWho({ view, day }: AgendaFilters) {
+  const people = useQuery({ ...resourcesQuery(), staleTime: FRESH_MS, enabled: view === 'month' });
+  const { from, to } = monthRange(monthOf(day));
+  const who = useWho(peopleOfDays(people.data ?? [], [from, to]));
+  const asked = useAskedWho();
+  return { who, isKnown: view !== 'month' || asked === undefined || !people.isPending };
+}
+
+const FRESH_MS = 60_000;
 
 /** Loads and polls only what the view needs. */
 export function useAgenda(control: AgendaControl) {
@@ -24,9 +39,11 @@ export function useAgenda(control: AgendaControl) {
   const { view, day } = filters;
   const byHour = view === 'week' || view === 'day';
   const [from, count] = view === 'week' ? [mondayOf(day), 7] : [day, 1];
-  const list = useQuery({ ...appointmentsQuery(queryOf(filters)), enabled: !byHour });
-  const month = useQuery({ ...monthQuery(monthOf(day)), enabled: view === 'month' });
+  const { who, isKnown } = useMonthWho(filters);
+  const only = view === 'month' ? who.only : undefined;
+  const list = useQuery({ ...appointmentsQuery(queryOf(filters, only)), enabled: !byHour && isKnown });
+  const month = useQuery({ ...monthQuery(monthOf(day), only), enabled: view === 'month' && isKnown });
   const days = useQuery({ ...daysQuery(from, count), enabled: byHour });
   useLastPage(control, list.isPlaceholderData ? undefined : list.data?.total);
-  return { list, month, days, forbidden: [list, month, days].some(({ error }) => isForbidden(error)) };
+  return { list, month, days, who, only, forbidden: [list, month, days].some(({ error }) => isForbidden(error)) };
 }

@@ -16,7 +16,7 @@ export function firstOpen(today: string, days: readonly CalendarDay[]): string |
 const likely = (today: string): string => (isSunday(today) ? addDays(today, 1) : today);
 
 /** The query of a month without polling, and without another month as placeholder. */
-function unpolledMonthQuery(month: string) {
+export function unpolledMonthQuery(month: string) {
   const { placeholderData: _other, ...query } = monthQuery(month);
   return { ...query, refetchInterval: false, staleTime: FRESH_MS } as const;
 }

@@ -1,277 +1,354 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
-import { instantOf, toInstant } from '@rostro/shared/time';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { Resource } from '@rostro/shared/contract/resources';
+import { addDays, toInstant } from '@rostro/shared/time';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { call } from '#api/client.ts';
 import { currentSearch } from '#office/test/address.tsx';
-import { failure } from '#office/test/answers.ts';
+import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { openAgenda } from '../test/agenda.tsx';
-import { anAppointment } from '../test/appointments.ts';
-import { agendaDays, anAgendaDay, anHour } from '../test/calendar.ts';
+import { agendaDays, aMonth, anAgendaDay, freeTimes } from '../test/calendar.ts';
+import { aPerson, aVisit, FRIDAY, SETTINGS } from '../test/day.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 const answers = jest.mocked(call) as unknown as jest.Mock;
-/** A Friday, 10:30 a.m. at the clinic. */
-const FRIDAY = '2026-11-20';
-const NOW = Date.parse(toInstant(FRIDAY, '10:30'));
+const RIGHTS = ['view_appointments', 'create_appointments', 'edit_appointments'] as const;
+const SATURDAY = addDays(FRIDAY, 1);
+const LAURA = aPerson('laura');
+const INES = aPerson('ines', { name: 'Inés Aguilar', order: 2 });
 let days: AgendaDay[] = [];
-const lastDays = () => answers.mock.calls.filter(([id]) => id === 'getAgendaDays').at(-1)?.[1].query;
+let resources: Resource[] = [];
+let replies: Replies = {};
 
-const at = (time: string, part: Parameters<typeof anAppointment>[0] = {}) =>
-  anAppointment({ startsAt: toInstant(FRIDAY, time), status: 'confirmed', ...part });
-const friday = (part: Partial<AgendaDay> = {}) => anAgendaDay(FRIDAY, part);
-
-async function answer(id: string, { query }: { query?: Record<string, string> } = {}): Promise<unknown> {
-  if (id === 'getAgendaDays') return { items: agendaDays(query?.from ?? '', Number(query?.days), days) };
-  if (id === 'getAppointment') return at('15:00');
-  return { items: [] };
+function answer(id: Parameters<ReturnType<typeof answering>>[0], input: { query?: Record<string, string> } = {}) {
+  const asked = input.query ?? {};
+  return answering({
+    getAgendaDays: () => ({ items: agendaDays(asked.from ?? '', Number(asked.days), days) }),
+    getAgendaMonth: () => aMonth(asked.month ?? ''),
+    listResources: () => ({ items: resources }),
+    getSettings: () => SETTINGS,
+    getAppointment: () => days[0]?.appointments[0],
+    listAllServices: () => ({ items: [] }),
+    getStaffAvailability: () => freeTimes(asked.from ?? '', ['09:00', '12:00']),
+    ...replies,
+  })(id, input as object);
 }
+const sent = (id: string) => answers.mock.calls.filter(([route]) => route === id).map(([, input]) => input);
+
+const berta = (time = '10:00', part: Parameters<typeof aVisit>[3] = {}) =>
+  aVisit('a', 'Berta Ríos', time, { resources: ['laura'], version: 1, ...part });
+const friday = (part: Partial<AgendaDay> = {}) => anAgendaDay(FRIDAY, { appointments: [berta()], ...part });
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-  screenWidth(1440);
-  signedInWith(['view_appointments', 'create_appointments', 'edit_appointments']);
-  days = [friday({ appointments: [at('15:00')] })];
-  days[0]?.hours.splice(2, 1, anHour(FRIDAY, '15:00', [1, 0]));
+  jest.useFakeTimers({ now: Date.parse(toInstant(FRIDAY, '08:30')), advanceTimers: true });
+  // A desk without room for the rail.
+  screenWidth(1200);
+  signedInWith([...RIGHTS]);
+  resources = [LAURA, INES];
+  days = [friday()];
+  replies = {};
   answers.mockReset();
   answers.mockImplementation(answer);
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
-const open = (search: string) => {
+async function openWeek(search = '?view=week'): Promise<{ user: UserEvent; grid: HTMLElement }> {
   openAgenda(search);
-  return userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 });
-};
-const seat = (name: RegExp) => screen.findByRole('button', { name });
-const valeria = () => seat(/^Valeria Cisneros Luna, Limpieza facial profunda/);
-const free = (time: string) =>
-  screen.queryAllByRole('button', { name: new RegExp(`^Nueva Cita: lugar libre, .*viernes 20 de noviembre, ${time}`) });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 });
+  return { user, grid: await screen.findByRole('grid') };
+}
+const block = (name = /^Berta Ríos/) => screen.findByRole('button', { name });
+const heads = () => screen.getAllByRole('columnheader');
+const dayCells = () => screen.getAllByRole('cell');
+const free = (day: string) =>
+  screen.queryAllByRole('button', { name: new RegExp(`^Nueva Cita, ${day}`) }).map((one) => one.ariaLabel);
 
-describe('the week', () => {
-  test('has a column for each day from Monday to Saturday, with the use of each lane, and hours as rows', async () => {
-    open('?view=week');
-    await valeria();
-    expect(lastDays()).toEqual({ from: '2026-11-16', days: 7 });
-    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toHaveLength(7);
-    expect(heads[5]).toContain('viernes 20 de noviembre');
-    expect(heads[5]).toContain('1 cita');
-    expect(heads[5]).toContain('Cosmetológicos:1/6');
-    expect(heads[5]).toContain('Especializados:0/3');
-    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-      ...['9:00 a.m.', '10:00 a.m.', '3:00 p.m.'],
-    ]);
+describe('the columns', () => {
+  test('are the days from Monday to Saturday, with their visits and how many wait for the clinic', async () => {
+    days = [friday({ appointments: [berta('10:00', { status: 'pending' }), aVisit('b', 'Celia Mora', '12:00')] })];
+    await openWeek();
+    expect(sent('getAgendaDays')[0]).toEqual({ query: { from: '2026-11-16', days: 7 } });
+    expect(heads()).toHaveLength(7);
+    expect(heads()[5]).toHaveTextContent('viernes 20 de noviembre');
+    expect(heads()[5]).toHaveTextContent('2 citas1 por confirmar');
+    expect(heads().filter((head) => head.ariaCurrent === 'date')).toEqual([heads()[5]]);
   });
 
-  test('marks today', async () => {
-    open('?view=week');
-    await valeria();
-    const current = screen.getAllByRole('columnheader').filter((head) => head.getAttribute('aria-current') === 'date');
-    expect(current).toHaveLength(1);
-    expect(current[0]).toHaveTextContent('viernes 20 de noviembre');
+  test('hold visits in true height, with what the desk needs to know', async () => {
+    const { user } = await openWeek();
+    expect(await block()).toHaveAccessibleName(
+      'Berta Ríos, Limpieza facial profunda, Confirmada, sin pagar, 10:00 a.m. a 11:00 a.m., Laura Méndez, viernes 20 de noviembre',
+    );
+    // 64 px are an hour.
+    expect((await block()).closest('[data-visit]')).toHaveStyle({ height: '64px', top: '64px' });
+    await user.click(await block());
+    expect(new URLSearchParams(currentSearch()).get('edit')).toBe('a');
   });
 
-  test('offers the seats that are free and ahead, none of the past, and none that is taken', async () => {
-    open('?view=week');
-    await valeria();
-    expect(free('9:00 a.m.')).toHaveLength(0);
-    expect(free('10:00 a.m.')).toHaveLength(0);
-    expect(free('3:00 p.m.').map((button) => button.getAttribute('aria-label'))).toEqual([
-      expect.stringContaining('cosmetológico'),
-      expect.stringContaining('especializado'),
-    ]);
+  test('lead to their day', async () => {
+    const { user } = await openWeek();
+    await user.click(screen.getByRole('button', { name: /^sábado 21 de noviembre/ }));
+    expect(currentSearch()).toBe('?view=day&day=2026-11-21');
   });
 
-  test('opens a new appointment at the seat that is pressed', async () => {
-    const user = open('?view=week');
-    await valeria();
-    await user.click(free('3:00 p.m.')[0] as HTMLElement);
-    expect(new URLSearchParams(currentSearch()).get('new')).toBe('true');
-    expect(new URLSearchParams(currentSearch()).get('at')).toBe('2026-11-20T15:00');
-  });
-
-  test('says of a seat that its client confirmed to come', async () => {
-    days = [friday({ appointments: [at('15:00', { attendanceConfirmedAt: '2026-11-19T15:00:00.000Z' })] })];
-    open('?view=week');
-    expect(await valeria()).toHaveAccessibleName(/asistencia confirmada/);
-  });
-
-  test('offers no seats to who may not book', async () => {
-    signedInWith(['view_appointments']);
-    open('?view=week');
-    await valeria();
-    expect(free('3:00 p.m.')).toHaveLength(0);
-  });
-
-  test('opens the appointment that is pressed', async () => {
-    const user = open('?view=week');
-    await user.click(await valeria());
-    expect(new URLSearchParams(currentSearch()).get('edit')).toBe('apt-1');
-  });
-
-  test('lists who cancelled, without a seat', async () => {
-    days = [friday({ appointments: [at('15:00', { status: 'cancelled' })] })];
-    open('?view=week');
-    const list = await screen.findByRole('region', { name: 'Canceladas (1)' });
-    expect(within(list).getByRole('button', { name: /Valeria Cisneros Luna/ })).toBeInTheDocument();
-    expect(within(screen.getByRole('grid')).queryByText('Valeria Cisneros Luna')).not.toBeInTheDocument();
-    expect(free('3:00 p.m.')).toHaveLength(3);
-  });
-
-  test('has a row for who begins between two hours, and a column for who is booked on a Sunday', async () => {
-    const sunday = at('10:00', { id: 'b', startsAt: toInstant('2026-11-22', '10:00') });
+  test('of a closed day say why, and of a Sunday there is one only with a visit', async () => {
+    const { segments: _none, ...visit } = berta();
+    const sunday = { ...visit, startsAt: toInstant('2026-11-22', '10:00'), endsAt: toInstant('2026-11-22', '11:00') };
     days = [
-      friday({ hours: [anHour(FRIDAY, '10:17', [1, 0])], appointments: [at('10:17')] }),
-      anAgendaDay('2026-11-22', { shut: 'sunday', hours: [anHour('2026-11-22', '10:00')], appointments: [sunday] }),
+      friday({ shut: 'closed_day', shutReason: 'Inventario', hours: [], appointments: [] }),
+      anAgendaDay('2026-11-22', { shut: 'sunday', hours: [], appointments: [sunday] }),
     ];
-    open('?view=week');
-    await seat(/10:17 a\.m\.$/);
-    expect(screen.getByRole('rowheader', { name: '10:17 a.m.' })).toBeInTheDocument();
-    expect(screen.getAllByRole('columnheader')).toHaveLength(8);
+    await openWeek();
+    expect(heads()).toHaveLength(8);
+    expect(screen.getByText('Día cerrado: Inventario')).toBeInTheDocument();
     expect(screen.getByText('Domingo, cerrado')).toBeInTheDocument();
+    expect(free('viernes')).toEqual([]);
+    expect(within(dayCells()[6] as HTMLElement).getByRole('button', { name: /^Berta Ríos/ })).toBeInTheDocument();
   });
 
-  test('says why a day is closed', async () => {
-    days = [friday({ shut: 'closed_day', shutReason: 'Inventario', hours: [] })];
-    open('?view=week');
-    expect(await screen.findByText('Día cerrado: Inventario')).toBeInTheDocument();
-  });
-
-  test('keeps the seat of who is outside of the filters, and says it', async () => {
-    open('?view=week&status=pending');
-    expect(await seat(/^Valeria Cisneros Luna.*fuera de los filtros$/)).toBeInTheDocument();
-    expect(free('3:00 p.m.')).toHaveLength(2);
-  });
-
-  test('is turned by its buttons and by keys', async () => {
-    const user = open('?view=week');
+  test('have the line of now today only', async () => {
+    jest.setSystemTime(Date.parse(toInstant(FRIDAY, '12:07')));
+    const { grid, user } = await openWeek();
+    expect(within(grid.parentElement as HTMLElement).getByText('12:07')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
-    expect(currentSearch()).toBe('?view=week&day=2026-11-27');
-    await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(screen.getByRole('heading', { name: '9 a 15 de noviembre' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Hoy' }));
+    await screen.findByRole('grid', { name: '23 a 29 de noviembre' });
+    expect(screen.queryByText('12:07')).not.toBeInTheDocument();
+  });
+});
+
+describe('free times', () => {
+  test('say how many people are free, and book without asking for one of them', async () => {
+    const { user } = await openWeek();
+    expect(free('viernes')).toEqual([
+      expect.stringMatching(
+        /: 3 libres, 1 h, 9:00 a\.m\. a 10:00 a\.m\., con Laura Méndez, Inés Aguilar o Especializado 1$/,
+      ),
+      expect.stringMatching(/: 2 libres, 1 h, 10:00 a\.m\. a 11:00 a\.m\., con Inés Aguilar o Especializado 1$/),
+      expect.stringMatching(/: 3 libres, 7 h, 11:00 a\.m\. a 6:00 p\.m\./),
+    ]);
+    act(() => screen.getByRole('button', { name: /viernes.*10:00 a\.m\. a 11:00/ }).focus());
+    await user.keyboard('{Enter}');
+    const address = new URLSearchParams(currentSearch());
+    expect([address.get('new'), address.get('at'), address.get('with')]).toEqual(['true', '2026-11-20T10:00', null]);
+  });
+
+  test('are words only for who may not book', async () => {
+    signedInWith(['view_appointments']);
+    const { grid } = await openWeek();
+    expect(within(grid).getAllByText('3 libres').length).toBeGreaterThan(0);
+    expect(free('')).toEqual([]);
+  });
+});
+
+describe('one person’s week', () => {
+  test('is chosen beside the title and kept in the address; Todas shows all again', async () => {
+    days = [friday({ appointments: [berta(), aVisit('b', 'Celia Mora', '12:00', { resources: ['ines'] })] })];
+    const { user } = await openWeek();
+    await user.click(screen.getByRole('button', { name: 'Inés Aguilar' }));
+    expect(currentSearch()).toBe('?view=week&who=ines');
+    expect(await block(/^Celia Mora/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Berta Ríos/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Nueva Cita, Inés Aguilar, viernes.*9:00 a\.m\./ }));
+    expect(new URLSearchParams(currentSearch()).get('with')).toBe('ines');
+    await user.click(screen.getByRole('button', { name: 'Todas' }));
+    expect(await block()).toBeInTheDocument();
+  });
+
+  test('of somebody who is not there any more is everybody’s', async () => {
+    await openWeek('?view=week&who=otra');
+    expect(await block()).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Todas' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('by keyboard', () => {
+  test('the week is one tab stop, and arrows lead through its times and days', async () => {
+    const { grid, user } = await openWeek();
+    const body = within(grid).getAllByRole('cell');
+    const stops = () => body.flatMap((cell) => [...cell.querySelectorAll<HTMLElement>('[tabindex="0"]')]);
+    expect(grid).toHaveAccessibleName('16 a 22 de noviembre');
+    expect(grid).toHaveAccessibleDescription(/Las flechas pasan de una cita o un hueco libre a otro/);
+    expect(stops()).toHaveLength(1);
+    act(() => stops()[0]?.focus());
+    expect(document.activeElement).toHaveAccessibleName(/^Nueva Cita, viernes 20 de noviembre: 3 libres, 1 h, 9:00/);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toHaveAccessibleName(/^Berta Ríos/);
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toHaveAccessibleName(/^Nueva Cita, sábado 21 de noviembre/);
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(document.activeElement).toHaveAccessibleName(/^Nueva Cita, viernes 20/);
+    expect(stops()).toEqual([document.activeElement]);
     expect(currentSearch()).toBe('?view=week');
   });
 
-  test('that cannot be loaded says so, and is asked for again', async () => {
-    let isUp = false;
-    answers.mockImplementation(async (id: string, input) => {
-      if (id === 'getAgendaDays' && !isUp) throw failure();
-      return answer(id, input);
+  test('Mover… takes a visit to another day, where it offers what is free', async () => {
+    replies = {
+      saveAppointment: () => ({ ...berta('12:00', { version: 2 }), startsAt: toInstant(SATURDAY, '12:00') }),
+    };
+    const { user } = await openWeek();
+    await user.pointer({ target: await block(), keys: '[MouseRight]' });
+    await user.click(await screen.findByRole('menuitem', { name: 'Mover…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mover la cita' });
+    const date = within(dialog).getByLabelText('Fecha');
+    await user.clear(date);
+    await user.type(date, '21/11/2026{Enter}');
+    expect(await within(dialog).findByText('Esa hora no está libre. Elige otra.')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('combobox', { name: 'Hora' }));
+    await user.click((await screen.findAllByText('12:00 p.m.')).at(-1) as HTMLElement);
+    expect(within(dialog).getByText('Se le avisa a Berta Ríos del nuevo horario.')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Mover cita' }));
+    expect(await screen.findByText('Cita de Berta Ríos: sábado 21 de noviembre, 12:00 p.m.')).toBeInTheDocument();
+    expect(sent('saveAppointment')).toEqual([
+      { params: { appointmentId: 'a' }, body: { startsAt: toInstant(SATURDAY, '12:00'), version: 1 } },
+    ]);
+  });
+});
+
+describe('dragged', () => {
+  /** jsdom has no layout: the columns stand side by side, 200 px wide each. */
+  function layOut(): void {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+      const at = [...document.querySelectorAll('[data-column]')].indexOf(this);
+      const [left, right] = at === -1 ? [-500, 5000] : [at * 200, at * 200 + 200];
+      return { left, right, top: -500, bottom: 5000, width: right - left, height: 5500, x: left, y: 0 } as DOMRect;
     });
-    const user = open('?view=week');
+  }
+  const pointer = (type: string, target: Element | Window, [clientX, clientY]: [number, number], pointerType: string) =>
+    fireEvent(
+      target,
+      Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY, button: 0 }), {
+        ...{ pointerId: 1, pointerType },
+      }),
+    );
+  /** Friday's column is the fifth: a press at 900 px is in it. */
+  async function drag(by: [number, number], pointerType = 'mouse', holdMs = 0): Promise<void> {
+    const pressed = await block();
+    layOut();
+    pointer('pointerdown', pressed, [900, 100], pointerType);
+    await act(() => jest.advanceTimersByTimeAsync(holdMs));
+    pointer('pointermove', window, [900 + by[0], 100 + by[1]], pointerType);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    pointer('pointerup', window, [900 + by[0], 100 + by[1]], pointerType);
+    await act(() => jest.advanceTimersByTimeAsync(10));
+  }
+  const question = () => screen.findByRole('dialog', { name: 'Mover la cita' });
+  const moved = () => ({ ...berta('11:00', { version: 2 }), startsAt: toInstant(SATURDAY, '11:00') });
+
+  test('to another day and time, after the question; its person stays, and Deshacer takes it back', async () => {
+    replies = { saveAppointment: moved };
+    const { user } = await openWeek();
+    await drag([200, 62]);
+    await user.click(within(await question()).getByRole('button', { name: 'Mover cita' }));
+    await waitFor(() =>
+      expect(sent('saveAppointment')[0]?.body).toEqual({ startsAt: toInstant(SATURDAY, '11:00'), version: 1 }),
+    );
+    replies = { saveAppointment: () => berta('10:00', { version: 3 }) };
+    await user.click(await screen.findByRole('button', { name: /^Deshacer/ }));
+    await waitFor(() =>
+      expect(sent('saveAppointment')[1]?.body).toEqual({ startsAt: toInstant(FRIDAY, '10:00'), version: 2 }),
+    );
+  });
+
+  test('it stands on its new day until the server has answered', async () => {
+    let refuse: (error: Error) => void = () => undefined;
+    replies = {
+      saveAppointment: () =>
+        new Promise((_, reject) => {
+          refuse = reject;
+        }),
+    };
+    const { user } = await openWeek();
+    await drag([200, 62]);
+    await user.click(within(await question()).getByRole('button', { name: 'Mover cita' }));
+    const saturday = () => within(dayCells()[5] as HTMLElement).queryByRole('button', { name: /^Berta Ríos/ });
+    await waitFor(() => expect(saturday()).toBeInTheDocument());
+    expect(within(dayCells()[4] as HTMLElement).queryByRole('button', { name: /^Berta/ })).not.toBeInTheDocument();
+    act(() => refuse(failure({ status: 409, code: 'slot_full', detail: 'Este horario ya está reservado.' })));
+    expect(await within(await question()).findByRole('alert')).toHaveTextContent('Este horario ya está reservado.');
+    expect(saturday()).not.toBeInTheDocument();
+  });
+
+  test('between two offered starts it goes to the nearest of them', async () => {
+    await openWeek();
+    // Eleven minutes later is nearest to its own start.
+    await drag([0, 12]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('or to the free quarter of an hour there, by who may override the rules', async () => {
+    signedInWith([...RIGHTS, 'override_agenda']);
+    await openWeek();
+    await drag([0, 12]);
+    expect(await within(await question()).findByText(/Esa hora no está libre: se te pedirá/)).toBeInTheDocument();
+    expect(within(await question()).getByText('10:15 a.m.')).toBeInTheDocument();
+  });
+
+  test('by a finger only after a long press; before that a movement scrolls', async () => {
+    await openWeek();
+    await drag([200, 62], 'touch', 200);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+    await drag([200, 62], 'touch', 450);
+    expect(await question()).toBeInTheDocument();
+  });
+
+  test('not at all without the right to edit', async () => {
+    signedInWith(['view_appointments']);
+    await openWeek();
+    await drag([200, 62]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('what is not there', () => {
+  test('cancelled visits take no time and are listed below', async () => {
+    days = [friday({ appointments: [berta('10:00', { status: 'cancelled' })] })];
+    const { grid } = await openWeek();
+    const list = await screen.findByRole('region', { name: 'Canceladas (1)' });
+    expect(within(list).getByRole('button', { name: /Berta Ríos/ })).toBeInTheDocument();
+    expect(within(grid).queryByText('Berta Ríos')).not.toBeInTheDocument();
+  });
+
+  test('visits outside of the filters stay, and say so', async () => {
+    await openWeek('?view=week&status=pending');
+    expect(await block()).toHaveAccessibleName(/fuera de los filtros$/);
+  });
+
+  test('what cannot be loaded says so, and is asked for again', async () => {
+    let isUp = false;
+    replies = { listResources: () => (isUp ? { items: resources } : Promise.reject(failure())) };
+    openAgenda('?view=week');
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar el calendario');
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-    expect(await valeria()).toBeInTheDocument();
-  });
-
-  test('shows within fifteen seconds what others book, and leaves the focus where it is', async () => {
-    open('?view=week');
-    const here = await valeria();
-    act(() => here.focus());
-    const laser = { id: 5, name: 'Láser CO₂', category: 'specialized' } as const;
-    const client = { id: 'b', fullName: 'Berta Ríos', email: null, phone: null, unverified: false };
-    days = [friday({ appointments: [at('15:00'), at('15:00', { id: 'b', service: laser, client })] })];
-    await act(() => jest.advanceTimersByTimeAsync(15_100));
-    expect(await seat(/^Berta Ríos, Láser CO₂, Confirmada/)).toBeInTheDocument();
-    expect(await valeria()).toHaveFocus();
+    expect(await block()).toBeInTheDocument();
   });
 });
 
-describe('on a phone', () => {
-  test('the week is a strip of days above the hours of one, with what is free as one button a lane', async () => {
-    screenWidth(390);
-    const user = open('?view=week');
-    await valeria();
-    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-    expect(screen.getByText('Cosmetológicos: 1 de 6 lugares')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Nueva Cita, 3:00 p.m.: 1 cosmetológico, libre' }));
-    expect(new URLSearchParams(currentSearch()).get('at')).toBe('2026-11-20T15:00');
-  });
-
-  test('the day is a list of its hours, and one that is shut and empty says why', async () => {
-    screenWidth(390);
-    const user = open('?view=day');
-    expect(within(await valeria()).getByText('Limpieza facial profunda')).toBeInTheDocument();
-    expect(lastDays()).toEqual({ from: FRIDAY, days: 1 });
-    await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
-    await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
-    expect(await screen.findByText('Sin horas de atención')).toBeInTheDocument();
-    expect(screen.getByText('Domingo, cerrado')).toBeInTheDocument();
-  });
-
-  test('a visit says with whom it is, and one person’s can be shown alone', async () => {
-    screenWidth(390);
-    const person = (id: string, name: string) => ({ staff: { id, name, title: '', photo: null } });
-    const berta = { id: 'b', fullName: 'Berta Ríos', email: null, phone: null, unverified: false };
-    days = [
-      friday({
-        appointments: [
-          at('15:00', person('laura', 'Laura Méndez')),
-          at('10:00', { id: 'b', client: berta, ...person('ines', 'Inés Aguilar') }),
-        ],
-      }),
-    ];
-    const user = open('?view=day');
-    expect(await valeria()).toHaveAccessibleName(/con Laura Méndez/);
-    expect(within(await valeria()).getByText('LM')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Inés Aguilar' }));
-    expect(currentSearch()).toBe('?view=day&who=ines');
-    expect(await seat(/^Berta Ríos/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Valeria/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /libre$/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Todas' }));
-    expect(await valeria()).toBeInTheDocument();
-  });
-
-  test('another day of the strip is another day in the address', async () => {
-    screenWidth(390);
-    const user = open('?view=week');
-    await valeria();
-    expect(screen.getByRole('button', { name: 'viernes 20 de noviembre, 1 cita' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await user.click(screen.getByRole('button', { name: 'sábado 21 de noviembre, 0 citas' }));
-    expect(currentSearch()).toBe('?view=week&day=2026-11-21');
-  });
+test('it is turned by its buttons and by keys', async () => {
+  const { user } = await openWeek();
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
+  expect(currentSearch()).toBe('?view=week&day=2026-11-27');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByRole('heading', { name: '9 a 15 de noviembre' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Hoy' }));
+  expect(currentSearch()).toBe('?view=week');
 });
 
-describe('what can be carried', () => {
-  const isCarried = (button: HTMLElement) => button.getAttribute('aria-roledescription') === 'cita que se puede mover';
-
-  test('is an appointment, with the right to edit', async () => {
-    open('?view=week');
-    expect(isCarried(await valeria())).toBe(true);
-  });
-  test('is nothing without the right', async () => {
-    signedInWith(['view_appointments', 'create_appointments']);
-    open('?view=week');
-    expect(isCarried(await valeria())).toBe(false);
-  });
-  test('is none that is closed', async () => {
-    days = [friday({ appointments: [at('15:00', { closed: true })] })];
-    open('?view=week');
-    expect(isCarried(await valeria())).toBe(false);
-  });
-  test('is taken hold of by the space bar, which does not open it, and put back by Escape', async () => {
-    open('?view=week');
-    const taken = await valeria();
-    act(() => taken.focus());
-    fireEvent.keyDown(taken, { key: ' ', code: 'Space' });
-    fireEvent.keyUp(taken, { key: ' ', code: 'Space' });
-    expect(await screen.findByText(/^Levantada: cita de Valeria Cisneros Luna/)).toBeInTheDocument();
-    await act(() => jest.advanceTimersByTimeAsync(50));
-    fireEvent.keyDown(document, { key: 'Escape', code: 'Escape' });
-    expect(await screen.findByText(/^Se canceló\. La cita de Valeria/)).toBeInTheDocument();
-    expect(currentSearch()).toBe('?view=week');
-    expect(instantOf(NOW)).toBe('2026-11-20T16:30:00.000Z');
-  });
+test('what others book shows within fifteen seconds, and leaves the focus where it is', async () => {
+  await openWeek();
+  const here = await block();
+  act(() => here.focus());
+  days = [friday({ appointments: [berta(), aVisit('b', 'Celia Mora', '12:00', { resources: ['ines'] })] })];
+  await act(() => jest.advanceTimersByTimeAsync(15_100));
+  expect(await block(/^Celia Mora/)).toBeInTheDocument();
+  expect(await block()).toHaveFocus();
 });

@@ -1,119 +1,163 @@
-import { CATEGORIES } from '@rostro/shared/catalog';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import { timeAtMinute, todayAt, toInstant, wallClockOf } from '@rostro/shared/time';
+import { clinicIntervals, minutesFrom } from '@rostro/shared/working-hours';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { LoadError } from '#office/ui/EmptyState.tsx';
+import { CalendarDays } from 'lucide-react';
+import { useCallback, useMemo, useRef } from 'react';
+import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
-import { useCan } from '#office/ui/permissions.ts';
-import { useSize } from '#office/ui/useSize.ts';
-import { classes } from '#ui/classes.ts';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import type { AgendaFilters } from '../data/filters.ts';
+import type { DayFacts } from '../day/columns.ts';
+import { DaySkeleton } from '../day/DaySkeleton.tsx';
+import { useFacts } from '../day/useFacts.ts';
+import { minutesOf } from '../timeline/change.ts';
+import type { Dropped } from '../timeline/drag.ts';
+import { spanOf } from '../timeline/layout.ts';
+import { TimeGrid } from '../timeline/TimeGrid.tsx';
+import { TimelineActsProvider, useTimelineActs } from '../timeline/TimelineContext.ts';
+import { useActs } from '../timeline/useActs.ts';
+import type { Changing } from '../timeline/useChange.ts';
+import { useVisitDialogs, VisitDialogs } from '../timeline/VisitDialogs.tsx';
 import { CalendarNav } from '../views/CalendarNav.tsx';
+import { CancelledList } from '../views/CancelledList.tsx';
 import { StaleNote } from '../views/StaleNote.tsx';
-import { useMatches } from '../views/useMatches.ts';
-import { VIEW_WORDS } from '../views/view.ts';
-import { DaysByHour } from './DaysByHour.tsx';
-import { LANE_WORDS } from './seats.ts';
-import { type WeekActs, WeekActsProvider } from './WeekContext.ts';
+import { useNow } from '../views/useNow.ts';
+import { sayView, VIEW_WORDS } from '../views/view.ts';
+import { peopleOfDays, useWho, WhoFilter } from '../views/WhoFilter.tsx';
+import { shownDays, type WeekColumn, weekColumn } from './columns.ts';
+import { WeekHead } from './WeekHead.tsx';
 import styles from './WeekView.module.css';
 
-const HOURS = ['9', '10', '11', '12', '13', '14', '15', '16', '17'];
-const DAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
+/** The least widths, in px: of a day, of a lane in it, and of what stands beside the lanes. */
+const [LEAST_DAY, LEAST_LANE, BESIDE] = [116, 42, 34] as const;
 
-/** A skeleton in the calendar's shape, so that the layout does not jump. */
-function WeekSkeleton({ columns }: { columns: number }) {
-  return (
-    <div className={styles.shape}>
-      <p className="sr" role="status">
-        Cargando el calendario…
-      </p>
-      {HOURS.map((hour) => (
-        <div key={hour} className={styles.row}>
-          <Skeleton height={12} width={48} />
-          {DAYS.slice(0, columns).map((day) => (
-            <Skeleton key={day} height={52} radius={7} />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-}
+const leastOf = (columns: readonly WeekColumn[]): number =>
+  Math.max(LEAST_DAY, ...columns.flatMap(({ visits }) => visits.map(({ lanes }) => lanes * LEAST_LANE + BESIDE)));
 
-/** The names of the lanes, and the number of places that an hour has in each. */
-function WeekLegend({ days }: { days: readonly AgendaDay[] }) {
-  const places = days.flatMap(({ hours }) => hours.flatMap((hour) => hour.places));
-  return (
-    <ul className={styles.legend} aria-label="Lugares por hora">
-      {CATEGORIES.map((category) => {
-        const most = Math.max(0, ...places.filter((one) => one.category === category).map(({ capacity }) => capacity));
-        return (
-          <li key={category}>
-            <span className={classes(styles.key, category === 'cosmetology' ? styles.sage : styles.plum)}>{most}</span>
-            {LANE_WORDS[category].title}
-            <span className={styles.long}>: {most === 1 ? '1 lugar' : `${most} lugares`} por hora</span>
-          </li>
-        );
-      })}
-      <li>
-        <span className={styles.full} aria-hidden />
-        Hora llena
-      </li>
-    </ul>
-  );
-}
-
-interface WeekViewProps {
-  view: 'week' | 'day';
-  query: UseQueryResult<AgendaDay[]>;
-  filters: AgendaFilters;
-  onDay: (day: string) => void;
-}
-
-function useActs(filters: AgendaFilters): WeekActs {
-  const { create, edit } = useOpenBooking();
-  const [mayCreate, mayMove] = [useCan('create_appointments'), useCan('edit_appointments')];
-  const matches = useMatches(filters);
+/** The columns of the days; one whose day did not change stays the same object, so that it is not drawn again. */
+function useColumns(all: readonly DayFacts[], who: string | undefined): WeekColumn[] {
+  const known = useRef(new Map<string, { facts: DayFacts; who: string | undefined; column: WeekColumn }>());
   return useMemo(
-    () => ({
-      open: ({ id }) => edit(id),
-      create: mayCreate ? (date, time) => create({ date, time }) : undefined,
-      matches,
-      mayMove,
-    }),
-    [edit, create, mayCreate, mayMove, matches],
+    () =>
+      all.map((facts) => {
+        const before = known.current.get(facts.day.date);
+        if (before?.facts === facts && before.who === who) return before.column;
+        const column = weekColumn(facts, who);
+        known.current.set(facts.day.date, { facts, who, column });
+        return column;
+      }),
+    [all, who],
   );
 }
 
-function Inside({ view, query, filters, onDay }: WeekViewProps) {
-  const { data, isError } = query;
-  const { phone } = useSize();
-  if (data === undefined) {
-    if (isError) return <LoadError title="Error al cargar el calendario" query={query} />;
-    return <WeekSkeleton columns={phone ? 1 : 6} />;
-  }
+/** What a drop means: another day or start, by as much as the block moved, or another length. The person stays. */
+function useDrop(make: Changing['make']) {
+  return useCallback(
+    ({ visit, columnId: date, from, to }: Dropped): void => {
+      const { appointment } = visit;
+      const own = wallClockOf(appointment.startsAt).date;
+      const begin = minutesFrom(own, appointment.startsAt) + from - visit.from;
+      make({
+        appointment,
+        startsAt: toInstant(date, timeAtMinute(begin)),
+        minutes: minutesOf(appointment) + (to - from) - (visit.to - visit.from),
+      });
+    },
+    [make],
+  );
+}
+
+interface WeekProps {
+  all: readonly DayFacts[];
+  day: string;
+  who: string | undefined;
+  onOpenDay: (day: string) => void;
+}
+
+function Week({ all, day, who, onOpenDay }: WeekProps) {
+  const { open } = useTimelineActs();
+  const today = todayAt(useNow());
+  const shown = useMemo(() => shownDays(all), [all]);
+  const columns = useColumns(shown, who);
+  const plan = all[0];
+  const held = useVisitDialogs(plan?.resources ?? []);
+  const onDrop = useDrop(held.changing.make);
+  const head = useCallback(
+    (column: WeekColumn) => (
+      <WeekHead key={column.id} column={column} isToday={column.date === today} onOpenDay={onOpenDay} />
+    ),
+    [today, onOpenDay],
+  );
+  const hours = shown.flatMap(({ day: { date, shut }, settings }) => (shut ? [] : clinicIntervals(settings, date)));
+  const span = spanOf([...hours, ...columns.flatMap(({ works, visits }) => [...works, ...visits])]);
+  const now = shown.find(({ day: { date } }) => date === today)?.now;
+  const days = useMemo(() => all.map((facts) => facts.day), [all]);
+  const othersOf = ({ startsAt }: { startsAt: string }): AgendaDay['appointments'] =>
+    days.find(({ date }) => date === wallClockOf(startsAt).date)?.appointments ?? [];
   return (
     <>
-      <StaleNote query={query} />
-      <DaysByHour days={data} day={filters.day} single={view === 'day'} onDay={onDay} />
+      {span === undefined ? (
+        <EmptyState
+          icon={CalendarDays}
+          title="Sin horas de atención"
+          text="Nadie puede reservar en estos días, y no hay citas en ellos."
+        />
+      ) : (
+        <TimeGrid
+          name={sayView('week', day)}
+          columns={columns}
+          head={head}
+          least={leastOf(columns)}
+          span={span}
+          now={now}
+          nowIn={today}
+          onMenu={held.onMenu}
+          across
+          onDrop={onDrop}
+        />
+      )}
+      <CancelledList days={days} onOpen={open} />
+      {plan && <VisitDialogs held={held} plan={plan} othersOf={othersOf} />}
     </>
   );
 }
 
-/** The calendar of one week by hour; on phones that of one day as well. */
-export function WeekView(props: WeekViewProps) {
-  const { view, query, filters, onDay } = props;
-  const { phone } = useSize();
+function useWeekWho(all: readonly DayFacts[] | undefined) {
+  const days = all?.map(({ day }) => day.date) ?? [];
+  return useWho(peopleOfDays(all?.[0]?.resources ?? [], days));
+}
+
+interface WeekViewProps {
+  query: UseQueryResult<AgendaDay[]>;
+  filters: AgendaFilters;
+  onDay: (day: string) => void;
+  /** Opens the day view. */
+  onOpenDay: (day: string) => void;
+}
+
+/** A week as a timeline with a column for each day, of all people or of one. Phones have a list in its place. */
+export function WeekView({ query, filters, onDay, onOpenDay }: WeekViewProps) {
+  const { facts, failed } = useFacts(query);
+  const who = useWeekWho(facts);
+  const latest = useRef(onOpenDay);
+  latest.current = onOpenDay;
+  const openDay = useCallback((day: string) => latest.current(day), []);
   return (
-    <WeekActsProvider value={useActs(filters)}>
-      <section className={panel.panel} aria-label={VIEW_WORDS[view]}>
+    <TimelineActsProvider value={useActs(filters)}>
+      <section className={panel.panel} aria-label={VIEW_WORDS.week}>
         <div className={styles.bar}>
-          <CalendarNav view={view} day={filters.day} onDay={onDay} />
-          {!phone && query.data && <WeekLegend days={query.data} />}
+          <CalendarNav view="week" day={filters.day} onDay={onDay} />
+          {facts && <WhoFilter {...who} />}
         </div>
-        <Inside {...props} />
+        <StaleNote query={query} />
+        {facts ? (
+          <Week all={facts} day={filters.day} who={who.only} onOpenDay={openDay} />
+        ) : failed ? (
+          <LoadError title="Error al cargar el calendario" query={failed} />
+        ) : (
+          <DaySkeleton />
+        )}
       </section>
-    </WeekActsProvider>
+    </TimelineActsProvider>
   );
 }

@@ -1,0 +1,49 @@
+import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import { minutesFrom } from '@rostro/shared/working-hours';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { settingsQuery } from '#api/settings.ts';
+import { resourcesQuery } from '#office/config/resources.ts';
+import { useNow } from '../views/useNow.ts';
+import type { DayFacts } from './columns.ts';
+
+/** Hours and absences seldom change; whoever books is decided by the server, which reads them fresh. */
+const FRESH_MS = 60_000;
+/** More than the longest day has. */
+const OVER = 1600;
+
+/** The minutes of a day until now. Before and after the day they stand still, so that other days are not drawn again. */
+const nowOn = (date: string, instant: string): number =>
+  Math.max(-1, Math.min(Math.ceil(minutesFrom(date, instant)), OVER));
+
+const isSame = (one: DayFacts | undefined, other: DayFacts): boolean =>
+  one !== undefined &&
+  one.day === other.day &&
+  one.resources === other.resources &&
+  one.settings === other.settings &&
+  one.now === other.now;
+
+/** What some days are drawn from. `failed` is the query to ask again: without it there is nothing to draw. */
+export function useFacts(days: UseQueryResult<AgendaDay[]>): {
+  /** Of each day; the same objects and the same list until something of them changes. */
+  facts: readonly DayFacts[] | undefined;
+  failed: UseQueryResult | undefined;
+} {
+  const resources = useQuery({ ...resourcesQuery(), staleTime: FRESH_MS });
+  const settings = useQuery(settingsQuery());
+  const instant = useNow();
+  const last = useRef<readonly DayFacts[]>([]);
+  const failed = [days, resources, settings].find(({ data, isError }) => data === undefined && isError);
+  const [people, rules] = [resources.data, settings.data];
+  if (days.data === undefined || people === undefined || rules === undefined) {
+    return { facts: undefined, failed: failed as UseQueryResult | undefined };
+  }
+  const made = days.data.map((day, at) => {
+    const facts = { day, resources: people, settings: rules, now: nowOn(day.date, instant) };
+    const before = last.current[at];
+    return before !== undefined && isSame(before, facts) ? before : facts;
+  });
+  const isKept = made.length === last.current.length && made.every((one, at) => one === last.current[at]);
+  if (!isKept) last.current = made;
+  return { facts: last.current, failed: undefined };
+}

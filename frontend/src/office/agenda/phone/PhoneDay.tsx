@@ -1,0 +1,118 @@
+import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import { minuteOfDay, sayDay, sayTime } from '@rostro/shared/time';
+import type { ComponentProps } from 'react';
+import { sayAppointments } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
+import { sayShut, weekdayName } from '../month/month.ts';
+import { Meter } from '../views/Meter.tsx';
+import { peopleIn, useWho, WhoFilter } from '../views/WhoFilter.tsx';
+import styles from './PhoneDay.module.css';
+import { FreeOffer, HeldSeats } from './PhoneSeats.tsx';
+import seat from './Seat.module.css';
+import { type Hour, LANE_WORDS, type LaneUse, lanesOf, usesOf } from './seats.ts';
+import { VisitCard } from './VisitCard.tsx';
+
+interface HourRowProps {
+  day: AgendaDay;
+  hour: Hour;
+  /** The person whose visits are shown, without what is free; undefined: everybody's. */
+  only: string | undefined;
+  onMenu: ComponentProps<typeof VisitCard>['onMenu'];
+}
+
+function HourRow({ day, hour, only, onMenu }: HourRowProps) {
+  const lanes = lanesOf(hour, day.appointments);
+  const offers = only === undefined ? lanes.filter(({ free }) => free > 0) : [];
+  const visits = lanes.flatMap(({ appointments }) => appointments);
+  const shown = only === undefined ? visits : visits.filter(({ staff }) => staff?.id === only);
+  if (only !== undefined && shown.length === 0) return null;
+  return (
+    <li className={classes(styles.hour, seat.row)}>
+      <time dateTime={hour.startsAt}>{sayTime(hour.time)}</time>
+      <div className={styles.seats}>
+        {shown.map((appointment) => (
+          <VisitCard key={appointment.id} appointment={appointment} onMenu={onMenu} />
+        ))}
+        {only === undefined && lanes.map((lane) => <HeldSeats key={lane.category} lane={lane} />)}
+        {offers.length > 0 && (
+          <div className={seat.offers}>
+            {offers.map((lane) => (
+              <FreeOffer
+                key={lane.category}
+                lane={lane}
+                date={day.date}
+                time={hour.time}
+                minute={minuteOfDay(hour.time)}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface PhoneDayProps {
+  day: AgendaDay;
+  onMenu: HourRowProps['onMenu'];
+}
+
+/** A day on phones: a row for each hour, a card for each appointment, and the free places as one row of buttons. */
+export function PhoneDay({ day, onMenu }: PhoneDayProps) {
+  const shut = sayShut(day.date, day);
+  const who = useWho(peopleIn(day));
+  return (
+    <>
+      <div className={styles.summary}>
+        {shut !== undefined && <p>{shut}</p>}
+        {usesOf(day)
+          .filter(({ capacity }) => capacity > 0)
+          .map(({ category, used, capacity }) => (
+            <p key={category}>
+              {LANE_WORDS[category].title}: {used} de {capacity} lugares
+            </p>
+          ))}
+      </div>
+      <WhoFilter {...who} />
+      <ol className={styles.hours} aria-label="Horas del día">
+        {day.hours.map((hour) => (
+          <HourRow key={hour.time} day={day} hour={hour} only={who.only} onMenu={onMenu} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const sum = (uses: readonly LaneUse[], field: 'used' | 'capacity'): number =>
+  uses.reduce((total, use) => total + use[field], 0);
+
+interface DayStripProps {
+  days: readonly AgendaDay[];
+  shown: string;
+  onDay: (day: string) => void;
+}
+
+/** The days of the week on phones; the selected one is shown below. */
+export function DayStrip({ days, shown, onDay }: DayStripProps) {
+  return (
+    <div className={styles.strip}>
+      {days.map((day) => {
+        const uses = usesOf(day);
+        return (
+          <button
+            key={day.date}
+            type="button"
+            className={classes(styles.day, day.date === shown && styles.shown)}
+            aria-pressed={day.date === shown}
+            onClick={() => onDay(day.date)}
+          >
+            <span className="sr">{`${sayDay(day.date)}, ${sayAppointments(day.appointments.length)}`}</span>
+            <small aria-hidden>{weekdayName(day.date)}</small>
+            <b aria-hidden>{Number(day.date.slice(8))}</b>
+            <Meter taken={sum(uses, 'used')} capacity={sum(uses, 'capacity')} className={styles.meter} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { MoreVertical } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import { PaymentGlyph } from '#office/appointments/PaymentMark.tsx';
+import { sayPaid } from '#office/appointments/paid.ts';
+import tones from '#office/appointments/StatusChip.module.css';
+import { StatusGlyph } from '#office/appointments/StatusChip.tsx';
+import { SHOWN_WORDS, shownStatus } from '#office/appointments/status.ts';
+import { sayClient, sayService } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
+import { initialsOf } from '#ui/initials.ts';
+import { isUnverified, UNVERIFIED } from '../attendance/Unverified.tsx';
+import { WillComeGlyph } from '../attendance/WillCome.tsx';
+import { WILL_COME, willCome } from '../attendance/words.ts';
+import { nameOf, sayStart } from '../data/rows.ts';
+import { useTimelineActs } from '../timeline/TimelineContext.ts';
+import styles from './Seat.module.css';
+
+function sayVisit(appointment: StaffAppointment, quiet: boolean): string {
+  const { day, time } = sayStart(appointment);
+  const status = SHOWN_WORDS[shownStatus(appointment)];
+  const paid = sayPaid(appointment);
+  const state = [status, ...(paid === undefined ? [] : [paid.toLowerCase()])];
+  const person = appointment.staff ? [`con ${appointment.staff.name}`] : [];
+  const parts = [sayClient(appointment), sayService(appointment), ...state, ...person, `${day}, ${time}`];
+  const promised = willCome(appointment) ? [WILL_COME.toLowerCase()] : [];
+  const doubted = isUnverified(appointment) ? [UNVERIFIED.toLowerCase()] : [];
+  return [...parts, ...promised, ...doubted, ...(quiet ? ['fuera de los filtros'] : [])].join(', ');
+}
+
+interface VisitCardProps {
+  appointment: StaffAppointment;
+  /** Opens the menu at the card; undefined until it can be opened. */
+  onMenu: ((pressed: { id: string; appointment: StaffAppointment }) => void) | undefined;
+}
+
+/** A visit in the phone's list: one button opens it, the other one its menu, in which it is moved. */
+export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
+  const { open, matches } = useTimelineActs();
+  const quiet = !matches(appointment);
+  const id = `cita-${appointment.id}`;
+  const menu = (event: MouseEvent): void => {
+    event.preventDefault();
+    onMenu?.({ id, appointment });
+  };
+  return (
+    <div className={styles.card}>
+      <button
+        id={id}
+        type="button"
+        className={classes(
+          styles.seat,
+          styles.taken,
+          styles.tall,
+          quiet ? styles.quiet : tones[shownStatus(appointment)],
+        )}
+        onClick={() => open(appointment)}
+        onContextMenu={menu}
+      >
+        <span className="sr">{sayVisit(appointment, quiet)}</span>
+        <StatusGlyph status={shownStatus(appointment)} size={10} />
+        <WillComeGlyph appointment={appointment} />
+        <b aria-hidden>{sayClient(appointment)}</b>
+        <small aria-hidden>{sayService(appointment)}</small>
+        {appointment.staff && (
+          <i className={styles.who} aria-hidden>
+            {initialsOf(appointment.staff.name)}
+          </i>
+        )}
+        <PaymentGlyph appointment={appointment} />
+      </button>
+      {onMenu && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={`Opciones de la ${nameOf(appointment)}`}
+          aria-haspopup="menu"
+          onClick={menu}
+        >
+          <MoreVertical size={18} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+});

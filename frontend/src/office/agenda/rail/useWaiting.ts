@@ -1,0 +1,37 @@
+import { instantOf } from '@rostro/shared/time';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { type AgendaQuery, keys, waitingQuery } from '#office/appointments/api.ts';
+import { waitingDays } from '#office/appointments/waitingPath.ts';
+import { useToday } from '#office/ui/useToday.ts';
+
+/** More than fit on a screen; the rest is one press away. */
+const LISTED = 20;
+
+/**
+ * The first appointments to confirm. It reads all days ahead, so nothing polls it: it is read again when their number
+ * changes, which every page of the panel polls anyway, and after every change of one's own.
+ */
+const firstWaiting = (today: string, count: number) => {
+  const query: AgendaQuery = {
+    ...{ ...waitingDays(today), status: 'pending', closed: 'false' },
+    ...{ sort: 'startsAt', page: 1, pageSize: LISTED },
+  };
+  return queryOptions({
+    queryKey: [...keys.lists, 'waiting', today, count],
+    queryFn: ({ signal }) => call('listAppointments', { query }, { signal }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+};
+
+/** What is still to confirm from this moment on: how much, and the first of it, soonest first. */
+export function useWaiting() {
+  const today = useToday();
+  const waiting = useQuery(waitingQuery());
+  const count = waiting.data?.count;
+  const list = useQuery({ ...firstWaiting(today, count ?? 0), enabled: count !== undefined && count > 0 });
+  const now = instantOf(Date.now());
+  const rows = count === 0 ? [] : list.data?.items.filter((one) => one.status === 'pending' && one.startsAt > now);
+  return { count, rows, failed: waiting.isError ? waiting : list.isError ? list : undefined };
+}

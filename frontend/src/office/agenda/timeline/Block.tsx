@@ -1,0 +1,122 @@
+import { TriangleAlert } from 'lucide-react';
+import { type CSSProperties, type MouseEvent, memo } from 'react';
+import { PaymentGlyph } from '#office/appointments/PaymentMark.tsx';
+import tones from '#office/appointments/StatusChip.module.css';
+import { StatusGlyph } from '#office/appointments/StatusChip.tsx';
+import { shownStatus } from '#office/appointments/status.ts';
+import { sayClient } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
+import { UnverifiedGlyph } from '../attendance/Unverified.tsx';
+import { WillComeGlyph } from '../attendance/WillCome.tsx';
+import { sayBlock, sayMark } from '../day/words.ts';
+import styles from './Block.module.css';
+import type { PlacedVisit } from './column.ts';
+import { pxOf, SHORTEST_DRAWN, saySpan } from './layout.ts';
+import { isMovable } from './movable.ts';
+import { useTimelineActs } from './TimelineContext.ts';
+
+/** The heights, in px, from which there is room for a second line, a third and a fourth. */
+const ROOM = [34, 58, 74] as const;
+
+type Lines = 1 | 2 | 3 | 4;
+const linesIn = (height: number): Lines => (1 + ROOM.filter((least) => height >= least).length) as Lines;
+
+/** What a block shows; screen readers get its name instead. A plain function: one component less for each block. */
+function faceOf({ appointment, service, initials, ...visit }: PlacedVisit, lines: Lines) {
+  const times = saySpan(visit);
+  const mark = sayMark({ appointment, mark: visit.mark, lanes: visit.together });
+  return (
+    <span className={classes(styles.face, lines === 2 && styles.two, lines === 3 && styles.three)} aria-hidden>
+      <span className={styles.first}>
+        <StatusGlyph status={shownStatus(appointment)} size={10} />
+        <b>{sayClient(appointment)}</b>
+        {lines === 1 && <small className={styles.beside}>{times}</small>}
+        <span className={styles.marks}>
+          {mark !== undefined && lines < 4 && <TriangleAlert className={styles.alert} size={12} strokeWidth={2.25} />}
+          <UnverifiedGlyph appointment={appointment} />
+          <WillComeGlyph appointment={appointment} />
+          <PaymentGlyph appointment={appointment} />
+          {initials !== undefined && <i className={styles.who}>{initials}</i>}
+        </span>
+      </span>
+      {lines === 2 && (
+        <small>
+          {times} · {service}
+        </small>
+      )}
+      {lines >= 3 && (
+        <>
+          <small>{times}</small>
+          <small>{service}</small>
+        </>
+      )}
+      {mark !== undefined && lines === 4 && (
+        <small className={classes(styles.mark, styles.alert)}>
+          <TriangleAlert size={12} strokeWidth={2.25} />
+          <span>{mark}</span>
+        </small>
+      )}
+    </span>
+  );
+}
+
+/** Where a visit stands in its column, which begins at a minute of the day. */
+function boxOf({ from, to, lane, lanes }: PlacedVisit, start: number): CSSProperties {
+  const height = pxOf(Math.max(to - from, SHORTEST_DRAWN));
+  const top = pxOf(from - start);
+  return lanes === 1 ? { top, height } : { top, height, left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
+}
+
+interface BlockProps {
+  visit: PlacedVisit;
+  /** The minute at which the column begins. */
+  start: number;
+  /** It is the grid's tab stop. */
+  isStop: boolean;
+  onFocusStop: (id: string) => void;
+  /** Opens the menu at the block. */
+  onMenu: (visit: PlacedVisit) => void;
+}
+
+/** A visit in true height. The buttons are siblings: one opens it, one its menu, which Shift+F10 opens as well. */
+export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockProps) => {
+  const { open, matches, mayMove } = useTimelineActs();
+  const { appointment, id, from, to, before, after } = visit;
+  const quiet = !matches(appointment);
+  const movable = isMovable(appointment, mayMove);
+  const lines = linesIn(pxOf(Math.max(to - from, SHORTEST_DRAWN)));
+  const menu = (event: MouseEvent): void => {
+    event.preventDefault();
+    onMenu(visit);
+  };
+  return (
+    <div className={styles.place} style={boxOf(visit, start)} data-visit={id}>
+      {before > 0 && <span className={styles.before} style={{ height: pxOf(before) }} aria-hidden />}
+      {after > 0 && <span className={styles.after} style={{ height: pxOf(after) }} aria-hidden />}
+      <div
+        className={classes(
+          styles.block,
+          lines === 1 && styles.low,
+          movable && styles.movable,
+          quiet ? styles.quiet : tones[shownStatus(appointment)],
+        )}
+      >
+        <button
+          id={id}
+          type="button"
+          className={styles.open}
+          tabIndex={isStop ? 0 : -1}
+          aria-keyshortcuts="Shift+F10"
+          onFocus={() => onFocusStop(id)}
+          onClick={() => open(appointment)}
+          onContextMenu={menu}
+        >
+          <span className="sr">{sayBlock({ ...visit, lanes: visit.together }, { name: visit.where }, quiet)}</span>
+          {faceOf(visit, lines)}
+        </button>
+        <button type="button" className={styles.more} data-more tabIndex={-1} aria-hidden onClick={menu} />
+        {movable && visit.isLast && <span className={styles.edge} data-edge aria-hidden />}
+      </div>
+    </div>
+  );
+});

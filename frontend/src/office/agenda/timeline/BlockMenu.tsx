@@ -1,0 +1,110 @@
+import { MAX_VISIT, MIN_VISIT } from '@rostro/shared/contract/appointment';
+import { Dropdown } from 'antd';
+import { ArrowLeftRight, ChevronsDown, ChevronsUp, Move } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import menuStyles from '#office/list/MenuButton.module.css';
+import { menuItem } from '#office/list/MenuButton.tsx';
+import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx';
+import { useActionItems } from '../list/useActionItems.tsx';
+import { StatusDialog } from '../status/StatusDialog.tsx';
+import { useEditLock } from '../status/useStatusLock.ts';
+import styles from './BlockMenu.module.css';
+import { minutesOf } from './change.ts';
+import type { PlacedVisit } from './column.ts';
+import { GRID_STEP } from './layout.ts';
+import type { Changing } from './useChange.ts';
+
+interface BlockMenuProps {
+  visit: Pick<PlacedVisit, 'id' | 'appointment'>;
+  open: boolean;
+  onClose: () => void;
+  changing: Changing;
+  onSwap: () => void;
+}
+
+/** What a drag does, for the keyboard. */
+function useMoveItems({
+  visit: { appointment },
+  changing,
+  onSwap,
+}: Pick<BlockMenuProps, 'visit' | 'changing' | 'onSwap'>) {
+  const refusal = useEditLock(appointment);
+  const long = minutesOf(appointment);
+  const lengthen = (by: number) => (): void => changing.make({ appointment, minutes: long + by });
+  return [
+    menuItem({ key: 'move', icon: Move, text: 'Mover…', refusal, onClick: () => changing.ask({ appointment }) }),
+    menuItem({
+      ...{ key: 'longer', icon: ChevronsDown, text: `Alargar ${GRID_STEP} min` },
+      refusal: refusal ?? (long + GRID_STEP > MAX_VISIT ? 'Ya es lo más larga que puede ser' : undefined),
+      onClick: lengthen(GRID_STEP),
+    }),
+    menuItem({
+      ...{ key: 'shorter', icon: ChevronsUp, text: `Acortar ${GRID_STEP} min` },
+      refusal: refusal ?? (long - GRID_STEP < MIN_VISIT ? 'Ya es lo más corta que puede ser' : undefined),
+      onClick: lengthen(-GRID_STEP),
+    }),
+    menuItem({ key: 'swap', icon: ArrowLeftRight, text: 'Intercambiar con…', refusal, onClick: onSwap }),
+    { type: 'divider' as const },
+  ];
+}
+
+/** antd's menu takes the focus once more in the frame after it closed; then the block gets it, unless a dialog has it. */
+function useFocusBack(id: string, open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      const focus = (): void => {
+        const at = document.activeElement;
+        if (at === document.body || at?.closest('.ant-dropdown')) document.getElementById(id)?.focus();
+      };
+      requestAnimationFrame(() => requestAnimationFrame(focus));
+    };
+  }, [id, open]);
+}
+
+type Asked = 'status' | 'closing';
+
+/** The menu of a block, one for the whole day: it opens at the block that asked for it, and gives the focus back to it. */
+export function BlockMenu({ visit, open, onClose, changing, onSwap }: BlockMenuProps) {
+  const { appointment, id } = visit;
+  const [asked, setAsked] = useState<Asked>();
+  const [asking, setAsking] = useState(false);
+  const ask = (what: Asked) => (): void => {
+    setAsked(what);
+    setAsking(true);
+  };
+  const moves = useMoveItems({ visit, changing, onSwap });
+  const actions = useActionItems(appointment, { onStatus: ask('status'), onClosing: ask('closing') });
+  const box = open ? document.getElementById(id)?.getBoundingClientRect() : undefined;
+  useFocusBack(id, open);
+  useEffect(() => {
+    if (!open) return;
+    window.addEventListener('resize', onClose);
+    return () => window.removeEventListener('resize', onClose);
+  }, [open, onClose]);
+  const dialog = { appointment, onClose: () => setAsking(false) };
+  return (
+    <>
+      <Dropdown
+        menu={{
+          items: [...actions.slice(0, 1), ...moves, ...actions.slice(1)],
+          className: menuStyles.menu ?? '',
+          onClick: onClose,
+        }}
+        open={open}
+        trigger={['click']}
+        onOpenChange={(to) => !to && onClose()}
+        autoFocus
+        destroyOnHidden
+      >
+        <span
+          className={styles.anchor}
+          style={{ top: (box?.top ?? 0) + 24, left: box?.left ?? 0, width: box?.width ?? 0 }}
+          aria-hidden
+        />
+      </Dropdown>
+      {asked === 'status' && <StatusDialog open={asking} {...dialog} />}
+      {asked === 'closing' && <AttendanceDialog open={asking} returnTo={id} {...dialog} />}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { wallClockOf } from '@rostro/shared/time';
+import type { Minutes } from '@rostro/shared/working-hours';
+import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { useNow } from '../views/useNow.ts';
+import { Column } from './Column.tsx';
+import type { FreeTime, PlacedVisit, TimeColumn } from './column.ts';
+import type { Dropped } from './drag.ts';
+import { hoursIn, PX_PER_HOUR, pxOf, sayMinute, startIn } from './layout.ts';
+import styles from './TimeGrid.module.css';
+import { useTimelineActs } from './TimelineContext.ts';
+import { useDrag } from './useDrag.ts';
+import { useStops } from './useStops.ts';
+
+const HELP_ID = 'agenda-teclas';
+/** How much of the past stands above the line of now when the grid opens. */
+const SEEN_BEFORE_NOW = 75;
+
+/** `'9 a.m.'` */
+const sayHour = (minute: number): string =>
+  `${sayMinute(minute).split(':')[0]} ${minute % 1440 < 720 ? 'a.m.' : 'p.m.'}`;
+
+const Axis = memo(({ span }: { span: Minutes }) => (
+  <th scope="row" className={styles.axis}>
+    <span className="sr">Horas</span>
+    {hoursIn(span).map((minute) => (
+      <span key={minute} style={{ top: pxOf(minute - span.from) }} aria-hidden>
+        {sayHour(minute)}
+      </span>
+    ))}
+  </th>
+));
+
+/** Today shows what is now, any other day its opening, once for each day or week that is opened. */
+function useFirstSight(box: RefObject<HTMLElement | null>, shown: string, minute: number): void {
+  const latest = useRef(minute);
+  latest.current = minute;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day is seen from its own beginning
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = Math.max(0, pxOf(latest.current));
+  }, [box, shown]);
+}
+
+interface TimeGridProps<C extends TimeColumn> {
+  /** The accessible name, another one for each day or week. */
+  name: string;
+  columns: readonly C[];
+  /** The cell above a column: a `th`. */
+  head: (column: C) => ReactNode;
+  /** The least width of a column, in px. */
+  least: number;
+  span: Minutes;
+  /** The minute of now, if it is on one of the days. */
+  now: number | undefined;
+  /** The column that now is in; undefined: in all of them. */
+  nowIn?: string | undefined;
+  onMenu: (visit: PlacedVisit) => void;
+  /** Visits may move from column to column. */
+  across: boolean;
+  onDrop: (dropped: Dropped) => void;
+}
+
+/** Columns beside each other and the hours down the side. Heads and hours stay in sight. */
+export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
+  const { name, columns, head, least, span, now, nowIn, onMenu, across, onDrop } = props;
+  const { date: today, time: clock } = wallClockOf(useNow());
+  const box = useRef<HTMLDivElement>(null);
+  const opening = Math.min(...columns.flatMap(({ works }) => works.map(({ from }) => from)), span.to);
+  useFirstSight(box, name, (now === undefined ? opening : now - SEEN_BEFORE_NOW) - span.from);
+  const { create } = useTimelineActs();
+  const isBookable = useCallback(
+    (gap: FreeTime, { slots }: TimeColumn) => create !== undefined && startIn(slots, gap, gap.from) !== undefined,
+    [create],
+  );
+  const { stop, onFocusStop, onKeyDown, onBlur, none } = useStops({ columns, today, clock, isBookable });
+  const onPointerDown = useDrag({ box, landingClass: styles.landing ?? '', columns, span, across, onDrop });
+  const measures = { '--columns': columns.length, '--least': `${least}px`, '--hour': `${PX_PER_HOUR}px` };
+  const grid = { role: 'grid', 'aria-label': name, 'aria-describedby': HELP_ID, onKeyDown, onBlur };
+  const inSight = now !== undefined && now >= span.from && now <= span.to;
+  return (
+    <div
+      ref={box}
+      className={styles.scroll}
+      {...(none && { tabIndex: 0, role: 'group', 'aria-label': 'Horas del día' })}
+    >
+      <p id={HELP_ID} className="sr">
+        Las flechas pasan de una cita o un hueco libre a otro. Enter abre la cita, o una nueva en el hueco; Mayús + F10
+        abre las opciones de la cita.
+      </p>
+      <div className={styles.sheet} style={measures as CSSProperties} onPointerDown={onPointerDown}>
+        <table className={styles.grid} {...grid}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.corner}>
+                <span className="sr">Hora</span>
+              </th>
+              {columns.map(head)}
+            </tr>
+          </thead>
+          <tbody>
+            <tr style={{ height: pxOf(span.to - span.from) }}>
+              <Axis span={span} />
+              {columns.map((column, at) => (
+                <Column
+                  key={column.id}
+                  column={column}
+                  span={span}
+                  now={inSight && nowIn === column.id ? now : undefined}
+                  stop={stop?.column === at ? stop.id : undefined}
+                  onFocusStop={onFocusStop}
+                  onMenu={onMenu}
+                />
+              ))}
+            </tr>
+          </tbody>
+        </table>
+        {inSight && (
+          <span
+            className={nowIn === undefined ? styles.now : styles.clock}
+            style={{ '--at': `${pxOf(now - span.from)}px` } as CSSProperties}
+            aria-hidden
+          >
+            <b>{sayMinute(now)}</b>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

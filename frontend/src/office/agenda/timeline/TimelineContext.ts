@@ -1,0 +1,22 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { createContext, useContext } from 'react';
+
+/** What blocks and free times need; it stays the same while a block is dragged or the focus moves. */
+export interface TimelineActs {
+  open: (appointment: StaffAppointment) => void;
+  /** Starts a new appointment at a minute of the day, with the person if there is one; undefined without the permission. */
+  create: ((date: string, minute: number, staffId: string | undefined) => void) | undefined;
+  matches: (appointment: StaffAppointment) => boolean;
+  mayMove: boolean;
+  /** A visit may be dropped between two offered starts, because its user may override the rules. */
+  mayOverride: boolean;
+}
+
+const Acts = createContext<TimelineActs | undefined>(undefined);
+export const TimelineActsProvider = Acts.Provider;
+
+export function useTimelineActs(): TimelineActs {
+  const acts = useContext(Acts);
+  if (acts === undefined) throw new Error('a block outside of a timeline');
+  return acts;
+}

@@ -1,0 +1,25 @@
+import { timeAtMinute } from '@rostro/shared/time';
+import { useMemo } from 'react';
+import { useCan } from '#office/ui/permissions.ts';
+import { useOpenBooking } from '../booking/useBookingAddress.ts';
+import type { AgendaFilters } from '../data/filters.ts';
+import { useMatches } from '../views/useMatches.ts';
+import type { TimelineActs } from './TimelineContext.ts';
+
+/** The acts of the signed-in user, the same ones until the filters or the rights change. */
+export function useActs(filters: AgendaFilters): TimelineActs {
+  const { create, edit } = useOpenBooking();
+  const [mayCreate, mayMove] = [useCan('create_appointments'), useCan('edit_appointments')];
+  const mayOverride = useCan('override_agenda');
+  const matches = useMatches(filters);
+  return useMemo(
+    () => ({
+      open: ({ id }) => edit(id),
+      create: mayCreate ? (date, minute, staffId) => create({ date, time: timeAtMinute(minute), staffId }) : undefined,
+      matches,
+      mayMove,
+      mayOverride,
+    }),
+    [create, edit, mayCreate, mayMove, mayOverride, matches],
+  );
+}

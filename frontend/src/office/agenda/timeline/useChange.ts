@@ -1,0 +1,129 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import type { RouteInput } from '@rostro/shared/contract/index';
+import { instantOf, sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
+import { UNDO_SECONDS } from '@rostro/shared/undo';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import { detailOf } from '#api/error.ts';
+import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
+import { dashboardKey } from '#office/appointments/dashboard.ts';
+import { sayClient } from '#office/ui/say.ts';
+import { showUndoToast } from '#office/ui/showUndoToast.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { bodyOf, type Change, foreseen, isNothing, isTold, realChange, undoOf } from './change.ts';
+import { sayLength } from './layout.ts';
+
+/** A late undo still has to reach the server before the notice is sent. */
+export const UNDO_MS = UNDO_SECONDS * 1000 - 2000;
+
+const DAYS = [...keys.calendars, 'days'] as const;
+
+const byStart = (a: StaffAppointment, b: StaffAppointment): number => (a.startsAt < b.startsAt ? -1 : 1);
+
+/** The days with the visit on its own one; a day that it does not touch stays the same object. */
+export function withVisit(days: AgendaDay[], row: StaffAppointment): AgendaDay[] {
+  const { date } = wallClockOf(row.startsAt);
+  return days.map((day) => {
+    const others = day.appointments.filter(({ id }) => id !== row.id);
+    if (day.date === date) return { ...day, appointments: [...others, row].sort(byStart) };
+    return others.length === day.appointments.length ? day : { ...day, appointments: others };
+  });
+}
+
+/** Shows the visit in every cached day. */
+const showInDays = (cache: QueryClient, row: StaffAppointment): void =>
+  void cache.setQueriesData<AgendaDay[]>({ queryKey: DAYS }, (days) => days && withVisit(days, row));
+
+const refresh = (cache: QueryClient): void => {
+  void refreshAgenda(cache);
+  void cache.invalidateQueries({ queryKey: dashboardKey });
+};
+
+function sayDone({ appointment, startsAt, who, minutes }: Change): string {
+  const isSameDay = startsAt !== undefined && wallClockOf(startsAt).date === wallClockOf(appointment.startsAt).date;
+  const when = startsAt === undefined ? [] : [isSameDay ? sayTime(wallClockOf(startsAt).time) : sayInstant(startsAt)];
+  const parts = [...when, ...(who ? [`con ${who.name}`] : []), ...(minutes === undefined ? [] : [sayLength(minutes)])];
+  return `Cita de ${sayClient(appointment)}: ${parts.join(', ')}`;
+}
+
+type SaveBody = RouteInput<'saveAppointment'>['body'];
+const save = (id: string, body: SaveBody): Promise<StaffAppointment> =>
+  call('saveAppointment', { params: { appointmentId: id }, body });
+
+/** Takes a change back. It outlives the component: the toast does, too. */
+async function takeBack(cache: QueryClient, change: Change, saved: StaffAppointment, people: ReadonlySet<string>) {
+  try {
+    const row = await save(saved.id, undoOf(change, saved, people));
+    showRow(cache, row);
+    showInDays(cache, row);
+    toast.success('La cita volvió a como estaba');
+  } catch (error) {
+    toast.error(`No se pudo deshacer. ${detailOf(error)}`);
+  }
+  refresh(cache);
+}
+
+interface Wanted {
+  change: Change;
+  override?: SaveBody['override'];
+}
+
+/**
+ * Moves and lengthens visits: asks first where the client will be told, shows it at once, and offers to undo it. What
+ * the server refuses goes back to where it was, and the dialog says why.
+ */
+export function useChange(people: ReadonlySet<string>) {
+  const cache = useQueryClient();
+  const [asked, setAsked] = useState<Change>();
+  const [open, setOpen] = useState(false);
+  const saving = useMutation({
+    mutationFn: ({ change, override }: Wanted) => save(change.appointment.id, bodyOf(change, override)),
+    onMutate: async ({ change }) => {
+      await cache.cancelQueries({ queryKey: DAYS });
+      showInDays(cache, foreseen(change, people));
+    },
+    onSuccess: (row, { change }) => {
+      showRow(cache, row);
+      showInDays(cache, row);
+      setOpen(false);
+      showUndoToast(sayDone(change), UNDO_MS, () => void takeBack(cache, change, row, people));
+    },
+    onError: (_error, { change }) => {
+      showInDays(cache, change.appointment);
+      setAsked(change);
+      setOpen(true);
+    },
+    onSettled: () => refresh(cache),
+  });
+  const ask = (change: Change): void => {
+    saving.reset();
+    setAsked(change);
+    setOpen(true);
+  };
+  return {
+    asked,
+    open,
+    close: (): void => setOpen(false),
+    busy: saving.isPending,
+    error: saving.error,
+    /** Opens the dialog, to choose another time or person. */
+    ask,
+    /** Changes it, after a question only if the client will be told. */
+    make: (wish: Change): void => {
+      const change = realChange(wish);
+      if (isNothing(change) || saving.isPending) return;
+      if (isTold(change, instantOf(Date.now()))) ask(change);
+      else saving.mutate({ change });
+    },
+    confirm: (wish: Change, override?: SaveBody['override']): void => {
+      const change = realChange(wish);
+      if (saving.isPending) return;
+      if (isNothing(change)) setOpen(false);
+      else saving.mutate({ change, ...(override && { override }) });
+    },
+  };
+}
+
+export type Changing = ReturnType<typeof useChange>;

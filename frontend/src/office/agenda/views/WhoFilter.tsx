@@ -1,0 +1,82 @@
+import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import type { Resource } from '@rostro/shared/contract/resources';
+import { isActiveOn } from '@rostro/shared/working-hours';
+import { useSearchParams } from 'react-router-dom';
+import { withParams } from '#office/list/paging.ts';
+import { initialsOf } from '#ui/initials.ts';
+import { isVoid } from '../data/rows.ts';
+import styles from './WhoFilter.module.css';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+/** The named people of a day's visits, by name. */
+export function peopleIn({ appointments }: AgendaDay): Person[] {
+  const found = appointments.filter((one) => !isVoid(one)).flatMap(({ staff }) => staff ?? []);
+  return [...new Map(found.map((person) => [person.id, person])).values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The people of the clinic on one of some days, in its order. */
+export const peopleOfDays = (resources: readonly Resource[], days: readonly string[]): Person[] =>
+  resources
+    .filter((one) => one.kind === 'staff' && days.some((day) => isActiveOn(one, day)))
+    .toSorted((a, b) => a.order - b.order);
+
+interface Who {
+  people: readonly Person[];
+  /** The person whose visits are shown; undefined: everybody's. */
+  only: string | undefined;
+  show: (id: string | undefined) => void;
+}
+
+/** Whose visits are asked for in the address, known or not. */
+export function useAskedWho(): string | undefined {
+  const [params] = useSearchParams();
+  return params.get('who') ?? undefined;
+}
+
+/** Whose visits are shown, as it is kept in the address. Somebody who is not among the people hides nothing. */
+export function useWho(people: readonly Person[]): Who {
+  const [, setParams] = useSearchParams();
+  const asked = useAskedWho();
+  return {
+    people,
+    only: people.find(({ id }) => id === asked)?.id,
+    show: (id) => setParams((now) => withParams(now, { who: id }), { replace: true }),
+  };
+}
+
+/** `'Laura'`; the whole name where two begin alike. */
+function shortName({ name }: Person, people: readonly Person[]): string {
+  const first = (full: string): string => full.split(' ')[0] ?? full;
+  return people.filter((one) => first(one.name) === first(name)).length > 1 ? name : first(name);
+}
+
+/** Shown where there is somebody to choose among. */
+export function WhoFilter({ people, only, show }: Who) {
+  if (people.length < 2) return null;
+  return (
+    <fieldset className={styles.who}>
+      <legend className="sr">Citas de</legend>
+      <button type="button" aria-pressed={only === undefined} onClick={() => show(undefined)}>
+        Todas
+      </button>
+      {people.map((person) => (
+        <button
+          key={person.id}
+          type="button"
+          aria-label={person.name}
+          aria-pressed={only === person.id}
+          onClick={() => show(only === person.id ? undefined : person.id)}
+        >
+          <span className={styles.face} aria-hidden>
+            {initialsOf(person.name)}
+          </span>
+          {shortName(person, people)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,13 @@
+import { WAITING_DAYS } from '@rostro/shared/contract/calendar';
+import { addDays } from '@rostro/shared/time';
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** The URL of the agenda's list of pending appointments of these days. */
+export const waitingPath = ({ from, to }: Days): string => `/admin/appointments?status=pending&from=${from}&to=${to}`;
+
+/** All days from today on, as far as the list's longest range goes. */
+export const waitingDays = (today: string): Days => ({ from: today, to: addDays(today, WAITING_DAYS - 1) });
