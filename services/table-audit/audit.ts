@@ -166,7 +166,7 @@ export const findingsIn = (records: Records, now: string, { resourcesDecide }: A
   ...auditSummaries(records, now),
   ...auditGuards(records),
   ...auditRoles(records),
-  ...auditMoney(records),
+  ...auditMoney(records, now),
   ...auditVisits(records, now),
 ];
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { movementsOf } from '@rostro/rules/money/account-store';
+import { summarise } from '@rostro/rules/money/movement';
 import type { AppointmentItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Payment } from '@rostro/shared/contract/payments';
@@ -76,6 +78,9 @@ async function exact(id: string): Promise<void> {
     expect(pendingCents).toBe(finalCents - lines.reduce((sum, { amountCents }) => sum + amountCents, 0));
     expect(pendingCents).toBeGreaterThanOrEqual(0);
   }
+  const movements = await movementsOf(id);
+  expect(movements.map(({ number }) => number)).toEqual(movements.map((_, place) => place + 1));
+  expect(summarise(movements)).toMatchObject({ paidCents: onLines, pendingCents: newest?.pendingCents ?? 0 });
 }
 
 test('two people register the first payment at once: one does, the other is told that payments changed', async () => {
@@ -136,6 +141,18 @@ test('a request that is repeated while it is under way registers once, and every
   expect(new Set(parts.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(parts[0]?.body).toMatchObject({ pendingCents: 25_000 });
   expect((await receipts()).filter(({ appointmentId }) => appointmentId === id)).toHaveLength(2);
+  await exact(id);
+});
+
+test('twenty clerks take a part of one visit’s money at once: each that fits is taken, sums and receipts are exact', async () => {
+  const id = await booked();
+  const { body } = await cashier(0).pay(id, { lines: [line(10_000)] });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, which) => cashier(which).add(id, body.id, [line(5_000)])),
+  );
+  expect(verdicts(answers)).toEqual([...Array(15).fill('201'), ...Array(5).fill('409 amount_exceeds_pending')]);
+  expect(await cashier(0).payments(id)).toMatchObject([{ pendingCents: 0, status: 'completed' }]);
+  expect(await movementsOf(id)).toHaveLength(17);
   await exact(id);
 });
 

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { missingEntries } from '@rostro/rules/money/entries';
+import { summarise } from '@rostro/rules/money/movement';
 import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
 import fc from 'fast-check';
 import { addLines, line, registerPayment, removePayment, till, unpaid } from './examples.ts';
-import { type Ledger, newestOf } from './ledger.ts';
+import { type Ledger, newestOf, sumPaid } from './ledger.ts';
 
 /** A share of the possible amount: above 1 it is too much. */
 const share = fc.integer({ min: 1, max: 110 }).map((percent) => percent / 100);
@@ -67,6 +69,25 @@ test('nothing is ever pending below zero, and each payment is completed exactly 
         expect(pendingCents).toBeGreaterThanOrEqual(0);
         expect(pendingCents).toBe(finalCents - sumOf(lines.map(({ amountCents }) => amountCents)));
         expect(status).toBe(pendingCents === 0 ? 'completed' : 'partial');
+      }
+    }),
+  );
+});
+
+test('after each step the account says what its payments say, and so it does when they are entered anew', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
+      for (const [last] of acts.entries()) {
+        const { payments, movements } = told(acts.slice(0, last + 1));
+        const anew = missingEntries(payments, [], { byOf: () => undefined, at: '' });
+        for (const entries of [movements, anew]) {
+          const { paidCents, pendingCents, heldCents } = summarise(entries);
+          expect(paidCents).toBe(sumPaid(payments));
+          expect(pendingCents).toBe(newestOf(payments)?.pendingCents ?? 0);
+          expect(heldCents).toBe(paidCents);
+        }
+        expect(missingEntries(payments, movements, { byOf: () => undefined, at: '' })).toEqual([]);
+        expect(movements.map(({ number }) => number)).toEqual(movements.map((_, place) => place + 1));
       }
     }),
   );

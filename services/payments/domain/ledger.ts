@@ -1,3 +1,4 @@
+import type { Movement } from '@rostro/rules/money/movement';
 import type { AppointmentItem, PaymentItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
@@ -11,10 +12,12 @@ export interface DeletedPayment {
   requestHash: string;
 }
 
-/** An appointment with all its payments. */
+/** An appointment with all its payments, and the movements that they are in its account. */
 export interface Ledger {
   appointment: AppointmentItem | null;
   payments: readonly PaymentFacts[];
+  /** Of its account, in order. */
+  movements: readonly Movement[];
   /** The payment of the same request, if it was deleted since. */
   deleted?: DeletedPayment | null;
 }

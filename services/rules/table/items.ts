@@ -13,6 +13,7 @@ import type { StoredFacts } from '@rostro/shared/contract/client-fields';
 import type { Payment } from '@rostro/shared/contract/payments';
 import type { Resource } from '@rostro/shared/contract/resources';
 import type { PermissionCode } from '@rostro/shared/permissions';
+import type { Movement } from '../money/movement.ts';
 import type { SwitchedSettings } from '../scheduling/decider.ts';
 import type { Segment } from '../scheduling/segment.ts';
 import type { StoredCategory, StoredEquipmentCategory } from './stored-category.ts';
@@ -181,7 +182,12 @@ export type PaymentItem = Key &
     requestHash?: string;
     /** The requests that added lines later: id → hash. */
     additions?: Record<string, string>;
+    /** How many of its lines are movements of its account; absent: an older release wrote it. */
+    entered?: number;
   };
+
+/** A movement of a visit's account, beside its payments. Only ever added. It contains no names except those of staff. */
+export type MovementItem = Key & Movement;
 
 /** The number of the newest receipt; absent before the first one. */
 export interface ReceiptCounterItem extends Key {
