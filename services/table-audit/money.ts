@@ -3,7 +3,7 @@ import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { enteringWrites } from '@rostro/rules/money/account-store';
 import { missingEntries } from '@rostro/rules/money/entries';
 import { summarise } from '@rostro/rules/money/movement';
-import type { AppointmentItem, MovementItem, PaymentItem, ReceiptItem } from '@rostro/rules/table/items';
+import type { AppointmentItem, MovementItem, PaymentItem } from '@rostro/rules/table/items';
 import { sumOf } from '@rostro/shared/payment-math';
 import type { Finding } from './finding.ts';
 import { groupBy, type Records } from './records.ts';
@@ -11,8 +11,13 @@ import { groupBy, type Records } from './records.ts';
 const newest = (payments: readonly PaymentItem[]): PaymentItem | undefined =>
   payments.reduce<PaymentItem | undefined>((last, one) => (last && last.paidAt > one.paidAt ? last : one), undefined);
 
-const paidIn = (payments: readonly Pick<PaymentItem, 'lines'>[]): number =>
-  sumOf(payments.flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents)));
+const paidIn = (payments: readonly Pick<PaymentItem, 'lines' | 'refundedCents'>[]): number =>
+  sumOf(
+    payments.flatMap(({ lines, refundedCents = 0 }) => [
+      -refundedCents,
+      ...lines.map(({ amountCents }) => amountCents),
+    ]),
+  );
 
 /** An appointment has the status of its newest payment and the sum of all; a replaced one has neither. */
 function auditPaid(appointment: AppointmentItem, ofAccount: readonly PaymentItem[]): Finding[] {
@@ -38,20 +43,24 @@ function auditHolders(appointments: readonly AppointmentItem[]): Finding[] {
   });
 }
 
-/** The pending amount is the total minus the lines. */
-function auditSum({ id, appointmentId, lines, finalCents, pendingCents, discountCents, totalCents }: PaymentItem) {
-  const paid = paidIn([{ lines }]);
+/** The pending amount is the total minus the lines, and again what was given back and is still owed. */
+function auditSum(payment: PaymentItem) {
+  const { id, appointmentId, finalCents, pendingCents, discountCents, totalCents, waivedCents = 0 } = payment;
+  const paid = paidIn([payment]) + waivedCents;
   const is = { pendingCents, finalCents };
   const should = { pendingCents: finalCents - paid, finalCents: totalCents - discountCents };
   const isSame = is.pendingCents === should.pendingCents && is.finalCents === should.finalCents && pendingCents >= 0;
   return isSame ? [] : [{ rule: 'a payment adds up', subject: `${appointmentId} ${id}`, is, should }];
 }
 
-/** Every line with a receipt is on a valid receipt, with the same amount. */
-function auditLines(payments: readonly PaymentItem[], receipts: readonly ReceiptItem[]): Finding[] {
+/** Every line with a receipt is on a valid receipt, with the same amount; so is what was given back. */
+function auditLines({ payments, movements, receipts }: Records): Finding[] {
   const onLines = new Map<number, number>();
   for (const { receiptNumber, amountCents } of payments.flatMap(({ lines }) => lines)) {
     if (receiptNumber !== undefined) onLines.set(receiptNumber, (onLines.get(receiptNumber) ?? 0) + amountCents);
+  }
+  for (const { kind, receipt, amountCents } of movements) {
+    if (kind === 'refund' && receipt) onLines.set(receipt.number, (onLines.get(receipt.number) ?? 0) - amountCents);
   }
   const onReceipts = new Map(
     receipts.map(({ number, voidedAt, amountCents }) => [number, voidedAt === undefined ? amountCents : 0]),
@@ -116,13 +125,13 @@ const ofAccount = ({ accountId }: MovementItem): string => accountId;
 
 /** No program repairs money, a person has to look at it; but it enters what the release before wrote meanwhile. */
 export function auditMoney(records: Records, now: string): Finding[] {
-  const { appointments, payments, receipts } = records;
+  const { appointments, payments } = records;
   const byAccount = groupBy(payments, ({ appointmentId }) => appointmentId);
   return [
     ...appointments.flatMap((appointment) => auditPaid(appointment, byAccount.get(accountOf(appointment)) ?? [])),
     ...auditHolders(appointments),
     ...payments.flatMap(auditSum),
-    ...auditLines(payments, receipts),
+    ...auditLines(records),
     ...auditNumbers(records),
     ...auditAccounts(records, now),
   ];

@@ -26,9 +26,14 @@ export interface Ledger {
 export const newestOf = (payments: readonly PaymentFacts[]): PaymentFacts | null =>
   payments.reduce<PaymentFacts | null>((newest, one) => (newest && newest.paidAt > one.paidAt ? newest : one), null);
 
-/** The sum of some payments. */
+/** The sum of some payments, less what was given back of them. */
 export const sumPaid = (payments: readonly PaymentFacts[]): number =>
-  sumOf(payments.flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents)));
+  sumOf(
+    payments.flatMap(({ lines, refundedCents = 0 }) => [
+      -refundedCents,
+      ...lines.map(({ amountCents }) => amountCents),
+    ]),
+  );
 
 export const statusOf = (pendingCents: number): 'completed' | 'partial' =>
   pendingCents <= 0 ? 'completed' : 'partial';

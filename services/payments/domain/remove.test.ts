@@ -49,7 +49,7 @@ describe('deleting a payment', () => {
   });
 
   test('is refused while a day of its receipts is closed', () => {
-    expect(codeOf(() => plannedRemoval(half, 'p1', (day) => day === '2026-11-20'))).toBe('day_closed');
+    expect(codeOf(() => plannedRemoval(half, 'p1', (day) => day === '2026-11-20'))).toBe('payment_day_closed');
     expect(codeOf(() => plannedRemoval(half, 'p1', (day) => day === '2026-11-19'))).toBe('none');
   });
 

@@ -46,7 +46,7 @@ type Doing = Required<Pick<Entry, 'at' | 'by'>>;
 /**
  * Decides the deletion of the newest payment: the amount that was pending before is pending again.
  * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payment_not_found`, `payments_changed`,
- * `day_closed`
+ * `payment_refunded`, `payment_day_closed`
  */
 export function planRemoval(
   ledger: Ledger,
@@ -56,7 +56,8 @@ export function planRemoval(
   const appointment = payable(ledger);
   const payment = newestById(ledger, paymentId);
   const receipts = receiptsOf(payment);
-  if (daysOf(receipts).some(isClosed)) throw new AppError('day_closed');
+  if (payment.refundedCents !== undefined) throw new AppError('payment_refunded');
+  if (daysOf(receipts).some(isClosed)) throw new AppError('payment_day_closed');
   const others = ledger.payments.filter(({ id }) => id !== paymentId);
   const newest = newestOf(others);
   return {

@@ -3,7 +3,9 @@ import { getItem, getItems } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { enteringWritesOf, lacksMovements, movementsOf } from '@rostro/rules/money/account-store';
-import type { AppointmentItem, CashDayItem, ReceiptCounterItem } from '@rostro/rules/table/items';
+import { missingEntries } from '@rostro/rules/money/entries';
+import { follow, type Movement } from '@rostro/rules/money/movement';
+import type { AppointmentItem, CashDayItem, PaymentItem, ReceiptCounterItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeletedPayment, Ledger } from '../domain/ledger.ts';
 import type { Till } from '../domain/till.ts';
@@ -25,6 +27,13 @@ const readBoth = (appointment: AppointmentItem | null) =>
     paymentsOfAppointment(appointment),
     appointment === null || appointment.movedTo !== undefined ? [] : movementsOf(accountOf(appointment)),
   ]);
+
+/** The same without a write: what is not entered yet is reckoned with, and nobody is named for it. */
+export async function readAccountAsIs(appointment: AppointmentItem): Promise<[PaymentItem[], Movement[]]> {
+  const [payments, movements] = await readBoth(appointment);
+  const missing = missingEntries(payments, movements, { byOf: () => undefined, at: appointment.updatedAt });
+  return [payments, [...movements, ...follow(movements, accountOf(appointment), missing)]];
+}
 
 /**
  * The facts of a registration. The payments are read last: a payment written after the appointment was read raises the

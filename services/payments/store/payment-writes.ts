@@ -5,6 +5,7 @@ import type { PaymentItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { epochOf } from '@rostro/shared/time';
 import { type DeletedPayment, type Ledger, type PaymentFacts, payable } from '../domain/ledger.ts';
+import type { Refund } from '../domain/refund.ts';
 import type { Registration } from '../domain/register.ts';
 import { daysOf, type ReceiptMark, type Removal } from '../domain/remove.ts';
 import type { ReceiptFacts } from '../domain/till.ts';
@@ -89,6 +90,26 @@ const dayWrite = (day: string): Write => ({
   names: { '#day': 'day', '#version': 'version', '#state': 'state' },
   values: { ':day': day, ':one': 1, ':closed': 'closed' },
 });
+
+/**
+ * Writes a refund with its receipt. Conditions: nobody moved money of the account meanwhile, the receipt's number is
+ * free, and the day is open.
+ */
+export const saveRefund = (
+  author: Author,
+  { movements }: Ledger,
+  { appointment, entries, payment, receipt, sums }: Refund,
+  { at, reason }: { at: string; reason: string },
+): Promise<void> =>
+  transact(author, at, [
+    { label: 'payment', put: itemOf(payment), condition: 'attribute_exists(pk)' },
+    ...movementWrites(payment.appointmentId, movements, entries),
+    ...paidAppointmentWrites(author, appointment, {
+      ...{ status: payment.status, pendingCents: sums.pendingCents, paidCents: sums.paidCents },
+      ...{ action: 'refund', reason, at },
+    }),
+    ...receiptWrites(receipt),
+  ]);
 
 /**
  * Deletes the newest payment and takes its movements back. Its receipts become void and keep their numbers. A repetition

@@ -12,7 +12,7 @@ import { toAuditFacts } from './audit-facts.ts';
 import { presentPayment } from './present-payments.ts';
 
 /** All payments of the clinic wait for one counter of receipts: longer than usual, within the function's time. */
-const AT_THE_TILL: Budget = { timeMs: 6000, baseMs: 10, maxMs: 300 };
+export const AT_THE_TILL: Budget = { timeMs: 6000, baseMs: 10, maxMs: 300 };
 
 export const createPayment: UseCase<'createPayment'> = ({ params, body }, context) => {
   const mark = markOf(scopeOf(context, params), context.idempotencyKey, body);
@@ -46,7 +46,7 @@ export const addPaymentLines: UseCase<'addPaymentLines'> = ({ params, body }, co
 };
 
 /** A key identifies a registration under one route, not under another. */
-const scopeOf = (context: SignedInContext, params: Record<string, string>): string =>
+export const scopeOf = (context: SignedInContext, params: Record<string, string>): string =>
   [clientIdOf(context), ...Object.values(params)].join('\n');
 
 interface Act {

@@ -1,26 +1,15 @@
+import type { MovementKind } from '@rostro/shared/contract/payments';
+
 /**
  * A visit's money is a list of movements, to which entries are only ever added. What the visit costs, what was paid and
  * what is owed are sums over them.
  */
 
-/** What money does: `charge` and `discount` make the price, the others say where money went. */
-export type MovementKind =
-  | 'charge'
-  | 'discount'
-  | 'payment'
-  /** Given back. */
-  | 'refund'
-  /** Left in the client's favour. */
-  | 'credit'
-  /** Paid out of the client's favour. */
-  | 'use'
-  /** Kept by the clinic's policy. */
-  | 'forfeit';
-
 export interface Movement {
   accountId: string;
   /** Its place in the account: 1, 2, … without gaps. */
   number: number;
+  /** `charge` and `discount` make the price, the others say where money went. */
   kind: MovementKind;
   /** Centavos; below zero only where it takes back an earlier movement. */
   amountCents: number;
@@ -35,6 +24,8 @@ export interface Movement {
   receipt?: { day: string; number: number };
   /** The number of the movement that it takes back. */
   reverses?: number;
+  /** The request that made it, on the first of its movements; absent: it came without a key, or is a payment's. */
+  request?: { id: string; hash: string };
 }
 
 /** A movement that has no place yet. */

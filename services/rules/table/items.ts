@@ -195,7 +195,7 @@ export interface ReceiptCounterItem extends Key {
 }
 
 /**
- * A receipt, beside the others of its day. It contains no names except those of staff, so deleting a client leaves
+ * A receipt, beside the others of its day. Its amounts are below zero where money was given back. It contains no names except those of staff, so deleting a client leaves
  * nothing here.
  */
 export interface ReceiptItem extends Key {
