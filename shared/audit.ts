@@ -34,6 +34,7 @@ export type AuditAction =
   | 'payment.register'
   | 'payment.add-lines'
   | 'payment.delete'
+  | 'payment.refund'
   | 'receipt.send'
   | 'record.view'
   | 'record.create'

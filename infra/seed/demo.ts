@@ -7,6 +7,7 @@ import { catalogItems, PLANNED_SERVICES } from './catalog.ts';
 import { NEW_CLINIC, ROLE_IDS } from './clinic.ts';
 import { dayItems } from './days.ts';
 import { demoAppointments, type SeedAppointment } from './history.ts';
+import { withMovements } from './movements.ts';
 import { cancelledOutcome, closedOutcome, confirmedOutcome } from './outcome.ts';
 import { withPayments } from './payments.ts';
 import { demoClients, withGuards } from './people.ts';
@@ -60,12 +61,14 @@ export function demoClinic(today: string, { accounts }: { accounts: boolean }) {
   );
   const { appointments, payments } = withPayments(agenda, PLANNED_SERVICES, today);
   const desk = accounts ? ACCOUNTS_OF_DESK : STRANGERS_OF_DESK;
-  return { clients, resources, appointments, ...withReceipts({ appointments, payments, today, desk }) };
+  const filed = withReceipts({ appointments, payments, today, desk });
+  return { clients, resources, appointments, ...filed, ...withMovements(filed.payments, filed.receipts) };
 }
 
 /** The whole demo clinic as items, without the accounts. */
 export function demoItems(today: string, options: { accounts: boolean }): Key[] {
-  const { clients, resources, appointments, payments, receipts, counter, cashDays } = demoClinic(today, options);
+  const { clients, resources, appointments, payments, movements, ...till } = demoClinic(today, options);
+  const { receipts, counter, cashDays } = till;
   return [
     businessItem,
     // The fictional clinic has no mailbox: notices to it are only sent where no message leaves the machine.
@@ -78,6 +81,7 @@ export function demoItems(today: string, options: { accounts: boolean }): Key[] 
     ...busyItems(appointments),
     ...windowItems(appointments, today),
     ...payments,
+    ...movements,
     ...receipts,
     ...counter,
     ...cashDays,

@@ -161,7 +161,7 @@ export const findingsIn = (records: Records, now: string): Finding[] => [
   ...auditSummaries(records, now),
   ...auditGuards(records),
   ...auditRoles(records),
-  ...auditMoney(records),
+  ...auditMoney(records, now),
   ...auditVisits(records, now),
 ];
 

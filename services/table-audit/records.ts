@@ -7,6 +7,7 @@ import type {
   AppointmentItem,
   GuardItem,
   IdentityItem,
+  MovementItem,
   PaymentItem,
   ProfileItem,
   ReceiptCounterItem,
@@ -21,6 +22,7 @@ import { kindOf } from '@rostro/rules/table/keys';
 export interface Records {
   appointments: AppointmentItem[];
   payments: PaymentItem[];
+  movements: MovementItem[];
   days: DayItem[];
   busy: BusyItem[];
   settings: SettingsItem[];
@@ -38,6 +40,7 @@ export interface Records {
 export const noRecords = (): Records => ({
   appointments: [],
   payments: [],
+  movements: [],
   days: [],
   busy: [],
   settings: [],

@@ -239,6 +239,7 @@ export const AppointmentChange = z
       // A payment or a part of one was registered, or the newest was deleted.
       'payment',
       'payment_deleted',
+      'refund',
     ]),
     changes: z.array(
       z.object({

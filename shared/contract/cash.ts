@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppointmentClient, AppointmentService } from './appointment.ts';
 import { StaffPerson } from './availability.ts';
-import { Payment } from './payments.ts';
+import { Payment, VisitAccount } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Cents, Day, Id, Instant, isNoDust } from './schemas.ts';
 import { Line, Text } from './text.ts';
@@ -47,7 +47,24 @@ export const RegisterPayment = z.strictObject({
 });
 export type RegisterPayment = z.infer<typeof RegisterPayment>;
 
-/** Money handed over at one moment, on paper. Numbers have no gaps; a void receipt keeps its number. */
+export const RefundMoney = z.strictObject({
+  /** What could be given back when the person looked: money that was given back meanwhile is reported. */
+  heldCents: Cents,
+  lines: NewLines,
+  /** Kept in the appointment's history. */
+  reason: Text(200).min(1, 'Escribe el motivo'),
+  /**
+   * The visit still costs what it did, so the amount is pending again, as after a payment by the wrong method. Otherwise
+   * it costs that much less. A cancelled visit owes nothing.
+   */
+  stillOwed: z.boolean().default(false),
+});
+export type RefundMoney = z.infer<typeof RefundMoney>;
+
+/**
+ * Money handed over at one moment, on paper. Numbers have no gaps; a void receipt keeps its number. Amounts are below
+ * zero where the clinic gave money back.
+ */
 export const Receipt = z
   .object({
     number: z.int(),
@@ -70,13 +87,13 @@ export const Receipt = z
         paymentMethodId: Id,
         paymentMethodName: z.string(),
         isCash: z.boolean(),
-        amountCents: Cents,
+        amountCents: z.int(),
         referenceNumber: z.string(),
       }),
     ),
     /** Sum of the lines. */
-    amountCents: Cents,
-    /** Of its payment, as of the receipt. */
+    amountCents: z.int(),
+    /** Of its payment, as of the receipt; of the whole account where money was given back. */
     totalCents: Cents,
     discountCents: Cents,
     finalCents: Cents,
@@ -85,11 +102,11 @@ export const Receipt = z
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;
 
-const Sum = { amountCents: z.int().min(0), count: z.int() };
+const Sum = { amountCents: z.int(), count: z.int() };
 const Closing = z.object({
   at: Instant,
   by: z.object({ id: Id, name: z.string() }),
-  expectedCashCents: z.int().min(0),
+  expectedCashCents: z.int(),
   countedCashCents: z.int().min(0),
   /** Counted minus expected. */
   differenceCents: z.int(),
@@ -106,8 +123,9 @@ export const CashDay = z
     state: z.enum(['open', 'closed']),
     /** Raised by every payment and every closing of the day. */
     version: z.int(),
-    totalCents: z.int().min(0),
-    expectedCashCents: z.int().min(0),
+    /** Below zero on a day on which more was given back than taken. */
+    totalCents: z.int(),
+    expectedCashCents: z.int(),
     byMethod: z.array(z.object({ id: Id, name: z.string(), isCash: z.boolean(), ...Sum })),
     byPerson: z.array(z.object({ id: Id, name: z.string(), ...Sum })),
     receipts: z.array(Receipt),
@@ -198,7 +216,30 @@ export const cashRoutes = defineRoutes({
       'appointment_cancelled',
       'payment_not_found',
       'payments_changed',
+      'payment_refunded',
+      'payment_day_closed',
+      'busy',
+    ],
+  },
+  refundMoney: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/refunds',
+    summary:
+      'Give money of an appointment back, also of a cancelled one: a receipt of its own, on the day of the refund',
+    params: ofAppointment,
+    body: RefundMoney,
+    response: z.object({ account: VisitAccount, receipt: z.object({ day: Day, number: z.int().min(1) }) }),
+    status: 201,
+    idempotent: true,
+    errors: [
+      'appointment_not_found',
+      'money_moved',
+      'payments_changed',
+      'amount_exceeds_paid',
+      'payment_method_unknown',
       'day_closed',
+      'idempotency_mismatch',
       'busy',
     ],
   },

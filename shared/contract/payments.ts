@@ -37,6 +37,10 @@ export const Payment = z
     discountCents: Cents,
     finalCents: Cents,
     pendingCents: Cents,
+    /** Of all that was paid until then, given back since; absent: nothing. */
+    refundedCents: Cents.exactOptional(),
+    /** No longer owed since money was given back; absent: nothing. */
+    waivedCents: Cents.exactOptional(),
     paidAt: Instant,
     status: PaymentStatus,
     notes: z.string(),
@@ -44,6 +48,45 @@ export const Payment = z
   })
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof Payment>;
+
+export const MovementKind = z.enum(['charge', 'discount', 'payment', 'refund', 'credit', 'use', 'forfeit']);
+export type MovementKind = z.infer<typeof MovementKind>;
+
+/** One entry of a visit's account; entries are only ever added. */
+export const AccountMovement = z
+  .object({
+    /** Its place in the account: 1, 2, … */
+    number: z.int().min(1),
+    kind: MovementKind,
+    /** Below zero where it takes back an earlier movement. */
+    amountCents: z.int(),
+    at: Instant,
+    /** Null: not known, or not known any more. */
+    by: z.object({ id: Id, name: z.string() }).nullable(),
+    /** How the money moved; null: none did. */
+    method: z.object({ id: Id, name: z.string() }).nullable(),
+    receipt: z.object({ day: Day, number: z.int().min(1) }).nullable(),
+    /** The number of the movement that it takes back. */
+    reverses: z.int().min(1).nullable(),
+  })
+  .meta({ id: 'AccountMovement' });
+export type AccountMovement = z.infer<typeof AccountMovement>;
+
+/** What a visit costs, what was paid and what became of it: sums over its movements. */
+export const VisitAccount = z
+  .object({
+    chargedCents: Cents,
+    discountCents: Cents,
+    paidCents: Cents,
+    refundedCents: Cents,
+    pendingCents: Cents,
+    /** Paid, and may be given back. */
+    heldCents: Cents,
+    /** In order. */
+    movements: z.array(AccountMovement),
+  })
+  .meta({ id: 'VisitAccount' });
+export type VisitAccount = z.infer<typeof VisitAccount>;
 
 /** A payment as its client sees it. */
 export const OwnPayment = Payment.omit({ notes: true })
@@ -95,6 +138,8 @@ export const paymentsRoutes = defineRoutes({
     response: itemsOf(Payment).extend({
       /** The suggested total of a first payment: the price of its services. */
       suggestedTotalCents: Cents.nullable(),
+      /** Absent: an older release answered. */
+      account: VisitAccount.exactOptional(),
     }),
     errors: ['appointment_not_found'],
   },

@@ -50,6 +50,13 @@ export const beforeResources: Shape = (item) => {
   return item;
 };
 
+/** Before visits had accounts: their payments were all there was. */
+export const beforeAccounts: Shape = (item) => {
+  const kind = kindOf(item);
+  if (kind === 'movements') return null;
+  return kind === 'payments' && 'entered' in item ? without(item, 'entered') : item;
+};
+
 /** Before there was a back office. */
 const beforeBackOffice: Shape = (item) => {
   const kind = kindOf(item);
@@ -59,7 +66,7 @@ const beforeBackOffice: Shape = (item) => {
   if (CATALOG.includes(item.pk)) return without(item, 'version', 'updatedAt', ...PLAN);
   if (item.pk === METHODS.pk && item.sk.startsWith(METHODS.skPrefix)) return without(item, 'isCash');
   if (kind === 'roles') return without(item, 'version');
-  return beforeResources(item);
+  return beforeAccounts(item) === item ? beforeResources(item) : beforeAccounts(item);
 };
 
 /** Returns every item of the table, by its key. */

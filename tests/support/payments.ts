@@ -42,6 +42,26 @@ export const cashierOf = (staff: Caller) => ({
       params: { appointmentId, paymentId },
       body: { confirmation: DELETE_PAYMENT_PHRASE },
     }),
+  /** Gives money back, as far as it was all that there is unless `heldCents` says otherwise. */
+  refund: async (
+    appointmentId: string,
+    wanted: { lines: ReturnType<typeof line>[]; heldCents?: number; stillOwed?: boolean; reason?: string },
+    idempotencyKey?: string,
+  ) =>
+    staff.call(
+      'refundMoney',
+      {
+        params: { appointmentId },
+        body: {
+          reason: 'No pudo venir',
+          heldCents: wanted.heldCents ?? (await cashierOf(staff).account(appointmentId)).heldCents,
+          ...wanted,
+        },
+      },
+      headed(idempotencyKey),
+    ),
+  account: async (appointmentId: string) =>
+    (await staff.call('listAppointmentPayments', { params: { appointmentId } })).body.account,
   payments: async (appointmentId: string) =>
     (await staff.call('listAppointmentPayments', { params: { appointmentId } })).body.items,
   receipt: (day: string, number: number) => staff.call('getReceipt', { params: { day, number } }),

@@ -183,6 +183,10 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
     params: anyPayment,
     body: { lines: [{ paymentMethodId: 'efectivo', amountCents: 1000 }] },
   },
+  refundMoney: {
+    params: { appointmentId: anyPayment.appointmentId },
+    body: { heldCents: 0, lines: [{ paymentMethodId: 'cash', amountCents: 100 }], reason: 'Prueba' },
+  },
   deletePayment: { params: anyPayment, body: { confirmation: DELETE_PAYMENT_PHRASE } },
   getReceipt: { params: anyReceipt },
   emailReceipt: { params: anyReceipt },

@@ -149,6 +149,7 @@ describe('what can be set right is', () => {
     expect(findings.map(({ rule }) => rule).sort()).toEqual([
       'a payment adds up',
       'a receipt is of what was paid',
+      'an account adds up',
       'an appointment says what is paid',
     ]);
     expect(await repairAll(findings, now())).toEqual([]);

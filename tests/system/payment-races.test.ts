@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { movementsOf } from '@rostro/rules/money/account-store';
+import { summarise } from '@rostro/rules/money/movement';
 import type { AppointmentItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Payment } from '@rostro/shared/contract/payments';
@@ -70,12 +72,18 @@ async function exact(id: string): Promise<void> {
   expect(appointment?.pendingCents ?? 0).toBe(newest?.pendingCents ?? 0);
   const standing = (await receipts()).filter((one) => one.appointmentId === id && one.voidedAt === undefined);
   const onReceipts = standing.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const onLines = payments.flatMap(({ lines }) => lines).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const paidBy = ({ lines, refundedCents = 0 }: Payment) =>
+    lines.reduce((sum, { amountCents }) => sum + amountCents, -refundedCents);
+  const onLines = payments.reduce((sum, payment) => sum + paidBy(payment), 0);
   expect(onReceipts).toBe(onLines);
-  for (const { finalCents, pendingCents, lines } of payments) {
-    expect(pendingCents).toBe(finalCents - lines.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  for (const payment of payments) {
+    const { finalCents, pendingCents, waivedCents = 0 } = payment;
+    expect(pendingCents).toBe(finalCents - waivedCents - paidBy(payment));
     expect(pendingCents).toBeGreaterThanOrEqual(0);
   }
+  const movements = await movementsOf(id);
+  expect(movements.map(({ number }) => number)).toEqual(movements.map((_, place) => place + 1));
+  expect(summarise(movements)).toMatchObject({ paidCents: onLines, pendingCents: newest?.pendingCents ?? 0 });
 }
 
 test('two people register the first payment at once: one does, the other is told that payments changed', async () => {
@@ -136,6 +144,48 @@ test('a request that is repeated while it is under way registers once, and every
   expect(new Set(parts.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(parts[0]?.body).toMatchObject({ pendingCents: 25_000 });
   expect((await receipts()).filter(({ appointmentId }) => appointmentId === id)).toHaveLength(2);
+  await exact(id);
+});
+
+test('twenty clerks take a part of one visit’s money at once: each that fits is taken, sums and receipts are exact', async () => {
+  const id = await booked();
+  const { body } = await cashier(0).pay(id, { lines: [line(10_000)] });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, which) => cashier(which).add(id, body.id, [line(5_000)])),
+  );
+  expect(verdicts(answers)).toEqual([...Array(15).fill('201'), ...Array(5).fill('409 amount_exceeds_pending')]);
+  expect(await cashier(0).payments(id)).toMatchObject([{ pendingCents: 0, status: 'completed' }]);
+  expect(await movementsOf(id)).toHaveLength(17);
+  await exact(id);
+});
+
+test('refunds and parts of one visit at once: no more is given back than was paid, and sums and receipts agree', async () => {
+  const id = await booked();
+  const { body } = await cashier(0).pay(id, { lines: [line(50_000)] });
+  const acts = [0, 1, 2, 3, 4, 5].map((which) =>
+    which % 2 === 0
+      ? cashier(which).refund(id, { lines: [line(30_000)], heldCents: 50_000 })
+      : cashier(which).add(id, body.id, [line(10_000)]),
+  );
+  const answers = (await Promise.all(acts)).map(verdict);
+  const [refunds, parts] = [0, 1].map((odd) => answers.filter((_, place) => place % 2 === odd));
+  expect(refunds?.filter((one) => one === '201').length).toBeLessThanOrEqual(1);
+  expect(new Set(refunds)).toEqual(
+    new Set(refunds?.includes('201') ? ['201', '409 payments_changed'] : ['409 payments_changed']),
+  );
+  expect(new Set(parts)).toEqual(new Set(['201']));
+  await exact(id);
+});
+
+test('a refund that is repeated while it is under way gives the money back once', async () => {
+  const id = await booked();
+  await cashier(0).pay(id, { lines: [line(50_000)] });
+  const key = randomUUID();
+  const wanted = { lines: [line(20_000)], heldCents: 50_000 };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => cashier(0).refund(id, wanted, key)));
+  expect(new Set(answers.map(verdict))).toEqual(new Set(['201']));
+  expect(new Set(answers.map(({ body }) => body.receipt.number)).size).toBe(1);
+  expect(summarise(await movementsOf(id))).toMatchObject({ refundedCents: 20_000, heldCents: 30_000 });
   await exact(id);
 });
 

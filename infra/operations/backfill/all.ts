@@ -1,3 +1,4 @@
+import { accounts } from './accounts/index.ts';
 import { backOffice } from './back-office/index.ts';
 import type { Backfill } from './backfill.ts';
 import { counters } from './counters/index.ts';
@@ -9,4 +10,4 @@ import { rights } from './rights/index.ts';
 /**
  * The back-fills that an environment may still need, oldest first. One that ran everywhere is removed with its shape.
  */
-export const BACKFILLS: readonly Backfill[] = [backOffice, phones, durations, resources, rights, counters];
+export const BACKFILLS: readonly Backfill[] = [backOffice, phones, durations, resources, rights, counters, accounts];

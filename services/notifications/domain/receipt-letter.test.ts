@@ -61,6 +61,21 @@ describe('a receipt', () => {
     });
   });
 
+  test('of money that was given back says so, without signs', () => {
+    const back = {
+      ...receipt,
+      lines: [{ ...receipt.lines[0], amountCents: -20_000 } as ReceiptItem['lines'][number]],
+      ...{ amountCents: -20_000, finalCents: 30_000, pendingCents: 20_000 },
+    };
+    expect(sent({ receipt: back })).toMatchObject({ isRefund: true, lines: [{ amount: '$200.00' }] });
+    expect(sent({ receipt: back }).sums).toEqual([
+      { label: 'Devuelto', amount: '$200.00' },
+      { label: 'Sigue pagado', amount: '$100.00' },
+      { label: 'Pendiente', amount: '$200.00' },
+    ]);
+    expect(sent().isRefund).toBe(false);
+  });
+
   test.each<[string, Partial<ReceiptFacts>]>([
     ['void', { receipt: null }],
     ['void', { receipt: { ...receipt, voidedAt: '2026-11-20T18:00:00.000Z' } }],

@@ -19,6 +19,8 @@ export interface ReceiptLetter {
   lines: { method: string; reference: string; amount: string }[];
   /** Label and amount, in the order of the calculation. */
   sums: { label: string; amount: string }[];
+  /** Money was given back. */
+  isRefund: boolean;
 }
 
 /** The part of a receipt that its letter shows. */
@@ -63,6 +65,7 @@ type Sayable = Pick<ReceiptFacts, 'service' | 'person' | 'business'> & {
 
 export function receiptLetterOf({ receipt, client, service, person, business }: Sayable): ReceiptLetter {
   const { date, time } = wallClockOf(receipt.at);
+  const isRefund = receipt.amountCents < 0;
   return {
     firstName: oneLine(client.fullName).split(' ')[0] ?? '',
     clinic: clinicOf(business),
@@ -73,20 +76,35 @@ export function receiptLetterOf({ receipt, client, service, person, business }: 
     lines: receipt.lines.map(({ paymentMethodName, referenceNumber, amountCents }) => ({
       method: oneLine(paymentMethodName),
       reference: oneLine(referenceNumber),
-      amount: sayMoney(amountCents),
+      amount: sayMoney(Math.abs(amountCents)),
     })),
-    sums: sumsOf(receipt),
+    sums: isRefund ? sumsOfRefund(receipt) : sumsOf(receipt),
+    isRefund,
   };
 }
 
 /** Discount and earlier payments appear only if there are any. */
 function sumsOf({ totalCents, discountCents, finalCents, pendingCents, amountCents }: Receipt) {
-  const sums: [label: string, cents: number, isSaid?: boolean][] = [
+  const sums: Sum[] = [
     ['Total', totalCents],
     ['Descuento', -discountCents, discountCents > 0],
     ['Pagado antes', finalCents - pendingCents - amountCents, finalCents - pendingCents > amountCents],
     ['Pagado', amountCents],
     ['Pendiente', pendingCents],
   ];
-  return sums.filter(([, , isSaid = true]) => isSaid).map(([label, cents]) => ({ label, amount: sayMoney(cents) }));
+  return said(sums);
+}
+
+type Sum = [label: string, cents: number, isSaid?: boolean];
+const said = (sums: readonly Sum[]): ReceiptLetter['sums'] =>
+  sums.filter(([, , isSaid = true]) => isSaid).map(([label, cents]) => ({ label, amount: sayMoney(cents) }));
+
+/** What stays paid and what is owed appear only if there is any. */
+function sumsOfRefund({ finalCents, pendingCents, amountCents }: Receipt): ReceiptLetter['sums'] {
+  const paidCents = finalCents - pendingCents;
+  return said([
+    ['Devuelto', -amountCents],
+    ['Sigue pagado', paidCents, paidCents > 0],
+    ['Pendiente', pendingCents, pendingCents > 0],
+  ]);
 }

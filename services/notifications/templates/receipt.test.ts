@@ -18,6 +18,7 @@ const letter: ReceiptLetter = {
     { label: 'Pagado', amount: '$300.00' },
     { label: 'Pendiente', amount: '$550.00' },
   ],
+  isRefund: false,
 };
 
 test('the mail says clinic, number, date, service, how it was paid and every sum, in HTML and in plain text', () => {
@@ -28,6 +29,15 @@ test('the mail says clinic, number, date, service, how it was paid and every sum
     ...['Efectivo', '$200.00', 'Tarjeta (AUT-7)', '$100.00', 'Total', '$850.00', 'Pendiente', '$550.00'],
   ];
   for (const body of [mail.html, mail.text]) for (const fact of said) expect(body).toContain(fact);
+});
+
+test('a mail of money that was given back says so, and thanks for no visit', () => {
+  const { html, text, subject } = receiptMail({ ...letter, isRefund: true });
+  expect(subject).toBe('Recibo n.º 000042: Clínica Rostro');
+  for (const body of [html, text]) {
+    expect(body).toContain('Te devolvimos dinero en Clínica Rostro.');
+    expect(body).not.toContain('Gracias por tu visita');
+  }
 });
 
 test('every figure of the mail is named by the head of its row', () => {

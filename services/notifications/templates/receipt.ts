@@ -4,15 +4,16 @@ import { hello } from '@rostro/platform/mail/words';
 import { type Html, html } from '@rostro/shared/html';
 import type { ReceiptLetter } from '../domain/receipt-letter.ts';
 
-const HEADING = 'Tu recibo';
+const headingOf = ({ isRefund }: ReceiptLetter): string => (isRefund ? 'Tu devolución' : 'Tu recibo');
 const titleOf = ({ number }: ReceiptLetter): string => `Recibo n.º ${number}`;
-const greeting = ({ firstName, clinic }: ReceiptLetter): string =>
-  `${hello(firstName)} Gracias por tu visita a ${clinic.name}.`;
+const greeting = ({ firstName, clinic, isRefund }: ReceiptLetter): string =>
+  `${hello(firstName)} ${isRefund ? `Te devolvimos dinero en ${clinic.name}.` : `Gracias por tu visita a ${clinic.name}.`}`;
 const questions = ({ clinic }: ReceiptLetter): string =>
   clinic.phone === ''
     ? 'Si algo no coincide, avisa en la recepción de la clínica.'
     : `Si algo no coincide, llámanos al ${clinic.phone}.`;
-const whyYou = ({ clinic }: ReceiptLetter): string => `Recibiste este correo porque pagaste en ${clinic.name}.`;
+const whyYou = ({ clinic, isRefund }: ReceiptLetter): string =>
+  `Recibiste este correo porque ${isRefund ? 'te devolvimos dinero' : 'pagaste'} en ${clinic.name}.`;
 
 const factsOf = (letter: ReceiptLetter): LabelledRow[] =>
   dropEmptyRows([
@@ -47,9 +48,9 @@ export function receiptMail(letter: ReceiptLetter): Mail {
     title: titleOf(letter),
     preview: [letter.service, letter.when].filter((part) => part !== '').join(' · '),
     sender: letter.clinic.name,
-    body: html`${heading(HEADING)}${paragraph(greeting(letter))}${figures(rows)}${aside(questions(letter))}`,
+    body: html`${heading(headingOf(letter))}${paragraph(greeting(letter))}${figures(rows)}${aside(questions(letter))}`,
     whyYou: whyYou(letter),
   });
-  const text = [HEADING, greeting(letter), rowsAsText(rows), questions(letter), whyYou(letter)].join('\n\n');
+  const text = [headingOf(letter), greeting(letter), rowsAsText(rows), questions(letter), whyYou(letter)].join('\n\n');
   return { subject: `${titleOf(letter)}: ${letter.clinic.name}`, html: page.html, text: `${text}\n` };
 }

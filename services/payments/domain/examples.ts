@@ -1,10 +1,12 @@
+import { follow, summarise } from '@rostro/rules/money/movement';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { storedCategory } from '@rostro/rules/table/stored-category';
 import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
 import { AppError } from '@rostro/shared/errors';
 import { type Ledger, newestOf } from './ledger.ts';
+import { planRefund, type Refund } from './refund.ts';
 import { addedLines, newPayment, type Registration } from './register.ts';
-import { planRemoval } from './remove.ts';
+import { planRemoval, type Removal } from './remove.ts';
 import type { Till } from './till.ts';
 
 /** Shared by the tests of this folder. */
@@ -29,7 +31,7 @@ export const appointment: AppointmentItem = {
   updatedAt: '2026-11-01T16:00:00.000Z',
   version: 1,
 };
-export const unpaid: Ledger = { appointment, payments: [] };
+export const unpaid: Ledger = { appointment, payments: [], movements: [] };
 
 export const till = (changes: Partial<Till> = {}): Till => ({
   at: NOW,
@@ -82,15 +84,33 @@ const seen = ({ payments }: Ledger) => {
 };
 
 /** The same ledger after one more step. */
-const kept = (ledger: Ledger, { payment }: Registration): Ledger => ({
+const kept = (ledger: Ledger, { payment, entries }: Pick<Registration, 'payment' | 'entries'>): Ledger => ({
   ...ledger,
   payments: [...ledger.payments.filter(({ id }) => id !== payment.id), payment],
+  movements: [...ledger.movements, ...follow(ledger.movements, appointment.id, entries)],
 });
 export const registerPayment = (ledger: Ledger, changes: Partial<Wished>, at: Till = till()): Ledger =>
   kept(ledger, newPayment(ledger, { ...wish(), ...seen(ledger), ...changes }, at));
 export const addLines = (ledger: Ledger, paymentId: string, lines: NewLine[], at: Till = till()): Ledger =>
   kept(ledger, addedLines(ledger, { paymentId, lines, id: 'r', requestHash: undefined }, at));
+type Back = Partial<Parameters<typeof planRefund>[1]>;
+/** A refund of somebody who has just read the ledger. */
+export const plannedRefund = (ledger: Ledger, changes: Back, at: Till = till()): Refund => {
+  const { heldCents } = summarise(ledger.movements);
+  const asked = { heldCents, lines: [line(10_000)], reason: 'No pudo venir', stillOwed: false };
+  return planRefund(ledger, { id: 'r1', requestHash: undefined, ...asked, ...changes }, at);
+};
+export const refundMoney = (ledger: Ledger, changes: Back, at: Till = till()): Ledger =>
+  kept(ledger, plannedRefund(ledger, changes, at));
+
+/** A deletion at the till, with these days closed. */
+export const plannedRemoval = (ledger: Ledger, paymentId: string, isClosed = (_day: string) => false): Removal =>
+  planRemoval(ledger, paymentId, { isClosed, doing: { at: NOW, by: till().by } });
 export const removePayment = (ledger: Ledger, paymentId: string): Ledger => {
-  planRemoval(ledger, paymentId, () => false);
-  return { ...ledger, payments: ledger.payments.filter(({ id }) => id !== paymentId) };
+  const { entries } = plannedRemoval(ledger, paymentId);
+  return {
+    ...ledger,
+    payments: ledger.payments.filter(({ id }) => id !== paymentId),
+    movements: [...ledger.movements, ...follow(ledger.movements, appointment.id, entries)],
+  };
 };

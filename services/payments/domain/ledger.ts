@@ -1,3 +1,4 @@
+import type { Movement } from '@rostro/rules/money/movement';
 import type { AppointmentItem, PaymentItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
@@ -11,10 +12,12 @@ export interface DeletedPayment {
   requestHash: string;
 }
 
-/** An appointment with all its payments. */
+/** An appointment with all its payments, and the movements that they are in its account. */
 export interface Ledger {
   appointment: AppointmentItem | null;
   payments: readonly PaymentFacts[];
+  /** Of its account, in order. */
+  movements: readonly Movement[];
   /** The payment of the same request, if it was deleted since. */
   deleted?: DeletedPayment | null;
 }
@@ -23,9 +26,14 @@ export interface Ledger {
 export const newestOf = (payments: readonly PaymentFacts[]): PaymentFacts | null =>
   payments.reduce<PaymentFacts | null>((newest, one) => (newest && newest.paidAt > one.paidAt ? newest : one), null);
 
-/** The sum of some payments. */
+/** The sum of some payments, less what was given back of them. */
 export const sumPaid = (payments: readonly PaymentFacts[]): number =>
-  sumOf(payments.flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents)));
+  sumOf(
+    payments.flatMap(({ lines, refundedCents = 0 }) => [
+      -refundedCents,
+      ...lines.map(({ amountCents }) => amountCents),
+    ]),
+  );
 
 export const statusOf = (pendingCents: number): 'completed' | 'partial' =>
   pendingCents <= 0 ? 'completed' : 'partial';

@@ -73,7 +73,9 @@ describe('a payment', () => {
   });
 
   test('is for an appointment that is there and not cancelled', () => {
-    expect(codeOf(() => newPayment({ appointment: null, payments: [] }, wish(), till()))).toBe('appointment_not_found');
+    expect(codeOf(() => newPayment({ appointment: null, payments: [], movements: [] }, wish(), till()))).toBe(
+      'appointment_not_found',
+    );
     const cancelled = { ...unpaid, appointment: { ...appointment, status: 'cancelled' as const } };
     expect(codeOf(() => newPayment(cancelled, wish(), till()))).toBe('appointment_cancelled');
   });
@@ -168,6 +170,6 @@ describe('a later part', () => {
     const many = Array.from({ length: MAX_PARTS - 1 }, () => line(1));
     const full = addLines(half, 'p1', many);
     expect(codeOf(() => part('p1', 1, full))).toBe('validation');
-    expect(codeOf(() => registerPayment(full, { id: 'p2', totalCents: 44_961, lines: [line(44_961)] }))).toBe('none');
+    expect(codeOf(() => registerPayment(full, { id: 'p2', totalCents: 44_971, lines: [line(44_971)] }))).toBe('none');
   });
 });

@@ -1,4 +1,6 @@
 import { accountOf } from '@rostro/rules/appointments/visit-account';
+import { partsFrom, priceEntries } from '@rostro/rules/money/entries';
+import type { Entry } from '@rostro/rules/money/movement';
 import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
 import { AppError } from '@rostro/shared/errors';
 import { TOO_MANY_PARTS, TOTAL_IS_PENDING } from '@rostro/shared/messages';
@@ -13,10 +15,12 @@ export interface Registration {
   receipt: ReceiptFacts | null;
   /** By all payments of the appointment, including this one. */
   paidCents: number;
+  /** What the account gets. */
+  entries: Entry[];
 }
 
-/** A deletion changes each part's receipt and day in one transaction, which has a limit. */
-export const MAX_PARTS = 40;
+/** A deletion changes each part's movement, receipt and day in one transaction, which has a limit. */
+export const MAX_PARTS = 30;
 
 type PaymentRequest = RegisterPayment & { id: string; requestHash: string | undefined };
 
@@ -53,12 +57,17 @@ export function newPayment(ledger: Ledger, wish: PaymentRequest, till: Till): Re
     lines: linesOf(handed, till),
     ...(requestHash === undefined ? {} : { requestHash }),
   };
-  return registration(ledger, payment, receiptOf(handed, till, payment, appointment));
+  const entries = [...priceEntries(payment, owedCents, till.by), ...partsFrom(payment, 0, () => till.by)];
+  return registration(ledger, payment, { receipt: receiptOf(handed, till, payment, appointment), entries });
 }
 
-function registration({ payments }: Ledger, payment: PaymentFacts, receipt: ReceiptFacts | null): Registration {
+function registration(
+  { payments }: Ledger,
+  payment: PaymentFacts,
+  { receipt, entries }: Pick<Registration, 'receipt' | 'entries'>,
+): Registration {
   const others = payments.filter(({ id }) => id !== payment.id);
-  return { payment, receipt, paidCents: sumPaid([...others, payment]) };
+  return { payment, receipt, paidCents: sumPaid([...others, payment]), entries };
 }
 
 /** While an amount is pending, a further payment is for exactly that amount; afterwards it is an extra charge. */
@@ -102,5 +111,6 @@ export function addedLines(ledger: Ledger, wish: Addition, till: Till): Registra
     lines: [...before.lines, ...linesOf(handed, till)],
     ...(requestHash === undefined ? {} : { additions: { ...before.additions, [id]: requestHash } }),
   };
-  return registration(ledger, payment, receiptOf(handed, till, payment, appointment));
+  const entries = partsFrom(payment, before.lines.length, () => till.by);
+  return registration(ledger, payment, { receipt: receiptOf(handed, till, payment, appointment), entries });
 }

@@ -1,3 +1,4 @@
+import { type Entry, reversalsOf } from '@rostro/rules/money/movement';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import {
@@ -36,18 +37,27 @@ export interface Removal {
   status: AppointmentItem['paymentStatus'];
   pendingCents: number;
   paidCents: number;
+  /** Takes its movements back. */
+  entries: Entry[];
 }
+
+type Doing = Required<Pick<Entry, 'at' | 'by'>>;
 
 /**
  * Decides the deletion of the newest payment: the amount that was pending before is pending again.
  * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payment_not_found`, `payments_changed`,
- * `day_closed`
+ * `payment_refunded`, `payment_day_closed`
  */
-export function planRemoval(ledger: Ledger, paymentId: string, isClosed: (day: string) => boolean): Removal {
+export function planRemoval(
+  ledger: Ledger,
+  paymentId: string,
+  { isClosed, doing }: { isClosed: (day: string) => boolean; doing: Doing },
+): Removal {
   const appointment = payable(ledger);
   const payment = newestById(ledger, paymentId);
   const receipts = receiptsOf(payment);
-  if (daysOf(receipts).some(isClosed)) throw new AppError('day_closed');
+  if (payment.refundedCents !== undefined) throw new AppError('payment_refunded');
+  if (daysOf(receipts).some(isClosed)) throw new AppError('payment_day_closed');
   const others = ledger.payments.filter(({ id }) => id !== paymentId);
   const newest = newestOf(others);
   return {
@@ -58,6 +68,7 @@ export function planRemoval(ledger: Ledger, paymentId: string, isClosed: (day: s
     status: newest?.status ?? 'pending',
     pendingCents: newest?.pendingCents ?? 0,
     paidCents: sumPaid(others),
+    entries: reversalsOf(ledger.movements, paymentId, doing),
   };
 }
 

@@ -30,15 +30,21 @@ export interface Handed {
 
 /**
  * Checks the handed-over lines.
- * @param pendingCents the amount pending before
- * @throws {AppError} `payment_method_unknown`, `amount_exceeds_pending`, `day_closed`
+ * @param pendingCents the most that may be handed over
+ * @param excess the answer if it is more
+ * @throws {AppError} `payment_method_unknown`, `excess`, `day_closed`
  */
-export function checkLines(till: Till, lines: readonly NewLine[], pendingCents: number): Handed {
+export function checkLines(
+  till: Till,
+  lines: readonly NewLine[],
+  pendingCents: number,
+  excess: 'amount_exceeds_pending' | 'amount_exceeds_paid' = 'amount_exceeds_pending',
+): Handed {
   const active = new Set(till.methods.filter(({ isActive }) => isActive).map(({ id }) => id));
   const unknown = lines.findIndex(({ paymentMethodId }) => !active.has(paymentMethodId));
   if (unknown >= 0) throw unknownMethod(unknown);
   const amountCents = sumOf(lines.map((line) => line.amountCents));
-  if (amountCents > pendingCents) throw new AppError('amount_exceeds_pending');
+  if (amountCents > pendingCents) throw new AppError(excess);
   if (lines.length > 0 && till.isClosed) throw new AppError('day_closed');
   return { lines, amountCents };
 }
@@ -54,10 +60,21 @@ export const linesOf = ({ lines }: Handed, { at, day, lastReceipt }: Till): Paym
 export function receiptOf(
   { lines, amountCents }: Handed,
   till: Till,
-  payment: PaymentFacts,
+  payment: Figures,
   visit: AppointmentItem,
 ): ReceiptFacts | null {
-  if (lines.length === 0) return null;
+  return lines.length === 0 ? null : receiptFor({ lines, amountCents }, till, payment, visit);
+}
+
+type Figures = Pick<PaymentFacts, 'id' | 'totalCents' | 'discountCents' | 'finalCents' | 'pendingCents'>;
+
+/** The receipt of money that went over the counter in either direction. */
+export function receiptFor(
+  { lines, amountCents }: Handed,
+  till: Till,
+  payment: Figures,
+  visit: AppointmentItem,
+): ReceiptFacts {
   const { id: appointmentId, clientId, serviceId, startsAt } = visit;
   const nextServiceId = nextServiceIdOf(visit);
   const { at, day, lastReceipt, by } = till;

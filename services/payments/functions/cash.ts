@@ -3,6 +3,7 @@ import { cashRoutes } from '@rostro/shared/contract/cash';
 import { closeCashDay, getCashDay, reopenCashDay } from '../use-cases/cash-day.ts';
 import { deletePayment } from '../use-cases/delete-payment.ts';
 import { emailReceipt, getReceipt } from '../use-cases/receipts.ts';
+import { refundMoney } from '../use-cases/refund.ts';
 import { addPaymentLines, createPayment } from '../use-cases/register.ts';
 
 /** Payments that staff register: a function of its own, with the right to write. */
@@ -10,6 +11,7 @@ export const handler = serve(cashRoutes, {
   createPayment,
   addPaymentLines,
   deletePayment,
+  refundMoney,
   getReceipt,
   emailReceipt,
   getCashDay,

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
 import { keys } from '@rostro/rules/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
-import { appointment, line, registerPayment, till, unpaid, wish } from '../domain/examples.ts';
+import { line, plannedRemoval, registerPayment, till, unpaid, wish } from '../domain/examples.ts';
 import { addedLines, newPayment } from '../domain/register.ts';
-import { planRemoval } from '../domain/remove.ts';
 import { saveRegistration, saveRemoval } from './payment-writes.ts';
 
 const AT = '2026-11-20T17:00:00.000Z';
@@ -24,7 +23,7 @@ afterEach(() => {
 
 test('a new payment is written only where the same request made none that was deleted', async () => {
   const registration = newPayment(unpaid, wish({ requestHash: 'h1' }), till());
-  await saveRegistration({ kind: 'system' }, appointment, registration, { before: null, at: AT });
+  await saveRegistration({ kind: 'system' }, unpaid, registration, { before: null, at: AT });
   expect(written().flatMap(({ ConditionCheck }) => ConditionCheck ?? [])).toMatchObject([
     { Key: LEFT, ConditionExpression: 'attribute_not_exists(pk)' },
   ]);
@@ -32,7 +31,7 @@ test('a new payment is written only where the same request made none that was de
 
 test('a receipt takes the number after the last one, if no other receipt took it, on whatever day', async () => {
   const registration = newPayment(unpaid, wish(), till({ lastReceipt: 41 }));
-  await saveRegistration({ kind: 'system' }, appointment, registration, { before: null, at: AT });
+  await saveRegistration({ kind: 'system' }, unpaid, registration, { before: null, at: AT });
   const counter = written().find(({ Update }) => Update?.Key?.pk === keys.receiptCounter().pk);
   expect(counter?.Update).toMatchObject({
     ConditionExpression: '#number = :last',
@@ -41,7 +40,7 @@ test('a receipt takes the number after the last one, if no other receipt took it
 });
 
 test('money is taken on a day only while the day is open', async () => {
-  await saveRegistration({ kind: 'system' }, appointment, newPayment(unpaid, wish(), till()), { before: null, at: AT });
+  await saveRegistration({ kind: 'system' }, unpaid, newPayment(unpaid, wish(), till()), { before: null, at: AT });
   const { pk, sk } = keys.cashDay('2026-11-20');
   expect(written().find(({ Update }) => Update?.Key?.pk === pk && Update?.Key?.sk === sk)?.Update).toMatchObject({
     ConditionExpression: 'attribute_not_exists(#state) OR #state <> :closed',
@@ -53,24 +52,35 @@ test('a part asks only that its payment is as it was', async () => {
   const half = registerPayment(unpaid, { lines: [line(40_000)] });
   const part = { paymentId: 'p1', lines: [line(10_000)], id: 'r1', requestHash: 'h2' };
   const before = half.payments[0] ?? null;
-  await saveRegistration({ kind: 'system' }, appointment, addedLines(half, part, till()), { before, at: AT });
+  await saveRegistration({ kind: 'system' }, half, addedLines(half, part, till()), { before, at: AT });
   expect(written().some(({ ConditionCheck }) => ConditionCheck)).toBe(false);
   expect(written()[0]?.Put).toMatchObject({ ConditionExpression: 'pendingCents = :seen' });
 });
 
 test('a deletion leaves the mark of the request in the same transaction, for thirty days', async () => {
-  const removal = planRemoval(registerPayment(unpaid, { requestHash: 'h1' }), 'p1', () => false);
-  await saveRemoval({ kind: 'system' }, removal, AT);
+  const paid = registerPayment(unpaid, { requestHash: 'h1' });
+  await saveRemoval({ kind: 'system' }, paid, plannedRemoval(paid, 'p1'), AT);
   const expiresAt = Date.parse('2026-12-20T17:00:00.000Z') / 1000;
   expect(written()[0]?.Delete).toMatchObject({ Key: keys.payment('a1', 'p1') });
   expect(written()[1]?.Put?.Item).toEqual({ ...LEFT, id: 'p1', requestHash: 'h1', expiresAt });
 });
 
 test('and none where the request had no key: no other can be its repetition', async () => {
-  await saveRemoval(
-    { kind: 'system' },
-    planRemoval(registerPayment(unpaid, {}), 'p1', () => false),
-    AT,
-  );
+  const paid = registerPayment(unpaid, {});
+  await saveRemoval({ kind: 'system' }, paid, plannedRemoval(paid, 'p1'), AT);
   expect(written().some(({ Put }) => Put?.Item?.sk === LEFT.sk)).toBe(false);
+});
+
+test('movements take the places behind those that are there, if nobody took them meanwhile', async () => {
+  const half = registerPayment(unpaid, { lines: [line(40_000)] });
+  const part = { paymentId: 'p1', lines: [line(10_000)], id: 'r1', requestHash: 'h2' };
+  const before = half.payments[0] ?? null;
+  await saveRegistration({ kind: 'system' }, half, addedLines(half, part, till()), { before, at: AT });
+  const movements = written().flatMap(({ Put }) => (Put?.Item && 'kind' in Put.Item ? [Put] : []));
+  expect(movements).toMatchObject([
+    {
+      ConditionExpression: 'attribute_not_exists(pk)',
+      Item: { ...keys.movement('a1', 3), kind: 'payment', amountCents: 10_000, paymentId: 'p1' },
+    },
+  ]);
 });

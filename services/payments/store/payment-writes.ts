@@ -1,9 +1,11 @@
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { paidAppointmentWrites } from '@rostro/rules/appointments/appointment-payment';
-import type { AppointmentItem, PaymentItem, ReceiptItem } from '@rostro/rules/table/items';
+import { movementWrites } from '@rostro/rules/money/account-store';
+import type { PaymentItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { epochOf } from '@rostro/shared/time';
-import type { DeletedPayment, PaymentFacts } from '../domain/ledger.ts';
+import { type DeletedPayment, type Ledger, type PaymentFacts, payable } from '../domain/ledger.ts';
+import type { Refund } from '../domain/refund.ts';
 import type { Registration } from '../domain/register.ts';
 import { daysOf, type ReceiptMark, type Removal } from '../domain/remove.ts';
 import type { ReceiptFacts } from '../domain/till.ts';
@@ -11,25 +13,27 @@ import type { ReceiptFacts } from '../domain/till.ts';
 /** The keys come last, because facts read from the table carry the keys of the stored item. */
 const itemOf = (payment: PaymentFacts): PaymentItem => ({
   ...payment,
+  entered: payment.lines.length,
   ...keys.payment(payment.appointmentId, payment.id),
 });
 
 /**
- * Writes a new payment, or a part of one, with its receipt. Conditions: nobody registered or deleted a payment of the
- * appointment meanwhile, the receipt's number is free, the day is open, and the payment was not made and deleted
+ * Writes a new payment, or a part of one, with its movements and its receipt. Conditions: nobody registered or deleted a
+ * payment of the appointment or moved money of its account meanwhile, the receipt's number is free, the day is open, and the payment was not made and deleted
  * before.
  * @param before the payment that the part belongs to; null if it is new
  */
 export function saveRegistration(
   author: Author,
-  appointment: AppointmentItem,
-  { payment, receipt, paidCents }: Registration,
+  ledger: Ledger,
+  { payment, receipt, paidCents, entries }: Registration,
   { before, at }: { before: PaymentFacts | null; at: string },
 ): Promise<void> {
   const { status, pendingCents } = payment;
   return transact(author, at, [
     ...paymentWrites(payment, before),
-    ...paidAppointmentWrites(author, appointment, { status, pendingCents, paidCents, action: 'payment', at }),
+    ...movementWrites(payment.appointmentId, ledger.movements, entries),
+    ...paidAppointmentWrites(author, payable(ledger), { status, pendingCents, paidCents, action: 'payment', at }),
     ...(receipt === null ? [] : receiptWrites(receipt)),
   ]);
 }
@@ -88,17 +92,39 @@ const dayWrite = (day: string): Write => ({
 });
 
 /**
- * Deletes the newest payment. Its receipts become void and keep their numbers. A repetition of its request finds the
- * rest of it.
+ * Writes a refund with its receipt. Conditions: nobody moved money of the account meanwhile, the receipt's number is
+ * free, and the day is open.
+ */
+export const saveRefund = (
+  author: Author,
+  { movements }: Ledger,
+  { appointment, entries, payment, receipt, sums }: Refund,
+  { at, reason }: { at: string; reason: string },
+): Promise<void> =>
+  transact(author, at, [
+    { label: 'payment', put: itemOf(payment), condition: 'attribute_exists(pk)' },
+    ...movementWrites(payment.appointmentId, movements, entries),
+    ...paidAppointmentWrites(author, appointment, {
+      ...{ status: payment.status, pendingCents: sums.pendingCents, paidCents: sums.paidCents },
+      ...{ action: 'refund', reason, at },
+    }),
+    ...receiptWrites(receipt),
+  ]);
+
+/**
+ * Deletes the newest payment and takes its movements back. Its receipts become void and keep their numbers. A repetition
+ * of its request finds the rest of it.
  */
 export const saveRemoval = (
   author: Author,
-  { appointment, payment, receipts, left, status, pendingCents, paidCents }: Removal,
+  { movements }: Ledger,
+  { appointment, payment, receipts, left, status, pendingCents, paidCents, entries }: Removal,
   at: string,
 ): Promise<void> =>
   transact(author, at, [
     { label: 'payment', delete: keys.payment(payment.appointmentId, payment.id), condition: 'attribute_exists(pk)' },
     ...(left === null ? [] : [leftWrite(payment.appointmentId, left, at)]),
+    ...movementWrites(payment.appointmentId, movements, entries),
     ...paidAppointmentWrites(author, appointment, { status, pendingCents, paidCents, action: 'payment_deleted', at }),
     ...receipts.map((receipt) => voidWrite(receipt, at)),
     ...daysOf(receipts).map(dayWrite),

@@ -1,21 +1,24 @@
 import { untilSettled } from '@rostro/platform/table/settle';
-import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { daysOf, planRemoval, receiptsOf } from '../domain/remove.ts';
 import { loadClosedDays, readLedger } from '../store/ledger.ts';
 import { saveRemoval } from '../store/payment-writes.ts';
 import { toAuditFacts } from './audit-facts.ts';
 
 /** The audit keeps it. */
-export const deletePayment: UseCase<'deletePayment'> = ({ params: { appointmentId, paymentId } }, context) =>
-  untilSettled(async () => {
-    const ledger = await readLedger(appointmentId);
+export const deletePayment: UseCase<'deletePayment'> = ({ params: { appointmentId, paymentId } }, context) => {
+  const doing = { at: context.now, by: { id: clientIdOf(context), name: context.actor.fullName } };
+  return untilSettled(async () => {
+    const ledger = await readLedger(appointmentId, context.now);
     const receipts = ledger.payments.filter(({ id }) => id === paymentId).flatMap(receiptsOf);
-    const removal = planRemoval(ledger, paymentId, await loadClosedDays(daysOf(receipts)));
+    const isClosed = await loadClosedDays(daysOf(receipts));
+    const removal = planRemoval(ledger, paymentId, { isClosed, doing });
     const author = staffAuthor(context, {
       action: 'payment.delete',
       subject: paymentId,
       before: toAuditFacts(removal.payment),
     });
-    await saveRemoval(author, removal, context.now);
+    await saveRemoval(author, ledger, removal, context.now);
     return { id: paymentId };
   });
+};

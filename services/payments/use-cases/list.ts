@@ -3,7 +3,9 @@ import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
 import type { UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
-import { appointmentById, paymentMethods, paymentsOfAppointment, priceOf } from '../store/payments.ts';
+import { readAccountAsIs } from '../store/ledger.ts';
+import { appointmentById, paymentMethods, priceOf } from '../store/payments.ts';
+import { presentAccount } from './present-account.ts';
 import { newestFirst, presentPayment } from './present-payments.ts';
 
 export const listPaymentMethods: UseCase<'listPaymentMethods'> = async () => ({
@@ -13,10 +15,11 @@ export const listPaymentMethods: UseCase<'listPaymentMethods'> = async () => ({
 export const listAppointmentPayments: UseCase<'listAppointmentPayments'> = async ({ params }) => {
   const [appointment, methods] = await Promise.all([appointmentById(params.appointmentId), paymentMethods()]);
   if (appointment === null) throw new AppError('appointment_not_found');
-  const payments = await paymentsOfAppointment(appointment);
+  const [payments, movements] = await readAccountAsIs(appointment);
   return {
     items: newestFirst(payments).map((payment) => presentPayment(payment, methods, appointment.id)),
     suggestedTotalCents: await priceOf(appointment),
+    account: presentAccount(movements, methods),
   };
 };
 

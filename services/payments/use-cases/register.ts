@@ -3,7 +3,7 @@ import { type Budget, untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { Payment } from '@rostro/shared/contract/payments';
 import { todayAt } from '@rostro/shared/time';
-import { type Ledger, type PaymentFacts, payable } from '../domain/ledger.ts';
+import type { Ledger, PaymentFacts } from '../domain/ledger.ts';
 import { addedLines, newPayment, type Registration } from '../domain/register.ts';
 import type { Till } from '../domain/till.ts';
 import { readTill } from '../store/ledger.ts';
@@ -12,7 +12,7 @@ import { toAuditFacts } from './audit-facts.ts';
 import { presentPayment } from './present-payments.ts';
 
 /** All payments of the clinic wait for one counter of receipts: longer than usual, within the function's time. */
-const AT_THE_TILL: Budget = { timeMs: 6000, baseMs: 10, maxMs: 300 };
+export const AT_THE_TILL: Budget = { timeMs: 6000, baseMs: 10, maxMs: 300 };
 
 export const createPayment: UseCase<'createPayment'> = ({ params, body }, context) => {
   const mark = markOf(scopeOf(context, params), context.idempotencyKey, body);
@@ -46,7 +46,7 @@ export const addPaymentLines: UseCase<'addPaymentLines'> = ({ params, body }, co
 };
 
 /** A key identifies a registration under one route, not under another. */
-const scopeOf = (context: SignedInContext, params: Record<string, string>): string =>
+export const scopeOf = (context: SignedInContext, params: Record<string, string>): string =>
   [clientIdOf(context), ...Object.values(params)].join('\n');
 
 interface Act {
@@ -62,7 +62,7 @@ interface Act {
 /** Loads, decides, saves; repeats if another write was faster. */
 function register(appointmentId: string, context: SignedInContext, act: Act): Promise<Payment> {
   const { now: at, actor } = context;
-  const wanted = { appointmentId, paymentId: act.paymentId, day: todayAt(at) };
+  const wanted = { appointmentId, paymentId: act.paymentId, day: todayAt(at), at };
   const by = { id: clientIdOf(context), name: actor.fullName };
   return untilSettled(async () => {
     const { ledger, till } = await readTill(wanted);
@@ -77,7 +77,7 @@ function register(appointmentId: string, context: SignedInContext, act: Act): Pr
       ...(before === null ? {} : { before: toAuditFacts(before) }),
       after: toAuditFacts(payment),
     });
-    await saveRegistration(author, payable(ledger), registration, { before, at });
+    await saveRegistration(author, ledger, registration, { before, at });
     return presentPayment(payment, till.methods, appointmentId);
   }, AT_THE_TILL);
 }

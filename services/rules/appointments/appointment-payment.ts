@@ -9,7 +9,9 @@ export interface Paid {
   status: AppointmentItem['paymentStatus'];
   pendingCents: number;
   paidCents: number;
-  action: Extract<AppointmentChange['action'], 'payment' | 'payment_deleted'>;
+  action: Extract<AppointmentChange['action'], 'payment' | 'payment_deleted' | 'refund'>;
+  /** For the history. */
+  reason?: string;
   at: string;
 }
 
@@ -27,7 +29,10 @@ export function paidAppointmentWrites(author: Author, before: AppointmentItem, p
     updatedAt: paid.at,
     version: before.version + 1,
   };
-  return [appointmentWrite(before, after), appointmentLogWrite(author, before, after, { action: paid.action })];
+  return [
+    appointmentWrite(before, after),
+    appointmentLogWrite(author, before, after, { action: paid.action, reason: paid.reason }),
+  ];
 }
 
 /** Attributes that are absent instead of zero. */

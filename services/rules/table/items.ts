@@ -14,6 +14,7 @@ import type { StoredFacts } from '@rostro/shared/contract/client-fields';
 import type { Payment } from '@rostro/shared/contract/payments';
 import type { Resource } from '@rostro/shared/contract/resources';
 import type { PermissionCode } from '@rostro/shared/permissions';
+import type { Movement } from '../money/movement.ts';
 import type { Segment } from '../scheduling/segment.ts';
 import type { StoredCategory, StoredEquipmentCategory } from './stored-category.ts';
 
@@ -181,7 +182,12 @@ export type PaymentItem = Key &
     requestHash?: string;
     /** The requests that added lines later: id → hash. */
     additions?: Record<string, string>;
+    /** How many of its lines are movements of its account; absent: an older release wrote it. */
+    entered?: number;
   };
+
+/** A movement of a visit's account, beside its payments. Only ever added. It contains no names except those of staff. */
+export type MovementItem = Key & Movement;
 
 /** The number of the newest receipt; absent before the first one. */
 export interface ReceiptCounterItem extends Key {
@@ -189,7 +195,7 @@ export interface ReceiptCounterItem extends Key {
 }
 
 /**
- * A receipt, beside the others of its day. It contains no names except those of staff, so deleting a client leaves
+ * A receipt, beside the others of its day. Its amounts are below zero where money was given back. It contains no names except those of staff, so deleting a client leaves
  * nothing here.
  */
 export interface ReceiptItem extends Key {

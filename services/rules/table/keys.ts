@@ -28,6 +28,12 @@ export const keysOf = (clinic: string) => {
     appointment: (id: string): Key => ({ pk: appointmentPartition(id), sk: 'META' }),
     payments: (appointmentId: string) => ({ pk: appointmentPartition(appointmentId), skPrefix: 'PAY#' }),
     payment: (appointmentId: string, id: string): Key => ({ pk: appointmentPartition(appointmentId), sk: `PAY#${id}` }),
+    /** The movements of an account, by their places. */
+    movements: (accountId: string) => ({ pk: appointmentPartition(accountId), skPrefix: 'MOVE#' }),
+    movement: (accountId: string, number: number): Key => ({
+      pk: appointmentPartition(accountId),
+      sk: `MOVE#${String(number).padStart(6, '0')}`,
+    }),
     /** Stands for a deleted payment, beside the others. */
     deletedPayment: (appointmentId: string, id: string): Key => ({
       pk: appointmentPartition(appointmentId),
@@ -212,6 +218,7 @@ export const keysOf = (clinic: string) => {
 const KINDS = {
   appointments: [/^APT#/, /^META$/],
   payments: [/^APT#/, /^PAY#/],
+  movements: [/^APT#/, /^MOVE#/],
   days: [/^DAY#/, /^/],
   busy: [/^BUSY#/, /^/],
   settings: [/^CONFIG$/, /^SCHEDULE$/],

@@ -60,6 +60,8 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   noticePolicy: keys.noticePolicy(),
   outbox: keys.outbox(3, 'id'),
   outboxShard: keys.outboxShard(3),
+  movement: keys.movement('a', 2),
+  movements: keys.movements('a'),
   payment: keys.payment('a', 'p'),
   paymentMethod: keys.paymentMethod('cash'),
   paymentMethods: keys.paymentMethods(),

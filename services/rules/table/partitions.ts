@@ -26,6 +26,10 @@ export const PARTITIONS = {
     example: keys.appointmentChange(APPOINTMENT, AT, 3),
     holds: 'One change of the appointment',
   },
+  'APT#{id} / MOVE#{number}': {
+    example: keys.movement(APPOINTMENT, 2),
+    holds: 'A movement of the visit’s account; only ever added',
+  },
   'APT#{id} / PAY#{id}': { example: keys.payment(APPOINTMENT, 'p1'), holds: 'A payment of the appointment' },
   'APT#{id} / SENT#request#{id}': {
     example: keys.requestedDelivery(APPOINTMENT, 'r1'),

@@ -155,8 +155,10 @@ const NumberButton = ({ receipt, onShow }: { receipt: Receipt; onShow: Show }) =
     {sayReceipt(receipt.number)}
   </button>
 );
-const Amount = ({ receipt: { isVoid, amountCents } }: { receipt: Receipt }) =>
-  isVoid ? <TwoLines first={<s>{sayMoney(amountCents)}</s>} second="Anulado" /> : sayMoney(amountCents);
+function Amount({ receipt: { isVoid, amountCents } }: { receipt: Receipt }) {
+  if (isVoid) return <TwoLines first={<s>{sayMoney(amountCents)}</s>} second="Anulado" />;
+  return amountCents < 0 ? <TwoLines first={sayMoney(amountCents)} second="Devolución" /> : sayMoney(amountCents);
+}
 
 const columns = (onShow: Show): Column<ReceiptRow>[] => [
   {

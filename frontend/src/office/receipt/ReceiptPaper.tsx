@@ -7,6 +7,9 @@ import { sentence } from '#office/ui/say.ts';
 import styles from './ReceiptPaper.module.css';
 import { sayReceipt } from './words.ts';
 
+/** Money that was given back has amounts below zero. */
+const isRefund = ({ amountCents }: Receipt): boolean => amountCents < 0;
+
 /** The amounts of the account and of the payment when the receipt was made. */
 function ReceiptFigures({ receipt }: { receipt: Receipt }) {
   const { totalCents, discountCents, finalCents, amountCents, pendingCents } = receipt;
@@ -25,8 +28,8 @@ function ReceiptFigures({ receipt }: { receipt: Receipt }) {
         <dd>{sayMoney(finalCents)}</dd>
       </div>
       <div className={styles.now}>
-        <dt>Recibido ahora</dt>
-        <dd>{sayMoney(amountCents)}</dd>
+        <dt>{isRefund(receipt) ? 'Devuelto ahora' : 'Recibido ahora'}</dt>
+        <dd>{sayMoney(Math.abs(amountCents))}</dd>
       </div>
       <div>
         <dt>Pendiente</dt>
@@ -67,6 +70,7 @@ export function ReceiptPaper({ receipt, place }: ReceiptPaperProps) {
       {place && <Clinic place={place} />}
       <div className={styles.head}>
         <p className={styles.number}>{sayReceipt(receipt.number)}</p>
+        {isRefund(receipt) && <p>Devolución</p>}
         {receipt.isVoid && <p className={styles.void}>Anulado</p>}
       </div>
       <dl className={styles.facts}>
@@ -85,17 +89,17 @@ export function ReceiptPaper({ receipt, place }: ReceiptPaperProps) {
             <dd>{staff.name}</dd>
           </>
         )}
-        <dt>Recibió</dt>
+        <dt>{isRefund(receipt) ? 'Devolvió' : 'Recibió'}</dt>
         <dd>{receipt.registeredBy.name}</dd>
       </dl>
-      <ul className={styles.lines} aria-label="Formas de pago">
+      <ul className={styles.lines} aria-label={isRefund(receipt) ? 'Formas de la devolución' : 'Formas de pago'}>
         {Object.entries(lines).map(([key, line]) => (
           <li key={key}>
             <span>
               {line.paymentMethodName}
               {line.referenceNumber !== '' && <small>{line.referenceNumber}</small>}
             </span>
-            <span className={styles.amount}>{sayMoney(line.amountCents)}</span>
+            <span className={styles.amount}>{sayMoney(Math.abs(line.amountCents))}</span>
           </li>
         ))}
       </ul>

@@ -20,14 +20,21 @@ const myPaymentsQuery = () =>
     queryFn: async ({ signal }): Promise<OwnPayment[]> => (await call('listMyPayments', undefined, { signal })).items,
   });
 
-const VOID: readonly OwnPayment['status'][] = ['refunded', 'cancelled'];
+/** A payment that says how much of it was given back is reckoned with that. */
+const isVoid = ({ status, refundedCents }: OwnPayment): boolean =>
+  status === 'cancelled' || (status === 'refunded' && refundedCents === undefined);
 
-const counted = (payments: readonly OwnPayment[]) => payments.filter(({ status }) => !VOID.includes(status));
+const counted = (payments: readonly OwnPayment[]) => payments.filter((payment) => !isVoid(payment));
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0);
 
-/** The sum of the payments, without refunded and cancelled ones, in cents. */
+/** The sum of the payments, without what was given back and without cancelled ones, in cents. */
 const paidIn = (payments: readonly OwnPayment[]): number =>
-  sum(counted(payments).flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents)));
+  sum(
+    counted(payments).flatMap(({ lines, refundedCents = 0 }) => [
+      -refundedCents,
+      ...lines.map(({ amountCents }) => amountCents),
+    ]),
+  );
 
 /** The sum that is still due, in cents. */
 const pendingIn = (payments: readonly OwnPayment[]): number =>

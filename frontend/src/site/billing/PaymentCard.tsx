@@ -21,7 +21,7 @@ const dayOf = (instant: string): string => wallClockOf(instant).date;
 
 /** Price, discount, total and amount due. */
 function Amounts({ payment }: { payment: OwnPayment }) {
-  const { totalCents, discountCents, discountPercentage, finalCents, pendingCents } = payment;
+  const { totalCents, discountCents, discountPercentage, finalCents, pendingCents, refundedCents = 0 } = payment;
   return (
     <dl className={styles.amounts}>
       {discountCents > 0 && (
@@ -34,6 +34,12 @@ function Amounts({ payment }: { payment: OwnPayment }) {
       )}
       <dt className={styles.final}>Total</dt>
       <dd className={`num ${styles.final}`}>{sayMoney(finalCents)}</dd>
+      {refundedCents > 0 && (
+        <>
+          <dt>Devuelto</dt>
+          <dd className="num">{sayMoney(refundedCents)}</dd>
+        </>
+      )}
       {pendingCents > 0 && (
         <>
           <dt className={styles.pending}>Pendiente</dt>

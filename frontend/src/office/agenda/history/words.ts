@@ -25,6 +25,7 @@ const ACTIONS: Record<Action, string> = {
   attendance_confirmed: 'Confirmó que asistirá',
   payment: 'Registró un pago',
   payment_deleted: 'Eliminó un pago',
+  refund: 'Devolvió dinero',
 };
 
 const FIELDS: Record<ChangedField, string> = {

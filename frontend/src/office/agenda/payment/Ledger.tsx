@@ -113,6 +113,18 @@ export function Ledger(props: LedgerProps) {
           <dt>Pagado</dt>
           <dd>{less(account.paidCents)}</dd>
         </div>
+        {account.refundedCents > 0 && (
+          <div>
+            <dt>Devuelto</dt>
+            <dd>{sayMoney(account.refundedCents)}</dd>
+          </div>
+        )}
+        {account.waivedCents > 0 && (
+          <div>
+            <dt>Ya no se cobra</dt>
+            <dd>{less(account.waivedCents)}</dd>
+          </div>
+        )}
         <div>
           <dt>Por registrar</dt>
           <dd>{less(account.addingCents)}</dd>

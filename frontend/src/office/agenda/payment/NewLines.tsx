@@ -46,7 +46,7 @@ function Settled({ payment, reason }: NewLinesProps) {
       type="success"
       showIcon
       role="presentation"
-      title="La cita está pagada"
+      title={payment.account.newest?.status === 'refunded' ? 'Se devolvió lo pagado' : 'La cita está pagada'}
       {...(reason === undefined && {
         description: (
           <div className={styles.extra}>

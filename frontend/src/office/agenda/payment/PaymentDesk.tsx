@@ -1,10 +1,13 @@
 import { Alert, Button } from 'antd';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ReceiptDialog } from '#office/receipt/ReceiptDialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
+import type { ReceiptOf } from './FiledPayment.tsx';
 import { Ledger } from './Ledger.tsx';
 import { NewLines } from './NewLines.tsx';
 import styles from './Payment.module.css';
+import { Refunds } from './Refunds.tsx';
 import { RegisteredPayments } from './RegisteredPayments.tsx';
 import { type PaymentInput, type PaymentState, usePayment } from './usePayment.ts';
 
@@ -44,24 +47,52 @@ function Foot({ payment, reason, onClose, onPay }: FootProps) {
 interface PaymentDeskProps extends PaymentInput {
   /** Why no payment can be registered, if so. */
   reason: string | undefined;
+  /** Why the person may not handle money, if so. */
+  refusal: string | undefined;
   /** The appointment is cancelled; the drawer already says so. */
   locked: boolean;
   onClose: () => void;
 }
 
+/** The receipt that is read, which stays in its dialog while that closes. */
+function useReceipt() {
+  const [receipt, setReceipt] = useState<ReceiptOf>();
+  const [reading, setReading] = useState(false);
+  const read = (of: ReceiptOf): void => {
+    setReceipt(of);
+    setReading(true);
+  };
+  return { receipt, reading, setReading, read };
+}
+
 /** The account, the new payment lines, and the registered payments. */
-export function PaymentDesk({ appointment, filed, reason, locked, onClose }: PaymentDeskProps) {
+export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClose }: PaymentDeskProps) {
+  const { receipt, reading, setReading, read } = useReceipt();
   const payment = usePayment({ appointment, filed });
   const box = useRef<HTMLDivElement>(null);
   useFocusKept(box, payment.draft.lines);
+  const refunds = filed.account && (
+    <Refunds {...{ appointment }} account={filed.account} reason={refusal} onReceipt={read} />
+  );
   const foot = <Foot payment={payment} reason={reason} onClose={onClose} onPay={payment.pay} />;
   return (
     <TabBody foot={foot}>
       <div ref={box} className={styles.desk} tabIndex={-1}>
         {reason !== undefined && !locked && <Alert type="info" showIcon role="presentation" title={reason} />}
         <Ledger payment={payment} reason={reason} />
+        {/* What a cancelled appointment holds is the first thing to decide. */}
+        {locked && refunds}
         <NewLines payment={payment} reason={reason} />
-        <RegisteredPayments {...{ appointment, reason }} payments={filed.items} onDeleted={payment.rebase} />
+        <RegisteredPayments
+          {...{ appointment, reason }}
+          payments={filed.items}
+          onDeleted={payment.rebase}
+          onReceipt={read}
+        />
+        {!locked && refunds}
+        {receipt && (
+          <ReceiptDialog day={receipt.day} number={receipt.number} open={reading} onClose={() => setReading(false)} />
+        )}
       </div>
     </TabBody>
   );

@@ -25,7 +25,7 @@ export function PaymentTab({ appointment, locked, onClose }: PaymentTabProps) {
   const { data: filed } = query;
   if (filed !== undefined) {
     const reason = locked ? MESSAGES.appointment_cancelled : refusal;
-    return <PaymentDesk key={appointment.id} {...{ appointment, filed, reason, locked, onClose }} />;
+    return <PaymentDesk key={appointment.id} {...{ appointment, filed, reason, refusal, locked, onClose }} />;
   }
   return (
     <TabBody foot={<Button onClick={onClose}>Cerrar</Button>}>

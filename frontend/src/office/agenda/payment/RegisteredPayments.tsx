@@ -1,12 +1,12 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/cash';
 import type { Payment } from '@rostro/shared/contract/payments';
+import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
 import { sumOf } from '@rostro/shared/payment-math';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PhraseForm } from '#office/edit/PhraseForm.tsx';
-import { ReceiptDialog } from '#office/receipt/ReceiptDialog.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayClient } from '#office/ui/say.ts';
 import { toast } from '#ui/toast/index.ts';
@@ -98,17 +98,12 @@ interface OnFileProps {
   payments: readonly Payment[];
   reason: string | undefined;
   onDeleted: () => void;
+  onReceipt: (receipt: ReceiptOf) => void;
 }
 
 /** The registered payments, with their receipts. */
-export function RegisteredPayments({ appointment, payments, reason, onDeleted }: OnFileProps) {
-  const [receipt, setReceipt] = useState<ReceiptOf>();
-  const [reading, setReading] = useState(false);
+export function RegisteredPayments({ appointment, payments, reason, onDeleted, onReceipt }: OnFileProps) {
   const [deleting, setDeleting] = useState<Payment>();
-  const read = (of: ReceiptOf): void => {
-    setReceipt(of);
-    setReading(true);
-  };
   return (
     <section className={styles.part} aria-label="Pagos registrados">
       <div className={styles.head}>
@@ -119,14 +114,14 @@ export function RegisteredPayments({ appointment, payments, reason, onDeleted }:
         <FiledPayment
           key={payment.id}
           payment={payment}
-          keepReason={reason ?? (place > 0 ? NOT_NEWEST : undefined)}
-          onReceipt={read}
+          keepReason={
+            reason ??
+            (place > 0 ? NOT_NEWEST : payment.refundedCents === undefined ? undefined : MESSAGES.payment_refunded)
+          }
+          onReceipt={onReceipt}
           onDelete={() => setDeleting(payment)}
         />
       ))}
-      {receipt && (
-        <ReceiptDialog day={receipt.day} number={receipt.number} open={reading} onClose={() => setReading(false)} />
-      )}
       <DeletePaymentDialog {...{ appointment, onDeleted }} payment={deleting} onClose={() => setDeleting(undefined)} />
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Payment } from '@rostro/shared/contract/payments';
+import type { Payment, VisitAccount } from '@rostro/shared/contract/payments';
 import { discountOf, finalOf, pendingOf, sumOf } from '@rostro/shared/payment-math';
 import { centsTyped } from '#office/ui/pesos.ts';
 import { amountText, percentageOf } from './amounts.ts';
@@ -14,6 +14,7 @@ export interface Filed {
   /** Newest first. */
   items: readonly Payment[];
   suggestedTotalCents: number | null;
+  account?: VisitAccount | undefined;
 }
 
 /** The amounts of the ledger, and the payment that they belong to. */
@@ -27,7 +28,11 @@ export interface Account {
   percentage: number;
   discountCents: number;
   finalCents: number;
+  /** Of the newest payment's lines. */
   paidCents: number;
+  /** Given back, and no longer owed since. */
+  refundedCents: number;
+  waivedCents: number;
   addingCents: number;
   pendingCents: number;
   /** The new lines add up to more than is owed. */
@@ -59,20 +64,28 @@ function typedFigures(draft: Basket, suggested: number | null) {
     discountCents: discountOf(totalCents, percentage),
     finalCents: finalOf(totalCents, percentage),
     paidCents: 0,
+    refundedCents: 0,
+    waivedCents: 0,
     owedCents: finalOf(totalCents, percentage),
   };
 }
 
-const filedFigures = ({ totalCents, discountPercentage, discountCents, finalCents, pendingCents, lines }: Payment) => ({
-  total: amountText(totalCents),
-  discount: String(discountPercentage),
-  totalCents,
-  percentage: discountPercentage,
-  discountCents,
-  finalCents,
-  paidCents: sumOf(lines.map(({ amountCents }) => amountCents)),
-  owedCents: pendingCents,
-});
+const filedFigures = (payment: Payment) => {
+  const { totalCents, discountPercentage, discountCents, finalCents, pendingCents, lines } = payment;
+  const { refundedCents = 0, waivedCents = 0 } = payment;
+  return {
+    total: amountText(totalCents),
+    discount: String(discountPercentage),
+    totalCents,
+    percentage: discountPercentage,
+    discountCents,
+    finalCents,
+    paidCents: sumOf(lines.map(({ amountCents }) => amountCents)),
+    refundedCents,
+    waivedCents,
+    owedCents: pendingCents,
+  };
+};
 
 /** The account's amounts, from the registered payments and the draft. */
 export function accountOf(filed: Filed, draft: Basket): Account {

@@ -1,4 +1,4 @@
-import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/cash';
+import { DELETE_PAYMENT_PHRASE, type RefundMoney } from '@rostro/shared/contract/cash';
 import type { RouteOutput } from '@rostro/shared/contract/index';
 import type { Payment } from '@rostro/shared/contract/payments';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -63,6 +63,22 @@ export const registerMutation = (cache: QueryClient, appointmentId: string) =>
     onSuccess: async (payment) => {
       await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
       cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => withPayment(filed, payment));
+    },
+    onSettled: () => refreshPayments(cache, appointmentId),
+  });
+
+interface RefundAttempt {
+  body: RefundMoney;
+  key: string;
+}
+
+export const refundMutation = (cache: QueryClient, appointmentId: string) =>
+  mutationOptions({
+    mutationFn: ({ body, key }: RefundAttempt) =>
+      call('refundMoney', { params: { appointmentId }, body }, { idempotencyKey: key }),
+    onSuccess: async ({ account }) => {
+      await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
+      cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => filed && { ...filed, account });
     },
     onSettled: () => refreshPayments(cache, appointmentId),
   });

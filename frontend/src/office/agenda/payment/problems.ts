@@ -4,6 +4,7 @@ import { ApiError, detailOf } from '#api/error.ts';
 import { isRefusal, type SaidProblem } from '#office/ui/problems.ts';
 
 export const REGISTER_FAILED = 'Error al registrar el pago';
+export const REFUND_FAILED = 'Error al devolver el dinero';
 export const DELETE_FAILED = 'Error al eliminar el pago';
 const PERHAPS = 'No sabemos si alcanzó a registrarse. Presiona Pagar otra vez: el mismo pago no se registra dos veces.';
 
@@ -25,6 +26,14 @@ export function sayRegisterProblem(error: Error): PaymentProblem {
   const detail = [detailOf(error), ...fields, ...(isRefusal(error) ? [] : [PERHAPS])].join(' ');
   return { title: REGISTER_FAILED, detail };
 }
+
+const PERHAPS_REFUNDED =
+  'No sabemos si alcanzó a registrarse. Presiona Devolver dinero otra vez: la misma devolución no se registra dos veces.';
+
+export const sayRefundProblem = (error: Error): { title: string; detail: string } => ({
+  title: REFUND_FAILED,
+  detail: [detailOf(error), ...(isRefusal(error) ? [] : [PERHAPS_REFUNDED])].join(' '),
+});
 
 /** The registered payments changed after the lines were typed. */
 export const MOVED_MEANWHILE: PaymentProblem = { title: MESSAGES.payments_changed, warning: true };

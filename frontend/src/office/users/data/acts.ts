@@ -40,6 +40,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'payment.register': 'Registró un pago',
   'payment.add-lines': 'Registró un abono',
   'payment.delete': 'Eliminó un pago',
+  'payment.refund': 'Devolvió dinero',
   'receipt.send': 'Envió un recibo',
   'record.view': 'Consultó un expediente',
   'record.create': 'Escribió una nota clínica',

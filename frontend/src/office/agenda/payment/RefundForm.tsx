@@ -1,0 +1,118 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { RefundMoney } from '@rostro/shared/contract/cash';
+import type { VisitAccount } from '@rostro/shared/contract/payments';
+import { MESSAGES } from '@rostro/shared/messages';
+import { sayMoney } from '@rostro/shared/money';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import { useEdit } from '#edit/useEdit.ts';
+import { EditRadios } from '#office/edit/choices.tsx';
+import { EditField } from '#office/edit/EditField.tsx';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
+import { EditPesos } from '#office/edit/EditPesos.tsx';
+import { EditArea, EditText } from '#office/edit/fields.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import { methodsQuery, refundMutation } from './api.ts';
+import type { ReceiptOf } from './FiledPayment.tsx';
+import { MethodField } from './MethodField.tsx';
+import { REFUND_FAILED, sayRefundProblem } from './problems.ts';
+
+interface Typed {
+  paymentMethodId: string | null;
+  amountCents: number | null;
+  referenceNumber: string;
+  reason: string;
+  stillOwed: boolean;
+}
+
+/** The typed values as the request; the most that can be given back is what the person sees. */
+const refundOf = (heldCents: number) =>
+  z
+    .object({
+      paymentMethodId: z.string({ error: MESSAGES.payment_method_unknown }),
+      amountCents: z
+        .int({ error: 'Escribe un monto válido' })
+        .positive('Escribe un monto válido')
+        .max(heldCents, `Puedes devolver hasta ${sayMoney(heldCents)}.`),
+      referenceNumber: z.string(),
+      reason: z.string().trim().min(1, 'Escribe el motivo'),
+      stillOwed: z.boolean(),
+    })
+    .transform(
+      ({ paymentMethodId, amountCents, referenceNumber, reason, stillOwed }): RefundMoney => ({
+        heldCents,
+        lines: [{ paymentMethodId, amountCents, referenceNumber, notes: '' }],
+        reason,
+        stillOwed,
+      }),
+    ) as unknown as z.ZodType<RefundMoney, Typed>;
+
+const PRICE = [
+  { value: false, label: 'No: la cita cuesta menos' },
+  { value: true, label: 'Sí: se cobrará de nuevo, por ejemplo con otro método' },
+];
+const REFERENCE = { autoComplete: 'off', maxLength: 80 } as const;
+const MAX_REASON = 200;
+
+interface RefundFormProps {
+  appointment: StaffAppointment;
+  account: VisitAccount;
+  onClose: () => void;
+  onRefunded: (receipt: ReceiptOf) => void;
+}
+
+/** Gives money of an appointment back. A failure is a toast as well, if the dialog is no longer on the screen. */
+export function RefundForm({ appointment, account: { heldCents }, onClose, onRefunded }: RefundFormProps) {
+  const sayFailure = useFailureToast();
+  const methods = useQuery(methodsQuery());
+  const refunding = useMutation(refundMutation(useQueryClient(), appointment.id));
+  const isCancelled = appointment.status === 'cancelled';
+  const nothing: Typed = {
+    paymentMethodId: null,
+    amountCents: heldCents,
+    referenceNumber: '',
+    reason: '',
+    stillOwed: false,
+  };
+  const edit = useEdit({
+    name: `agenda.devolucion.${appointment.id}`,
+    saved: { values: nothing, version: 0 },
+    schema: refundOf(heldCents),
+    send: async (body, { attemptKey }) => {
+      try {
+        const { receipt } = await refunding.mutateAsync({ body, key: attemptKey });
+        toast.success('Devolución registrada correctamente');
+        onClose();
+        onRefunded(receipt);
+      } catch (error) {
+        sayFailure(REFUND_FAILED);
+        throw error;
+      }
+      return undefined;
+    },
+  });
+  const foot = <DialogFoot edit={edit} onCancel={onClose} save="Devolver dinero" saving="Registrando…" />;
+  return (
+    <EditForm edit={edit} failed={sayRefundProblem} foot={foot}>
+      <p>
+        Quedan pagados <b>{sayMoney(heldCents)}</b>. Lo que devuelvas tiene su propio recibo y cuenta en el corte de
+        hoy.
+      </p>
+      <EditField edit={edit} name="paymentMethodId" label="Método" bare ownError>
+        {(control, error) => <MethodField methods={methods} control={control} error={error} />}
+      </EditField>
+      <EditPesos edit={edit} name="amountCents" label="Monto" />
+      <EditText edit={edit} name="referenceNumber" label="Referencia" optional input={REFERENCE} />
+      {!isCancelled && <EditRadios edit={edit} name="stillOwed" label="¿Se sigue debiendo?" options={PRICE} vertical />}
+      <EditArea
+        edit={edit}
+        name="reason"
+        label="Motivo"
+        hint="Queda en el historial de la cita."
+        rows={2}
+        maxLength={MAX_REASON}
+      />
+    </EditForm>
+  );
+}

@@ -1,0 +1,86 @@
+import type { MovementKind } from '@rostro/shared/contract/payments';
+
+/**
+ * A visit's money is a list of movements, to which entries are only ever added. What the visit costs, what was paid and
+ * what is owed are sums over them.
+ */
+
+export interface Movement {
+  accountId: string;
+  /** Its place in the account: 1, 2, … without gaps. */
+  number: number;
+  /** `charge` and `discount` make the price, the others say where money went. */
+  kind: MovementKind;
+  /** Centavos; below zero only where it takes back an earlier movement. */
+  amountCents: number;
+  at: string;
+  /** Who wrote it; absent: it was entered from a payment that did not say so. */
+  by?: { id: string; name: string };
+  /** The payment that it belongs to. */
+  paymentId?: string;
+  /** How the money moved; absent: none did. */
+  paymentMethodId?: string;
+  /** Its paper; absent: it has none. */
+  receipt?: { day: string; number: number };
+  /** The number of the movement that it takes back. */
+  reverses?: number;
+  /** The request that made it, on the first of its movements; absent: it came without a key, or is a payment's. */
+  request?: { id: string; hash: string };
+}
+
+/** A movement that has no place yet. */
+export type Entry = Omit<Movement, 'accountId' | 'number'>;
+
+export interface AccountSums {
+  chargedCents: number;
+  discountCents: number;
+  /** Taken and not given back, in money or out of the client's favour. */
+  paidCents: number;
+  refundedCents: number;
+  /** Charged, and neither waived nor paid. */
+  pendingCents: number;
+  /** Paid, and still to be decided over: neither given back, left in favour nor kept. */
+  heldCents: number;
+}
+
+/** The sums of an account. A movement and the one that takes it back make nothing together. */
+export function summarise(movements: readonly Pick<Movement, 'kind' | 'amountCents'>[]): AccountSums {
+  const of = (kind: MovementKind): number =>
+    movements.reduce((sum, one) => (one.kind === kind ? sum + one.amountCents : sum), 0);
+  const [chargedCents, discountCents, refundedCents] = [of('charge'), of('discount'), of('refund')];
+  const paidCents = of('payment') + of('use') - refundedCents - of('credit');
+  return {
+    chargedCents,
+    discountCents,
+    paidCents,
+    refundedCents,
+    pendingCents: chargedCents - discountCents - paidCents,
+    heldCents: paidCents - of('forfeit'),
+  };
+}
+
+/** The movements that were not taken back, without those that take back. */
+export function standing<T extends Pick<Movement, 'number' | 'reverses'>>(movements: readonly T[]): T[] {
+  const takenBack = new Set(movements.map(({ reverses }) => reverses));
+  return movements.filter(({ number, reverses }) => reverses === undefined && !takenBack.has(number));
+}
+
+/** Takes back what stands of a payment. Its receipts keep their numbers. */
+export const reversalsOf = (
+  movements: readonly Movement[],
+  paymentId: string,
+  { at, by }: Pick<Entry, 'at' | 'by'>,
+): Entry[] =>
+  standing(movements)
+    .filter((one) => one.paymentId === paymentId)
+    .map(({ accountId: _account, number, ...rest }) => ({
+      ...rest,
+      amountCents: -rest.amountCents,
+      at,
+      ...(by && { by }),
+      reverses: number,
+    }));
+
+/** Gives entries their places behind the movements that are there. */
+export const follow = (movements: readonly Movement[], accountId: string, entries: readonly Entry[]): Movement[] =>
+  entries.map((entry, place) => ({ accountId, number: movements.length + place + 1, ...entry }));
