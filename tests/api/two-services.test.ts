@@ -17,6 +17,7 @@ import {
   signInStaff,
 } from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
+import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { recordsOf } from '../support/records.ts';
 import { linkTo } from '../support/replies.ts';
 import { countWholeVisits, mustAgree, newResource, visitsOn } from '../support/resources.ts';
@@ -36,7 +37,7 @@ const at = (time: string) => slotAt(time, week);
 beforeAll(async () => {
   system = await startTestSystem();
   await countWholeVisits();
-  await putServices();
+  await Promise.all([putServices(), putPaymentMethods()]);
   staff = await signInStaff(system, [...PERMISSION_CODES]);
   desk = deskOf(staff);
   sofia = await newResource(staff, 'staff', 'Sofía', { categories: ['specialized'] });
@@ -240,6 +241,23 @@ describe('two services in one visit', () => {
       await staff.call('listAppointments', { query: { from: someMonday(week), to: someMonday(week) } })
     ).body;
     expect(items.filter(({ status }: Appointment) => status !== 'cancelled')).toHaveLength(1);
+  });
+
+  test('leave what was paid as it is, and can be charged as a payment of their own', async () => {
+    week += 1;
+    const made = (await book(await signInClient(system), FACIAL, undefined, '10:00')).body as Appointment;
+    const cashier = cashierOf(staff);
+    const paid = await cashier.pay(made.id, { lines: [line(85_000)] });
+    expect(verdict(paid)).toBe('201');
+    const { version } = (await staff.call('getAppointment', { params: { appointmentId: made.id } })).body;
+    const two = await desk.save(made.id, { nextServiceId: WITH_SOFIA, version });
+    expect(two.body).toMatchObject({ paidCents: 85_000, paymentStatus: 'completed', pendingCents: 0 });
+    const [first] = await cashier.payments(made.id);
+    const second = await cashier.pay(made.id, { after: first.id, totalCents: 15_000, lines: [line(15_000)] });
+    expect(verdict(second)).toBe('201');
+    const one = await desk.save(made.id, { nextServiceId: null, version: two.body.version + 1 });
+    expect(one.body).toMatchObject({ paidCents: 100_000, paymentStatus: 'completed' });
+    await mustAgree();
   });
 
   test('of an existing visit are refused as a whole, offered where both fit, and overridden with a reason', async () => {

@@ -81,6 +81,28 @@ test('whatever happens in the middle of the form, nothing is lost and nothing is
     expect(await readVisit(page, visit)).toMatchObject({ status: 'confirmed', notes: 'Prefiere la cabina dos' });
   });
 
+  await test.step('a second service comes and goes by keyboard, and the visit names both', async () => {
+    const drawer = await openVisit(page, visit);
+    const save = async () => {
+      await drawer.getByRole('button', { name: 'Guardar cambios' }).press('Enter');
+      await expect(drawer).toHaveCount(0);
+    };
+    await drawer.getByRole('button', { name: 'Agregar otro tratamiento' }).press('Enter');
+    const second = drawer.getByRole('combobox', { name: 'Otro tratamiento, enseguida' });
+    await expect(second).toBeFocused();
+    await second.pressSequentially('Terapia de luz');
+    await second.press('Enter');
+    await expect(drawer.getByRole('radio', { name: /Actual/ })).toBeChecked();
+    await save();
+    expect(await readVisit(page, visit)).toMatchObject({ nextService: { name: 'Terapia de luz LED' } });
+    await openVisit(page, visit);
+    await expect(drawer.getByText(/\+ Terapia de luz LED/).first()).toBeVisible();
+    await drawer.getByRole('button', { name: 'Quitar' }).press('Enter');
+    await expect(second).toBeFocused();
+    await save();
+    expect(await readVisit(page, visit)).not.toHaveProperty('nextService');
+  });
+
   await test.step('back leads from the drawer to the list as it was, forward opens it again, a reload keeps it', async () => {
     const { fullName } = person;
     await page.goto(`/admin/appointments?from=${day}&to=${day}&q=${encodeURIComponent(fullName)}&status=confirmed`);

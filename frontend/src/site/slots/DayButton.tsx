@@ -30,7 +30,7 @@ export function NoneFree({ absent }: Pick<ShownDay, 'absent'>) {
   if (absent === undefined) return <>Lleno</>;
   return (
     <>
-      <span className="wide-only">{absent === 'person' ? 'No atiende' : 'Sin servicio'}</span>
+      <span className="wide-only">{absent === 'person' ? 'Ausente' : 'Nadie'}</span>
       <span className="narrow-only">–</span>
     </>
   );

@@ -12,7 +12,7 @@ const NEAREST_OTHERS = 2;
 export const isFree = ({ state }: Slot): boolean => state === 'available';
 export const freeCount = (slots: readonly Slot[]): number => slots.filter(isFree).length;
 
-const NONE = { person: 'no atiende ese día', everybody: 'sin servicio ese día' };
+const NONE = { person: 'no atiende ese día', everybody: 'nadie atiende ese día' };
 
 /** Why a day has no free slot. */
 export const sayNone = ({ absent }: Pick<ShownDay, 'absent'>): string =>

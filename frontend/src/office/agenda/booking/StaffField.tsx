@@ -43,12 +43,15 @@ export function StaffField({ booking, own }: StaffFieldProps) {
   const missing = own?.id === staffId ? own : { id: staffId, name };
   const all = isMissing ? [...people, missing] : people;
   if (all.length === 0) return null;
+  const away = booking.times.data?.day?.away ?? [];
+  const say = ({ id, name: called }: Pick<Person, 'id' | 'name'>): string =>
+    away.includes(id) ? `${called} (no atiende ese día)` : called;
   return (
     <EditSelect
       edit={edit}
       name="staffId"
       label="Con quién"
-      options={[{ value: ANYBODY, label: 'Cualquiera' }, ...all.map(({ id, name }) => ({ value: id, label: name }))]}
+      options={[{ value: ANYBODY, label: 'Cualquiera' }, ...all.map((one) => ({ value: one.id, label: say(one) }))]}
     />
   );
 }

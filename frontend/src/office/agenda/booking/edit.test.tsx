@@ -178,3 +178,14 @@ test('a person who does not give the service is refused at the person, and the t
   expect(screen.getByRole('combobox', { name: 'Con quién' })).toBeInvalid();
   expect(await time(/^11:00 a\.m\. Actual/)).toBeChecked();
 });
+
+test('a person who does not work that day is marked in the list, and asked for all the same says why nothing is free', async () => {
+  desk.staff = [
+    { id: 'rosa', name: 'Rosa Luz', title: '', photo: null },
+    { id: 'eva', name: 'Eva Luna', title: '', photo: null },
+  ];
+  desk.dayOf = (date) => ({ date, open: true, slots: [], away: ['rosa'] });
+  const user = await openEdit();
+  await pick(user, 'Con quién', 'Rosa Luz (no atiende ese día)');
+  expect(screen.getByText('Eva Luna')).toBeInTheDocument();
+});

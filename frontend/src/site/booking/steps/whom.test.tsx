@@ -96,7 +96,7 @@ describe('with whom', () => {
     expect(screen.getByText('Dra. Ana Paz no atiende este día')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '11:00 a.m. No disponible' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Hoy, viernes 20 de noviembre, no atiende ese día' })).toHaveTextContent(
-      'No atiende',
+      'Ausente',
     );
     await user.click(screen.getByRole('button', { name: 'Ver el sábado 21 de noviembre' }));
     expect(await slot('11:00 a.m.')).toBeEnabled();
