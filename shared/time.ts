@@ -27,7 +27,9 @@ function isoDay(time: DateTime): string {
 export const dateTimeAtClinic = atClinic;
 
 export const instantOf = (epochMs: number): string => new Date(epochMs).toISOString();
-export const epochOf = (instant: string): number => DateTime.fromISO(instant).toMillis();
+/** The browser reads its own form of an instant many times faster than luxon does, and a day has hundreds. */
+export const epochOf = (instant: string): number =>
+  instant.endsWith('Z') ? Date.parse(instant) : DateTime.fromISO(instant).toMillis();
 
 interface DayFacts {
   /** Epoch milliseconds of the day's first instant. */
@@ -38,6 +40,7 @@ interface DayFacts {
   instants: Map<string, string>;
 }
 
+const MINUTES_A_DAY = 1440;
 /** A look-up of the zone costs more than all else in a week of slots, so there is about one per day. */
 const dayFacts = new Map<string, DayFacts>();
 const MAX_REMEMBERED_DAYS = 1000;
@@ -150,8 +153,16 @@ const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' 
 const inWords = (text: string, format: string): string =>
   DateTime.fromISO(text, { zone: 'utc', locale: LOCALE }).toFormat(format);
 
-/** `'3:00 p.m.'` */
-export const sayTime = (time: string): string => plainSpaces(inWords(`2000-01-01T${time}`, 'h:mm a'));
+const saidTimes = new Map<string, string>();
+
+/** `'3:00 p.m.'`; remembered, because a day says the same times again and again. */
+export function sayTime(time: string): string {
+  const known = saidTimes.get(time);
+  if (known !== undefined) return known;
+  const said = plainSpaces(inWords(`2000-01-01T${time}`, 'h:mm a'));
+  if (saidTimes.size < MINUTES_A_DAY) saidTimes.set(time, said);
+  return said;
+}
 /** `'viernes 20 de noviembre'` */
 export const sayDay = (date: string): string => inWords(date, "cccc d 'de' LLLL");
 /** `'viernes 20 de noviembre de 2026'` */

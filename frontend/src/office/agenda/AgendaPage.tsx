@@ -1,7 +1,10 @@
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { UnfitNote } from '#office/appointments/UnfitNote.tsx';
+import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useSize } from '#office/ui/useSize.ts';
+import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { LazyBookingDrawer } from './booking/LazyBookingDrawer.tsx';
 import type { AgendaControl } from './data/filters.ts';
@@ -12,7 +15,6 @@ import { MonthView } from './month/MonthView.tsx';
 import { sayShut } from './month/month.ts';
 import { PhoneView } from './phone/PhoneView.tsx';
 import styles from './rail/Rail.module.css';
-import { Rail } from './rail/Rail.tsx';
 import { useRail } from './rail/useRail.ts';
 import { RangeBar } from './toolbar/RangeBar.tsx';
 import { RangeTitle } from './toolbar/RangeTitle.tsx';
@@ -21,6 +23,13 @@ import { AppointmentList } from './views/AppointmentList.tsx';
 import { shownRows } from './views/shownRows.ts';
 import { useAgenda } from './views/useAgenda.ts';
 import { WeekView } from './week/WeekView.tsx';
+
+/** It comes after the day, which is what the desk looks at first. */
+const Rail = lazy(async () => ({ default: (await import('./rail/Rail.tsx')).Rail }));
+
+const RailShape = ({ open }: { open: boolean }) => (
+  <div className={classes(panel.panel, styles.rail, !open && styles.closed)} aria-hidden />
+);
 
 interface ViewProps {
   agenda: ReturnType<typeof useAgenda>;
@@ -66,10 +75,20 @@ function Calendar({ agenda, list }: ViewProps) {
   return <PhoneView view={filters.view === 'day' ? 'day' : 'week'} {...common} />;
 }
 
+/** Once true, true for good; it follows in a transition, after what changed has been painted. */
+function useLater(isReady: boolean): boolean {
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (isReady) startTransition(() => setDone(true));
+  }, [isReady]);
+  return isDone;
+}
+
 /** The day or the week, and the rail beside it where there is room. */
 function WithRail(props: ViewProps) {
   const { view: filters, change } = props.list;
   const rail = useRail();
+  const isSeen = useLater(!props.agenda.days.isPending);
   if (!rail.fits) {
     return (
       <>
@@ -84,7 +103,13 @@ function WithRail(props: ViewProps) {
         {!rail.open && <UnfitNote />}
         <Calendar {...props} />
       </div>
-      <Rail rail={rail} day={filters.day} onDay={(to) => change({ day: to }, { stay: true })} />
+      <Suspense fallback={<RailShape open={rail.open} />}>
+        {isSeen ? (
+          <Rail rail={rail} day={filters.day} onDay={(to) => change({ day: to }, { stay: true })} />
+        ) : (
+          <RailShape open={rail.open} />
+        )}
+      </Suspense>
     </div>
   );
 }

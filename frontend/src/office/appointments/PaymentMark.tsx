@@ -6,11 +6,19 @@ import { sayPaid } from './paid.ts';
 
 type Paid = Parameters<typeof sayPaid>[0];
 
-function lookOf({ status, paymentStatus }: Paid): { Icon: LucideIcon; tone: string | undefined } {
-  if (status === 'cancelled' || paymentStatus === 'partial') return { Icon: CircleDollarSign, tone: styles.some };
-  return paymentStatus === 'completed'
-    ? { Icon: CircleCheck, tone: styles.all }
-    : { Icon: CircleDashed, tone: styles.none };
+/** How much of it is paid. */
+export type PaidTone = 'none' | 'some' | 'all';
+
+export function paidToneOf({ status, paymentStatus }: Pick<Paid, 'status' | 'paymentStatus'>): PaidTone {
+  if (status === 'cancelled' || paymentStatus === 'partial') return 'some';
+  return paymentStatus === 'completed' ? 'all' : 'none';
+}
+
+const ICONS: Record<PaidTone, LucideIcon> = { none: CircleDashed, some: CircleDollarSign, all: CircleCheck };
+
+function lookOf(appointment: Paid): { Icon: LucideIcon; tone: string | undefined } {
+  const tone = paidToneOf(appointment);
+  return { Icon: ICONS[tone], tone: styles[tone] };
 }
 
 /** The payment status of an appointment, as an icon and text. */

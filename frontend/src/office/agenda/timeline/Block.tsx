@@ -1,16 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
-import { PaymentGlyph } from '#office/appointments/PaymentMark.tsx';
 import tones from '#office/appointments/StatusChip.module.css';
-import { StatusGlyph } from '#office/appointments/StatusChip.tsx';
 import { shownStatus } from '#office/appointments/status.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
-import { UnverifiedGlyph } from '../attendance/Unverified.tsx';
+import { isUnverified, UnverifiedGlyph } from '../attendance/Unverified.tsx';
 import { WillComeGlyph } from '../attendance/WillCome.tsx';
+import { willCome } from '../attendance/words.ts';
 import { sayBlock, sayMark } from '../day/words.ts';
 import styles from './Block.module.css';
 import type { PlacedVisit } from './column.ts';
+import { paidGlyph, statusGlyph } from './glyphs.tsx';
 import { pxOf, SHORTEST_DRAWN, saySpan } from './layout.ts';
 import { isMovable } from './movable.ts';
 import { useTimelineActs } from './TimelineContext.ts';
@@ -28,14 +28,14 @@ function faceOf({ appointment, service, initials, ...visit }: PlacedVisit, lines
   return (
     <span className={classes(styles.face, lines === 2 && styles.two, lines === 3 && styles.three)} aria-hidden>
       <span className={styles.first}>
-        <StatusGlyph status={shownStatus(appointment)} size={10} />
+        {statusGlyph(appointment)}
         <b>{sayClient(appointment)}</b>
         {lines === 1 && <small className={styles.beside}>{times}</small>}
         <span className={styles.marks}>
           {mark !== undefined && lines < 4 && <TriangleAlert className={styles.alert} size={12} strokeWidth={2.25} />}
-          <UnverifiedGlyph appointment={appointment} />
-          <WillComeGlyph appointment={appointment} />
-          <PaymentGlyph appointment={appointment} />
+          {isUnverified(appointment) && <UnverifiedGlyph appointment={appointment} />}
+          {willCome(appointment) && <WillComeGlyph appointment={appointment} />}
+          {paidGlyph(appointment)}
           {initials !== undefined && <i className={styles.who}>{initials}</i>}
         </span>
       </span>
@@ -67,6 +67,10 @@ function boxOf({ from, to, lane, lanes }: PlacedVisit, start: number): CSSProper
   return lanes === 1 ? { top, height } : { top, height, left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
 }
 
+/** How much of the column's width a block has: its look follows from the column's width, which the browser measures once. */
+const PART = [undefined, styles.whole, styles.half, styles.third] as const;
+const partOf = (lanes: number): string | undefined => PART[lanes] ?? styles.sliver;
+
 interface BlockProps {
   visit: PlacedVisit;
   /** The minute at which the column begins. */
@@ -90,7 +94,7 @@ export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockP
     onMenu(visit);
   };
   return (
-    <div className={styles.place} style={boxOf(visit, start)} data-visit={id}>
+    <div className={classes(styles.place, partOf(visit.lanes))} style={boxOf(visit, start)} data-visit={id}>
       {before > 0 && <span className={styles.before} style={{ height: pxOf(before) }} aria-hidden />}
       {after > 0 && <span className={styles.after} style={{ height: pxOf(after) }} aria-hidden />}
       <div

@@ -40,6 +40,31 @@ function useFirstSight(box: RefObject<HTMLElement | null>, shown: string, minute
   }, [box, shown]);
 }
 
+/** A block narrower than this gives its lines to the name; a tiny one shows nothing else; a roomy one has its times beside the name. */
+const [NARROW_PX, TINY_PX, ROOMY_PX] = [104, 60, 220] as const;
+const AXIS_PX = 64;
+const LANES = [1, 2, 3] as const;
+
+/** Says on the sheet for how many lanes its columns are narrow, tiny or roomy: styles follow, and nothing is rendered. */
+function useRoom(sheet: RefObject<HTMLElement | null>, columns: number): void {
+  useLayoutEffect(() => {
+    const { current } = sheet;
+    if (current === null) return;
+    const measure = (): void => {
+      const width = (current.clientWidth - AXIS_PX) / columns;
+      const lanesWhere = (is: (width: number) => boolean): string =>
+        LANES.filter((lanes) => is(width / lanes)).join(' ');
+      current.dataset.narrow = lanesWhere((own) => own < NARROW_PX);
+      current.dataset.tiny = lanesWhere((own) => own < TINY_PX);
+      current.dataset.roomy = lanesWhere((own) => own >= ROOMY_PX);
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [sheet, columns]);
+}
+
 interface TimeGridProps<C extends TimeColumn> {
   /** The accessible name, another one for each day or week. */
   name: string;
@@ -64,6 +89,8 @@ export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
   const { name, columns, head, least, span, now, nowIn, onMenu, across, onDrop } = props;
   const { date: today, time: clock } = wallClockOf(useNow());
   const box = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  useRoom(sheet, columns.length);
   const opening = Math.min(...columns.flatMap(({ works }) => works.map(({ from }) => from)), span.to);
   useFirstSight(box, name, (now === undefined ? opening : now - SEEN_BEFORE_NOW) - span.from);
   const { create } = useTimelineActs();
@@ -86,7 +113,7 @@ export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
         Las flechas pasan de una cita o un hueco libre a otro. Enter abre la cita, o una nueva en el hueco; Mayús + F10
         abre las opciones de la cita.
       </p>
-      <div className={styles.sheet} style={measures as CSSProperties} onPointerDown={onPointerDown}>
+      <div ref={sheet} className={styles.sheet} style={measures as CSSProperties} onPointerDown={onPointerDown}>
         <table className={styles.grid} {...grid}>
           <thead>
             <tr>
