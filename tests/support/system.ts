@@ -26,6 +26,8 @@ const starter = async () =>
 export async function startTestSystem(options: Options = {}): Promise<System> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rostro-test-'));
   const startSystem = await starter();
+  // What is proven is the outcome of a race, not how soon a busy machine comes to it.
+  process.env.ROSTRO_PATIENCE ??= '8';
   const system = await startSystem({
     root: ROOT,
     dataDir,
