@@ -92,6 +92,8 @@ describe('what staff book outside the rules', () => {
       ...{ resources: ['ana', 'laser'], marks: { ana: 'o' } },
     });
     expect(codeOf(() => book(at('10:00'), REASON, { visits, staffId: 'nobody' }))).toBe('staff_unfit');
+    // Between two slots nobody has looked at people before.
+    expect(codeOf(() => book(at('10:05'), REASON, { visits, staffId: 'nobody' }))).toBe('staff_unfit');
   });
 
   test('begins at a whole minute', () => {

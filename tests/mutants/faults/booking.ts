@@ -236,6 +236,14 @@ export const BOOKING: readonly Fault[] = [
     noticedBy: 'services/booking/domain/override.test.ts',
   },
   {
+    id: 'override-with-anybody',
+    file: 'services/booking/domain/override.ts',
+    find: "if (segments === null) throw new AppError('staff_unfit');",
+    replace: 'if (segments === null) return { ...visit, override };',
+    why: 'An override gives a visit to a person who does not give its service.',
+    noticedBy: 'services/booking/domain/override.test.ts',
+  },
+  {
     id: 'second-service-without-room',
     file: 'services/booking/domain/change.ts',
     find: 'asksForAnother(before, wish) || asksForNext(before, lengths);',

@@ -81,4 +81,4 @@ export function lostTime(
   return state === 'past' ? MESSAGES.slot_in_past : MESSAGES.outside_hours;
 }
 
-const BOTH_FULL = 'A esa hora no caben los dos tratamientos. Elige otro horario.';
+const BOTH_FULL = 'A esa hora no caben los dos tratamientos. Elige otra hora o a otra persona.';
