@@ -1,6 +1,15 @@
 import { wallClockOf } from '@rostro/shared/time';
 import type { Minutes } from '@rostro/shared/working-hours';
-import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useNow } from '../views/useNow.ts';
 import { Column } from './Column.tsx';
 import type { FreeTime, PlacedVisit, TimeColumn } from './column.ts';
@@ -41,17 +50,19 @@ function useFirstSight(box: RefObject<HTMLElement | null>, shown: string, minute
 }
 
 /** A block narrower than this gives its lines to the name; a tiny one shows nothing else; a roomy one has its times beside the name. */
-const [NARROW_PX, TINY_PX, ROOMY_PX] = [104, 60, 220] as const;
+const [NARROW_PX, TINY_PX, ROOMY_PX] = [128, 60, 220] as const;
 const AXIS_PX = 64;
+/** Of the strip of free times beside the visits of a column. */
+const STRIP_PX = 26;
 const LANES = [1, 2, 3] as const;
 
 /** Says on the sheet for how many lanes its columns are narrow, tiny or roomy: styles follow, and nothing is rendered. */
-function useRoom(sheet: RefObject<HTMLElement | null>, columns: number): void {
+function useRoom(sheet: RefObject<HTMLElement | null>, columns: number, isShared: boolean): void {
   useLayoutEffect(() => {
     const { current } = sheet;
     if (current === null) return;
     const measure = (): void => {
-      const width = (current.clientWidth - AXIS_PX) / columns;
+      const width = (current.clientWidth - AXIS_PX) / columns - (isShared ? STRIP_PX : 0);
       const lanesWhere = (is: (width: number) => boolean): string =>
         LANES.filter((lanes) => is(width / lanes)).join(' ');
       current.dataset.narrow = lanesWhere((own) => own < NARROW_PX);
@@ -62,7 +73,7 @@ function useRoom(sheet: RefObject<HTMLElement | null>, columns: number): void {
     const watch = new ResizeObserver(measure);
     watch.observe(current);
     return () => watch.disconnect();
-  }, [sheet, columns]);
+  }, [sheet, columns, isShared]);
 }
 
 interface TimeGridProps<C extends TimeColumn> {
@@ -90,7 +101,8 @@ export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
   const { date: today, time: clock } = wallClockOf(useNow());
   const box = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  useRoom(sheet, columns.length);
+  const isShared = useMemo(() => columns.some(({ gaps }) => gaps.some(({ beside }) => beside)), [columns]);
+  useRoom(sheet, columns.length, isShared);
   const opening = Math.min(...columns.flatMap(({ works }) => works.map(({ from }) => from)), span.to);
   useFirstSight(box, name, (now === undefined ? opening : now - SEEN_BEFORE_NOW) - span.from);
   const { create } = useTimelineActs();
