@@ -160,7 +160,8 @@ test('by keyboard alone: the week and the day are one stop, arrows lead through 
   const day = quietDay(85);
   await signIn(page, RECEPTION);
   await page.goto(`/admin/appointments?view=week&day=${day}`);
-  const grid = page.getByRole('grid');
+  // Beside them the rail has a month, which is a grid as well.
+  const grid = page.getByRole('region', { name: /^(Semana|Día)$/ }).getByRole('grid');
   const seats = grid.getByRole('button', { name: /^Nueva Cita, .*libre/ });
   await expect(seats.first()).toBeVisible();
   await expect(grid.locator('button[tabindex="0"]')).toHaveCount(1);
@@ -240,6 +241,14 @@ test('by keyboard alone: the week and the day are one stop, arrows lead through 
     await expect(block).toHaveAccessibleName(before);
 
     await block.focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Mover…' }).press('Enter');
+    await expect(question.getByRole('combobox', { name: 'Hora' })).toBeVisible();
+    await waitUntilIdle(page);
+    await expectNothingForAxe(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(block).toBeFocused();
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Alargar 15 min' }).press('Enter');
     await expect(page.getByText(new RegExp(`^Cita de ${person.fullName}: `))).toBeVisible();

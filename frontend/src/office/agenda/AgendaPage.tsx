@@ -28,7 +28,7 @@ import { WeekView } from './week/WeekView.tsx';
 const Rail = lazy(async () => ({ default: (await import('./rail/Rail.tsx')).Rail }));
 
 const RailShape = ({ open }: { open: boolean }) => (
-  <div className={classes(panel.panel, styles.rail, !open && styles.closed)} aria-hidden />
+  <div className={classes(panel.panel, styles.rail, styles.coming, !open && styles.closed)} aria-hidden />
 );
 
 interface ViewProps {

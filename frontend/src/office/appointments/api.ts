@@ -21,6 +21,7 @@ export const keys = {
   notices: (id: string) => ['agenda', 'one', id, 'notices'] as const,
   /** All queries of calendars: months, days by hour, and the number to confirm. */
   calendars: ['agenda', 'calendar'] as const,
+  months: ['agenda', 'calendar', 'month'] as const,
   month: (month: string, staffId?: string) => ['agenda', 'calendar', 'month', month, staffId ?? ''] as const,
   waiting: ['agenda', 'calendar', 'waiting'] as const,
   unfit: ['agenda', 'calendar', 'unfit'] as const,

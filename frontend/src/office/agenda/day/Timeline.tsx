@@ -79,7 +79,7 @@ interface TimelineProps {
 }
 
 /** The least width of a column: a name, its times and its service can be read in it. */
-const LEAST_PX = 176;
+const leastOf = (): number => 176;
 const headOf = (column: DayColumn) => <ColumnHead key={column.id} column={column} />;
 
 /** The grid of a loaded day, with the menu of its blocks and the dialogs that change them. */
@@ -100,7 +100,7 @@ export function Timeline({ by, facts }: TimelineProps) {
           name={sayView('day', day.date)}
           columns={shown}
           head={headOf}
-          least={LEAST_PX}
+          least={leastOf}
           span={span}
           now={now >= 0 && now <= MINUTES_A_DAY ? now : undefined}
           onMenu={held.onMenu}

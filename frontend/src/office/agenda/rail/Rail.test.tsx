@@ -107,6 +107,7 @@ describe('what waits for the clinic', () => {
     await act(() => jest.advanceTimersByTimeAsync(31_000));
     expect(await within(await rail()).findByText('Dora Paz')).toBeInTheDocument();
     expect(sent('listAppointments')).toHaveLength(2);
+    expect(sent('getAgendaMonth').length).toBeGreaterThan(1);
   });
 
   test('beyond the first ones is a press away', async () => {

@@ -1,5 +1,6 @@
 import { instantOf } from '@rostro/shared/time';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '#api/client.ts';
 import { type AgendaQuery, keys, waitingQuery } from '#office/appointments/api.ts';
 import { waitingDays } from '#office/appointments/waitingPath.ts';
@@ -25,11 +26,24 @@ const firstWaiting = (today: string, count: number) => {
   });
 };
 
+/** The marks of the small month are of the same appointments: it is read again when their number changes, too. */
+function useMonthOf(count: number | undefined): void {
+  const cache = useQueryClient();
+  const last = useRef(count);
+  useEffect(() => {
+    const before = last.current;
+    last.current = count;
+    if (before === undefined || before === count) return;
+    void cache.invalidateQueries({ queryKey: keys.months });
+  }, [cache, count]);
+}
+
 /** What is still to confirm from this moment on: how much, and the first of it, soonest first. */
 export function useWaiting() {
   const today = useToday();
   const waiting = useQuery(waitingQuery());
   const count = waiting.data?.count;
+  useMonthOf(count);
   const list = useQuery({ ...firstWaiting(today, count ?? 0), enabled: count !== undefined && count > 0 });
   const now = instantOf(Date.now());
   const rows = count === 0 ? [] : list.data?.items.filter((one) => one.status === 'pending' && one.startsAt > now);

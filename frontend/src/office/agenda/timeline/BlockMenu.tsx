@@ -22,6 +22,9 @@ interface BlockMenuProps {
   onSwap: () => void;
 }
 
+/** After the key that chose the item: a dialog that has the focus by then would be closed by the same Enter. */
+const afterKey = (open: () => void) => (): void => void setTimeout(open);
+
 /** What a drag does, for the keyboard. */
 function useMoveItems({
   visit: { appointment },
@@ -32,7 +35,13 @@ function useMoveItems({
   const long = minutesOf(appointment);
   const lengthen = (by: number) => (): void => changing.make({ appointment, minutes: long + by });
   return [
-    menuItem({ key: 'move', icon: Move, text: 'Mover…', refusal, onClick: () => changing.ask({ appointment }) }),
+    menuItem({
+      key: 'move',
+      icon: Move,
+      text: 'Mover…',
+      refusal,
+      onClick: afterKey(() => changing.ask({ appointment })),
+    }),
     menuItem({
       ...{ key: 'longer', icon: ChevronsDown, text: `Alargar ${GRID_STEP} min` },
       refusal: refusal ?? (long + GRID_STEP > MAX_VISIT ? 'Ya es lo más larga que puede ser' : undefined),
@@ -43,7 +52,7 @@ function useMoveItems({
       refusal: refusal ?? (long - GRID_STEP < MIN_VISIT ? 'Ya es lo más corta que puede ser' : undefined),
       onClick: lengthen(-GRID_STEP),
     }),
-    menuItem({ key: 'swap', icon: ArrowLeftRight, text: 'Intercambiar con…', refusal, onClick: onSwap }),
+    menuItem({ key: 'swap', icon: ArrowLeftRight, text: 'Intercambiar con…', refusal, onClick: afterKey(onSwap) }),
     { type: 'divider' as const },
   ];
 }
@@ -69,10 +78,11 @@ export function BlockMenu({ visit, open, onClose, changing, onSwap }: BlockMenuP
   const { appointment, id } = visit;
   const [asked, setAsked] = useState<Asked>();
   const [asking, setAsking] = useState(false);
-  const ask = (what: Asked) => (): void => {
-    setAsked(what);
-    setAsking(true);
-  };
+  const ask = (what: Asked) =>
+    afterKey(() => {
+      setAsked(what);
+      setAsking(true);
+    });
   const moves = useMoveItems({ visit, changing, onSwap });
   const actions = useActionItems(appointment, { onStatus: ask('status'), onClosing: ask('closing') });
   const box = open ? document.getElementById(id)?.getBoundingClientRect() : undefined;

@@ -41,22 +41,30 @@ function useFirstSight(box: RefObject<HTMLElement | null>, shown: string, minute
 }
 
 /** A block narrower than this gives its lines to the name; a tiny one shows nothing else; a roomy one has its times beside the name. */
-const [NARROW_PX, TINY_PX, ROOMY_PX] = [104, 60, 220] as const;
+const [NARROW_PX, TINY_PX, ROOMY_PX] = [128, 60, 220] as const;
 const AXIS_PX = 64;
+/** Of the strip of free times beside the visits of a column. */
+const STRIP_PX = 26;
 const LANES = [1, 2, 3] as const;
 
-/** Says on the sheet for how many lanes its columns are narrow, tiny or roomy: styles follow, and nothing is rendered. */
-function useRoom(sheet: RefObject<HTMLElement | null>, columns: number): void {
+/** Says on each column for how many lanes it is narrow, tiny or roomy: styles follow, and nothing is rendered. */
+function useRoom(sheet: RefObject<HTMLElement | null>, columns: readonly TimeColumn[]): void {
   useLayoutEffect(() => {
     const { current } = sheet;
     if (current === null) return;
     const measure = (): void => {
-      const width = (current.clientWidth - AXIS_PX) / columns;
-      const lanesWhere = (is: (width: number) => boolean): string =>
-        LANES.filter((lanes) => is(width / lanes)).join(' ');
-      current.dataset.narrow = lanesWhere((own) => own < NARROW_PX);
-      current.dataset.tiny = lanesWhere((own) => own < TINY_PX);
-      current.dataset.roomy = lanesWhere((own) => own >= ROOMY_PX);
+      const cells = [...current.querySelectorAll<HTMLElement>('[data-column]')];
+      // All widths are read before anything is written, so that the browser lays out once.
+      const widths = cells.map((cell) => cell.offsetWidth);
+      for (const [at, { dataset }] of cells.entries()) {
+        const strip = columns[at]?.gaps.some(({ beside }) => beside) ? STRIP_PX : 0;
+        const width = (widths[at] ?? 0) - strip;
+        const lanesWhere = (is: (own: number) => boolean): string =>
+          LANES.filter((lanes) => is(width / lanes)).join(' ');
+        dataset.narrow = lanesWhere((own) => own < NARROW_PX);
+        dataset.tiny = lanesWhere((own) => own < TINY_PX);
+        dataset.roomy = lanesWhere((own) => own >= ROOMY_PX);
+      }
     };
     measure();
     const watch = new ResizeObserver(measure);
@@ -71,8 +79,8 @@ interface TimeGridProps<C extends TimeColumn> {
   columns: readonly C[];
   /** The cell above a column: a `th`. */
   head: (column: C) => ReactNode;
-  /** The least width of a column, in px. */
-  least: number;
+  /** The least width of a column, in px; what the screen has more is divided in the same proportion. */
+  least: (column: C) => number;
   span: Minutes;
   /** The minute of now, if it is on one of the days. */
   now: number | undefined;
@@ -90,7 +98,7 @@ export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
   const { date: today, time: clock } = wallClockOf(useNow());
   const box = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  useRoom(sheet, columns.length);
+  useRoom(sheet, columns);
   const opening = Math.min(...columns.flatMap(({ works }) => works.map(({ from }) => from)), span.to);
   useFirstSight(box, name, (now === undefined ? opening : now - SEEN_BEFORE_NOW) - span.from);
   const { create } = useTimelineActs();
@@ -100,7 +108,9 @@ export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
   );
   const { stop, onFocusStop, onKeyDown, onBlur, none } = useStops({ columns, today, clock, isBookable });
   const onPointerDown = useDrag({ box, landingClass: styles.landing ?? '', columns, span, across, onDrop });
-  const measures = { '--columns': columns.length, '--least': `${least}px`, '--hour': `${PX_PER_HOUR}px` };
+  const widths = columns.map(least);
+  const needed = AXIS_PX + widths.reduce((sum, width) => sum + width, 0);
+  const measures = { '--axis': `${AXIS_PX}px`, '--hour': `${PX_PER_HOUR}px`, minWidth: needed };
   const grid = { role: 'grid', 'aria-label': name, 'aria-describedby': HELP_ID, onKeyDown, onBlur };
   const inSight = now !== undefined && now >= span.from && now <= span.to;
   return (
@@ -115,6 +125,12 @@ export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
       </p>
       <div ref={sheet} className={styles.sheet} style={measures as CSSProperties} onPointerDown={onPointerDown}>
         <table className={styles.grid} {...grid}>
+          <colgroup>
+            <col style={{ width: AXIS_PX }} />
+            {columns.map(({ id }, at) => (
+              <col key={id} style={{ width: `${((widths[at] ?? 0) / (needed - AXIS_PX)) * 100}%` }} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
               <th scope="col" className={styles.corner}>

@@ -67,14 +67,14 @@ export function WhoFilter({ people, only, show }: Who) {
         <button
           key={person.id}
           type="button"
-          aria-label={person.name}
           aria-pressed={only === person.id}
           onClick={() => show(only === person.id ? undefined : person.id)}
         >
           <span className={styles.face} aria-hidden>
             {initialsOf(person.name)}
           </span>
-          {shortName(person, people)}
+          <span className="sr">{person.name}</span>
+          <span aria-hidden>{shortName(person, people)}</span>
         </button>
       ))}
     </fieldset>

@@ -31,8 +31,14 @@ import styles from './WeekView.module.css';
 /** The least widths, in px: of a day, of a lane in it, and of what stands beside the lanes. */
 const [LEAST_DAY, LEAST_LANE, BESIDE] = [116, 42, 34] as const;
 
-const leastOf = (columns: readonly WeekColumn[]): number =>
-  Math.max(LEAST_DAY, ...columns.flatMap(({ visits }) => visits.map(({ lanes }) => lanes * LEAST_LANE + BESIDE)));
+const ownLeast = ({ visits }: WeekColumn): number =>
+  Math.max(LEAST_DAY, ...visits.map(({ lanes }) => lanes * LEAST_LANE + BESIDE));
+
+/** Days are equally wide, unless one has so many lanes that the others would be wide for nothing. */
+function leastOf(columns: readonly WeekColumn[]): (column: WeekColumn) => number {
+  const most = Math.max(...columns.map(ownLeast));
+  return most <= 2 * LEAST_DAY ? () => most : ownLeast;
+}
 
 /** The columns of the days; one whose day did not change stays the same object, so that it is not drawn again. */
 function useColumns(all: readonly DayFacts[], who: string | undefined): WeekColumn[] {
