@@ -237,6 +237,7 @@ export const AppointmentChange = z
       'payment',
       'payment_deleted',
       'refund',
+      'forfeit',
     ]),
     changes: z.array(
       z.object({
