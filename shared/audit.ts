@@ -35,6 +35,7 @@ export type AuditAction =
   | 'payment.add-lines'
   | 'payment.delete'
   | 'payment.refund'
+  | 'payment.forfeit'
   | 'receipt.send'
   | 'record.view'
   | 'record.create'

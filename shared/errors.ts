@@ -66,6 +66,7 @@ export const ERROR_STATUS = {
   amount_exceeds_pending: 409,
   amount_exceeds_paid: 409,
   money_moved: 409,
+  appointment_stands: 409,
   receipt_void: 409,
   record_signed: 409,
   record_not_signed: 409,

@@ -240,6 +240,7 @@ export const AppointmentChange = z
       'payment',
       'payment_deleted',
       'refund',
+      'forfeit',
     ]),
     changes: z.array(
       z.object({

@@ -61,6 +61,15 @@ export const RefundMoney = z.strictObject({
 });
 export type RefundMoney = z.infer<typeof RefundMoney>;
 
+export const ForfeitMoney = z.strictObject({
+  /** As in `RefundMoney`. */
+  heldCents: Cents,
+  amountCents: Amount,
+  /** Kept in the appointment's history. */
+  reason: Text(200).min(1, 'Escribe el motivo'),
+});
+export type ForfeitMoney = z.infer<typeof ForfeitMoney>;
+
 /**
  * Money handed over at one moment, on paper. Numbers have no gaps; a void receipt keeps its number. Amounts are below
  * zero where the clinic gave money back.
@@ -239,6 +248,26 @@ export const cashRoutes = defineRoutes({
       'amount_exceeds_paid',
       'payment_method_unknown',
       'day_closed',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  forfeitMoney: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/forfeits',
+    summary: 'Keep money of an appointment that was cancelled or missed, by the policy of the clinic',
+    params: ofAppointment,
+    body: ForfeitMoney,
+    response: z.object({ account: VisitAccount }),
+    status: 201,
+    idempotent: true,
+    errors: [
+      'appointment_not_found',
+      'money_moved',
+      'appointment_stands',
+      'payments_changed',
+      'amount_exceeds_paid',
       'idempotency_mismatch',
       'busy',
     ],

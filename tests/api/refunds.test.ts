@@ -149,6 +149,34 @@ describe('giving money back', () => {
   });
 });
 
+describe('keeping money', () => {
+  test('of a cancelled appointment touches no drawer, and leaves what is not kept to be given back', async () => {
+    await desk.status(id, 'cancelled');
+    const before = await till.see(today());
+    const key = randomUUID();
+    const wanted = { amountCents: 20_000, heldCents: 50_000 };
+    const first = await cashier.forfeit(id, wanted, key);
+    expect(verdict(first)).toBe('201');
+    expect(first.body.account).toMatchObject({ paidCents: 50_000, heldCents: 30_000, pendingCents: 0 });
+    expect(await cashier.forfeit(id, wanted, key)).toMatchObject({ status: 201, body: first.body });
+    expect(verdict(await cashier.forfeit(id, { ...wanted, amountCents: 1 }, key))).toBe('422 idempotency_mismatch');
+    expect(await till.see(today())).toEqual(before);
+    expect((await desk.changes(id))[0]).toMatchObject({ action: 'forfeit', reason: 'Avisó tarde' });
+    expect(verdict(await cashier.refund(id, { lines: [line(30_001)] }))).toBe('409 amount_exceeds_paid');
+    expect(verdict(await cashier.refund(id, { lines: [line(30_000)] }))).toBe('201');
+    expect(await cashier.account(id)).toMatchObject({ paidCents: 20_000, heldCents: 0 });
+  });
+
+  test('is refused for an appointment that stands, for more than is held, and for no amount', async () => {
+    expect(verdict(await cashier.forfeit(id, { amountCents: 100 }))).toBe('409 appointment_stands');
+    await desk.status(id, 'cancelled');
+    expect(verdict(await cashier.forfeit(id, { amountCents: 50_001 }))).toBe('409 amount_exceeds_paid');
+    expect(verdict(await cashier.forfeit(id, { amountCents: -100 }))).toBe('422 validation');
+    expect(verdict(await cashier.forfeit(id, { amountCents: 0.5 }))).toBe('422 validation');
+    expect(await movementsOf(id)).toHaveLength(2);
+  });
+});
+
 describe('a repeated request', () => {
   test('gives the money back once, and hears of what the first one did', async () => {
     const key = randomUUID();

@@ -60,6 +60,24 @@ export const cashierOf = (staff: Caller) => ({
       },
       headed(idempotencyKey),
     ),
+  /** Keeps money, as far as it was all that there is unless `heldCents` says otherwise. */
+  forfeit: async (
+    appointmentId: string,
+    wanted: { amountCents: number; heldCents?: number; reason?: string },
+    idempotencyKey?: string,
+  ) =>
+    staff.call(
+      'forfeitMoney',
+      {
+        params: { appointmentId },
+        body: {
+          reason: 'Avisó tarde',
+          heldCents: wanted.heldCents ?? (await cashierOf(staff).account(appointmentId)).heldCents,
+          ...wanted,
+        },
+      },
+      headed(idempotencyKey),
+    ),
   account: async (appointmentId: string) =>
     (await staff.call('listAppointmentPayments', { params: { appointmentId } })).body.account,
   payments: async (appointmentId: string) =>

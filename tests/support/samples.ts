@@ -187,6 +187,10 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
     params: { appointmentId: anyPayment.appointmentId },
     body: { heldCents: 0, lines: [{ paymentMethodId: 'cash', amountCents: 100 }], reason: 'Prueba' },
   },
+  forfeitMoney: {
+    params: { appointmentId: anyPayment.appointmentId },
+    body: { heldCents: 0, amountCents: 100, reason: 'Prueba' },
+  },
   deletePayment: { params: anyPayment, body: { confirmation: DELETE_PAYMENT_PHRASE } },
   getReceipt: { params: anyReceipt },
   emailReceipt: { params: anyReceipt },

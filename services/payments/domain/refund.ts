@@ -5,15 +5,19 @@ import { AppError } from '@rostro/shared/errors';
 import { type Ledger, newestOf, type PaymentFacts, statusOf } from './ledger.ts';
 import { checkLines, type ReceiptFacts, receiptFor, type Till } from './till.ts';
 
-/** Money that is given back, and the paper of it. */
-export interface Refund {
+/** What becomes of money that an account holds. */
+export interface Settlement {
   appointment: AppointmentItem;
   entries: Entry[];
   /** The newest payment, as the specified answers show it afterwards. */
   payment: PaymentFacts;
-  receipt: ReceiptFacts;
   /** Of the account afterwards. */
   sums: AccountSums;
+}
+
+/** Money that is given back, and the paper of it. */
+export interface Refund extends Settlement {
+  receipt: ReceiptFacts;
 }
 
 type RefundRequest = RefundMoney & { id: string; requestHash: string | undefined };
@@ -22,7 +26,7 @@ type RefundRequest = RefundMoney & { id: string; requestHash: string | undefined
  * An appointment whose money may be given back: also a cancelled one.
  * @throws {AppError} `appointment_not_found`, `money_moved`
  */
-function holderOf({ appointment }: Ledger): AppointmentItem {
+export function holderOf({ appointment }: Ledger): AppointmentItem {
   if (appointment === null) throw new AppError('appointment_not_found');
   if (appointment.movedTo !== undefined) throw new AppError('money_moved');
   return appointment;

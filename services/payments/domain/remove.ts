@@ -56,7 +56,8 @@ export function planRemoval(
   const appointment = payable(ledger);
   const payment = newestById(ledger, paymentId);
   const receipts = receiptsOf(payment);
-  if (payment.refundedCents !== undefined) throw new AppError('payment_refunded');
+  const isDecided = ledger.movements.some(({ kind }) => kind === 'forfeit');
+  if (payment.refundedCents !== undefined || isDecided) throw new AppError('payment_refunded');
   if (daysOf(receipts).some(isClosed)) throw new AppError('payment_day_closed');
   const others = ledger.payments.filter(({ id }) => id !== paymentId);
   const newest = newestOf(others);

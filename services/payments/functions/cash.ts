@@ -2,6 +2,7 @@ import { serve } from '@rostro/rules/http/serve';
 import { cashRoutes } from '@rostro/shared/contract/cash';
 import { closeCashDay, getCashDay, reopenCashDay } from '../use-cases/cash-day.ts';
 import { deletePayment } from '../use-cases/delete-payment.ts';
+import { forfeitMoney } from '../use-cases/forfeit.ts';
 import { emailReceipt, getReceipt } from '../use-cases/receipts.ts';
 import { refundMoney } from '../use-cases/refund.ts';
 import { addPaymentLines, createPayment } from '../use-cases/register.ts';
@@ -12,6 +13,7 @@ export const handler = serve(cashRoutes, {
   addPaymentLines,
   deletePayment,
   refundMoney,
+  forfeitMoney,
   getReceipt,
   emailReceipt,
   getCashDay,

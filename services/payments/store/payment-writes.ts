@@ -5,7 +5,7 @@ import type { PaymentItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { epochOf } from '@rostro/shared/time';
 import { type DeletedPayment, type Ledger, type PaymentFacts, payable } from '../domain/ledger.ts';
-import type { Refund } from '../domain/refund.ts';
+import type { Refund, Settlement } from '../domain/refund.ts';
 import type { Registration } from '../domain/register.ts';
 import { daysOf, type ReceiptMark, type Removal } from '../domain/remove.ts';
 import type { ReceiptFacts } from '../domain/till.ts';
@@ -91,25 +91,45 @@ const dayWrite = (day: string): Write => ({
   values: { ':day': day, ':one': 1, ':closed': 'closed' },
 });
 
+interface Deed {
+  action: 'refund' | 'forfeit';
+  at: string;
+  reason: string;
+}
+
+/** Labels `payment`, `movement:…`, `appointment`, `log`. */
+const settlementWrites = (
+  author: Author,
+  { movements }: Ledger,
+  { appointment, entries, payment, sums }: Settlement,
+  deed: Deed,
+): Write[] => [
+  { label: 'payment', put: itemOf(payment), condition: 'attribute_exists(pk)' },
+  ...movementWrites(payment.appointmentId, movements, entries),
+  ...paidAppointmentWrites(author, appointment, {
+    ...{ status: payment.status, pendingCents: sums.pendingCents, paidCents: sums.paidCents },
+    ...deed,
+  }),
+];
+
 /**
  * Writes a refund with its receipt. Conditions: nobody moved money of the account meanwhile, the receipt's number is
  * free, and the day is open.
  */
-export const saveRefund = (
-  author: Author,
-  { movements }: Ledger,
-  { appointment, entries, payment, receipt, sums }: Refund,
-  { at, reason }: { at: string; reason: string },
-): Promise<void> =>
-  transact(author, at, [
-    { label: 'payment', put: itemOf(payment), condition: 'attribute_exists(pk)' },
-    ...movementWrites(payment.appointmentId, movements, entries),
-    ...paidAppointmentWrites(author, appointment, {
-      ...{ status: payment.status, pendingCents: sums.pendingCents, paidCents: sums.paidCents },
-      ...{ action: 'refund', reason, at },
-    }),
-    ...receiptWrites(receipt),
+export const saveRefund = (author: Author, ledger: Ledger, refund: Refund, deed: Omit<Deed, 'action'>): Promise<void> =>
+  transact(author, deed.at, [
+    ...settlementWrites(author, ledger, refund, { ...deed, action: 'refund' }),
+    ...receiptWrites(refund.receipt),
   ]);
+
+/** Writes that money is kept, if nobody moved money of the account meanwhile. */
+export const saveForfeit = (
+  author: Author,
+  ledger: Ledger,
+  settlement: Settlement,
+  deed: Omit<Deed, 'action'>,
+): Promise<void> =>
+  transact(author, deed.at, settlementWrites(author, ledger, settlement, { ...deed, action: 'forfeit' }));
 
 /**
  * Deletes the newest payment and takes its movements back. Its receipts become void and keep their numbers. A repetition

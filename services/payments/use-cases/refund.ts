@@ -11,7 +11,7 @@ import { AT_THE_TILL, scopeOf } from './register.ts';
 
 /** Loads, decides, saves; repeats if another write was faster. A repeated request finds its own movement. */
 export const refundMoney: UseCase<'refundMoney'> = ({ params, body }, context) => {
-  const mark = markOf(scopeOf(context, params), context.idempotencyKey, body);
+  const mark = markOf(scopeOf(context, { ...params, route: 'refund' }), context.idempotencyKey, body);
   const { now: at, actor } = context;
   const wanted = { appointmentId: params.appointmentId, paymentId: mark.id, day: todayAt(at), at };
   const by = { id: clientIdOf(context), name: actor.fullName };

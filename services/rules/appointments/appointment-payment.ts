@@ -9,7 +9,7 @@ export interface Paid {
   status: AppointmentItem['paymentStatus'];
   pendingCents: number;
   paidCents: number;
-  action: Extract<AppointmentChange['action'], 'payment' | 'payment_deleted' | 'refund'>;
+  action: Extract<AppointmentChange['action'], 'payment' | 'payment_deleted' | 'refund' | 'forfeit'>;
   /** For the history. */
   reason?: string;
   at: string;

@@ -223,7 +223,7 @@ export const PAYMENTS: readonly Fault[] = [
   {
     id: 'refunded-and-deleted',
     file: 'services/payments/domain/remove.ts',
-    find: "  if (payment.refundedCents !== undefined) throw new AppError('payment_refunded');\n",
+    find: "  if (payment.refundedCents !== undefined || isDecided) throw new AppError('payment_refunded');\n",
     replace: '',
     why: 'A payment is given back and deleted.',
     noticedBy: 'services/payments/domain/refund.test.ts',
@@ -235,5 +235,21 @@ export const PAYMENTS: readonly Fault[] = [
     replace: 'request?.id === mark.requestHash',
     why: 'A repeated request gives money back again.',
     noticedBy: 'tests/api/refunds.test.ts',
+  },
+  {
+    id: 'kept-of-standing',
+    file: 'services/payments/domain/forfeit.ts',
+    find: "  if (!isOver(appointment)) throw new AppError('appointment_stands');\n",
+    replace: '',
+    why: 'Money of a visit that will take place is kept.',
+    noticedBy: 'services/payments/domain/forfeit.test.ts',
+  },
+  {
+    id: 'kept-more-than-held',
+    file: 'services/payments/domain/forfeit.ts',
+    find: 'wish.amountCents > heldCents || newest === null',
+    replace: 'newest === null',
+    why: 'More is kept than was paid.',
+    noticedBy: 'services/payments/domain/forfeit.test.ts',
   },
 ];

@@ -26,6 +26,7 @@ const ACTIONS: Record<Action, string> = {
   payment: 'Registró un pago',
   payment_deleted: 'Eliminó un pago',
   refund: 'Devolvió dinero',
+  forfeit: 'Retuvo dinero',
 };
 
 const FIELDS: Record<ChangedField, string> = {

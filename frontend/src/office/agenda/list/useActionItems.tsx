@@ -68,7 +68,12 @@ export function useActionItems(appointment: StaffAppointment, { onStatus, onClos
       key: 'payment',
       icon: <Banknote size={16} aria-hidden />,
       disabled: paying !== undefined,
-      label: <MenuLabel text={appointment.paymentStatus === 'completed' ? 'Ver pago' : 'Cobrar'} refusal={paying} />,
+      label: (
+        <MenuLabel
+          text={['completed', 'refunded'].includes(appointment.paymentStatus) ? 'Ver pago' : 'Cobrar'}
+          refusal={paying}
+        />
+      ),
       onClick: () => edit(appointment.id, 'pago'),
     },
     {

@@ -16,7 +16,7 @@ import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { methodsQuery, refundMutation } from './api.ts';
 import type { ReceiptOf } from './FiledPayment.tsx';
 import { MethodField } from './MethodField.tsx';
-import { REFUND_FAILED, sayRefundProblem } from './problems.ts';
+import { REFUND_FAILED, saySettlementProblem } from './problems.ts';
 
 interface Typed {
   paymentMethodId: string | null;
@@ -94,7 +94,7 @@ export function RefundForm({ appointment, account: { heldCents }, onClose, onRef
   });
   const foot = <DialogFoot edit={edit} onCancel={onClose} save="Devolver dinero" saving="Registrando…" />;
   return (
-    <EditForm edit={edit} failed={sayRefundProblem} foot={foot}>
+    <EditForm edit={edit} failed={saySettlementProblem(REFUND_FAILED)} foot={foot}>
       <p>
         Quedan pagados <b>{sayMoney(heldCents)}</b>. Lo que devuelvas tiene su propio recibo y cuenta en el corte de
         hoy.

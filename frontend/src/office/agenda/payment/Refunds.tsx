@@ -2,28 +2,32 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AccountMovement, VisitAccount } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { Alert } from 'antd';
-import { Undo2 } from 'lucide-react';
+import { Lock, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { sayReceipt } from '#office/receipt/words.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import filed from './FiledPayment.module.css';
 import type { ReceiptOf } from './FiledPayment.tsx';
+import { ForfeitForm } from './ForfeitForm.tsx';
 import styles from './Payment.module.css';
 import { RefundForm } from './RefundForm.tsx';
 import { sayWhen } from './words.ts';
 
-interface RefundProps {
+interface SettledProps {
   movement: AccountMovement;
   onReceipt: (receipt: ReceiptOf) => void;
 }
 
-function Refund({ movement: { at, by, method, amountCents, receipt }, onReceipt }: RefundProps) {
+/** Money that was given back or kept. */
+function Settled({ movement: { kind, at, by, method, amountCents, receipt }, onReceipt }: SettledProps) {
+  const isRefund = kind === 'refund';
   return (
     <li className={filed.line}>
       <span className={filed.text}>
-        {method?.name}
+        {isRefund ? method?.name : 'Retenido'}
         <small>{[sentence(sayWhen(at)), by?.name].filter(Boolean).join(' · ')}</small>
         {receipt && (
           <button type="button" className={filed.receipt} aria-haspopup="dialog" onClick={() => onReceipt(receipt)}>
@@ -31,8 +35,41 @@ function Refund({ movement: { at, by, method, amountCents, receipt }, onReceipt 
           </button>
         )}
       </span>
-      <span className={filed.amount}>−{sayMoney(amountCents)}</span>
+      <span className={filed.amount}>{isRefund ? `−${sayMoney(amountCents)}` : sayMoney(amountCents)}</span>
     </li>
+  );
+}
+
+type Asking = 'refund' | 'forfeit';
+
+interface ActionsProps {
+  reason: string | undefined;
+  mayKeep: boolean;
+  onAsk: (asking: Asking) => void;
+}
+
+function Actions({ reason, mayKeep, onAsk }: ActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {mayKeep && (
+        <GatedButton
+          reason={reason}
+          icon={<Lock size={16} strokeWidth={1.8} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => onAsk('forfeit')}
+        >
+          Retener
+        </GatedButton>
+      )}
+      <GatedButton
+        reason={reason}
+        icon={<Undo2 size={16} strokeWidth={1.8} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => onAsk('refund')}
+      >
+        Devolver dinero
+      </GatedButton>
+    </div>
   );
 }
 
@@ -44,47 +81,58 @@ interface RefundsProps {
   onReceipt: (receipt: ReceiptOf) => void;
 }
 
-/** The money that was given back, and the button to give more. Nothing if there is neither. */
+/** Money that was given back or kept, and the buttons for more. Nothing if there is neither. */
 export function Refunds({ appointment, account, reason, onReceipt }: RefundsProps) {
-  const [open, setOpen] = useState(false);
+  const [asking, ask] = useState<Asking>();
+  const { status, closed, attendance } = appointment;
   const { heldCents, movements } = account;
-  const refunds = movements.filter(({ kind }) => kind === 'refund').toReversed();
-  if (heldCents === 0 && refunds.length === 0) return null;
-  const isUnsettled = appointment.status === 'cancelled' && heldCents > 0;
-  const close = (): void => setOpen(false);
+  const settled = movements.filter(({ kind }) => kind === 'refund' || kind === 'forfeit').toReversed();
+  if (heldCents === 0 && settled.length === 0) return null;
+  const isCancelled = status === 'cancelled';
+  const close = (): void => ask(undefined);
   return (
     <section className={styles.part} aria-label="Devoluciones">
       <div className={styles.head}>
         <h3 className={styles.title}>Devoluciones</h3>
         {heldCents > 0 && (
-          <GatedButton
-            reason={reason}
-            icon={<Undo2 size={16} strokeWidth={1.8} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
-            Devolver dinero
-          </GatedButton>
+          <Actions reason={reason} mayKeep={isCancelled || (closed && attendance === 'no_show')} onAsk={ask} />
         )}
       </div>
-      {isUnsettled && (
+      {isCancelled && heldCents > 0 && (
         <Alert
           type="warning"
           showIcon
           role="presentation"
           title={`Esta cita cancelada tiene ${sayMoney(heldCents)} pagados`}
-          description="Devuélvelos a quien los pagó."
+          description="Devuélvelos a quien los pagó, o retenlos si así lo dice la política de la clínica."
         />
       )}
-      {refunds.length > 0 && (
-        <ul className={filed.lines}>
-          {refunds.map((movement) => (
-            <Refund key={movement.number} movement={movement} onReceipt={onReceipt} />
+      {settled.length > 0 && (
+        <ul className={classes(filed.payment, filed.lines)}>
+          {settled.map((movement) => (
+            <Settled key={movement.number} movement={movement} onReceipt={onReceipt} />
           ))}
         </ul>
       )}
-      <Dialog open={open} onCancel={close} title="Devolver dinero" footer={null} width={460} intoFirstField>
-        {open && <RefundForm {...{ appointment, account }} onClose={close} onRefunded={onReceipt} />}
+      <Dialog
+        open={asking === 'refund'}
+        onCancel={close}
+        title="Devolver dinero"
+        footer={null}
+        width={560}
+        intoFirstField
+      >
+        {asking === 'refund' && <RefundForm {...{ appointment, account }} onClose={close} onRefunded={onReceipt} />}
+      </Dialog>
+      <Dialog
+        open={asking === 'forfeit'}
+        onCancel={close}
+        title="Retener dinero"
+        footer={null}
+        width={460}
+        intoFirstField
+      >
+        {asking === 'forfeit' && <ForfeitForm appointmentId={appointment.id} account={account} onClose={close} />}
       </Dialog>
     </section>
   );

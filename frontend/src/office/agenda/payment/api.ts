@@ -1,4 +1,4 @@
-import { DELETE_PAYMENT_PHRASE, type RefundMoney } from '@rostro/shared/contract/cash';
+import { DELETE_PAYMENT_PHRASE, type ForfeitMoney, type RefundMoney } from '@rostro/shared/contract/cash';
 import type { RouteOutput } from '@rostro/shared/contract/index';
 import type { Payment } from '@rostro/shared/contract/payments';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -67,15 +67,26 @@ export const registerMutation = (cache: QueryClient, appointmentId: string) =>
     onSettled: () => refreshPayments(cache, appointmentId),
   });
 
-interface RefundAttempt {
-  body: RefundMoney;
+interface Attempt<T> {
+  body: T;
   key: string;
 }
 
 export const refundMutation = (cache: QueryClient, appointmentId: string) =>
   mutationOptions({
-    mutationFn: ({ body, key }: RefundAttempt) =>
+    mutationFn: ({ body, key }: Attempt<RefundMoney>) =>
       call('refundMoney', { params: { appointmentId }, body }, { idempotencyKey: key }),
+    onSuccess: async ({ account }) => {
+      await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
+      cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => filed && { ...filed, account });
+    },
+    onSettled: () => refreshPayments(cache, appointmentId),
+  });
+
+export const forfeitMutation = (cache: QueryClient, appointmentId: string) =>
+  mutationOptions({
+    mutationFn: ({ body, key }: Attempt<ForfeitMoney>) =>
+      call('forfeitMoney', { params: { appointmentId }, body }, { idempotencyKey: key }),
     onSuccess: async ({ account }) => {
       await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
       cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => filed && { ...filed, account });

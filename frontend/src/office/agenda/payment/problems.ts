@@ -4,6 +4,7 @@ import { ApiError, detailOf } from '#api/error.ts';
 import { isRefusal, type SaidProblem } from '#office/ui/problems.ts';
 
 export const REGISTER_FAILED = 'Error al registrar el pago';
+export const FORFEIT_FAILED = 'Error al retener el dinero';
 export const REFUND_FAILED = 'Error al devolver el dinero';
 export const DELETE_FAILED = 'Error al eliminar el pago';
 const PERHAPS = 'No sabemos si alcanzó a registrarse. Presiona Pagar otra vez: el mismo pago no se registra dos veces.';
@@ -27,13 +28,15 @@ export function sayRegisterProblem(error: Error): PaymentProblem {
   return { title: REGISTER_FAILED, detail };
 }
 
-const PERHAPS_REFUNDED =
-  'No sabemos si alcanzó a registrarse. Presiona Devolver dinero otra vez: la misma devolución no se registra dos veces.';
-
-export const sayRefundProblem = (error: Error): { title: string; detail: string } => ({
-  title: REFUND_FAILED,
-  detail: [detailOf(error), ...(isRefusal(error) ? [] : [PERHAPS_REFUNDED])].join(' '),
-});
+/** Says why money was not given back or kept: the same request may be sent again. */
+export const saySettlementProblem =
+  (title: string) =>
+  (error: Error): { title: string; detail: string } => ({
+    title,
+    detail: [detailOf(error), ...(isRefusal(error) ? [] : [PERHAPS_SETTLED])].join(' '),
+  });
+const PERHAPS_SETTLED =
+  'No sabemos si alcanzó a registrarse. Presiona el botón otra vez: lo mismo no se registra dos veces.';
 
 /** The registered payments changed after the lines were typed. */
 export const MOVED_MEANWHILE: PaymentProblem = { title: MESSAGES.payments_changed, warning: true };

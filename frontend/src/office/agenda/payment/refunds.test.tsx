@@ -156,6 +156,37 @@ test('a cancelled appointment says what it holds, gives it back, and asks nothin
   expect(form.queryByText('¿Se sigue debiendo?')).not.toBeInTheDocument();
 });
 
+test('money of a cancelled appointment is kept with a reason, and is listed as such', async () => {
+  const kept = account({
+    ...{ heldCents: 0, discountCents: 10_000 },
+    movements: [{ ...BACK, kind: 'forfeit', amountCents: 90_000, method: null, receipt: null }],
+  });
+  const state = aTillWith(account(), undefined, {
+    forfeitMoney: () => {
+      state.account = kept;
+      return { account: kept };
+    },
+  });
+  const { user } = await openTab({ locked: true, of: anAppointment({ status: 'cancelled' }) });
+  await press(user, 'Retener');
+  const form = within(await dialog('Retener dinero'));
+  await user.click(form.getByRole('button', { name: 'Retener dinero' }));
+  expect(await form.findByText('Escribe el motivo')).toBeInTheDocument();
+  await pasteInto(user, form.getByLabelText(/^Motivo/), 'Avisó tarde');
+  await user.click(form.getByRole('button', { name: 'Retener dinero' }));
+  await waitFor(() => expect(region()).toHaveTextContent('Retenido'));
+  expect(sentTo('forfeitMoney')[0]?.[1]).toMatchObject({
+    body: { heldCents: 90_000, amountCents: 90_000, reason: 'Avisó tarde' },
+  });
+  expect(screen.queryByRole('button', { name: 'Devolver dinero' })).not.toBeInTheDocument();
+});
+
+test('nothing is kept of an appointment that stands', async () => {
+  aTillWith(account());
+  await openTab();
+  expect(screen.queryByRole('button', { name: 'Retener' })).not.toBeInTheDocument();
+});
+
 test('whoever may not register payments reads why', async () => {
   signedInWith(['view_appointments']);
   aTillWith(account());

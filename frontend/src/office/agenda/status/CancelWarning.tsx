@@ -14,7 +14,7 @@ export function CancelWarning({ appointment }: { appointment: Pick<StaffAppointm
           showIcon
           role="presentation"
           title={`Esta cita tiene ${held}`}
-          description="Cancelarla no devuelve el dinero: después devuélvelo en Pago, aquí en la cita. Si la cambias de fecha, el pago se queda con ella."
+          description="Cancelarla no devuelve el dinero: después devuélvelo o retenlo en Pago, aquí en la cita. Si la cambias de fecha, el pago se queda con ella."
         />
       )}
       <Alert

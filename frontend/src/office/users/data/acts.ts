@@ -41,6 +41,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'payment.add-lines': 'Registró un abono',
   'payment.delete': 'Eliminó un pago',
   'payment.refund': 'Devolvió dinero',
+  'payment.forfeit': 'Retuvo dinero',
   'receipt.send': 'Envió un recibo',
   'record.view': 'Consultó un expediente',
   'record.create': 'Escribió una nota clínica',
