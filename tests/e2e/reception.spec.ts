@@ -106,6 +106,22 @@ test(
       await expect(receipt).toHaveCount(0);
     });
 
+    await test.step('gives a part back, which has a receipt of its own', async () => {
+      await drawer.getByRole('button', { name: 'Devolver dinero' }).click();
+      const refund = page.getByRole('dialog', { name: 'Devolver dinero' });
+      await refund.getByRole('radio', { name: 'Efectivo' }).check();
+      await refund.getByLabel('Monto').fill('50.00');
+      await refund.getByLabel('Motivo').fill('Promoción');
+      await expectNothingForAxe(page);
+      await refund.getByRole('button', { name: 'Devolver dinero' }).click();
+      const receipt = page.getByRole('dialog', { name: /^Recibo/ });
+      await expect(receipt.getByText('Devuelto ahora')).toBeVisible();
+      await expectNothingForAxe(page);
+      await page.keyboard.press('Escape');
+      await expect(receipt).toHaveCount(0);
+      await expect(drawer.getByText('Ya no se cobra')).toBeVisible();
+    });
+
     await test.step('reads what happened, and learns that it can be closed on its day', async () => {
       await drawer.getByRole('tab', { name: 'Historial' }).click();
       await expect(drawer.getByText(/Confirmada/).first()).toBeVisible();

@@ -36,9 +36,14 @@ const paidIn = (payments: readonly OwnPayment[]): number =>
     ]),
   );
 
-/** The sum that is still due, in cents. */
-const pendingIn = (payments: readonly OwnPayment[]): number =>
-  sum(counted(payments).map(({ pendingCents }) => pendingCents));
+/** What is due of an appointment is what its newest payment has pending: it includes the earlier ones. */
+function pendingIn(payments: readonly OwnPayment[]): number {
+  const newest = new Map<string, OwnPayment>();
+  // Newest first.
+  for (const payment of counted(payments))
+    if (!newest.has(payment.appointment.id)) newest.set(payment.appointment.id, payment);
+  return sum([...newest.values()].map(({ pendingCents }) => pendingCents));
+}
 
 function Totals({ payments }: { payments: OwnPayment[] }) {
   const pending = pendingIn(payments);

@@ -47,7 +47,7 @@ const deposit = aPayment({
   pendingCents: 67_500,
   status: 'partial',
   lines: [line(67_500)],
-  appointment: { ...aPayment().appointment, service: null },
+  appointment: { ...aPayment().appointment, id: 'a2', service: null },
 });
 
 const serving = (items: OwnPayment[], more: Answers = {}) =>
@@ -77,6 +77,15 @@ describe('the own payments', () => {
       expect(card.getByText(text)).toBeInTheDocument();
     }
     expect(card.queryByText('Pendiente')).not.toBeInTheDocument();
+  });
+
+  it('say what came back, and owe what the newest payment of a visit has pending', async () => {
+    const rest = aPayment({ id: 'p3', appointment: deposit.appointment, refundedCents: 20_000, pendingCents: 20_000 });
+    serving([rest, deposit]);
+    await open();
+    expect((await screen.findByText('Devuelto')).nextElementSibling).toHaveTextContent('$200.00');
+    expect(figure('Total pagado')).toHaveTextContent('$1,690.00');
+    expect(figure('Por pagar')).toHaveTextContent('$200.00');
   });
 
   it('say what is pending, and name a service that is no more', async () => {

@@ -1,4 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { sayHeld } from '@rostro/shared/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
@@ -24,12 +25,38 @@ interface OpenAppointmentProps {
   form: Omit<BookingFormProps, 'subject' | 'appointment'>;
 }
 
-/** Says why the appointment is locked. If the client rescheduled it, links to the new one, which has the payments too. */
-function LockedNote({ appointment }: { appointment: StaffAppointment }) {
-  const { movedTo } = appointment;
+interface LockedNoteProps {
+  appointment: StaffAppointment;
+  /** Shows the payments; undefined if they are shown. */
+  onPayments: (() => void) | undefined;
+}
+
+/**
+ * Says why the appointment is locked. If the client rescheduled it, links to the new one, which has the payments too;
+ * else to the payments, if there are any.
+ */
+function LockedNote({ appointment, onPayments }: LockedNoteProps) {
+  const { movedTo, paidCents } = appointment;
+  const held = sayHeld(paidCents);
   const { edit } = useOpenBooking();
   const look = { type: 'warning', showIcon: true, role: 'presentation', className: styles.locked ?? '' } as const;
-  if (movedTo === null) return <Alert {...look} title={lockedReason(appointment)} />;
+  if (movedTo === null) {
+    return (
+      <Alert
+        {...look}
+        title={lockedReason(appointment)}
+        {...(held !== undefined &&
+          onPayments && {
+            description: `Tiene ${held}.`,
+            action: (
+              <Button size="small" onClick={onPayments}>
+                Ver pago
+              </Button>
+            ),
+          })}
+      />
+    );
+  }
   return (
     <Alert
       {...look}
@@ -84,7 +111,7 @@ export function OpenAppointment({ query, tab, onTab, form }: OpenAppointmentProp
   };
   return (
     <>
-      {locked && <LockedNote appointment={appointment} />}
+      {locked && <LockedNote appointment={appointment} onPayments={tab === 'pago' ? undefined : () => onTab('pago')} />}
       <DrawerTabs tab={tab} onTab={onTab} panes={panes} />
     </>
   );

@@ -29,6 +29,15 @@ test('one that its client took another one for leads there', async () => {
   expect(currentSearch()).toBe('?edit=apt-2');
 });
 
+test('a cancelled one that holds money says how much, and leads to it', async () => {
+  desk.rows = [mine({ status: 'cancelled', paymentStatus: 'partial', paidCents: 50_000 })];
+  const { user } = await openDrawer();
+  expect(await screen.findByText('Tiene $500.00 pagados.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ver pago' }));
+  expect(await screen.findByRole('tab', { name: 'Pago', selected: true })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Ver pago' })).not.toBeInTheDocument();
+});
+
 describe('the head', () => {
   test('says whose it is, when, which service, and how to call', async () => {
     await openDrawer();
