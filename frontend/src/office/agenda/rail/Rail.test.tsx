@@ -165,6 +165,13 @@ describe('the rail', () => {
     expect(localStorage.getItem('rostro.agenda.rail')).toBeNull();
   });
 
+  test('that is hidden reads how much there is, and nothing of it', async () => {
+    localStorage.setItem('rostro.agenda.rail', 'closed');
+    open();
+    expect(await screen.findByRole('button', { name: 'Mostrar lo que está por atender: 2' })).toBeInTheDocument();
+    expect(sent('listAppointments')).toEqual([]);
+  });
+
   test('is beside the day and the week on wide screens only', async () => {
     screenWidth(1200);
     open('?view=week');

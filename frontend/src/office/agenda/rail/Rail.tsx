@@ -18,8 +18,8 @@ import { WaitingSection } from './WaitingSection.tsx';
  * What waits for a person of the clinic, one section for each kind. `isKnown` says that all kinds have been read; a kind
  * without rows has no section.
  */
-function useToAttend(): { sections: ReactNode[]; total: number; isKnown: boolean; failed: ReactNode } {
-  const waiting = useWaiting();
+function useToAttend(open: boolean): { sections: ReactNode[]; total: number; isKnown: boolean; failed: ReactNode } {
+  const waiting = useWaiting(open);
   const unfit = useQuery(unfitQuery());
   const total = (waiting.count ?? 0) + (unfit.data?.total ?? 0);
   const sections = [
@@ -52,7 +52,7 @@ interface RailProps {
 
 /** Beside the day and the week on wide screens: a small month, and what waits for the clinic on any day. */
 export function Rail({ rail: { open, toggle }, day, onDay }: RailProps) {
-  const { sections, total, isKnown, failed } = useToAttend();
+  const { sections, total, isKnown, failed } = useToAttend(open);
   const id = useId();
   const Icon = open ? PanelRightClose : PanelRightOpen;
   return (

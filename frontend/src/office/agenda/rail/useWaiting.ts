@@ -38,13 +38,13 @@ function useMonthOf(count: number | undefined): void {
   }, [cache, count]);
 }
 
-/** What is still to confirm from this moment on: how much, and the first of it, soonest first. */
-export function useWaiting() {
+/** What is still to confirm from this moment on: how much, and if it is `listed` the first of it, soonest first. */
+export function useWaiting(listed: boolean) {
   const today = useToday();
   const waiting = useQuery(waitingQuery());
   const count = waiting.data?.count;
   useMonthOf(count);
-  const list = useQuery({ ...firstWaiting(today, count ?? 0), enabled: count !== undefined && count > 0 });
+  const list = useQuery({ ...firstWaiting(today, count ?? 0), enabled: listed && count !== undefined && count > 0 });
   const now = instantOf(Date.now());
   const rows = count === 0 ? [] : list.data?.items.filter((one) => one.status === 'pending' && one.startsAt > now);
   return { count, rows, failed: waiting.isError ? waiting : list.isError ? list : undefined };

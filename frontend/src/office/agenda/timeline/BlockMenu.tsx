@@ -22,12 +22,19 @@ interface BlockMenuProps {
   onSwap: () => void;
 }
 
-/** After the key that chose the item: a dialog that has the focus by then would be closed by the same Enter. */
-const afterKey = (open: () => void) => (): void => void setTimeout(open);
+/**
+ * Opens a dialog after the key that chose the item: if it had the focus by then, the same Enter would close it. It gives
+ * the focus back to where it was, so the block has it first.
+ */
+const afterKey = (id: string, open: () => void) => (): void =>
+  void setTimeout(() => {
+    document.getElementById(id)?.focus();
+    open();
+  });
 
 /** What a drag does, for the keyboard. */
 function useMoveItems({
-  visit: { appointment },
+  visit: { appointment, id },
   changing,
   onSwap,
 }: Pick<BlockMenuProps, 'visit' | 'changing' | 'onSwap'>) {
@@ -40,7 +47,7 @@ function useMoveItems({
       icon: Move,
       text: 'Mover…',
       refusal,
-      onClick: afterKey(() => changing.ask({ appointment })),
+      onClick: afterKey(id, () => changing.ask({ appointment })),
     }),
     menuItem({
       ...{ key: 'longer', icon: ChevronsDown, text: `Alargar ${GRID_STEP} min` },
@@ -52,7 +59,7 @@ function useMoveItems({
       refusal: refusal ?? (long - GRID_STEP < MIN_VISIT ? 'Ya es lo más corta que puede ser' : undefined),
       onClick: lengthen(-GRID_STEP),
     }),
-    menuItem({ key: 'swap', icon: ArrowLeftRight, text: 'Intercambiar con…', refusal, onClick: afterKey(onSwap) }),
+    menuItem({ key: 'swap', icon: ArrowLeftRight, text: 'Intercambiar con…', refusal, onClick: afterKey(id, onSwap) }),
     { type: 'divider' as const },
   ];
 }
@@ -79,7 +86,7 @@ export function BlockMenu({ visit, open, onClose, changing, onSwap }: BlockMenuP
   const [asked, setAsked] = useState<Asked>();
   const [asking, setAsking] = useState(false);
   const ask = (what: Asked) =>
-    afterKey(() => {
+    afterKey(id, () => {
       setAsked(what);
       setAsking(true);
     });

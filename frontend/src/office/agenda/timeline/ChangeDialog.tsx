@@ -68,7 +68,7 @@ function Question({ changing, plan, onOpen, asked }: ChangeDialogProps & { asked
         La cita de <b>{sayClient(appointment)}</b> está el {sayInstant(appointment.startsAt)}
         {appointment.staff && ` con ${appointment.staff.name}`}
       </p>
-      {!isLost && <ChangeFields change={change} onChange={setChange} plan={plan} />}
+      {!isLost && <ChangeFields change={change} onChange={setChange} plan={plan} refused={error !== null} />}
       <div className={styles.notes}>
         {!isLost && change.startsAt !== undefined && change.startsAt !== appointment.startsAt && (
           <EarlierWarning

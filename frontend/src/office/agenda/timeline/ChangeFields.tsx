@@ -49,10 +49,12 @@ interface ChangeFieldsProps {
   change: Change;
   onChange: (change: Change) => void;
   plan: Plan;
+  /** The server has said why it is not possible, which is enough. */
+  refused: boolean;
 }
 
 /** The day, the time and the person, all to choose: the way of the keyboard, and to correct what was dropped. */
-export function ChangeFields({ change, onChange, plan }: ChangeFieldsProps) {
+export function ChangeFields({ change, onChange, plan, refused }: ChangeFieldsProps) {
   const [day, time, who] = [useId(), useId(), useId()];
   const { phone } = useSize();
   const mayOverride = useCan('override_agenda');
@@ -99,7 +101,7 @@ export function ChangeFields({ change, onChange, plan }: ChangeFieldsProps) {
           />
         </div>
       </div>
-      {said !== undefined && (
+      {said !== undefined && !refused && (
         <p className={styles.said} role="status">
           {said}
         </p>
