@@ -8,6 +8,7 @@ import { WeekSlots } from '#site/slots/WeekSlots.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Note } from '#ui/note/Note.tsx';
 import { useOnline } from '#ui/online.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
@@ -100,6 +101,11 @@ export default function BookingPage() {
               detail={detailOf(error)}
               onRetry={() => void refetch()}
             />
+          )}
+          {step === 1 && draft.person !== undefined && draft.person.name === undefined && (
+            <Note className={styles.linked}>
+              Elige tu servicio. Después verás los horarios de la persona de tu enlace.
+            </Note>
           )}
           {step === 1 && !error && (
             <ServiceStep services={services} chosen={service} onChoose={(chosen) => wizard.chooseService(chosen, 2)} />
