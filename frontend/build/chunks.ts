@@ -20,7 +20,7 @@ const OF_EVERY_OFFICE_PAGE =
 /** Small modules that inner pages share. The home page lists the file name of every lazy chunk, so one chunk is lighter. */
 const OF_INNER_PAGES = [
   /src\/ui\/(copy|field|dialog|history\/(?!held)|head|tabs|ticks)/,
-  /src\/(ui\/(useAnchor|initials)|api\/(settings|equipment)|site\/(slots\/lost|visit\/GivenBy))\./,
+  /src\/(ui\/(framed|useAnchor|initials)|api\/(settings|equipment)|site\/(slots\/lost|visit\/GivenBy))\./,
   /query-core\/build\/modern\/mutationObserver/,
   /react-query\/build\/modern\/useMutation/,
   /shared\/(booking-link|phone|text|email|catalog|earlier|service-names)\./,
