@@ -7,9 +7,9 @@ export interface BookingLink {
 
 /** The path of the booking wizard with a service and a person chosen: `/servicios?serviceId=5&step=2&staffId=ana`. */
 export function bookingPath({ serviceId, staffId }: BookingLink): string {
-  const search = new URLSearchParams({
-    ...(serviceId !== undefined && { serviceId: String(serviceId), step: '2' }),
-    ...(staffId !== undefined && { staffId }),
-  }).toString();
-  return search === '' ? '/servicios' : `/servicios?${search}`;
+  const parameters = [
+    ...(serviceId === undefined ? [] : [`serviceId=${serviceId}`, 'step=2']),
+    ...(staffId === undefined ? [] : [`staffId=${encodeURIComponent(staffId)}`]),
+  ];
+  return ['/servicios', ...(parameters.length > 0 ? [parameters.join('&')] : [])].join('?');
 }
