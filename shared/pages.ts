@@ -119,6 +119,17 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 ];
 
 export const pageFile = ({ file }: PublicPage): string => `pages/${file}.html`;
-/** Built files that contain `SITE_URL_MARK`. */
-export const MARKED_FILES: readonly string[] = ['sitemap.xml', 'robots.txt', ...PUBLIC_PAGES.map(pageFile)];
-export const withSiteUrl = (text: string, siteUrl: string): string => text.replaceAll(SITE_URL_MARK, siteUrl);
+/** The path of the booking wizard: the only one that pages of other sites may frame, if the configuration names them. */
+export const WIZARD_PATH = '/servicios';
+/** Stands for the origins that may frame the wizard, with a space between two. */
+export const EMBED_ORIGINS_MARK = 'https://embed.invalid';
+/** Built files that contain a mark. */
+export const MARKED_FILES: readonly string[] = ['embed.js', 'sitemap.xml', 'robots.txt', ...PUBLIC_PAGES.map(pageFile)];
+
+/** What the marks stand for. */
+export interface Addresses {
+  siteUrl: string;
+  embedOrigins: readonly string[];
+}
+export const withAddresses = (text: string, { siteUrl, embedOrigins }: Addresses): string =>
+  text.replaceAll(SITE_URL_MARK, siteUrl).replaceAll(EMBED_ORIGINS_MARK, embedOrigins.join(' '));

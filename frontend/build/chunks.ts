@@ -20,11 +20,11 @@ const OF_EVERY_OFFICE_PAGE =
 /** Small modules that inner pages share. The home page lists the file name of every lazy chunk, so one chunk is lighter. */
 const OF_INNER_PAGES = [
   /src\/ui\/(copy|field|dialog|history\/(?!held)|head|tabs|ticks)/,
-  /src\/(ui\/(useAnchor|initials)|api\/(settings|equipment)|site\/(slots\/lost|visit\/GivenBy))\./,
+  /src\/(ui\/(framed|useAnchor|initials)|api\/(settings|equipment)|site\/(slots\/lost|visit\/GivenBy))\./,
   /query-core\/build\/modern\/mutationObserver/,
   /react-query\/build\/modern\/useMutation/,
-  /shared\/(phone|text|email|catalog|earlier|service-names)\./,
-  /lucide-react\/dist\/esm\/icons\/(calendar-(days|plus)|check|chevron-(down|left|right)|circle-user|download|external-link|layout-dashboard|log-out|pencil|phone-call|plus|printer|receipt-text|refresh-cw|settings|shield-check|user-round|users)\./,
+  /shared\/(booking-link|phone|text|email|catalog|earlier|service-names)\./,
+  /lucide-react\/dist\/esm\/icons\/(calendar-(days|plus)|check|chevron-(down|left|right)|circle-user|download|external-link|layout-dashboard|log-out|pencil|phone-call|plus|printer|receipt-text|refresh-cw|settings|share-2|shield-check|user-round|users)\./,
 ];
 
 /** The modules that all forms of the site share, in one chunk too. Drafts are not included, because most forms keep none. */

@@ -20,6 +20,9 @@ const AlarmLevels = z.strictObject({
 const address = z.email('must be an e-mail address');
 const hostName = z.string().regex(/^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a host name');
 
+const ORIGIN = /^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?$/;
+const MAX_EMBED_ORIGINS = 10;
+
 /** Retention periods of CloudWatch Logs, in days. */
 const LogRetentionDays = z.union(
   ([1, 3, 5, 7, 14, 30, 60, 90, 120, 180, 365, 400, 545, 731] as const).map((days) => z.literal(days)),
@@ -92,6 +95,11 @@ export const EnvironmentConfig = z
     alarms: AlarmLevels,
     /** The monthly cost, in US dollars, at which `alarmEmail` is told. */
     monthlyBudgetUsd: z.int().min(1).optional(),
+    /** The origins whose pages may show the booking wizard in a frame; absent: none (docs/channels.md). */
+    embedOrigins: z
+      .array(z.string().regex(ORIGIN, 'must be an origin: https://, a host name, no path and no slash at the end'))
+      .max(MAX_EMBED_ORIGINS, `at most ${MAX_EMBED_ORIGINS}: they stand in a header of every answer`)
+      .optional(),
     /** The API's limits: requests per second, and the burst. */
     throttle: z.strictObject({ rate: z.int().min(1), burst: z.int().min(1) }),
     /** A web ACL at the CDN, about 10 US dollars a month: docs/operations.md says what it stops. */

@@ -20,6 +20,7 @@ const whole: Record<string, unknown> = {
     ...{ minLength: 8, requireLowercase: true, requireUppercase: true, requireDigits: true, requireSymbols: false },
   },
   secretVersions: { origin: [1], links: [1] },
+  embedOrigins: ['https://clinica.rostro.example'],
 };
 
 type Json = Record<string, unknown>;
@@ -57,6 +58,7 @@ const WRONG: readonly Wrong[] = [
   ['deletionProtection', 'false', /boolean/],
   ['removalPolicy', 'snapshot', /"destroy"\|"retain"/],
   ['alarmEmail', 'somebody', /must be an e-mail address/],
+  ['embedOrigins', ['https://*.rostro.example'], /must be an origin/],
   ['monthlyBudgetUsd', 0, />=1/],
   ['alarms.latencyMs', 0, /must be at least 1/],
   ['alarms.readUnitsPerSecond', '100', /must be a whole number/],

@@ -65,6 +65,15 @@ describe('the configuration of an environment', () => {
       /siteUrl: must be the domainName/,
     ],
     ['a site without https', { siteUrl: 'http://dev.example.test' }, /siteUrl: must begin with https/],
+    [
+      'an origin of every subdomain',
+      { embedOrigins: ['https://*.example.test'] },
+      /embedOrigins\.0: must be an origin/,
+    ],
+    ['an origin with a path', { embedOrigins: ['https://example.test/'] }, /embedOrigins\.0: must be an origin/],
+    ['an origin without https', { embedOrigins: ['http://example.test'] }, /embedOrigins\.0: must be an origin/],
+    ['a word of the policy', { embedOrigins: ["https://example.test 'self'"] }, /embedOrigins\.0: must be an origin/],
+    ['too many origins', { embedOrigins: Array(11).fill('https://example.test') }, /embedOrigins: at most 10/],
     ['a sender outside the verified identity', { mailFrom: 'citas@other.test' }, /mailFrom: must belong/],
     ['a captcha without its key', { captcha: { provider: 'turnstile', siteKey: '' } }, /captcha\.siteKey/],
     [

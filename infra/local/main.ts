@@ -70,6 +70,14 @@ function portOf(text: string | undefined): number {
   return port;
 }
 
+/** `'http://localhost:8080 https://clinica.mx'` */
+function embedOriginsOf(text = ''): string[] {
+  const origins = text.split(' ').filter(Boolean);
+  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong !== undefined) throw new StartFault(`EMBED_ORIGINS: ${wrong} no es un origen, como http://localhost:8080.`);
+  return origins;
+}
+
 function noticeDelayOf(text: string | undefined): number {
   const seconds = Number(text ?? NOTICE_DELAY_SECONDS);
   if (!(seconds >= 0 && seconds <= 900)) throw new StartFault(`NOTICE_DELAY=${text} no son segundos, de 0 a 900.`);
@@ -88,6 +96,7 @@ try {
     engineEndpoint: process.env.DYNAMODB_ENDPOINT,
     engineName: process.env.ROSTRO_ENGINE,
     providers: providersIn(process.env),
+    embedOrigins: embedOriginsOf(process.env.EMBED_ORIGINS),
     noticeDelayMs: noticeDelayOf(process.env.NOTICE_DELAY),
     onDeath: (reason) => void end(1, reason),
   });

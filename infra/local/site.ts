@@ -3,17 +3,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { SpaConfig } from '@rostro/shared/contract/config';
-import { MARKED_FILES, PUBLIC_PAGES, pageFile, withSiteUrl } from '@rostro/shared/pages';
+import { type Addresses, MARKED_FILES, PUBLIC_PAGES, pageFile, withAddresses } from '@rostro/shared/pages';
 import sirv from 'sirv';
-import { SITE_HEADERS } from './site-headers.ts';
+import { headersAt } from './site-headers.ts';
 
-const TYPES: Record<string, string> = { '.html': 'text/html', '.xml': 'application/xml', '.txt': 'text/plain' };
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain',
+};
 const FILE_OF = new Map(PUBLIC_PAGES.map((page) => [page.path, pageFile(page)]));
 
-/** Serves the files that contain the site's own address: the public pages and the files for search engines. */
-function serveMarkedFiles(web: string, siteUrl: string) {
+/** Serves the files that contain a mark: the public pages, the files for search engines and the button for other pages. */
+function serveMarkedFiles(web: string, addresses: Addresses) {
   const built = new Map(
-    MARKED_FILES.map((file) => [file, withSiteUrl(readFileSync(join(web, file), 'utf8'), siteUrl)]),
+    MARKED_FILES.map((file) => [file, withAddresses(readFileSync(join(web, file), 'utf8'), addresses)]),
   );
   /** @returns whether the path is one of these files */
   return (path: string, request: IncomingMessage, response: ServerResponse): boolean => {
@@ -39,9 +44,9 @@ type Handle = (request: IncomingMessage, response: ServerResponse, url: URL) => 
  * The site as the CDN would serve it: hashed files are cached for a year, pages never, any other path is the
  * single-page app.
  */
-export function site(root: string, config: SpaConfig, siteUrl: string): Handle {
+export function site(root: string, config: SpaConfig, addresses: Addresses): Handle {
   const web = join(root, 'dist', 'web');
-  const answerMarked = serveMarkedFiles(web, siteUrl);
+  const answerMarked = serveMarkedFiles(web, addresses);
   const files = sirv(web, {
     // Each file is looked up at each request, because the site may be rebuilt while the gateway runs.
     dev: true,
@@ -55,7 +60,8 @@ export function site(root: string, config: SpaConfig, siteUrl: string): Handle {
     },
   });
   return (request, response, url) => {
-    for (const [name, value] of Object.entries(SITE_HEADERS)) response.setHeader(name, value);
+    const headers = headersAt(url.pathname, addresses.embedOrigins);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (url.pathname === '/config.json') return sendConfig(response, config);
     if (answerMarked(url.pathname, request, response)) return;
     if (!lastSegment(url.pathname).includes('.')) request.url = '/index.html';

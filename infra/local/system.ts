@@ -99,6 +99,8 @@ export interface SystemOptions {
   engineName?: string | undefined;
   /** `SES_ENDPOINT` and `WHATSAPP_ENDPOINT`: the servers that receive the messages instead of the inbox. */
   providers?: Providers | undefined;
+  /** `EMBED_ORIGINS`: whose pages may frame the booking wizard. */
+  embedOrigins?: readonly string[] | undefined;
   /** The delay before a notice's first attempt. */
   noticeDelayMs?: number | undefined;
   /** The delay before a notice's second attempt. */
@@ -232,7 +234,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     gateway.mount('/api/', api);
     gateway.mount(metaRoutes.getHealth.path, health(writeProbe(LOCAL_TABLE), api));
     gateway.mount('/media/', media.published);
-    gateway.mount('/', site(root, config, url));
+    gateway.mount('/', site(root, config, { siteUrl: url, embedOrigins: options.embedOrigins ?? [] }));
   };
   const settle = async () => {
     while ((await relay.sweep()) > 0 || !bus.isIdle()) await bus.idle();

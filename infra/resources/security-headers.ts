@@ -6,10 +6,12 @@ export interface Reach {
   captcha: readonly string[];
   /** Hosts of uploads. */
   uploads: readonly string[];
+  /** The origins whose pages may frame the page; absent: none. */
+  framedBy?: readonly string[];
 }
 
 /** One policy for both targets. antd puts its styles into the page, so styles may be inline; scripts never. */
-export function contentSecurityPolicy({ identity, captcha, uploads }: Reach): string {
+export function contentSecurityPolicy({ identity, captcha, uploads, framedBy = [] }: Reach): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...captcha],
@@ -18,7 +20,7 @@ export function contentSecurityPolicy({ identity, captcha, uploads }: Reach): st
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...identity, ...captcha, ...uploads],
     'frame-src': captcha.length > 0 ? captcha : ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': framedBy.length > 0 ? framedBy : ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -1,3 +1,4 @@
+import { WIZARD_PATH } from '@rostro/shared/pages';
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -26,7 +27,7 @@ import type { Environment } from '../config/environment.ts';
 import { acknowledge } from './acknowledge.ts';
 import { guardCdn } from './cdn-guard.ts';
 import { ORIGIN_HEADER } from './origin-secret.ts';
-import { securityHeaders } from './security-headers.ts';
+import { framedHeaders, securityHeaders } from './security-headers.ts';
 import { SPA_FALLBACK } from './spa-fallback.ts';
 import { VIEWER_ADDRESS } from './viewer-address.ts';
 
@@ -48,6 +49,14 @@ export function cdn(scope: Construct, props: CdnProps): Distribution {
     code: FunctionCode.fromInline(SPA_FALLBACK),
     comment: 'Paths of the SPA are answered with the SPA',
   });
+  const pages: BehaviorOptions = {
+    origin: S3BucketOrigin.withOriginAccessControl(site),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    responseHeadersPolicy: headers,
+    compress: true,
+    functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: fallback }],
+  };
   const distribution = new Distribution(scope, 'Cdn', {
     comment: `Rostro ${environment.name}`,
     defaultRootObject: 'index.html',
@@ -57,21 +66,23 @@ export function cdn(scope: Construct, props: CdnProps): Distribution {
     logFilePrefix: 'cdn/',
     ...ownDomain(scope, environment),
     ...(environment.edgeGuard ? { webAclId: guardCdn(scope, environment) } : {}),
-    defaultBehavior: {
-      origin: S3BucketOrigin.withOriginAccessControl(site),
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: headers,
-      compress: true,
-      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: fallback }],
-    },
+    defaultBehavior: pages,
     additionalBehaviors: {
       '/api/*': { ...apiBehaviour(scope, props), responseHeadersPolicy: headers },
       '/media/*': { ...mediaBehaviour(scope, media), responseHeadersPolicy: headers },
+      ...framedWizard(scope, props, pages),
     },
   });
   acknowledgeCdn(distribution, environment);
   return distribution;
+}
+
+/** The path of the wizard has headers of its own where pages of other origins may frame it. */
+function framedWizard(scope: Construct, { environment, media }: CdnProps, pages: BehaviorOptions) {
+  const { embedOrigins = [] } = environment;
+  if (embedOrigins.length === 0) return {};
+  const responseHeadersPolicy = framedHeaders(scope, environment, media.bucketRegionalDomainName, embedOrigins);
+  return { [WIZARD_PATH]: { ...pages, responseHeadersPolicy } };
 }
 
 /** Without a domain of its own the CDN uses its default name and certificate, whose TLS policy is fixed. */

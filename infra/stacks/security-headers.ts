@@ -16,22 +16,46 @@ const CAPTCHA_SOURCES = {
   turnstile: ['https://challenges.cloudflare.com'],
 } as const;
 
-/** The content security policy of an environment's pages; `uploads` is the host that pictures are posted to. */
-export const policyOf = (environment: Environment, uploads: string): string =>
+/**
+ * The content security policy of an environment's pages.
+ * @param uploads the host that pictures are posted to
+ * @param framedBy the origins that may frame the page
+ */
+export const policyOf = (environment: Environment, uploads: string, framedBy: readonly string[] = []): string =>
   contentSecurityPolicy({
     identity: [`https://cognito-idp.${environment.region}.amazonaws.com`, signInOrigin(environment)],
     captcha: CAPTCHA_SOURCES[environment.captcha.provider],
     uploads: [`https://${uploads}`],
+    framedBy,
   });
 
-export function securityHeaders(scope: Construct, environment: Environment, uploads: string): ResponseHeadersPolicy {
-  return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
-    comment: `Rostro ${environment.name}`,
+/** The headers of every answer but those below. */
+export const securityHeaders = (scope: Construct, environment: Environment, uploads: string): ResponseHeadersPolicy =>
+  headersPolicy(scope, 'SecurityHeaders', { environment, uploads, framedBy: [] });
+
+/** The headers of the booking wizard, which pages of these origins may frame. */
+export const framedHeaders = (
+  scope: Construct,
+  environment: Environment,
+  uploads: string,
+  framedBy: readonly string[],
+): ResponseHeadersPolicy => headersPolicy(scope, 'FramedHeaders', { environment, uploads, framedBy });
+
+interface HeadersProps {
+  environment: Environment;
+  uploads: string;
+  framedBy: readonly string[];
+}
+
+function headersPolicy(scope: Construct, id: string, { environment, uploads, framedBy }: HeadersProps) {
+  return new ResponseHeadersPolicy(scope, id, {
+    comment: framedBy.length > 0 ? `Rostro ${environment.name}, framed` : `Rostro ${environment.name}`,
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: policyOf(environment, uploads), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: policyOf(environment, uploads, framedBy), override: true },
       strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
       contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      // It cannot name origins, so it would contradict the policy.
+      ...(framedBy.length === 0 && { frameOptions: { frameOption: HeadersFrameOption.DENY, override: true } }),
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
     },
     customHeadersBehavior: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SpaConfig } from '@rostro/shared/contract/config';
-import { MARKED_FILES, withSiteUrl } from '@rostro/shared/pages';
+import { MARKED_FILES, withAddresses } from '@rostro/shared/pages';
 import { type CfnElement, Duration, Stack, Token } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
@@ -45,10 +45,10 @@ export const spaConfigOf = (environment: Environment, { pool, client }: Stateful
 const ALWAYS_FRESH = ['index.html', 'config.json', 'boot.js', 'sw.js', 'manifest.webmanifest'];
 const HASHED = 'assets/*';
 
-/** The files that name the site's own address. */
-const markVersion = (root: string, siteUrl: string) =>
+/** The files that name the site's own address, or those that may frame it. */
+const markVersion = (root: string, { siteUrl, embedOrigins = [] }: Environment) =>
   MARKED_FILES.map((file) =>
-    Source.data(file, withSiteUrl(readFileSync(join(root, 'dist/web', file), 'utf8'), siteUrl)),
+    Source.data(file, withAddresses(readFileSync(join(root, 'dist/web', file), 'utf8'), { siteUrl, embedOrigins })),
   );
 
 /**
@@ -80,7 +80,7 @@ export function siteFiles(
     ...common,
     sources: [
       web,
-      ...markVersion(root, environment.siteUrl),
+      ...markVersion(root, environment),
       Source.jsonData('config.json', spaConfigOf(environment, stateful)),
     ],
     exclude: ['*'],

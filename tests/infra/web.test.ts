@@ -269,6 +269,50 @@ describe('the content security policy', () => {
   });
 });
 
+describe('pages of other sites', () => {
+  const ORIGINS = ['https://www.clinica.mx', 'https://clinica.mx'];
+  const open = synthesize('prod', { embedOrigins: ORIGINS }).templates.web;
+  const [, { DistributionConfig: distribution }] = resourcesOf(open, 'AWS::CloudFront::Distribution')[0] ?? [];
+  const policies = new Map(
+    resourcesOf(open, 'AWS::CloudFront::ResponseHeadersPolicy').map(([id, { ResponseHeadersPolicyConfig }]) => [
+      id,
+      ResponseHeadersPolicyConfig.SecurityHeadersConfig,
+    ]),
+  );
+  const headersOf = (behaviour: { ResponseHeadersPolicyId: { Ref: string } }) =>
+    policies.get(behaviour.ResponseHeadersPolicyId.Ref);
+  const others = distribution.CacheBehaviors.filter((one: { PathPattern: string }) => one.PathPattern !== '/servicios');
+  const wizard = distribution.CacheBehaviors.find((one: { PathPattern: string }) => one.PathPattern === '/servicios');
+
+  test('that the configuration names may frame the wizard, which else is as any page', () => {
+    const headers = headersOf(wizard);
+    expect(JSON.stringify(headers.ContentSecurityPolicy)).toContain(
+      '; frame-ancestors https://www.clinica.mx https://clinica.mx; ',
+    );
+    expect(headers).not.toHaveProperty('FrameOptions');
+    expect(headers.StrictTransportSecurity).toEqual(
+      headersOf(distribution.DefaultCacheBehavior).StrictTransportSecurity,
+    );
+    const { PathPattern: _path, ResponseHeadersPolicyId: _own, ...behaviour } = wizard;
+    expect(distribution.DefaultCacheBehavior).toMatchObject(behaviour);
+  });
+
+  test('may frame nothing else', () => {
+    expect(others).toHaveLength(2);
+    for (const behaviour of [distribution.DefaultCacheBehavior, ...others]) {
+      const headers = headersOf(behaviour);
+      expect(JSON.stringify(headers.ContentSecurityPolicy)).toContain("frame-ancestors 'none'");
+      expect(headers.FrameOptions).toEqual({ FrameOption: 'DENY', Override: true });
+    }
+  });
+
+  test.each(ENVIRONMENTS)('have no way in where none is configured: %s', (name) => {
+    const template = synthesize(name).templates.web;
+    expect(resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')).toHaveLength(1);
+    expect(JSON.stringify(template.toJSON())).not.toContain('"/servicios"');
+  });
+});
+
 describe('the files of the site', () => {
   const deployments = resourcesOf(web, 'Custom::CDKBucketDeployment').map(([, deployment]) => deployment);
   const cacheOf = (file: string) => deployments.find((d) => d.Include?.includes(file))?.SystemMetadata['cache-control'];

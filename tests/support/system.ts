@@ -14,6 +14,8 @@ interface Options {
   noticeDelayMs?: number;
   /** The servers that receive the messages instead of the inbox. */
   providers?: Providers;
+  /** Whose pages may frame the booking wizard. */
+  embedOrigins?: readonly string[];
 }
 
 /** In tests the system runs outside Jest's sandbox; measuring scripts have none. */
@@ -37,6 +39,7 @@ export async function startTestSystem(options: Options = {}): Promise<System> {
     engineName: process.env.ROSTRO_ENGINE,
     identityClock: options.identityClock,
     providers: options.providers,
+    embedOrigins: options.embedOrigins,
     onDeath: (reason) => {
       throw new Error(reason);
     },

@@ -1,3 +1,5 @@
+import { bookingPath } from '@rostro/shared/booking-link';
+
 /** `https://rostro.example/appointments` */
 export const appointmentsUrl = (siteUrl: string): string => `${siteUrl}/appointments`;
 
@@ -7,4 +9,4 @@ export const panelUrl = (siteUrl: string, appointmentId: string): string =>
 
 /** To day and time of a service; to the list of services if it can no longer be booked. */
 export const bookingUrl = (siteUrl: string, serviceId: number | null): string =>
-  serviceId === null ? `${siteUrl}/servicios` : `${siteUrl}/servicios?serviceId=${serviceId}&step=2`;
+  siteUrl + bookingPath({ serviceId: serviceId ?? undefined });

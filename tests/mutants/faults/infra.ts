@@ -11,6 +11,14 @@ export const INFRA: readonly Fault[] = [
     noticedBy: 'tests/infra/api.test.ts',
   },
   {
+    id: 'all-framed',
+    file: 'infra/stacks/cdn.ts',
+    find: 'return { [WIZARD_PATH]: { ...pages',
+    replace: "return { '/*': { ...pages",
+    why: 'Pages of other sites may frame the profile and the panel.',
+    noticedBy: 'tests/infra/web.test.ts',
+  },
+  {
     id: 'address-in-log',
     file: 'infra/stacks/http-api.ts',
     find: "    route: '$context.routeKey',\n",

@@ -367,7 +367,7 @@ describe('to take along', () => {
     await user.click(screen.getByRole('button', { name: 'Exportar' }));
     const [name, , text] = save.mock.calls[0] ?? [];
     expect(name).toBe(`corte-${today}.csv`);
-    expect(text?.split('\r\n')).toEqual([
+    expect(String(text).split('\r\n')).toEqual([
       '\uFEFFRecibo,Día,Hora,Cliente,Tratamiento,Método,Referencia,Importe,Importe anulado,Registró',
       `12,${today},3:00 p.m.,Ana López,Limpieza facial,Efectivo,,500,0,Karla Jiménez`,
       `12,${today},3:00 p.m.,Ana López,Limpieza facial,Tarjeta,A-100,200,0,Karla Jiménez`,

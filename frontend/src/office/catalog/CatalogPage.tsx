@@ -75,6 +75,7 @@ interface CatalogPageProps {
   catalog: Catalog;
   onSaved?: (saved: Saved) => void;
   onMove?: (row: CatalogRow) => void;
+  onShare?: (row: CatalogRow) => void;
 }
 
 /** The row of the delete dialog; it stays set while the dialog fades out. */
@@ -114,7 +115,7 @@ const HOW_ON_PHONES = 'Arrastra el asa de uno sobre otro para que cambien de lug
 const HOW = 'Arrastra uno sobre otro, o enfoca el asa y usa Alt + ↑ ↓. Es el orden que ve el cliente.';
 
 /** The page of services or of equipment: the list, its order and the form. All administrators see it; each control checks its own permission. */
-export function CatalogPage({ catalog, onSaved, onMove }: CatalogPageProps) {
+export function CatalogPage({ catalog, onSaved, onMove, onShare }: CatalogPageProps) {
   const { words } = catalog;
   useTitle(words.title);
   const { phone } = useSize();
@@ -128,7 +129,7 @@ export function CatalogPage({ catalog, onSaved, onMove }: CatalogPageProps) {
   const removal = useDeleteDialog();
   const noCreating = useRefusal(catalog.rights.create);
   useLastPage(list, query.data && found.length);
-  const doings = { onEdit: form.edit, onRemove: removal.ask, ...(onMove && { onMove }) };
+  const doings = { onEdit: form.edit, onRemove: removal.ask, ...(onMove && { onMove }), ...(onShare && { onShare }) };
 
   const rows = ordering ? query.data : undefined;
   const how = phone ? HOW_ON_PHONES : HOW;

@@ -1,4 +1,4 @@
-import { CalendarSync, Pencil, Trash2 } from 'lucide-react';
+import { CalendarSync, Pencil, Share2, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { type Column, TwoLines } from '#office/list/ListTable.tsx';
@@ -16,6 +16,8 @@ export interface RowActions {
   onRemove: (row: CatalogRow) => void;
   /** Continues moving the service's appointments to its new category. */
   onMove?: (row: CatalogRow) => void;
+  /** Shows the service's booking link. */
+  onShare?: (row: CatalogRow) => void;
 }
 
 interface RowProps {
@@ -46,7 +48,7 @@ function RowDuration({ row: { duration, durationUnread } }: Pick<RowProps, 'row'
   );
 }
 
-function RowMenu({ catalog, row, onEdit, onRemove, onMove }: RowProps & RowActions) {
+function RowMenu({ catalog, row, onEdit, onRemove, onMove, onShare }: RowProps & RowActions) {
   const noEdit = useRefusal(catalog.rights.edit);
   const noRemove = useRefusal(catalog.rights.remove);
   const move = onMove && {
@@ -56,8 +58,16 @@ function RowMenu({ catalog, row, onEdit, onRemove, onMove }: RowProps & RowActio
     refusal: noEdit,
     onClick: () => onMove(row),
   };
+  const share = onShare && {
+    key: 'share',
+    icon: Share2,
+    text: 'Compartir',
+    refusal: row.isActive && row.isPublic ? undefined : 'Antes actívalo y hazlo visible al público',
+    onClick: () => onShare(row),
+  };
   const items = [
     { key: 'edit', icon: Pencil, text: 'Editar', refusal: noEdit, onClick: () => onEdit(row) },
+    ...(share ? [share] : []),
     ...(move ? [move] : []),
     { key: 'remove', icon: Trash2, text: 'Eliminar', refusal: noRemove, danger: true, onClick: () => onRemove(row) },
   ];

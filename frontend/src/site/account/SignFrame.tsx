@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand/Brand.tsx';
+import { OutButton } from '#ui/button/Button.tsx';
+import { isFramed } from '#ui/framed.ts';
 import styles from './SignFrame.module.css';
 
 interface SignFrameProps {
@@ -7,6 +9,16 @@ interface SignFrameProps {
   lead: ReactNode;
   children: ReactNode;
 }
+
+/** In a frame of another site, browsers keep the session apart or forget it, so people sign in elsewhere. */
+const InTab = () => (
+  <div className={styles.coming}>
+    <p>Por seguridad, entra a tu cuenta en una pestaña aparte y reserva ahí.</p>
+    <OutButton href="/login" target="_blank" rel="noopener" block>
+      Abrir en una pestaña
+    </OutButton>
+  </div>
+);
 
 export function SignFrame({ title, lead, children }: SignFrameProps) {
   return (
@@ -18,7 +30,7 @@ export function SignFrame({ title, lead, children }: SignFrameProps) {
         <div className={styles.box}>
           <h1>{title}</h1>
           <p className="muted">{lead}</p>
-          {children}
+          {isFramed() ? <InTab /> : children}
         </div>
       </div>
       <div className={styles.picture}>

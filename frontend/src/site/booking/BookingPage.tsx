@@ -7,7 +7,9 @@ import { useSession } from '#session/useSession.ts';
 import { WeekSlots } from '#site/slots/WeekSlots.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { isFramed } from '#ui/framed.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Note } from '#ui/note/Note.tsx';
 import { useOnline } from '#ui/online.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
@@ -41,6 +43,13 @@ const LimitNote = lazy(() => import('./wizard/LimitNote.tsx'));
 /** Loaded with the last step only, because its rules include the schemas of the contract. */
 const PersonStep = lazy(() => import('./person/PersonStep.tsx'));
 
+/** In the frame of another page there is the wizard alone, also on the pages that follow. */
+function useFrame(): void {
+  useEffect(() => {
+    if (isFramed()) document.documentElement.dataset.framed = '';
+  }, []);
+}
+
 const FORM_ID = 'datos-de-la-cita';
 const HEADINGS = { 1: 'Servicios', 2: 'Fecha y hora', 3: 'Datos y confirmación' } as const;
 const TITLES = { 1: 'Elige tu servicio', 2: 'Elige fecha y hora', 3: 'Confirma tu cita' } as const;
@@ -60,6 +69,7 @@ export default function BookingPage() {
   const earlier = useEarlier(service);
   const earlierOfNext = useEarlier(next);
   useTitle(TITLES[step]);
+  useFrame();
   useStepArrival(step, panel);
 
   const actions = {
@@ -100,6 +110,11 @@ export default function BookingPage() {
               detail={detailOf(error)}
               onRetry={() => void refetch()}
             />
+          )}
+          {step === 1 && draft.person !== undefined && draft.person.name === undefined && (
+            <Note className={styles.linked}>
+              Elige tu servicio. Después verás los horarios de la persona de tu enlace.
+            </Note>
           )}
           {step === 1 && !error && (
             <ServiceStep services={services} chosen={service} onChoose={(chosen) => wizard.chooseService(chosen, 2)} />

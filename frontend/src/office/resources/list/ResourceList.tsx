@@ -2,16 +2,20 @@ import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
 import { addDays, instantOf } from '@rostro/shared/time';
 import { Button } from 'antd';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ArrowDown, ArrowUp, Share2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { KINDS } from '#office/config/kinds.ts';
 import panel from '#office/config/Panel.module.css';
 import { Face } from '#office/ui/Face.tsx';
+import { useLastOpened } from '#office/ui/useLastOpened.ts';
 import { sayAway, sortAbsences } from '../absences/days.ts';
 import { sayDate, sayHoursOn, sayNextHours } from '../hours/say.ts';
 import styles from './ResourceList.module.css';
 import { useOrder } from './useOrder.ts';
+
+/** Loaded when it is asked for, because it contains the library that draws QR codes. */
+const SharePerson = lazy(() => import('./SharePerson.tsx'));
 
 type Direction = -1 | 1;
 const DIRECTIONS = [
@@ -109,6 +113,8 @@ export function ResourceList({ kind, resources, today }: ResourceListProps) {
   const { swap, saving } = useOrder();
   const [moved, setMoved] = useState<{ id: string; by: Direction }>();
   const [said, setSaid] = useState('');
+  const [shared, setShared] = useState<Resource>();
+  const sharing = useLastOpened(shared);
   const isOver = ({ activeTo }: Resource): boolean => activeTo !== null && activeTo < today;
   const active = resources.filter((one) => !isOver(one));
   const ended = resources.filter(isOver);
@@ -135,6 +141,16 @@ export function ResourceList({ kind, resources, today }: ResourceListProps) {
               <li key={resource.id} className={styles.row}>
                 {kind === 'staff' && <Face {...resource} size={44} />}
                 <What resource={resource} today={today} />
+                {kind === 'staff' && (
+                  <Button
+                    type="text"
+                    className={styles.share ?? ''}
+                    aria-label={`Compartir el enlace de ${resource.name}`}
+                    aria-haspopup="dialog"
+                    icon={<Share2 size={16} strokeWidth={1.8} aria-hidden />}
+                    onClick={() => setShared(resource)}
+                  />
+                )}
                 {active.length > 1 && (
                   <MoveButtons
                     {...{ resource, place }}
@@ -164,6 +180,16 @@ export function ResourceList({ kind, resources, today }: ResourceListProps) {
           </ul>
         </section>
       )}
+      <Suspense>
+        {sharing.shown && (
+          <SharePerson
+            key={sharing.opening}
+            person={sharing.shown}
+            isOpen={shared !== undefined}
+            onClose={() => setShared(undefined)}
+          />
+        )}
+      </Suspense>
       <p className="sr" role="status">
         {said}
       </p>

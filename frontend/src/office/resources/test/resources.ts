@@ -47,6 +47,7 @@ export function serveResources(first: Resource[], answers: Answers = {}) {
     listResources: () => ({ items: state.resources }),
     getAdminSettings: SETTINGS,
     listUsers: { items: [] },
+    listAllServices: { items: [] },
     previewResource: NONE,
     createResource: ({ body }) => {
       const made = aResource({ ...(body as Partial<Resource>), id: 'nuevo', order: 99, version: 1 });

@@ -1,3 +1,4 @@
+import { bookingPath } from '@rostro/shared/booking-link';
 import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking';
 import { Clock, Share2 } from 'lucide-react';
@@ -10,10 +11,6 @@ import { sayAsked } from '../earlier/EarlierNote.tsx';
 import { sayPrice } from '../wizard/words.ts';
 import styles from './ServiceDetails.module.css';
 
-/** The URL that opens the wizard with this service chosen. */
-const linkTo = ({ id }: Service): string =>
-  `${window.location.origin}/servicios?${new URLSearchParams({ serviceId: String(id), step: '2' })}`;
-
 async function copy(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
@@ -25,7 +22,7 @@ async function copy(link: string): Promise<void> {
 
 /** Opens the share dialog of the device. Copies the link if there is none, or if it fails. */
 async function shareService(service: Service): Promise<void> {
-  const url = linkTo(service);
+  const url = window.location.origin + bookingPath({ serviceId: service.id });
   if (typeof navigator.share !== 'function') return copy(url);
   try {
     await navigator.share({ title: service.name, url });

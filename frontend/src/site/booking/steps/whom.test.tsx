@@ -24,6 +24,7 @@ afterEach(() => jest.useRealTimers());
 const withPeople = (more: Answers = {}) => serving({ getAvailability: ({ url }) => peopleAsked(url), ...more });
 const people = () => screen.findByRole('group', { name: 'Con quién' });
 const person = (name: string) => screen.findByRole('radio', { name: new RegExp(`^${name}`) });
+const OTHER_PERSON = 'La persona de tu enlace no da este servicio. Elige un horario con alguien más del equipo.';
 const summary = () => screen.getByRole('complementary', { name: 'Resumen de tu cita' });
 const slot = (name: string) => screen.findByRole('button', { name });
 
@@ -153,12 +154,40 @@ describe('with whom', () => {
     expect(currentAddress()).toBe('/servicios?staffId=eva');
   });
 
-  it('forgets a person of an address who does not give it', async () => {
+  it('forgets a person of an address who does not give it, and says so until somebody is chosen', async () => {
     withPeople();
-    await openApp(`${AT_STEP_2}&staffId=nobody`);
+    const { user } = await openApp(`${AT_STEP_2}&staffId=nobody`);
     expect(await slot('3:00 p.m.')).toBeEnabled();
     expect(await person('Cualquiera')).toBeChecked();
     await waitFor(() => expect(currentAddress()).toBe('/servicios'));
+    expect(screen.getByText(OTHER_PERSON).closest('[role=alert]')).toBeInTheDocument();
+    await user.click(await person('Eva Luna'));
+    expect(screen.queryByText(OTHER_PERSON)).not.toBeInTheDocument();
+  });
+
+  it('who does not give it makes room for the only one who does', async () => {
+    withPeople({ getAvailability: ({ url }) => peopleAsked(url, { staff: [EVA] }) });
+    await openApp(`${AT_STEP_2}&staffId=ana`);
+    expect(await screen.findByText(/Te atiende/)).toHaveTextContent('Eva Luna');
+    expect(await screen.findByText(OTHER_PERSON)).toBeInTheDocument();
+  });
+
+  it('of a link without a service is chosen with the service', async () => {
+    withPeople();
+    const { user } = await openApp('/servicios?staffId=ana');
+    expect(await screen.findByText(/los horarios de la persona de tu enlace/)).toBeInTheDocument();
+    await press(user, 'Seleccionar Diagnóstico facial');
+    expect(await person('Dra. Ana Paz')).toBeChecked();
+    expect(screen.queryByText(/de tu enlace/)).not.toBeInTheDocument();
+  });
+
+  it('of a link to an unknown service stays for the service that the client chooses', async () => {
+    withPeople();
+    const { user } = await openApp('/servicios?serviceId=99&step=2&staffId=ana');
+    expect(await screen.findByText('Servicio no encontrado.')).toBeInTheDocument();
+    expect(selectedTab()).toHaveTextContent('Servicios');
+    await press(user, 'Seleccionar Diagnóstico facial');
+    expect(await person('Dra. Ana Paz')).toBeChecked();
   });
 });
 

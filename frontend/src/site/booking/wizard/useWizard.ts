@@ -60,6 +60,7 @@ export const TEXTS = {
   chooseTime: 'Por favor selecciona fecha y hora antes de continuar',
   missingTime: 'Por favor, selecciona una fecha y hora para tu cita',
   unknownService: 'Servicio no encontrado.',
+  otherPerson: 'La persona de tu enlace no da este servicio. Elige un horario con alguien más del equipo.',
 } as const;
 
 /** The last step that the choices allow. */
@@ -159,8 +160,11 @@ export function useWizard(services: Service[] | undefined) {
     },
     /** @param unfit the chosen slot, if this person cannot give it */
     choosePerson: (person: StaffPerson | undefined, unfit?: LostSlot) => {
+      const { person: asked } = draft;
       setLost(unfit);
       saveWish(withPerson(draft, person, { keepsSlot: unfit === undefined }));
+      // A person of an address has no name until the people are known, and clients cannot choose before that.
+      if (asked && asked.name === undefined && asked.id !== person?.id) setNotice(TEXTS.otherPerson);
     },
     choosePart: (part: Part | undefined) => saveWish({ ...draft, part }),
     /** The server refused the booking because the slot cannot be had. Returns to the slots. */

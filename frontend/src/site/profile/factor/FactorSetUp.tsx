@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { create } from 'qrcode';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
 import { CodeField } from '#session/CodeField.tsx';
@@ -8,6 +7,7 @@ import { CODE_ENTRY } from '#session/rules.ts';
 import { beginSecondFactor, confirmSecondFactor, type NewSecondFactor } from '#session/secondFactor.ts';
 import { Button, OutButton } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { QrCode } from '#ui/qr/QrCode.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { rememberSecondFactor } from '../parts/api.ts';
@@ -15,32 +15,6 @@ import parts from '../parts/Parts.module.css';
 import { sayProblem } from '../parts/problems.ts';
 import styles from './Factor.module.css';
 import { LostPhone } from './LostPhone.tsx';
-
-/** The width of the quiet zone in modules. Scanners need it. */
-const QUIET = 4;
-
-/** The QR code as one SVG path, with a square per dark module. */
-function drawingOf(text: string): { size: number; path: string } {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
-  const dark = Array.from(data, (module, at) => (module ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : ''));
-  return { size, path: dark.join('') };
-}
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawingOf(text), [text]);
-  const side = size + 2 * QUIET;
-  return (
-    <svg
-      className={styles.qr}
-      role="img"
-      aria-label={label}
-      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
 
 interface FactorSetUpProps {
   account: string;
@@ -54,7 +28,7 @@ function Scan({ factor }: { factor: NewSecondFactor | undefined }) {
   return (
     <div className={styles.scan}>
       {factor ? (
-        <QrCode text={factor.address} label="Código QR para tu aplicación" />
+        <QrCode text={factor.address} label="Código QR para tu aplicación" className={styles.qr} />
       ) : (
         <Skeleton height={176} width={176} />
       )}

@@ -1,0 +1,37 @@
+import type { Resource } from '@rostro/shared/contract/resources';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { gives } from '#office/share/giving.ts';
+import { ShareDialog } from '#office/share/ShareDialog.tsx';
+
+/** The services in order. Without them the link leaves the service to the client. */
+const servicesQuery = () =>
+  queryOptions({
+    queryKey: ['share', 'services'],
+    queryFn: async ({ signal }) => (await call('listAllServices', undefined, { signal })).items,
+    throwOnError: false,
+  });
+
+interface SharePersonProps {
+  person: Resource;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The booking link of a person, with any service or with one that they give. */
+export default function SharePerson({ person, isOpen, onClose }: SharePersonProps) {
+  const { data = [] } = useQuery(servicesQuery());
+  const services = data.filter((service) => service.isActive && service.isPublic && gives(person, service));
+  return (
+    <ShareDialog
+      name={person.name}
+      choice={{
+        label: 'Servicio',
+        open: 'El que elija el cliente',
+        options: services.map(({ id, name }) => ({ id: String(id), name })),
+      }}
+      linkFor={(id) => ({ staffId: person.id, serviceId: id === undefined ? undefined : Number(id) })}
+      {...{ isOpen, onClose }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CatalogRow } from '#office/catalog/data/types.ts';
+import { ofKind, resourcesQuery } from '#office/config/resources.ts';
+import { gives } from '#office/share/giving.ts';
+import { ShareDialog } from '#office/share/ShareDialog.tsx';
+import { useToday } from '#office/ui/useToday.ts';
+
+interface ShareServiceProps {
+  row: CatalogRow;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The booking link of a service, with anybody or with one of the people who give it. */
+export default function ShareService({ row, isOpen, onClose }: ShareServiceProps) {
+  const today = useToday();
+  const { data = [] } = useQuery(resourcesQuery());
+  const people = ofKind(data, 'staff').filter(
+    (person) => (person.activeTo === null || person.activeTo >= today) && gives(person, row),
+  );
+  return (
+    <ShareDialog
+      name={row.name}
+      choice={{ label: 'Con quién', open: 'Cualquiera', options: people }}
+      linkFor={(staffId) => ({ serviceId: row.id, staffId })}
+      {...{ isOpen, onClose }}
+    />
+  );
+}
