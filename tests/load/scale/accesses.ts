@@ -3,6 +3,7 @@ import { OUTBOX_SHARDS } from '@rostro/platform/table/keys';
 import type { keysOf } from '@rostro/rules/table/keys';
 import { CLIENT_SHARDS } from '@rostro/rules/table/keys';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
+import { BRANCH } from '@rostro/shared/contract/resources';
 import { addDays, addMonths, monthOf, toInstant } from '@rostro/shared/time';
 import type { seededRandom } from '../../../infra/seed/random.ts';
 
@@ -81,6 +82,11 @@ function appointmentWrites({ keys }: Scene, id: string, clientId: string, date: 
 const windowWrites = ({ keys }: Scene, clientId: string): Access[] =>
   write(keys.window(clientId), [entry('directory', keys.clientEntry(clientId, NOW).directoryPk, 2)]);
 const dayWrites = ({ keys }: Scene, category: Category, date: string): Access[] => write(keys.day(category, date));
+/** The resource that a visit takes or leaves; most services need a person only. */
+const busyWrites = ({ keys }: Scene, date: string): Access[] => write(keys.busy(BRANCH, date, 'ana'));
+/** Consistent or not, half a unit or a whole one for four kilobytes; a visit takes about a hundred bytes of its resource's day. */
+const takenOn = ({ keys, aDay }: Scene, date: string, { days, share }: { days: number; share: number }): Access =>
+  read(keys.busyMonth(BRANCH, monthOf(date)), Math.max(1, Math.ceil((aDay * days * 100) / 4096)) * share);
 /** An outbox event: written, and deleted after publication. */
 function event({ keys, dice }: Scene): Access[] {
   const key = keys.outbox(dice.between(0, OUTBOX_SHARDS - 1), 'x');
@@ -91,6 +97,8 @@ const decides = (scene: Scene, clientId: string, category: Category, date: strin
   read(scene.keys.day(category, date), 1),
   read(scene.keys.window(clientId), 1),
   read(scene.keys.appointment(appointmentOf(scene)), 1),
+  read(scene.keys.resources(), 1),
+  takenOn(scene, date, { days: 1, share: 1 }),
 ];
 
 /** Returns the units of a list's query: half a unit per four kilobytes; an appointment has half a kilobyte. */
@@ -113,10 +121,15 @@ function agendaWeek(scene: Scene): Access[] {
 
 /** Each operation with the keys that it uses, by the code's own key builders and access patterns. */
 export const OPERATIONS: Readonly<Record<string, (scene: Scene) => Access[]>> = {
-  availability: (scene) => [
-    read(scene.keys.day(categoryOf(scene), dayAhead(scene)), 1),
-    ...(scene.dice.chance(0.2) ? [read(scene.keys.settings(), 0.5), read(scene.keys.service(1), 1)] : []),
-  ],
+  availability: (scene) => {
+    const date = dayAhead(scene);
+    const facts = [scene.keys.settings(), scene.keys.resources(), scene.keys.service(1)];
+    return [
+      read(scene.keys.day(categoryOf(scene), date), 0.5),
+      takenOn(scene, date, { days: 7, share: 0.5 }),
+      ...(scene.dice.chance(0.2) ? facts.map((key) => read(key, 1)) : []),
+    ];
+  },
   me: (scene) => whichStaff(scene),
   booked: (scene) => {
     const [id, client, category, date] = [appointmentOf(scene), clientOf(scene), categoryOf(scene), dayAhead(scene)];
@@ -125,6 +138,7 @@ export const OPERATIONS: Readonly<Record<string, (scene: Scene) => Access[]>> = 
       ...decides(scene, client, category, date),
       ...appointmentWrites(scene, id, client, date),
       ...dayWrites(scene, category, date),
+      ...busyWrites(scene, date),
       ...windowWrites(scene, client),
       ...event(scene),
     ];
@@ -137,6 +151,7 @@ export const OPERATIONS: Readonly<Record<string, (scene: Scene) => Access[]>> = 
       ...appointmentWrites(scene, appointmentOf(scene), client, TODAY),
       ...appointmentWrites(scene, appointmentOf(scene), client, date),
       ...dayWrites(scene, category, date),
+      ...busyWrites(scene, date),
       ...windowWrites(scene, client),
       ...event(scene),
     ];
@@ -148,6 +163,7 @@ export const OPERATIONS: Readonly<Record<string, (scene: Scene) => Access[]>> = 
       ...decides(scene, client, category, date),
       ...appointmentWrites(scene, appointmentOf(scene), client, date),
       ...dayWrites(scene, category, date),
+      ...busyWrites(scene, date),
       ...windowWrites(scene, client),
       ...event(scene),
     ];
@@ -187,7 +203,8 @@ export const OPERATIONS: Readonly<Record<string, (scene: Scene) => Access[]>> = 
     return [
       ...whichStaff(scene),
       ...[read(key, 2), read(keys.receiptCounter(), 1), read(keys.cashDay(TODAY), 1)],
-      ...[...write(key), ...write(key)],
+      // The payment and its part, the charge and the part as movements.
+      ...Array.from({ length: 4 }, () => write(key)).flat(),
       ...appointmentWrites(scene, id, client, TODAY),
       ...write(keys.receipt(TODAY, 1), [entry('byMonth', keys.monthReceipts(monthOf(TODAY)).byMonthPk, 1)]),
       ...write(keys.receiptCounter()),
