@@ -12,7 +12,9 @@ let open: System;
 let closed: System;
 
 beforeAll(async () => {
-  [open, closed] = await Promise.all([startTestSystem({ embedOrigins: ORIGINS }), startTestSystem()]);
+  // One after the other: a system that starts reads where its engine is from the process.
+  open = await startTestSystem({ embedOrigins: ORIGINS });
+  closed = await startTestSystem();
 });
 afterAll(() => Promise.all([open.close(), closed.close()]));
 

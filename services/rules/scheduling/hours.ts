@@ -15,25 +15,65 @@ export type ClinicHours = Hours & Pick<Settings, 'lastStart'>;
 
 type Times = Pick<Segment, 'startsAt' | 'endsAt'>;
 
-/** The part of a visit that has to lie within hours: where the last start counts, only its start. */
-function liesIn(hours: readonly Minutes[], { startsAt, endsAt }: Times, { lastStart }: ClinicHours): boolean {
-  const { date } = wallClockOf(startsAt);
-  const [start, end] = [minutesFrom(date, startsAt), minutesFrom(date, endsAt)];
-  return hours.some(({ from, to }) => from <= start && (lastStart === 'duration' ? end <= to : start < to));
+interface OnDay {
+  date: string;
+  start: number;
+  end: number;
 }
 
+/**
+ * An offer asks the same of each resource at each slot, and times are slow to compute. Facts never change once they are
+ * read, so what follows from one of them is remembered with it.
+ */
+const placed = new WeakMap<Times, OnDay>();
+const works = new WeakMap<Working, Map<string, readonly Minutes[]>>();
+const opens = new WeakMap<ClinicHours, Map<string, readonly Minutes[]>>();
+
+function remembered<K extends object>(
+  known: WeakMap<K, Map<string, readonly Minutes[]>>,
+  fact: K,
+  key: string,
+  compute: () => readonly Minutes[],
+): readonly Minutes[] {
+  const ofFact = known.get(fact) ?? new Map<string, readonly Minutes[]>();
+  known.set(fact, ofFact);
+  const found = ofFact.get(key) ?? compute();
+  ofFact.set(key, found);
+  return found;
+}
+
+function placeOnDay(visit: Times): OnDay {
+  const known = placed.get(visit);
+  if (known !== undefined) return known;
+  const { date } = wallClockOf(visit.startsAt);
+  const onDay = { date, start: minutesFrom(date, visit.startsAt), end: minutesFrom(date, visit.endsAt) };
+  placed.set(visit, onDay);
+  return onDay;
+}
+
+const clinicHours = (clinic: ClinicHours, date: string): readonly Minutes[] =>
+  remembered(opens, clinic, date, () => clinicIntervals(clinic, date));
+
+/** The part of a visit that has to lie within hours: where the last start counts, only its start. */
+const liesIn = (hours: readonly Minutes[], { start, end }: OnDay, { lastStart }: ClinicHours): boolean =>
+  hours.some(({ from, to }) => from <= start && (lastStart === 'duration' ? end <= to : start < to));
+
 /** Is the clinic open at the time of a visit? */
-export const isOpenAt = (visit: Times, clinic: ClinicHours): boolean =>
-  liesIn(clinicIntervals(clinic, wallClockOf(visit.startsAt).date), visit, clinic);
+export function isOpenAt(visit: Times, clinic: ClinicHours): boolean {
+  const onDay = placeOnDay(visit);
+  return liesIn(clinicHours(clinic, onDay.date), onDay, clinic);
+}
 
 /**
  * Does the resource work at the time of a visit? Buffers may run past either end of the work. Where the last start
  * counts, the visit itself may run past its end.
  */
 export function worksAt(resource: Working, visit: Times, clinic: ClinicHours): boolean {
-  const { date } = wallClockOf(visit.startsAt);
-  const works = workingIntervals(resource, date, clinicIntervals(clinic, date));
-  return liesIn(works, visit, clinic) && !isAway(resource, visit);
+  const onDay = placeOnDay(visit);
+  const open = clinicHours(clinic, onDay.date);
+  const key = `${onDay.date} ${open.map(({ from, to }) => `${from}-${to}`).join()}`;
+  const hours = remembered(works, resource, key, () => workingIntervals(resource, onDay.date, open));
+  return liesIn(hours, onDay, clinic) && !isAway(resource, visit);
 }
 
 const isAway = ({ absences }: Working, { startsAt, endsAt }: Times): boolean =>

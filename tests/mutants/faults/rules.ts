@@ -37,8 +37,8 @@ export const RULES: readonly Fault[] = [
   {
     id: 'resource-away',
     file: 'services/rules/scheduling/hours.ts',
-    find: 'liesIn(works, visit, clinic) && !isAway(resource, visit)',
-    replace: 'liesIn(works, visit, clinic)',
+    find: 'liesIn(hours, onDay, clinic) && !isAway(resource, visit)',
+    replace: 'liesIn(hours, onDay, clinic)',
     why: 'Somebody on vacation gets a visit that begins in their absence.',
     noticedBy: 'services/rules/scheduling/assign.test.ts',
   },
