@@ -47,12 +47,15 @@ export const RegisterPayment = z.strictObject({
 });
 export type RegisterPayment = z.infer<typeof RegisterPayment>;
 
+/** The length of a reason for giving money back or keeping it. */
+export const MAX_MONEY_REASON = 200;
+
 export const RefundMoney = z.strictObject({
   /** What could be given back when the person looked: money that was given back meanwhile is reported. */
   heldCents: Cents,
   lines: NewLines,
   /** Kept in the appointment's history. */
-  reason: Text(200).min(1, 'Escribe el motivo'),
+  reason: Text(MAX_MONEY_REASON).min(1, 'Escribe el motivo'),
   /**
    * The visit still costs what it did, so the amount is pending again, as after a payment by the wrong method. Otherwise
    * it costs that much less. A cancelled visit owes nothing.
@@ -66,7 +69,7 @@ export const ForfeitMoney = z.strictObject({
   heldCents: Cents,
   amountCents: Amount,
   /** Kept in the appointment's history. */
-  reason: Text(200).min(1, 'Escribe el motivo'),
+  reason: Text(MAX_MONEY_REASON).min(1, 'Escribe el motivo'),
 });
 export type ForfeitMoney = z.infer<typeof ForfeitMoney>;
 

@@ -3,11 +3,9 @@ import { monthOf, sayMonth } from '@rostro/shared/time';
 import { useToday } from '#office/ui/useToday.ts';
 import { DayCell } from './DayCell.tsx';
 import styles from './Month.module.css';
-import { WEEKDAYS, weeksOf } from './month.ts';
+import { MonthRows } from './MonthRows.tsx';
+import { weeksOf } from './month.ts';
 import { useRoving } from './useRoving.ts';
-
-/** Table elements would lose their roles in this CSS grid, so roles are set by hand. The buttons of the days take the focus. */
-const [ROW, HEADER, CELL] = [{ role: 'row' }, { role: 'columnheader' }, { role: 'gridcell' }] as const;
 
 interface MonthGridProps {
   day: string;
@@ -31,37 +29,20 @@ export function MonthGrid({ day, days, coming, brief, onDay }: MonthGridProps) {
   const grid = { role: 'grid', 'aria-label': sayMonth(monthOf(day)), 'aria-busy': coming, onKeyDown };
   return (
     <div className={styles.grid} {...grid}>
-      <div {...ROW} className={styles.row}>
-        {WEEKDAYS.map((name) => (
-          <span key={name} {...HEADER} className={styles.weekday}>
-            {name}
-          </span>
-        ))}
-      </div>
-      {weeks.map((week, index) => (
-        <div key={week.find(Boolean) ?? index} {...ROW} className={styles.row}>
-          {week.map((date, weekday) => (
-            <div
-              key={date ?? WEEKDAYS[weekday]}
-              {...CELL}
-              {...(date !== undefined && { 'aria-selected': date === day })}
-            >
-              {date !== undefined && (
-                <DayCell
-                  date={date}
-                  day={byDate.get(date)}
-                  coming={coming}
-                  today={today}
-                  selected={date === day}
-                  tabbable={date === stop}
-                  onDay={onDay}
-                  onFocusDay={onFocusDay}
-                />
-              )}
-            </div>
-          ))}
-        </div>
-      ))}
+      <MonthRows weeks={weeks} selected={day} look={styles} head={(name) => name}>
+        {(date) => (
+          <DayCell
+            date={date}
+            day={byDate.get(date)}
+            coming={coming}
+            today={today}
+            selected={date === day}
+            tabbable={date === stop}
+            onDay={onDay}
+            onFocusDay={onFocusDay}
+          />
+        )}
+      </MonthRows>
     </div>
   );
 }

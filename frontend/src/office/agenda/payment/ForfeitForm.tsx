@@ -1,4 +1,4 @@
-import type { ForfeitMoney } from '@rostro/shared/contract/cash';
+import { type ForfeitMoney, MAX_MONEY_REASON } from '@rostro/shared/contract/cash';
 import type { VisitAccount } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -28,8 +28,6 @@ const forfeitOf = (heldCents: number) =>
       reason: z.string().trim().min(1, 'Escribe el motivo'),
     })
     .transform((typed): ForfeitMoney => ({ heldCents, ...typed })) as unknown as z.ZodType<ForfeitMoney, Typed>;
-
-const MAX_REASON = 200;
 
 interface ForfeitFormProps {
   appointmentId: string;
@@ -72,7 +70,7 @@ export function ForfeitForm({ appointmentId, account: { heldCents }, onClose }: 
         label="Motivo"
         hint="Queda en el historial de la cita."
         rows={2}
-        maxLength={MAX_REASON}
+        maxLength={MAX_MONEY_REASON}
       />
     </EditForm>
   );

@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import type { RefundMoney } from '@rostro/shared/contract/cash';
+import { MAX_MONEY_REASON, type RefundMoney } from '@rostro/shared/contract/cash';
 import type { VisitAccount } from '@rostro/shared/contract/payments';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
@@ -53,8 +53,6 @@ const PRICE = [
   { value: true, label: 'Sí: se cobrará de nuevo, por ejemplo con otro método' },
 ];
 const REFERENCE = { autoComplete: 'off', maxLength: 80 } as const;
-const MAX_REASON = 200;
-
 interface RefundFormProps {
   appointment: StaffAppointment;
   account: VisitAccount;
@@ -111,7 +109,7 @@ export function RefundForm({ appointment, account: { heldCents }, onClose, onRef
         label="Motivo"
         hint="Queda en el historial de la cita."
         rows={2}
-        maxLength={MAX_REASON}
+        maxLength={MAX_MONEY_REASON}
       />
     </EditForm>
   );

@@ -2,17 +2,15 @@ import type { CalendarDay } from '@rostro/shared/contract/calendar';
 import { addMonths, monthOf, sayMonth } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
-import { sayCell, WEEKDAYS, weeksOf } from '../month/month.ts';
+import { MonthRows } from '../month/MonthRows.tsx';
+import { sayCell, weeksOf } from '../month/month.ts';
 import { cellId, useRoving } from '../month/useRoving.ts';
 import { unpolledMonthQuery } from '../views/useOpenDay.ts';
 import styles from './MiniMonth.module.css';
-
-/** Table elements would lose their roles in this CSS grid, so roles are set by hand. */
-const [ROW, HEADER, CELL] = [{ role: 'row' }, { role: 'columnheader' }, { role: 'gridcell' }] as const;
 
 interface DayProps {
   date: string;
@@ -45,6 +43,14 @@ function Day({ date, day, today, selected, tabbable, onDay, onFocusDay }: DayPro
   );
 }
 
+/** `'lun'` → `L`, read out in full. */
+const letterOf = (weekday: string): ReactNode => (
+  <>
+    <span className="sr">{weekday}</span>
+    <span aria-hidden>{weekday.charAt(0)}</span>
+  </>
+);
+
 interface MiniMonthProps {
   day: string;
   onDay: (day: string) => void;
@@ -75,37 +81,19 @@ export function MiniMonth({ day, onDay }: MiniMonthProps) {
         </button>
       </div>
       <div className={styles.grid} {...grid}>
-        <div {...ROW} className={styles.row}>
-          {WEEKDAYS.map((name) => (
-            <span key={name} {...HEADER} className={styles.weekday}>
-              <span className="sr">{name}</span>
-              <span aria-hidden>{name.charAt(0)}</span>
-            </span>
-          ))}
-        </div>
-        {weeks.map((week, index) => (
-          <div key={week.find(Boolean) ?? index} {...ROW} className={styles.row}>
-            {week.map((date, weekday) => (
-              <div
-                key={date ?? WEEKDAYS[weekday]}
-                {...CELL}
-                {...(date !== undefined && { 'aria-selected': date === day })}
-              >
-                {date !== undefined && (
-                  <Day
-                    date={date}
-                    day={byDate.get(date)}
-                    today={today}
-                    selected={date === day}
-                    tabbable={date === stop}
-                    onDay={onDay}
-                    onFocusDay={onFocusDay}
-                  />
-                )}
-              </div>
-            ))}
-          </div>
-        ))}
+        <MonthRows weeks={weeks} selected={day} look={styles} head={letterOf}>
+          {(date) => (
+            <Day
+              date={date}
+              day={byDate.get(date)}
+              today={today}
+              selected={date === day}
+              tabbable={date === stop}
+              onDay={onDay}
+              onFocusDay={onFocusDay}
+            />
+          )}
+        </MonthRows>
       </div>
     </div>
   );
