@@ -47,6 +47,20 @@ test('a day and a time are the instant that the zone says, however often they ar
   );
 });
 
+test('an instant has the same local time whichever instants were asked for before it', () => {
+  const anyInstant = fc.tuple(dayOrEdge, anyMinute, fc.integer({ min: 0, max: 59_999 })).map(([date, minute, ms]) => {
+    return instantOf(epochOf(`${date}T00:00:00Z`) + minute * 60_000 + ms);
+  });
+  fc.assert(
+    fc.property(fc.array(anyInstant, { minLength: 1, maxLength: 6 }), (instants) => {
+      for (const instant of [...instants, ...instants]) {
+        const there = DateTime.fromISO(instant, { zone: CLINIC_ZONE });
+        expect(wallClockOf(instant)).toEqual({ date: there.toISODate(), time: there.toFormat('HH:mm') });
+      }
+    }),
+  );
+});
+
 test("a day is called as the clinic's zone calls it", () => {
   fc.assert(
     fc.property(dayOrEdge, (date) => {

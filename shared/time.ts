@@ -41,6 +41,7 @@ interface DayFacts {
 }
 
 const MINUTES_A_DAY = 1440;
+const MINUTE_MS = 60_000;
 /** A look-up of the zone costs more than all else in a week of slots, so there is about one per day. */
 const dayFacts = new Map<string, DayFacts>();
 const MAX_REMEMBERED_DAYS = 1000;
@@ -62,7 +63,7 @@ export function toInstant(date: string, time: string): string {
   if (!steady) return iso(dayAtClinic(`${date}T${time}`));
   const known = instants.get(time);
   if (known !== undefined) return known;
-  const instant = instantOf(midnight + minuteOfDay(time) * 60_000);
+  const instant = instantOf(midnight + minuteOfDay(time) * MINUTE_MS);
   instants.set(time, instant);
   return instant;
 }
@@ -74,17 +75,24 @@ export interface WallClock {
   time: string;
 }
 
+/** The day of the last answer: who asks for one instant mostly goes on to others of that day. */
+let lastDate = '1970-01-01';
+
 /** The local time at an instant. */
 export function wallClockOf(instant: string): WallClock {
+  const { midnight, steady } = factsOf(lastDate);
+  const minute = Math.floor((epochOf(instant) - midnight) / MINUTE_MS);
+  if (steady && minute >= 0 && minute < MINUTES_A_DAY) return { date: lastDate, time: timeAtMinute(minute) };
   const at = atClinic(instant);
-  return { date: isoDay(at), time: at.toFormat('HH:mm') };
+  lastDate = isoDay(at);
+  return { date: lastDate, time: at.toFormat('HH:mm') };
 }
 
 /** Is the instant a whole minute? Slots are; finer instants are refused. */
-export const isWholeMinute = (instant: string): boolean => epochOf(instant) % 60_000 === 0;
+export const isWholeMinute = (instant: string): boolean => epochOf(instant) % MINUTE_MS === 0;
 
 export const addMinutes = (instant: string, minutes: number): string =>
-  iso(DateTime.fromISO(instant).plus({ minutes }));
+  instantOf(epochOf(instant) + minutes * MINUTE_MS);
 /** A calendar day as a point on a line of days: calendar arithmetic needs no zone. */
 const onCalendar = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const DAY_MS = 86_400_000;
@@ -112,6 +120,9 @@ export const daysFrom = (first: string, count: number): string[] =>
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   (onCalendar(to).getTime() - onCalendar(from).getTime()) / DAY_MS;
+
+/** The day's first instant as epoch milliseconds. */
+export const midnightOf = (date: string): number => factsOf(date).midnight;
 
 /** The first instants of the day and of the next day: half-open. */
 export const dayBounds = (date: string): { from: string; to: string } => ({

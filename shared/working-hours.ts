@@ -1,6 +1,6 @@
 import type { Resource } from './contract/resources.ts';
 import { type Hours, openingHours } from './schedule.ts';
-import { dayBounds, epochOf, toInstant, weekdayOf } from './time.ts';
+import { epochOf, midnightOf, toInstant, weekdayOf } from './time.ts';
 
 /** Minutes that elapsed since the clinic's midnight, the end excluded: a day may have 23 or 25 hours. */
 export interface Minutes {
@@ -12,8 +12,7 @@ export interface Minutes {
 export type Working = Pick<Resource, 'hours' | 'absences' | 'activeFrom' | 'activeTo'>;
 
 /** The minutes from the midnight of a day until an instant. */
-export const minutesFrom = (date: string, instant: string): number =>
-  (epochOf(instant) - epochOf(dayBounds(date).from)) / 60_000;
+export const minutesFrom = (date: string, instant: string): number => (epochOf(instant) - midnightOf(date)) / 60_000;
 
 /** Hours of the clock as minutes of a day. */
 export const minutesOn = (date: string, { from, to }: { from: string; to: string }): Minutes => ({

@@ -2,7 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { versionIs, type Write } from '@rostro/platform/table/transact';
 import type { AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import { BRANCH } from '@rostro/shared/contract/resources';
-import { addDays, dayBounds, epochOf, instantOf, wallClockOf } from '@rostro/shared/time';
+import { addDays, epochOf, instantOf, midnightOf, wallClockOf } from '@rostro/shared/time';
 import { type Minutes, minutesFrom } from '@rostro/shared/working-hours';
 import { occupies } from '../appointments/occupancy.ts';
 import { keys } from '../table/keys.ts';
@@ -50,21 +50,22 @@ export interface Visit {
 const MINUTE_MS = 60_000;
 
 /** The number of minutes of a day: 1,440, or an hour less or more where clocks change. */
-export const minutesIn = (date: string): number => minutesFrom(date, dayBounds(date).to);
+export const minutesIn = (date: string): number => (midnightOf(addDays(date, 1)) - midnightOf(date)) / MINUTE_MS;
 
 type Times = Pick<Segment, 'startsAt' | 'endsAt' | 'bufferBefore' | 'bufferAfter'>;
 export type Footprint = Pick<Entry, 'from' | 'to' | 'start'> & { date: string };
 
 /** What a segment takes of each day that it touches, by date. */
 export function footprintsOf({ startsAt, endsAt, bufferBefore, bufferAfter }: Times): Footprint[] {
-  const from = instantOf(epochOf(startsAt) - bufferBefore * MINUTE_MS);
-  const to = instantOf(epochOf(endsAt) + bufferAfter * MINUTE_MS);
+  const from = epochOf(startsAt) - bufferBefore * MINUTE_MS;
+  const to = epochOf(endsAt) + bufferAfter * MINUTE_MS;
   const parts: Footprint[] = [];
-  for (let { date } = wallClockOf(from); dayBounds(date).from < to; date = addDays(date, 1)) {
+  for (let { date } = wallClockOf(instantOf(from)); midnightOf(date) < to; date = addDays(date, 1)) {
+    const midnight = midnightOf(date);
     parts.push({
       date,
-      from: Math.max(0, minutesFrom(date, from)),
-      to: Math.min(minutesIn(date), minutesFrom(date, to)),
+      from: Math.max(0, (from - midnight) / MINUTE_MS),
+      to: Math.min(minutesIn(date), (to - midnight) / MINUTE_MS),
       start: minutesFrom(date, startsAt),
     });
   }
