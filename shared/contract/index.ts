@@ -11,6 +11,7 @@ import { clientsRoutes } from './clients.ts';
 import { deletionRequestRoutes } from './deletion-requests.ts';
 import { deliveryProblemRoutes } from './delivery-problems.ts';
 import { mediaRoutes } from './media.ts';
+import { medicalHistoryRoutes } from './medical-history.ts';
 import { metaRoutes } from './meta.ts';
 import { noticePolicyRoutes } from './notice-policy.ts';
 import { noticePreviewRoutes } from './notice-preview.ts';
@@ -48,6 +49,7 @@ export const ROUTES = {
   ...paymentsRoutes,
   ...cashRoutes,
   ...recordsRoutes,
+  ...medicalHistoryRoutes,
   ...rbacRoutes,
   ...mediaRoutes,
   ...metaRoutes,

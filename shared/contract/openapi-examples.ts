@@ -7,6 +7,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   id: '0b9f6c1e-4f0a-4c57-9a39-1d6f0c2b7e51',
   appointmentId: '0b9f6c1e-4f0a-4c57-9a39-1d6f0c2b7e51',
   clientId: '7c1d2f40-93a8-4e0b-8a55-2f6f3f1f9d10',
+  clientIds: '7c1d2f40-93a8-4e0b-8a55-2f6f3f1f9d10,55ad0c3b-6a1e-4b6e-9d0f-c0f1f4f0a2b7',
   otherId: '55ad0c3b-6a1e-4b6e-9d0f-c0f1f4f0a2b7',
   paymentMethodId: 'efectivo',
   roleId: 'recepcion',

@@ -22,7 +22,7 @@ export async function notesOfClient(clientId: string): Promise<History> {
   return { notes: items.filter((item): item is NoteItem => !isAddendum(item)), addenda: items.filter(isAddendum) };
 }
 
-/** Records the reader before they see the note. */
+/** Records the reader before they see anything. */
 export const logView = (author: Author, at: string): Promise<void> => transact(author, at, []);
 
 const keyOf = ({ clientId, startsAt, id }: Note): Key => keys.clinicalNote(clientId, startsAt, id);

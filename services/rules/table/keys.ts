@@ -21,6 +21,7 @@ const monthAt = (instant: string): string => monthOf(wallClockOf(instant).date);
  */
 export const keysOf = (clinic: string) => {
   const clientPartition = (clientId: string) => `${clinic}#CLIENT#${clientId}`;
+  const recordPartition = (clientId: string) => `${clinic}#RECORD#${clientId}`;
   const appointmentPartition = (id: string) => `${clinic}#APT#${id}`;
   const monthPartition = (month: string) => `${clinic}#MONTH#${month}`;
   const busyPartition = (branch: string, month: string) => `${clinic}#BUSY#${branch}#${month}`;
@@ -104,6 +105,13 @@ export const keysOf = (clinic: string) => {
     clinicalAddendum: (clientId: string, startsAt: string, noteId: string, id: string): Key => ({
       pk: clientPartition(clientId),
       sk: `NOTE#${startsAt}#${noteId}#ADDED#${id}`,
+    }),
+    /** A person's medical history as it is now, and beside it every version of it. */
+    medicalHistory: (clientId: string): Key => ({ pk: recordPartition(clientId), sk: 'HISTORY' }),
+    medicalHistoryVersions: (clientId: string) => ({ pk: recordPartition(clientId), skPrefix: 'HISTORY#' }),
+    medicalHistoryVersion: (clientId: string, version: number): Key => ({
+      pk: recordPartition(clientId),
+      sk: `HISTORY#${String(version).padStart(6, '0')}`,
     }),
     /** The date until which a person's clinical record is kept. */
     retention: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'RETENTION' }),

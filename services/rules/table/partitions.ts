@@ -135,6 +135,11 @@ export const PARTITIONS = {
   'PHONE#{phone} / GUARD': { example: keys.phoneGuard('+525512345678'), holds: 'The owner of a phone' },
   'PHONECODE#{sub} / CODE': { example: keys.phoneCode('5b0e'), holds: 'The code that went to a phone of an account' },
   'RECEIPTS / COUNTER': { example: keys.receiptCounter(), holds: 'The number of the newest receipt' },
+  'RECORD#{id} / HISTORY': { example: keys.medicalHistory(CLIENT), holds: 'A person’s medical history as it is now' },
+  'RECORD#{id} / HISTORY#{number}': {
+    example: keys.medicalHistoryVersion(CLIENT, 2),
+    holds: 'One version of a person’s medical history',
+  },
   'RESOURCECOUNTER / {kind}': {
     example: keys.resourceCounter('staff'),
     holds: 'The last place that a resource of the kind was given',

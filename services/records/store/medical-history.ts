@@ -1,0 +1,52 @@
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, getItems, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { type Author, versionIs } from '@rostro/platform/table/transact';
+import { writeInRecord } from '@rostro/rules/clients/retention';
+import { keys } from '@rostro/rules/table/keys';
+import type { MedicalHistory } from '@rostro/shared/contract/medical-history';
+
+type HistoryItem = MedicalHistory & Key;
+
+export const medicalHistoryOf = (clientId: string): Promise<MedicalHistory | null> =>
+  getItem<HistoryItem>(keys.medicalHistory(clientId));
+
+/** All versions, newest first. */
+export function medicalHistoryVersionsOf(clientId: string): Promise<MedicalHistory[]> {
+  const { pk, skPrefix } = keys.medicalHistoryVersions(clientId);
+  return queryItems<HistoryItem>({
+    ...{ partition: { pk }, sort: sortKeyPrefix(skPrefix) },
+    ...{ newestFirst: true, consistency: 'strong' },
+  });
+}
+
+/** The histories of some clients, by client: one look-up for a hundred. Clients without one are left out. */
+export async function medicalHistoriesOf(clientIds: readonly string[]): Promise<Map<string, MedicalHistory>> {
+  const found = await getItems(clientIds.map(keys.medicalHistory));
+  return new Map(
+    clientIds.flatMap((clientId) => {
+      const history = found.get<HistoryItem>(keys.medicalHistory(clientId));
+      return history === null ? [] : [[clientId, history] as const];
+    }),
+  );
+}
+
+/**
+ * Adds a version, which nothing ever changes.
+ * @throws {AppError} `client_not_found` if there is no such person, or they are being deleted
+ * @throws {WriteRejected} `history` if somebody else wrote one meanwhile
+ */
+export function storeMedicalHistory(author: Author, clientId: string, history: MedicalHistory): Promise<void> {
+  const { version } = history;
+  return writeInRecord(author, clientId, history.at, [
+    {
+      label: 'history',
+      put: { ...keys.medicalHistory(clientId), ...history },
+      ...versionIs('version', version - 1),
+    },
+    {
+      label: 'version',
+      put: { ...keys.medicalHistoryVersion(clientId, version), ...history },
+      condition: 'attribute_not_exists(pk)',
+    },
+  ]);
+}

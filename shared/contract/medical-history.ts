@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { defineRoutes } from './route.ts';
+import { Id, Instant } from './schemas.ts';
+import { Line, Text } from './text.ts';
+
+export const MAX_HISTORY_LINES = 20;
+const MAX_HISTORY_LINE = 120;
+export const MAX_HISTORY_TEXT = 2000;
+/** DynamoDB reads as many items in one call. */
+export const MAX_ALERT_CLIENTS = 100;
+
+export const PREGNANCIES = ['unknown', 'no', 'pregnant', 'lactating'] as const;
+/** Fitzpatrick's skin types; null: not determined. */
+export const PHOTOTYPES = ['I', 'II', 'III', 'IV', 'V', 'VI'] as const;
+
+const Lines = z.array(Line(MAX_HISTORY_LINE).min(1, 'Escribe el renglón o quítalo')).max(MAX_HISTORY_LINES).default([]);
+const Words = Text(MAX_HISTORY_TEXT).default('');
+
+/** Each line of `allergies` and `warnings` is an alert, and so are pregnancy and lactation. */
+const facts = {
+  allergies: Lines,
+  /** What else staff must know before they treat: `['Marcapasos']`. */
+  warnings: Lines,
+  medication: Words,
+  conditions: Words,
+  procedures: Words,
+  pregnancy: z.enum(PREGNANCIES).default('unknown'),
+  phototype: z.enum(PHOTOTYPES).nullable().default(null),
+};
+export const MedicalFacts = z.object(facts);
+export type MedicalFacts = z.infer<typeof MedicalFacts>;
+
+/** One version of a person's medical history. A version never changes. */
+export const MedicalHistory = z
+  .object({
+    ...facts,
+    version: z.int().min(1),
+    at: Instant,
+    by: z.object({ id: Id, name: z.string() }),
+    /** When the person agreed to it, in the words of whoever wrote it down. */
+    consentAt: Instant,
+  })
+  .meta({ id: 'MedicalHistory' });
+export type MedicalHistory = z.infer<typeof MedicalHistory>;
+
+export const ALERT_KINDS = ['allergy', 'pregnancy', 'warning'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** What staff must see before they decide. `text` is null for whoever may not read records. */
+export const ClinicalAlert = z
+  .object({
+    kind: z.enum(ALERT_KINDS),
+    severity: z.enum(['danger', 'caution']),
+    text: z.string().nullable(),
+  })
+  .meta({ id: 'ClinicalAlert' });
+export type ClinicalAlert = z.infer<typeof ClinicalAlert>;
+
+const ofClient = z.object({ clientId: Id });
+
+export const medicalHistoryRoutes = defineRoutes({
+  getMedicalHistory: {
+    service: 'records',
+    access: { all: ['view_records'] },
+    method: 'GET',
+    path: '/api/admin/clients/{clientId}/medical-history',
+    summary: "A client's medical history and its earlier versions, newest first; that it was looked at is logged",
+    params: ofClient,
+    response: z.object({ current: MedicalHistory.nullable(), earlier: z.array(MedicalHistory) }),
+    errors: ['busy'],
+  },
+  saveMedicalHistory: {
+    service: 'records',
+    access: { all: ['view_records', 'edit_records'] },
+    method: 'PUT',
+    path: '/api/admin/clients/{clientId}/medical-history',
+    summary: "Write a new version of a client's medical history; the person has agreed to it",
+    params: ofClient,
+    /** `version` is the one that was read; 0: there was none. */
+    body: z.strictObject({
+      ...facts,
+      version: z.int().min(0),
+      consent: z.literal(true, { error: 'Confirma que la persona dio su consentimiento expreso' }),
+    }),
+    response: MedicalHistory,
+    errors: ['client_not_found', 'changed_meanwhile', 'busy'],
+  },
+  listClinicalAlerts: {
+    service: 'records',
+    access: { any: ['view_appointments', 'view_records'] },
+    method: 'GET',
+    path: '/api/admin/clinical-alerts',
+    summary:
+      'The alerts of some clients; the texts only for whoever may read records. That they were looked at is logged',
+    /** Ids with commas between them: at most 100. */
+    query: z.object({
+      clientIds: z
+        .string()
+        .transform((ids) => [...new Set(ids.split(','))])
+        .pipe(z.array(Id).min(1).max(MAX_ALERT_CLIENTS)),
+    }),
+    /** Clients without an alert are left out. */
+    response: z.object({ clients: z.array(z.object({ clientId: Id, alerts: z.array(ClinicalAlert) })) }),
+    errors: ['busy'],
+  },
+});
