@@ -26,6 +26,8 @@ const TEXTS = {
   failure: 'Internal error',
 };
 
+/** Longer than any client keeps an unused connection: otherwise it may be closed just as a request is sent on it. */
+const KEPT_ALIVE_MS = 120_000;
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Rejects other host names: a page of another origin could use a name that resolves to loopback. */
@@ -57,6 +59,7 @@ export async function openGateway({ port, onError = logError, ...options }: Gate
       else response.destroy();
     });
   });
+  server.keepAliveTimeout = KEPT_ALIVE_MS;
   await listening(server, port);
   const address = server.address();
   return {

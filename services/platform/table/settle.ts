@@ -13,6 +13,9 @@ export interface Budget {
 /** How many times longer than wanted an attempt may take where a machine is known to be busy: 1 in a deployed function. */
 const patience = (): number => Number(process.env.ROSTRO_PATIENCE ?? 1);
 
+/** API Gateway waits 29 seconds: nothing may still be written after it has answered in the function's place. */
+const LONGEST_MS = 24_000;
+
 /** Shorter than a function's time. */
 const PATIENT: Budget = { timeMs: 4000, baseMs: 10, maxMs: 400 };
 
@@ -23,7 +26,7 @@ const PATIENT: Budget = { timeMs: 4000, baseMs: 10, maxMs: 400 };
  * @throws {AppError} `busy` when the time is used up
  */
 export async function untilSettled<T>(attempt: () => Promise<T>, budget: Budget = PATIENT): Promise<T> {
-  const end = performance.now() + budget.timeMs * patience();
+  const end = performance.now() + Math.min(budget.timeMs * patience(), LONGEST_MS);
   for (let made = 1; ; made++) {
     try {
       return await attempt();
