@@ -7,6 +7,7 @@ import { catalogItems, PLANNED_SERVICES } from './catalog.ts';
 import { NEW_CLINIC, ROLE_IDS } from './clinic.ts';
 import { dayItems } from './days.ts';
 import { demoAppointments, type SeedAppointment } from './history.ts';
+import { medicalHistoryItems } from './medical-histories.ts';
 import { withMovements } from './movements.ts';
 import { cancelledOutcome, closedOutcome, confirmedOutcome } from './outcome.ts';
 import { withPayments } from './payments.ts';
@@ -80,6 +81,7 @@ export function demoItems(today: string, options: { accounts: boolean }): Key[] 
     ...dayItems(appointments),
     ...busyItems(appointments),
     ...windowItems(appointments, today),
+    ...medicalHistoryItems(appointments, today),
     ...payments,
     ...movements,
     ...receipts,

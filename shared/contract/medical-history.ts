@@ -10,8 +10,8 @@ export const MAX_HISTORY_TEXT = 2000;
 export const MAX_ALERT_CLIENTS = 100;
 
 export const PREGNANCIES = ['unknown', 'no', 'pregnant', 'lactating'] as const;
-/** Fitzpatrick's skin types; null: not determined. */
-export const PHOTOTYPES = ['I', 'II', 'III', 'IV', 'V', 'VI'] as const;
+/** Fitzpatrick's skin types. */
+export const PHOTOTYPES = ['unknown', 'I', 'II', 'III', 'IV', 'V', 'VI'] as const;
 
 const Lines = z.array(Line(MAX_HISTORY_LINE).min(1, 'Escribe el renglón o quítalo')).max(MAX_HISTORY_LINES).default([]);
 const Words = Text(MAX_HISTORY_TEXT).default('');
@@ -25,7 +25,7 @@ const facts = {
   conditions: Words,
   procedures: Words,
   pregnancy: z.enum(PREGNANCIES).default('unknown'),
-  phototype: z.enum(PHOTOTYPES).nullable().default(null),
+  phototype: z.enum(PHOTOTYPES).default('unknown'),
 };
 export const MedicalFacts = z.object(facts);
 export type MedicalFacts = z.infer<typeof MedicalFacts>;

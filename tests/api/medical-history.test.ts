@@ -39,7 +39,7 @@ describe('a medical history', () => {
     expect(verdict(first)).toBe('200');
     await save(ana, 1, { allergies: ['Penicilina', 'Látex'], medication: 'Isotretinoína' });
     const { body } = await read(ana);
-    expect(body.current).toMatchObject({ version: 2, allergies: ['Penicilina', 'Látex'], phototype: null });
+    expect(body.current).toMatchObject({ version: 2, allergies: ['Penicilina', 'Látex'], phototype: 'unknown' });
     expect(body.current.by.id).toBe(elena.clientId);
     expect(body.earlier).toEqual([first.body]);
   });

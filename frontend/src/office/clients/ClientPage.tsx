@@ -5,10 +5,13 @@ import { UserRoundX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
+import { ClientAlerts } from '#office/medical/ClientAlerts.tsx';
+import { MedicalButton } from '#office/medical/MedicalDialog.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { hasCode } from '#office/ui/problems.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
+import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { clientAppointmentsQuery } from './data/api.ts';
 import { isGone } from './data/problems.ts';
@@ -54,6 +57,19 @@ const Duplicate = ({ of: { id, email, by } }: { of: NonNullable<ClientDetail['du
   </div>
 );
 
+/** What staff must know before they treat. The history itself is read only when somebody opens it. */
+const MedicalPanel = ({ clientId }: { clientId: string }) => (
+  <section className={classes(styles.panel, styles.early)} aria-labelledby="antecedentes">
+    <h2 className={styles.heading} id="antecedentes">
+      Antecedentes
+    </h2>
+    <div className={styles.medical}>
+      <ClientAlerts clientId={clientId} />
+      <MedicalButton clientId={clientId} />
+    </div>
+  </section>
+);
+
 function Parts({ client }: { client: ClientDetail }) {
   const visits = useQuery(clientAppointmentsQuery(client.id));
   return (
@@ -66,6 +82,7 @@ function Parts({ client }: { client: ClientDetail }) {
       </div>
       <div className={styles.side}>
         <Facts client={client} />
+        <MedicalPanel clientId={client.id} />
         <NotesPanel client={client} />
         <Visits query={visits} id="actividad" title="Actividad Reciente">
           {(rows) => <Activity visits={rows} />}

@@ -3,6 +3,7 @@ import { useImperativeHandle, useRef, useState } from 'react';
 import { ClientPicker, sayContact } from '#office/chooseClient/ClientPicker.tsx';
 import { NewClientForm } from '#office/chooseClient/NewClientForm.tsx';
 import type { Control } from '#office/edit/EditField.tsx';
+import { ClientAlerts } from '#office/medical/ClientAlerts.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import styles from './Booking.module.css';
@@ -56,6 +57,7 @@ export function ClientField({ control: { value, onChange, ref }, error, onTyped 
       <GatedButton reason={mayAdd ? undefined : NO_RIGHT} onClick={() => setAdding(true)}>
         Nuevo Cliente
       </GatedButton>
+      {value && <ClientAlerts clientId={value.id} />}
     </div>
   );
 }

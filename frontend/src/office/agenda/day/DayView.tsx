@@ -1,6 +1,7 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Segmented } from 'antd';
+import { AgendaAlerts } from '#office/medical/AgendaAlerts.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
 import type { AgendaFilters } from '../data/filters.ts';
@@ -50,7 +51,9 @@ export function DayView({ query, filters, onDay }: DayViewProps) {
         </div>
         <StaleNote query={query} />
         {facts ? (
-          <Timeline by={by} facts={facts} />
+          <AgendaAlerts appointments={facts.day.appointments}>
+            <Timeline by={by} facts={facts} />
+          </AgendaAlerts>
         ) : failed ? (
           <LoadError title="Error al cargar el calendario" query={failed} />
         ) : (

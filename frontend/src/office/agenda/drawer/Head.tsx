@@ -3,6 +3,7 @@ import { sayPhone, telLink } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import { Button, Tooltip } from 'antd';
 import { ChevronLeft, ChevronRight, Phone } from 'lucide-react';
+import { ClientAlerts } from '#office/medical/ClientAlerts.tsx';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
@@ -100,6 +101,7 @@ export function Head({ id, appointment, walk }: HeadProps) {
           </a>
         )}
       </div>
+      {appointment.client && <ClientAlerts clientId={appointment.client.id} />}
     </div>
   );
 }

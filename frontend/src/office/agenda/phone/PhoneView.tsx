@@ -1,6 +1,7 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
+import { AgendaAlerts } from '#office/medical/AgendaAlerts.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
@@ -56,7 +57,9 @@ function Shown({ days, facts, view, day, onDay }: ShownProps) {
     <>
       {view === 'week' && <DayStrip days={listed} shown={shown?.date ?? ''} onDay={onDay} />}
       {shown && shown.hours.length > 0 ? (
-        <PhoneDay day={shown} onMenu={plan && held.onMenu} />
+        <AgendaAlerts appointments={shown.appointments}>
+          <PhoneDay day={shown} onMenu={plan && held.onMenu} />
+        </AgendaAlerts>
       ) : (
         <EmptyState
           icon={CalendarDays}

@@ -6,6 +6,9 @@ import { sayPaid } from '#office/appointments/paid.ts';
 import tones from '#office/appointments/StatusChip.module.css';
 import { StatusGlyph } from '#office/appointments/StatusChip.tsx';
 import { SHOWN_WORDS, shownStatus } from '#office/appointments/status.ts';
+import { useAlertsOf } from '#office/medical/AgendaAlerts.tsx';
+import { AlertGlyph } from '#office/medical/AlertTags.tsx';
+import { sayAlert } from '#office/medical/words.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { initialsOf } from '#ui/initials.ts';
@@ -38,6 +41,7 @@ interface VisitCardProps {
 export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
   const { open, matches } = useTimelineActs();
   const quiet = !matches(appointment);
+  const alerts = useAlertsOf(appointment.client?.id);
   const id = `cita-${appointment.id}`;
   const menu = (event: MouseEvent): void => {
     event.preventDefault();
@@ -57,11 +61,18 @@ export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
         onClick={() => open(appointment)}
         onContextMenu={menu}
       >
-        <span className="sr">{sayVisit(appointment, quiet)}</span>
+        <span className="sr">{[sayVisit(appointment, quiet), ...alerts.map(sayAlert)].join(', ')}</span>
         <StatusGlyph status={shownStatus(appointment)} size={10} />
         <WillComeGlyph appointment={appointment} />
         <b aria-hidden>{sayClient(appointment)}</b>
-        <small aria-hidden>{sayService(appointment)}</small>
+        <small aria-hidden>
+          {alerts.length > 0 && (
+            <span className={styles.clinical}>
+              <AlertGlyph alerts={alerts} /> {alerts.map(sayAlert).join(' · ')} ·{' '}
+            </span>
+          )}
+          {sayService(appointment)}
+        </small>
         {appointment.staff && (
           <i className={styles.who} aria-hidden>
             {initialsOf(appointment.staff.name)}

@@ -1,7 +1,11 @@
+import type { ClinicalAlert } from '@rostro/shared/contract/medical-history';
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
 import tones from '#office/appointments/StatusChip.module.css';
 import { shownStatus } from '#office/appointments/status.ts';
+import { useAlertsOf } from '#office/medical/AgendaAlerts.tsx';
+import { AlertGlyph } from '#office/medical/AlertTags.tsx';
+import { sayAlert } from '#office/medical/words.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { isUnverified, UnverifiedGlyph } from '../attendance/Unverified.tsx';
@@ -22,15 +26,23 @@ type Lines = 1 | 2 | 3 | 4;
 const linesIn = (height: number): Lines => (1 + ROOM.filter((least) => height >= least).length) as Lines;
 
 /** What a block shows; screen readers get its name instead. A plain function: one component less for each block. */
-function faceOf({ appointment, service, initials, ...visit }: PlacedVisit, lines: Lines) {
+function faceOf(
+  { appointment, service, initials, ...visit }: PlacedVisit,
+  lines: Lines,
+  alerts: readonly ClinicalAlert[],
+) {
   const times = saySpan(visit);
   const mark = sayMark({ appointment, mark: visit.mark, lanes: visit.together });
   return (
     <span className={classes(styles.face, lines === 2 && styles.two, lines === 3 && styles.three)} aria-hidden>
       <span className={styles.first}>
         {statusGlyph(appointment)}
+        {alerts.length > 0 && <AlertGlyph alerts={alerts} />}
         <b>{sayClient(appointment)}</b>
         {lines === 1 && <small className={styles.beside}>{times}</small>}
+        {alerts.length > 0 && (
+          <small className={classes(styles.beside, styles.clinical)}>{alerts.map(sayAlert).join(' · ')}</small>
+        )}
         <span className={styles.marks}>
           {mark !== undefined && lines < 4 && <TriangleAlert className={styles.alert} size={12} strokeWidth={2.25} />}
           {isUnverified(appointment) && <UnverifiedGlyph appointment={appointment} />}
@@ -86,6 +98,7 @@ interface BlockProps {
 export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockProps) => {
   const { open, matches, mayMove } = useTimelineActs();
   const { appointment, id, from, to, before, after } = visit;
+  const alerts = useAlertsOf(appointment.client?.id);
   const quiet = !matches(appointment);
   const movable = isMovable(appointment, mayMove);
   const lines = linesIn(pxOf(Math.max(to - from, SHORTEST_DRAWN)));
@@ -115,8 +128,13 @@ export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockP
           onClick={() => open(appointment)}
           onContextMenu={menu}
         >
-          <span className="sr">{sayBlock({ ...visit, lanes: visit.together }, { name: visit.where }, quiet)}</span>
-          {faceOf(visit, lines)}
+          <span className="sr">
+            {[
+              sayBlock({ ...visit, lanes: visit.together }, { name: visit.where }, quiet),
+              ...alerts.map(sayAlert),
+            ].join(', ')}
+          </span>
+          {faceOf(visit, lines, alerts)}
         </button>
         <button type="button" className={styles.more} data-more tabIndex={-1} aria-hidden onClick={menu} />
         {movable && visit.isLast && <span className={styles.edge} data-edge aria-hidden />}

@@ -4,6 +4,7 @@ import { clinicIntervals, minutesFrom } from '@rostro/shared/working-hours';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
+import { AgendaAlerts } from '#office/medical/AgendaAlerts.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
 import type { AgendaFilters } from '../data/filters.ts';
@@ -147,6 +148,7 @@ export function WeekView({ query, filters, onDay, onOpenDay }: WeekViewProps) {
   const who = useWeekWho(facts);
   const latest = useRef(onOpenDay);
   latest.current = onOpenDay;
+  const appointments = useMemo(() => facts?.flatMap(({ day }) => day.appointments) ?? [], [facts]);
   const openDay = useCallback((day: string) => latest.current(day), []);
   return (
     <TimelineActsProvider value={useActs(filters)}>
@@ -157,7 +159,9 @@ export function WeekView({ query, filters, onDay, onOpenDay }: WeekViewProps) {
         </div>
         <StaleNote query={query} />
         {facts ? (
-          <Week all={facts} day={filters.day} who={who.only} onOpenDay={openDay} />
+          <AgendaAlerts appointments={appointments}>
+            <Week all={facts} day={filters.day} who={who.only} onOpenDay={openDay} />
+          </AgendaAlerts>
         ) : failed ? (
           <LoadError title="Error al cargar el calendario" query={failed} />
         ) : (

@@ -79,7 +79,10 @@ interface Asked {
 export type Replies = { [K in RouteId]?: ((asked: Asked) => unknown) | undefined };
 
 /** Default replies of routes that most tests do not need. */
-const USUAL: Replies = { listDeletionRequests: () => ({ items: [] }) };
+const USUAL: Replies = {
+  listDeletionRequests: () => ({ items: [] }),
+  listClinicalAlerts: () => ({ clients: [] }),
+};
 
 /** Answers `call` by route. Input and replies must match the schemas of the contract. */
 function answering(replies: Replies) {

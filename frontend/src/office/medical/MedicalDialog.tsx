@@ -1,0 +1,133 @@
+import { alertsOf } from '@rostro/shared/clinical-alerts';
+import type { MedicalHistory } from '@rostro/shared/contract/medical-history';
+import { sayInstant } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { readDraft } from '#edit/drafts.ts';
+import { GuardedButton } from '#office/list/GuardedButton.tsx';
+import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { LoadError } from '#office/ui/EmptyState.tsx';
+import { sentence } from '#office/ui/say.ts';
+import { AlertTags } from './AlertTags.tsx';
+import { type History, historyQuery } from './api.ts';
+import styles from './Medical.module.css';
+import { MedicalForm } from './MedicalForm.tsx';
+import { PREGNANCY_WORDS, sayPhototype } from './words.ts';
+
+const NOTHING = 'Sin datos';
+
+const saidFacts = (history: MedicalHistory): [label: string, said: string][] => [
+  ['Alergias', history.allergies.join('\n') || 'Ninguna conocida'],
+  ['Otras alertas', history.warnings.join('\n') || 'Ninguna'],
+  ['Embarazo o lactancia', PREGNANCY_WORDS[history.pregnancy]],
+  ['Medicamentos', history.medication || NOTHING],
+  ['Padecimientos', history.conditions || NOTHING],
+  ['Procedimientos previos', history.procedures || NOTHING],
+  ['Fototipo (Fitzpatrick)', sayPhototype(history.phototype)],
+];
+
+const sayVersion = ({ at, by }: MedicalHistory): string => `${sentence(sayInstant(at))}, por ${by.name}`;
+
+const Version = ({ history }: { history: MedicalHistory }) => (
+  <div className={styles.version}>
+    <AlertTags alerts={alertsOf(history)} />
+    <dl className={styles.facts}>
+      {saidFacts(history).map(([label, said]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={styles.quiet}>
+      {sayVersion(history)}
+      <br />
+      Consentimiento expreso: {sayInstant(history.consentAt)}
+    </p>
+  </div>
+);
+
+function Earlier({ versions }: { versions: History['earlier'] }) {
+  if (versions.length === 0) return null;
+  return (
+    <section className={styles.earlier}>
+      <h3>Versiones anteriores</h3>
+      {versions.map((history) => (
+        <details key={history.version}>
+          <summary>{sayVersion(history)}</summary>
+          <Version history={history} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Shown({ history, onEdit, onClose }: { history: History; onEdit: () => void; onClose: () => void }) {
+  const { current, earlier } = history;
+  return (
+    <>
+      {current === null ? (
+        <p className={styles.quiet}>
+          Nadie ha preguntado todavía por alergias, medicamentos ni padecimientos de esta persona.
+        </p>
+      ) : (
+        <Version history={current} />
+      )}
+      <Earlier versions={earlier} />
+      <div className={styles.actions}>
+        <Button onClick={onClose}>Cerrar</Button>
+        <GuardedButton code="edit_records" type="primary" onClick={onEdit}>
+          {current === null ? 'Escribir antecedentes' : 'Editar antecedentes'}
+        </GuardedButton>
+      </div>
+    </>
+  );
+}
+
+/** It reads the history, which the server logs, so it is only rendered once somebody opened it. */
+function Content({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+  const query = useQuery(historyQuery(clientId));
+  const [editing, setEditing] = useState(() => readDraft(`antecedentes.${clientId}`) !== undefined);
+  if (query.data === undefined) {
+    return query.isError ? (
+      <LoadError title="Error al cargar los antecedentes" query={query} />
+    ) : (
+      <ListSkeleton label="Cargando los antecedentes…" rows={5} />
+    );
+  }
+  return editing ? (
+    <MedicalForm clientId={clientId} history={query.data.current} onClose={() => setEditing(false)} />
+  ) : (
+    <Shown history={query.data} onEdit={() => setEditing(true)} onClose={onClose} />
+  );
+}
+
+interface MedicalDialogProps {
+  clientId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A client's medical history: as it is now, its earlier versions, and the form for the next one. */
+function MedicalDialog({ clientId, open, onClose }: MedicalDialogProps) {
+  return (
+    <Dialog open={open} onCancel={onClose} title="Antecedentes" footer={null} width={560}>
+      {open && <Content clientId={clientId} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** Opens a client's medical history. */
+export function MedicalButton({ clientId }: { clientId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <GuardedButton code="view_records" onClick={() => setOpen(true)}>
+        Ver antecedentes
+      </GuardedButton>
+      <MedicalDialog clientId={clientId} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  MAX_HISTORY_LINES,
+  MAX_HISTORY_TEXT,
+  MedicalFacts,
+  type MedicalHistory,
+  PHOTOTYPES,
+  PREGNANCIES,
+} from '@rostro/shared/contract/medical-history';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import { type Saved, useEdit } from '#edit/useEdit.ts';
+import { EditSwitch } from '#office/edit/choices.tsx';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
+import { EditLines } from '#office/edit/EditLines.tsx';
+import { EditArea, EditSelect } from '#office/edit/fields.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { historyQuery, saveMutation } from './api.ts';
+import { PREGNANCY_WORDS, sayPhototype } from './words.ts';
+
+const FAILED = 'Error al guardar los antecedentes';
+const CONSENT = 'La persona dio su consentimiento expreso para guardar estos datos';
+
+type Values = MedicalFacts & { consent: boolean };
+const schema = MedicalFacts.extend({
+  consent: z.literal(true, { error: 'Confirma que la persona dio su consentimiento expreso' }),
+}) as unknown as z.ZodType<Values, Values>;
+
+const BLANK = MedicalFacts.parse({});
+/** Each version needs its own consent. */
+const valuesOf = (history: MedicalHistory | null): Saved<Values> => ({
+  values: { ...MedicalFacts.parse(history ?? BLANK), consent: false },
+  version: history?.version ?? 0,
+});
+
+const PREGNANCY_OPTIONS = PREGNANCIES.map((value) => ({ value, label: PREGNANCY_WORDS[value] }));
+const PHOTOTYPE_OPTIONS = PHOTOTYPES.map((value) => ({ value, label: sayPhototype(value) }));
+
+interface MedicalFormProps {
+  clientId: string;
+  history: MedicalHistory | null;
+  onClose: () => void;
+}
+
+/** Writes a new version. What is typed is there again when the form opens again. */
+export function MedicalForm({ clientId, history, onClose }: MedicalFormProps) {
+  const cache = useQueryClient();
+  const { mutateAsync } = useMutation(saveMutation(cache, clientId));
+  const edit = useEdit<Values, Values>({
+    name: `antecedentes.${clientId}`,
+    saved: valuesOf(history),
+    schema,
+    send: async ({ consent: _agreed, ...facts }, { version }) => {
+      const saved = await mutateAsync({ ...facts, version, consent: true });
+      toast.success('Antecedentes guardados correctamente');
+      return valuesOf(saved);
+    },
+    readAgain: async () => {
+      const { current } = await cache.fetchQuery({ ...historyQuery(clientId), staleTime: 0 });
+      return valuesOf(current);
+    },
+    onSaved: onClose,
+    keeps: true,
+  });
+  const words = { edit, rows: 1, maxLength: MAX_HISTORY_TEXT, optional: true } as const;
+  const lines = { edit, max: MAX_HISTORY_LINES } as const;
+  return (
+    <EditForm
+      edit={edit}
+      failed={FAILED}
+      aria-label="Antecedentes"
+      foot={
+        <DialogFoot
+          edit={edit}
+          cancel="Descartar"
+          onCancel={() => {
+            edit.discard();
+            onClose();
+          }}
+        />
+      }
+    >
+      <EditLines {...lines} name="allergies" label="Alergias" line="Alergia" add="Agregar alergia" />
+      <EditLines
+        {...lines}
+        name="warnings"
+        label="Otras alertas"
+        hint="marcapasos, queloides, isotretinoína"
+        line="Alerta"
+        add="Agregar alerta"
+      />
+      <EditSelect edit={edit} name="pregnancy" label="Embarazo o lactancia" options={PREGNANCY_OPTIONS} />
+      <EditArea {...words} name="medication" label="Medicamentos" />
+      <EditArea {...words} name="conditions" label="Padecimientos" />
+      <EditArea {...words} name="procedures" label="Procedimientos previos" />
+      <EditSelect edit={edit} name="phototype" label="Fototipo (Fitzpatrick)" options={PHOTOTYPE_OPTIONS} />
+      <EditSwitch
+        edit={edit}
+        name="consent"
+        label={CONSENT}
+        hint="Son datos sensibles. Guárdalo por escrito: cada versión lleva su fecha."
+      />
+    </EditForm>
+  );
+}

@@ -1,0 +1,61 @@
+import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
+import { type ClinicalAlert, MAX_ALERT_CLIENTS } from '@rostro/shared/contract/medical-history';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+
+export type History = RouteOutput<'getMedicalHistory'>;
+
+const historyKey = (clientId: string) => ['medical', 'history', clientId] as const;
+const ALERTS = ['medical', 'alerts'] as const;
+
+/** The server logs each read, so a history is read only when somebody opens it. */
+export const historyQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: historyKey(clientId),
+    queryFn: ({ signal }) => call('getMedicalHistory', { params: { clientId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+    throwOnError: false,
+  });
+
+export const saveMutation = (cache: QueryClient, clientId: string) =>
+  mutationOptions({
+    mutationFn: (body: RouteInput<'saveMedicalHistory'>['body']) =>
+      call('saveMedicalHistory', { params: { clientId }, body }),
+    onSuccess: (saved) => {
+      cache.setQueryData<History>(historyKey(clientId), (now) => ({
+        current: saved,
+        earlier: now?.current ? [now.current, ...now.earlier] : [],
+      }));
+      void cache.invalidateQueries({ queryKey: ALERTS });
+    },
+  });
+
+export type Alerts = ReadonlyMap<string, readonly ClinicalAlert[]>;
+
+/** Each look is logged, so alerts are read again seldom: what a colleague writes is seen within this time. */
+const FRESH_MS = 5 * 60_000;
+
+/** The alerts of some clients, by client; one request for a hundred of them. */
+export const alertsQuery = (clientIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...ALERTS, clientIds],
+    queryFn: async ({ signal }): Promise<Alerts> => {
+      const parts = Array.from({ length: Math.ceil(clientIds.length / MAX_ALERT_CLIENTS) }, (_, part) =>
+        clientIds.slice(part * MAX_ALERT_CLIENTS, (part + 1) * MAX_ALERT_CLIENTS),
+      );
+      const answers = await Promise.all(
+        parts.map((ids) => call('listClinicalAlerts', { query: { clientIds: ids.join(',') } }, { signal })),
+      );
+      return new Map(answers.flatMap(({ clients }) => clients.map((one) => [one.clientId, one.alerts] as const)));
+    },
+    enabled: clientIds.length > 0,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });

@@ -1,0 +1,144 @@
+import { type ClinicalAlert, MedicalHistory } from '@rostro/shared/contract/medical-history';
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { call } from '#api/client.ts';
+import { forgetDrafts } from '#edit/drafts.ts';
+import { answering, failure, type Replies } from '#office/test/answers.ts';
+import { openOffice } from '#office/test/office.tsx';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { ClientAlerts } from './ClientAlerts.tsx';
+import { MedicalButton } from './MedicalDialog.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const mocked = jest.mocked(call) as unknown as jest.Mock;
+const sentTo = (id: string) => mocked.mock.calls.filter(([route]) => route === id).map(([, input]) => input);
+
+const AT = '2026-11-20T22:10:00.000Z';
+const history = (part: Partial<MedicalHistory> = {}): MedicalHistory =>
+  MedicalHistory.parse({
+    ...{ version: 1, at: AT, by: { id: 'elena', name: 'Elena Castañeda' }, consentAt: AT },
+    ...{ allergies: ['Penicilina'], medication: 'Isotretinoína', phototype: 'III', ...part },
+  });
+
+let replies: Replies;
+beforeEach(() => {
+  screenWidth(1440);
+  forgetDrafts();
+  replies = { getMedicalHistory: () => ({ current: history(), earlier: [] }) };
+  mocked.mockReset();
+  mocked.mockImplementation((id, input) => answering(replies)(id, input));
+});
+
+const show = (...rights: PermissionCode[]) => {
+  signedInWith(rights);
+  openOffice(
+    <>
+      <ClientAlerts clientId="ana" />
+      <MedicalButton clientId="ana" />
+    </>,
+  );
+};
+const allRights = ['view_records', 'edit_records'] as const;
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = () => screen.findByRole('dialog', { name: 'Antecedentes' });
+const alertsAre = (...alerts: ClinicalAlert[]) => {
+  replies.listClinicalAlerts = () => ({ clients: [{ clientId: 'ana', alerts }] });
+};
+
+describe('alerts', () => {
+  test('are said in words', async () => {
+    alertsAre(
+      { kind: 'allergy', severity: 'danger', text: 'Látex' },
+      { kind: 'warning', severity: 'caution', text: 'Marcapasos' },
+    );
+    show(...allRights);
+    const list = await screen.findByRole('list', { name: 'Alertas clínicas' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Alergia: Látex', 'Marcapasos']);
+  });
+
+  test('of whoever may not read records say their kind', async () => {
+    alertsAre({ kind: 'pregnancy', severity: 'danger', text: null });
+    show('view_appointments');
+    expect(await screen.findByText('Embarazo o lactancia')).toBeVisible();
+  });
+
+  test('that cannot be read are not taken for none', async () => {
+    replies.listClinicalAlerts = () => {
+      throw failure();
+    };
+    show(...allRights);
+    expect(await screen.findByText('No pudimos leer las alertas clínicas.')).toBeVisible();
+    alertsAre({ kind: 'allergy', severity: 'danger', text: 'Látex' });
+    await press('Reintentar');
+    expect(await screen.findByText('Alergia: Látex')).toBeVisible();
+  });
+
+  test('are not asked for without a right to see appointments or records', async () => {
+    show('view_clients');
+    await screen.findByRole('button', { name: /Ver antecedentes/ });
+    expect(sentTo('listClinicalAlerts')).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  test('is read when it is opened, not before, and says when and by whom it was written', async () => {
+    const older = history({ allergies: [], phototype: 'unknown' });
+    replies.getMedicalHistory = () => ({ current: history({ version: 2 }), earlier: [older] });
+    show(...allRights);
+    const button = await screen.findByRole('button', { name: 'Ver antecedentes' });
+    expect(sentTo('getMedicalHistory')).toEqual([]);
+    await userEvent.click(button);
+    const box = await dialog();
+    expect(await within(box).findByText('Alergia: Penicilina')).toBeVisible();
+    expect(within(box).getByText('Versiones anteriores')).toBeVisible();
+    expect(within(box).getAllByText(/Elena Castañeda/).length).toBeGreaterThan(1);
+    expect(within(box).getByText('Ninguna conocida')).toBeInTheDocument();
+  });
+
+  test('of whom nobody asked says so, and is written with consent only', async () => {
+    replies.getMedicalHistory = () => ({ current: null, earlier: [] });
+    const saved = history({ allergies: ['Látex'], medication: '', phototype: 'unknown' });
+    replies.saveMedicalHistory = () => saved;
+    show(...allRights);
+    await press('Ver antecedentes');
+    await press('Escribir antecedentes');
+    await press('Agregar alergia');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Alergia 1' }), 'Látex');
+    await press('Guardar');
+    expect(await screen.findByText('Confirma que la persona dio su consentimiento expreso')).toBeVisible();
+    expect(sentTo('saveMedicalHistory')).toEqual([]);
+    await userEvent.click(screen.getByRole('switch', { name: /consentimiento expreso/ }));
+    await press('Guardar');
+    expect(await screen.findByText('Alergia: Látex')).toBeVisible();
+    expect(sentTo('saveMedicalHistory')).toMatchObject([
+      { params: { clientId: 'ana' }, body: { version: 0, consent: true, allergies: ['Látex'], pregnancy: 'unknown' } },
+    ]);
+    expect(sentTo('listClinicalAlerts').length).toBeGreaterThan(1);
+  });
+
+  test('of whoever may only read has no form', async () => {
+    show('view_records');
+    await press('Ver antecedentes');
+    expect(await screen.findByRole('button', { name: /Editar antecedentes/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('keeps what is typed when the dialog is closed', async () => {
+    show(...allRights);
+    await press('Ver antecedentes');
+    await press('Editar antecedentes');
+    const words = await screen.findByRole('textbox', { name: /Padecimientos/ });
+    await userEvent.type(words, 'Rosácea');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Ver antecedentes');
+    expect(await screen.findByRole('textbox', { name: /Padecimientos/ })).toHaveValue('Rosácea');
+  });
+});
