@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, getItems, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
-import { type Author, versionIs } from '@rostro/platform/table/transact';
+import type { Author } from '@rostro/platform/table/transact';
 import { writeInRecord } from '@rostro/rules/clients/retention';
 import { keys } from '@rostro/rules/table/keys';
 import type { MedicalHistory } from '@rostro/shared/contract/medical-history';
@@ -31,22 +31,17 @@ export async function medicalHistoriesOf(clientIds: readonly string[]): Promise<
 }
 
 /**
- * Adds a version, which nothing ever changes.
+ * Adds a version, which nothing ever changes. Versions have no gaps, so the condition on the version's own key decides
+ * between two writers.
  * @throws {AppError} `client_not_found` if there is no such person, or they are being deleted
- * @throws {WriteRejected} `history` if somebody else wrote one meanwhile
+ * @throws {WriteRejected} `version` if somebody else wrote one meanwhile
  */
-export function storeMedicalHistory(author: Author, clientId: string, history: MedicalHistory): Promise<void> {
-  const { version } = history;
-  return writeInRecord(author, clientId, history.at, [
-    {
-      label: 'history',
-      put: { ...keys.medicalHistory(clientId), ...history },
-      ...versionIs('version', version - 1),
-    },
+export const storeMedicalHistory = (author: Author, clientId: string, history: MedicalHistory): Promise<void> =>
+  writeInRecord(author, clientId, history.at, [
     {
       label: 'version',
-      put: { ...keys.medicalHistoryVersion(clientId, version), ...history },
+      put: { ...keys.medicalHistoryVersion(clientId, history.version), ...history },
       condition: 'attribute_not_exists(pk)',
     },
+    { label: 'history', put: { ...keys.medicalHistory(clientId), ...history } },
   ]);
-}

@@ -175,7 +175,7 @@ export const OFFICE: readonly Fault[] = [
   {
     id: 'history-overwritten',
     file: 'services/records/store/medical-history.ts',
-    find: "      ...versionIs('version', version - 1),\n",
+    find: "      condition: 'attribute_not_exists(pk)',\n",
     replace: '',
     why: 'Of two who write a medical history at once, both believe that theirs is kept.',
     noticedBy: 'tests/api/medical-history.test.ts',
