@@ -178,7 +178,7 @@ export const OFFICE: readonly Fault[] = [
     find: "      condition: 'attribute_not_exists(pk)',\n",
     replace: '',
     why: 'Of two who write a medical history at once, both believe that theirs is kept.',
-    noticedBy: 'tests/api/medical-history.test.ts',
+    noticedBy: 'services/records/store/medical-history.test.ts',
   },
   {
     id: 'history-without-consent',
