@@ -36,6 +36,8 @@ export type AuditAction =
   | 'payment.delete'
   | 'payment.refund'
   | 'payment.forfeit'
+  | 'payment.credit'
+  | 'payment.use'
   | 'receipt.send'
   | 'record.view'
   | 'record.create'

@@ -79,7 +79,13 @@ export const MESSAGES: Record<ErrorCode, string> = {
   payment_refunded: 'Ya se devolvió o se retuvo dinero de este pago, así que no se puede eliminar.',
   amount_exceeds_pending: 'El monto no puede ser mayor al monto pendiente.',
   amount_exceeds_paid: 'No puedes devolver más de lo que queda pagado en esta cita.',
-  appointment_stands: 'Solo se retiene dinero de una cita cancelada, o de una cerrada a la que el cliente no vino.',
+  appointment_stands:
+    'Solo se retiene o se deja a favor el dinero de una cita cancelada, o de una cerrada a la que el cliente no vino.',
+  balance_too_low: 'El saldo a favor del cliente ya no alcanza: alguien lo usó mientras tanto. Revisa cuánto queda.',
+  money_undecided:
+    'Esta cita tiene dinero pagado. Cancélala con «Cambiar estado» y elige ahí si se devuelve, queda a favor o se retiene.',
+  client_has_money:
+    'La clínica guarda {amount} de este cliente, a favor o de citas próximas. Devuélvelos o retenlos antes de eliminarlo.',
   money_moved: 'Esta cita se cambió: su dinero pasó a la nueva cita. Abre la nueva para verlo o devolverlo.',
   record_signed: 'La nota está firmada: ya no se puede cambiar, solo agregarle.',
   record_not_signed: 'La nota todavía no está firmada: cámbiala directamente.',
@@ -205,6 +211,9 @@ export const TITLES: Record<ErrorCode, string> = {
   amount_exceeds_pending: 'Amount exceeds pending',
   amount_exceeds_paid: 'Amount exceeds what was paid',
   appointment_stands: 'Appointment still stands',
+  balance_too_low: 'Balance too low',
+  money_undecided: 'Money undecided',
+  client_has_money: 'Client has money',
   money_moved: 'The money moved with the appointment',
   record_signed: 'Record is signed',
   record_not_signed: 'Record is not signed',

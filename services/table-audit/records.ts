@@ -5,6 +5,7 @@ import type { WindowItem } from '@rostro/rules/clients/client-window';
 import type { BusyItem } from '@rostro/rules/scheduling/busy';
 import type {
   AppointmentItem,
+  BalanceItem,
   GuardItem,
   IdentityItem,
   MovementItem,
@@ -23,6 +24,7 @@ export interface Records {
   appointments: AppointmentItem[];
   payments: PaymentItem[];
   movements: MovementItem[];
+  balances: BalanceItem[];
   days: DayItem[];
   busy: BusyItem[];
   settings: SettingsItem[];
@@ -41,6 +43,7 @@ export const noRecords = (): Records => ({
   appointments: [],
   payments: [],
   movements: [],
+  balances: [],
   days: [],
   busy: [],
   settings: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppointmentClient, AppointmentService } from './appointment.ts';
+import { AppointmentClient, AppointmentService, MoneyReason } from './appointment.ts';
 import { StaffPerson } from './availability.ts';
 import { Payment, VisitAccount } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
@@ -26,6 +26,15 @@ export const NewLine = z.strictObject({
 export type NewLine = z.infer<typeof NewLine>;
 const NewLines = z.array(NewLine).min(1, 'Agrega al menos un método de pago').max(MAX_LINES);
 
+/** At most two decimals. */
+const Percentage = z
+  .number()
+  .min(0, 'El descuento va de 0 a 100')
+  .max(100, 'El descuento va de 0 a 100')
+  .multipleOf(0.01)
+  .refine(isNoDust(0.01), { error: 'Escribe como máximo dos decimales' })
+  .default(0);
+
 export const RegisterPayment = z.strictObject({
   /** The newest payment that the person saw, or null: a concurrent registration is reported. */
   after: Id.nullable(),
@@ -34,28 +43,18 @@ export const RegisterPayment = z.strictObject({
    */
   pendingCents: Cents.default(0),
   totalCents: Amount,
-  /** At most two decimals. */
-  discountPercentage: z
-    .number()
-    .min(0, 'El descuento va de 0 a 100')
-    .max(100, 'El descuento va de 0 a 100')
-    .multipleOf(0.01)
-    .refine(isNoDust(0.01), { error: 'Escribe como máximo dos decimales' })
-    .default(0),
+  discountPercentage: Percentage,
   lines: z.array(NewLine).max(MAX_LINES),
   notes: Text(500).default(''),
 });
 export type RegisterPayment = z.infer<typeof RegisterPayment>;
-
-/** The length of a reason for giving money back or keeping it. */
-export const MAX_MONEY_REASON = 200;
 
 export const RefundMoney = z.strictObject({
   /** What could be given back when the person looked: money that was given back meanwhile is reported. */
   heldCents: Cents,
   lines: NewLines,
   /** Kept in the appointment's history. */
-  reason: Text(MAX_MONEY_REASON).min(1, 'Escribe el motivo'),
+  reason: MoneyReason,
   /**
    * The visit still costs what it did, so the amount is pending again, as after a payment by the wrong method. Otherwise
    * it costs that much less. A cancelled visit owes nothing.
@@ -69,9 +68,25 @@ export const ForfeitMoney = z.strictObject({
   heldCents: Cents,
   amountCents: Amount,
   /** Kept in the appointment's history. */
-  reason: Text(MAX_MONEY_REASON).min(1, 'Escribe el motivo'),
+  reason: MoneyReason,
 });
 export type ForfeitMoney = z.infer<typeof ForfeitMoney>;
+
+/** Money of a visit that did not take place, left in its client's favour. */
+export const CreditMoney = ForfeitMoney;
+export type CreditMoney = z.infer<typeof CreditMoney>;
+
+export const UseBalance = z.strictObject({
+  /** As in `RegisterPayment`: the newest payment that the person saw, and what was pending. */
+  after: Id.nullable(),
+  pendingCents: Cents.default(0),
+  /** Of a new payment. Where an amount is pending, it is a part of the payment that is there. */
+  totalCents: Amount,
+  discountPercentage: Percentage,
+  /** Out of the client's balance, at most what is pending. */
+  amountCents: Amount,
+});
+export type UseBalance = z.infer<typeof UseBalance>;
 
 /**
  * Money handed over at one moment, on paper. Numbers have no gaps; a void receipt keeps its number. Amounts are below
@@ -271,6 +286,47 @@ export const cashRoutes = defineRoutes({
       'appointment_stands',
       'payments_changed',
       'amount_exceeds_paid',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  creditMoney: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/credits',
+    summary: "Leave money of an appointment that was cancelled or missed in its client's favour",
+    params: ofAppointment,
+    body: CreditMoney,
+    response: z.object({ account: VisitAccount }),
+    status: 201,
+    idempotent: true,
+    errors: [
+      'appointment_not_found',
+      'money_moved',
+      'appointment_stands',
+      'payments_changed',
+      'amount_exceeds_paid',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  useBalance: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/uses',
+    summary: "Pay an appointment out of its client's balance: no drawer is touched, and there is no receipt",
+    params: ofAppointment,
+    body: UseBalance,
+    response: Payment,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'appointment_not_found',
+      'appointment_cancelled',
+      'payments_changed',
+      'payment_deleted',
+      'amount_exceeds_pending',
+      'balance_too_low',
       'idempotency_mismatch',
       'busy',
     ],

@@ -191,6 +191,15 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
     params: { appointmentId: anyPayment.appointmentId },
     body: { heldCents: 0, amountCents: 100, reason: 'Prueba' },
   },
+  creditMoney: {
+    params: { appointmentId: anyPayment.appointmentId },
+    body: { heldCents: 0, amountCents: 100, reason: 'Prueba' },
+  },
+  useBalance: {
+    params: { appointmentId: anyPayment.appointmentId },
+    body: { after: null, totalCents: 100, amountCents: 100 },
+  },
+  getClientMoney: { params: anyClient },
   deletePayment: { params: anyPayment, body: { confirmation: DELETE_PAYMENT_PHRASE } },
   getReceipt: { params: anyReceipt },
   emailReceipt: { params: anyReceipt },

@@ -34,6 +34,7 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   retentions: policy('yes', 'no', 'no', 'it only goes up'),
   payments: policy('yes', 'named', 'no', 'money that was taken was taken'),
   movements: policy('yes', 'no', 'no', 'an account is only added to'),
+  balances: policy('yes', 'no', 'no', 'summed up anew from the movements by audit:table --repair'),
   receipts: policy('yes', 'named', 'no', 'receipts have no gap'),
   receiptCounters: policy('yes', 'no', 'no', 'a number would be given twice'),
   cashDays: policy('yes', 'no', 'no', 'a day that was closed since stays closed'),

@@ -189,6 +189,13 @@ export type PaymentItem = Key &
 /** A movement of a visit's account, beside its payments. Only ever added. It contains no names except those of staff. */
 export type MovementItem = Key & Movement;
 
+/** Money in a client's favour: the sum of the movements that name the client. Absent: nothing was ever left. */
+export interface BalanceItem extends Key {
+  clientId: string;
+  /** Centavos, never below zero. */
+  cents: number;
+}
+
 /** The number of the newest receipt; absent before the first one. */
 export interface ReceiptCounterItem extends Key {
   number: number;

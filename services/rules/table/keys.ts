@@ -110,6 +110,9 @@ export const keysOf = (clinic: string) => {
     /** A client's recent bookings, for the limit, and the summary of all bookings. */
     window: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'WINDOW' }),
 
+    /** What is in a client's favour. */
+    balance: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'BALANCE' }),
+
     profile: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'PROFILE' }),
     roleAssignment: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'ROLE' }),
     /** Index entry of one of the staff, by name. */
@@ -223,6 +226,7 @@ const KINDS = {
   busy: [/^BUSY#/, /^/],
   settings: [/^CONFIG$/, /^SCHEDULE$/],
   windows: [/^CLIENT#/, /^WINDOW$/],
+  balances: [/^CLIENT#/, /^BALANCE$/],
   profiles: [/^CLIENT#/, /^PROFILE$/],
   assignments: [/^CLIENT#/, /^ROLE$/],
   roles: [/^ROLES$/, /^/],

@@ -24,6 +24,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   audit: keys.audit(AT, 'id'),
   auditOfActor: keys.auditOfActor('a', AT, 'id'),
   backfill: keys.backfill('phones'),
+  balance: keys.balance('c'),
   blockedAddress: keys.blockedAddress('whatsapp', '+525512345678'),
   business: keys.business(),
   busy: keys.busy('main', DAY, 's1'),

@@ -57,6 +57,10 @@ export const PARTITIONS = {
   'CASH#{day} / RECEIPT#{number}': { example: keys.receipt(DAY, 7), holds: 'A receipt of the day' },
   'CATALOG#equipment / {id}': { example: keys.equipment(2), holds: 'A piece of equipment of the catalog' },
   'CATALOG#service / {id}': { example: keys.service(3), holds: 'A service of the catalog' },
+  'CLIENT#{id} / BALANCE': {
+    example: keys.balance(CLIENT),
+    holds: 'What is in the client’s favour: the sum of the movements that name them',
+  },
   'CLIENT#{id} / GONE': {
     example: keys.clientGone(CLIENT),
     holds: 'Tells lists in memory that the client was removed',

@@ -42,6 +42,8 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'payment.delete': 'Eliminó un pago',
   'payment.refund': 'Devolvió dinero',
   'payment.forfeit': 'Retuvo dinero',
+  'payment.credit': 'Dejó dinero a favor',
+  'payment.use': 'Cobró con saldo a favor',
   'receipt.send': 'Envió un recibo',
   'record.view': 'Consultó un expediente',
   'record.create': 'Escribió una nota clínica',
