@@ -78,6 +78,8 @@ export const AccountMovement = z
     receipt: z.object({ day: Day, number: z.int().min(1) }).nullable(),
     /** The number of the movement that it takes back. */
     reverses: z.int().min(1).nullable(),
+    /** A `discount` that nobody gave: the amount is no longer owed, because the visit does not take place. */
+    waived: z.literal(true).exactOptional(),
   })
   .meta({ id: 'AccountMovement' });
 export type AccountMovement = z.infer<typeof AccountMovement>;

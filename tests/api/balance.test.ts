@@ -87,7 +87,12 @@ describe('cancelling at the desk', () => {
     expect((await cashier.payments(id))[0]).toMatchObject({ creditedCents: 50_000, status: 'refunded' });
     expect(await moneyOf(ana)).toMatchObject({
       balanceCents: 50_000,
-      movements: [{ kind: 'discount' }, { kind: 'credit', amountCents: 50_000, appointment: { id } }, {}, {}],
+      movements: [
+        { kind: 'discount', waived: true },
+        { kind: 'credit', amountCents: 50_000, appointment: { id } },
+        {},
+        {},
+      ],
     });
   });
 

@@ -212,6 +212,7 @@ describe('payments and balance', () => {
     replies.getClientMoney = () => ({
       balanceCents: 30_000,
       movements: [
+        movement(5, { ...bare, kind: 'discount', amountCents: 85_000, waived: true }),
         movement(4, { ...bare, kind: 'use', amountCents: 20_000 }),
         movement(3, { ...bare, kind: 'credit', amountCents: 50_000 }),
         movement(2, { ...bare, kind: 'payment', amountCents: -100, reverses: 1 }),
@@ -222,6 +223,7 @@ describe('payments and balance', () => {
     const shown = await panel();
     expect(await shown.findByText('$300.00')).toBeInTheDocument();
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Ya no se cobra.*−\$850\.00$/),
       expect.stringMatching(/^Se usó saldo a favor.*\$200\.00$/),
       expect.stringMatching(/^Se dejó a favor.*\$500\.00$/),
       expect.stringMatching(/^Se canceló: pago.*−\$1\.00$/),

@@ -1,6 +1,8 @@
 import type { BalanceMovement } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayShortDay, wallClockOf } from '@rostro/shared/time';
+import { classes } from '#ui/classes.ts';
+import page from './BillingPage.module.css';
 import styles from './PaymentCard.module.css';
 
 /** Money that came into the balance, and what became of it. */
@@ -13,7 +15,7 @@ const sayChange = (cents: number): string => (cents < 0 ? `−${sayMoney(0 - cen
 
 /** How the client's balance came about, newest first. */
 export const BalanceCard = ({ movements }: { movements: readonly BalanceMovement[] }) => (
-  <section className={styles.card} aria-labelledby="saldo">
+  <section className={classes(styles.card, page.balance)} aria-labelledby="saldo">
     <div className={styles.head}>
       <div>
         <h2 className="h3" id="saldo">

@@ -8,7 +8,6 @@ import { sayReceipt } from '#office/receipt/words.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { sentence } from '#office/ui/say.ts';
-import { classes } from '#ui/classes.ts';
 import filed from './FiledPayment.module.css';
 import type { ReceiptOf } from './FiledPayment.tsx';
 import { KeepForm, type Keeping } from './KeepForm.tsx';
@@ -127,11 +126,13 @@ export function Refunds({ appointment, account, reason, onReceipt }: RefundsProp
         />
       )}
       {settled.length > 0 && (
-        <ul className={classes(filed.payment, filed.lines)}>
-          {settled.map((movement) => (
-            <Settled key={movement.number} movement={movement} onReceipt={onReceipt} />
-          ))}
-        </ul>
+        <div className={filed.payment}>
+          <ul className={filed.lines}>
+            {settled.map((movement) => (
+              <Settled key={movement.number} movement={movement} onReceipt={onReceipt} />
+            ))}
+          </ul>
+        </div>
       )}
       <Dialog
         open={asking === 'refund'}
