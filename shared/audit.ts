@@ -46,6 +46,7 @@ export type AuditAction =
   | 'record.add'
   | 'record.photo'
   | 'cash.close'
+  | 'cash.drawer'
   | 'cash.reopen'
   | 'appointment.notice'
   | 'notice-policy.save'

@@ -6,6 +6,8 @@ import type { BusyItem } from '@rostro/rules/scheduling/busy';
 import type {
   AppointmentItem,
   BalanceItem,
+  CashDayItem,
+  DrawerItem,
   GuardItem,
   IdentityItem,
   MovementItem,
@@ -37,6 +39,8 @@ export interface Records {
   identities: IdentityItem[];
   receipts: ReceiptItem[];
   receiptCounters: ReceiptCounterItem[];
+  cashDays: CashDayItem[];
+  drawer: DrawerItem[];
 }
 
 export const noRecords = (): Records => ({
@@ -56,6 +60,8 @@ export const noRecords = (): Records => ({
   identities: [],
   receipts: [],
   receiptCounters: [],
+  cashDays: [],
+  drawer: [],
 });
 
 /** Sorts items by kind; items without an invariant are left out. */

@@ -9,6 +9,7 @@ test('money is taken and given back by one permission, a day is closed by anothe
     ...{ refundMoney: registering, forfeitMoney: registering, creditMoney: registering, useBalance: registering },
     ...{ emailReceipt: registering, getReceipt: { any: ['view_appointments', 'close_day'] } },
     ...{ getCashDay: closing, closeCashDay: closing, reopenCashDay: closing },
+    ...{ addDrawerMovement: closing, reverseDrawerMovement: closing, listDayVisits: closing },
   });
 });
 

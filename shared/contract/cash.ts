@@ -129,12 +129,58 @@ export const Receipt = z
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;
 
+/** Mexican notes and coins in centavos, the largest first. */
+export const DENOMINATIONS = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50] as const;
+const isDenomination = (cents: string): boolean => DENOMINATIONS.some((one) => String(one) === cents);
+const MAX_PIECES = 100_000;
+/** How many of each note and coin: centavos of one → pieces. */
+export const Counts = z
+  .record(
+    z.string().refine(isDenomination, { error: 'Ese billete o moneda no existe' }),
+    z.int('Escribe cuántos hay').min(0, 'Escribe cuántos hay').max(MAX_PIECES, 'Son demasiados'),
+  )
+  .meta({
+    id: 'CashCounts',
+    description: 'Pieces by what one is worth, in centavos',
+    examples: [{ 50000: 3, 100: 12 }],
+  });
+export type Counts = z.infer<typeof Counts>;
+
+export const DRAWER_KINDS = ['float', 'cash_in', 'cash_out'] as const;
+/** One entry of a day's cash drawer that is no payment; entries are only ever added. */
+export const DrawerMovement = z
+  .object({
+    /** Its place on the day: 1, 2, … */
+    number: z.int().min(1),
+    /** `float`: what the day began with. */
+    kind: z.enum(DRAWER_KINDS),
+    /** Below zero where it takes back an earlier movement. */
+    amountCents: z.int(),
+    reason: z.string(),
+    at: Instant,
+    by: z.object({ id: Id, name: z.string() }),
+    /** The number of the movement that it takes back. */
+    reverses: z.int().min(1).nullable(),
+  })
+  .meta({ id: 'DrawerMovement' });
+export type DrawerMovement = z.infer<typeof DrawerMovement>;
+
+const Drawer = z.object({
+  floatCents: Cents,
+  cashInCents: Cents,
+  cashOutCents: Cents,
+  /** In order. */
+  movements: z.array(DrawerMovement),
+});
+
 const Sum = { amountCents: z.int(), count: z.int() };
 const Closing = z.object({
   at: Instant,
   by: z.object({ id: Id, name: z.string() }),
   expectedCashCents: z.int(),
   countedCashCents: z.int().min(0),
+  /** By notes and coins; absent: only the sum was written. */
+  counts: Counts.exactOptional(),
   /** Counted minus expected. */
   differenceCents: z.int(),
   /** The reason for a difference; empty without one. */
@@ -148,11 +194,13 @@ export const CashDay = z
   .object({
     day: Day,
     state: z.enum(['open', 'closed']),
-    /** Raised by every payment and every closing of the day. */
+    /** Raised by every payment, every movement of the drawer, and every closing of the day. */
     version: z.int(),
     /** Below zero on a day on which more was given back than taken. */
     totalCents: z.int(),
+    /** The float, what payments brought in cash less refunds, what was put in, less what was taken out. */
     expectedCashCents: z.int(),
+    drawer: Drawer,
     byMethod: z.array(z.object({ id: Id, name: z.string(), isCash: z.boolean(), ...Sum })),
     byPerson: z.array(z.object({ id: Id, name: z.string(), ...Sum })),
     receipts: z.array(Receipt),
@@ -165,9 +213,37 @@ export type CashDay = z.infer<typeof CashDay>;
 export const CloseCashDay = z.strictObject({
   version: z.int().min(0),
   countedCashCents: z.int().min(0).max(10_000_000_000, 'El monto es demasiado grande'),
+  /** By notes and coins, which then add up to it. */
+  counts: Counts.optional(),
   /** Required if the counted amount differs from the expected one. */
   reason: Text(300).default(''),
 });
+const MAX_DRAWER_REASON = 200;
+const DrawerReason = Text(MAX_DRAWER_REASON);
+export const AddDrawerMovement = z
+  .strictObject({
+    kind: z.enum(DRAWER_KINDS),
+    amountCents: Amount,
+    /** Only a float needs none. */
+    reason: DrawerReason.default(''),
+  })
+  .refine(({ kind, reason }) => kind === 'float' || reason !== '', { path: ['reason'], error: 'Escribe el motivo' });
+export type AddDrawerMovement = z.infer<typeof AddDrawerMovement>;
+export const ReverseDrawerMovement = z.strictObject({ reason: DrawerReason.min(1, 'Escribe el motivo') });
+
+/** A visit of the day that nobody has closed, or that is not paid. */
+export const DayVisit = z
+  .object({
+    appointmentId: Id,
+    startsAt: Instant,
+    client: AppointmentClient.nullable(),
+    service: AppointmentService,
+    /** Null: nothing was paid yet. */
+    pendingCents: Cents.nullable(),
+  })
+  .meta({ id: 'DayVisit' });
+export type DayVisit = z.infer<typeof DayVisit>;
+
 export const ReopenCashDay = z.strictObject({
   version: z.int().min(0),
   reason: Text(300).min(1, 'Escribe el motivo'),
@@ -367,7 +443,40 @@ export const cashRoutes = defineRoutes({
     params: ofDay,
     body: CloseCashDay,
     response: CashDay,
-    errors: ['day_closed', 'day_ahead', 'difference_unexplained', 'changed_meanwhile', 'busy'],
+    errors: ['day_closed', 'day_ahead', 'difference_unexplained', 'counts_differ', 'changed_meanwhile', 'busy'],
+  },
+  addDrawerMovement: {
+    ...closing,
+    method: 'POST',
+    path: '/api/admin/cash/{day}/drawer',
+    summary: 'What the drawer began the day with, or what was put in or taken out, with its reason',
+    params: ofDay,
+    body: AddDrawerMovement,
+    response: CashDay,
+    status: 201,
+    idempotent: true,
+    errors: ['day_closed', 'day_ahead', 'float_set', 'idempotency_mismatch', 'busy'],
+  },
+  reverseDrawerMovement: {
+    ...closing,
+    method: 'POST',
+    path: '/api/admin/cash/{day}/drawer/{number}/reversal',
+    summary: 'Take back a movement of the drawer, with a reason; both stay listed',
+    params: ofReceipt,
+    body: ReverseDrawerMovement,
+    response: CashDay,
+    status: 201,
+    idempotent: true,
+    errors: ['movement_not_found', 'movement_reversed', 'day_closed', 'idempotency_mismatch', 'busy'],
+  },
+  listDayVisits: {
+    ...closing,
+    method: 'GET',
+    path: '/api/admin/cash/{day}/visits',
+    summary: 'Visits of the day that are still open or not paid, by time: whoever closes the day is asked about them',
+    params: ofDay,
+    response: z.object({ open: z.array(DayVisit), unpaid: z.array(DayVisit) }),
+    errors: [],
   },
   reopenCashDay: {
     ...closing,

@@ -212,7 +212,7 @@ describe('rights', () => {
     ['phones', []],
     ['directory', ['byClient', 'directory', 'undelivered']],
     ['payments', ['byClient']],
-    ['cash', []],
+    ['cash', ['byMonth']],
     ['rbac', ['byActor', 'directory']],
     ['notices', ['undelivered']],
     // A link may move a visit whose service asks for an earlier one.

@@ -38,6 +38,7 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   receipts: policy('yes', 'named', 'no', 'receipts have no gap'),
   receiptCounters: policy('yes', 'no', 'no', 'a number would be given twice'),
   cashDays: policy('yes', 'no', 'no', 'a day that was closed since stays closed'),
+  drawer: policy('yes', 'no', 'no', 'a drawer is only added to'),
   rights: policy('yes', 'no', 'no', 'a counter: it only goes up'),
   days: policy('yes', 'no', 'no', 'counted anew from the appointments by audit:table --repair'),
   busy: policy('yes', 'no', 'no', 'taken anew from the appointments by audit:table --repair'),

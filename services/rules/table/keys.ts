@@ -190,6 +190,11 @@ export const keysOf = (clinic: string) => {
     receiptCounter: (): Key => ({ pk: `${clinic}#RECEIPTS`, sk: 'COUNTER' }),
     /** A day's money lies together: its state, and its receipts by number. */
     cashDay: (day: string): Key => ({ pk: `${clinic}#CASH#${day}`, sk: 'DAY' }),
+    /** A movement of the day's cash drawer, by its place. */
+    drawerMovement: (day: string, number: number): Key => ({
+      pk: `${clinic}#CASH#${day}`,
+      sk: `DRAWER#${String(number).padStart(6, '0')}`,
+    }),
     monthReceipts: (month: string) => ({ byMonthPk: `${clinic}#CASHMONTH#${month}` }),
     /** Index entry of a receipt: of its month. */
     receiptIndexes: (day: string, number: number) => ({
@@ -235,6 +240,8 @@ const KINDS = {
   identities: [/^IDENTITY#/, /^META$/],
   receipts: [/^CASH#/, /^RECEIPT#/],
   receiptCounters: [/^RECEIPTS$/, /^COUNTER$/],
+  cashDays: [/^CASH#/, /^DAY$/],
+  drawer: [/^CASH#/, /^DRAWER#/],
 } as const satisfies Record<string, readonly [pk: RegExp, sk: RegExp]>;
 export type Kind = keyof typeof KINDS;
 

@@ -30,6 +30,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   busy: keys.busy('main', DAY, 's1'),
   busyMonth: keys.busyMonth('main', '2026-11'),
   cashDay: keys.cashDay(DAY),
+  drawerMovement: keys.drawerMovement(DAY, 1),
   clientAppointments: keys.clientAppointments('c'),
   clientEntries: keys.clientEntries(0),
   clientEntry: keys.clientEntry('c', AT),

@@ -1,7 +1,7 @@
 import type { Payment, VisitAccount } from '@rostro/shared/contract/payments';
 import { discountOf, finalOf, pendingOf, sumOf } from '@rostro/shared/payment-math';
-import { centsTyped } from '#office/ui/pesos.ts';
-import { amountText, percentageOf } from './amounts.ts';
+import { amountText, centsTyped } from '#office/ui/pesos.ts';
+import { percentageOf } from './amounts.ts';
 import type { Basket } from './draft.ts';
 
 /**

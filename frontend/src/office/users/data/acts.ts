@@ -51,6 +51,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'record.sign': 'Firmó una nota clínica',
   'record.add': 'Agregó a una nota clínica',
   'record.photo': 'Subió una foto clínica',
+  'cash.drawer': 'Movió efectivo de la caja',
   'cash.close': 'Hizo el corte del día',
   'cash.reopen': 'Reabrió un corte',
   'appointment.notice': 'Envió un aviso de cita',
