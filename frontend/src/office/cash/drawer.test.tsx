@@ -148,7 +148,7 @@ describe('the drawer', () => {
     const shown = within(await drawer());
     expect(shown.getByRole('listitem')).toHaveTextContent('Salida: Agua');
     expect(shown.queryByRole('button')).not.toBeInTheDocument();
-    expect(screen.getByText('1 × $200.00')).toBeInTheDocument();
+    expect(screen.getByText('1 × $200')).toBeInTheDocument();
   });
 
   test('says why a movement was not registered, and keeps it', async () => {
@@ -185,7 +185,7 @@ describe('the count by notes and coins', () => {
     expect(screen.getByText('Cuadra')).toBeInTheDocument();
     await closeIt(user);
     const question = within(await dialog('¿Hacer el corte?'));
-    expect(question.getByText('2 × $200.00, 1 × $50.00, 100 × $0.50')).toBeInTheDocument();
+    expect(question.getByText('2 × $200, 1 × $50, 100 × 50¢')).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Hacer corte' }));
     await waitFor(() =>
       expect(sent('closeCashDay')).toMatchObject([

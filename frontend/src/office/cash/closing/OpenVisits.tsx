@@ -41,6 +41,7 @@ export function OpenVisits({ visits }: { visits: DayVisits | undefined }) {
   const said = [...count(visits.open, 'sin cerrar'), ...count(visits.unpaid, 'sin pagar')].join(' y ');
   return (
     <Alert
+      className={styles.alert ?? ''}
       type="warning"
       showIcon
       role="presentation"

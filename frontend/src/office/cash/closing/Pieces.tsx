@@ -1,21 +1,20 @@
 import { DENOMINATIONS } from '@rostro/shared/contract/cash';
-import { sayMoney } from '@rostro/shared/money';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { Edit } from '#edit/useEdit.ts';
 import { amountText } from '#office/ui/pesos.ts';
+import { sayPiece } from '../data/words.ts';
 import { countsOf, type NOTHING_COUNTED, worthOf } from './counted.ts';
 import styles from './Pieces.module.css';
-
-/** `100000` → `'$1,000'`, `50` → `'50¢'` */
-const sayPiece = (cents: number): string => (cents < 100 ? `${cents}¢` : sayMoney(cents).replace(/\.00$/, ''));
 
 /** How many of each note and coin; their sum becomes the counted amount. */
 export function Pieces({ edit }: { edit: Edit<typeof NOTHING_COUNTED> }) {
   const { form, busy } = edit;
   const id = useId();
   const pieces = form.watch('pieces');
-  const [isOpen, open] = useState(Object.keys(pieces).length > 0);
+  const [isOpened, open] = useState(false);
+  // A restored draft arrives after the first render.
+  const isOpen = isOpened || Object.keys(pieces).length > 0;
   const error = form.formState.errors.pieces?.message;
   const type = (cents: number, text: string): void => {
     const next = { ...pieces, [cents]: text };

@@ -36,11 +36,14 @@ export function sayMoved({ kind, amountCents }: Pick<Moved, 'kind' | 'amountCent
 export const cashOfPayments = ({ expectedCashCents, drawer }: Pick<CashDay, 'expectedCashCents' | 'drawer'>): number =>
   expectedCashCents - drawer.floatCents - drawer.cashInCents + drawer.cashOutCents;
 
-/** `'3 × $500.00, 12 × $1.00'`, the largest first. */
+/** One note or coin: `100000` → `'$1,000'`, `50` → `'50¢'` */
+export const sayPiece = (cents: number): string => (cents < 100 ? `${cents}¢` : sayMoney(cents).replace(/\.00$/, ''));
+
+/** `'3 × $500, 12 × $1'`, the largest first. */
 export const sayCounts = (counts: Counts): string =>
   DENOMINATIONS.flatMap((cents) => {
     const pieces = counts[String(cents)] ?? 0;
-    return pieces > 0 ? [`${pieces} × ${sayMoney(cents)}`] : [];
+    return pieces > 0 ? [`${pieces} × ${sayPiece(cents)}`] : [];
   }).join(', ');
 
 export const sayHour = (instant: string): string => sayTime(wallClockOf(instant).time);
