@@ -34,7 +34,11 @@ export const AppointmentRescheduled = AppointmentConfirmed.extend({ previousStar
 export type AppointmentRescheduled = z.infer<typeof AppointmentRescheduled>;
 
 /** A future appointment was cancelled, and no other replaced it. */
-export const AppointmentCancelled = AppointmentConfirmed.extend({ by: z.enum(['client', 'staff']) });
+export const AppointmentCancelled = AppointmentConfirmed.extend({
+  by: z.enum(['client', 'staff']),
+  /** What was left in the client's favour with it; absent: nothing. */
+  creditCents: z.int().exactOptional(),
+});
 export type AppointmentCancelled = z.infer<typeof AppointmentCancelled>;
 
 /**
@@ -59,8 +63,9 @@ export const AppointmentNoticeRequested = AppointmentConfirmed.extend({
   channel: z.enum(NOTICE_CHANNELS),
   /** The kind of notice; absent in events of older releases. */
   kind: z.enum(NOTICE_KINDS).default('confirmation'),
-  /** Of a cancellation: the side that cancelled. */
+  /** Of a cancellation: the side that cancelled, and what it left in the client's favour. */
   by: z.enum(['client', 'staff']).exactOptional(),
+  creditCents: z.int().exactOptional(),
 });
 export type AppointmentNoticeRequested = z.infer<typeof AppointmentNoticeRequested>;
 

@@ -8,6 +8,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { todayAt, wallClockOf } from '@rostro/shared/time';
 import { auditBusy } from './busy.ts';
 import { auditDays } from './days.ts';
+import { auditDrawers } from './drawer.ts';
 import { type Finding, isSame } from './finding.ts';
 import { auditGuards } from './guards.ts';
 import { auditMoney } from './money.ts';
@@ -162,6 +163,7 @@ export const findingsIn = (records: Records, now: string): Finding[] => [
   ...auditGuards(records),
   ...auditRoles(records),
   ...auditMoney(records, now),
+  ...auditDrawers(records),
   ...auditVisits(records, now),
 ];
 

@@ -2,28 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { enteringWrites } from '@rostro/rules/money/account-store';
 import { missingEntries } from '@rostro/rules/money/entries';
+import { sumPaid } from '@rostro/rules/money/ledger';
 import { summarise } from '@rostro/rules/money/movement';
 import type { AppointmentItem, MovementItem, PaymentItem } from '@rostro/rules/table/items';
-import { sumOf } from '@rostro/shared/payment-math';
+import { auditBalances } from './balances.ts';
 import type { Finding } from './finding.ts';
 import { groupBy, type Records } from './records.ts';
 
 const newest = (payments: readonly PaymentItem[]): PaymentItem | undefined =>
   payments.reduce<PaymentItem | undefined>((last, one) => (last && last.paidAt > one.paidAt ? last : one), undefined);
 
-const paidIn = (payments: readonly Pick<PaymentItem, 'lines' | 'refundedCents'>[]): number =>
-  sumOf(
-    payments.flatMap(({ lines, refundedCents = 0 }) => [
-      -refundedCents,
-      ...lines.map(({ amountCents }) => amountCents),
-    ]),
-  );
-
 /** An appointment has the status of its newest payment and the sum of all; a replaced one has neither. */
 function auditPaid(appointment: AppointmentItem, ofAccount: readonly PaymentItem[]): Finding[] {
   const own = appointment.movedTo === undefined ? ofAccount : [];
   const last = newest(own);
-  const paidCents = paidIn(own);
+  const paidCents = sumPaid(own);
   const is = {
     status: appointment.paymentStatus,
     pendingCents: appointment.pendingCents ?? 0,
@@ -46,7 +39,7 @@ function auditHolders(appointments: readonly AppointmentItem[]): Finding[] {
 /** The pending amount is the total minus the lines, and again what was given back and is still owed. */
 function auditSum(payment: PaymentItem) {
   const { id, appointmentId, finalCents, pendingCents, discountCents, totalCents, waivedCents = 0 } = payment;
-  const paid = paidIn([payment]) + waivedCents;
+  const paid = sumPaid([payment]) + waivedCents;
   const is = { pendingCents, finalCents };
   const should = { pendingCents: finalCents - paid, finalCents: totalCents - discountCents };
   const isSame = is.pendingCents === should.pendingCents && is.finalCents === should.finalCents && pendingCents >= 0;
@@ -97,7 +90,7 @@ const auditPlaces = (accountId: string, movements: readonly MovementItem[]): Fin
 function auditSums(accountId: string, payments: readonly PaymentItem[], movements: readonly MovementItem[]): Finding[] {
   const { paidCents, pendingCents, heldCents } = summarise(movements);
   const is = { paidCents, pendingCents };
-  const should = { paidCents: paidIn(payments), pendingCents: newest(payments)?.pendingCents ?? 0 };
+  const should = { paidCents: sumPaid(payments), pendingCents: newest(payments)?.pendingCents ?? 0 };
   const isRight = isDeepStrictEqual(is, should) && pendingCents >= 0 && heldCents >= 0;
   return isRight ? [] : [{ rule: 'an account adds up', subject: accountId, is: { ...is, heldCents }, should }];
 }
@@ -134,5 +127,6 @@ export function auditMoney(records: Records, now: string): Finding[] {
     ...auditLines(records),
     ...auditNumbers(records),
     ...auditAccounts(records, now),
+    ...auditBalances(records),
   ];
 }

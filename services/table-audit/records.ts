@@ -5,6 +5,9 @@ import type { WindowItem } from '@rostro/rules/clients/client-window';
 import type { BusyItem } from '@rostro/rules/scheduling/busy';
 import type {
   AppointmentItem,
+  BalanceItem,
+  CashDayItem,
+  DrawerItem,
   GuardItem,
   IdentityItem,
   MovementItem,
@@ -23,6 +26,7 @@ export interface Records {
   appointments: AppointmentItem[];
   payments: PaymentItem[];
   movements: MovementItem[];
+  balances: BalanceItem[];
   days: DayItem[];
   busy: BusyItem[];
   settings: SettingsItem[];
@@ -35,12 +39,15 @@ export interface Records {
   identities: IdentityItem[];
   receipts: ReceiptItem[];
   receiptCounters: ReceiptCounterItem[];
+  cashDays: CashDayItem[];
+  drawer: DrawerItem[];
 }
 
 export const noRecords = (): Records => ({
   appointments: [],
   payments: [],
   movements: [],
+  balances: [],
   days: [],
   busy: [],
   settings: [],
@@ -53,6 +60,8 @@ export const noRecords = (): Records => ({
   identities: [],
   receipts: [],
   receiptCounters: [],
+  cashDays: [],
+  drawer: [],
 });
 
 /** Sorts items by kind; items without an invariant are left out. */

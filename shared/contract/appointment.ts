@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { AppointmentStatus } from './appointment-status.ts';
 import { StaffPerson } from './availability.ts';
 import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
-import { CatalogId, Id, Instant } from './schemas.ts';
+import { CatalogId, Cents, Id, Instant } from './schemas.ts';
 import { Line, Text, Token } from './text.ts';
 
 export * from './appointment-status.ts';
@@ -148,11 +148,42 @@ export type GuestBooking = z.infer<typeof GuestBooking>;
 /** Minutes of a visit. */
 export const MIN_VISIT = 5;
 export const MAX_VISIT = 480;
-export const SetStatus = z.strictObject({
-  status: SettableStatus,
-  /** The version that was read, if the change must apply to it only; a stale one answers `changed_meanwhile`. */
-  version: z.int().min(1).optional(),
-});
+/** The length of a reason for giving money back, leaving it in favour or keeping it. */
+export const MAX_MONEY_REASON = 200;
+export const MoneyReason = Text(MAX_MONEY_REASON).min(1, 'Escribe el motivo');
+/** What could be given back when the person looked: money that moved meanwhile is reported. */
+const seen = { heldCents: Cents };
+/** What becomes of all that a visit holds when it is cancelled. */
+export const CancelMoney = z
+  .discriminatedUnion('what', [
+    /** Given back, by this method, with a receipt of its own. */
+    z.strictObject({
+      what: z.literal('refund'),
+      ...seen,
+      paymentMethodId: Id,
+      referenceNumber: Line(80).default(''),
+      reason: MoneyReason,
+    }),
+    /** Left in the client's favour. */
+    z.strictObject({ what: z.literal('credit'), ...seen }),
+    /** Kept by the clinic. */
+    z.strictObject({ what: z.literal('forfeit'), ...seen, reason: MoneyReason }),
+  ])
+  .meta({ id: 'CancelMoney' });
+export type CancelMoney = z.infer<typeof CancelMoney>;
+
+export const SetStatus = z
+  .strictObject({
+    status: SettableStatus,
+    /** Of a cancellation, where the visit holds money: without it the answer is `money_undecided`. */
+    money: CancelMoney.optional(),
+    /** The version that was read, if the change must apply to it only; a stale one answers `changed_meanwhile`. */
+    version: z.int().min(1).optional(),
+  })
+  .refine(({ status, money }) => money === undefined || status === 'cancelled', {
+    path: ['money'],
+    error: 'Solo una cita que se cancela decide sobre su dinero',
+  });
 /** What the rules of time and room refuse. Staff with the right to do so override it. */
 export const RULE_ERRORS = [
   'slot_full',
@@ -241,6 +272,7 @@ export const AppointmentChange = z
       'payment_deleted',
       'refund',
       'forfeit',
+      'credit',
     ]),
     changes: z.array(
       z.object({

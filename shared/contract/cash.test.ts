@@ -6,9 +6,10 @@ test('money is taken and given back by one permission, a day is closed by anothe
   const [registering, closing] = [{ all: ['register_payments'] }, { all: ['close_day'] }];
   expect(access).toEqual({
     ...{ createPayment: registering, addPaymentLines: registering, deletePayment: registering },
-    ...{ refundMoney: registering, forfeitMoney: registering },
+    ...{ refundMoney: registering, forfeitMoney: registering, creditMoney: registering, useBalance: registering },
     ...{ emailReceipt: registering, getReceipt: { any: ['view_appointments', 'close_day'] } },
     ...{ getCashDay: closing, closeCashDay: closing, reopenCashDay: closing },
+    ...{ addDrawerMovement: closing, reverseDrawerMovement: closing, listDayVisits: closing },
   });
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppointmentClient, AppointmentService } from './appointment.ts';
+import { AppointmentClient, AppointmentService, MoneyReason } from './appointment.ts';
 import { StaffPerson } from './availability.ts';
 import { Payment, VisitAccount } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
@@ -26,6 +26,15 @@ export const NewLine = z.strictObject({
 export type NewLine = z.infer<typeof NewLine>;
 const NewLines = z.array(NewLine).min(1, 'Agrega al menos un método de pago').max(MAX_LINES);
 
+/** At most two decimals. */
+const Percentage = z
+  .number()
+  .min(0, 'El descuento va de 0 a 100')
+  .max(100, 'El descuento va de 0 a 100')
+  .multipleOf(0.01)
+  .refine(isNoDust(0.01), { error: 'Escribe como máximo dos decimales' })
+  .default(0);
+
 export const RegisterPayment = z.strictObject({
   /** The newest payment that the person saw, or null: a concurrent registration is reported. */
   after: Id.nullable(),
@@ -34,28 +43,18 @@ export const RegisterPayment = z.strictObject({
    */
   pendingCents: Cents.default(0),
   totalCents: Amount,
-  /** At most two decimals. */
-  discountPercentage: z
-    .number()
-    .min(0, 'El descuento va de 0 a 100')
-    .max(100, 'El descuento va de 0 a 100')
-    .multipleOf(0.01)
-    .refine(isNoDust(0.01), { error: 'Escribe como máximo dos decimales' })
-    .default(0),
+  discountPercentage: Percentage,
   lines: z.array(NewLine).max(MAX_LINES),
   notes: Text(500).default(''),
 });
 export type RegisterPayment = z.infer<typeof RegisterPayment>;
-
-/** The length of a reason for giving money back or keeping it. */
-export const MAX_MONEY_REASON = 200;
 
 export const RefundMoney = z.strictObject({
   /** What could be given back when the person looked: money that was given back meanwhile is reported. */
   heldCents: Cents,
   lines: NewLines,
   /** Kept in the appointment's history. */
-  reason: Text(MAX_MONEY_REASON).min(1, 'Escribe el motivo'),
+  reason: MoneyReason,
   /**
    * The visit still costs what it did, so the amount is pending again, as after a payment by the wrong method. Otherwise
    * it costs that much less. A cancelled visit owes nothing.
@@ -69,9 +68,25 @@ export const ForfeitMoney = z.strictObject({
   heldCents: Cents,
   amountCents: Amount,
   /** Kept in the appointment's history. */
-  reason: Text(MAX_MONEY_REASON).min(1, 'Escribe el motivo'),
+  reason: MoneyReason,
 });
 export type ForfeitMoney = z.infer<typeof ForfeitMoney>;
+
+/** Money of a visit that did not take place, left in its client's favour. */
+export const CreditMoney = ForfeitMoney;
+export type CreditMoney = z.infer<typeof CreditMoney>;
+
+export const UseBalance = z.strictObject({
+  /** As in `RegisterPayment`: the newest payment that the person saw, and what was pending. */
+  after: Id.nullable(),
+  pendingCents: Cents.default(0),
+  /** Of a new payment. Where an amount is pending, it is a part of the payment that is there. */
+  totalCents: Amount,
+  discountPercentage: Percentage,
+  /** Out of the client's balance, at most what is pending. */
+  amountCents: Amount,
+});
+export type UseBalance = z.infer<typeof UseBalance>;
 
 /**
  * Money handed over at one moment, on paper. Numbers have no gaps; a void receipt keeps its number. Amounts are below
@@ -114,12 +129,58 @@ export const Receipt = z
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;
 
+/** Mexican notes and coins in centavos, the largest first. */
+export const DENOMINATIONS = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50] as const;
+const isDenomination = (cents: string): boolean => DENOMINATIONS.some((one) => String(one) === cents);
+const MAX_PIECES = 100_000;
+/** How many of each note and coin: centavos of one → pieces. */
+export const Counts = z
+  .record(
+    z.string().refine(isDenomination, { error: 'Ese billete o moneda no existe' }),
+    z.int('Escribe cuántos hay').min(0, 'Escribe cuántos hay').max(MAX_PIECES, 'Son demasiados'),
+  )
+  .meta({
+    id: 'CashCounts',
+    description: 'Pieces by what one is worth, in centavos',
+    examples: [{ 50000: 3, 100: 12 }],
+  });
+export type Counts = z.infer<typeof Counts>;
+
+export const DRAWER_KINDS = ['float', 'cash_in', 'cash_out'] as const;
+/** One entry of a day's cash drawer that is no payment; entries are only ever added. */
+export const DrawerMovement = z
+  .object({
+    /** Its place on the day: 1, 2, … */
+    number: z.int().min(1),
+    /** `float`: what the day began with. */
+    kind: z.enum(DRAWER_KINDS),
+    /** Below zero where it takes back an earlier movement. */
+    amountCents: z.int(),
+    reason: z.string(),
+    at: Instant,
+    by: z.object({ id: Id, name: z.string() }),
+    /** The number of the movement that it takes back. */
+    reverses: z.int().min(1).nullable(),
+  })
+  .meta({ id: 'DrawerMovement' });
+export type DrawerMovement = z.infer<typeof DrawerMovement>;
+
+const Drawer = z.object({
+  floatCents: Cents,
+  cashInCents: Cents,
+  cashOutCents: Cents,
+  /** In order. */
+  movements: z.array(DrawerMovement),
+});
+
 const Sum = { amountCents: z.int(), count: z.int() };
 const Closing = z.object({
   at: Instant,
   by: z.object({ id: Id, name: z.string() }),
   expectedCashCents: z.int(),
   countedCashCents: z.int().min(0),
+  /** By notes and coins; absent: only the sum was written. */
+  counts: Counts.exactOptional(),
   /** Counted minus expected. */
   differenceCents: z.int(),
   /** The reason for a difference; empty without one. */
@@ -133,11 +194,13 @@ export const CashDay = z
   .object({
     day: Day,
     state: z.enum(['open', 'closed']),
-    /** Raised by every payment and every closing of the day. */
+    /** Raised by every payment, every movement of the drawer, and every closing of the day. */
     version: z.int(),
     /** Below zero on a day on which more was given back than taken. */
     totalCents: z.int(),
+    /** The float, what payments brought in cash less refunds, what was put in, less what was taken out. */
     expectedCashCents: z.int(),
+    drawer: Drawer,
     byMethod: z.array(z.object({ id: Id, name: z.string(), isCash: z.boolean(), ...Sum })),
     byPerson: z.array(z.object({ id: Id, name: z.string(), ...Sum })),
     receipts: z.array(Receipt),
@@ -150,9 +213,37 @@ export type CashDay = z.infer<typeof CashDay>;
 export const CloseCashDay = z.strictObject({
   version: z.int().min(0),
   countedCashCents: z.int().min(0).max(10_000_000_000, 'El monto es demasiado grande'),
+  /** By notes and coins, which then add up to it. */
+  counts: Counts.optional(),
   /** Required if the counted amount differs from the expected one. */
   reason: Text(300).default(''),
 });
+const MAX_DRAWER_REASON = 200;
+const DrawerReason = Text(MAX_DRAWER_REASON);
+export const AddDrawerMovement = z
+  .strictObject({
+    kind: z.enum(DRAWER_KINDS),
+    amountCents: Amount,
+    /** Only a float needs none. */
+    reason: DrawerReason.default(''),
+  })
+  .refine(({ kind, reason }) => kind === 'float' || reason !== '', { path: ['reason'], error: 'Escribe el motivo' });
+export type AddDrawerMovement = z.infer<typeof AddDrawerMovement>;
+export const ReverseDrawerMovement = z.strictObject({ reason: DrawerReason.min(1, 'Escribe el motivo') });
+
+/** A visit of the day that nobody has closed, or that is not paid. */
+export const DayVisit = z
+  .object({
+    appointmentId: Id,
+    startsAt: Instant,
+    client: AppointmentClient.nullable(),
+    service: AppointmentService,
+    /** Null: nothing was paid yet. */
+    pendingCents: Cents.nullable(),
+  })
+  .meta({ id: 'DayVisit' });
+export type DayVisit = z.infer<typeof DayVisit>;
+
 export const ReopenCashDay = z.strictObject({
   version: z.int().min(0),
   reason: Text(300).min(1, 'Escribe el motivo'),
@@ -275,6 +366,47 @@ export const cashRoutes = defineRoutes({
       'busy',
     ],
   },
+  creditMoney: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/credits',
+    summary: "Leave money of an appointment that was cancelled or missed in its client's favour",
+    params: ofAppointment,
+    body: CreditMoney,
+    response: z.object({ account: VisitAccount }),
+    status: 201,
+    idempotent: true,
+    errors: [
+      'appointment_not_found',
+      'money_moved',
+      'appointment_stands',
+      'payments_changed',
+      'amount_exceeds_paid',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  useBalance: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/uses',
+    summary: "Pay an appointment out of its client's balance: no drawer is touched, and there is no receipt",
+    params: ofAppointment,
+    body: UseBalance,
+    response: Payment,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'appointment_not_found',
+      'appointment_cancelled',
+      'payments_changed',
+      'payment_deleted',
+      'amount_exceeds_pending',
+      'balance_too_low',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
   getReceipt: {
     service: 'cash',
     access: { any: ['view_appointments', 'close_day'] },
@@ -311,7 +443,40 @@ export const cashRoutes = defineRoutes({
     params: ofDay,
     body: CloseCashDay,
     response: CashDay,
-    errors: ['day_closed', 'day_ahead', 'difference_unexplained', 'changed_meanwhile', 'busy'],
+    errors: ['day_closed', 'day_ahead', 'difference_unexplained', 'counts_differ', 'changed_meanwhile', 'busy'],
+  },
+  addDrawerMovement: {
+    ...closing,
+    method: 'POST',
+    path: '/api/admin/cash/{day}/drawer',
+    summary: 'What the drawer began the day with, or what was put in or taken out, with its reason',
+    params: ofDay,
+    body: AddDrawerMovement,
+    response: CashDay,
+    status: 201,
+    idempotent: true,
+    errors: ['day_closed', 'day_ahead', 'float_set', 'idempotency_mismatch', 'busy'],
+  },
+  reverseDrawerMovement: {
+    ...closing,
+    method: 'POST',
+    path: '/api/admin/cash/{day}/drawer/{number}/reversal',
+    summary: 'Take back a movement of the drawer, with a reason; both stay listed',
+    params: ofReceipt,
+    body: ReverseDrawerMovement,
+    response: CashDay,
+    status: 201,
+    idempotent: true,
+    errors: ['movement_not_found', 'movement_reversed', 'day_closed', 'idempotency_mismatch', 'busy'],
+  },
+  listDayVisits: {
+    ...closing,
+    method: 'GET',
+    path: '/api/admin/cash/{day}/visits',
+    summary: 'Visits of the day that are still open or not paid, by time: whoever closes the day is asked about them',
+    params: ofDay,
+    response: z.object({ open: z.array(DayVisit), unpaid: z.array(DayVisit) }),
+    errors: [],
   },
   reopenCashDay: {
     ...closing,

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { defineRoutes, type RouteDef } from './route.ts';
-import { Id, Instant } from './schemas.ts';
+import { Cents, Id, Instant } from './schemas.ts';
 
-/** What a client wrote to the clinic's WhatsApp and no rule of ours answers; or that an account was begun in another's name. */
+/**
+ * What a client wrote to the clinic's WhatsApp and no rule of ours answers; that an account was begun in another's name; or that a cancellation left
+ * money in a client's favour.
+ */
 export const ClientMessage = z
   .object({
     id: Id,
@@ -15,6 +18,8 @@ export const ClientMessage = z
     text: z.string(),
     /** Whoever reads the e-mail ended an account that somebody else began with it: under which name; the address is masked. */
     disowned: z.object({ fullName: z.string(), email: z.string() }).nullable(),
+    /** The client cancelled on the site, and what was paid stays in their favour. Absent: nothing of that. */
+    credited: z.object({ appointmentId: Id, startsAt: Instant, amountCents: Cents }).exactOptional(),
   })
   .meta({ id: 'ClientMessage' });
 export type ClientMessage = z.infer<typeof ClientMessage>;

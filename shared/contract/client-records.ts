@@ -155,7 +155,7 @@ export const clientRecordsRoutes = defineRoutes({
     /** Without `cancelUpcoming`, upcoming appointments stand in the way. */
     query: z.object({ cancelUpcoming: z.stringbool().default(false) }),
     response: z.object({ id: Id }),
-    errors: ['client_not_found', 'has_upcoming_appointments', 'record_kept', 'busy'],
+    errors: ['client_not_found', 'has_upcoming_appointments', 'client_has_money', 'record_kept', 'busy'],
   },
   updateClient: {
     service: 'directory',

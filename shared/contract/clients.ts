@@ -5,7 +5,7 @@ import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shape
 import { Payment } from './payments.ts';
 import { Consent, Email, Password, RecordedConsent } from './person.ts';
 import { defineRoutes } from './route.ts';
-import { CatalogId, Id, Instant, itemsOf } from './schemas.ts';
+import { CatalogId, Cents, Id, Instant, itemsOf } from './schemas.ts';
 
 export * from './person.ts';
 
@@ -76,6 +76,8 @@ export const MyData = z
       }),
     ),
     payments: z.array(Payment),
+    /** In the person's favour. */
+    balanceCents: Cents,
     /** Notices of appointments, and what became of them. */
     deliveries: z.array(
       z.object({

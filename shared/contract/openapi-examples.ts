@@ -16,6 +16,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   equipmentId: 1,
   'service.id': 1,
   'byMethod.id': 'efectivo',
+  'setAppointmentStatus.status': 'cancelled',
   'a.id': 1,
   'b.id': 2,
   'a.order': 2,

@@ -16,14 +16,22 @@ export const PaymentMethod = z
   .meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
+/** Names what the client's balance pays among the lines of a payment. No method of the clinic has this id. */
+export const BALANCE_METHOD = { id: 'balance', name: 'Saldo a favor' } as const;
+
+/** Is the line paid out of the client's balance? Then no money moved, and no receipt names it. */
+export const isOfBalance = ({ paymentMethodId }: { paymentMethodId: string }): boolean =>
+  paymentMethodId === BALANCE_METHOD.id;
+
 export const PaymentLine = z.object({
+  /** `balance`: out of what was in the client's favour. */
   paymentMethodId: Id,
   paymentMethodName: z.string(),
   amountCents: Cents,
   referenceNumber: z.string(),
   notes: z.string(),
   createdAt: Instant,
-  /** Its receipt's number, and the day of that receipt; null for payments from before receipts. */
+  /** Its receipt's number, and the day of that receipt; null for the client's balance, and from before receipts. */
   receiptNumber: z.int().nullable(),
   receiptDay: Day.nullable(),
 });
@@ -39,7 +47,9 @@ export const Payment = z
     pendingCents: Cents,
     /** Of all that was paid until then, given back since; absent: nothing. */
     refundedCents: Cents.exactOptional(),
-    /** No longer owed since money was given back; absent: nothing. */
+    /** Of all that was paid until then, left in the client's favour since; absent: nothing. */
+    creditedCents: Cents.exactOptional(),
+    /** No longer owed since money was given back, left in favour or kept; absent: nothing. */
     waivedCents: Cents.exactOptional(),
     paidAt: Instant,
     status: PaymentStatus,
@@ -68,6 +78,8 @@ export const AccountMovement = z
     receipt: z.object({ day: Day, number: z.int().min(1) }).nullable(),
     /** The number of the movement that it takes back. */
     reverses: z.int().min(1).nullable(),
+    /** A `discount` that nobody gave: the amount is no longer owed, because the visit does not take place. */
+    waived: z.literal(true).exactOptional(),
   })
   .meta({ id: 'AccountMovement' });
 export type AccountMovement = z.infer<typeof AccountMovement>;
@@ -82,17 +94,47 @@ export const VisitAccount = z
     pendingCents: Cents,
     /** Paid, and may be given back. */
     heldCents: Cents,
+    /** Left in the client's favour and still there: it may be given back or kept, too. */
+    reclaimableCents: Cents,
     /** In order. */
     movements: z.array(AccountMovement),
   })
   .meta({ id: 'VisitAccount' });
 export type VisitAccount = z.infer<typeof VisitAccount>;
 
+const ofVisit = { appointment: z.object({ id: Id, startsAt: Instant, service: AppointmentService }) };
+
+/** A movement with the visit whose account has it. */
+export const ClientMovement = AccountMovement.extend(ofVisit).meta({ id: 'ClientMovement' });
+export type ClientMovement = z.infer<typeof ClientMovement>;
+
+/** What is in a client's favour, and every movement of their visits. */
+export const ClientMoney = z
+  .object({
+    balanceCents: Cents,
+    /** Newest first. */
+    movements: z.array(ClientMovement),
+  })
+  .meta({ id: 'ClientMoney' });
+export type ClientMoney = z.infer<typeof ClientMoney>;
+
+/** A movement of a client's balance, as its client sees it. */
+export const BalanceMovement = z
+  .object({
+    kind: z.enum(['credit', 'use']),
+    /** What the balance gained; below zero: lost. */
+    amountCents: z.int(),
+    at: Instant,
+    ...ofVisit,
+  })
+  .meta({ id: 'BalanceMovement' });
+export type BalanceMovement = z.infer<typeof BalanceMovement>;
+
 /** A payment as its client sees it. */
 export const OwnPayment = Payment.omit({ notes: true })
   .extend({
     lines: z.array(PaymentLine.omit({ notes: true })),
-    appointment: z.object({ id: Id, startsAt: Instant, service: AppointmentService }),
+    ...ofVisit,
   })
   .meta({ id: 'OwnPayment' });
 export type OwnPayment = z.infer<typeof OwnPayment>;
@@ -104,7 +146,12 @@ export const paymentsRoutes = defineRoutes({
     service: 'payments',
     access: 'user',
     summary: "The caller's payments, newest first; what staff noted stays with the clinic",
-    response: itemsOf(OwnPayment),
+    response: itemsOf(OwnPayment).extend({
+      /** In the caller's favour. Absent: an older release answered. */
+      balanceCents: Cents.exactOptional(),
+      /** Of the balance, newest first. Absent: an older release answered. */
+      movements: z.array(BalanceMovement).exactOptional(),
+    }),
     errors: [],
   },
   /** Here and not in booking, whose bundle has no room for a calendar library. */
@@ -140,7 +187,19 @@ export const paymentsRoutes = defineRoutes({
       suggestedTotalCents: Cents.nullable(),
       /** Absent: an older release answered. */
       account: VisitAccount.exactOptional(),
+      /** In the client's favour. Absent: an older release answered. */
+      balanceCents: Cents.exactOptional(),
     }),
     errors: ['appointment_not_found'],
+  },
+  getClientMoney: {
+    method: 'GET',
+    path: '/api/admin/clients/{clientId}/money',
+    service: 'payments',
+    access: { all: ['view_clients', 'view_appointments'] },
+    summary: "What is in a client's favour, and every movement of their visits",
+    params: z.object({ clientId: Id }),
+    response: ClientMoney,
+    errors: ['client_not_found'],
   },
 });

@@ -41,6 +41,7 @@ describe('a day’s cash', () => {
     expect(await till.see(day)).toEqual({
       ...{ day, state: 'open', version: 0, totalCents: 0, expectedCashCents: 0 },
       ...{ byMethod: [], byPerson: [], receipts: [], closings: [] },
+      drawer: { floatCents: 0, cashInCents: 0, cashOutCents: 0, movements: [] },
     });
   });
 

@@ -70,7 +70,9 @@ describe('own payments', () => {
 
   test('are nobody else’s', async () => {
     const stranger = await signInClient(system);
-    expect((await stranger.call('listMyPayments', {})).body).toEqual({ items: [] });
+    expect((await stranger.call('listMyPayments', {})).body).toEqual({
+      ...{ items: [], balanceCents: 0, movements: [] },
+    });
   });
 
   test('are none before there is a profile', async () => {

@@ -48,6 +48,8 @@ beforeEach(async () => {
 });
 
 const shown = async (appointmentId = id) => (await staff.call('getAppointment', { params: { appointmentId } })).body;
+/** What was paid is in favour then, and may still be given back or kept. */
+const cancelIt = () => desk.cancel(id, { what: 'credit', heldCents: 50_000 });
 const cashOfToday = async () => {
   const { expectedCashCents, totalCents, byMethod } = await till.see(today());
   return { expectedCashCents, totalCents, card: byMethod.find((one) => one.id === 'card')?.amountCents ?? 0 };
@@ -103,7 +105,7 @@ describe('giving money back', () => {
   });
 
   test('is possible for a cancelled appointment, which owes nothing then', async () => {
-    await desk.status(id, 'cancelled');
+    await cancelIt();
     expect(verdict(await cashier.refund(id, { lines: [line(50_000)] }))).toBe('201');
     expect(await shown()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(await cashier.account(id)).toMatchObject({ pendingCents: 0, heldCents: 0 });
@@ -151,13 +153,13 @@ describe('giving money back', () => {
 
 describe('keeping money', () => {
   test('of a cancelled appointment touches no drawer, and leaves what is not kept to be given back', async () => {
-    await desk.status(id, 'cancelled');
+    await cancelIt();
     const before = await till.see(today());
     const key = randomUUID();
-    const wanted = { amountCents: 20_000, heldCents: 50_000 };
+    const wanted = { amountCents: 20_000, heldCents: 0 };
     const first = await cashier.forfeit(id, wanted, key);
     expect(verdict(first)).toBe('201');
-    expect(first.body.account).toMatchObject({ paidCents: 50_000, heldCents: 30_000, pendingCents: 0 });
+    expect(first.body.account).toMatchObject({ paidCents: 20_000, reclaimableCents: 30_000, pendingCents: 0 });
     expect(await cashier.forfeit(id, wanted, key)).toMatchObject({ status: 201, body: first.body });
     expect(verdict(await cashier.forfeit(id, { ...wanted, amountCents: 1 }, key))).toBe('422 idempotency_mismatch');
     expect(await till.see(today())).toEqual(before);
@@ -169,11 +171,11 @@ describe('keeping money', () => {
 
   test('is refused for an appointment that stands, for more than is held, and for no amount', async () => {
     expect(verdict(await cashier.forfeit(id, { amountCents: 100 }))).toBe('409 appointment_stands');
-    await desk.status(id, 'cancelled');
+    await cancelIt();
     expect(verdict(await cashier.forfeit(id, { amountCents: 50_001 }))).toBe('409 amount_exceeds_paid');
     expect(verdict(await cashier.forfeit(id, { amountCents: -100 }))).toBe('422 validation');
     expect(verdict(await cashier.forfeit(id, { amountCents: 0.5 }))).toBe('422 validation');
-    expect(await movementsOf(id)).toHaveLength(2);
+    expect(await movementsOf(id)).toHaveLength(4);
   });
 });
 

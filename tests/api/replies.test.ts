@@ -9,6 +9,7 @@ import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { FACIAL, PRIVATE_LASER, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { linkTo, signForSystem, stopLinkOf } from '../support/replies.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -168,6 +169,15 @@ describe('to confirm', () => {
 });
 
 describe('to cancel', () => {
+  test('leaves what was paid in favour, in the same transaction', async () => {
+    await putPaymentMethods();
+    const cashier = cashierOf(await signInStaff(system, ['view_appointments', 'register_payments']));
+    await cashier.pay(appointment.id, { lines: [line(50_000)] });
+    const paid = await asStaff(appointment.id);
+    expect((await answer(linkTo('cancel', paid))).body).toMatchObject({ state: 'used' });
+    expect((await person.call('listMyPayments', {})).body).toMatchObject({ balanceCents: 50_000 });
+  });
+
   test('frees the place and tells the client’s own list', async () => {
     const { status, body } = await answer(linkTo('cancel', appointment));
     expect([status, body.state, body.appointment.status]).toEqual([200, 'used', 'cancelled']);

@@ -212,7 +212,7 @@ describe('rights', () => {
     ['phones', []],
     ['directory', ['byClient', 'directory', 'undelivered']],
     ['payments', ['byClient']],
-    ['cash', []],
+    ['cash', ['byMonth']],
     ['rbac', ['byActor', 'directory']],
     ['notices', ['undelivered']],
     // A link may move a visit whose service asks for an earlier one.
@@ -345,14 +345,14 @@ describe('rights', () => {
     });
   });
 
-  test('to write roles and what they grant are with rbac alone, money with cash alone', () => {
+  test('to write roles and what they grant are with rbac alone, receipts with cash and with the agenda, which cancels and gives back at once', () => {
     const holding = (partition: string): string[] =>
       SERVICES.filter((service) => {
         const { ConditionCheckItem: _, ...written } = writesOf(service);
         return Object.values(written).flat().includes(partition);
       });
     for (const partition of ['main#ROLES', 'main#RIGHTS']) expect(holding(partition)).toEqual(['rbac']);
-    for (const partition of ['main#RECEIPTS', 'main#CASH#*']) expect(holding(partition)).toEqual(['cash']);
+    for (const partition of ['main#RECEIPTS', 'main#CASH#*']) expect(holding(partition)).toEqual(['agenda', 'cash']);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { CancelMoney } from '@rostro/shared/contract/booking';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import type { Caller } from './caller.ts';
 
@@ -11,6 +12,12 @@ export const deskOf = (staff: Caller) => {
       staff.call('createAppointment', { body }, idempotencyKey === undefined ? {} : { idempotencyKey }),
     status: (appointmentId: string, status: Status, version?: number) =>
       staff.call('setAppointmentStatus', { params: { appointmentId }, body: { status, version } }),
+    /** Cancels, and says what becomes of what was paid. */
+    cancel: (appointmentId: string, money?: CancelMoney) =>
+      staff.call('setAppointmentStatus', {
+        params: { appointmentId },
+        body: { status: 'cancelled', ...(money && { money }) },
+      }),
     close: (appointmentId: string, attendance: NonNullable<Closed['attendance']> = 'attended') =>
       staff.call('setAppointmentClosed', { params: { appointmentId }, body: { closed: true, attendance } }),
     reopen: (appointmentId: string, reason = 'Se marcó por error') =>

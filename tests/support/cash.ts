@@ -49,6 +49,12 @@ export const tillOf = (staff: Caller) => ({
   see: async (day: string): Promise<CashDay> => (await staff.call('getCashDay', { params: { day } })).body,
   close: (day: string, body: RouteInput<'closeCashDay'>['body']) =>
     staff.call('closeCashDay', { params: { day }, body }),
+  /** Puts into the drawer, takes out of it, or says what it began with. */
+  move: (day: string, body: RouteInput<'addDrawerMovement'>['body'], idempotencyKey?: string) =>
+    staff.call('addDrawerMovement', { params: { day }, body }, idempotencyKey === undefined ? {} : { idempotencyKey }),
+  takeBack: (day: string, number: number, reason = 'Mal escrito') =>
+    staff.call('reverseDrawerMovement', { params: { day, number }, body: { reason } }),
+  visits: async (day: string) => (await staff.call('listDayVisits', { params: { day } })).body,
   reopen: (day: string, body: RouteInput<'reopenCashDay'>['body']) =>
     staff.call('reopenCashDay', { params: { day }, body }),
 });

@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '@rostro/platform/table/client';
 import { keys } from '@rostro/rules/table/keys';
 import { DELETE_PAYMENT_PHRASE, type NewLine, type RegisterPayment } from '@rostro/shared/contract/cash';
+import type { RouteInput } from '@rostro/shared/contract/index';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import type { Caller } from './caller.ts';
 
@@ -78,6 +79,33 @@ export const cashierOf = (staff: Caller) => ({
       },
       headed(idempotencyKey),
     ),
+  /** Leaves money in the client's favour, all that is held unless `amountCents` says otherwise. */
+  credit: async (
+    appointmentId: string,
+    wanted: { amountCents?: number; heldCents?: number; reason?: string } = {},
+    idempotencyKey?: string,
+  ) => {
+    const { heldCents } = await cashierOf(staff).account(appointmentId);
+    const body = { reason: 'La usa en otra visita', heldCents, amountCents: heldCents, ...wanted };
+    return staff.call('creditMoney', { params: { appointmentId }, body }, headed(idempotencyKey));
+  },
+  /** Pays out of the client's balance, over the payments that are there; of 850 pesos where there are none. */
+  use: async (
+    appointmentId: string,
+    amountCents: number,
+    wanted: Partial<RouteInput<'useBalance'>['body']> = {},
+    idempotencyKey?: string,
+  ) => {
+    const [newest] = await cashierOf(staff).payments(appointmentId);
+    const seen = { after: newest?.id ?? null, pendingCents: newest?.pendingCents ?? 0 };
+    return staff.call(
+      'useBalance',
+      { params: { appointmentId }, body: { ...seen, totalCents: 85_000, amountCents, ...wanted } },
+      headed(idempotencyKey),
+    );
+  },
+  balance: async (appointmentId: string) =>
+    (await staff.call('listAppointmentPayments', { params: { appointmentId } })).body.balanceCents,
   account: async (appointmentId: string) =>
     (await staff.call('listAppointmentPayments', { params: { appointmentId } })).body.account,
   payments: async (appointmentId: string) =>

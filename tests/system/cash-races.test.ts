@@ -112,3 +112,40 @@ test('a busy evening of payments, closings and openings: a closed day never hold
   expect(seen.version).toBe(count + seen.closings.length + openings);
   if (seen.state === 'closed') expect(seen.closings[0]?.expectedCashCents).toBe(seen.expectedCashCents);
 });
+
+test('closing against movements of the drawer: all were counted, or the closing is told, or they are refused', async () => {
+  for (let round = 0; round < 4; round++) {
+    day = daysAgo(ago++);
+    const { body } = await till(0).move(day, { kind: 'float', amountCents: 100_000 });
+    const out = { kind: 'cash_out', amountCents: 1_000, reason: 'Agua' } as const;
+    const [closing, ...moves] = await Promise.all([
+      till(0).close(day, { version: body.version, countedCashCents: 100_000 }),
+      ...[0, 1, 2].map((which) => till(which).move(day, out)),
+    ]);
+    const seen = await till(0).see(day);
+    if (closing.status === 200) {
+      expect(new Set(verdicts(moves))).toEqual(new Set(['409 day_closed']));
+      expect(seen.closings[0]?.expectedCashCents).toBe(seen.expectedCashCents);
+    } else {
+      expect(verdict(closing)).toBe('409 changed_meanwhile');
+      expect(seen.expectedCashCents).toBe(97_000);
+    }
+    expect(seen.drawer.movements.map(({ number }) => number)).toEqual(
+      seen.drawer.movements.map((_, place) => place + 1),
+    );
+  }
+});
+
+test('two people say what the day began with at once: one does', async () => {
+  const answers = await Promise.all(
+    [0, 1].map((which) => till(which).move(day, { kind: 'float', amountCents: 50_000 + which })),
+  );
+  expect(verdicts(answers)).toEqual(['201', '409 float_set']);
+});
+
+test('two people take the same movement back at once: one does', async () => {
+  await till(0).move(day, { kind: 'cash_in', amountCents: 5_000, reason: 'Cambio' });
+  const answers = await Promise.all([0, 1].map((which) => till(which).takeBack(day, 1)));
+  expect(verdicts(answers)).toEqual(['201', '409 movement_reversed']);
+  expect((await till(0).see(day)).expectedCashCents).toBe(0);
+});

@@ -22,7 +22,6 @@ const OTHERS = {
   resources: [/^RESOURCES$/, /^/],
   resourceCounters: [/^RESOURCECOUNTER$/, /^/],
   closures: [/^CLOSURES$/, /^/],
-  cashDays: [/^CASH#/, /^DAY$/],
   rights: [/^RIGHTS$/, /^/],
   uploads: [/^UPLOAD#/, /^/],
   outbox: [/^OUTBOX#/, /^/],

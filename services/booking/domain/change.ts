@@ -60,8 +60,10 @@ export interface ChangePlan {
   busy: BusyDelta[];
   /** The event for the client; null: none. */
   event: ChangeEvent | null;
-  /** The reason for reopening a closed appointment. */
+  /** The reason for reopening a closed appointment, or for what becomes of a cancelled one's money. */
   reason?: string;
+  /** What a cancellation leaves in the client's favour; absent: nothing. */
+  creditCents?: number;
   /** It no longer counts for the client's 3-hour limit. */
   leavesWindow: boolean;
   /** The person who is asked for, and what staff say if the rules refuse. */

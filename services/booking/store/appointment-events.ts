@@ -26,11 +26,16 @@ export const confirmedEvent = (after: AppointmentFacts, previously?: string): Wr
 export const rescheduledEvent = (after: AppointmentFacts, previousStartsAt: string): Write =>
   outboxWrite('appointment.rescheduled', { ...detailOf(after), previousStartsAt });
 
-const cancelledEvent = (by: 'client' | 'staff', after: AppointmentFacts, previously: string): Write =>
-  outboxWrite('appointment.cancelled', { ...detailOf(after, previously), by });
+const cancelledEvent = (by: 'client' | 'staff', { before, after, creditCents }: ChangePlan): Write =>
+  outboxWrite('appointment.cancelled', {
+    ...detailOf(after, before.startsAt),
+    by,
+    ...(creditCents !== undefined && { creditCents }),
+  });
 
-export function eventOfChange(author: Author, event: ChangeEvent, { before, after }: ChangePlan): Write {
+export function eventOfChange(author: Author, event: ChangeEvent, plan: ChangePlan): Write {
+  const { before, after } = plan;
   if (event === 'confirmed') return confirmedEvent(after, before.startsAt);
   if (event === 'rescheduled') return rescheduledEvent(after, before.startsAt);
-  return cancelledEvent(author.kind === 'self' ? 'client' : 'staff', after, before.startsAt);
+  return cancelledEvent(author.kind === 'self' ? 'client' : 'staff', plan);
 }

@@ -1,13 +1,14 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
-import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { CancelMoney, StaffAppointment } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { type AppointmentEdit, planChange, type VisitClosing } from '../domain/change.ts';
 import { appointmentById, saveChange } from '../store/appointments.ts';
 import { serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
 import { toAuditFacts } from './audit-facts.ts';
+import { decideByStaff, moneyFacts } from './cancel-money.ts';
 import { findRoom } from './find-room.ts';
 import { recheckCategory } from './move-to-category.ts';
 import { overrideOf } from './override.ts';
@@ -15,11 +16,17 @@ import { loadStaffResponse } from './to-response.ts';
 
 /** If it has the status already, nothing is refused: a repeated request finds its own change. */
 export const setAppointmentStatus: UseCase<'setAppointmentStatus'> = async ({ params, body }, context) =>
-  changeByStaff(params.appointmentId, context, 'appointment.status', async (before) => {
-    const { status, version = before.version } = body;
-    if (version !== before.version && status !== before.status) throw new AppError('changed_meanwhile');
-    return { status };
-  });
+  changeByStaff(
+    params.appointmentId,
+    context,
+    'appointment.status',
+    async (before) => {
+      const { status, version = before.version } = body;
+      if (version !== before.version && status !== before.status) throw new AppError('changed_meanwhile');
+      return { status };
+    },
+    body.money,
+  );
 
 /** The schema requires attendance for closing and a reason for reopening. */
 export const setAppointmentClosed: UseCase<'setAppointmentClosed'> = ({ params, body }, context) => {
@@ -77,20 +84,22 @@ async function changeByStaff(
   context: SignedInContext,
   action: `appointment.${'save' | 'status' | 'close' | 'reopen'}`,
   changeOf: (before: AppointmentFacts) => Promise<AppointmentEdit>,
+  money?: CancelMoney,
 ): Promise<StaffAppointment> {
   const saved = await untilSettled(async () => {
     const before = await appointmentById(appointmentId);
     if (before === null) throw new AppError('appointment_not_found');
     const wanted = planChange(before, await changeOf(before), context.now);
     if (wanted === null) return before;
-    const { plan, scene } = await findRoom(wanted, context.now);
+    const { plan: fit, scene } = await findRoom(wanted, context.now);
+    const { plan, checks, settlement } = await decideByStaff(fit, money, context);
     const author = staffAuthor(context, {
       action,
       subject: before.id,
       before: toAuditFacts(before),
-      after: toAuditFacts(plan.after),
+      after: { ...toAuditFacts(plan.after), ...moneyFacts(settlement) },
     });
-    await saveChange(author, plan, { scene });
+    await saveChange(author, plan, { scene, checks });
     return plan.after;
   });
   return loadStaffResponse(await recheckCategory(saved, (moved) => staffAuthor(context, moved), context.now));

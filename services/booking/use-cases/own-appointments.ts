@@ -5,6 +5,7 @@ import { planOwnCancellation } from '../domain/change.ts';
 import { splitByTime } from '../domain/history.ts';
 import { limitEndsAt } from '../domain/window.ts';
 import { appointmentById, bookingWindowOf, saveChange } from '../store/appointments.ts';
+import { leaveInFavour } from './cancel-money.ts';
 import { loadNames, toResponse } from './to-response.ts';
 
 export const listMyAppointments: UseCase<'listMyAppointments'> = async (_input, context) => {
@@ -33,9 +34,10 @@ export const cancelMyAppointment: UseCase<'cancelMyAppointment'> = async ({ para
   const clientId = clientIdOf(context);
   const cancelled = await untilSettled(async () => {
     const appointment = await appointmentById(params.appointmentId);
-    const plan = planOwnCancellation(appointment, clientId, context.now);
+    const planned = planOwnCancellation(appointment, clientId, context.now);
+    const { plan, checks } = await leaveInFavour(planned, context.now);
     // Cancelling only frees places: no day is read, and none has a condition.
-    await saveChange({ kind: 'self', id: clientId }, plan, { scene: null });
+    await saveChange({ kind: 'self', id: clientId }, plan, { scene: null, checks });
     return plan.after;
   });
   return toResponse(cancelled, await loadNames());

@@ -3,7 +3,17 @@ import type { ClientWindow } from '@rostro/rules/clients/client-window';
 import type { AppointmentChangeItem, ProfileItem } from '@rostro/rules/table/items';
 import type { StoredFacts } from '@rostro/shared/contract/client-fields';
 import { AppError } from '@rostro/shared/errors';
+import { sayMoney } from '@rostro/shared/money';
 import { FIELD_RULES } from '../fields.ts';
+
+/**
+ * Money of a client is given back or kept before the client goes: afterwards nobody would ask for it.
+ * @param heldCents in their favour, or paid for what is ahead
+ * @throws {AppError} `client_has_money` (with `amount`)
+ */
+export function mustHoldNothing(heldCents: number): void {
+  if (heldCents > 0) throw new AppError('client_has_money', { amount: sayMoney(heldCents) });
+}
 
 /** @throws {AppError} `has_upcoming_appointments` (with `count`), unless they are cancelled with the client */
 export function mustBeRemovable({ summary }: ClientWindow, cancelUpcoming: boolean, now: string): void {

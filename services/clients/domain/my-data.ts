@@ -8,6 +8,8 @@ export interface Records {
   identities: readonly Identity[];
   appointments: readonly AppointmentItem[];
   payments: readonly PaymentItem[];
+  /** In the person's favour. */
+  balanceCents: number;
   deliveries: readonly DeliveryItem[];
   serviceName: (visit: Pick<AppointmentItem, 'serviceId' | 'segments'>) => string | null;
   paymentMethodName: (id: string) => string;
@@ -37,6 +39,7 @@ export function myData(me: Me, records: Records, now: string): MyData {
         paymentMethodName: records.paymentMethodName(line.paymentMethodId),
       })),
     })),
+    balanceCents: records.balanceCents,
     deliveries: [...records.deliveries],
   };
 }

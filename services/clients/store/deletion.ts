@@ -6,8 +6,16 @@ import { paymentsOf, queryEach } from '@rostro/rules/clients/client-records';
 import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
 import { retentionEndsCheck } from '@rostro/rules/clients/retention';
-import type { AppointmentChangeItem, AppointmentItem, PaymentItem, ProfileItem } from '@rostro/rules/table/items';
+import { balanceIn, noBalanceCheck } from '@rostro/rules/money/balance';
+import type {
+  AppointmentChangeItem,
+  AppointmentItem,
+  BalanceItem,
+  PaymentItem,
+  ProfileItem,
+} from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { sumOf } from '@rostro/shared/payment-math';
 import type { Client } from './client-record.ts';
 
 /** How a client goes, step by step; each may be done again. */
@@ -20,7 +28,15 @@ export const saveDeleting = (author: Author, { profile, window }: Client, at: st
     ...changedProfileWrites(profile, { ...profile, leaving: true, updatedAt: at }),
     windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }),
     retentionEndsCheck(profile.id, at),
+    noBalanceCheck(profile.id),
   ]);
+
+/** In favour of a client, and paid for their appointments of these ids that are not cancelled. In centavos. */
+export async function heldFor(clientId: string, appointmentIds: readonly string[]): Promise<number> {
+  const batch = await getItems([keys.balance(clientId), ...appointmentIds.map(keys.appointment)]);
+  const paid = appointmentIds.map((id) => batch.get<AppointmentItem>(keys.appointment(id))?.paidCents ?? 0);
+  return sumOf([balanceIn(batch.get<BalanceItem>(keys.balance(clientId))), ...paid]);
+}
 
 /** Is one of these a guest's booking whose account is just being made? */
 export async function isBeingSignedUp(appointmentIds: readonly string[]): Promise<boolean> {
@@ -110,5 +126,6 @@ export const saveForgotten = ({ profile, window }: Client, after: ProfileItem): 
   transact(system, after.updatedAt, [
     ...changedProfileWrites(profile, after),
     windowUnlisted(profile.id, window),
+    noBalanceCheck(profile.id),
     { label: 'deletionRequest', delete: keys.deletionRequest(profile.id) },
   ]);

@@ -5,6 +5,7 @@ import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { withAppointment } from '@rostro/rules/clients/client-summary';
 import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
+import { balanceMoveWrites } from '@rostro/rules/money/balance';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
@@ -45,10 +46,13 @@ export const saveHandedOver = (
 const without = (writes: readonly Write[], labels: ReadonlySet<string>): Write[] =>
   writes.filter(({ label }) => !labels.has(label));
 
-/** The one says all that is known, the other is nobody in particular; guards change hands without being free in between. */
+/**
+ * The one says all that is known, the other is nobody in particular; guards change hands without being free in between.
+ * @param balanceCents in favour of the one that goes
+ */
 export function saveMerged(
   { keep, gone }: { keep: Client; gone: Client },
-  { after, forgotten }: { after: ProfileItem; forgotten: ProfileItem },
+  { after, forgotten, balanceCents }: { after: ProfileItem; forgotten: ProfileItem; balanceCents: number },
 ): Promise<void> {
   const taken = (['phone', 'email'] as const).filter((field) => {
     const isOfGone = after[field] === gone.profile[field] && !gone.profile.claimed?.[field];
@@ -73,6 +77,7 @@ export function saveMerged(
     })),
     ...guards,
     { ...windowUnlisted(gone.profile.id, gone.window), label: 'goneWindow' },
+    ...balanceMoveWrites(gone.profile.id, keep.profile.id, balanceCents),
     { label: 'deletionRequest', delete: keys.deletionRequest(gone.profile.id) },
   ]);
 }

@@ -1,5 +1,6 @@
 import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
 import type { UseCase } from '@rostro/rules/http/context';
+import { balanceOf } from '@rostro/rules/money/till-store';
 import { myData } from '../domain/my-data.ts';
 import { accountOf } from '../store/accounts.ts';
 import { deliveriesOf, names } from '../store/records.ts';
@@ -16,7 +17,11 @@ export const exportMyData: UseCase<'exportMyData'> = async (_input, context) => 
     appointmentsOfClient(person.profile.id),
     names(),
   ]);
-  const [payments, deliveries] = await Promise.all([paymentsOf(appointments), deliveriesOf(appointments)]);
+  const [payments, deliveries, balanceCents] = await Promise.all([
+    paymentsOf(appointments),
+    deliveriesOf(appointments),
+    balanceOf(person.profile.id),
+  ]);
   const identities = account.identities.map(toIdentity);
   return myData(
     me,
@@ -25,6 +30,7 @@ export const exportMyData: UseCase<'exportMyData'> = async (_input, context) => 
       identities,
       appointments,
       payments,
+      balanceCents,
       deliveries,
       serviceName: service,
       paymentMethodName: paymentMethod,

@@ -1,5 +1,6 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { Author } from '@rostro/platform/table/transact';
+import { balanceOf } from '@rostro/rules/money/till-store';
 import { AppError } from '@rostro/shared/errors';
 import { forgetProfile } from '../domain/deletion.ts';
 import { handOver, mergeProfiles } from '../domain/merge.ts';
@@ -42,5 +43,6 @@ export const finishMerge = ({ keepId, goneId, now }: Handing): Promise<void> =>
     // A twin of this request was first.
     if (gone.profile.forgottenAt !== undefined) return;
     const after = { ...mergeProfiles({ keep: keep.profile, gone: gone.profile }), updatedAt: now };
-    await saveMerged({ keep, gone }, { after, forgotten: { ...forgetProfile(gone.profile, now), mergedInto: keepId } });
+    const forgotten = { ...forgetProfile(gone.profile, now), mergedInto: keepId };
+    await saveMerged({ keep, gone }, { after, forgotten, balanceCents: await balanceOf(goneId) });
   });

@@ -57,6 +57,8 @@ export interface Delivery extends SendAttempt {
   previousStartsAt?: string;
   /** Of a cancellation: the side that cancelled. */
   by?: 'client' | 'staff';
+  /** And what it left in the client's favour. */
+  creditCents?: number;
   /** The start of this attempt. Later reports of the provider only change `updatedAt`. */
   begunAt?: string;
 }
@@ -91,7 +93,7 @@ export function nextStep(record: SendAttempt | null): 'begin' | 'doubt' | 'leave
 }
 
 type Subject = Pick<Delivery, 'appointmentId' | 'clientId' | 'kind' | 'startsAt' | 'channel'> &
-  Partial<Pick<Delivery, 'hours' | 'requestId' | 'previousStartsAt' | 'by'>>;
+  Partial<Pick<Delivery, 'hours' | 'requestId' | 'previousStartsAt' | 'by' | 'creditCents'>>;
 
 /** A new attempt, the first or one after a refusal. */
 export const attemptAfter = (before: SendAttempt | null, attemptId: string, now: string): SendAttempt => ({
@@ -104,7 +106,7 @@ export const attemptAfter = (before: SendAttempt | null, attemptId: string, now:
 
 /** A new attempt at the notice. */
 export function beginAttempt(subject: Subject, before: Delivery | null, attemptId: string, now: string): Delivery {
-  const { appointmentId, clientId, kind, startsAt, channel, requestId, previousStartsAt, by } = subject;
+  const { appointmentId, clientId, kind, startsAt, channel, requestId, previousStartsAt, by, creditCents } = subject;
   // A request that replaces an undelivered reminder has the hours in its record.
   const hours = subject.hours ?? before?.hours;
   return {
@@ -117,6 +119,7 @@ export function beginAttempt(subject: Subject, before: Delivery | null, attemptI
     ...(requestId !== undefined && { requestId }),
     ...(previousStartsAt !== undefined && { previousStartsAt }),
     ...(by !== undefined && { by }),
+    ...(creditCents !== undefined && { creditCents }),
     ...attemptAfter(before, attemptId, now),
     begunAt: now,
   };

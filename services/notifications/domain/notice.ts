@@ -18,6 +18,8 @@ export type NoticeEvent = AppointmentConfirmed & {
   requestId?: string;
   /** The side that cancelled. */
   by?: 'client' | 'staff';
+  /** What the cancellation left in the client's favour. */
+  creditCents?: number;
 };
 
 /** The current facts; the event only has those of its own moment. */
@@ -35,7 +37,7 @@ export interface NoticeFacts extends Subjects {
 
 export type SkipReason = 'stale' | 'no_client' | 'no_name' | 'channel_off' | 'no_consent' | 'no_address' | 'blocked';
 export type Decision = { send: Notice; to: string } | { skip: SkipReason };
-type NoticeRequest = Pick<NoticeEvent, 'kind' | 'startsAt' | 'previousStartsAt' | 'by' | 'requestId'>;
+type NoticeRequest = Pick<NoticeEvent, 'kind' | 'startsAt' | 'previousStartsAt' | 'by' | 'creditCents' | 'requestId'>;
 
 type Addresses = Pick<ProfileItem, 'email' | 'phone'>;
 const ADDRESS_OF: Readonly<Record<NoticeChannel, (client: Addresses) => string | undefined>> = {
@@ -61,7 +63,7 @@ export const addressFor = (
 /** Decides whether there is a notice to send on this channel, and its content. */
 export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: NoticeChannel, now: string): Decision {
   const { appointment, client } = facts;
-  const { kind, startsAt, previousStartsAt, by } = event;
+  const { kind, startsAt, previousStartsAt, by, creditCents } = event;
   if (appointment?.startsAt !== startsAt || !isTold(NOTICES[kind].told, appointment, now)) return { skip: 'stale' };
   if (client === null) return { skip: 'no_client' };
   const name = oneLine(client.fullName);
@@ -81,6 +83,7 @@ export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: 
     endsAt,
     previousStartsAt,
     by,
+    creditCents,
     now,
     // A client who has signed in since keeps the place.
     ...(client.unverified && { heldUntil }),

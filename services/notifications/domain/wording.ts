@@ -43,6 +43,8 @@ export interface VisitFacts {
   heldUntil?: string | undefined;
   previousStartsAt?: string | undefined;
   by?: 'client' | 'staff' | undefined;
+  /** What a cancellation left in the client's favour. */
+  creditCents?: number | undefined;
   invitation?: Invitation | undefined;
   now: string;
 }

@@ -2,6 +2,7 @@ import { type Mail, renderFrame } from '@rostro/platform/mail/frame';
 import { aside, button, heading, type LabelledRow, paragraph, rowsAsText, table } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
+import { sayMoney } from '@rostro/shared/money';
 import { CANCELLATION_TEMPLATE, CANCELLED_BY } from '@rostro/shared/whatsapp';
 import type { Scheduling } from '../domain/wording.ts';
 import { BADGES } from '../templates/badge.ts';
@@ -14,6 +15,8 @@ export interface CancellationNotice extends Scheduling {
   by: 'client' | 'staff';
   /** Of the service, if it can be booked again. */
   serviceId: number | null;
+  /** `'$500.00'`, what it left in the client's favour; absent: nothing. */
+  credit?: string;
 }
 
 const HEADING = 'Tu cita se canceló';
@@ -33,26 +36,33 @@ function questions({ by, clinic }: CancellationNotice): string {
   const doubt = by === 'client' ? 'Si no fuiste tú' : 'Si tienes alguna duda';
   return clinic.phone === '' ? `${doubt}, pregunta en la clínica.` : `${doubt}, llámanos al ${clinic.phone}.`;
 }
+/** What was paid is theirs: they use it at any visit. */
+const aboutMoney = ({ credit }: CancellationNotice): string | null =>
+  credit === undefined
+    ? null
+    : `Los ${credit} que habías pagado quedaron a tu favor: puedes usarlos en tu próxima cita. Los ves en Mis Pagos.`;
 const whyYou = ({ clinic }: CancellationNotice): string =>
   `Recibiste este correo porque tenías una cita en ${clinic.name}.`;
 
 /** A cancellation as a mail, and the same in plain text. */
 function cancellationMail(notice: CancellationNotice, siteUrl: string): Mail {
   const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.serviceId)];
+  const money = aboutMoney(notice);
   const page = renderFrame({
     title: HEADING,
     preview: `${notice.service} · ${notice.when}`,
     sender: notice.clinic.name,
-    body: html`${BADGES.cancelled}${heading(HEADING)}${paragraph(greeting(notice))}${table(rows)}${button(LINK, url)}${aside(questions(notice))}`,
+    body: html`${BADGES.cancelled}${heading(HEADING)}${paragraph(greeting(notice))}${money === null ? '' : paragraph(money)}${table(rows)}${button(LINK, url)}${aside(questions(notice))}`,
     whyYou: whyYou(notice),
   });
-  const text = [HEADING, greeting(notice), rowsAsText(rows), `${LINK}: ${url}`, questions(notice), whyYou(notice)];
+  const said = [greeting(notice), money].filter((line) => line !== null);
+  const text = [HEADING, ...said, rowsAsText(rows), `${LINK}: ${url}`, questions(notice), whyYou(notice)];
   return { subject: `${HEADING}: ${notice.when}`, html: page.html, text: `${text.join('\n\n')}\n` };
 }
 
 export const cancellation: Kind<CancellationNotice> = {
   tells: 'nothing',
-  word: ({ wording, invitation, previously, serviceId, facts: { by = 'staff' } }) => ({
+  word: ({ wording, invitation, previously, serviceId, facts: { by = 'staff', creditCents = 0 } }) => ({
     ...wording,
     ...invitation,
     // The client knows an appointment that was moved and at once cancelled by its old time.
@@ -60,6 +70,7 @@ export const cancellation: Kind<CancellationNotice> = {
     when: previously ?? wording.when,
     by,
     serviceId,
+    ...(creditCents > 0 && { credit: sayMoney(creditCents) }),
   }),
   mail: cancellationMail,
   whatsapp: (notice) => {

@@ -79,9 +79,13 @@ function appointmentCheck({ kind }: Delivery, { id, clientId, startsAt }: Appoin
 
 function noticeWrites(notice: Delivery, appointment: AppointmentItem, { at, requestId }: Asking): Write[] {
   const { id: appointmentId, clientId, serviceId, startsAt } = appointment;
-  const { kind, hours, channel, previousStartsAt, by } = notice;
+  const { kind, hours, channel, previousStartsAt, by, creditCents } = notice;
   // A request carries the notice's statement, also where the appointment itself is not checked.
-  const said = { ...(previousStartsAt !== undefined && { previousStartsAt }), ...(by !== undefined && { by }) };
+  const said = {
+    ...(previousStartsAt !== undefined && { previousStartsAt }),
+    ...(by !== undefined && { by }),
+    ...(creditCents !== undefined && { creditCents }),
+  };
   const request = { appointmentId, clientId, kind, startsAt, channel, requestId };
   return [
     requestedDeliveryWrite({ ...request, ...(hours !== undefined && { hours }), at }),

@@ -10,9 +10,13 @@ export const listClientMessages: UseCase<'listClientMessages'> = async () => {
   const listed = messages.slice(0, MAX_MESSAGES);
   const nameOf = await namesOf(listed);
   return {
-    items: listed.map(({ id, at, phone, text, clientId, disowned = null }) => {
+    items: listed.map(({ id, at, phone, text, clientId, disowned = null, credited }) => {
       const clientName = clientId === undefined ? null : nameOf(clientId);
-      return { id, at, phone, text, disowned, clientName, clientId: clientName === null ? null : (clientId ?? null) };
+      return {
+        ...{ id, at, phone, text, disowned, clientName },
+        ...(credited && { credited }),
+        clientId: clientName === null ? null : (clientId ?? null),
+      };
     }),
     more: messages.length > listed.length,
   };

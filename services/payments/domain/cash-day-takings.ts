@@ -1,15 +1,15 @@
 import type { ReceiptItem } from '@rostro/rules/table/items';
 import type { CashDay } from '@rostro/shared/contract/cash';
 
-export type Takings = Pick<CashDay, 'totalCents' | 'expectedCashCents' | 'byMethod' | 'byPerson'>;
+export type Takings = Pick<CashDay, 'totalCents' | 'byMethod' | 'byPerson'> & { cashCents: number };
 
-/** The sums of the valid receipts. */
+/** The sums of the valid receipts; `cashCents` is what they brought in cash, less what was given back. */
 export function takingsOf(receipts: readonly ReceiptItem[]): Takings {
   const valid = receipts.filter(({ voidedAt }) => voidedAt === undefined);
   const lines = valid.flatMap(({ number, lines }) => lines.map((line) => ({ ...line, number })));
   return {
     totalCents: sumOf(lines),
-    expectedCashCents: sumOf(lines.filter(({ isCash }) => isCash)),
+    cashCents: sumOf(lines.filter(({ isCash }) => isCash)),
     byMethod: grouped(lines, ({ paymentMethodId, paymentMethodName, isCash }) => ({
       id: paymentMethodId,
       name: paymentMethodName,

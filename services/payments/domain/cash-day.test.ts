@@ -50,6 +50,12 @@ describe('closing a day', () => {
     expect(closeDay(open, counting({ reason: 'Ya no aplica' }), night).closings[0]?.reason).toBe('');
   });
 
+  test('keeps how many notes and coins were counted, if they add up to it', () => {
+    const counts = { 20000: 2, 5000: 1, 1000: 4, 100: 10 };
+    expect(closeDay(open, counting({ counts }), night).closings[0]).toMatchObject({ counts });
+    expect(codeOf(() => closeDay(open, counting({ counts: { 20000: 2 } }), night))).toBe('counts_differ');
+  });
+
   test('is possible for a day without any payment', () => {
     const empty = counting({ version: 0, expectedCashCents: 0, countedCashCents: 0 });
     expect(closeDay(emptyDay(DAY), empty, night)).toMatchObject({ version: 1, state: 'closed' });

@@ -1,5 +1,6 @@
-import type { CashDay } from '@rostro/shared/contract/cash';
+import type { CashDay, Counts } from '@rostro/shared/contract/cash';
 import { AppError } from '@rostro/shared/errors';
+import { sumOf } from '@rostro/shared/payment-math';
 
 /** The state of a day's cash. A day without payments has version 0. */
 export type CashDayFacts = Pick<CashDay, 'day' | 'version' | 'state' | 'closings'>;
@@ -16,21 +17,28 @@ interface Counting {
   version: number;
   expectedCashCents: number;
   countedCashCents: number;
+  /** By notes and coins. */
+  counts?: Counts | undefined;
   reason: string;
 }
+
+/** What some notes and coins are worth together, in centavos. */
+export const worthOf = (counts: Counts): number =>
+  sumOf(Object.entries(counts).map(([cents, pieces]) => Number(cents) * pieces));
 
 export const emptyDay = (day: string): CashDayFacts => ({ day, version: 0, state: 'open', closings: [] });
 
 /**
  * The day after its cash was counted. A person who saw other figures gets `changed_meanwhile` before being asked about
  * a difference that may not exist.
- * @throws {AppError} `day_ahead`, `day_closed`, `changed_meanwhile`, `difference_unexplained`
+ * @throws {AppError} `day_ahead`, `day_closed`, `changed_meanwhile`, `counts_differ`, `difference_unexplained`
  */
 export function closeDay(before: CashDayFacts, counting: Counting, { by, at, today }: Doing): CashDayFacts {
-  const { version, expectedCashCents, countedCashCents, reason } = counting;
+  const { version, expectedCashCents, countedCashCents, counts, reason } = counting;
   if (before.day > today) throw new AppError('day_ahead');
   if (before.state === 'closed') throw new AppError('day_closed');
   if (before.version !== version) throw new AppError('changed_meanwhile');
+  if (counts !== undefined && worthOf(counts) !== countedCashCents) throw new AppError('counts_differ');
   const differenceCents = countedCashCents - expectedCashCents;
   if (differenceCents !== 0 && reason === '') throw new AppError('difference_unexplained');
   const closing = {
@@ -38,6 +46,7 @@ export function closeDay(before: CashDayFacts, counting: Counting, { by, at, tod
     by,
     expectedCashCents,
     countedCashCents,
+    ...(counts !== undefined && { counts }),
     differenceCents,
     reason: differenceCents === 0 ? '' : reason,
     reopened: null,

@@ -1,12 +1,24 @@
 import { expect, test } from '@jest/globals';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { missingEntries } from '@rostro/rules/money/entries';
+import { type Ledger, newestOf, sumPaid } from '@rostro/rules/money/ledger';
 import { summarise } from '@rostro/rules/money/movement';
 import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
 import fc from 'fast-check';
-import { addLines, appointment, line, refundMoney, registerPayment, removePayment, till, unpaid } from './examples.ts';
-import { type Ledger, newestOf, sumPaid } from './ledger.ts';
+import {
+  addLines,
+  appointment,
+  creditMoney,
+  forfeitMoney,
+  line,
+  refundMoney,
+  registerPayment,
+  removePayment,
+  till,
+  unpaid,
+  useBalance,
+} from './examples.ts';
 
 /** A share of the possible amount: above 1 it is too much. */
 const share = fc.integer({ min: 1, max: 110 }).map((percent) => percent / 100);
@@ -20,6 +32,9 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), share }),
   fc.record({ kind: fc.constant('delete' as const) }),
   fc.record({ kind: fc.constant('refund' as const), share, stillOwed: fc.boolean() }),
+  fc.record({ kind: fc.constant('credit' as const), share }),
+  fc.record({ kind: fc.constant('forfeit' as const), share }),
+  fc.record({ kind: fc.constant('use' as const), share }),
   fc.record({ kind: fc.constant('cancel' as const) }),
   fc.record({ kind: fc.constant('reopen' as const) }),
   fc.record({ kind: fc.constant('move' as const) }),
@@ -31,33 +46,70 @@ function step(ledger: Ledger, one: Act, turn: number): Ledger {
   const owed = newest?.pendingCents ?? 0;
   const at = till({ at: new Date(Date.UTC(2026, 10, 20) + turn * 1000).toISOString(), lastReceipt: turn });
   const visit = ledger.appointment ?? appointment;
-  const part = (cents: number) => line(Math.max(1, Math.round(cents * ('share' in one ? one.share : 1))));
-  if (one.kind === 'delete') return newest ? removePayment(ledger, newest.id) : ledger;
-  if (one.kind === 'cancel' || one.kind === 'reopen')
-    return { ...ledger, appointment: { ...visit, status: one.kind === 'cancel' ? 'cancelled' : 'confirmed' } };
-  // The appointment that takes its place has the account.
-  if (one.kind === 'move') return { ...ledger, appointment: { ...visit, id: `a${turn}`, accountId: accountOf(visit) } };
-  if (one.kind === 'refund') {
-    const { heldCents } = summarise(ledger.movements);
-    return refundMoney(ledger, { lines: [part(heldCents)], stillOwed: one.stillOwed }, at);
+  const { heldCents } = summarise(ledger.movements);
+  const shareOf = (cents: number) => Math.max(1, Math.round(cents * ('share' in one ? one.share : 1)));
+  const id = `p${turn}`;
+  switch (one.kind) {
+    case 'delete':
+      return newest ? removePayment(ledger, newest.id) : ledger;
+    case 'cancel':
+    case 'reopen':
+      return { ...ledger, appointment: { ...visit, status: one.kind === 'cancel' ? 'cancelled' : 'confirmed' } };
+    // The appointment that takes its place has the account.
+    case 'move':
+      return { ...ledger, appointment: { ...visit, id: `a${turn}`, accountId: accountOf(visit) } };
+    // More than is held comes out of what the visit left in favour.
+    case 'refund':
+      return refundMoney(
+        ledger,
+        { lines: [line(shareOf(heldCents + ledger.balanceCents))], stillOwed: one.stillOwed },
+        at,
+      );
+    case 'forfeit':
+      return forfeitMoney(ledger, { amountCents: shareOf(heldCents + ledger.balanceCents) }, at);
+    case 'credit':
+      return creditMoney(ledger, { amountCents: shareOf(heldCents) }, at);
+    case 'use':
+      return useBalance(ledger, shareOf(Math.min(ledger.balanceCents, owed || 85_000)), { id }, at);
+    case 'add':
+      return newest ? addLines(ledger, newest.id, [line(shareOf(owed))], at) : ledger;
+    case 'register': {
+      const totalCents = owed > 0 ? owed : one.totalCents;
+      const lines = one.percentage === 100 ? [] : [line(shareOf(totalCents * (1 - one.percentage / 100)))];
+      return registerPayment(ledger, { id, totalCents, discountPercentage: one.percentage, lines }, at);
+    }
   }
-  if (one.kind === 'add') return newest ? addLines(ledger, newest.id, [part(owed)], at) : ledger;
-  const totalCents = owed > 0 ? owed : one.totalCents;
-  const wished = { id: `p${turn}`, totalCents, discountPercentage: one.percentage };
-  const lines = one.percentage === 100 ? [] : [part(totalCents * (1 - one.percentage / 100))];
-  return registerPayment(ledger, { ...wished, lines }, at);
 }
+
+/** Two visits of one client, who has one balance. */
+interface Story {
+  visits: readonly [Ledger, Ledger];
+  balanceCents: number;
+}
+type Turn = Act & { visit: 0 | 1 };
+const turns = fc.array(
+  fc.tuple(act, fc.constantFrom(0 as const, 1 as const)).map(([one, visit]): Turn => ({ ...one, visit })),
+  { maxLength: 30 },
+);
+
+/** The story after one more act. A refused act is left out, because it changes nothing. */
+function goOn({ visits, balanceCents }: Story, one: Turn, turn: number): Story {
+  try {
+    const after = step({ ...visits[one.visit], balanceCents }, one, turn);
+    const [first, second] = visits;
+    return { visits: one.visit === 0 ? [after, second] : [first, after], balanceCents: after.balanceCents };
+  } catch (error) {
+    if (error instanceof AppError) return { visits, balanceCents };
+    throw error;
+  }
+}
+
+const storyOf = (acts: readonly Turn[]): Story =>
+  acts.reduce((story, one, turn) => goOn(story, one, turn + 1), { visits: [unpaid, unpaid], balanceCents: 0 } as Story);
 
 /** The ledger after these acts. Refused acts are left out, because they change nothing. */
 function told(acts: readonly Act[]): Ledger {
-  return acts.reduce((ledger, one, turn) => {
-    try {
-      return step(ledger, one, turn + 1);
-    } catch (error) {
-      if (error instanceof AppError) return ledger;
-      throw error;
-    }
-  }, unpaid);
+  return storyOf(acts.map((one) => ({ ...one, visit: 0 }))).visits[0];
 }
 
 test('whatever is registered, added, deleted, given back, moved and cancelled: charged is discount, paid and owed, to the centavo', () => {
@@ -92,17 +144,41 @@ test('after each step the account says what its payments say, and so it does whe
     fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
       for (const [last] of acts.entries()) {
         const { payments, movements } = told(acts.slice(0, last + 1));
-        const isOlder = payments.every(({ refundedCents }) => refundedCents === undefined);
+        const settled = new Set(['refund', 'credit', 'forfeit']);
+        const isOlder = movements.every(({ kind }) => !settled.has(kind));
         const anew = missingEntries(payments, [], { byOf: () => undefined, at: '' });
         for (const entries of isOlder ? [movements, anew] : [movements]) {
           const { paidCents, pendingCents, heldCents } = summarise(entries);
           expect(paidCents).toBe(sumPaid(payments));
           expect(pendingCents).toBe(newestOf(payments)?.pendingCents ?? 0);
-          expect(heldCents).toBe(paidCents);
           expect(heldCents).toBeGreaterThanOrEqual(0);
+          expect(heldCents).toBeLessThanOrEqual(paidCents);
         }
         expect(missingEntries(payments, movements, { byOf: () => undefined, at: '' })).toEqual([]);
         expect(movements.map(({ number }) => number)).toEqual(movements.map((_, place) => place + 1));
+      }
+    }),
+  );
+});
+
+test('no peso of a client is lost or made: what they gave is with their visits, in their favour, or was given back', () => {
+  fc.assert(
+    fc.property(turns, (acts) => {
+      for (const [last] of acts.entries()) {
+        const { visits, balanceCents } = storyOf(acts.slice(0, last + 1));
+        const movements = visits.flatMap((visit) => visit.movements);
+        const of = (...kinds: string[]) =>
+          sumOf(movements.flatMap(({ kind, amountCents }) => (kinds.includes(kind) ? [amountCents] : [])));
+        expect(balanceCents).toBe(of('credit') - of('use'));
+        expect(balanceCents).toBeGreaterThanOrEqual(0);
+        const accounts = visits.map((visit) => summarise(visit.movements));
+        expect(sumOf(accounts.map(({ paidCents }) => paidCents)) + balanceCents).toBe(of('payment') - of('refund'));
+        for (const { heldCents, pendingCents } of accounts)
+          expect(Math.min(heldCents, pendingCents)).toBeGreaterThanOrEqual(0);
+        // Whose favour it is: only these movements name the client.
+        expect(
+          movements.every(({ kind, clientId }) => (kind === 'credit' || kind === 'use') === (clientId === 'lucia')),
+        ).toBe(true);
       }
     }),
   );

@@ -1,13 +1,14 @@
+import { type Ledger, newestOf } from '@rostro/rules/money/ledger';
 import { follow, summarise } from '@rostro/rules/money/movement';
+import { planCredit, planForfeit, planRefund, type Settlement } from '@rostro/rules/money/settlement';
+import type { Till } from '@rostro/rules/money/till';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { storedCategory } from '@rostro/rules/table/stored-category';
 import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
+import { BALANCE_METHOD } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
-import { type Ledger, newestOf } from './ledger.ts';
-import { planRefund, type Refund } from './refund.ts';
 import { addedLines, newPayment, type Registration } from './register.ts';
 import { planRemoval, type Removal } from './remove.ts';
-import type { Till } from './till.ts';
 
 /** Shared by the tests of this folder. */
 
@@ -31,7 +32,7 @@ export const appointment: AppointmentItem = {
   updatedAt: '2026-11-01T16:00:00.000Z',
   version: 1,
 };
-export const unpaid: Ledger = { appointment, payments: [], movements: [] };
+export const unpaid: Ledger = { appointment, payments: [], movements: [], balanceCents: 0 };
 
 export const till = (changes: Partial<Till> = {}): Till => ({
   at: NOW,
@@ -83,9 +84,12 @@ const seen = ({ payments }: Ledger) => {
   return { after: newest?.id ?? null, pendingCents: newest?.pendingCents ?? 0 };
 };
 
+type Step = Pick<Registration, 'payment' | 'entries' | 'balanceCents'>;
+
 /** The same ledger after one more step. */
-const kept = (ledger: Ledger, { payment, entries }: Pick<Registration, 'payment' | 'entries'>): Ledger => ({
+const kept = (ledger: Ledger, { payment, entries, balanceCents }: Step): Ledger => ({
   ...ledger,
+  balanceCents: ledger.balanceCents + balanceCents,
   payments: [...ledger.payments.filter(({ id }) => id !== payment.id), payment],
   movements: [...ledger.movements, ...follow(ledger.movements, appointment.id, entries)],
 });
@@ -95,7 +99,7 @@ export const addLines = (ledger: Ledger, paymentId: string, lines: NewLine[], at
   kept(ledger, addedLines(ledger, { paymentId, lines, id: 'r', requestHash: undefined }, at));
 type Back = Partial<Parameters<typeof planRefund>[1]>;
 /** A refund of somebody who has just read the ledger. */
-export const plannedRefund = (ledger: Ledger, changes: Back, at: Till = till()): Refund => {
+export const plannedRefund = (ledger: Ledger, changes: Back, at: Till = till()) => {
   const { heldCents } = summarise(ledger.movements);
   const asked = { heldCents, lines: [line(10_000)], reason: 'No pudo venir', stillOwed: false };
   return planRefund(ledger, { id: 'r1', requestHash: undefined, ...asked, ...changes }, at);
@@ -103,13 +107,43 @@ export const plannedRefund = (ledger: Ledger, changes: Back, at: Till = till()):
 export const refundMoney = (ledger: Ledger, changes: Back, at: Till = till()): Ledger =>
   kept(ledger, plannedRefund(ledger, changes, at));
 
+/** Pays out of the client's balance: a new payment, or a part of the one that has an amount pending. */
+export const useBalance = (ledger: Ledger, amountCents: number, changes: Partial<Wished> = {}, at = till()): Ledger => {
+  const { after, pendingCents } = seen(ledger);
+  const here = { ...at, methods: [...at.methods, { ...BALANCE_METHOD, isActive: true, isCash: false }] };
+  const lines = [line(amountCents, BALANCE_METHOD.id)];
+  return after !== null && pendingCents > 0
+    ? addLines(ledger, after, lines, here)
+    : registerPayment(ledger, { ...changes, lines }, here);
+};
+
+type Part = Partial<Parameters<typeof planCredit>[1]>;
+/** The request of somebody who has just read the ledger, for all that is held. */
+const partOf = ({ movements }: Ledger, changes: Part) => {
+  const { heldCents } = summarise(movements);
+  return { id: 'k1', requestHash: undefined, heldCents, amountCents: heldCents, ...changes };
+};
+export const plannedCredit = (ledger: Ledger, changes: Part = {}, at: Till = till()): Settlement =>
+  planCredit(ledger, partOf(ledger, changes), at);
+export const plannedForfeit = (ledger: Ledger, changes: Part = {}, at: Till = till()): Settlement =>
+  planForfeit(ledger, partOf(ledger, changes), at);
+export const creditMoney = (ledger: Ledger, changes: Part = {}, at: Till = till()): Ledger =>
+  kept(ledger, plannedCredit(ledger, changes, at));
+export const forfeitMoney = (ledger: Ledger, changes: Part = {}, at: Till = till()): Ledger =>
+  kept(ledger, plannedForfeit(ledger, changes, at));
+export const cancelled = (ledger: Ledger): Ledger => ({
+  ...ledger,
+  appointment: { ...(ledger.appointment ?? appointment), status: 'cancelled' },
+});
+
 /** A deletion at the till, with these days closed. */
 export const plannedRemoval = (ledger: Ledger, paymentId: string, isClosed = (_day: string) => false): Removal =>
   planRemoval(ledger, paymentId, { isClosed, doing: { at: NOW, by: till().by } });
 export const removePayment = (ledger: Ledger, paymentId: string): Ledger => {
-  const { entries } = plannedRemoval(ledger, paymentId);
+  const { entries, balanceCents } = plannedRemoval(ledger, paymentId);
   return {
     ...ledger,
+    balanceCents: ledger.balanceCents + balanceCents,
     payments: ledger.payments.filter(({ id }) => id !== paymentId),
     movements: [...ledger.movements, ...follow(ledger.movements, appointment.id, entries)],
   };

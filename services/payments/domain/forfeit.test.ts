@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Ledger } from '@rostro/rules/money/ledger';
+import { planForfeit } from '@rostro/rules/money/settlement';
 import { appointment, codeOf, line, plannedRefund, plannedRemoval, registerPayment, till, unpaid } from './examples.ts';
-import { planForfeit } from './forfeit.ts';
-import type { Ledger } from './ledger.ts';
 
 const half = registerPayment(unpaid, { lines: [line(40_000)] });
 const over = (ledger: Ledger, how: Partial<typeof appointment>): Ledger => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Ledger } from '@rostro/rules/money/ledger';
 import { summarise } from '@rostro/rules/money/movement';
 import {
   addLines,
@@ -12,7 +13,6 @@ import {
   till,
   unpaid,
 } from './examples.ts';
-import type { Ledger } from './ledger.ts';
 
 const half = registerPayment(unpaid, { lines: [line(40_000)] });
 const paid = registerPayment(unpaid, {});

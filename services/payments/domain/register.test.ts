@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { newestOf } from '@rostro/rules/money/ledger';
 import type { AppError } from '@rostro/shared/errors';
 import { addLines, appointment, codeOf, line, registerPayment, till, unpaid, wish } from './examples.ts';
-import { newestOf } from './ledger.ts';
 import { addedLines, MAX_PARTS, newPayment } from './register.ts';
 
 describe('a payment', () => {
@@ -73,9 +73,9 @@ describe('a payment', () => {
   });
 
   test('is for an appointment that is there and not cancelled', () => {
-    expect(codeOf(() => newPayment({ appointment: null, payments: [], movements: [] }, wish(), till()))).toBe(
-      'appointment_not_found',
-    );
+    expect(
+      codeOf(() => newPayment({ appointment: null, payments: [], movements: [], balanceCents: 0 }, wish(), till())),
+    ).toBe('appointment_not_found');
     const cancelled = { ...unpaid, appointment: { ...appointment, status: 'cancelled' as const } };
     expect(codeOf(() => newPayment(cancelled, wish(), till()))).toBe('appointment_cancelled');
   });

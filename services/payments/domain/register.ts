@@ -1,13 +1,22 @@
 import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { partsFrom, priceEntries } from '@rostro/rules/money/entries';
+import {
+  type Ledger,
+  newestById,
+  newestOf,
+  type PaymentFacts,
+  payable,
+  statusOf,
+  sumPaid,
+} from '@rostro/rules/money/ledger';
 import type { Entry } from '@rostro/rules/money/movement';
+import { checkLines, linesOf, type ReceiptFacts, receiptOf, type Till } from '@rostro/rules/money/till';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
 import { AppError } from '@rostro/shared/errors';
 import { TOO_MANY_PARTS, TOTAL_IS_PENDING } from '@rostro/shared/messages';
-import { discountOf, finalOf, pendingOf } from '@rostro/shared/payment-math';
+import { discountOf, finalOf, pendingOf, sumOf } from '@rostro/shared/payment-math';
 import { epochOf, instantOf } from '@rostro/shared/time';
-import { type Ledger, newestById, newestOf, type PaymentFacts, payable, statusOf, sumPaid } from './ledger.ts';
-import { checkLines, linesOf, type ReceiptFacts, receiptOf, type Till } from './till.ts';
 
 /** A payment after money was taken, and the receipt of that money. */
 export interface Registration {
@@ -17,6 +26,8 @@ export interface Registration {
   paidCents: number;
   /** What the account gets. */
   entries: Entry[];
+  /** What the client's balance loses, below zero; 0: nothing of it is used. */
+  balanceCents: number;
 }
 
 /** A deletion changes each part's movement, receipt and day in one transaction, which has a limit. */
@@ -27,7 +38,7 @@ type PaymentRequest = RegisterPayment & { id: string; requestHash: string | unde
 /**
  * Decides a new payment.
  * @throws {AppError} `payment_deleted`, `appointment_not_found`, `appointment_cancelled`, `payments_changed`,
- * `amount_exceeds_pending`, `validation`, `no_payment_lines`, `payment_method_unknown`, `day_closed`
+ * `amount_exceeds_pending`, `validation`, `no_payment_lines`, `payment_method_unknown`, `day_closed`, `balance_too_low`
  */
 export function newPayment(ledger: Ledger, wish: PaymentRequest, till: Till): Registration {
   if (ledger.deleted) throw new AppError('payment_deleted');
@@ -58,16 +69,29 @@ export function newPayment(ledger: Ledger, wish: PaymentRequest, till: Till): Re
     ...(requestHash === undefined ? {} : { requestHash }),
   };
   const entries = [...priceEntries(payment, owedCents, till.by), ...partsFrom(payment, 0, () => till.by)];
-  return registration(ledger, payment, { receipt: receiptOf(handed, till, payment, appointment), entries });
+  return registration(ledger, payment, {
+    receipt: receiptOf(handed, till, payment, appointment),
+    entries,
+    appointment,
+  });
 }
 
 function registration(
-  { payments }: Ledger,
+  { payments, balanceCents }: Ledger,
   payment: PaymentFacts,
-  { receipt, entries }: Pick<Registration, 'receipt' | 'entries'>,
+  { receipt, entries, appointment }: Pick<Registration, 'receipt' | 'entries'> & { appointment: AppointmentItem },
 ): Registration {
   const others = payments.filter(({ id }) => id !== payment.id);
-  return { payment, receipt, paidCents: sumPaid([...others, payment]), entries };
+  const used = entries.filter(({ kind }) => kind === 'use');
+  const usedCents = sumOf(used.map(({ amountCents }) => amountCents));
+  if (usedCents > balanceCents) throw new AppError('balance_too_low');
+  return {
+    payment,
+    receipt,
+    paidCents: sumPaid([...others, payment]),
+    entries: entries.map((one) => (one.kind === 'use' ? { ...one, clientId: appointment.clientId } : one)),
+    balanceCents: 0 - usedCents,
+  };
 }
 
 /** While an amount is pending, a further payment is for exactly that amount; afterwards it is an extra charge. */
@@ -94,7 +118,7 @@ interface Addition {
 /**
  * Decides a later part of the newest payment.
  * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payment_not_found`, `payments_changed`,
- * `validation`, `payment_method_unknown`, `amount_exceeds_pending`, `day_closed`
+ * `validation`, `payment_method_unknown`, `amount_exceeds_pending`, `day_closed`, `balance_too_low`
  */
 export function addedLines(ledger: Ledger, wish: Addition, till: Till): Registration {
   const { paymentId, lines, id, requestHash } = wish;
@@ -112,5 +136,9 @@ export function addedLines(ledger: Ledger, wish: Addition, till: Till): Registra
     ...(requestHash === undefined ? {} : { additions: { ...before.additions, [id]: requestHash } }),
   };
   const entries = partsFrom(payment, before.lines.length, () => till.by);
-  return registration(ledger, payment, { receipt: receiptOf(handed, till, payment, appointment), entries });
+  return registration(ledger, payment, {
+    receipt: receiptOf(handed, till, payment, appointment),
+    entries,
+    appointment,
+  });
 }

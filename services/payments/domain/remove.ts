@@ -1,6 +1,3 @@
-import { type Entry, reversalsOf } from '@rostro/rules/money/movement';
-import type { AppointmentItem } from '@rostro/rules/table/items';
-import { AppError } from '@rostro/shared/errors';
 import {
   type DeletedPayment,
   type Ledger,
@@ -9,7 +6,12 @@ import {
   type PaymentFacts,
   payable,
   sumPaid,
-} from './ledger.ts';
+} from '@rostro/rules/money/ledger';
+import { type Entry, reversalsOf } from '@rostro/rules/money/movement';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { isOfBalance } from '@rostro/shared/contract/payments';
+import { AppError } from '@rostro/shared/errors';
+import { sumOf } from '@rostro/shared/payment-math';
 
 export interface ReceiptMark {
   day: string;
@@ -39,6 +41,8 @@ export interface Removal {
   paidCents: number;
   /** Takes its movements back. */
   entries: Entry[];
+  /** What the client's balance gets back. */
+  balanceCents: number;
 }
 
 type Doing = Required<Pick<Entry, 'at' | 'by'>>;
@@ -56,7 +60,7 @@ export function planRemoval(
   const appointment = payable(ledger);
   const payment = newestById(ledger, paymentId);
   const receipts = receiptsOf(payment);
-  const isDecided = ledger.movements.some(({ kind }) => kind === 'forfeit');
+  const isDecided = ledger.movements.some(({ kind }) => kind === 'forfeit' || kind === 'credit');
   if (payment.refundedCents !== undefined || isDecided) throw new AppError('payment_refunded');
   if (daysOf(receipts).some(isClosed)) throw new AppError('payment_day_closed');
   const others = ledger.payments.filter(({ id }) => id !== paymentId);
@@ -70,6 +74,7 @@ export function planRemoval(
     pendingCents: newest?.pendingCents ?? 0,
     paidCents: sumPaid(others),
     entries: reversalsOf(ledger.movements, paymentId, doing),
+    balanceCents: sumOf(payment.lines.filter(isOfBalance).map(({ amountCents }) => amountCents)),
   };
 }
 

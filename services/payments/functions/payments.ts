@@ -1,6 +1,7 @@
 import { serve } from '@rostro/rules/http/serve';
 import { paymentsRoutes } from '@rostro/shared/contract/payments';
 import { getMyAppointmentCalendar } from '../use-cases/calendar.ts';
+import { getClientMoney } from '../use-cases/client-money.ts';
 import { listAppointmentPayments, listMyPayments, listPaymentMethods } from '../use-cases/list.ts';
 
 export const handler = serve(paymentsRoutes, {
@@ -8,4 +9,5 @@ export const handler = serve(paymentsRoutes, {
   listMyPayments,
   listPaymentMethods,
   listAppointmentPayments,
+  getClientMoney,
 });

@@ -1,24 +1,43 @@
+import type { Key } from '@rostro/platform/table/keys';
 import { queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
-import type { CashDayItem, ReceiptItem } from '@rostro/rules/table/items';
-import { keys } from '@rostro/rules/table/keys';
+import { cashDayWrite } from '@rostro/rules/money/settlement-store';
+import type { CashDayItem, DrawerItem, ReceiptItem } from '@rostro/rules/table/items';
+import { type Kind, keys, kindOf } from '@rostro/rules/table/keys';
 import { type CashDayFacts, emptyDay } from '../domain/cash-day.ts';
+import type { DrawerFacts } from '../domain/drawer.ts';
 
 export interface CashDayRead {
   facts: CashDayFacts;
   /** By number. */
   receipts: ReceiptItem[];
+  /** In order. */
+  drawer: DrawerItem[];
 }
 
-/** The state of a day, and its receipts: they share a partition. */
+/** The state of a day, its receipts and its drawer: they share a partition. */
 export async function readCashDay(day: string): Promise<CashDayRead> {
-  const { pk, sk } = keys.cashDay(day);
-  const items = await queryItems<CashDayItem | ReceiptItem>({ partition: { pk }, consistency: 'strong' });
-  const isDay = (item: CashDayItem | ReceiptItem): item is CashDayItem => item.sk === sk;
-  const item = items.find(isDay);
-  const receipts = items.filter((item): item is ReceiptItem => !isDay(item));
-  return { facts: item ? factsOf(item) : emptyDay(day), receipts };
+  const { pk } = keys.cashDay(day);
+  const items = await queryItems<Key>({ partition: { pk }, consistency: 'strong' });
+  const of = <T extends Key>(kind: Kind): T[] => items.filter((item): item is T => kindOf(item) === kind);
+  const [item] = of<CashDayItem>('cashDays');
+  return {
+    facts: item ? factsOf(item) : emptyDay(day),
+    receipts: of<ReceiptItem>('receipts'),
+    drawer: of<DrawerItem>('drawer'),
+  };
 }
+
+/** Adds a movement, if its place is free and the day is open. The day's version rises, so a closing that has not seen it fails. */
+export const saveDrawerMovement = (author: Author, movement: DrawerFacts): Promise<void> =>
+  transact(author, movement.at, [
+    {
+      label: 'drawer',
+      put: { ...movement, ...keys.drawerMovement(movement.day, movement.number) },
+      condition: 'attribute_not_exists(pk)',
+    },
+    cashDayWrite(movement.day),
+  ]);
 
 const factsOf = ({ day, version, state = 'open', closings = [] }: CashDayItem): CashDayFacts => ({
   day,
@@ -27,12 +46,12 @@ const factsOf = ({ day, version, state = 'open', closings = [] }: CashDayItem): 
   closings,
 });
 
-/** Closes or reopens the day, if no payment and no other closing came in between. */
+/** Closes or reopens the day, if no payment, no movement and no other closing came in between. */
 export const saveCashDay = (author: Author, before: CashDayFacts, after: CashDayFacts, at: string): Promise<void> =>
-  transact(author, at, [cashDayWrite(before, after)]);
+  transact(author, at, [stateWrite(before, after)]);
 
 /** Writes only these attributes: those of payments stay. */
-function cashDayWrite(before: CashDayFacts, { day, version, state, closings }: CashDayFacts): Write {
+function stateWrite(before: CashDayFacts, { day, version, state, closings }: CashDayFacts): Write {
   const untouchedYet = before.version === 0;
   return {
     label: 'cash-day',

@@ -1,4 +1,4 @@
-import type { PaymentFacts } from '../domain/ledger.ts';
+import type { PaymentFacts } from '@rostro/rules/money/ledger';
 
 /** The facts of a payment for the audit: amounts, methods and receipts, no text about the client. */
 export const toAuditFacts = (payment: PaymentFacts) => {

@@ -5,6 +5,7 @@ import type { CashDay } from '@rostro/shared/contract/cash';
 import { todayAt } from '@rostro/shared/time';
 import { type CashDayFacts, closeDay, type Doing, reopenDay } from '../domain/cash-day.ts';
 import { takingsOf } from '../domain/cash-day-takings.ts';
+import { drawerCents, drawerSums } from '../domain/drawer.ts';
 import { type CashDayRead, readCashDay, saveCashDay } from '../store/cash-day.ts';
 import { clientsByIds } from '../store/clients.ts';
 import { presentReceipt } from './present-receipt.ts';
@@ -12,10 +13,9 @@ import { presentReceipt } from './present-receipt.ts';
 export const getCashDay: UseCase<'getCashDay'> = async ({ params }) => presented(await readCashDay(params.day));
 
 export const closeCashDay: UseCase<'closeCashDay'> = ({ params, body }, context) =>
-  changed(params.day, 'cash.close', context, ({ facts, receipts }, doing) => {
-    const { expectedCashCents } = takingsOf(receipts);
-    return closeDay(facts, { ...body, expectedCashCents }, doing);
-  });
+  changed(params.day, 'cash.close', context, (read, doing) =>
+    closeDay(read.facts, { ...body, expectedCashCents: expectedIn(read) }, doing),
+  );
 
 export const reopenCashDay: UseCase<'reopenCashDay'> = ({ params, body }, context) =>
   changed(params.day, 'cash.reopen', context, ({ facts }, doing) => reopenDay(facts, body, doing));
@@ -27,8 +27,8 @@ async function changed(
   context: SignedInContext,
   decide: (read: CashDayRead, doing: Doing) => CashDayFacts,
 ): Promise<CashDay> {
-  const { now, actor } = context;
-  const doing = { by: { id: clientIdOf(context), name: actor.fullName }, at: now, today: todayAt(now) };
+  const { now } = context;
+  const doing = doingOf(context);
   const read = await untilSettled(async () => {
     const before = await readCashDay(day);
     const facts = decide(before, doing);
@@ -52,7 +52,17 @@ function audited({ state, version, closings: [closing] }: CashDayFacts) {
   return { state, version, ...counted, ...(reopened && { reopenedFor: reopened.reason }) };
 }
 
-async function presented({ facts, receipts }: CashDayRead): Promise<CashDay> {
+/** What must be in the drawer. */
+const expectedIn = ({ receipts, drawer }: CashDayRead): number => takingsOf(receipts).cashCents + drawerCents(drawer);
+
+export const doingOf = (context: SignedInContext): Doing => ({
+  by: { id: clientIdOf(context), name: context.actor.fullName },
+  at: context.now,
+  today: todayAt(context.now),
+});
+
+export async function presented(read: CashDayRead): Promise<CashDay> {
+  const { facts, receipts, drawer } = read;
   const [clientOf, serviceOf] = await Promise.all([
     clientsByIds(receipts.map(({ clientId }) => clientId)),
     servicesOfVisits(),
@@ -60,6 +70,11 @@ async function presented({ facts, receipts }: CashDayRead): Promise<CashDay> {
   return {
     ...facts,
     ...takingsOf(receipts),
+    expectedCashCents: expectedIn(read),
+    drawer: {
+      ...drawerSums(drawer),
+      movements: drawer.map(({ reverses = null, ...movement }) => ({ ...movement, reverses })),
+    },
     receipts: receipts.map((item) => presentReceipt(item, clientOf(item.clientId), serviceOf(item))),
   };
 }

@@ -1,7 +1,7 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { loadClosedDays, readLedger } from '@rostro/rules/money/till-store';
 import { daysOf, planRemoval, receiptsOf } from '../domain/remove.ts';
-import { loadClosedDays, readLedger } from '../store/ledger.ts';
 import { saveRemoval } from '../store/payment-writes.ts';
 import { toAuditFacts } from './audit-facts.ts';
 

@@ -1,10 +1,12 @@
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
-import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
 import type { UseCase } from '@rostro/rules/http/context';
+import type { Movement } from '@rostro/rules/money/movement';
+import { balanceOf, paymentMethods, readAccountAsIs } from '@rostro/rules/money/till-store';
+import type { BalanceMovement } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
-import { readAccountAsIs } from '../store/ledger.ts';
-import { appointmentById, paymentMethods, priceOf } from '../store/payments.ts';
+import { appointmentById, priceOf } from '../store/payments.ts';
+import { laterFirst, movementsOfAll, type VisitOf, visitsByAccount } from './client-money.ts';
 import { presentAccount } from './present-account.ts';
 import { newestFirst, presentPayment } from './present-payments.ts';
 
@@ -15,33 +17,38 @@ export const listPaymentMethods: UseCase<'listPaymentMethods'> = async () => ({
 export const listAppointmentPayments: UseCase<'listAppointmentPayments'> = async ({ params }) => {
   const [appointment, methods] = await Promise.all([appointmentById(params.appointmentId), paymentMethods()]);
   if (appointment === null) throw new AppError('appointment_not_found');
-  const [payments, movements] = await readAccountAsIs(appointment);
+  const account = await readAccountAsIs(appointment);
   return {
-    items: newestFirst(payments).map((payment) => presentPayment(payment, methods, appointment.id)),
+    items: newestFirst(account.payments).map((payment) => presentPayment(payment, methods, appointment.id)),
     suggestedTotalCents: await priceOf(appointment),
-    account: presentAccount(movements, methods),
+    account: presentAccount(account, methods),
+    balanceCents: account.balanceCents,
   };
 };
 
 /** A visitor without a profile has paid nothing. The contract's schema removes the notes of staff from the answer. */
 export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor }) => {
-  if (actor.clientId === null) return { items: [] };
+  if (actor.clientId === null) return { items: [], balanceCents: 0, movements: [] };
   const appointments = await appointmentsOfClient(actor.clientId);
-  const [payments, methods, serviceOf] = await Promise.all([
+  const [payments, methods, serviceOf, movements, balanceCents] = await Promise.all([
     paymentsOf(appointments),
     paymentMethods(),
     servicesOfVisits(),
+    movementsOfAll(appointments),
+    balanceOf(actor.clientId),
   ]);
-  const standing = appointments.filter(({ movedTo }) => movedTo === undefined);
-  const paidFor = new Map(
-    standing.map((appointment) => {
-      const { id, startsAt } = appointment;
-      return [accountOf(appointment), { id, startsAt, service: serviceOf(appointment) }];
-    }),
-  );
+  const visitOf = visitsByAccount(appointments, serviceOf);
   const items = newestFirst(payments).flatMap((payment) => {
-    const appointment = paidFor.get(payment.appointmentId);
+    const appointment = visitOf(payment.appointmentId);
     return appointment ? [{ ...presentPayment(payment, methods, appointment.id), appointment }] : [];
   });
-  return { items };
+  return { items, balanceCents, movements: ofBalance(movements, visitOf) };
 };
+
+/** What changed the balance: what was left in favour adds to it, what was used takes from it. Newest first. */
+const ofBalance = (movements: readonly Movement[], visitOf: VisitOf): BalanceMovement[] =>
+  [...movements].sort(laterFirst).flatMap(({ kind, amountCents, at, accountId }) => {
+    const appointment = visitOf(accountId);
+    if (appointment === undefined || (kind !== 'credit' && kind !== 'use')) return [];
+    return [{ kind, amountCents: kind === 'credit' ? amountCents : 0 - amountCents, at, appointment }];
+  });

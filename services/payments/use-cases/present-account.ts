@@ -1,17 +1,25 @@
+import type { Ledger } from '@rostro/rules/money/ledger';
 import { type Movement, summarise } from '@rostro/rules/money/movement';
+import { reclaimableOf } from '@rostro/rules/money/settlement';
 import type { AccountMovement, PaymentMethod, VisitAccount } from '@rostro/shared/contract/payments';
 
 /** A visit's account as staff see it, with the names of methods. */
-export function presentAccount(movements: readonly Movement[], methods: readonly PaymentMethod[]): VisitAccount {
-  const nameOf = (id: string): string => methods.find((method) => method.id === id)?.name ?? '';
+export const presentAccount = (
+  { movements, payments, balanceCents }: Pick<Ledger, 'movements' | 'payments' | 'balanceCents'>,
+  methods: readonly PaymentMethod[],
+): VisitAccount => ({
+  ...summarise(movements),
+  reclaimableCents: reclaimableOf(payments, balanceCents),
+  movements: movements.map((movement) => presentMovement(movement, methods)),
+});
+
+export function presentMovement(movement: Movement, methods: readonly PaymentMethod[]): AccountMovement {
+  const { number, kind, amountCents, at, by = null, receipt = null, reverses = null } = movement;
+  const { paymentId, paymentMethodId: id } = movement;
+  const name = methods.find((method) => method.id === id)?.name ?? '';
   return {
-    ...summarise(movements),
-    movements: movements.map(
-      ({ number, kind, amountCents, at, by = null, paymentMethodId: id, receipt = null, reverses = null }) =>
-        ({
-          ...{ number, kind, amountCents, at, by, receipt, reverses },
-          method: id === undefined ? null : { id, name: nameOf(id) },
-        }) satisfies AccountMovement,
-    ),
+    ...{ number, kind, amountCents, at, by, receipt, reverses },
+    method: id === undefined ? null : { id, name },
+    ...(kind === 'discount' && paymentId === undefined && { waived: true }),
   };
 }

@@ -1,11 +1,11 @@
 import { markOf, sameRequest } from '@rostro/platform/http/request-mark';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import { follow } from '@rostro/rules/money/movement';
+import { planRefund } from '@rostro/rules/money/settlement';
+import { readTill } from '@rostro/rules/money/till-store';
 import { todayAt } from '@rostro/shared/time';
-import { planRefund } from '../domain/refund.ts';
-import { readTill } from '../store/ledger.ts';
-import { saveRefund } from '../store/payment-writes.ts';
+import { saveSettlement } from '../store/payment-writes.ts';
+import { settledLedger } from './keep-money.ts';
 import { presentAccount } from './present-account.ts';
 import { AT_THE_TILL, scopeOf } from './register.ts';
 
@@ -20,7 +20,7 @@ export const refundMoney: UseCase<'refundMoney'> = ({ params, body }, context) =
     const made = ledger.movements.find(({ request }) => request?.id === mark.id);
     if (made?.request && made.receipt) {
       sameRequest({ requestHash: made.request.hash }, mark);
-      return { account: presentAccount(ledger.movements, till.methods), receipt: made.receipt };
+      return { account: presentAccount(ledger, till.methods), receipt: made.receipt };
     }
     const refund = planRefund(ledger, { ...body, ...mark }, { ...till, at, by });
     const { receipt, payment, entries } = refund;
@@ -37,10 +37,9 @@ export const refundMoney: UseCase<'refundMoney'> = ({ params, body }, context) =
         })),
       },
     });
-    await saveRefund(author, ledger, refund, { at, reason: body.reason });
-    const movements = [...ledger.movements, ...follow(ledger.movements, payment.appointmentId, entries)];
+    await saveSettlement(author, ledger, refund, { action: 'refund', at, reason: body.reason });
     return {
-      account: presentAccount(movements, till.methods),
+      account: presentAccount(settledLedger(ledger, refund), till.methods),
       receipt: { day: receipt.day, number: receipt.number },
     };
   }, AT_THE_TILL);

@@ -1,12 +1,12 @@
-import { markOf, sameRequest } from '@rostro/platform/http/request-mark';
+import { markOf, type RequestMark, sameRequest } from '@rostro/platform/http/request-mark';
 import { type Budget, untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import type { Payment } from '@rostro/shared/contract/payments';
+import { type Ledger, newestOf, type PaymentFacts } from '@rostro/rules/money/ledger';
+import type { Till } from '@rostro/rules/money/till';
+import { readTill } from '@rostro/rules/money/till-store';
+import { BALANCE_METHOD, type Payment } from '@rostro/shared/contract/payments';
 import { todayAt } from '@rostro/shared/time';
-import type { Ledger, PaymentFacts } from '../domain/ledger.ts';
 import { addedLines, newPayment, type Registration } from '../domain/register.ts';
-import type { Till } from '../domain/till.ts';
-import { readTill } from '../store/ledger.ts';
 import { saveRegistration } from '../store/payment-writes.ts';
 import { toAuditFacts } from './audit-facts.ts';
 import { presentPayment } from './present-payments.ts';
@@ -19,13 +19,40 @@ export const createPayment: UseCase<'createPayment'> = ({ params, body }, contex
   return register(params.appointmentId, context, {
     action: 'payment.register',
     paymentId: mark.id,
-    earlier: ({ payments, deleted }) => {
-      if (deleted) sameRequest(deleted, mark);
-      const made = payments.find(({ id }) => id === mark.id);
-      return made ? sameRequest(made, mark) : null;
-    },
+    earlier: (ledger) => madeEarlier(ledger, mark),
     before: () => null,
     decide: (ledger, till) => newPayment(ledger, { ...body, ...mark }, till),
+  });
+};
+
+/** The payment that an earlier attempt of the same request made; null: none did. */
+function madeEarlier({ payments, deleted }: Ledger, mark: RequestMark): PaymentFacts | null {
+  if (deleted) sameRequest(deleted, mark);
+  const made = payments.find(({ id }) => id === mark.id);
+  return made ? sameRequest(made, mark) : null;
+}
+
+/** A new payment, or a part of the one that has an amount pending: its only line is out of the client's balance. */
+export const useBalance: UseCase<'useBalance'> = ({ params, body }, context) => {
+  const mark = markOf(scopeOf(context, { ...params, route: 'use' }), context.idempotencyKey, body);
+  const { amountCents, pendingCents, after } = body;
+  const lines = [{ paymentMethodId: BALANCE_METHOD.id, amountCents, referenceNumber: '', notes: '' }];
+  return register(params.appointmentId, context, {
+    action: 'payment.use',
+    paymentId: mark.id,
+    earlier: (ledger) => {
+      const added = ledger.payments.find(({ additions }) => additions?.[mark.id] !== undefined);
+      if (added === undefined) return madeEarlier(ledger, mark);
+      return sameRequest({ requestHash: added.additions?.[mark.id] }, mark) && added;
+    },
+    before: (ledger) => (after !== null && pendingCents > 0 ? newestOf(ledger.payments) : null),
+    decide: (ledger, till) => {
+      const methods = [...till.methods, { ...BALANCE_METHOD, isActive: true, isCash: false }];
+      const here = { ...till, methods };
+      return after !== null && pendingCents > 0
+        ? addedLines(ledger, { paymentId: after, pendingCents, lines, ...mark }, here)
+        : newPayment(ledger, { ...body, notes: '', lines, ...mark }, here);
+    },
   });
 };
 
@@ -50,7 +77,7 @@ export const scopeOf = (context: SignedInContext, params: Record<string, string>
   [clientIdOf(context), ...Object.values(params)].join('\n');
 
 interface Act {
-  action: 'payment.register' | 'payment.add-lines';
+  action: 'payment.register' | 'payment.add-lines' | 'payment.use';
   /** The payment that is made or extended. */
   paymentId: string;
   /** The result of an earlier attempt of the same request. */

@@ -6,7 +6,7 @@ import { problemOf, problemResponse, toAppError } from './problem.ts';
 describe('a problem', () => {
   test.each(ERROR_CODES)('%s has a Spanish text and fits the schema', (code) => {
     const said = { why: 'La cita ya pasó.', lead: '2 horas', until: 'hoy', service: 'Valoración', within: 'ese día' };
-    const problem = problemOf(new AppError(code, { minutes: 5, count: 2, ...said }), 'r1');
+    const problem = problemOf(new AppError(code, { minutes: 5, count: 2, amount: '$500.00', ...said }), 'r1');
     expect(Problem.parse(problem)).toEqual(problem);
     expect(problem.detail).not.toMatch(/[{}]/);
     expect(problem.detail).toMatch(/^[A-ZÁÉÍÓÚÑ¡¿]/);

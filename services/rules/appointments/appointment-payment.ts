@@ -9,10 +9,25 @@ export interface Paid {
   status: AppointmentItem['paymentStatus'];
   pendingCents: number;
   paidCents: number;
-  action: Extract<AppointmentChange['action'], 'payment' | 'payment_deleted' | 'refund' | 'forfeit'>;
+  action: Extract<AppointmentChange['action'], 'payment' | 'payment_deleted' | 'refund' | 'forfeit' | 'credit'>;
   /** For the history. */
   reason?: string;
   at: string;
+}
+
+type Money = Pick<AppointmentItem, 'paymentStatus' | 'pendingCents' | 'paidCents'>;
+
+/** The appointment with other amounts. */
+export function withPaid<T extends Money>(
+  { pendingCents: _owed, paidCents: _paid, ...rest }: T,
+  paid: Pick<Paid, 'status' | 'pendingCents' | 'paidCents'>,
+) {
+  return {
+    ...rest,
+    paymentStatus: paid.status,
+    ...(paid.pendingCents > 0 ? { pendingCents: paid.pendingCents } : {}),
+    ...(paid.status !== 'pending' ? { paidCents: paid.paidCents } : {}),
+  };
 }
 
 /**
@@ -20,15 +35,7 @@ export interface Paid {
  * else they write. Labels `appointment`, `log`.
  */
 export function paidAppointmentWrites(author: Author, before: AppointmentItem, paid: Paid): Write[] {
-  const { pendingCents: _owed, paidCents: _paid, ...rest } = before;
-  const after: AppointmentItem = {
-    ...rest,
-    paymentStatus: paid.status,
-    ...(paid.pendingCents > 0 ? { pendingCents: paid.pendingCents } : {}),
-    ...(paid.status !== 'pending' ? { paidCents: paid.paidCents } : {}),
-    updatedAt: paid.at,
-    version: before.version + 1,
-  };
+  const after: AppointmentItem = { ...withPaid(before, paid), updatedAt: paid.at, version: before.version + 1 };
   return [
     appointmentWrite(before, after),
     appointmentLogWrite(author, before, after, { action: paid.action, reason: paid.reason }),

@@ -2,7 +2,7 @@ import { getItems, queryItems, sortKeyPrefix } from '@rostro/platform/table/read
 import type { Write } from '@rostro/platform/table/transact';
 import type { MovementItem, PaymentItem, ReceiptItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import { isEntered, missingEntries } from './entries.ts';
+import { isEntered, isPart, missingEntries } from './entries.ts';
 import { type Entry, follow, type Movement, standing } from './movement.ts';
 
 /** The movements of an account, in order. */
@@ -60,8 +60,7 @@ export function enteringWrites(accountId: string, { payments, movements, receipt
     receiptNumber === undefined ? undefined : cashiers.get(receiptNumber);
   const entries = missingEntries(payments, movements, { byOf, at }).slice(0, AT_ONCE);
   const there = standing([...movements, ...follow(movements, accountId, entries)]);
-  const partsOf = (id: string): number =>
-    there.filter(({ paymentId, kind }) => paymentId === id && kind === 'payment').length;
+  const partsOf = (id: string): number => there.filter((one) => one.paymentId === id && isPart(one)).length;
   const touched = payments.filter(({ id, entered }) => entered !== partsOf(id)).slice(0, PAYMENTS_AT_ONCE);
   return [
     ...movementWrites(accountId, movements, entries),

@@ -1,3 +1,4 @@
+import { isOfBalance } from '@rostro/shared/contract/payments';
 import type { PaymentItem } from '../table/items.ts';
 import { type Entry, type Movement, reversalsOf, standing } from './movement.ts';
 
@@ -10,20 +11,17 @@ import { type Entry, type Movement, reversalsOf, standing } from './movement.ts'
 type Payment = Omit<PaymentItem, 'pk' | 'sk'>;
 type Cashier = Entry['by'];
 
-/** A part of a payment: money that was handed over. */
-const partOf = (
-  { id: paymentId }: Pick<Payment, 'id'>,
-  { createdAt: at, amountCents, paymentMethodId, receiptDay: day, receiptNumber: number }: Payment['lines'][number],
-  by: Cashier,
-): Entry => ({
-  kind: 'payment',
-  amountCents,
-  at,
-  paymentId,
-  paymentMethodId,
-  ...(by && { by }),
-  ...(day !== undefined && number !== undefined && { receipt: { day, number } }),
-});
+/** A part of a payment: money that was handed over, or out of the client's balance. */
+function partOf({ id: paymentId }: Pick<Payment, 'id'>, line: Payment['lines'][number], by: Cashier): Entry {
+  const { createdAt: at, amountCents, paymentMethodId, receiptDay: day, receiptNumber: number } = line;
+  const said = { amountCents, at, paymentId, ...(by && { by }) };
+  if (isOfBalance(line)) return { kind: 'use', ...said };
+  const receipt = day !== undefined && number !== undefined ? { receipt: { day, number } } : {};
+  return { kind: 'payment', ...said, paymentMethodId, ...receipt };
+}
+
+/** Is the movement a part of a payment? */
+export const isPart = ({ kind }: Pick<Movement, 'kind'>): boolean => kind === 'payment' || kind === 'use';
 
 /** The parts of a payment from one of them on. */
 export const partsFrom = (
@@ -78,7 +76,7 @@ export function missingEntries(
       const [first] = payment.lines;
       const owedCents = inOrder[place - 1]?.pendingCents ?? 0;
       const price = own.length === 0 ? priceEntries(payment, owedCents, first && byOf(first)) : [];
-      return [...price, ...partsFrom(payment, own.filter(({ kind }) => kind === 'payment').length, byOf)];
+      return [...price, ...partsFrom(payment, own.filter(isPart).length, byOf)];
     }),
   ];
 }

@@ -24,7 +24,9 @@ export interface Movement {
   receipt?: { day: string; number: number };
   /** The number of the movement that it takes back. */
   reverses?: number;
-  /** The request that made it, on the first of its movements; absent: it came without a key, or is a payment's. */
+  /** Whose balance it adds to or takes from; only of `credit` and `use`. Merged since: the record that stayed. */
+  clientId?: string;
+  /** The request that made it, on one of its movements; absent: it came without a key, or is a payment's. */
   request?: { id: string; hash: string };
 }
 

@@ -8,7 +8,7 @@ import type {
   SecurityPolicy,
   Settings,
 } from '@rostro/shared/contract/booking';
-import type { CashDay } from '@rostro/shared/contract/cash';
+import type { CashDay, DrawerMovement } from '@rostro/shared/contract/cash';
 import type { AdminEquipment, AdminService, ServicePlan } from '@rostro/shared/contract/catalog-admin';
 import type { StoredFacts } from '@rostro/shared/contract/client-fields';
 import type { Payment } from '@rostro/shared/contract/payments';
@@ -189,6 +189,13 @@ export type PaymentItem = Key &
 /** A movement of a visit's account, beside its payments. Only ever added. It contains no names except those of staff. */
 export type MovementItem = Key & Movement;
 
+/** Money in a client's favour: the sum of the movements that name the client. Absent: nothing was ever left. */
+export interface BalanceItem extends Key {
+  clientId: string;
+  /** Centavos, never below zero. */
+  cents: number;
+}
+
 /** The number of the newest receipt; absent before the first one. */
 export interface ReceiptCounterItem extends Key {
   number: number;
@@ -226,7 +233,16 @@ export interface ReceiptItem extends Key {
   pendingCents: number;
 }
 
-/** A day's cash. Every payment of the day raises its version; a closed day accepts none. */
+/** A movement of a day's cash drawer that is no payment. Only ever added. It contains no names except those of staff. */
+export interface DrawerItem extends Key, Omit<DrawerMovement, 'reverses'> {
+  day: string;
+  /** The number of the movement that it takes back; absent: none. */
+  reverses?: number;
+  /** The request that made it; absent: it came without a key. */
+  request?: { id: string; hash: string };
+}
+
+/** A day's cash. Every payment and every movement of its drawer of the day raises its version; a closed day accepts none. */
 export interface CashDayItem extends Key {
   day: string;
   version: number;

@@ -118,6 +118,9 @@ export const keysOf = (clinic: string) => {
     /** A client's recent bookings, for the limit, and the summary of all bookings. */
     window: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'WINDOW' }),
 
+    /** What is in a client's favour. */
+    balance: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'BALANCE' }),
+
     profile: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'PROFILE' }),
     roleAssignment: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'ROLE' }),
     /** Index entry of one of the staff, by name. */
@@ -195,6 +198,11 @@ export const keysOf = (clinic: string) => {
     receiptCounter: (): Key => ({ pk: `${clinic}#RECEIPTS`, sk: 'COUNTER' }),
     /** A day's money lies together: its state, and its receipts by number. */
     cashDay: (day: string): Key => ({ pk: `${clinic}#CASH#${day}`, sk: 'DAY' }),
+    /** A movement of the day's cash drawer, by its place. */
+    drawerMovement: (day: string, number: number): Key => ({
+      pk: `${clinic}#CASH#${day}`,
+      sk: `DRAWER#${String(number).padStart(6, '0')}`,
+    }),
     monthReceipts: (month: string) => ({ byMonthPk: `${clinic}#CASHMONTH#${month}` }),
     /** Index entry of a receipt: of its month. */
     receiptIndexes: (day: string, number: number) => ({
@@ -231,6 +239,7 @@ const KINDS = {
   busy: [/^BUSY#/, /^/],
   settings: [/^CONFIG$/, /^SCHEDULE$/],
   windows: [/^CLIENT#/, /^WINDOW$/],
+  balances: [/^CLIENT#/, /^BALANCE$/],
   profiles: [/^CLIENT#/, /^PROFILE$/],
   assignments: [/^CLIENT#/, /^ROLE$/],
   roles: [/^ROLES$/, /^/],
@@ -239,6 +248,8 @@ const KINDS = {
   identities: [/^IDENTITY#/, /^META$/],
   receipts: [/^CASH#/, /^RECEIPT#/],
   receiptCounters: [/^RECEIPTS$/, /^COUNTER$/],
+  cashDays: [/^CASH#/, /^DAY$/],
+  drawer: [/^CASH#/, /^DRAWER#/],
 } as const satisfies Record<string, readonly [pk: RegExp, sk: RegExp]>;
 export type Kind = keyof typeof KINDS;
 

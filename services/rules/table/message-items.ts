@@ -52,6 +52,8 @@ export interface ClientMessageItem extends Key {
   text?: string;
   /** No client wrote: an account that another person began was ended. The address is masked. */
   disowned?: { fullName: string; email: string };
+  /** No client wrote: they cancelled an appointment on the site, and what was paid stays in their favour. */
+  credited?: { appointmentId: string; startsAt: string; amountCents: number };
   settledAt?: string;
   settledBy?: string;
   /** Seconds since 1970. */

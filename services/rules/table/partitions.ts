@@ -54,9 +54,17 @@ export const PARTITIONS = {
     holds: 'The times that visits take of a person, room or machine on a day',
   },
   'CASH#{day} / DAY': { example: keys.cashDay(DAY), holds: 'The state of a day’s cash' },
+  'CASH#{day} / DRAWER#{number}': {
+    example: keys.drawerMovement(DAY, 2),
+    holds: 'A movement of the day’s cash drawer that is no payment; only ever added',
+  },
   'CASH#{day} / RECEIPT#{number}': { example: keys.receipt(DAY, 7), holds: 'A receipt of the day' },
   'CATALOG#equipment / {id}': { example: keys.equipment(2), holds: 'A piece of equipment of the catalog' },
   'CATALOG#service / {id}': { example: keys.service(3), holds: 'A service of the catalog' },
+  'CLIENT#{id} / BALANCE': {
+    example: keys.balance(CLIENT),
+    holds: 'What is in the client’s favour: the sum of the movements that name them',
+  },
   'CLIENT#{id} / GONE': {
     example: keys.clientGone(CLIENT),
     holds: 'Tells lists in memory that the client was removed',

@@ -32,6 +32,7 @@ function openCash(replies: Replies = {}, search = '', permissions: PermissionCod
   const answers: Replies = {
     getCashDay: ({ params }) => said(String(params.day)),
     getBusiness: () => business,
+    listDayVisits: () => ({ open: [], unpaid: [] }),
     getReceipt: ({ params }) => aReceipt(String(params.day), Number(params.number)),
     ...replies,
   };

@@ -20,6 +20,7 @@ import styles from './CashPage.module.css';
 import { Closing } from './closing/Closing.tsx';
 import { cashDayQuery } from './data/api.ts';
 import { sayCounted } from './data/words.ts';
+import { Drawer } from './drawer/Drawer.tsx';
 import figures from './Figures.module.css';
 import { PrintDay } from './print/PrintDay.tsx';
 import { Receipts, useReceiptList } from './Receipts.tsx';
@@ -137,7 +138,12 @@ function Cash() {
           {data && data.receipts.length > 0 && <Figures cash={data} />}
           <Receipts list={list} query={query} />
         </div>
-        {data && <Closing key={day} cash={data} />}
+        {data && (
+          <div className={styles.parts}>
+            <Drawer key={`caja ${day}`} cash={data} />
+            <Closing key={day} cash={data} />
+          </div>
+        )}
       </div>
     </>
   );

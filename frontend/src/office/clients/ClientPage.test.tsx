@@ -1,3 +1,4 @@
+import type { ClientMovement } from '@rostro/shared/contract/payments';
 import { screen, within } from '@testing-library/react';
 import { freezeDate } from '#test/clock.ts';
 import {
@@ -186,4 +187,59 @@ test.each([
   expect(screen.getByText('Posible duplicado')).toBeInTheDocument();
   expect(screen.getByText(why)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/admin/clients/rosa');
+});
+
+describe('payments and balance', () => {
+  const movement = (number: number, part: Partial<ClientMovement> = {}): ClientMovement => ({
+    ...{ number, kind: 'payment', amountCents: 50_000, at: '2026-11-18T16:00:00.000Z', by: { id: 'k', name: 'Karla' } },
+    ...{ method: { id: 'cash', name: 'Efectivo' }, receipt: { day: '2026-11-18', number: 13 }, reverses: null },
+    appointment: {
+      ...{ id: 'a', startsAt: '2026-11-20T21:00:00.000Z' },
+      service: { id: 1, name: 'Limpieza facial profunda', category: 'cosmetology' },
+    },
+    ...part,
+  });
+  const panel = async () => within(await screen.findByRole('region', { name: 'Pagos y saldo' }));
+
+  test('are not there for who may not see appointments', async () => {
+    await open();
+    expect(screen.queryByRole('region', { name: 'Pagos y saldo' })).not.toBeInTheDocument();
+  });
+
+  test('say what is in favour, and every movement with its receipt', async () => {
+    signedInWith(['view_clients', 'view_appointments']);
+    const bare = { method: null, receipt: null };
+    replies.getClientMoney = () => ({
+      balanceCents: 30_000,
+      movements: [
+        movement(5, { ...bare, kind: 'discount', amountCents: 85_000, waived: true }),
+        movement(4, { ...bare, kind: 'use', amountCents: 20_000 }),
+        movement(3, { ...bare, kind: 'credit', amountCents: 50_000 }),
+        movement(2, { ...bare, kind: 'payment', amountCents: -100, reverses: 1 }),
+        movement(1),
+      ],
+    });
+    await open();
+    const shown = await panel();
+    expect(await shown.findByText('$300.00')).toBeInTheDocument();
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Ya no se cobra.*−\$850\.00$/),
+      expect.stringMatching(/^Se usó saldo a favor.*\$200\.00$/),
+      expect.stringMatching(/^Se dejó a favor.*\$500\.00$/),
+      expect.stringMatching(/^Se canceló: pago.*−\$1\.00$/),
+      expect.stringMatching(/^Pago · Efectivo.*\$500\.00$/),
+    ]);
+    expect(shown.getByRole('button', { name: /13/ })).toHaveAttribute('aria-haspopup', 'dialog');
+  });
+
+  test('say that there are none, or that they could not be read', async () => {
+    signedInWith(['view_clients', 'view_appointments']);
+    replies.getClientMoney = refuse();
+    const user = await open();
+    const shown = await panel();
+    expect(await shown.findByText('Error al cargar los movimientos')).toBeInTheDocument();
+    replies.getClientMoney = () => ({ balanceCents: 0, movements: [] });
+    await user.click(shown.getByRole('button', { name: /Reintentar|Intentar de nuevo/ }));
+    expect(await shown.findByText('Aún no hay movimientos.')).toBeInTheDocument();
+  });
 });

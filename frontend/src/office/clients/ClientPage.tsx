@@ -25,6 +25,7 @@ import { Head } from './detail/Head.tsx';
 import { History } from './detail/History.tsx';
 import { Tally } from './detail/Tally.tsx';
 import { Visits } from './detail/Visits.tsx';
+import { MoneyPanel } from './money/MoneyPanel.tsx';
 import { NotesPanel } from './notes/NotesPanel.tsx';
 
 const NoAccess = () => <Restricted area="Clientes" permission="view_clients" />;
@@ -79,6 +80,7 @@ function Parts({ client }: { client: ClientDetail }) {
         <Visits query={visits} id="historial" title="Historial de Citas" counted>
           {(rows) => <History visits={rows} />}
         </Visits>
+        <MoneyPanel clientId={client.id} />
       </div>
       <div className={styles.side}>
         <Facts client={client} />

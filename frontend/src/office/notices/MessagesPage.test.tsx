@@ -53,6 +53,16 @@ beforeEach(() => {
   asked.mockReset();
 });
 
+test('a cancellation on the site that left money in favour says what happened and what to do', async () => {
+  const credited = { appointmentId: 'a1', startsAt: '2026-11-24T16:00:00.000Z', amountCents: 50_000 };
+  listed = [aMessage({ phone: '', text: '', credited })];
+  openMessages();
+  const words = await screen.findByText(/^Canceló en línea su cita del martes 24 de noviembre/);
+  expect(words).toHaveTextContent('Los $500.00 que había pagado quedaron a su favor');
+  expect(screen.getByText('Cancelación en línea')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Responder por WhatsApp/ })).not.toBeInTheDocument();
+});
+
 describe('an account that somebody else began', () => {
   const ended = (part: Partial<ClientMessage> = {}) =>
     aMessage({

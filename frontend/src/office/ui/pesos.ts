@@ -7,3 +7,7 @@ export function centsTyped(text: string): number | undefined {
   if (pesos === undefined) return undefined;
   return Number(pesos.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
 }
+
+/** 123450 → `'1,234.50'`, the format of the input. */
+export const amountText = (cents: number): string =>
+  (cents / 100).toLocaleString('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,4 +1,5 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
+import { sayMoney } from '@rostro/shared/money';
 import { sayInstant } from '@rostro/shared/time';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -20,8 +21,15 @@ const cancelMutation = () =>
     mutationFn: (appointmentId: string) => call('cancelMyAppointment', { params: { appointmentId } }),
     onSuccess: rememberAppointment,
     // After an error too, because the appointment may differ from the list.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: myAppointmentsQuery().queryKey }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: myAppointmentsQuery().queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['my-payments'] });
+    },
   });
+
+/** What was paid stays in the client's favour. */
+const sayCancelled = ({ paidCents }: Appointment): string =>
+  paidCents ? `Tu cita fue cancelada. Tienes ${sayMoney(paidCents)} a tu favor` : 'Tu cita fue cancelada';
 
 interface CancelDialogProps {
   appointment: Appointment;
@@ -36,7 +44,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const cancel = () =>
     mutate(appointment.id, {
       onSuccess: () => {
-        toast.success('Tu cita fue cancelada');
+        toast.success(sayCancelled(appointment));
         onClose();
       },
     });

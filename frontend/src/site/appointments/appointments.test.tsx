@@ -124,11 +124,13 @@ describe('cancelling', () => {
     expect(callsTo(fetchMock, 'cancelMyAppointment')).toHaveLength(0);
   });
 
-  it('says what was paid, and that it does not come back', async () => {
+  it('says what was paid, and that it stays in favour', async () => {
     const paid = { listMyAppointments: { upcoming: [{ ...next, paidCents: 50_000 }], history: [] } };
-    const { dialog } = await open(paid);
+    const { user, dialog } = await open(paid);
     expect(within(dialog).getByText('Tu cita tiene $500.00 pagados.')).toBeInTheDocument();
-    expect(within(dialog).getByText(/cámbiala de fecha y tu pago se va con ella/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/quedan a tu favor para tu próxima cita/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Sí, cancelar' }));
+    expect(await screen.findByText('Tu cita fue cancelada. Tienes $500.00 a tu favor')).toBeInTheDocument();
   });
 
   it('keeps it when told so, and lets the page scroll again', async () => {

@@ -1,3 +1,4 @@
+import type { RouteOutput } from '@rostro/shared/contract/index';
 import type { OwnPayment } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -10,28 +11,31 @@ import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
+import { BalanceCard } from './BalanceCard.tsx';
 import styles from './BillingPage.module.css';
 import { PaymentCard } from './PaymentCard.tsx';
 
-/** The payments of the signed-in client, newest first. */
+type MyMoney = RouteOutput<'listMyPayments'>;
+
+/** The payments of the signed-in client, newest first, and what is in their favour. */
 const myPaymentsQuery = () =>
   queryOptions({
     queryKey: ['my-payments'],
-    queryFn: async ({ signal }): Promise<OwnPayment[]> => (await call('listMyPayments', undefined, { signal })).items,
+    queryFn: ({ signal }) => call('listMyPayments', undefined, { signal }),
   });
 
-/** A payment that says how much of it was given back is reckoned with that. */
-const isVoid = ({ status, refundedCents }: OwnPayment): boolean =>
-  status === 'cancelled' || (status === 'refunded' && refundedCents === undefined);
+/** A payment that says how much of it was given back or left in favour is reckoned with that. */
+const isVoid = ({ status, refundedCents, creditedCents }: OwnPayment): boolean =>
+  status === 'cancelled' || (status === 'refunded' && refundedCents === undefined && creditedCents === undefined);
 
 const counted = (payments: readonly OwnPayment[]) => payments.filter((payment) => !isVoid(payment));
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0);
 
-/** The sum of the payments, without what was given back and without cancelled ones, in cents. */
+/** The sum of the payments, without what was given back or left in favour and without cancelled ones, in cents. */
 const paidIn = (payments: readonly OwnPayment[]): number =>
   sum(
-    counted(payments).flatMap(({ lines, refundedCents = 0 }) => [
-      -refundedCents,
+    counted(payments).flatMap(({ lines, refundedCents = 0, creditedCents = 0 }) => [
+      -refundedCents - creditedCents,
       ...lines.map(({ amountCents }) => amountCents),
     ]),
   );
@@ -45,7 +49,7 @@ function pendingIn(payments: readonly OwnPayment[]): number {
   return sum([...newest.values()].map(({ pendingCents }) => pendingCents));
 }
 
-function Totals({ payments }: { payments: OwnPayment[] }) {
+function Totals({ payments, balanceCents }: { payments: OwnPayment[]; balanceCents: number }) {
   const pending = pendingIn(payments);
   return (
     <dl className={styles.totals}>
@@ -57,6 +61,12 @@ function Totals({ payments }: { payments: OwnPayment[] }) {
         <div>
           <dt>Por pagar</dt>
           <dd className="num">{sayMoney(pending)}</dd>
+        </div>
+      )}
+      {balanceCents > 0 && (
+        <div>
+          <dt>Saldo a favor</dt>
+          <dd className="num">{sayMoney(balanceCents)}</dd>
         </div>
       )}
     </dl>
@@ -78,11 +88,12 @@ function NothingYet() {
   );
 }
 
-function Payments({ payments }: { payments: OwnPayment[] }) {
+function Payments({ items: payments, balanceCents = 0, movements = [] }: MyMoney) {
   if (payments.length === 0) return <NothingYet />;
   return (
     <>
-      <Totals payments={payments} />
+      <Totals {...{ payments, balanceCents }} />
+      {movements.length > 0 && <BalanceCard movements={movements} />}
       <ul className={styles.list}>
         {payments.map((payment) => (
           <PaymentCard key={payment.id} payment={payment} />
@@ -106,7 +117,7 @@ function Coming() {
 /** The page `/billing`: the payments of the signed-in client. */
 export default function BillingPage() {
   useTitle('Mis Pagos');
-  const { data: payments, error, refetch } = useQuery(myPaymentsQuery());
+  const { data: money, error, refetch } = useQuery(myPaymentsQuery());
 
   return (
     <div className={`page ${styles.billing}`}>
@@ -117,11 +128,11 @@ export default function BillingPage() {
         </Link>{' '}
         y lo revisamos contigo.
       </PageHead>
-      {error && !payments && (
+      {error && !money && (
         <ErrorNote title="No pudimos cargar tus pagos." detail={detailOf(error)} onRetry={() => void refetch()} />
       )}
-      {!error && !payments && <Coming />}
-      {payments && <Payments payments={payments} />}
+      {!error && !money && <Coming />}
+      {money && <Payments {...money} />}
     </div>
   );
 }

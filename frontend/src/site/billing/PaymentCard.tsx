@@ -21,7 +21,8 @@ const dayOf = (instant: string): string => wallClockOf(instant).date;
 
 /** Price, discount, total and amount due. */
 function Amounts({ payment }: { payment: OwnPayment }) {
-  const { totalCents, discountCents, discountPercentage, finalCents, pendingCents, refundedCents = 0 } = payment;
+  const { totalCents, discountCents, discountPercentage, finalCents, pendingCents } = payment;
+  const { refundedCents = 0, creditedCents = 0 } = payment;
   return (
     <dl className={styles.amounts}>
       {discountCents > 0 && (
@@ -38,6 +39,12 @@ function Amounts({ payment }: { payment: OwnPayment }) {
         <>
           <dt>Devuelto</dt>
           <dd className="num">{sayMoney(refundedCents)}</dd>
+        </>
+      )}
+      {creditedCents > 0 && (
+        <>
+          <dt>Quedó a tu favor</dt>
+          <dd className="num">{sayMoney(creditedCents)}</dd>
         </>
       )}
       {pendingCents > 0 && (

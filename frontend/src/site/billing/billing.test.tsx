@@ -57,6 +57,35 @@ const cardOf = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
 const figure = (of: string) => screen.getByText(of, { selector: 'dt' }).nextElementSibling;
 
+describe('the balance', () => {
+  const visit = aPayment().appointment;
+  it('says what is in favour, and how it came about', async () => {
+    const left = aPayment({ status: 'refunded', creditedCents: 121_500 });
+    const movements = [
+      { kind: 'use' as const, amountCents: -21_500, at: '2026-11-09T18:00:00.000Z', appointment: visit },
+      { kind: 'credit' as const, amountCents: 121_500, at: '2026-11-08T18:00:00.000Z', appointment: visit },
+    ];
+    serving([left], { listMyPayments: { items: [left], balanceCents: 100_000, movements } });
+    await open();
+    const card = within(await screen.findByRole('region', { name: 'Tu saldo a favor' }));
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Se usó para pagar.*−\$215\.00$/),
+      expect.stringMatching(/^Quedó a tu favor.*\+\$1,215\.00$/),
+    ]);
+    expect(figure('Saldo a favor')).toHaveTextContent('$1,000.00');
+    expect(figure('Total pagado')).toHaveTextContent('$0.00');
+    expect((await cardOf('Peeling químico')).getByText('Quedó a tu favor')).toBeInTheDocument();
+  });
+
+  it('is not there where nothing was ever left', async () => {
+    serving([aPayment()], { listMyPayments: { items: [aPayment()], balanceCents: 0, movements: [] } });
+    await open();
+    await cardOf('Peeling químico');
+    expect(screen.queryByRole('region', { name: 'Tu saldo a favor' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Saldo a favor', { selector: 'dt' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the own payments', () => {
   it('say price, discount, total and each line', async () => {
     serving([aPayment()]);

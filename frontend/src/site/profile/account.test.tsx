@@ -104,6 +104,7 @@ describe('my data', () => {
     identities: [],
     appointments: [],
     payments: [],
+    balanceCents: 0,
     deliveries: [],
   };
   const ASK = 'Solicitar eliminación de mi cuenta';

@@ -2,14 +2,14 @@ import type { Appointment } from '@rostro/shared/contract/booking';
 import { sayHeld } from '@rostro/shared/money';
 import { Note } from '#ui/note/Note.tsx';
 
-/** A warning before a cancellation: the appointment has payments, which are not refunded automatically. */
+/** What becomes of the payments of an appointment that its client cancels. */
 export function HeldMoney({ paidCents }: Pick<Appointment, 'paidCents'>) {
   const held = sayHeld(paidCents);
   if (held === undefined) return null;
   return (
-    <Note tone="bad">
-      <b>Tu cita tiene {held}.</b> Cancelarla no devuelve el dinero: llama a la clínica antes, o cámbiala de fecha y tu
-      pago se va con ella.
+    <Note tone="quiet">
+      <b>Tu cita tiene {held}.</b> Si la cancelas, quedan a tu favor para tu próxima cita y los ves en Mis Pagos. Si
+      prefieres que te los devuelvan, pídelo a la clínica.
     </Note>
   );
 }

@@ -17,6 +17,7 @@ import {
   saveAttendance,
   saveStop,
 } from '../../store/replies.ts';
+import { leaveInFavour } from '../cancel-money.ts';
 import { moveBooking } from '../move-booking.ts';
 import { recheckCategory } from '../move-to-category.ts';
 import { linkIn, replyTo } from './look.ts';
@@ -40,9 +41,8 @@ const DOING: Readonly<Record<Link['action'], (link: Link, now: string, wish: Wis
   cancel: (link, now) =>
     untilSettled(async () => {
       const { client, appointment } = await mustStand(link, now);
-      const plan = planOwnCancellation(appointment, client.id, now);
-      const checks = [linkUseWrite(link, now)];
-      await saveChange(replyAuthorOf(client), plan, { scene: null, checks });
+      const { plan, checks } = await leaveInFavour(planOwnCancellation(appointment, client.id, now), now);
+      await saveChange(replyAuthorOf(client), plan, { scene: null, checks: [linkUseWrite(link, now), ...checks] });
     }),
   reschedule,
   stop: (link, now) =>

@@ -8,12 +8,13 @@ import { forgetPerson } from '@rostro/rules/http/actor';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
-import { forgetProfile, mustBeRemovable, withoutWords } from '../../domain/deletion.ts';
+import { forgetProfile, mustBeRemovable, mustHoldNothing, withoutWords } from '../../domain/deletion.ts';
 import { type Client, clientRecord } from '../../store/client-record.ts';
 import {
   changesOfAll,
   clearNotes,
   clearPaymentNotes,
+  heldFor,
   isBeingSignedUp,
   paymentsWithNotes,
   saveCancellation,
@@ -43,19 +44,26 @@ export const deleteClient: UseCase<'deleteClient'> = async ({ params: { clientId
   await deleteAccountOf(profile);
   await untilSettled(async () => {
     const client = await cancelAhead(clientId, context);
+    mustHoldNothing(await heldFor(clientId, []));
     await saveForgotten(client, forgetProfile(client.profile, context.now));
   });
   forgetPerson(clientId);
   return { id: clientId };
 };
 
-/** @throws {AppError} `client_not_found`, `record_kept`, `has_upcoming_appointments`, `busy` */
+/** @throws {AppError} `client_not_found`, `record_kept`, `has_upcoming_appointments`, `client_has_money`, `busy` */
 async function markDeleting(clientId: string, cancelUpcoming: boolean, context: SignedInContext): Promise<Client> {
   const client = await clientById(clientId);
   await mustNotBeMerging(client.profile);
   if (client.profile.leaving) return client;
   await mustHaveNoRecord(clientId, context.now);
   mustBeRemovable(client.window, cancelUpcoming, context.now);
+  mustHoldNothing(
+    await heldFor(
+      clientId,
+      aheadIn(client.window.summary, context.now).map(({ id }) => id),
+    ),
+  );
   if (await isBeingSignedUp(client.window.summary.newest.map(({ id }) => id))) {
     throw new AppError('busy', { retryAfter: SIGN_UP_SECONDS });
   }

@@ -1,5 +1,6 @@
 import { MAX_NOTES } from '@rostro/shared/contract/appointment';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { MESSAGES } from '@rostro/shared/messages';
 import { sayShortDay } from '@rostro/shared/time';
 import { Alert, Radio } from 'antd';
 import type { Edit } from '#edit/useEdit.ts';
@@ -60,7 +61,10 @@ function StatusField({ appointment, edit }: StatusFieldProps) {
             {value === 'confirmed' && appointment?.status !== 'confirmed' && (
               <Alert type="info" showIcon role="presentation" title="Se envía el aviso de confirmación al cliente." />
             )}
-            {value === 'cancelled' && <CancelWarning appointment={appointment} />}
+            {value === 'cancelled' && appointment !== undefined && appointment.paidCents !== 0 && (
+              <Alert type="error" showIcon role="presentation" title={MESSAGES.money_undecided} />
+            )}
+            {value === 'cancelled' && <CancelWarning />}
           </div>
         </fieldset>
       )}

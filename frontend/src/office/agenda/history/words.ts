@@ -27,6 +27,7 @@ const ACTIONS: Record<Action, string> = {
   payment_deleted: 'Eliminó un pago',
   refund: 'Devolvió dinero',
   forfeit: 'Retuvo dinero',
+  credit: 'Dejó dinero a favor del cliente',
 };
 
 const FIELDS: Record<ChangedField, string> = {

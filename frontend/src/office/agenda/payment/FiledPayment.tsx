@@ -19,14 +19,16 @@ type FiledLine = z.infer<typeof PaymentLine>;
 
 /** `'Total $1,000.00, descuento 10 % (−$100.00), final $900.00'` */
 function sayFigures(payment: Payment): string {
-  const { totalCents, discountPercentage, discountCents, finalCents, pendingCents, refundedCents = 0 } = payment;
+  const { totalCents, discountPercentage, discountCents, finalCents, pendingCents } = payment;
+  const { refundedCents = 0, creditedCents = 0 } = payment;
   const discount =
     discountCents > 0
       ? `, descuento ${discountPercentage} % (−${sayMoney(discountCents)}), final ${sayMoney(finalCents)}`
       : '';
   const back = refundedCents > 0 ? `, devuelto ${sayMoney(refundedCents)}` : '';
+  const left = creditedCents > 0 ? `, a favor ${sayMoney(creditedCents)}` : '';
   const pending = pendingCents > 0 ? `, pendiente ${sayMoney(pendingCents)}` : '';
-  return `Total ${sayMoney(totalCents)}${discount}${back}${pending}`;
+  return `Total ${sayMoney(totalCents)}${discount}${back}${left}${pending}`;
 }
 
 function ReceiptLink({ line, onReceipt }: { line: FiledLine; onReceipt: (receipt: ReceiptOf) => void }) {

@@ -119,6 +119,12 @@ export function Ledger(props: LedgerProps) {
             <dd>{sayMoney(account.refundedCents)}</dd>
           </div>
         )}
+        {account.creditedCents > 0 && (
+          <div>
+            <dt>Quedó a favor</dt>
+            <dd>{sayMoney(account.creditedCents)}</dd>
+          </div>
+        )}
         {account.waivedCents > 0 && (
           <div>
             <dt>Ya no se cobra</dt>

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@rostro/shared/messages';
 import { Alert, Button } from 'antd';
+import type { Account } from './account.ts';
 import { isTyped } from './draft.ts';
 import { LineForm } from './LineForm.tsx';
 import { Lines } from './Lines.tsx';
@@ -39,6 +40,11 @@ interface NewLinesProps {
   reason: string | undefined;
 }
 
+function saySettled(newest: Account['newest']): string {
+  if (newest?.status !== 'refunded') return 'La cita está pagada';
+  return newest.creditedCents === undefined ? 'Se devolvió lo pagado' : 'Lo pagado quedó a favor del cliente';
+}
+
 /** Shown when nothing is owed; another payment can be started. */
 function Settled({ payment, reason }: NewLinesProps) {
   return (
@@ -46,7 +52,7 @@ function Settled({ payment, reason }: NewLinesProps) {
       type="success"
       showIcon
       role="presentation"
-      title={payment.account.newest?.status === 'refunded' ? 'Se devolvió lo pagado' : 'La cita está pagada'}
+      title={saySettled(payment.account.newest)}
       {...(reason === undefined && {
         description: (
           <div className={styles.extra}>

@@ -9,6 +9,7 @@ import { NewLines } from './NewLines.tsx';
 import styles from './Payment.module.css';
 import { Refunds } from './Refunds.tsx';
 import { RegisteredPayments } from './RegisteredPayments.tsx';
+import { UseBalance } from './UseBalance.tsx';
 import { type PaymentInput, type PaymentState, usePayment } from './usePayment.ts';
 
 /** Focuses the desk if the focused element was removed with a change, so that keyboard users go on from here. */
@@ -82,6 +83,7 @@ export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClo
         <Ledger payment={payment} reason={reason} />
         {/* What a cancelled appointment holds is the first thing to decide. */}
         {locked && refunds}
+        <UseBalance {...{ payment, reason }} appointmentId={appointment.id} balanceCents={filed.balanceCents ?? 0} />
         <NewLines payment={payment} reason={reason} />
         <RegisteredPayments
           {...{ appointment, reason }}

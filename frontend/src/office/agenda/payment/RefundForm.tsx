@@ -1,5 +1,5 @@
-import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { MAX_MONEY_REASON, type RefundMoney } from '@rostro/shared/contract/cash';
+import { MAX_MONEY_REASON, type StaffAppointment } from '@rostro/shared/contract/booking';
+import type { RefundMoney } from '@rostro/shared/contract/cash';
 import type { VisitAccount } from '@rostro/shared/contract/payments';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
@@ -15,6 +15,7 @@ import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { methodsQuery, refundMutation } from './api.ts';
 import type { ReceiptOf } from './FiledPayment.tsx';
+import { Open } from './KeepForm.tsx';
 import { MethodField } from './MethodField.tsx';
 import { REFUND_FAILED, saySettlementProblem } from './problems.ts';
 
@@ -27,14 +28,14 @@ interface Typed {
 }
 
 /** The typed values as the request; the most that can be given back is what the person sees. */
-const refundOf = (heldCents: number) =>
+const refundOf = ({ heldCents, reclaimableCents }: VisitAccount) =>
   z
     .object({
       paymentMethodId: z.string({ error: MESSAGES.payment_method_unknown }),
       amountCents: z
         .int({ error: 'Escribe un monto válido' })
         .positive('Escribe un monto válido')
-        .max(heldCents, `Puedes devolver hasta ${sayMoney(heldCents)}.`),
+        .max(heldCents + reclaimableCents, `Puedes devolver hasta ${sayMoney(heldCents + reclaimableCents)}.`),
       referenceNumber: z.string(),
       reason: z.string().trim().min(1, 'Escribe el motivo'),
       stillOwed: z.boolean(),
@@ -61,14 +62,16 @@ interface RefundFormProps {
 }
 
 /** Gives money of an appointment back. A failure is a toast as well, if the dialog is no longer on the screen. */
-export function RefundForm({ appointment, account: { heldCents }, onClose, onRefunded }: RefundFormProps) {
+export function RefundForm({ appointment, account, onClose, onRefunded }: RefundFormProps) {
+  const { heldCents, reclaimableCents } = account;
+  const openCents = heldCents + reclaimableCents;
   const sayFailure = useFailureToast();
   const methods = useQuery(methodsQuery());
   const refunding = useMutation(refundMutation(useQueryClient(), appointment.id));
   const isCancelled = appointment.status === 'cancelled';
   const nothing: Typed = {
     paymentMethodId: null,
-    amountCents: heldCents,
+    amountCents: openCents,
     referenceNumber: '',
     reason: '',
     stillOwed: false,
@@ -76,7 +79,7 @@ export function RefundForm({ appointment, account: { heldCents }, onClose, onRef
   const edit = useEdit({
     name: `agenda.devolucion.${appointment.id}`,
     saved: { values: nothing, version: 0 },
-    schema: refundOf(heldCents),
+    schema: refundOf(account),
     send: async (body, { attemptKey }) => {
       try {
         const { receipt } = await refunding.mutateAsync({ body, key: attemptKey });
@@ -94,8 +97,7 @@ export function RefundForm({ appointment, account: { heldCents }, onClose, onRef
   return (
     <EditForm edit={edit} failed={saySettlementProblem(REFUND_FAILED)} foot={foot}>
       <p>
-        Quedan pagados <b>{sayMoney(heldCents)}</b>. Lo que devuelvas tiene su propio recibo y cuenta en el corte de
-        hoy.
+        <Open account={account} /> Lo que devuelvas tiene su propio recibo y cuenta en el corte de hoy.
       </p>
       <EditField edit={edit} name="paymentMethodId" label="Método" bare ownError>
         {(control, error) => <MethodField methods={methods} control={control} error={error} />}

@@ -2,32 +2,37 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AccountMovement, VisitAccount } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { Alert } from 'antd';
-import { Lock, Undo2 } from 'lucide-react';
+import { Lock, PiggyBank, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { sayReceipt } from '#office/receipt/words.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { sentence } from '#office/ui/say.ts';
-import { classes } from '#ui/classes.ts';
 import filed from './FiledPayment.module.css';
 import type { ReceiptOf } from './FiledPayment.tsx';
-import { ForfeitForm } from './ForfeitForm.tsx';
+import { KeepForm, type Keeping } from './KeepForm.tsx';
 import styles from './Payment.module.css';
 import { RefundForm } from './RefundForm.tsx';
 import { sayWhen } from './words.ts';
+
+const sayAmount = (cents: number): string => (cents < 0 ? `−${sayMoney(0 - cents)}` : sayMoney(cents));
 
 interface SettledProps {
   movement: AccountMovement;
   onReceipt: (receipt: ReceiptOf) => void;
 }
 
-/** Money that was given back or kept. */
+/** What became of the money, in the list of it. A credit below zero was taken out of the balance again. */
+const SETTLED_WORDS: Readonly<Record<Keeping, string>> = { forfeit: 'Retenido', credit: 'Saldo a favor' };
+
+/** Money that was given back, left in favour or kept. */
 function Settled({ movement: { kind, at, by, method, amountCents, receipt }, onReceipt }: SettledProps) {
   const isRefund = kind === 'refund';
+  const title = isRefund ? method?.name : SETTLED_WORDS[kind as Keeping];
   return (
     <li className={filed.line}>
       <span className={filed.text}>
-        {isRefund ? method?.name : 'Retenido'}
+        {title}
         <small>{[sentence(sayWhen(at)), by?.name].filter(Boolean).join(' · ')}</small>
         {receipt && (
           <button type="button" className={filed.receipt} aria-haspopup="dialog" onClick={() => onReceipt(receipt)}>
@@ -35,22 +40,35 @@ function Settled({ movement: { kind, at, by, method, amountCents, receipt }, onR
           </button>
         )}
       </span>
-      <span className={filed.amount}>{isRefund ? `−${sayMoney(amountCents)}` : sayMoney(amountCents)}</span>
+      <span className={filed.amount}>{sayAmount(isRefund ? 0 - amountCents : amountCents)}</span>
     </li>
   );
 }
 
-type Asking = 'refund' | 'forfeit';
+const SETTLED: ReadonlySet<AccountMovement['kind']> = new Set(['refund', 'forfeit', 'credit']);
+
+type Asking = 'refund' | Keeping;
 
 interface ActionsProps {
   reason: string | undefined;
+  mayLeave: boolean;
   mayKeep: boolean;
   onAsk: (asking: Asking) => void;
 }
 
-function Actions({ reason, mayKeep, onAsk }: ActionsProps) {
+function Actions({ reason, mayLeave, mayKeep, onAsk }: ActionsProps) {
   return (
     <div className={styles.actions}>
+      {mayLeave && (
+        <GatedButton
+          reason={reason}
+          icon={<PiggyBank size={16} strokeWidth={1.8} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => onAsk('credit')}
+        >
+          Dejar a favor
+        </GatedButton>
+      )}
       {mayKeep && (
         <GatedButton
           reason={reason}
@@ -81,22 +99,22 @@ interface RefundsProps {
   onReceipt: (receipt: ReceiptOf) => void;
 }
 
-/** Money that was given back or kept, and the buttons for more. Nothing if there is neither. */
+/** Money that was given back, left in favour or kept, and the buttons for more. Nothing if there is neither. */
 export function Refunds({ appointment, account, reason, onReceipt }: RefundsProps) {
   const [asking, ask] = useState<Asking>();
   const { status, closed, attendance } = appointment;
-  const { heldCents, movements } = account;
-  const settled = movements.filter(({ kind }) => kind === 'refund' || kind === 'forfeit').toReversed();
-  if (heldCents === 0 && settled.length === 0) return null;
+  const { heldCents, reclaimableCents, movements } = account;
+  const settled = movements.filter(({ kind }) => SETTLED.has(kind)).toReversed();
+  const openCents = heldCents + reclaimableCents;
+  if (openCents === 0 && settled.length === 0) return null;
   const isCancelled = status === 'cancelled';
+  const isOver = isCancelled || (closed && attendance === 'no_show');
   const close = (): void => ask(undefined);
   return (
     <section className={styles.part} aria-label="Devoluciones">
       <div className={styles.head}>
         <h3 className={styles.title}>Devoluciones</h3>
-        {heldCents > 0 && (
-          <Actions reason={reason} mayKeep={isCancelled || (closed && attendance === 'no_show')} onAsk={ask} />
-        )}
+        {openCents > 0 && <Actions reason={reason} mayLeave={isOver && heldCents > 0} mayKeep={isOver} onAsk={ask} />}
       </div>
       {isCancelled && heldCents > 0 && (
         <Alert
@@ -104,15 +122,17 @@ export function Refunds({ appointment, account, reason, onReceipt }: RefundsProp
           showIcon
           role="presentation"
           title={`Esta cita cancelada tiene ${sayMoney(heldCents)} pagados`}
-          description="Devuélvelos a quien los pagó, o retenlos si así lo dice la política de la clínica."
+          description="Devuélvelos a quien los pagó, déjalos a su favor, o retenlos si así lo dice la política de la clínica."
         />
       )}
       {settled.length > 0 && (
-        <ul className={classes(filed.payment, filed.lines)}>
-          {settled.map((movement) => (
-            <Settled key={movement.number} movement={movement} onReceipt={onReceipt} />
-          ))}
-        </ul>
+        <div className={filed.payment}>
+          <ul className={filed.lines}>
+            {settled.map((movement) => (
+              <Settled key={movement.number} movement={movement} onReceipt={onReceipt} />
+            ))}
+          </ul>
+        </div>
       )}
       <Dialog
         open={asking === 'refund'}
@@ -125,14 +145,16 @@ export function Refunds({ appointment, account, reason, onReceipt }: RefundsProp
         {asking === 'refund' && <RefundForm {...{ appointment, account }} onClose={close} onRefunded={onReceipt} />}
       </Dialog>
       <Dialog
-        open={asking === 'forfeit'}
+        open={asking === 'forfeit' || asking === 'credit'}
         onCancel={close}
-        title="Retener dinero"
+        title={asking === 'credit' ? 'Dejar dinero a favor' : 'Retener dinero'}
         footer={null}
         width={460}
         intoFirstField
       >
-        {asking === 'forfeit' && <ForfeitForm appointmentId={appointment.id} account={account} onClose={close} />}
+        {(asking === 'forfeit' || asking === 'credit') && (
+          <KeepForm keeping={asking} appointmentId={appointment.id} account={account} onClose={close} />
+        )}
       </Dialog>
     </section>
   );

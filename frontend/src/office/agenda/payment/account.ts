@@ -1,7 +1,7 @@
 import type { Payment, VisitAccount } from '@rostro/shared/contract/payments';
 import { discountOf, finalOf, pendingOf, sumOf } from '@rostro/shared/payment-math';
-import { centsTyped } from '#office/ui/pesos.ts';
-import { amountText, percentageOf } from './amounts.ts';
+import { amountText, centsTyped } from '#office/ui/pesos.ts';
+import { percentageOf } from './amounts.ts';
 import type { Basket } from './draft.ts';
 
 /**
@@ -15,6 +15,8 @@ export interface Filed {
   items: readonly Payment[];
   suggestedTotalCents: number | null;
   account?: VisitAccount | undefined;
+  /** In the client's favour. */
+  balanceCents?: number | undefined;
 }
 
 /** The amounts of the ledger, and the payment that they belong to. */
@@ -33,6 +35,8 @@ export interface Account {
   /** Given back, and no longer owed since. */
   refundedCents: number;
   waivedCents: number;
+  /** Left in the client's favour. */
+  creditedCents: number;
   addingCents: number;
   pendingCents: number;
   /** The new lines add up to more than is owed. */
@@ -66,13 +70,14 @@ function typedFigures(draft: Basket, suggested: number | null) {
     paidCents: 0,
     refundedCents: 0,
     waivedCents: 0,
+    creditedCents: 0,
     owedCents: finalOf(totalCents, percentage),
   };
 }
 
 const filedFigures = (payment: Payment) => {
   const { totalCents, discountPercentage, discountCents, finalCents, pendingCents, lines } = payment;
-  const { refundedCents = 0, waivedCents = 0 } = payment;
+  const { refundedCents = 0, waivedCents = 0, creditedCents = 0 } = payment;
   return {
     total: amountText(totalCents),
     discount: String(discountPercentage),
@@ -83,6 +88,7 @@ const filedFigures = (payment: Payment) => {
     paidCents: sumOf(lines.map(({ amountCents }) => amountCents)),
     refundedCents,
     waivedCents,
+    creditedCents,
     owedCents: pendingCents,
   };
 };

@@ -1,5 +1,5 @@
-import { centsTyped } from '#office/ui/pesos.ts';
-import { amountText, payableOf, percentageOf } from './amounts.ts';
+import { amountText, centsTyped } from '#office/ui/pesos.ts';
+import { payableOf, percentageOf } from './amounts.ts';
 
 test.each([
   ['1,234.50', 123_450],

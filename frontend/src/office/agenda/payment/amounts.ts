@@ -16,7 +16,3 @@ export function percentageOf(text: string): number | undefined {
   const wellFormed = plain === '' || PERCENTAGE.test(plain);
   return wellFormed && percentage <= 100 ? percentage : undefined;
 }
-
-/** 123450 → `'1,234.50'`, the format of the input. */
-export const amountText = (cents: number): string =>
-  (cents / 100).toLocaleString('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,5 +1,5 @@
 import { DELETE_PAYMENT_PHRASE, type ForfeitMoney, type RefundMoney } from '@rostro/shared/contract/cash';
-import type { RouteOutput } from '@rostro/shared/contract/index';
+import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import type { Payment } from '@rostro/shared/contract/payments';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
@@ -83,13 +83,27 @@ export const refundMutation = (cache: QueryClient, appointmentId: string) =>
     onSettled: () => refreshPayments(cache, appointmentId),
   });
 
-export const forfeitMutation = (cache: QueryClient, appointmentId: string) =>
+const KEEP_ROUTES = { forfeit: 'forfeitMoney', credit: 'creditMoney' } as const;
+
+export const keepMutation = (cache: QueryClient, appointmentId: string, keeping: keyof typeof KEEP_ROUTES) =>
   mutationOptions({
     mutationFn: ({ body, key }: Attempt<ForfeitMoney>) =>
-      call('forfeitMoney', { params: { appointmentId }, body }, { idempotencyKey: key }),
+      call(KEEP_ROUTES[keeping], { params: { appointmentId }, body }, { idempotencyKey: key }),
     onSuccess: async ({ account }) => {
       await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
       cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => filed && { ...filed, account });
+    },
+    onSettled: () => refreshPayments(cache, appointmentId),
+  });
+
+/** Pays out of the client's balance. The balance itself is read again. */
+export const useBalanceMutation = (cache: QueryClient, appointmentId: string) =>
+  mutationOptions({
+    mutationFn: ({ body, key }: Attempt<RouteInput<'useBalance'>['body']>) =>
+      call('useBalance', { params: { appointmentId }, body }, { idempotencyKey: key }),
+    onSuccess: async (payment) => {
+      await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
+      cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => withPayment(filed, payment));
     },
     onSettled: () => refreshPayments(cache, appointmentId),
   });

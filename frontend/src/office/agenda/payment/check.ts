@@ -1,8 +1,9 @@
 import { MAX_LINES } from '@rostro/shared/contract/cash';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import { MESSAGES } from '@rostro/shared/messages';
+import { amountText } from '#office/ui/pesos.ts';
 import { type Account, isNew } from './account.ts';
-import { amountText, payableOf, percentageOf } from './amounts.ts';
+import { payableOf, percentageOf } from './amounts.ts';
 import { type Basket, isTyped, type Line, type TypedPart } from './draft.ts';
 
 const NO_AMOUNT = 'Escribe un monto válido';

@@ -4,6 +4,8 @@ import { ApiError, detailOf } from '#api/error.ts';
 import { isRefusal, type SaidProblem } from '#office/ui/problems.ts';
 
 export const REGISTER_FAILED = 'Error al registrar el pago';
+export const CREDIT_FAILED = 'Error al dejar el dinero a favor';
+export const USE_FAILED = 'Error al usar el saldo a favor';
 export const FORFEIT_FAILED = 'Error al retener el dinero';
 export const REFUND_FAILED = 'Error al devolver el dinero';
 export const DELETE_FAILED = 'Error al eliminar el pago';

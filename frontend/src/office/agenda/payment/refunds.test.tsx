@@ -18,7 +18,7 @@ const BACK: VisitAccount['movements'][number] = {
 };
 const account = (part: Partial<VisitAccount> = {}): VisitAccount => ({
   ...{ chargedCents: 100_000, discountCents: 10_000, paidCents: 90_000, refundedCents: 0, pendingCents: 0 },
-  ...{ heldCents: 90_000, movements: [], ...part },
+  ...{ heldCents: 90_000, reclaimableCents: 0, movements: [], ...part },
 });
 const AFTER = account({
   discountCents: 30_000,
@@ -179,6 +179,39 @@ test('money of a cancelled appointment is kept with a reason, and is listed as s
     body: { heldCents: 90_000, amountCents: 90_000, reason: 'Avisó tarde' },
   });
   expect(screen.queryByRole('button', { name: 'Devolver dinero' })).not.toBeInTheDocument();
+});
+
+test('money of a cancelled appointment is left in favour, and is listed as such', async () => {
+  const left = account({
+    ...{ heldCents: 0, paidCents: 0, reclaimableCents: 90_000 },
+    movements: [{ ...BACK, kind: 'credit', amountCents: 90_000, method: null, receipt: null }],
+  });
+  const state = aTillWith(account(), undefined, {
+    creditMoney: () => {
+      state.account = left;
+      return { account: left };
+    },
+  });
+  const { user } = await openTab({ locked: true, of: anAppointment({ status: 'cancelled' }) });
+  await press(user, 'Dejar a favor');
+  const form = within(await dialog('Dejar dinero a favor'));
+  await pasteInto(user, form.getByLabelText(/^Motivo/), 'Vuelve en enero');
+  await user.click(form.getByRole('button', { name: 'Dejar a favor' }));
+  await waitFor(() => expect(region()).toHaveTextContent('Saldo a favor'));
+  expect(sentTo('creditMoney')[0]?.[1]).toMatchObject({
+    body: { heldCents: 90_000, amountCents: 90_000, reason: 'Vuelve en enero' },
+  });
+  expect(screen.queryByRole('button', { name: 'Dejar a favor' })).not.toBeInTheDocument();
+});
+
+test('what is in favour may still be given back here, as far as it is there', async () => {
+  aTillWith(account({ heldCents: 0, paidCents: 0, reclaimableCents: 40_000 }));
+  const { user } = await openTab({ locked: true, of: anAppointment({ status: 'cancelled' }) });
+  const form = await fill(user, '400.01');
+  expect(form.getByText(/de ellos \$400\.00 en el saldo a favor/)).toBeInTheDocument();
+  await user.click(await submit());
+  expect(await form.findByText('Puedes devolver hasta $400.00.')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
 });
 
 test('nothing is kept of an appointment that stands', async () => {

@@ -4,6 +4,7 @@ import { ApiError } from '#api/error.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { expireSession } from '#session/tokens.ts';
+import { pasteInto } from '#test/pasteInto.ts';
 import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment, listOf } from '../test/appointments.ts';
 
@@ -134,19 +135,101 @@ test('choosing to cancel says that it cannot be undone', async () => {
   expect(screen.queryByText('Cancelar no se puede deshacer')).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /Cancelada/ }));
   expect(screen.getByText('Cancelar no se puede deshacer')).toBeInTheDocument();
-  expect(screen.queryByText(/no devuelve el dinero/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/¿Qué pasa con los/)).not.toBeInTheDocument();
 });
 
-test.each([
-  [50_000, 'Esta cita tiene $500.00 pagados'],
-  [null, 'Esta cita tiene pagos registrados'],
-])('choosing to cancel one that holds money says so first: %p', async (paidCents, said) => {
-  appointment = anAppointment({ paidCents });
-  const user = await openDialog();
-  expect(screen.queryByText(said)).not.toBeInTheDocument();
-  await user.click(screen.getByRole('radio', { name: /Cancelada/ }));
-  expect(screen.getByText(said)).toBeInTheDocument();
-  expect(screen.getByText(/Cancelarla no devuelve el dinero/)).toBeInTheDocument();
+describe('cancelling one that holds money', () => {
+  const account = (heldCents: number) => ({
+    ...{ chargedCents: 85_000, discountCents: 0, paidCents: heldCents, refundedCents: 0, pendingCents: 35_000 },
+    ...{ heldCents, reclaimableCents: 0, movements: [] },
+  });
+  const METHODS = [{ id: 'cash', name: 'Efectivo', isActive: true, isCash: true }];
+  let heldCents: number;
+  const others: Record<string, () => unknown> = {
+    listAppointmentPayments: () => ({ items: [], suggestedTotalCents: null, account: account(heldCents) }),
+    listPaymentMethods: () => ({ items: METHODS }),
+    setAppointmentStatus: () => save(),
+  };
+
+  beforeEach(() => {
+    heldCents = 50_000;
+    appointment = anAppointment({ paidCents: 50_000 });
+    signedInWith(['view_appointments', 'cancel_appointments', 'register_payments']);
+    answers.mockImplementation(async (id: string) => (others[id] ?? (() => listOf([appointment])))());
+  });
+  const ask = async () => {
+    const user = await openDialog();
+    await user.click(screen.getByRole('radio', { name: /Cancelada/ }));
+    await screen.findByText('¿Qué pasa con los $500.00 pagados?');
+    return user;
+  };
+  const cancelIt = () => screen.getByRole('button', { name: 'Cancelar la cita' });
+  const body = (money: unknown) => [
+    'setAppointmentStatus',
+    { params: { appointmentId: 'apt-1' }, body: { status: 'cancelled', money } },
+  ];
+
+  test('asks what becomes of it, and sends nothing before that is chosen', async () => {
+    const user = await ask();
+    expect(screen.getByText('Cancelar no se puede deshacer')).toBeInTheDocument();
+    await user.click(cancelIt());
+    expect(await screen.findByText('Elige qué pasa con el dinero')).toBeInTheDocument();
+    expect(saves()).toEqual([]);
+  });
+
+  test('leaves it in favour', async () => {
+    const user = await ask();
+    await user.click(screen.getByRole('radio', { name: /^Dejarlo a favor/ }));
+    await user.click(cancelIt());
+    await waitFor(() => expect(saves()).toEqual([body({ what: 'credit', heldCents: 50_000 })]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('gives it back by a method, with a reason', async () => {
+    const user = await ask();
+    await user.click(screen.getByRole('radio', { name: /^Devolverlo ahora/ }));
+    await user.click(cancelIt());
+    expect(await screen.findByText('Escribe el motivo')).toBeInTheDocument();
+    await user.click(await screen.findByRole('radio', { name: 'Efectivo' }));
+    await pasteInto(user, screen.getByLabelText(/^Motivo/), 'Viaja');
+    await user.click(cancelIt());
+    const refund = { what: 'refund', heldCents: 50_000, paymentMethodId: 'cash', referenceNumber: '', reason: 'Viaja' };
+    await waitFor(() => expect(saves()).toEqual([body(refund)]));
+  });
+
+  test('keeps it, with a reason', async () => {
+    const user = await ask();
+    await user.click(screen.getByRole('radio', { name: /^Retenerlo/ }));
+    await pasteInto(user, screen.getByLabelText(/^Motivo/), 'Avisó tarde');
+    await user.click(cancelIt());
+    await waitFor(() => expect(saves()).toEqual([body({ what: 'forfeit', heldCents: 50_000, reason: 'Avisó tarde' })]));
+  });
+
+  test('a failure keeps the decision, and says what happened', async () => {
+    const user = await ask();
+    save = async () => {
+      throw new ApiError({ status: 409, code: 'payments_changed', detail: 'Los pagos cambiaron.' });
+    };
+    await user.click(screen.getByRole('radio', { name: /^Dejarlo a favor/ }));
+    await user.click(cancelIt());
+    expect(await screen.findByText('Los pagos cambiaron.')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /^Dejarlo a favor/ })).toBeChecked();
+  });
+
+  test('whoever may not register payments can only leave it in favour', async () => {
+    signedInWith(['view_appointments', 'cancel_appointments']);
+    await ask();
+    expect(screen.getByRole('radio', { name: /^Dejarlo a favor/ })).toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: /^Retenerlo/ })).not.toBeInTheDocument();
+  });
+
+  test('where all of it was given back meanwhile, it is cancelled like any other', async () => {
+    heldCents = 0;
+    const user = await openDialog();
+    await user.click(screen.getByRole('radio', { name: /Cancelada/ }));
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(saves()).toHaveLength(1));
+  });
 });
 
 test('Escape closes it and gives the focus back to the chip', async () => {

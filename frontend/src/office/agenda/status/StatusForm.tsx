@@ -1,8 +1,13 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { detailOf } from '#api/error.ts';
 import { useTyped } from '#edit/drafts.ts';
 import type { NewStatus } from '#office/appointments/api.ts';
+import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
+import { LoadError } from '#office/ui/EmptyState.tsx';
+import { paymentsQuery } from '../payment/api.ts';
+import { CancelMoneyForm } from './CancelMoneyForm.tsx';
 import { CancelWarning } from './CancelWarning.tsx';
 import { isNewStatus, StatusChoices } from './StatusChoices.tsx';
 import styles from './StatusForm.module.css';
@@ -16,6 +21,13 @@ interface StatusFormProps {
   onClose: () => void;
 }
 
+/** The money that a cancellation has to decide over: it is asked for once the choice is to cancel. */
+function useHeld({ id, paidCents }: StaffAppointment, isCancelling: boolean) {
+  const enabled = isCancelling && paidCents !== 0;
+  const query = useQuery({ ...paymentsQuery(id), enabled });
+  return { query, heldCents: enabled ? query.data?.account?.heldCents : 0 };
+}
+
 export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
   const { id, status: current } = appointment;
   const unchanged = isNewStatus(current) ? current : undefined;
@@ -23,6 +35,8 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
   const saving = useSetStatus(true);
   const lock = lockedReason(appointment);
   const nothingNew = choice === undefined || choice === current || lock !== undefined;
+  const isCancelling = choice === 'cancelled' && lock === undefined;
+  const { query, heldCents } = useHeld(appointment, isCancelling);
 
   // Not disabled while saving, because a disabled field would lose the focus, which is needed after a failure.
   const choose = (status: NewStatus): void => {
@@ -35,33 +49,53 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
       saving.mutate({ id, status: choice }, { onSuccess: onClose });
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <div className={styles.form}>
       <StatusChoices current={current} value={choice} disabled={lock !== undefined} onChange={choose} />
-      <div aria-live="polite">
-        {lock !== undefined && <Alert type="info" showIcon role="presentation" title={lock} />}
-        {lock === undefined && choice === 'cancelled' && <CancelWarning appointment={appointment} />}
-        {saving.isError && (
-          <Alert type="error" showIcon role="presentation" title={STATUS_FAILED} description={detailOf(saving.error)} />
-        )}
-      </div>
-      <div className={styles.foot}>
-        <Button onClick={onClose}>Volver</Button>
-        <Button
-          type="primary"
-          htmlType="submit"
-          danger={choice === 'cancelled' && !nothingNew}
-          disabled={nothingNew}
-          loading={saving.isPending}
+      {heldCents === 0 && (
+        <form
+          className={styles.plain}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
         >
-          {saving.isPending ? 'Guardando…' : 'Guardar'}
-        </Button>
-      </div>
-    </form>
+          <div aria-live="polite">
+            {lock !== undefined && <Alert type="info" showIcon role="presentation" title={lock} />}
+            {isCancelling && <CancelWarning />}
+            {saving.isError && (
+              <Alert
+                type="error"
+                showIcon
+                role="presentation"
+                title={STATUS_FAILED}
+                description={detailOf(saving.error)}
+              />
+            )}
+          </div>
+          <div className={styles.foot}>
+            <Button onClick={onClose}>Volver</Button>
+            <Button
+              type="primary"
+              htmlType="submit"
+              danger={choice === 'cancelled' && !nothingNew}
+              disabled={nothingNew}
+              loading={saving.isPending}
+            >
+              {saving.isPending ? 'Guardando…' : 'Guardar'}
+            </Button>
+          </div>
+        </form>
+      )}
+      {heldCents === undefined && <Held query={query} />}
+      {heldCents !== undefined && heldCents > 0 && <CancelMoneyForm {...{ appointment, heldCents, onClose }} />}
+    </div>
   );
 }
+
+/** Until it is known what the appointment holds, nothing can be decided. */
+const Held = ({ query }: Pick<ReturnType<typeof useHeld>, 'query'>) =>
+  query.error === null ? (
+    <ListSkeleton label="Cargando el dinero de la cita…" rows={2} />
+  ) : (
+    <LoadError title="Error al cargar el dinero de la cita" query={query} />
+  );

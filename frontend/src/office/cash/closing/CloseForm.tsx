@@ -10,14 +10,16 @@ import { type Question, useQuestion } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { toast } from '#ui/toast/index.ts';
-import { closeMutation } from '../data/api.ts';
+import { closeMutation, dayVisitsQuery } from '../data/api.ts';
 import styles from './Closing.module.css';
 import { CountedFacts, Difference } from './CountedFacts.tsx';
 import { type Counted, countAgainst, countedOf, MAX_REASON, NOTHING_COUNTED } from './counted.ts';
+import { type DayVisits, OpenVisits } from './OpenVisits.tsx';
+import { Pieces } from './Pieces.tsx';
 import { type OfDay, reportOutdated, sayClosingProblem } from './problems.ts';
 
 /** The figures when the dialog opened. Exactly these are closed, or the request is refused. */
-type SeenCount = Counted & Pick<CashDay, 'day' | 'version' | 'expectedCashCents'>;
+type SeenCount = Counted & Pick<CashDay, 'day' | 'version' | 'expectedCashCents'> & { visits: DayVisits | undefined };
 
 function AskDialog({ question: { subject, isOpen, answer } }: { question: Question<SeenCount> }) {
   return (
@@ -39,6 +41,9 @@ function AskDialog({ question: { subject, isOpen, answer } }: { question: Questi
         <>
           <p className={styles.day}>{sentence(sayLongDay(subject.day))}</p>
           <CountedFacts {...subject} />
+          <div className={styles.warning}>
+            <OpenVisits visits={subject.visits} />
+          </div>
         </>
       )}
       <p className={styles.consequence}>
@@ -54,7 +59,8 @@ const CASH = { prefix: '$', inputMode: 'decimal', autoComplete: 'off', maxLength
 export function CloseForm({ cash, onProblem }: OfDay) {
   const { day, version, expectedCashCents } = cash;
   const question = useQuestion<SeenCount>();
-  const closing = useMutation(closeMutation(useQueryClient(), day));
+  const cache = useQueryClient();
+  const closing = useMutation(closeMutation(cache, day));
   const edit = useEdit({
     name: `caja.corte.${day}`,
     saved: { values: NOTHING_COUNTED, version },
@@ -63,11 +69,12 @@ export function CloseForm({ cash, onProblem }: OfDay) {
     // After a refusal because of newer figures nothing is sent again: staff check the new figures first.
     send: async (counted) => {
       onProblem(undefined);
-      if (!(await question.ask({ ...counted, day, version, expectedCashCents }))) throw new NotSent();
-      const { countedCashCents, reason } = counted;
-      const now = await reportOutdated(closing.mutateAsync({ version, countedCashCents, reason }), (refusal) =>
-        onProblem(sayClosingProblem(refusal)),
-      );
+      // A warning that cannot be read is no reason not to close the day.
+      const visits = await cache.fetchQuery(dayVisitsQuery(day)).catch(() => undefined);
+      if (!(await question.ask({ ...counted, day, version, expectedCashCents, visits }))) throw new NotSent();
+      const { countedCashCents, counts, reason } = counted;
+      const body = { version, countedCashCents, ...(counts && { counts }), reason };
+      const now = await reportOutdated(closing.mutateAsync(body), (refusal) => onProblem(sayClosingProblem(refusal)));
       toast.success('Corte hecho');
       return { values: NOTHING_COUNTED, version: now.version };
     },
@@ -91,6 +98,7 @@ export function CloseForm({ cash, onProblem }: OfDay) {
         hint="Billetes y monedas que hay en caja, en pesos."
         input={CASH}
       />
+      <Pieces edit={edit} />
       <p className={styles.live} role="status">
         {counted && <Difference cents={counted.differenceCents} />}
       </p>

@@ -1,7 +1,7 @@
 import { sayMoney } from '@rostro/shared/money';
 import { CircleCheck, Scale } from 'lucide-react';
 import { classes } from '#ui/classes.ts';
-import { sayDifference } from '../data/words.ts';
+import { sayCounts, sayDifference } from '../data/words.ts';
 import styles from './Closing.module.css';
 import type { Counted } from './counted.ts';
 
@@ -19,7 +19,8 @@ export function Difference({ cents }: { cents: number }) {
 type CountedFactsProps = Counted & { expectedCashCents: number };
 
 /** The figures of a day close, in the question before it and after it was made. */
-export function CountedFacts({ expectedCashCents, countedCashCents, differenceCents, reason }: CountedFactsProps) {
+export function CountedFacts(facts: CountedFactsProps) {
+  const { expectedCashCents, countedCashCents, differenceCents, counts, reason } = facts;
   return (
     <dl className={styles.facts}>
       <dt>Efectivo esperado</dt>
@@ -30,6 +31,12 @@ export function CountedFacts({ expectedCashCents, countedCashCents, differenceCe
       <dd>
         <Difference cents={differenceCents} />
       </dd>
+      {counts && (
+        <>
+          <dt>Billetes y monedas</dt>
+          <dd className={styles.words}>{sayCounts(counts)}</dd>
+        </>
+      )}
       {reason !== '' && (
         <>
           <dt>Motivo</dt>

@@ -1,10 +1,29 @@
+import type { Counts } from '@rostro/shared/contract/cash';
 import { sayMoney } from '@rostro/shared/money';
+import { sumOf } from '@rostro/shared/payment-math';
 import * as z from 'zod';
 import { centsTyped } from '#office/ui/pesos.ts';
 
+/** Typed pieces by what one is worth, in centavos: `{ 50000: '3' }`. */
+type Pieces = Record<string, string>;
+interface CountTyped {
+  counted: string;
+  pieces: Pieces;
+  reason: string;
+}
 /** The empty values of the form. */
-export const NOTHING_COUNTED = { counted: '', reason: '' };
-type CountTyped = typeof NOTHING_COUNTED;
+export const NOTHING_COUNTED: CountTyped = { counted: '', pieces: {}, reason: '' };
+
+/** The typed pieces as numbers, without empty fields; undefined if one is no number of pieces. */
+export function countsOf(pieces: Pieces): Counts | undefined {
+  const typed = Object.entries(pieces).filter(([, text]) => text.trim() !== '');
+  if (typed.some(([, text]) => !/^\d{1,5}$/.test(text.trim()))) return undefined;
+  return Object.fromEntries(typed.map(([cents, text]) => [cents, Number(text)]));
+}
+
+/** What some notes and coins are worth together, in centavos. */
+export const worthOf = (counts: Counts): number =>
+  sumOf(Object.entries(counts).map(([cents, pieces]) => Number(cents) * pieces));
 
 export const MAX_REASON = 300;
 /** The contract's limit, repeated for a message at the field. */
@@ -13,15 +32,21 @@ const MAX_COUNTED_CENTS = 10_000_000_000;
 export interface Counted {
   countedCashCents: number;
   differenceCents: number;
+  /** By notes and coins; absent: only the sum was written. */
+  counts?: Counts;
   reason: string;
 }
 
 /** The counted amount and its difference from the expected one; undefined unless the amount is valid. */
-export function countedOf({ counted, reason }: CountTyped, expectedCashCents: number): Counted | undefined {
+export function countedOf({ counted, pieces, reason }: CountTyped, expectedCashCents: number): Counted | undefined {
   const countedCashCents = centsTyped(counted);
   if (countedCashCents === undefined) return undefined;
   const differenceCents = countedCashCents - expectedCashCents;
-  return { countedCashCents, differenceCents, reason: differenceCents === 0 ? '' : reason.trim() };
+  const counts = countsOf(pieces) ?? {};
+  return {
+    ...{ countedCashCents, differenceCents, reason: differenceCents === 0 ? '' : reason.trim() },
+    ...(Object.keys(counts).length > 0 && { counts }),
+  };
 }
 
 function countedError(counted: string): string | undefined {
@@ -35,13 +60,22 @@ function countedError(counted: string): string | undefined {
 
 /** The form's schema, over the amount that is expected now. A difference needs a reason. */
 export const countAgainst = (expectedCashCents: number) =>
-  z.object({ counted: z.string(), reason: z.string() }).transform((typed, { addIssue }): Counted => {
+  z.custom<CountTyped>().transform((typed, { addIssue }): Counted => {
     const wrong = countedError(typed.counted);
     const counted = countedOf(typed, expectedCashCents);
     if (wrong !== undefined || counted === undefined) {
       addIssue({ code: 'custom', path: ['counted'], message: wrong ?? '' });
       return z.NEVER;
     }
+    const counts = countsOf(typed.pieces);
+    if (counts === undefined)
+      addIssue({ code: 'custom', path: ['pieces'], message: 'Escribe cuántos hay, sin decimales' });
+    else if (counted.counts !== undefined && worthOf(counts) !== counted.countedCashCents)
+      addIssue({
+        code: 'custom',
+        path: ['counted'],
+        message: `Los billetes y monedas suman ${sayMoney(worthOf(counts))}: corrige el conteo o este monto`,
+      });
     if (counted.differenceCents !== 0 && counted.reason === '')
       addIssue({ code: 'custom', path: ['reason'], message: 'Escribe el motivo de la diferencia' });
     return counted;

@@ -25,10 +25,36 @@ export const cashDayQuery = (day: string) =>
 const cacheDay = (cache: QueryClient, day: string) => ({
   onSuccess: async (now: CashDay): Promise<void> => {
     // A response to an earlier request would be older than this one.
-    await cache.cancelQueries({ queryKey: keyOf(day) });
+    await cache.cancelQueries({ queryKey: keyOf(day), exact: true });
     cache.setQueryData(keyOf(day), now);
   },
-  onError: (): Promise<void> => cache.invalidateQueries({ queryKey: keyOf(day) }),
+  onError: (): Promise<void> => cache.invalidateQueries({ queryKey: keyOf(day), exact: true }),
+});
+
+/** Read when the day is about to be closed. */
+export const dayVisitsQuery = (day: string) =>
+  queryOptions({
+    queryKey: [...keyOf(day), 'visits'],
+    queryFn: ({ signal }) => call('listDayVisits', { params: { day } }, { signal }),
+    staleTime: 0,
+    throwOnError: false,
+  });
+
+interface Attempt<T> {
+  body: T;
+  key: string;
+}
+
+export const moveMutation = (cache: QueryClient, day: string) => ({
+  mutationFn: ({ body, key }: Attempt<RouteInput<'addDrawerMovement'>['body']>): Promise<CashDay> =>
+    call('addDrawerMovement', { params: { day }, body }, { idempotencyKey: key }),
+  ...cacheDay(cache, day),
+});
+
+export const reverseMutation = (cache: QueryClient, day: string, number: number) => ({
+  mutationFn: ({ body, key }: Attempt<RouteInput<'reverseDrawerMovement'>['body']>): Promise<CashDay> =>
+    call('reverseDrawerMovement', { params: { day, number }, body }, { idempotencyKey: key }),
+  ...cacheDay(cache, day),
 });
 
 export const closeMutation = (cache: QueryClient, day: string) => ({

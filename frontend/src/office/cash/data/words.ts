@@ -1,4 +1,4 @@
-import type { CashDay, Receipt } from '@rostro/shared/contract/cash';
+import { type CashDay, type Counts, DENOMINATIONS, type Receipt } from '@rostro/shared/contract/cash';
 import { sayMoney } from '@rostro/shared/money';
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
 
@@ -14,6 +14,37 @@ export function sayCounted({ receipts }: Pick<CashDay, 'receipts'>): string {
   if (voided === 0) return sayReceipts(valid);
   return `${sayReceipts(valid)}, ${voided} ${voided === 1 ? 'anulado' : 'anulados'}`;
 }
+
+type Moved = CashDay['drawer']['movements'][number];
+const KIND_WORDS: Readonly<Record<Moved['kind'], string>> = {
+  float: 'Fondo inicial',
+  cash_in: 'Entrada',
+  cash_out: 'Salida',
+};
+
+/** `'Salida'`; of one that takes back another: `'Se anuló: salida'`. */
+export const sayMovement = ({ kind, reverses }: Pick<Moved, 'kind' | 'reverses'>): string =>
+  reverses === null ? KIND_WORDS[kind] : `Se anuló: ${KIND_WORDS[kind].toLowerCase()}`;
+
+/** What a movement changes of the drawer: `'−$300.00'`. */
+export function sayMoved({ kind, amountCents }: Pick<Moved, 'kind' | 'amountCents'>): string {
+  const cents = kind === 'cash_out' ? 0 - amountCents : amountCents;
+  return cents < 0 ? `−${sayMoney(0 - cents)}` : sayMoney(cents);
+}
+
+/** What payments brought in cash, less what was given back. */
+export const cashOfPayments = ({ expectedCashCents, drawer }: Pick<CashDay, 'expectedCashCents' | 'drawer'>): number =>
+  expectedCashCents - drawer.floatCents - drawer.cashInCents + drawer.cashOutCents;
+
+/** One note or coin: `100000` → `'$1,000'`, `50` → `'50¢'` */
+export const sayPiece = (cents: number): string => (cents < 100 ? `${cents}¢` : sayMoney(cents).replace(/\.00$/, ''));
+
+/** `'3 × $500, 12 × $1'`, the largest first. */
+export const sayCounts = (counts: Counts): string =>
+  DENOMINATIONS.flatMap((cents) => {
+    const pieces = counts[String(cents)] ?? 0;
+    return pieces > 0 ? [`${pieces} × ${sayPiece(cents)}`] : [];
+  }).join(', ');
 
 export const sayHour = (instant: string): string => sayTime(wallClockOf(instant).time);
 export const sayWho = ({ client }: Pick<Receipt, 'client'>): string => client?.fullName || 'Cliente sin datos';

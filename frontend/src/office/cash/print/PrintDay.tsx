@@ -10,7 +10,17 @@ import { createPortal } from 'react-dom';
 import { businessQuery } from '#api/business.ts';
 import { sayReceipt } from '#office/receipt/words.ts';
 import { sentence } from '#office/ui/say.ts';
-import { sayAuthorAndTime, sayCounted, sayDifference, sayHour, sayMethods, sayWhat, sayWho } from '../data/words.ts';
+import {
+  sayAuthorAndTime,
+  sayCounted,
+  sayDifference,
+  sayHour,
+  sayMethods,
+  sayMoved,
+  sayMovement,
+  sayWhat,
+  sayWho,
+} from '../data/words.ts';
 import styles from './DaySheet.module.css';
 
 function SheetSums({ title, rows }: { title: string; rows: CashDay['byPerson'] }) {
@@ -64,6 +74,27 @@ function SheetReceipts({ receipts }: { receipts: readonly Receipt[] }) {
   );
 }
 
+/** What the drawer began with, and what was put in and taken out. */
+function SheetDrawer({ drawer: { movements } }: Pick<CashDay, 'drawer'>) {
+  if (movements.length === 0) return null;
+  return (
+    <table className={styles.receipts}>
+      <caption>Movimientos de caja</caption>
+      <tbody>
+        {movements.map((movement) => (
+          <tr key={movement.number}>
+            <td>{sayHour(movement.at)}</td>
+            <td>{sayMovement(movement)}</td>
+            <td>{movement.reason}</td>
+            <td>{movement.by.name}</td>
+            <td>{sayMoved(movement)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** The day close; for an open day, blanks to fill in by hand. */
 function SheetClosing({ cash }: { cash: CashDay }) {
   const { state, expectedCashCents, closings } = cash;
@@ -110,6 +141,7 @@ function DaySheet({ cash, place }: DaySheetProps) {
         <SheetSums title="Por persona" rows={byPerson} />
       </div>
       <SheetClosing cash={cash} />
+      <SheetDrawer drawer={cash.drawer} />
       {receipts.length > 0 && <SheetReceipts receipts={receipts} />}
       <div className={styles.signatures}>
         <p>Entrega: nombre y firma</p>

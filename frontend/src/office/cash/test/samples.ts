@@ -39,6 +39,7 @@ export const aCashDay = (day: string, part: Partial<CashDay> = {}): CashDay =>
       aReceipt(day, 14, { isVoid: true, voidedAt: toInstant(day, '16:00') }),
     ],
     closings: [],
+    drawer: { floatCents: 0, cashInCents: 0, cashOutCents: 0, movements: [] },
     ...part,
   });
 

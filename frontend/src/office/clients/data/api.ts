@@ -15,6 +15,7 @@ export const keys = {
   list: (query: ClientsQuery) => ['clients', 'list', query] as const,
   one: (clientId: string) => ['clients', 'one', clientId] as const,
   appointments: (clientId: string) => ['clients', 'appointments', clientId] as const,
+  money: (clientId: string) => ['clients', 'money', clientId] as const,
 };
 
 // The list and the parts of the client's page show their loading errors themselves.
@@ -34,6 +35,14 @@ export const clientAppointmentsQuery = (clientId: string) =>
     queryKey: keys.appointments(clientId),
     queryFn: ({ signal }) => call('listClientAppointments', { params: { clientId } }, { signal }),
     select: ({ items }) => items,
+  });
+
+export const clientMoneyQuery = (clientId: string) =>
+  queryOptions({
+    ...saidInPlace,
+    queryKey: keys.money(clientId),
+    queryFn: ({ signal }) => call('getClientMoney', { params: { clientId } }, { signal }),
+    staleTime: 0,
   });
 
 /** Reads the client again even if the cache has them. */

@@ -49,7 +49,7 @@ export function Upcoming({ clientId, count, agreed, onAgree, unanswered }: Upcom
         <>
           {held !== undefined && (
             <p>
-              <b>Tienen {held}.</b> Cancelarlas no devuelve el dinero: acuérdalo antes con el cliente.
+              <b>Tienen {held}.</b> Cancélalas primero en la Agenda y decide ahí si se devuelve o se retiene el dinero.
             </p>
           )}
           <Checkbox

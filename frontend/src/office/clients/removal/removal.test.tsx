@@ -129,7 +129,7 @@ describe('with appointments ahead', () => {
     replies.getClient = () => aDetail({ upcoming: 2 });
     const { user, dialog } = await askInList();
     expect(await dialog.findByText('Tiene 2 citas próximas')).toBeInTheDocument();
-    expect(dialog.queryByText(/no devuelve el dinero/)).not.toBeInTheDocument();
+    expect(dialog.queryByText(/decide ahí/)).not.toBeInTheDocument();
     await user.click(button(dialog));
     const box = dialog.getByRole('checkbox', { name: 'Cancelar también sus 2 citas próximas' });
     expect(dialog.getByRole('alert')).toHaveTextContent('Marca la casilla para cancelarlas');

@@ -1,5 +1,7 @@
 import type { ClientMessage } from '@rostro/shared/contract/client-messages';
+import { sayMoney } from '@rostro/shared/money';
 import { canonicalPhone, chatLink, sayPhone } from '@rostro/shared/phone';
+import { sayInstant } from '@rostro/shared/time';
 
 export const SETTLE = 'Ya se atendió';
 
@@ -8,13 +10,18 @@ export const sayWho = ({ clientName, phone, disowned }: ClientMessage): string =
   clientName || disowned?.fullName || disowned?.email || sayPhone(phone);
 
 /** The line below the name: the number and how the client is known. */
-export function sayFrom({ clientName, phone, disowned }: ClientMessage): string {
+export function sayFrom({ clientName, phone, disowned, credited }: ClientMessage): string {
   if (disowned !== null) return disowned.email;
+  if (credited) return 'Cancelación en línea';
   return clientName ? sayPhone(phone) : 'Número sin registrar';
 }
 
 /** The text of the message, or what happened and what to do. */
-export function sayWords({ text, disowned, clientId }: ClientMessage): string {
+export function sayWords({ text, disowned, clientId, credited }: ClientMessage): string {
+  if (credited) {
+    const { startsAt, amountCents } = credited;
+    return `Canceló en línea su cita del ${sayInstant(startsAt)}. Los ${sayMoney(amountCents)} que había pagado quedaron a su favor: se usan al cobrar su próxima cita, o se devuelven desde el pago de la cita cancelada.`;
+  }
   if (disowned === null) return text;
   const name = disowned.fullName ? ` a nombre de «${disowned.fullName}»` : '';
   const next =

@@ -1,10 +1,11 @@
-import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
-import type { AppointmentItem, ReceiptItem } from '@rostro/rules/table/items';
 import type { NewLine } from '@rostro/shared/contract/cash';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
+import { isOfBalance } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sumOf } from '@rostro/shared/payment-math';
+import { nextServiceIdOf } from '../scheduling/segment.ts';
+import type { AppointmentItem, ReceiptItem } from '../table/items.ts';
 import type { PaymentFacts } from './ledger.ts';
 
 /** A receipt without its keys. */
@@ -29,41 +30,45 @@ export interface Handed {
 }
 
 /**
- * Checks the handed-over lines.
- * @param pendingCents the most that may be handed over
- * @param excess the answer if it is more
- * @throws {AppError} `payment_method_unknown`, `excess`, `day_closed`
+ * Checks the handed-over lines. The client's balance touches no drawer, so it is used on a closed day as well.
+ * @param mostCents the most that may be handed over; absent: somebody else checks it
+ * @throws {AppError} `payment_method_unknown`, `amount_exceeds_pending`, `day_closed`
  */
 export function checkLines(
   till: Till,
   lines: readonly NewLine[],
-  pendingCents: number,
-  excess: 'amount_exceeds_pending' | 'amount_exceeds_paid' = 'amount_exceeds_pending',
+  mostCents: number = Number.POSITIVE_INFINITY,
 ): Handed {
   const active = new Set(till.methods.filter(({ isActive }) => isActive).map(({ id }) => id));
   const unknown = lines.findIndex(({ paymentMethodId }) => !active.has(paymentMethodId));
   if (unknown >= 0) throw unknownMethod(unknown);
   const amountCents = sumOf(lines.map((line) => line.amountCents));
-  if (amountCents > pendingCents) throw new AppError(excess);
-  if (lines.length > 0 && till.isClosed) throw new AppError('day_closed');
+  if (amountCents > mostCents) throw new AppError('amount_exceeds_pending');
+  if (till.isClosed && lines.some((line) => !isOfBalance(line))) throw new AppError('day_closed');
   return { lines, amountCents };
 }
 
 const unknownMethod = (place: number): AppError =>
   new AppError('payment_method_unknown', {}, { [`lines.${place}.paymentMethodId`]: MESSAGES.payment_method_unknown });
 
-/** The lines as their payment stores them: each names its receipt. */
+/** The lines as their payment stores them: each names its receipt. What the client's balance pays has none. */
 export const linesOf = ({ lines }: Handed, { at, day, lastReceipt }: Till): PaymentFacts['lines'] =>
-  lines.map((line) => ({ ...line, createdAt: at, receiptNumber: lastReceipt + 1, receiptDay: day }));
+  lines.map((line) => ({
+    ...line,
+    createdAt: at,
+    ...(!isOfBalance(line) && { receiptNumber: lastReceipt + 1, receiptDay: day }),
+  }));
 
 /** The receipt of the handed-over money, with the payment after it; null without money. */
 export function receiptOf(
-  { lines, amountCents }: Handed,
+  { lines }: Handed,
   till: Till,
   payment: Figures,
   visit: AppointmentItem,
 ): ReceiptFacts | null {
-  return lines.length === 0 ? null : receiptFor({ lines, amountCents }, till, payment, visit);
+  const money = lines.filter((line) => !isOfBalance(line));
+  const amountCents = sumOf(money.map((line) => line.amountCents));
+  return money.length === 0 ? null : receiptFor({ lines: money, amountCents }, till, payment, visit);
 }
 
 type Figures = Pick<PaymentFacts, 'id' | 'totalCents' | 'discountCents' | 'finalCents' | 'pendingCents'>;

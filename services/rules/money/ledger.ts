@@ -1,7 +1,7 @@
-import type { Movement } from '@rostro/rules/money/movement';
-import type { AppointmentItem, PaymentItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
+import type { AppointmentItem, PaymentItem } from '../table/items.ts';
+import type { Movement } from './movement.ts';
 
 /** A payment without its keys. */
 export type PaymentFacts = Omit<PaymentItem, 'pk' | 'sk'>;
@@ -18,6 +18,8 @@ export interface Ledger {
   payments: readonly PaymentFacts[];
   /** Of its account, in order. */
   movements: readonly Movement[];
+  /** In favour of the appointment's client, in centavos. */
+  balanceCents: number;
   /** The payment of the same request, if it was deleted since. */
   deleted?: DeletedPayment | null;
 }
@@ -26,11 +28,11 @@ export interface Ledger {
 export const newestOf = (payments: readonly PaymentFacts[]): PaymentFacts | null =>
   payments.reduce<PaymentFacts | null>((newest, one) => (newest && newest.paidAt > one.paidAt ? newest : one), null);
 
-/** The sum of some payments, less what was given back of them. */
-export const sumPaid = (payments: readonly PaymentFacts[]): number =>
+/** The sum of some payments, less what was given back of them or left in the client's favour. */
+export const sumPaid = (payments: readonly Pick<PaymentFacts, 'lines' | 'refundedCents' | 'creditedCents'>[]): number =>
   sumOf(
-    payments.flatMap(({ lines, refundedCents = 0 }) => [
-      -refundedCents,
+    payments.flatMap(({ lines, refundedCents = 0, creditedCents = 0 }) => [
+      -refundedCents - creditedCents,
       ...lines.map(({ amountCents }) => amountCents),
     ]),
   );

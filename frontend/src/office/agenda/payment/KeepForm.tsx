@@ -1,0 +1,124 @@
+import { MAX_MONEY_REASON } from '@rostro/shared/contract/booking';
+import type { ForfeitMoney } from '@rostro/shared/contract/cash';
+import type { VisitAccount } from '@rostro/shared/contract/payments';
+import { sayMoney } from '@rostro/shared/money';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import { useEdit } from '#edit/useEdit.ts';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
+import { EditPesos } from '#office/edit/EditPesos.tsx';
+import { EditArea } from '#office/edit/fields.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import { keepMutation } from './api.ts';
+import { CREDIT_FAILED, FORFEIT_FAILED, saySettlementProblem } from './problems.ts';
+
+/** The clinic keeps it, or it stays in the client's favour. */
+export type Keeping = 'forfeit' | 'credit';
+
+interface Words {
+  verb: string;
+  effect: string;
+  save: string;
+  done: string;
+  failed: string;
+}
+const WORDS: Readonly<Record<Keeping, Words>> = {
+  forfeit: {
+    verb: 'retener',
+    effect: 'Lo que retengas se queda en la clínica y ya no se podrá devolver. No cambia el corte de hoy.',
+    save: 'Retener dinero',
+    done: 'Retención registrada correctamente',
+    failed: FORFEIT_FAILED,
+  },
+  credit: {
+    verb: 'dejar a favor',
+    effect: 'Lo que dejes a favor se usa al cobrar cualquier cita del cliente. No cambia el corte de hoy.',
+    save: 'Dejar a favor',
+    done: 'Saldo a favor registrado correctamente',
+    failed: CREDIT_FAILED,
+  },
+};
+
+interface Typed {
+  amountCents: number | null;
+  reason: string;
+}
+
+/** What may still be decided over: what the visit holds, and what it left in favour that is still there. */
+export const Open = ({ account: { heldCents, reclaimableCents } }: { account: VisitAccount }) =>
+  reclaimableCents === 0 ? (
+    <>
+      Quedan pagados <b>{sayMoney(heldCents)}</b>.
+    </>
+  ) : (
+    <>
+      Quedan <b>{sayMoney(heldCents + reclaimableCents)}</b>, de ellos {sayMoney(reclaimableCents)} en el saldo a favor
+      del cliente.
+    </>
+  );
+
+/** The typed values as the request; the most that can be decided over is what the person sees. */
+const keepingOf = (heldCents: number, mostCents: number, verb: string) =>
+  z
+    .object({
+      amountCents: z
+        .int({ error: 'Escribe un monto válido' })
+        .positive('Escribe un monto válido')
+        .max(mostCents, `Puedes ${verb} hasta ${sayMoney(mostCents)}.`),
+      reason: z.string().trim().min(1, 'Escribe el motivo'),
+    })
+    .transform((typed): ForfeitMoney => ({ heldCents, ...typed })) as unknown as z.ZodType<ForfeitMoney, Typed>;
+
+interface KeepFormProps {
+  keeping: Keeping;
+  appointmentId: string;
+  account: VisitAccount;
+  onClose: () => void;
+}
+
+/**
+ * Keeps money of an appointment that did not take place, or leaves it in the client's favour. A failure is a toast as well,
+ * if the dialog is gone.
+ */
+export function KeepForm({ keeping, appointmentId, account, onClose }: KeepFormProps) {
+  const words = WORDS[keeping];
+  const { heldCents, reclaimableCents } = account;
+  const mostCents = keeping === 'credit' ? heldCents : heldCents + reclaimableCents;
+  const sayFailure = useFailureToast();
+  const saving = useMutation(keepMutation(useQueryClient(), appointmentId, keeping));
+  const nothing: Typed = { amountCents: mostCents, reason: '' };
+  const edit = useEdit({
+    name: `agenda.${keeping === 'credit' ? 'a-favor' : 'retencion'}.${appointmentId}`,
+    saved: { values: nothing, version: 0 },
+    schema: keepingOf(heldCents, mostCents, words.verb),
+    send: async (body, { attemptKey }) => {
+      try {
+        await saving.mutateAsync({ body, key: attemptKey });
+        toast.success(words.done);
+        onClose();
+      } catch (error) {
+        sayFailure(words.failed);
+        throw error;
+      }
+      return undefined;
+    },
+  });
+  const foot = <DialogFoot edit={edit} onCancel={onClose} save={words.save} saving="Registrando…" />;
+  return (
+    <EditForm edit={edit} failed={saySettlementProblem(words.failed)} foot={foot}>
+      <p>
+        <Open account={account} /> {words.effect}
+      </p>
+      <EditPesos edit={edit} name="amountCents" label="Monto" />
+      <EditArea
+        edit={edit}
+        name="reason"
+        label="Motivo"
+        hint="Queda en el historial de la cita."
+        rows={2}
+        maxLength={MAX_MONEY_REASON}
+      />
+    </EditForm>
+  );
+}

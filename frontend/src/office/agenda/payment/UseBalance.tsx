@@ -1,0 +1,82 @@
+import type { RouteInput } from '@rostro/shared/contract/index';
+import { sayMoney } from '@rostro/shared/money';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { PiggyBank } from 'lucide-react';
+import { useAttemptKey } from '#edit/useAttemptKey.ts';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import type { Account } from './account.ts';
+import { useBalanceMutation } from './api.ts';
+import { saySettlementProblem, USE_FAILED } from './problems.ts';
+import styles from './UseBalance.module.css';
+import type { PaymentState } from './usePayment.ts';
+
+type Body = RouteInput<'useBalance'>['body'];
+
+/** All that is still pending beside the typed lines, as far as the balance has it. */
+const useOf = ({ newest, totalCents, percentage, pendingCents }: Account, balanceCents: number): Body => ({
+  after: newest?.id ?? null,
+  pendingCents: newest?.pendingCents ?? 0,
+  totalCents,
+  discountPercentage: percentage,
+  amountCents: Math.min(balanceCents, pendingCents),
+});
+
+interface UseBalanceProps {
+  appointmentId: string;
+  payment: PaymentState;
+  /** In the client's favour. */
+  balanceCents: number;
+  /** Why no payment can be registered, if so. */
+  reason: string | undefined;
+}
+
+/** What is in the client's favour, and one press that pays with it. Nothing if there is none. */
+export function UseBalance({ appointmentId, payment, balanceCents, reason }: UseBalanceProps) {
+  const sayFailure = useFailureToast();
+  const keyOf = useAttemptKey();
+  const using = useMutation(useBalanceMutation(useQueryClient(), appointmentId));
+  const body = useOf(payment.account, balanceCents);
+  if (balanceCents === 0) return null;
+  const use = (): void => {
+    if (using.isPending || payment.busy) return;
+    using.mutate(
+      { body, key: keyOf(body) },
+      {
+        onSuccess: () => {
+          payment.rebase();
+          toast.success(`Se usaron ${sayMoney(body.amountCents)} del saldo a favor`);
+        },
+        onError: () => sayFailure(USE_FAILED),
+      },
+    );
+  };
+  const problem = using.error === null ? undefined : saySettlementProblem(USE_FAILED)(using.error);
+  return (
+    <section className={styles.balance} aria-label="Saldo a favor">
+      <p className={styles.line}>
+        <span>
+          Saldo a favor del cliente <b>{sayMoney(balanceCents)}</b>
+        </span>
+        {payment.account.way !== 'settled' && body.amountCents > 0 && (
+          <GatedButton
+            reason={reason}
+            loading={using.isPending}
+            icon={<PiggyBank size={16} strokeWidth={1.8} aria-hidden />}
+            aria-label={`Usar ${sayMoney(body.amountCents)} de saldo a favor`}
+            onClick={use}
+          >
+            Usar saldo a favor
+          </GatedButton>
+        )}
+      </p>
+      <div className={styles.problem} aria-live="polite">
+        {problem && (
+          <Alert type="error" showIcon role="presentation" title={problem.title} description={problem.detail} />
+        )}
+      </div>
+    </section>
+  );
+}

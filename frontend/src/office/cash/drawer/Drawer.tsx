@@ -1,0 +1,119 @@
+import type { CashDay } from '@rostro/shared/contract/cash';
+import { sayMoney } from '@rostro/shared/money';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { classes } from '#ui/classes.ts';
+import { cashOfPayments, sayHour, sayMoved, sayMovement } from '../data/words.ts';
+import styles from './Drawer.module.css';
+import { MOVE_TITLES, MoveForm, type Moving, ReverseForm } from './MoveForm.tsx';
+
+type Moved = CashDay['drawer']['movements'][number];
+/** The dialog that is open: a new movement, or one that is to be taken back. */
+type Asking = Moving | Moved;
+const isMovement = (asking: Asking): asking is Moved => typeof asking !== 'string';
+
+const takenBackIn = (movements: readonly Moved[]): ReadonlySet<number> =>
+  new Set(movements.flatMap(({ reverses }) => (reverses === null ? [] : [reverses])));
+
+interface MovementsProps {
+  drawer: CashDay['drawer'];
+  /** Absent: the day is closed. */
+  onReverse: ((movement: Moved) => void) | undefined;
+}
+
+/** Movements of the drawer, newest first; one that was taken back is struck through. */
+function Movements({ drawer: { movements }, onReverse }: MovementsProps) {
+  const takenBack = takenBackIn(movements);
+  if (movements.length === 0) return null;
+  return (
+    <ul className={styles.movements} aria-label="Movimientos de caja">
+      {movements.toReversed().map((movement) => {
+        const { number, reason, by, at, reverses } = movement;
+        const isVoid = takenBack.has(number);
+        return (
+          <li key={number} className={classes(isVoid && styles.void)}>
+            <span className={styles.what}>
+              {sayMovement(movement)}
+              {reason !== '' && `: ${reason}`}
+              <small>
+                {sayHour(at)}, {by.name}
+                {isVoid && ' · Anulado'}
+              </small>
+            </span>
+            <span className={styles.amount}>{sayMoved(movement)}</span>
+            {onReverse && !isVoid && reverses === null && (
+              <Button
+                type="text"
+                size="small"
+                aria-haspopup="dialog"
+                aria-label={`Anular ${sayMovement(movement).toLowerCase()} de ${sayMoved(movement)}`}
+                onClick={() => onReverse(movement)}
+              >
+                Anular
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The buttons of an open day. There is one float; another one follows once it was taken back. */
+const Actions = ({ hasFloat, onAsk }: { hasFloat: boolean; onAsk: (moving: Moving) => void }) => (
+  <div className={styles.actions}>
+    {!hasFloat && (
+      <Button aria-haspopup="dialog" onClick={() => onAsk('float')}>
+        Registrar fondo
+      </Button>
+    )}
+    <Button aria-haspopup="dialog" onClick={() => onAsk('cash_in')}>
+      Entrada
+    </Button>
+    <Button aria-haspopup="dialog" onClick={() => onAsk('cash_out')}>
+      Salida
+    </Button>
+  </div>
+);
+
+/** What the drawer should hold and why: float, cash of payments, what was put in and taken out. */
+export function Drawer({ cash }: { cash: CashDay }) {
+  const [asking, ask] = useState<Asking>();
+  const { drawer, state } = cash;
+  const isOpen = state === 'open';
+  const close = (): void => ask(undefined);
+  const title = asking === undefined || isMovement(asking) ? '¿Anular el movimiento?' : MOVE_TITLES[asking];
+  return (
+    <section className={panel.panel} aria-labelledby="caja">
+      <h2 id="caja" className={styles.title}>
+        Caja
+      </h2>
+      <div className={styles.body}>
+        <dl className={styles.sums}>
+          <dt>Fondo inicial</dt>
+          <dd>{sayMoney(drawer.floatCents)}</dd>
+          <dt>Cobros en efectivo</dt>
+          <dd>{sayMoved({ kind: 'cash_in', amountCents: cashOfPayments(cash) })}</dd>
+          <dt>Entradas</dt>
+          <dd>{sayMoney(drawer.cashInCents)}</dd>
+          <dt>Salidas</dt>
+          <dd>
+            {drawer.cashOutCents === 0 ? sayMoney(0) : sayMoved({ kind: 'cash_out', amountCents: drawer.cashOutCents })}
+          </dd>
+        </dl>
+        {isOpen && <Actions hasFloat={drawer.floatCents > 0} onAsk={ask} />}
+        <Movements drawer={drawer} onReverse={isOpen ? ask : undefined} />
+      </div>
+      <Dialog open={asking !== undefined} onCancel={close} title={title} width={440} footer={null} intoFirstField>
+        {asking !== undefined &&
+          (isMovement(asking) ? (
+            <ReverseForm day={cash.day} movement={asking} onClose={close} />
+          ) : (
+            <MoveForm day={cash.day} moving={asking} onClose={close} />
+          ))}
+      </Dialog>
+    </section>
+  );
+}

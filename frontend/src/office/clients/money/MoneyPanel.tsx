@@ -1,0 +1,116 @@
+import type { ClientMoney, ClientMovement } from '@rostro/shared/contract/payments';
+import { sayMoney } from '@rostro/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ReceiptDialog } from '#office/receipt/ReceiptDialog.tsx';
+import { sayReceipt } from '#office/receipt/words.ts';
+import { LoadError } from '#office/ui/EmptyState.tsx';
+import { useCan } from '#office/ui/permissions.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { clientMoneyQuery } from '../data/api.ts';
+import { sayMoment } from '../data/say.ts';
+import detail from '../detail/Detail.module.css';
+import styles from './MoneyPanel.module.css';
+import { sayAmount, sayKind } from './words.ts';
+
+/** The movements shown at first; a button shows the rest. */
+const FIRST = 10;
+
+type Paper = NonNullable<ClientMovement['receipt']>;
+interface OfReceipt {
+  onReceipt: (receipt: Paper) => void;
+}
+
+function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfReceipt) {
+  const { at, method, by, receipt, appointment } = movement;
+  return (
+    <li className={styles.movement}>
+      <span className={styles.what}>
+        {[sayKind(movement), method?.name].filter(Boolean).join(' · ')}
+        <small>
+          {appointment.service?.name ?? 'Servicio no encontrado'}, cita del {sayMoment(appointment.startsAt)}
+        </small>
+        <small>
+          <time dateTime={at}>{sayMoment(at)}</time>
+          {by !== null && ` · ${by.name}`}
+        </small>
+      </span>
+      {receipt && (
+        <button type="button" className={styles.receipt} aria-haspopup="dialog" onClick={() => onReceipt(receipt)}>
+          {sayReceipt(receipt.number)}
+        </button>
+      )}
+      <span className={styles.amount}>{sayAmount(movement)}</span>
+    </li>
+  );
+}
+
+function Movements({ movements, onReceipt }: Pick<ClientMoney, 'movements'> & OfReceipt) {
+  const [all, setAll] = useState(false);
+  if (movements.length === 0) return <p className={styles.none}>Aún no hay movimientos.</p>;
+  return (
+    <>
+      <ol className={styles.movements} aria-labelledby="dinero">
+        {movements.slice(0, all ? undefined : FIRST).map((movement) => (
+          <Movement key={`${movement.appointment.id} ${movement.number}`} {...{ movement, onReceipt }} />
+        ))}
+      </ol>
+      {!all && movements.length > FIRST && (
+        <div className={styles.more}>
+          <Button type="text" onClick={() => setAll(true)}>
+            Ver los {movements.length} movimientos
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Body({ clientId }: { clientId: string }) {
+  const query = useQuery(clientMoneyQuery(clientId));
+  const [receipt, setReceipt] = useState<Paper>();
+  const [reading, setReading] = useState(false);
+  const read = (paper: Paper): void => {
+    setReceipt(paper);
+    setReading(true);
+  };
+  const { data: money, error } = query;
+  if (money === undefined) {
+    return error === null ? (
+      <div className={detail.coming}>
+        <p className="sr" role="status">
+          Cargando los movimientos…
+        </p>
+        <Skeleton height={16} />
+        <Skeleton height={16} width="80%" />
+      </div>
+    ) : (
+      <LoadError title="Error al cargar los movimientos" query={query} />
+    );
+  }
+  return (
+    <>
+      <p className={styles.balance}>
+        Saldo a favor <b>{sayMoney(money.balanceCents)}</b>
+      </p>
+      <Movements movements={money.movements} onReceipt={read} />
+      {receipt && (
+        <ReceiptDialog day={receipt.day} number={receipt.number} open={reading} onClose={() => setReading(false)} />
+      )}
+    </>
+  );
+}
+
+/** What is in the client's favour, and all movements of their visits. Only for who may see appointments. */
+export function MoneyPanel({ clientId }: { clientId: string }) {
+  if (!useCan('view_appointments')) return null;
+  return (
+    <section className={detail.panel} aria-labelledby="dinero">
+      <div className={detail.heading}>
+        <h2 id="dinero">Pagos y saldo</h2>
+      </div>
+      <Body clientId={clientId} />
+    </section>
+  );
+}

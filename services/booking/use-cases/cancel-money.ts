@@ -1,0 +1,98 @@
+import type { Write } from '@rostro/platform/table/transact';
+import { withPaid } from '@rostro/rules/appointments/appointment-payment';
+import { openMessageWrite } from '@rostro/rules/clients/client-message';
+import { clientIdOf, type SignedInContext } from '@rostro/rules/http/context';
+import type { Ledger } from '@rostro/rules/money/ledger';
+import { summarise } from '@rostro/rules/money/movement';
+import { planCancelled, planCredit, type Settlement } from '@rostro/rules/money/settlement';
+import { accountWrites, paidBy } from '@rostro/rules/money/settlement-store';
+import { readLedger, readTill } from '@rostro/rules/money/till-store';
+import type { CancelMoney } from '@rostro/shared/contract/appointment';
+import { AppError } from '@rostro/shared/errors';
+import { todayAt } from '@rostro/shared/time';
+import type { ChangePlan } from '../domain/change.ts';
+
+/** A cancellation, with the writes that decide over its money in the same transaction. */
+interface Decided {
+  plan: ChangePlan;
+  checks: Write[];
+  /** For the audit; absent: it held nothing. */
+  settlement?: Settlement;
+}
+
+/** The money is read after the appointment: whoever moves any meanwhile raises the appointment's version. */
+const holdsNothing = ({ before, after }: ChangePlan): boolean =>
+  after.status !== 'cancelled' || before.paymentStatus === 'pending';
+
+const heldIn = ({ movements }: Ledger): number => summarise(movements).heldCents;
+
+/** Its appointment as it will be. */
+const cancelledIn = (ledger: Ledger): Ledger => ({
+  ...ledger,
+  appointment: ledger.appointment && { ...ledger.appointment, status: 'cancelled' },
+});
+
+function decided(plan: ChangePlan, ledger: Ledger, settlement: Settlement): Decided {
+  const creditCents = settlement.balanceCents;
+  return {
+    plan: { ...plan, after: withPaid(plan.after, paidBy(settlement)), ...(creditCents > 0 && { creditCents }) },
+    checks: accountWrites(ledger, settlement),
+    settlement,
+  };
+}
+
+/**
+ * A client cancels: what was paid stays in their favour, and the clinic finds a message about it.
+ * @param now the present instant
+ */
+export async function leaveInFavour(plan: ChangePlan, now: string): Promise<Decided> {
+  if (holdsNothing(plan)) return { plan, checks: [] };
+  const ledger = cancelledIn(await readLedger(plan.before.id, now));
+  const amountCents = heldIn(ledger);
+  if (amountCents === 0) return { plan, checks: [] };
+  const wish = { id: '', requestHash: undefined, heldCents: amountCents, amountCents };
+  const made = decided(plan, ledger, planCredit(ledger, wish, { at: now }));
+  const { id, clientId, startsAt } = plan.after;
+  const credited = { appointmentId: id, startsAt, amountCents };
+  const message = openMessageWrite({ id: `credit-${id}`, at: now, phone: '', text: '', clientId, credited }, now);
+  return { ...made, checks: [...made.checks, message] };
+}
+
+/**
+ * Staff cancel, and say what becomes of what was paid.
+ * @param money absent: they said nothing
+ * @throws {AppError} `money_undecided`, `forbidden` (giving back and keeping is for who may register payments),
+ * `payments_changed`, `payment_method_unknown`, `day_closed`
+ */
+export async function decideByStaff(
+  plan: ChangePlan,
+  money: CancelMoney | undefined,
+  context: SignedInContext,
+): Promise<Decided> {
+  if (holdsNothing(plan)) return { plan, checks: [] };
+  const { now: at, actor } = context;
+  const { id } = plan.before;
+  const read = await readTill({ appointmentId: id, paymentId: id, day: todayAt(at), at });
+  const ledger = cancelledIn(read.ledger);
+  if (heldIn(ledger) === 0) return { plan, checks: [] };
+  if (money === undefined) throw new AppError('money_undecided');
+  if (money.what !== 'credit' && !actor.permissions.has('register_payments')) throw new AppError('forbidden');
+  const by = { id: clientIdOf(context), name: actor.fullName };
+  const made = decided(plan, ledger, planCancelled(ledger, money, { ...read.till, at, by }));
+  return money.what === 'credit' ? made : { ...made, plan: { ...made.plan, reason: money.reason } };
+}
+
+/** What was decided over the money, for the audit. */
+export const moneyFacts = (settlement: Settlement | undefined) =>
+  settlement === undefined
+    ? {}
+    : {
+        ...(settlement.receipt && {
+          receiptDay: settlement.receipt.day,
+          receiptNumber: settlement.receipt.number,
+        }),
+        entries: settlement.entries.map(({ kind, amountCents, paymentMethodId }) => ({
+          ...{ kind, amountCents },
+          ...(paymentMethodId !== undefined && { paymentMethodId }),
+        })),
+      };

@@ -1,0 +1,13 @@
+import type { AppointmentItem } from '@rostro/rules/table/items';
+
+type Visit = Pick<AppointmentItem, 'status' | 'closed' | 'attendance' | 'paymentStatus' | 'pendingCents' | 'movedTo'>;
+
+/** A visit that takes place, as far as anybody knows: neither cancelled nor missed. */
+const takesPlace = ({ status, attendance }: Visit): boolean => status !== 'cancelled' && attendance !== 'no_show';
+
+/** Nobody has closed it. An older release stored `completed` instead. */
+export const isOpen = (visit: Visit): boolean => takesPlace(visit) && !visit.closed && visit.status !== 'completed';
+
+/** Something is owed for it, or nothing was paid yet. */
+export const isUnpaid = (visit: Visit): boolean =>
+  takesPlace(visit) && (visit.paymentStatus === 'pending' || (visit.pendingCents ?? 0) > 0);

@@ -1,0 +1,20 @@
+import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
+import type { UseCase } from '@rostro/rules/http/context';
+import { isOpen, isUnpaid } from '../domain/day-visits.ts';
+import { clientsByIds } from '../store/clients.ts';
+import { visitsOfDay } from '../store/visits.ts';
+
+export const listDayVisits: UseCase<'listDayVisits'> = async ({ params: { day } }) => {
+  const visits = (await visitsOfDay(day)).filter((visit) => isOpen(visit) || isUnpaid(visit));
+  const [clientOf, serviceOf] = await Promise.all([
+    clientsByIds(visits.map(({ clientId }) => clientId)),
+    servicesOfVisits(),
+  ]);
+  const shown = (those: typeof visits) =>
+    those.map((visit) => ({
+      ...{ appointmentId: visit.id, startsAt: visit.startsAt },
+      ...{ client: clientOf(visit.clientId), service: serviceOf(visit) },
+      pendingCents: visit.paymentStatus === 'pending' ? null : (visit.pendingCents ?? 0),
+    }));
+  return { open: shown(visits.filter(isOpen)), unpaid: shown(visits.filter(isUnpaid)) };
+};

@@ -1,0 +1,89 @@
+import type { Author, Write } from '@rostro/platform/table/transact';
+import { type Paid, paidAppointmentWrites } from '../appointments/appointment-payment.ts';
+import type { PaymentItem, ReceiptItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { movementWrites } from './account-store.ts';
+import { balanceWrites } from './balance.ts';
+import type { Ledger, PaymentFacts } from './ledger.ts';
+import type { Settlement } from './settlement.ts';
+import type { ReceiptFacts } from './till.ts';
+
+/** The writes of a decision over money. */
+
+/** The keys come last, because facts read from the table carry the keys of the stored item. */
+export const paymentItem = (payment: PaymentFacts): PaymentItem => ({
+  ...payment,
+  entered: payment.lines.length,
+  ...keys.payment(payment.appointmentId, payment.id),
+});
+
+/**
+ * A number is taken only together with its receipt, so there are no gaps. Conditions: nobody took the number, and the day
+ * is open. Labels `receipt`, `receiptCounter`, `cash-day:…`.
+ */
+export const receiptWrites = (receipt: ReceiptFacts | null): Write[] =>
+  receipt === null
+    ? []
+    : [
+        { label: 'receipt', put: receiptItem(receipt), condition: 'attribute_not_exists(pk)' },
+        counterWrite(receipt.number),
+        cashDayWrite(receipt.day),
+      ];
+
+const receiptItem = (receipt: ReceiptFacts): ReceiptItem => ({
+  ...receipt,
+  ...keys.receipt(receipt.day, receipt.number),
+  ...keys.receiptIndexes(receipt.day, receipt.number),
+});
+
+const counterWrite = (number: number): Write => ({
+  label: 'receiptCounter',
+  update: keys.receiptCounter(),
+  expression: 'SET #number = :number',
+  names: { '#number': 'number' },
+  ...(number === 1
+    ? { condition: 'attribute_not_exists(pk)', values: { ':number': number } }
+    : { condition: '#number = :last', values: { ':number': number, ':last': number - 1 } }),
+});
+
+/** The day's sums change, so a closing that has not seen them must fail. */
+export const cashDayWrite = (day: string): Write => ({
+  label: `cash-day:${day}`,
+  update: keys.cashDay(day),
+  expression: 'SET #day = :day ADD #version :one',
+  condition: 'attribute_not_exists(#state) OR #state <> :closed',
+  names: { '#day': 'day', '#version': 'version', '#state': 'state' },
+  values: { ':day': day, ':one': 1, ':closed': 'closed' },
+});
+
+/**
+ * What an account writes of a settlement; the appointment is not among it. Conditions: nobody moved money of the account
+ * meanwhile, the balance has what is taken out of it, the receipt's number is free, and the day is open.
+ */
+export const accountWrites = (
+  { movements }: Ledger,
+  { appointment, entries, payment, balanceCents, receipt }: Settlement,
+): Write[] => [
+  { label: 'payment', put: paymentItem(payment), condition: 'attribute_exists(pk)' },
+  ...movementWrites(payment.appointmentId, movements, entries),
+  ...balanceWrites(appointment.clientId, balanceCents),
+  ...receiptWrites(receipt),
+];
+
+/** What the appointment says of its money after a settlement. */
+export const paidBy = ({ payment, sums }: Settlement): Pick<Paid, 'status' | 'pendingCents' | 'paidCents'> => ({
+  status: payment.status,
+  pendingCents: sums.pendingCents,
+  paidCents: sums.paidCents,
+});
+
+/** All writes of a settlement, with the appointment. Labels as those of its parts, `appointment`, `log`. */
+export const settlementWrites = (
+  author: Author,
+  ledger: Ledger,
+  settlement: Settlement,
+  deed: Pick<Paid, 'action' | 'at'> & { reason?: string },
+): Write[] => [
+  ...accountWrites(ledger, settlement),
+  ...paidAppointmentWrites(author, settlement.appointment, { ...paidBy(settlement), ...deed }),
+];

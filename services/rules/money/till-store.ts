@@ -1,0 +1,116 @@
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, getItems, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import type { PaymentMethod } from '@rostro/shared/contract/payments';
+import { accountOf } from '../appointments/visit-account.ts';
+import type { AppointmentItem, BalanceItem, CashDayItem, PaymentItem, ReceiptCounterItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { enteringWritesOf, lacksMovements, movementsOf } from './account-store.ts';
+import { balanceIn } from './balance.ts';
+import { missingEntries } from './entries.ts';
+import type { DeletedPayment, Ledger } from './ledger.ts';
+import { follow, type Movement } from './movement.ts';
+import type { Till } from './till.ts';
+
+/** Reads what a decision over money needs. */
+
+/** By name, those that are no longer in use too. */
+export async function paymentMethods(): Promise<PaymentMethod[]> {
+  const { pk, skPrefix } = keys.paymentMethods();
+  const items = await queryItems<PaymentMethod & Key>({ partition: { pk }, sort: sortKeyPrefix(skPrefix) });
+  return items
+    .map(({ id, name, isActive, isCash }) => ({ id, name, isActive, isCash }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+}
+
+/** In favour of a client, in centavos. */
+export const balanceOf = async (clientId: string): Promise<number> =>
+  balanceIn(await getItem<BalanceItem>(keys.balance(clientId)));
+
+type Account = Pick<Ledger, 'movements' | 'balanceCents'> & { payments: PaymentItem[] };
+const NO_ACCOUNT: Account = { payments: [], movements: [], balanceCents: 0 };
+
+/** A replaced appointment has none. */
+async function readStored(appointment: AppointmentItem | null): Promise<Account> {
+  if (appointment === null || appointment.movedTo !== undefined) return NO_ACCOUNT;
+  const { pk, skPrefix } = keys.payments(accountOf(appointment));
+  const [payments, movements, balanceCents] = await Promise.all([
+    queryItems<PaymentItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' }),
+    movementsOf(accountOf(appointment)),
+    balanceOf(appointment.clientId),
+  ]);
+  return { payments, movements, balanceCents };
+}
+
+/**
+ * The payments of an account and its movements. What an older release wrote is entered first, so that its movements have
+ * their places before those that follow.
+ */
+async function readAccount(appointment: AppointmentItem | null, at: string): Promise<Account> {
+  const account = await readStored(appointment);
+  if (appointment === null || !lacksMovements(account.payments, account.movements)) return account;
+  await transact({ kind: 'system' }, at, await enteringWritesOf(accountOf(appointment), at));
+  return readAccount(appointment, at);
+}
+
+/** The same without a write: what is not entered yet is reckoned with, and nobody is named for it. */
+export async function readAccountAsIs(appointment: AppointmentItem): Promise<Account & { movements: Movement[] }> {
+  const account = await readStored(appointment);
+  const { payments, movements } = account;
+  const missing = missingEntries(payments, movements, { byOf: () => undefined, at: appointment.updatedAt });
+  return { ...account, movements: [...movements, ...follow(movements, accountOf(appointment), missing)] };
+}
+
+/** What a till is at a moment, without the person at it. */
+export type TillFacts = Pick<Till, 'day' | 'isClosed' | 'lastReceipt' | 'methods'>;
+
+/** The keys of a till's facts on a day, to be read with others, and the facts in what was read. */
+const tillKeysOf = (day: string) => ({ counter: keys.receiptCounter(), day: keys.cashDay(day) });
+
+/**
+ * The facts of a registration. The payments are read last: a payment written after the appointment was read raises the
+ * appointment's version, so the write fails; and an earlier attempt of the same request is found.
+ * @param paymentId the payment that is made or extended
+ */
+export async function readTill({
+  appointmentId,
+  paymentId,
+  day,
+  at,
+}: {
+  appointmentId: string;
+  paymentId: string;
+  day: string;
+  at: string;
+}): Promise<{ ledger: Ledger; till: TillFacts }> {
+  const appointmentKey = keys.appointment(appointmentId);
+  const of = tillKeysOf(day);
+  const batch = await getItems([appointmentKey, of.counter, of.day]);
+  const appointment = batch.get<AppointmentItem>(appointmentKey);
+  const [account, deleted, methods] = await Promise.all([
+    readAccount(appointment, at),
+    appointment && getItem<DeletedPayment & Key>(keys.deletedPayment(accountOf(appointment), paymentId)),
+    paymentMethods(),
+  ]);
+  return {
+    ledger: { appointment, ...account, deleted },
+    till: {
+      day,
+      methods,
+      isClosed: batch.get<CashDayItem>(of.day)?.state === 'closed',
+      lastReceipt: batch.get<ReceiptCounterItem>(of.counter)?.number ?? 0,
+    },
+  };
+}
+
+/** The same order, for the same reason. */
+export async function readLedger(appointmentId: string, at: string): Promise<Ledger> {
+  const appointment = await getItem<AppointmentItem>(keys.appointment(appointmentId));
+  return { appointment, ...(await readAccount(appointment, at)) };
+}
+
+/** Which of some days are closed for payments. */
+export async function loadClosedDays(days: readonly string[]): Promise<(day: string) => boolean> {
+  const batch = await getItems(days.map(keys.cashDay));
+  return (day) => batch.get<CashDayItem>(keys.cashDay(day))?.state === 'closed';
+}
