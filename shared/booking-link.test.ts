@@ -4,6 +4,8 @@ import { bookingPath } from './booking-link.ts';
 test.each([
   [{}, '/servicios'],
   [{ serviceId: 5 }, '/servicios?serviceId=5&step=2'],
+  [{ serviceId: 5, nextServiceId: 2 }, '/servicios?serviceId=5&step=2&nextServiceId=2'],
+  [{ nextServiceId: 2 }, '/servicios'],
   [{ staffId: 'ana' }, '/servicios?staffId=ana'],
   [{ serviceId: 5, staffId: 'ana y eva&step=3' }, '/servicios?serviceId=5&step=2&staffId=ana%20y%20eva%26step%3D3'],
 ])('the link that chooses %o is %s', (link, path) => {

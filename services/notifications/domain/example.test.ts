@@ -24,7 +24,7 @@ test('a notice is about an appointment of tomorrow at eleven, by the clinic’s 
 
 test('thanks are for one of yesterday’s, with what the clinic says of the care afterwards', () => {
   expect(exampleNotice('thanks', facts, NOW)).toMatchObject({
-    ...{ when: 'miércoles 18 de noviembre, 11:00 a.m.', aftercare: ['Usa protector solar.'], serviceId: 5 },
+    ...{ when: 'miércoles 18 de noviembre, 11:00 a.m.', aftercare: ['Usa protector solar.'], again: { serviceId: 5 } },
   });
 });
 

@@ -222,7 +222,7 @@ describe('a cancellation', () => {
     const cancelled: NoticeFacts = { ...facts, appointment: { ...appointment, status: 'cancelled' } };
     for (const by of ['client', 'staff'] as const) {
       const decision = decideNotice(cancelled, { kind: 'cancellation', startsAt, by }, 'email', before);
-      expect(decision).toMatchObject({ send: { kind: 'cancellation', by, serviceId: 5 } });
+      expect(decision).toMatchObject({ send: { kind: 'cancellation', by, again: { serviceId: 5 } } });
     }
   });
 
@@ -268,7 +268,7 @@ describe('a reminder', () => {
 
 describe('thanks', () => {
   test('go by both channels to who came', () => {
-    expect(thanks('email')).toMatchObject({ send: { kind: 'thanks', serviceId: 5 }, to: TO.email });
+    expect(thanks('email')).toMatchObject({ send: { kind: 'thanks', again: { serviceId: 5 } }, to: TO.email });
     expect(thanks('whatsapp')).toMatchObject({ send: { kind: 'thanks' }, to: TO.whatsapp });
   });
 

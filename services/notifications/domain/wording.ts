@@ -1,4 +1,5 @@
 import type { ServiceItem } from '@rostro/rules/table/items';
+import type { BookingLink } from '@rostro/shared/booking-link';
 import type { Business } from '@rostro/shared/contract/booking';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import type { Resource } from '@rostro/shared/contract/resources';
@@ -22,9 +23,13 @@ export interface Wording {
 export interface Scheduling extends Wording {
   invitation?: Invitation;
 }
+/** What a visit is: of two services in a row, both names, and the id of the second one. */
+export type VisitServices = Pick<ServiceItem, 'id' | 'name' | 'isActive' | 'isPublic' | 'deletedAt'> & {
+  nextServiceId?: number;
+};
 /** The facts of a notice. */
 export interface Subjects {
-  service: Pick<ServiceItem, 'id' | 'name' | 'isActive' | 'isPublic' | 'deletedAt'> | null;
+  service: VisitServices | null;
   business: Pick<Business, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone' | 'email'>;
   policy: Pick<NoticePolicy, 'aftercare'>;
   /** The named person who gives the visit. */
@@ -58,8 +63,9 @@ export interface Visit {
   /** Only of a mail. */
   invitation: { invitation?: Invitation };
   facts: VisitFacts;
-  /** Of the service, if it can be booked again: then its times are public, and the client may choose another. */
-  serviceId: number | null;
+  /** To what was booked; to nothing in particular if it cannot be booked again. */
+  again: BookingLink;
+  /** It can be booked again: then its times are public, and the client may choose another. */
   movable: boolean;
   /** The earlier start in words, if the appointment has another one now. */
   previously: string | null;
@@ -68,7 +74,7 @@ export interface Visit {
 
 export function visitOf(facts: VisitFacts, { service, business, policy, person }: Subjects): Visit {
   const { name, startsAt, previousStartsAt = startsAt, invitation } = facts;
-  const serviceId = bookable(service);
+  const bookable = bookableIn(service);
   return {
     wording: {
       firstName: name.split(' ')[0] ?? name,
@@ -80,8 +86,8 @@ export function visitOf(facts: VisitFacts, { service, business, policy, person }
     invitation: invitation === undefined ? {} : { invitation },
     facts,
     policy,
-    serviceId,
-    movable: serviceId !== null,
+    again: bookable ? { serviceId: bookable.id, nextServiceId: bookable.nextServiceId } : {},
+    movable: bookable !== null,
     previously: previousStartsAt === startsAt ? null : sayInstant(previousStartsAt),
   };
 }
@@ -96,5 +102,5 @@ function clinicOf({ name, address, postalCode, city, state, phone, email }: Subj
   };
 }
 
-const bookable = (service: Subjects['service']): number | null =>
-  service?.isActive && service.isPublic && service.deletedAt === undefined ? service.id : null;
+const bookableIn = (service: Subjects['service']): Subjects['service'] =>
+  service?.isActive && service.isPublic && service.deletedAt === undefined ? service : null;

@@ -1,6 +1,7 @@
 import { type Mail, renderFrame } from '@rostro/platform/mail/frame';
 import { aside, button, heading, type LabelledRow, paragraph, rowsAsText, table } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
+import type { BookingLink } from '@rostro/shared/booking-link';
 import { html } from '@rostro/shared/html';
 import { sayMoney } from '@rostro/shared/money';
 import { CANCELLATION_TEMPLATE, CANCELLED_BY } from '@rostro/shared/whatsapp';
@@ -14,7 +15,7 @@ export interface CancellationNotice extends Scheduling {
   kind: 'cancellation';
   by: 'client' | 'staff';
   /** Of the service, if it can be booked again. */
-  serviceId: number | null;
+  again: BookingLink;
   /** `'$500.00'`, what it left in the client's favour; absent: nothing. */
   credit?: string;
 }
@@ -46,7 +47,7 @@ const whyYou = ({ clinic }: CancellationNotice): string =>
 
 /** A cancellation as a mail, and the same in plain text. */
 function cancellationMail(notice: CancellationNotice, siteUrl: string): Mail {
-  const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.serviceId)];
+  const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.again)];
   const money = aboutMoney(notice);
   const page = renderFrame({
     title: HEADING,
@@ -62,14 +63,14 @@ function cancellationMail(notice: CancellationNotice, siteUrl: string): Mail {
 
 export const cancellation: Kind<CancellationNotice> = {
   tells: 'nothing',
-  word: ({ wording, invitation, previously, serviceId, facts: { by = 'staff', creditCents = 0 } }) => ({
+  word: ({ wording, invitation, previously, again, facts: { by = 'staff', creditCents = 0 } }) => ({
     ...wording,
     ...invitation,
     // The client knows an appointment that was moved and at once cancelled by its old time.
     kind: 'cancellation',
     when: previously ?? wording.when,
     by,
-    serviceId,
+    again,
     ...(creditCents > 0 && { credit: sayMoney(creditCents) }),
   }),
   mail: cancellationMail,

@@ -26,13 +26,13 @@ const confirmation: ConfirmationNotice = { ...wording, kind: 'confirmation', pre
 const previously = 'jueves 19 de noviembre, 11:00 a.m.';
 const moved: ConfirmationNotice = { ...confirmation, previously };
 const reschedule: RescheduleNotice = { ...wording, kind: 'reschedule', previously, movable: true };
-const cancellation: CancellationNotice = { ...wording, kind: 'cancellation', by: 'staff', serviceId: 5 };
+const cancellation: CancellationNotice = { ...wording, kind: 'cancellation', by: 'staff', again: { serviceId: 5 } };
 const reminder: ReminderNotice = {
   ...{ ...wording, kind: 'reminder', near: 'mañana', movable: true },
   when: `mañana, ${wording.when}`,
 };
 const thanks: ThanksNotice = {
-  ...{ ...wording, kind: 'thanks', serviceId: 5 },
+  ...{ ...wording, kind: 'thanks', again: { serviceId: 5 } },
   aftercare: ['Usa protector solar.', 'Sin maquillaje por 24 horas.'],
 };
 const SITE = 'https://rostro.example';
@@ -124,7 +124,7 @@ describe('a cancellation', () => {
 
   test('leads to the same service, or to all where it is not booked any more', () => {
     expect(bodiesOf(cancellation)[1]).toContain(`Agendar de nuevo: ${SITE}/servicios?serviceId=5&step=2`);
-    expect(bodiesOf({ ...cancellation, serviceId: null })[1]).toContain(`Agendar de nuevo: ${SITE}/servicios\n`);
+    expect(bodiesOf({ ...cancellation, again: {} })[1]).toContain(`Agendar de nuevo: ${SITE}/servicios\n`);
   });
 });
 
@@ -209,7 +209,7 @@ describe('thanks', () => {
   });
 
   test('for a service that is not booked any more lead to all of them', () => {
-    const mail = noticeMail({ ...thanks, serviceId: null }, SITE, LINKS);
+    const mail = noticeMail({ ...thanks, again: {} }, SITE, LINKS);
     expect(mail.html).toContain('href="https://rostro.example/servicios"');
     expect(mail.text).toContain('Agendar de nuevo: https://rostro.example/servicios\n');
   });
@@ -264,7 +264,7 @@ test('who waits for the clinic’s word is not asked for their own', () => {
 
 test.each<[string, Notice]>([
   ['thanks', thanks],
-  ['a cancellation', { ...wording, kind: 'cancellation', by: 'staff', serviceId: 5 }],
+  ['a cancellation', { ...wording, kind: 'cancellation', by: 'staff', again: { serviceId: 5 } }],
 ])('%s: there is nothing to answer', (_what, notice) => {
   const mail = noticeMail(notice, SITE, LINKS);
   for (const url of [LINKS.confirm, LINKS.reschedule, LINKS.cancel]) expect(mail.html + mail.text).not.toContain(url);

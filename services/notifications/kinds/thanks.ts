@@ -11,6 +11,7 @@ import {
   table,
 } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
+import type { BookingLink } from '@rostro/shared/booking-link';
 import { html } from '@rostro/shared/html';
 import { AFTERCARE_FALLBACK, THANKS_TEMPLATE } from '@rostro/shared/whatsapp';
 import { linesOf } from '../domain/text.ts';
@@ -26,7 +27,7 @@ export interface ThanksNotice extends Wording {
   /** The clinic's text about the care afterwards, in paragraphs; often empty. */
   aftercare: string[];
   /** Of the service, if it can be booked again. */
-  serviceId: number | null;
+  again: BookingLink;
 }
 
 const HEADING = 'Gracias por tu visita';
@@ -53,7 +54,7 @@ const whyYou = ({ clinic }: ThanksNotice): string =>
 /** Thanks as a mail, and the same in plain text. */
 function thanksMail(notice: ThanksNotice, siteUrl: string, links: ReplyLinks): Mail {
   const { aftercare, clinic, service, when } = notice;
-  const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.serviceId)];
+  const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.again)];
   const stop = howToStop(links.stop, clinic.phone);
   const care = aftercare.length === 0 ? [] : [subheading(AFTERCARE), ...aftercare.map(paragraph)];
   const invitation = [subheading(COME_BACK), paragraph(INVITATION), button(LINK, url)];
@@ -89,11 +90,11 @@ const aftercareOf = ({ aftercare }: ThanksNotice): string =>
 
 export const thanks: Kind<ThanksNotice> = {
   tells: 'nothing',
-  word: ({ wording, serviceId, policy }) => ({
+  word: ({ wording, again, policy }) => ({
     ...wording,
     kind: 'thanks',
     aftercare: linesOf(policy.aftercare),
-    serviceId,
+    again,
   }),
   mail: thanksMail,
   whatsapp: (notice) => {

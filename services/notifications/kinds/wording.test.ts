@@ -45,10 +45,16 @@ describe('thanks', () => {
   test('bring the care afterwards in paragraphs, and the service to book again', () => {
     const policy = { aftercare: 'Usa protector solar.\n\nSin maquillaje por 24 horas.' };
     expect(thanks({ policy })).toMatchObject({
-      ...{ kind: 'thanks', when: 'sábado 21 de noviembre, 3:00 p.m.', serviceId: 5 },
+      ...{ kind: 'thanks', when: 'sábado 21 de noviembre, 3:00 p.m.', again: { serviceId: 5 } },
       aftercare: ['Usa protector solar.', 'Sin maquillaje por 24 horas.'],
     });
     expect(thanks({})).toMatchObject({ aftercare: [] });
+  });
+
+  test('of two services in a row invite to both', () => {
+    expect(thanks({ service: { ...service, nextServiceId: 2 } })).toMatchObject({
+      again: { serviceId: 5, nextServiceId: 2 },
+    });
   });
 
   test.each<[string, Subjects['service']]>([
@@ -57,7 +63,7 @@ describe('thanks', () => {
     ['is private', { ...service, isPublic: false }],
     ['was deleted', { ...service, deletedAt: '2026-11-21T00:00:00.000Z' }],
   ])('invite to no service that %s, nor may it be moved to another time', (_what, changed) => {
-    expect(thanks({ service: changed })).toMatchObject({ serviceId: null });
+    expect(thanks({ service: changed })).toHaveProperty('again', {});
     const said = {
       kind: 'confirmation',
       name: 'Ana López',

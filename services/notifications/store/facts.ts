@@ -56,12 +56,16 @@ export async function loadFacts(
 }
 
 /** Both services of a visit as one, under both names: it can be booked again while both can. */
-export function withNext(first: ServiceItem | null, next: ServiceItem | null): ServiceItem | null {
+export function withNext(
+  first: ServiceItem | null,
+  next: ServiceItem | null,
+): (ServiceItem & { nextServiceId?: number }) | null {
   if (first === null || next === null) return first;
   const { deletedAt = next.deletedAt, ...rest } = first;
   return {
     ...rest,
     name: joinNames(first.name, next.name),
+    nextServiceId: next.id,
     isActive: first.isActive && next.isActive,
     isPublic: first.isPublic && next.isPublic,
     ...(deletedAt !== undefined && { deletedAt }),

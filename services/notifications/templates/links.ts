@@ -1,4 +1,4 @@
-import { bookingPath } from '@rostro/shared/booking-link';
+import { type BookingLink, bookingPath } from '@rostro/shared/booking-link';
 
 /** `https://rostro.example/appointments` */
 export const appointmentsUrl = (siteUrl: string): string => `${siteUrl}/appointments`;
@@ -7,6 +7,5 @@ export const appointmentsUrl = (siteUrl: string): string => `${siteUrl}/appointm
 export const panelUrl = (siteUrl: string, appointmentId: string): string =>
   `${siteUrl}/admin/appointments?edit=${appointmentId}`;
 
-/** To day and time of a service; to the list of services if it can no longer be booked. */
-export const bookingUrl = (siteUrl: string, serviceId: number | null): string =>
-  siteUrl + bookingPath({ serviceId: serviceId ?? undefined });
+/** To day and time of what it chooses; to the list of services if it chooses nothing. */
+export const bookingUrl = (siteUrl: string, link: BookingLink): string => siteUrl + bookingPath(link);

@@ -18,13 +18,18 @@ const wording = {
 const NOTICES = {
   confirmation: { ...wording, kind: 'confirmation', previously: null, movable: true },
   reschedule: { ...wording, kind: 'reschedule', previously: 'jueves 19 de noviembre, 11:00 a.m.', movable: true },
-  cancellation: { ...wording, kind: 'cancellation', by: 'client', serviceId: 5 },
+  cancellation: { ...wording, kind: 'cancellation', by: 'client', again: { serviceId: 5 } },
   reminder: { ...wording, kind: 'reminder', near: 'mañana', movable: true, when: `mañana, ${wording.when}` },
   'new-booking': {
     ...{ ...wording, kind: 'new-booking', appointmentId: 'cita-1' },
     ...{ client: 'María José Peña', phone: '55 1234 5678' },
   },
-  thanks: { ...wording, kind: 'thanks', aftercare: ['Usa protector solar.', 'Sin maquillaje.'], serviceId: 5 },
+  thanks: {
+    ...wording,
+    kind: 'thanks',
+    aftercare: ['Usa protector solar.', 'Sin maquillaje.'],
+    again: { serviceId: 5 },
+  },
 } satisfies Partial<Record<Notice['kind'], Notice>>;
 const visit = { appointmentId: 'cita-1', startsAt: '2026-11-20T21:00:00.000Z' };
 function messageOf(notice: Notice) {
@@ -123,7 +128,9 @@ test('a new booking tells the clinic who booked and leads into the panel', () =>
 });
 
 test('a cancellation says who cancelled', () => {
-  expect(valuesOf({ ...wording, kind: 'cancellation', by: 'staff', serviceId: 5 }).at(-1)).toBe('la clínica');
+  expect(valuesOf({ ...wording, kind: 'cancellation', by: 'staff', again: { serviceId: 5 } }).at(-1)).toBe(
+    'la clínica',
+  );
 });
 
 test('a clinic that has written nothing still says something in every parameter', () => {
