@@ -41,11 +41,15 @@ export function useMoveLock(appointment: Staged): string | undefined {
   return useEditLock(appointment) ?? stageReason(appointment);
 }
 
+/** Why neither service, length nor person can change any more; undefined if they can. */
+export function endedReason(appointment: Staged): string | undefined {
+  const stage = stageOf(appointment);
+  return stage === null || CHANGEABLE[stage].serviceAndPeople ? undefined : MESSAGES.appointment_ended;
+}
+
 /** Why the appointment can have no other length, service or person; undefined if it can. */
 export function useLengthLock(appointment: Staged): string | undefined {
-  const lock = useEditLock(appointment);
-  const stage = stageOf(appointment);
-  return lock ?? (stage !== null && !CHANGEABLE[stage].serviceAndPeople ? MESSAGES.appointment_ended : undefined);
+  return useEditLock(appointment) ?? endedReason(appointment);
 }
 
 /** Why a change cannot be made that a closed appointment allows, such as to its notes or reopening it; undefined if it can. */

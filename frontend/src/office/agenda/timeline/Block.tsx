@@ -1,3 +1,4 @@
+import { openStageOf } from '@rostro/shared/stages';
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
 import tones from '#office/appointments/StatusChip.module.css';
@@ -8,6 +9,8 @@ import { isUnverified, UnverifiedGlyph } from '../attendance/Unverified.tsx';
 import { WillComeGlyph } from '../attendance/WillCome.tsx';
 import { willCome } from '../attendance/words.ts';
 import { sayBlock, sayMark } from '../day/words.ts';
+import { StageGlyph } from '../stage/StageGlyph.tsx';
+import { sayReached } from '../stage/words.ts';
 import styles from './Block.module.css';
 import type { PlacedVisit } from './column.ts';
 import { paidGlyph, statusGlyph } from './glyphs.tsx';
@@ -25,6 +28,7 @@ const linesIn = (height: number): Lines => (1 + ROOM.filter((least) => height >=
 function faceOf({ appointment, service, initials, ...visit }: PlacedVisit, lines: Lines) {
   const times = saySpan(visit);
   const mark = sayMark({ appointment, mark: visit.mark, lanes: visit.together });
+  const reached = sayReached(appointment);
   return (
     <span className={classes(styles.face, lines === 2 && styles.two, lines === 3 && styles.three)} aria-hidden>
       <span className={styles.first}>
@@ -35,6 +39,7 @@ function faceOf({ appointment, service, initials, ...visit }: PlacedVisit, lines
           {mark !== undefined && lines < 4 && <TriangleAlert className={styles.alert} size={12} strokeWidth={2.25} />}
           {isUnverified(appointment) && <UnverifiedGlyph appointment={appointment} />}
           {willCome(appointment) && <WillComeGlyph appointment={appointment} />}
+          {reached !== undefined && <StageGlyph stage={openStageOf(appointment)} size={11} />}
           {paidGlyph(appointment)}
           {initials !== undefined && <i className={styles.who}>{initials}</i>}
         </span>
