@@ -10,6 +10,7 @@ export type AuditAction =
   | 'appointment.status'
   | 'appointment.close'
   | 'appointment.reopen'
+  | 'appointment.stage'
   | `service.${CatalogVerb}`
   | 'service.move-appointments'
   | `equipment.${CatalogVerb}`

@@ -6,14 +6,14 @@ import { addMinutes, CLINIC_ZONE } from './time.ts';
 /** An automatic notice that no event asks for. */
 export type AutomaticNotice = NoticeTime & { kind: ClockKind };
 
-/** Is a notice of that state true of the appointment now? */
+/** Is a notice of that state true of the appointment now? Who is at the clinic is told nothing of what is ahead. */
 export function isTold(
   told: ToldState,
-  { status, closed, attendance, startsAt }: Omit<Occasion, 'endsAt'>,
+  { status, closed, attendance, arrivedAt, startsAt }: Omit<Occasion, 'endsAt'>,
   now: string,
 ): boolean {
   if (told === 'attended') return closed && status !== 'cancelled' && attendance === 'attended';
-  return status === told && !closed && startsAt > now;
+  return status === told && !closed && arrivedAt === undefined && startsAt > now;
 }
 
 /** The latest notice of the kind that should be sent by now, and not too late. */

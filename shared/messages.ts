@@ -42,6 +42,11 @@ export const MESSAGES: Record<ErrorCode, string> = {
   appointment_closed: 'Esta cita está cerrada. Para cambiarla, primero reábrela y escribe el motivo.',
   appointment_of_later_day: 'Esta cita es de otro día. Podrás cerrarla cuando llegue su fecha.',
   appointment_not_started: 'Esta cita aún no empieza. Podrás marcar No asistió después de su hora.',
+  appointment_of_other_day: 'Esta cita no es de hoy. La llegada y los demás pasos se marcan el día de la cita.',
+  appointment_arrived: 'La persona ya llegó. Si se marcó por error, primero deshaz la llegada.',
+  appointment_ended:
+    'Esta visita ya terminó. Para cambiar su tratamiento, duración o persona, primero regrésala a En cabina.',
+  place_given_away: 'El tiempo que quedó libre ya lo tomó otra cita. Mueve esa cita y vuelve a intentarlo.',
   appointment_not_upcoming: 'Solo se puede cancelar una cita próxima.',
   changed_meanwhile: 'Alguien más hizo cambios mientras tanto. Revisa los datos actuales e intenta de nuevo.',
   phone_taken:
@@ -183,6 +188,10 @@ export const TITLES: Record<ErrorCode, string> = {
   appointment_closed: 'Appointment is closed',
   appointment_of_later_day: 'Appointment is of a later day',
   appointment_not_started: 'Appointment has not started',
+  appointment_of_other_day: 'Appointment is of another day',
+  appointment_arrived: 'Client has arrived',
+  appointment_ended: 'Visit has ended',
+  place_given_away: 'Freed time was taken by another appointment',
   appointment_not_upcoming: 'Appointment is not upcoming',
   changed_meanwhile: 'Changed meanwhile',
   phone_taken: 'Phone already registered',

@@ -14,6 +14,8 @@ export interface Occasion {
   status: AppointmentStatus;
   closed: boolean;
   attendance?: 'attended' | 'no_show' | null | undefined;
+  /** The client is at the clinic; absent: not yet. */
+  arrivedAt?: string | undefined;
   startsAt: string;
   endsAt: string;
 }

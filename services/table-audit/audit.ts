@@ -5,6 +5,7 @@ import { type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/cl
 import { directoryEntryOf } from '@rostro/rules/clients/profile';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { contradictionIn } from '@rostro/shared/stages';
 import { todayAt, wallClockOf } from '@rostro/shared/time';
 import { auditBusy } from './busy.ts';
 import { auditDays } from './days.ts';
@@ -43,7 +44,7 @@ function drift(clientId: string, item: WindowItem | null, own: readonly Appointm
   return [{ rule: 'a client is summed up', subject: clientId, is: window.summary, should, repair: [repair] }];
 }
 
-/** A closed appointment is neither on a later day nor cancelled. A person has to decide. */
+/** A closed appointment is not on a later day, and every visit is at one stage. A person has to decide. */
 function auditVisits({ appointments }: Pick<Records, 'appointments'>, now: string): Finding[] {
   const closed = appointments.filter((appointment) => appointment.closed);
   const today = todayAt(now);
@@ -55,15 +56,13 @@ function auditVisits({ appointments }: Pick<Records, 'appointments'>, now: strin
       is: startsAt,
       should: today,
     }));
-  const cancelled = closed
-    .filter(({ status }) => status === 'cancelled')
-    .map(({ id, status }) => ({
-      rule: 'a closed appointment is not cancelled',
-      subject: id,
-      is: status,
-      should: null,
-    }));
-  return [...ahead, ...cancelled];
+  const contradictory = appointments.flatMap((visit) => {
+    const rule = contradictionIn(visit);
+    const { id, status, attendance, arrivedAt, startedAt, endedAt, missedAt } = visit;
+    if (rule === null) return [];
+    return [{ rule, subject: id, is: { status, attendance, arrivedAt, startedAt, endedAt, missedAt }, should: null }];
+  });
+  return [...ahead, ...contradictory];
 }
 
 /** A role counts its holders, and every assigned role exists. */

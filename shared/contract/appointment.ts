@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
 import type { ErrorCode } from '../errors.ts';
+import { OPEN_STAGES } from '../stages.ts';
 import { AppointmentStatus } from './appointment-status.ts';
 import { StaffPerson } from './availability.ts';
 import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
@@ -85,6 +86,12 @@ export const StaffAppointment = Appointment.extend({
   /** The pending amount of its newest payment. */
   pendingCents: z.int().min(0),
   attendance: z.enum(ATTENDANCES).nullable(),
+  /** When the client came, went into the room and left it; absent: not yet, or nobody said so. The stage follows from them. */
+  arrivedAt: Instant.exactOptional(),
+  startedAt: Instant.exactOptional(),
+  endedAt: Instant.exactOptional(),
+  /** When staff said that the client did not come: from then on its resources are free. */
+  missedAt: Instant.exactOptional(),
   /** When the client said that they will come; null if they did not, or if the appointment has another time since. */
   attendanceConfirmedAt: Instant.nullable(),
   createdBy: z.enum(['client', 'staff']),
@@ -249,6 +256,12 @@ export const SetClosed = z
     error: 'Escribe el motivo para reabrir la cita',
   });
 
+/**
+ * A step of a visit, forward or back, between two open stages. A visit that is at `to` already stays as it is; one that is
+ * neither at `from` nor at `to` answers `changed_meanwhile`.
+ */
+export const SetStage = z.strictObject({ from: z.enum(OPEN_STAGES), to: z.enum(OPEN_STAGES) });
+
 /** One change of an appointment: who, when, and the earlier values. */
 export const AppointmentChange = z
   .object({
@@ -263,6 +276,8 @@ export const AppointmentChange = z
       'cancelled',
       'closed',
       'reopened',
+      // The visit went to another open stage, forward or back.
+      'stage',
       'rescheduled',
       'moved',
       // The client said that they will come.
@@ -290,6 +305,8 @@ export const AppointmentChange = z
           'clientId',
           'closed',
           'attendance',
+          // An open stage; null: the client is expected.
+          'stage',
           'paymentStatus',
         ]),
         before: z.string().nullable(),

@@ -9,7 +9,14 @@ import { Line } from './text.ts';
 
 /** A client as staff pick one. */
 export const ClientOption = z
-  .object({ id: Id, fullName: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
+  .object({
+    id: Id,
+    fullName: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** How often they did not come to a visit, and when last; absent: they always came. */
+    missed: z.object({ count: z.int().min(1), lastAt: Instant }).exactOptional(),
+  })
   .meta({ id: 'ClientOption' });
 export type ClientOption = z.infer<typeof ClientOption>;
 export const MAX_OPTIONS = 20;
@@ -155,7 +162,14 @@ export const clientRecordsRoutes = defineRoutes({
     /** Without `cancelUpcoming`, upcoming appointments stand in the way. */
     query: z.object({ cancelUpcoming: z.stringbool().default(false) }),
     response: z.object({ id: Id }),
-    errors: ['client_not_found', 'has_upcoming_appointments', 'client_has_money', 'record_kept', 'busy'],
+    errors: [
+      'client_not_found',
+      'has_upcoming_appointments',
+      'appointment_arrived',
+      'client_has_money',
+      'record_kept',
+      'busy',
+    ],
   },
   updateClient: {
     service: 'directory',

@@ -3,6 +3,7 @@ import type { Availability, StaffAppointment } from '@rostro/shared/contract/boo
 import type { ClientRow } from '@rostro/shared/contract/client-records';
 import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
 import type { PermissionCode } from '@rostro/shared/permissions';
+import { instantOf } from '@rostro/shared/time';
 import { DEMO_PASSWORD, newPerson, type Person, unique } from './people.ts';
 
 /** Sends a request to the API as the person who is signed in on the page, to prepare a journey. */
@@ -33,6 +34,32 @@ export async function bookVisit(page: Page, day: string): Promise<Visit> {
   const body = { clientId: client.id, serviceId: SERVICE, startsAt, status: 'pending', notes: '' };
   const appointment = await ask<StaffAppointment>(page, 'POST', '/api/admin/appointments', body);
   return { appointment, person };
+}
+
+/**
+ * Books some visits for now, for as many clients as the clinic lists, whatever its hours are: the first one for a new
+ * client. Needs the right to override the agenda.
+ */
+export async function bookNow(admin: Page, count: number): Promise<Visit & { others: StaffAppointment[] }> {
+  const person = newPerson();
+  const client = await ask<ClientRow>(admin, 'POST', '/api/admin/clients', { ...person, birthDate: '1990-05-05' });
+  const { items } = await ask<{ items: ClientRow[] }>(admin, 'GET', '/api/admin/client-options');
+  const startsAt = instantOf(Math.floor(Date.now() / 60_000) * 60_000);
+  const booked: StaffAppointment[] = [];
+  while (booked.length < count) {
+    const clientId = booked.length === 0 ? client.id : items[booked.length % items.length]?.id;
+    const body = {
+      clientId,
+      serviceId: SERVICE,
+      startsAt,
+      status: 'confirmed',
+      override: { reason: 'Llegó sin cita' },
+    };
+    booked.push(await ask<StaffAppointment>(admin, 'POST', '/api/admin/appointments', body));
+  }
+  const [appointment, ...others] = booked;
+  if (appointment === undefined) throw new Error('nothing was booked');
+  return { appointment, person, others };
 }
 
 /** Confirms the appointment as staff: its client gets a notice. */

@@ -90,6 +90,7 @@ const PAGES = {
     who: ADMIN,
     pages: {
       '/admin': 'Panel de Administración',
+      '/admin/today': 'Hoy',
       '/admin/appointments': 'Agenda',
       '/admin/cash': 'Corte de caja',
       '/admin/clients': 'Clientes',

@@ -1,5 +1,6 @@
 import type { CancelMoney } from '@rostro/shared/contract/booking';
 import type { RouteInput } from '@rostro/shared/contract/index';
+import type { OpenStage } from '@rostro/shared/stages';
 import type { Caller } from './caller.ts';
 
 /** The actions of staff on appointments, through the gateway. */
@@ -22,6 +23,8 @@ export const deskOf = (staff: Caller) => {
       staff.call('setAppointmentClosed', { params: { appointmentId }, body: { closed: true, attendance } }),
     reopen: (appointmentId: string, reason = 'Se marcó por error') =>
       staff.call('setAppointmentClosed', { params: { appointmentId }, body: { closed: false, reason } }),
+    stage: (appointmentId: string, from: OpenStage, to: OpenStage) =>
+      staff.call('setAppointmentStage', { params: { appointmentId }, body: { from, to } }),
     save: (appointmentId: string, body: RouteInput<'saveAppointment'>['body']) =>
       staff.call('saveAppointment', { params: { appointmentId }, body }),
     changes: async (appointmentId: string) =>

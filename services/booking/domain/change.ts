@@ -7,6 +7,7 @@ import type { Category } from '@rostro/shared/catalog';
 import type { OverrideMark } from '@rostro/shared/contract/appointment';
 import type { Settings } from '@rostro/shared/contract/clinic';
 import { AppError } from '@rostro/shared/errors';
+import { CHANGEABLE, openStageOf, transitionOf } from '@rostro/shared/stages';
 import { addMinutes, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { type Day, type Where, whereOf } from './day.ts';
@@ -14,6 +15,7 @@ import { fitOrOverrule, overruleRoom, withoutOldOverride } from './override.ts';
 import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { mustBeSlot, mustEndInTime } from './slot.ts';
+import { atStage, type StageStep } from './stage.ts';
 import { type Length, lengthsAfter, otherDaysOf, partsOf, totalOf } from './visit.ts';
 import { WINDOW_MS } from './window.ts';
 
@@ -28,6 +30,8 @@ export interface AppointmentEdit {
   category?: Category | undefined;
   notes?: string | undefined;
   closing?: VisitClosing | undefined;
+  /** Another open stage. */
+  stage?: StageStep | undefined;
   /** The person who shall give it. */
   staffId?: string | undefined;
   /** Its length, of which the last service takes the rest; undefined: that of its services, or as it is. */
@@ -70,13 +74,16 @@ export interface ChangePlan {
   wish: Pick<AppointmentEdit, 'staffId' | 'override'>;
   /** The rules refuse it, and it is done all the same. */
   overruled?: true;
+  /** Time that the visit had given up is taken again. */
+  retakes?: true;
 }
 
 /**
  * Applies a change to an appointment; null if it changes nothing. A cancelled one keeps its second service.
  * @throws {AppError} `appointment_cancelled`: a cancelled appointment is locked; `appointment_closed`: so is a closed
- * one except its notes, until it is reopened; `appointment_of_later_day`, `appointment_not_started`: it cannot be
- * closed yet; `validation`: nothing is left for its last service, or another one is wanted of a visit that is cancelled
+ * one except its notes, until it is reopened; `appointment_arrived`, `appointment_ended`: its stage does not allow it;
+ * `appointment_of_later_day`, `appointment_not_started`, `appointment_of_other_day`: it cannot be closed or go to that
+ * stage yet; `changed_meanwhile`: it is at another stage; `validation`: nothing is left for its last service, or another one is wanted of a visit that is cancelled
  */
 export function planChange(before: AppointmentFacts, change: AppointmentEdit, now: string): ChangePlan | null {
   if (before.status === 'cancelled') throw new AppError('appointment_cancelled');
@@ -86,6 +93,7 @@ export function planChange(before: AppointmentFacts, change: AppointmentEdit, no
   const after = applyChange(before, change, { lengths, now });
   if (after === null) return null;
   if (before.closed && after.closed) mustOnlyNote({ before, after, lengths, wish });
+  else mustSuitStage({ before, after, lengths, wish });
   if (!occupies(after.status) && asksForNext(before, lengths)) {
     throw new AppError('validation', {}, { nextServiceId: 'Una cita que se cancela conserva sus tratamientos' });
   }
@@ -97,10 +105,11 @@ export function planChange(before: AppointmentFacts, change: AppointmentEdit, no
     lengths,
     otherDays: [],
     busy: busyDeltas([before, after]),
-    event: eventTypeOf(before, after, now),
+    event: change.stage === undefined ? eventTypeOf(before, after, now) : null,
     wish,
     leavesWindow: before.createdBy === 'client' && !occupies(after.status) && isRecent(before, now),
     ...(change.closing?.closed === false && { reason: change.closing.reason }),
+    ...(givesBack(before, after) && { retakes: true as const }),
   };
 }
 
@@ -112,9 +121,29 @@ function mustOnlyNote(plan: Pick<ChangePlan, 'before' | 'after' | 'lengths' | 'w
   if (asksForOthers(plan) || others.length > 0) throw new AppError('appointment_closed');
 }
 
-/** "Attended" can be recorded on the day of the visit, "missed" only after it has begun. */
-function mustBeClosable({ startsAt, attendance }: AppointmentFacts, now: string): void {
+/**
+ * The stage of a visit decides what may change about it. Whoever steps from stage to stage changes nothing else but the
+ * status, which follows.
+ */
+function mustSuitStage(plan: Pick<ChangePlan, 'before' | 'after' | 'lengths' | 'wish'>): void {
+  const { before, after } = plan;
+  const { statusAndTime, serviceAndPeople } = CHANGEABLE[openStageOf(before)];
+  const isStep = openStageOf(before) !== openStageOf(after);
+  const movesOrCancels = (!isStep && before.status !== after.status) || before.startsAt !== after.startsAt;
+  if (movesOrCancels && !statusAndTime) throw new AppError('appointment_arrived');
+  if (takesRoom(plan) && !serviceAndPeople) throw new AppError('appointment_ended');
+}
+
+/** Has the visit given up time before the change that it needs after it? */
+const givesBack = (before: AppointmentFacts, after: AppointmentFacts): boolean =>
+  occupies(after.status) &&
+  ((before.endedAt !== undefined && after.endedAt === undefined) ||
+    (before.missedAt !== undefined && after.missedAt === undefined));
+
+/** "Attended" can be recorded on the day of the visit, "missed" only after it has begun, and of nobody who came. */
+function mustBeClosable({ startsAt, attendance, ...visit }: AppointmentFacts, now: string): void {
   if (wallClockOf(startsAt).date > todayAt(now)) throw new AppError('appointment_of_later_day');
+  if (!transitionOf(openStageOf(visit), 'closed', attendance)) throw new AppError('appointment_arrived');
   if (attendance === 'no_show' && startsAt > now) throw new AppError('appointment_not_started');
 }
 
@@ -137,8 +166,8 @@ function applyChange(
 ): AppointmentFacts | null {
   const startsAt = change.startsAt ?? before.startsAt;
   const after: AppointmentFacts = {
-    ...withoutPromise(closedOrNot(before, change.closing), startsAt),
-    status: change.status ?? before.status,
+    ...withoutPromise(atStage(closedOrNot(before, change.closing, now), change.stage, now), startsAt),
+    ...(change.status !== undefined && { status: change.status }),
     notes: change.notes ?? before.notes,
     startsAt,
     endsAt: addMinutes(startsAt, totalOf(lengths)),
@@ -177,10 +206,14 @@ function withoutPromise(appointment: AppointmentFacts, startsAt: string): Appoin
   return rest;
 }
 
-function closedOrNot(before: AppointmentFacts, closing: VisitClosing | undefined): AppointmentFacts {
+function closedOrNot(before: AppointmentFacts, closing: VisitClosing | undefined, now: string): AppointmentFacts {
   if (closing === undefined) return before;
-  const { attendance: _forgotten, ...rest } = before;
-  return closing.closed ? { ...rest, ...closing } : { ...rest, closed: false };
+  const { attendance: said, missedAt = now, ...rest } = before;
+  if (!closing.closed) return { ...rest, closed: false };
+  const isMissed = closing.attendance === 'no_show';
+  // A visit that an older release closed as missed keeps all of its time.
+  const isOlder = said === 'no_show' && before.missedAt === undefined;
+  return { ...rest, ...closing, ...(isMissed && !isOlder && { missedAt }) };
 }
 
 /** Does the change take other time or other resources, so that there must be room for it? */
@@ -238,11 +271,14 @@ export function mustFitClock(
 /**
  * A client cancels their own future appointment.
  * @throws {AppError} `appointment_not_found` (also for another client's), `appointment_cancelled`,
- * `appointment_not_upcoming` (also if the clinic closed it)
+ * `appointment_not_upcoming` (also if the clinic closed it, or the client is there)
  */
 export function planOwnCancellation(appointment: AppointmentFacts | null, clientId: string, now: string): ChangePlan {
   if (appointment?.clientId !== clientId) throw new AppError('appointment_not_found');
-  if (appointment.status !== 'cancelled' && (appointment.closed || appointment.startsAt <= now)) {
+  if (
+    appointment.status !== 'cancelled' &&
+    (appointment.closed || appointment.arrivedAt !== undefined || appointment.startsAt <= now)
+  ) {
     throw new AppError('appointment_not_upcoming');
   }
   const plan = planChange(appointment, { status: 'cancelled' }, now);

@@ -4,12 +4,16 @@ interface Dated {
   startsAt: string;
   status: AppointmentStatus;
   closed: boolean;
+  arrivedAt?: string;
 }
 
-/** Upcoming: neither cancelled nor closed and still ahead, soonest first. History: the rest, newest first. */
+/** Upcoming: neither cancelled nor closed and still ahead, its client not at the clinic yet; soonest first. History: the rest, newest first. */
 export function splitByTime<T extends Dated>(appointments: readonly T[], now: string): { upcoming: T[]; history: T[] } {
   const isUpcoming = (appointment: T) =>
-    appointment.status !== 'cancelled' && !appointment.closed && appointment.startsAt > now;
+    appointment.status !== 'cancelled' &&
+    !appointment.closed &&
+    appointment.arrivedAt === undefined &&
+    appointment.startsAt > now;
   const byTime = (a: T, b: T) => a.startsAt.localeCompare(b.startsAt);
   return {
     upcoming: appointments.filter(isUpcoming).sort(byTime),

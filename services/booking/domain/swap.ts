@@ -32,11 +32,12 @@ interface Half extends Swapped {
 
 /**
  * Each visit at the time of the other one, without resources yet.
- * @throws {AppError} `appointment_cancelled`, `appointment_closed`
+ * @throws {AppError} `appointment_cancelled`, `appointment_closed`, `appointment_arrived`, `appointment_ended`
  */
 export function exchange(a: Swapped, b: Swapped, now: string): [Half, Half] {
   const halfOf = ({ visit, serviceOf }: Swapped, { visit: other }: Swapped): Half => {
     if (visit.closed) throw new AppError('appointment_closed');
+    if (visit.endedAt !== undefined) throw new AppError('appointment_ended');
     const { category } = serviceOf(visit.serviceId) ?? {};
     const plan = planChange(visit, { startsAt: other.startsAt, category }, now) ?? unmoved(visit, now);
     const givers = other.segments?.map(({ resources: [person] }) => person) ?? [];

@@ -163,7 +163,7 @@ export async function saveChange(
   const reason = plan.overruled ? after.override?.reason : plan.reason;
   const writes: Write[] = [
     ...changedAppointmentWrites(author, { before, after, reason }),
-    ...(scene === null || plan.overruled
+    ...(scene === null || plan.overruled || plan.retakes
       ? plan.deltas.map(uncheckedDayWrite)
       : takenDayWrites(plan.deltas, [whereOf(after), ...plan.otherDays])),
     ...busyWrites(plan.busy, scene ?? undefined),

@@ -1,3 +1,4 @@
+import { openStageOf } from '@rostro/shared/stages';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
 /** The facts of an appointment for the audit: changing ones, no personal data. */
@@ -8,6 +9,9 @@ export const toAuditFacts = ({
   serviceId,
   closed,
   attendance,
+  arrivedAt,
+  startedAt,
+  endedAt,
   segments,
   override,
   version,
@@ -19,6 +23,7 @@ export const toAuditFacts = ({
   closed,
   ...(segments?.[1] === undefined ? {} : { nextServiceId: segments[1].serviceId }),
   ...(attendance === undefined ? {} : { attendance }),
+  ...(arrivedAt === undefined ? {} : { stage: openStageOf({ arrivedAt, startedAt, endedAt }) }),
   ...(segments === undefined ? {} : { resources: segments.flatMap(({ resources }) => resources) }),
   ...(override === undefined ? {} : { override: override.reason }),
   version,

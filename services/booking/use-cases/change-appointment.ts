@@ -36,6 +36,10 @@ export const setAppointmentClosed: UseCase<'setAppointmentClosed'> = ({ params, 
   return changeByStaff(params.appointmentId, context, action, async () => ({ closing }));
 };
 
+/** One press of the desk: it is repeated for as long as the visit is at the stage that was seen. */
+export const setAppointmentStage: UseCase<'setAppointmentStage'> = ({ params, body: { from, to } }, context) =>
+  changeByStaff(params.appointmentId, context, 'appointment.stage', async () => ({ stage: { from, to } }));
+
 /** A change of status needs its own right, on every route. */
 export const saveAppointment: UseCase<'saveAppointment'> = async ({ params, body }, context) => {
   const override = overrideOf(body.override, context);
@@ -82,7 +86,7 @@ async function nextFor(before: AppointmentFacts, wanted: number | null | undefin
 async function changeByStaff(
   appointmentId: string,
   context: SignedInContext,
-  action: `appointment.${'save' | 'status' | 'close' | 'reopen'}`,
+  action: `appointment.${'save' | 'status' | 'close' | 'reopen' | 'stage'}`,
   changeOf: (before: AppointmentFacts) => Promise<AppointmentEdit>,
   money?: CancelMoney,
 ): Promise<StaffAppointment> {

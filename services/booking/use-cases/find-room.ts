@@ -6,6 +6,7 @@ import { wallClockOf } from '@rostro/shared/time';
 import { type ChangePlan, fitChange, takesRoom } from '../domain/change.ts';
 import { whereOf } from '../domain/day.ts';
 import type { PlannedService } from '../domain/plan.ts';
+import { mustGetBack } from '../domain/stage.ts';
 import { otherDaysOf, partOf, partsOf } from '../domain/visit.ts';
 import type { ChangeGrounds } from '../store/appointments.ts';
 import { currentSettings, servicesByIdWithDeleted } from '../store/catalog.ts';
@@ -24,14 +25,15 @@ export function sceneFor(
 }
 
 /**
- * Finds room for a planned change, if it takes any.
+ * Finds room for a planned change, if it takes any. A visit that takes back what it gave up takes nothing else.
  * @returns the plan with its resources, and what it was decided by; null: it takes no room
- * @throws {AppError} as `fitChange` does
+ * @throws {AppError} as `fitChange` and `mustGetBack` do
  */
 export async function findRoom(
   plan: ChangePlan,
   now: string,
 ): Promise<{ plan: ChangePlan; scene: ChangeGrounds['scene'] }> {
+  if (plan.retakes) return { plan, scene: await sceneOfRetaken(plan) };
   if (!takesRoom(plan)) return { plan, scene: null };
   const [serviceOf, settings] = await Promise.all([servicesByIdWithDeleted(), currentSettings()]);
   const parts = partsOf(plan.after, plan.lengths, serviceOf);
@@ -40,4 +42,16 @@ export async function findRoom(
     currentDays([whereOf(plan.after), ...otherDaysOf(plan.after, parts)]),
   ]);
   return { plan: fitChange(plan, { serviceOf, scene, dayOf, now }), scene };
+}
+
+/** Hours, closures and absences do not matter: the visit took place, or was to. */
+async function sceneOfRetaken({ after }: ChangePlan): Promise<Scene> {
+  const { date } = wallClockOf(after.startsAt);
+  const { segments = [] } = after;
+  const scene = await loadScene(
+    await currentSettings(),
+    segments.length === 0 ? { from: date, to: date } : daysTakenBy(...segments),
+  );
+  mustGetBack(after, scene);
+  return scene;
 }

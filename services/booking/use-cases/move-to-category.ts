@@ -53,8 +53,13 @@ export const moveToCategory = (appointmentId: string, authorOf: AuthorOf, now: s
 /** As stored: the write has a condition on the category that was read, in whichever form. */
 const serviceOf = ({ serviceId }: AppointmentFacts): Promise<ServiceItem | null> => getItem(keys.service(serviceId));
 
-const mayMove = ({ status, closed, startsAt }: AppointmentFacts, service: ServiceItem, now: string): boolean =>
-  occupies(status) && !closed && startsAt > now && service.deletedAt === undefined;
+/** Who is at the clinic already is where they are. */
+const mayMove = (visit: AppointmentFacts, service: ServiceItem, now: string): boolean =>
+  occupies(visit.status) &&
+  !visit.closed &&
+  visit.arrivedAt === undefined &&
+  visit.startsAt > now &&
+  service.deletedAt === undefined;
 
 function unlessFull(error: unknown): null {
   if (error instanceof AppError && ['slot_full', 'closed_day'].includes(error.code)) return null;

@@ -66,6 +66,10 @@ export function toStaffResponse(
     movedTo = null,
     segments,
     override,
+    arrivedAt,
+    startedAt,
+    endedAt,
+    missedAt,
   } = appointment;
   return {
     ...toResponse(appointment, names),
@@ -78,6 +82,10 @@ export function toStaffResponse(
     movedTo,
     ...(segments !== undefined && { segments }),
     ...(override !== undefined && { override }),
+    ...(arrivedAt !== undefined && { arrivedAt }),
+    ...(startedAt !== undefined && { startedAt }),
+    ...(endedAt !== undefined && { endedAt }),
+    ...(missedAt !== undefined && { missedAt }),
   };
 }
 

@@ -8,7 +8,7 @@ import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
 import type * as z from 'zod';
 import { withFacts } from '../fields.ts';
 
-type ListedProfile = Pick<ProfileItem, 'id' | 'createdAt'> & SaidFacts;
+type ListedProfile = Pick<ProfileItem, 'id' | 'createdAt'> & SaidFacts & Pick<ClientRow, 'missed'>;
 type Naming = (visit: SummaryEntry) => { name: string } | null;
 
 /** A client as staff see them in a list. */
@@ -16,6 +16,7 @@ export const rowOf = (facts: ListedProfile, last: SummaryEntry | null, serviceOf
   id: facts.id,
   ...shownFacts(facts, LISTED),
   createdAt: facts.createdAt,
+  ...(facts.missed && { missed: facts.missed }),
   lastAppointment: last && { ...last, serviceName: serviceOf(last)?.name ?? null },
 });
 

@@ -24,8 +24,8 @@ const PAGE = 1000;
 const A_FEW = 200;
 
 const WANTED = ['sk', 'directorySk', 'version', ...LISTED, 'createdAt', 'searchWords'];
-/** Of the summary the last appointment alone, and which services: less to carry and to take apart. */
-const ATTRIBUTES = [...WANTED, 'summary.newest[0]', 'summary.byService'];
+/** Of the summary the last appointment alone, which services, and what was missed: less to carry and to take apart. */
+const ATTRIBUTES = [...WANTED, 'summary.newest[0]', 'summary.byService', 'summary.missed'];
 
 interface Memory {
   roster: Roster;

@@ -1,5 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
-import type { ClientSummary } from '@rostro/rules/clients/client-summary';
+import { type ClientSummary, missesIn } from '@rostro/rules/clients/client-summary';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { LISTED, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { ClientEntry } from '../domain/directory.ts';
@@ -8,7 +8,7 @@ import { sortNameOf } from '../domain/order.ts';
 /** What the directory's index says of a client, one item of it: who they are, what they booked, or that they are gone. */
 export type DirectoryItem = Key & { directorySk: string } & (
     | (Pick<ProfileItem, 'searchWords' | 'createdAt' | 'version' | (typeof LISTED)[number]> & { sk: 'PROFILE' })
-    | { sk: 'WINDOW'; version: number; summary?: Partial<Pick<ClientSummary, 'newest' | 'byService'>> }
+    | { sk: 'WINDOW'; version: number; summary?: Partial<Pick<ClientSummary, 'newest' | 'byService' | 'missed'>> }
     | { sk: 'GONE' }
   );
 
@@ -77,8 +77,10 @@ function learned(known: RosterEntry, item: DirectoryItem, changedAt: string): Ro
       if (item.version <= known.windowVersion) return known;
       const last = item.summary?.newest?.[0] ?? null;
       const services = Object.keys(item.summary?.byService ?? {}).map(Number);
-      const booked = { last, services, windowVersion: item.version };
-      return { ...known, ...booked, changedAt: later(known.changedAt, changedAt) };
+      const { missed: _earlier, ...rest } = known;
+      const missed = missesIn(item.summary ?? {});
+      const booked = { last, services, ...(missed && { missed }), windowVersion: item.version };
+      return { ...rest, ...booked, changedAt: later(known.changedAt, changedAt) };
     }
     case 'GONE':
       // Told again of somebody who has come back since.

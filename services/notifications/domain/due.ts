@@ -14,6 +14,7 @@ export const REMINDED_BY = [
   'status',
   'closed',
   'attendance',
+  'arrivedAt',
   'startsAt',
   'endsAt',
   'updatedAt',

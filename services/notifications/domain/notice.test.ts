@@ -119,9 +119,10 @@ describe('that a booking has arrived', () => {
     expect(acknowledgement('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
   });
 
-  test('is not of one that moved, is closed or has begun', () => {
+  test('is not of one that moved, is closed, whose client is there, or that has begun', () => {
     expect(acknowledgement('email', { appointment: { ...PENDING, startsAt: after } })).toEqual({ skip: 'stale' });
     expect(acknowledgement('email', { appointment: { ...PENDING, closed: true } })).toEqual({ skip: 'stale' });
+    expect(acknowledgement('email', { appointment: { ...PENDING, arrivedAt: startsAt } })).toEqual({ skip: 'stale' });
     expect(
       decideNotice({ ...facts, appointment: PENDING }, { kind: 'acknowledgement', startsAt }, 'email', startsAt),
     ).toEqual({ skip: 'stale' });

@@ -25,7 +25,7 @@ export type NoticeEvent = AppointmentConfirmed & {
 /** The current facts; the event only has those of its own moment. */
 export interface NoticeFacts extends Subjects {
   appointment:
-    | (Pick<AppointmentItem, 'status' | 'startsAt' | 'closed' | 'attendance' | 'heldUntil'> & Scheduled)
+    | (Pick<AppointmentItem, 'status' | 'startsAt' | 'closed' | 'attendance' | 'arrivedAt' | 'heldUntil'> & Scheduled)
     | null;
   client:
     | (Pick<ProfileItem, 'fullName' | 'email' | 'phone'> & Partial<Pick<ProfileItem, 'consent' | 'unverified'>>)

@@ -1,6 +1,7 @@
 import type { Author, Write } from '@rostro/platform/table/transact';
 import type { AppointmentChange } from '@rostro/shared/contract/appointment';
 import { anonymousIn } from '@rostro/shared/places';
+import { openStageOf } from '@rostro/shared/stages';
 import { nextServiceIdOf } from '../scheduling/segment.ts';
 import type { AppointmentChangeItem, AppointmentItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -23,6 +24,7 @@ const FIELDS: readonly LoggedField[] = [
   'clientId',
   'closed',
   'attendance',
+  'stage',
   'paymentStatus',
 ];
 /** Fields that every new appointment has, and that need no mention: its client, open, not paid, as long as its service. */
@@ -34,8 +36,15 @@ function personIn({ segments }: AppointmentFields): string | undefined {
   return id === undefined || anonymousIn(id) ? undefined : id;
 }
 
+/** Of a closed visit the one that it was closed at: that it is closed is a field of its own. */
+function stageIn(appointment: AppointmentFields): string | undefined {
+  const stage = openStageOf(appointment);
+  return stage === 'expected' ? undefined : stage;
+}
+
 function factOf(appointment: AppointmentFields, field: LoggedField) {
   if (field === 'staff') return personIn(appointment);
+  if (field === 'stage') return stageIn(appointment);
   if (field === 'nextServiceId') return nextServiceIdOf(appointment);
   return field === 'minutes' ? minutesOf(appointment) : appointment[field];
 }
@@ -59,6 +68,7 @@ function actionOf(before: AppointmentFields | null, after: AppointmentFields): A
   if (before === null) return 'created';
   if (differs('status') && after.status === 'cancelled') return 'cancelled';
   if (differs('closed')) return after.closed ? 'closed' : 'reopened';
+  if (differs('stage')) return 'stage';
   if (differs('startsAt')) return 'rescheduled';
   // Its service changed its category, or its client was merged into another.
   const isMoved = differs('category') && !differs('serviceId');

@@ -3,9 +3,9 @@ import { type AppointmentFacts, changedAppointmentWrites } from './appointment.t
 
 /** May the client say that they will come? */
 export const mayAttend = (
-  { status, closed, startsAt }: Pick<AppointmentFacts, 'status' | 'closed' | 'startsAt'>,
+  { status, closed, arrivedAt, startsAt }: Pick<AppointmentFacts, 'status' | 'closed' | 'arrivedAt' | 'startsAt'>,
   now: string,
-): boolean => (status === 'confirmed' || status === 'pending') && !closed && startsAt > now;
+): boolean => (status === 'confirmed' || status === 'pending') && !closed && arrivedAt === undefined && startsAt > now;
 
 /**
  * The client says that they will come, if nobody changed the appointment meanwhile. It is written once. The caller has

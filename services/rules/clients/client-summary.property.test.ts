@@ -21,7 +21,10 @@ const anyStep = fc.oneof(
   fc.record({ kind: fc.constant('status' as const), which: fc.nat(), status: anyStatus() }),
   fc.record({ kind: fc.constant('reschedule' as const), which: fc.nat(), hours: fc.integer({ min: 1, max: 500 }) }),
   fc.record({ kind: fc.constant('service' as const), which: fc.nat(), serviceId: fc.nat(3) }),
-  fc.record({ kind: fc.constant('close' as const), which: fc.nat(), closed: fc.boolean() }),
+  fc.record({
+    ...{ kind: fc.constant('close' as const), which: fc.nat() },
+    attendance: fc.constantFrom('attended' as const, 'no_show' as const, undefined),
+  }),
   fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 300 }) }),
   fc.record({ kind: fc.constant('undo' as const) }),
 );
@@ -31,10 +34,14 @@ function anyStatus(): fc.Arbitrary<AppointmentStatus> {
   return fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled');
 }
 
+type Visit = SummaryEntry & { attendance?: 'attended' | 'no_show' | undefined };
+/** As the summary keeps it. */
+const entryOf = ({ attendance: _, ...entry }: Visit): SummaryEntry => entry;
+
 /** All appointments, beside the summary that is updated with them. */
 class Clinic {
   now = BEGIN;
-  all: SummaryEntry[] = [];
+  all: Visit[] = [];
   summary: ClientSummary = NO_APPOINTMENTS;
   private made = 0;
 
@@ -42,7 +49,7 @@ class Clinic {
     return instantOf(epochOf(this.now) + hours * HOUR_MS);
   }
 
-  private write(before: SummaryEntry | null, after: SummaryEntry | null): void {
+  private write(before: Visit | null, after: Visit | null): void {
     this.summary = withAppointment(this.summary, before, after, this.now);
     this.all = [...this.all.filter((one) => one !== before), ...(after ? [after] : [])];
   }
@@ -57,16 +64,16 @@ class Clinic {
     // A guest's booking is undone only where it is the only one.
     if (step.kind === 'undo' && this.all.length === 1) this.write(this.all[0] ?? null, null);
     if (!('which' in step) || this.all.length === 0) return;
-    const before = this.all[step.which % this.all.length] as SummaryEntry;
+    const before = this.all[step.which % this.all.length] as Visit;
     this.write(before, { ...before, ...this.changesOf(step) });
   }
 
-  private changesOf(step: Extract<Step, { which: number }>): Partial<SummaryEntry> {
+  private changesOf(step: Extract<Step, { which: number }>): Partial<Visit> {
     switch (step.kind) {
       case 'status':
         return { status: step.status };
       case 'close':
-        return { closed: step.closed };
+        return { closed: step.attendance !== undefined, attendance: step.attendance };
       case 'service':
         return { serviceId: step.serviceId };
       case 'reschedule':
@@ -79,8 +86,10 @@ const tally = (names: readonly (string | number)[]): Record<string, number> =>
   Object.fromEntries(names.map((name) => [name, names.filter((other) => other === name).length]));
 const byStart = (a: SummaryEntry, b: SummaryEntry) => (`${a.startsAt}#${a.id}` < `${b.startsAt}#${b.id}` ? -1 : 1);
 
-function recounted(all: readonly SummaryEntry[]) {
+function recounted(all: readonly Visit[]) {
+  const missed = all.filter(({ attendance }) => attendance === 'no_show').map(({ startsAt }) => startsAt);
   return {
+    ...(missed.length > 0 && { missed: missed.sort() }),
     booked: all.length,
     byStatus: tally(all.map(({ status }) => status)),
     closed: all.filter(({ closed }) => closed).length,
@@ -96,7 +105,7 @@ test('after whatever happened, counters, the last one and those ahead are those 
         clinic.do(step);
         const { newest, ...counts } = clinic.summary;
         expect(counts).toEqual(recounted(clinic.all));
-        const inOrder = clinic.all.toSorted(byStart);
+        const inOrder = clinic.all.toSorted(byStart).map(entryOf);
         expect(lastOf(clinic.summary)).toEqual(inOrder.at(-1) ?? null);
         const ahead = inOrder.filter(
           ({ startsAt, status, closed }) => startsAt > clinic.now && status !== 'cancelled' && !closed,
@@ -122,7 +131,7 @@ test('appointments that become another client’s leave nothing behind, and are 
       expect(left).toEqual(NO_APPOINTMENTS);
       const { newest: _, ...counts } = taken;
       expect(counts).toEqual(recounted([...to.all, ...moving]));
-      expect(lastOf(taken)).toEqual([...to.all, ...moving].sort(byStart).at(-1) ?? null);
+      expect(lastOf(taken)).toEqual([...to.all, ...moving].sort(byStart).map(entryOf).at(-1) ?? null);
     }),
   );
 });

@@ -10,7 +10,10 @@ export interface SummaryEntry extends Pick<AppointmentItem, 'id' | 'startsAt' | 
 }
 
 /** An appointment, or what a summary kept of it. */
-type Summarised = SummaryEntry & { segments?: readonly Pick<Segment, 'serviceId'>[] };
+type Summarised = SummaryEntry & {
+  segments?: readonly Pick<Segment, 'serviceId'>[];
+  attendance?: AppointmentItem['attendance'];
+};
 
 /** All bookings of a client, counted, and the newest ones. Written with every appointment, so it is always exact. */
 export interface ClientSummary {
@@ -19,6 +22,8 @@ export interface ClientSummary {
   closed: number;
   /** Service → how many visits have it. */
   byService: Readonly<Record<string, number>>;
+  /** The starts of the visits to which the client did not come, the latest last; absent: they always came. */
+  missed?: readonly string[];
   /** By start, the latest first: all future ones, and the newest of the others. */
   newest: readonly SummaryEntry[];
 }
@@ -48,7 +53,11 @@ export function withAppointment(
 /** Does the change affect the summary? */
 export function isSummarised(before: Summarised, after: Summarised): boolean {
   const [was, is] = [entryOf(before), entryOf(after)];
-  return (Object.keys({ ...was, ...is }) as (keyof SummaryEntry)[]).some((field) => was[field] !== is[field]);
+  const isMissedOtherwise = isMissed(before) !== isMissed(after);
+  return (
+    isMissedOtherwise ||
+    (Object.keys({ ...was, ...is }) as (keyof SummaryEntry)[]).some((field) => was[field] !== is[field])
+  );
 }
 
 /** The summary of appointments that have none yet. */
@@ -68,11 +77,32 @@ function entryOf(visit: Summarised): SummaryEntry {
   return { id, startsAt, serviceId, status, closed, ...(nextServiceId !== undefined && { nextServiceId }) };
 }
 
+const isMissed = ({ closed, attendance }: Summarised): boolean => closed && attendance === 'no_show';
+
+/** How often the client did not come, and when last; null: they always came. */
+export function missesIn({ missed = [] }: Pick<ClientSummary, 'missed'>): { count: number; lastAt: string } | null {
+  const lastAt = missed.at(-1);
+  return lastAt === undefined ? null : { count: missed.length, lastAt };
+}
+
+function missedAfter({ missed = [] }: ClientSummary, visit: Summarised, by: 1 | -1): Pick<ClientSummary, 'missed'> {
+  const all = isMissed(visit) ? missedWith(missed, visit.startsAt, by) : missed;
+  return all.length > 0 ? { missed: all } : {};
+}
+
+function missedWith(missed: readonly string[], startsAt: string, by: 1 | -1): readonly string[] {
+  const at = missed.indexOf(startsAt);
+  if (by === 1) return [...missed, startsAt].sort();
+  return at < 0 ? missed : missed.toSpliced(at, 1);
+}
+
 function counted(summary: ClientSummary, visit: Summarised, by: 1 | -1): ClientSummary {
+  const { missed: _before, ...rest } = summary;
   const { status, serviceId, closed } = visit;
   const services = new Set([serviceId, nextServiceIdOf(visit) ?? serviceId]);
   return {
-    ...summary,
+    ...rest,
+    ...missedAfter(summary, visit, by),
     booked: summary.booked + by,
     byStatus: added(summary.byStatus, status, by),
     closed: summary.closed + (closed ? by : 0),

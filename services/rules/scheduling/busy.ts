@@ -2,6 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { versionIs, type Write } from '@rostro/platform/table/transact';
 import type { AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import { BRANCH } from '@rostro/shared/contract/resources';
+import { leftAt } from '@rostro/shared/stages';
 import { addDays, epochOf, instantOf, midnightOf, wallClockOf } from '@rostro/shared/time';
 import { type Minutes, minutesFrom } from '@rostro/shared/working-hours';
 import { occupies } from '../appointments/occupancy.ts';
@@ -45,6 +46,9 @@ export interface Visit {
   status: AppointmentStatus;
   /** Absent: it was booked before there were resources, and was not filled back yet. */
   segments?: readonly Segment[];
+  /** When its client left the room, and when staff said that they did not come: what is left of its time is free. */
+  endedAt?: string;
+  missedAt?: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -111,6 +115,17 @@ export interface BusyDelta {
   resourceId: string;
   set: Readonly<Record<string, string>>;
   remove: readonly string[];
+  /** What is set lies within what was there. */
+  onlyFrees?: true;
+}
+
+/** What a segment takes: its footprint, or less if the visit was over before. */
+export function takenOf(segment: Segment, visit: Visit): Footprint[] {
+  const left = leftAt(segment, visit);
+  if (left === undefined) return footprintsOf(segment);
+  return footprintsOf(segment)
+    .map((footprint) => ({ ...footprint, to: Math.min(footprint.to, minutesFrom(footprint.date, left)) }))
+    .filter(({ from, to }) => from < to);
 }
 
 type Taken = Map<string, { date: string; resourceId: string; entries: Record<string, string> }>;
@@ -121,7 +136,7 @@ function takenBy(visits: readonly (Visit | null)[]): Taken {
   for (const visit of visits) {
     if (visit === null || !occupies(visit.status)) continue;
     visit.segments?.forEach((segment, number) => {
-      for (const { date, ...span } of footprintsOf(segment)) {
+      for (const { date, ...span } of takenOf(segment, visit)) {
         for (const resourceId of segment.resources) {
           const at = `${date}\n${resourceId}`;
           const item = taken.get(at) ?? { date, resourceId, entries: {} };
@@ -146,8 +161,18 @@ export function busyDeltas(...changes: readonly (readonly [before: Visit | null,
     const [had, has] = [was.get(at)?.entries ?? {}, is.get(at)?.entries ?? {}];
     const remove = Object.keys(had).filter((name) => !(name in has));
     const set = Object.fromEntries(Object.entries(has).filter(([name, text]) => had[name] !== text));
-    return remove.length > 0 || Object.keys(set).length > 0 ? [{ date, resourceId, set, remove }] : [];
+    if (remove.length === 0 && Object.keys(set).length === 0) return [];
+    const isLess =
+      Object.keys(set).length > 0 && Object.entries(set).every(([name, text]) => isWithin(name, text, had));
+    return [{ date, resourceId, set, remove, ...(isLess && { onlyFrees: true as const }) }];
   });
+}
+
+/** Does an entry take no more than it took before, and under the same mark? */
+function isWithin(name: string, text: string, had: Readonly<Record<string, string>>): boolean {
+  const [[is], [was]] = [entryOf(name, text), entryOf(name, had[name])];
+  if (is === undefined || was === undefined) return false;
+  return was.from <= is.from && is.to <= was.to && was.start === is.start && was.mark === is.mark;
 }
 
 /** The same item after the change is written. */
@@ -164,10 +189,11 @@ export function busyAfter({ version, entries }: Busy, { set, remove }: BusyDelta
 
 /**
  * The write of a change. A change that takes time has the condition that nothing about the item changed since it was
- * read; one that only frees time has none, so it need not be read.
+ * read; one that only frees time has none, so it need not be read: the visit's own version keeps its entries its own.
  * @param seen the item's version as read; only needed if the change takes time
  */
-export function busyWrite({ date, resourceId, set, remove }: BusyDelta, seen?: number): Write {
+export function busyWrite(delta: BusyDelta, seen?: number): Write {
+  const { date, resourceId, set, remove } = delta;
   const names: Record<string, string> = { '#version': 'version' };
   const values: Record<string, unknown> = { ':one': 1 };
   const sets = Object.entries(set).map(([name, text], at) => {
@@ -185,7 +211,7 @@ export function busyWrite({ date, resourceId, set, remove }: BusyDelta, seen?: n
     'ADD #version :one',
   ].join(' ');
   const write = { label: `busy:${date}:${resourceId}`, update: keys.busy(BRANCH, date, resourceId), expression };
-  if (sets.length === 0) return { ...write, names, values };
+  if (!takes(delta)) return { ...write, names, values };
   if (seen === undefined) throw new Error('who takes time must have read what is taken');
   const still = versionIs('version', seen);
   return { ...write, condition: still.condition ?? '', names, values: { ...values, ...still.values } };
@@ -201,4 +227,4 @@ export const busyWrites = (
 ): Write[] =>
   deltas.map((delta) => busyWrite(delta, takes(delta) ? scene?.busyOn(delta.date, delta.resourceId).version : 0));
 
-const takes = ({ set }: BusyDelta): boolean => Object.keys(set).length > 0;
+const takes = ({ set, onlyFrees }: BusyDelta): boolean => Object.keys(set).length > 0 && !onlyFrees;

@@ -30,6 +30,14 @@ export interface AppointmentItem extends Key {
   status: AppointmentStatus;
   closed: boolean;
   attendance?: 'attended' | 'no_show';
+  /** When the client came, went into the room and left it; absent: not yet, or nobody said so. */
+  arrivedAt?: string;
+  startedAt?: string;
+  endedAt?: string;
+  /** When staff said that the client did not come: from then on its resources are free. Absent: the client came, or an older release wrote it. */
+  missedAt?: string;
+  /** The client's arrival confirmed it: undoing the arrival makes it pending again. */
+  confirmedByArrival?: true;
   /** When the client said that they will come at `startsAt`. */
   attendanceConfirmedAt?: string;
   /** The first of the appointments that replaced one another; absent: none did. */

@@ -3,6 +3,38 @@ import type { Fault } from '../fault.ts';
 /** Decisions about appointments, without I/O. */
 export const BOOKING: readonly Fault[] = [
   {
+    id: 'arrived-visit-cancelled',
+    file: 'services/booking/domain/change.ts',
+    find: "  if (movesOrCancels && !statusAndTime) throw new AppError('appointment_arrived');\n",
+    replace: '',
+    why: 'A visit is cancelled or moved while its client sits in the waiting room.',
+    noticedBy: 'services/booking/domain/stage.test.ts',
+  },
+  {
+    id: 'missed-though-there',
+    file: 'services/booking/domain/change.ts',
+    find: "  if (!transitionOf(openStageOf(visit), 'closed', attendance)) throw new AppError('appointment_arrived');\n",
+    replace: '',
+    why: 'A client who came stands as one who did not.',
+    noticedBy: 'services/booking/domain/stage.test.ts',
+  },
+  {
+    id: 'arrival-told',
+    file: 'services/booking/domain/change.ts',
+    find: 'change.stage === undefined ? eventTypeOf(before, after, now) : null',
+    replace: 'eventTypeOf(before, after, now)',
+    why: 'A client who has arrived gets a confirmation.',
+    noticedBy: 'services/booking/domain/stage.test.ts',
+  },
+  {
+    id: 'place-taken-back-twice',
+    file: 'services/booking/domain/stage.ts',
+    find: "throw new AppError('place_given_away')",
+    replace: 'return',
+    why: 'A visit takes its time back though another one took it.',
+    noticedBy: 'services/booking/domain/stage.test.ts',
+  },
+  {
     id: 'slot-shown-full',
     file: 'services/booking/domain/availability.ts',
     find: "state: who === null ? 'full' : 'available'",
@@ -149,8 +181,8 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'past-appointment',
     file: 'services/booking/domain/change.ts',
-    find: '(appointment.closed || appointment.startsAt <= now)',
-    replace: 'appointment.closed',
+    find: '(appointment.closed || appointment.arrivedAt !== undefined || appointment.startsAt <= now)',
+    replace: '(appointment.closed || appointment.arrivedAt !== undefined)',
     why: 'A client cancels a visit that is over.',
     noticedBy: 'services/booking/domain/change.test.ts',
   },

@@ -149,8 +149,8 @@ export const NOTIFICATIONS: readonly Fault[] = [
   {
     id: 'told-though-closed',
     file: 'shared/due-notices.ts',
-    find: 'return status === told && !closed && startsAt > now;',
-    replace: 'return status === told && startsAt > now;',
+    find: 'return status === told && !closed && arrivedAt === undefined && startsAt > now;',
+    replace: 'return status === told && arrivedAt === undefined && startsAt > now;',
     why: 'A client is reminded of a visit that took place early.',
     noticedBy: 'services/notifications/domain/notice.test.ts',
   },

@@ -1,5 +1,6 @@
 import type { ClientOption } from '@rostro/shared/contract/client-records';
 import { sayPhone } from '@rostro/shared/phone';
+import { sayDay, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -37,6 +38,14 @@ const FAILED = 'Error al cargar los perfiles de usuarios';
 export const sayContact = ({ phone, email }: Pick<ClientOption, 'phone' | 'email'>): string =>
   [phone ? sayPhone(phone) : undefined, email].filter(Boolean).join(' · ');
 
+/** `'No asistió a 2 citas; la última, el viernes 20 de noviembre'`; undefined: they always came. */
+export function sayMissed({ missed }: Pick<ClientOption, 'missed'>): string | undefined {
+  if (missed === undefined) return undefined;
+  const { count, lastAt } = missed;
+  const last = sayDay(wallClockOf(lastAt).date);
+  return count === 1 ? `No asistió a su cita del ${last}` : `No asistió a ${count} citas; la última, el ${last}`;
+}
+
 /** The content of the dropdown without options. */
 function Nothing({ searching, failed }: Pick<ClientOptions, 'searching' | 'failed'>) {
   const says = (): string => {
@@ -55,6 +64,7 @@ function Row({ client }: { client: ClientOption }) {
     <span className={styles.row}>
       <b>{client.fullName || 'Cliente sin datos'}</b>
       <small>{sayContact(client)}</small>
+      {client.missed && <small className={styles.missed}>{sayMissed(client)}</small>}
     </span>
   );
 }
@@ -91,6 +101,11 @@ export function ClientPicker({ id, value, error, onChange }: ClientPickerProps) 
         onChange={pick}
       />
       {value && <p className={styles.contact}>{sayContact(value)}</p>}
+      {value?.missed && (
+        <p role="status" className={styles.missed}>
+          {sayMissed(value)}
+        </p>
+      )}
       {failed && (
         <p role="alert" className={styles.failed}>
           {FAILED}{' '}

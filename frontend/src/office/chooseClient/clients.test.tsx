@@ -53,6 +53,16 @@ describe('ClientPicker', () => {
     expect(screen.getAllByText('Blanca Soto').length).toBeGreaterThan(0);
   });
 
+  test('says how often somebody did not come, before and after they are chosen', async () => {
+    const missed = { count: 2, lastAt: '2026-11-20T16:00:00.000Z' };
+    replies = { listClientOptions: () => ({ items: [{ ...ana, missed }, blanca] }) };
+    const user = open();
+    await user.click(field());
+    const said = 'No asistió a 2 citas; la última, el viernes 20 de noviembre';
+    await user.click(await screen.findByText(said));
+    expect((await screen.findAllByRole('status')).map((one) => one.textContent)).toContain(said);
+  });
+
   test('asks once after a pause for what is typed', async () => {
     const user = open();
     await user.click(field());

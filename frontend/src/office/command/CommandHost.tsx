@@ -3,32 +3,15 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRights } from '#office/nav/useRights.ts';
 import { Keys } from '#office/ui/Keys.tsx';
+import { isLetter, letterBefore } from '#office/ui/letters.ts';
 import { isTyping } from '#office/ui/typing.ts';
 import { fetchAhead } from '#ui/fetchAhead.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import styles from './CommandButton.module.css';
 import { type Command, commandsFor } from './commands.ts';
 
-/** The maximum time between the two keys of a shortcut. */
-const PAUSE_MS = 1500;
-
 const isBarKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
-
-const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  key.length === 1 && !ctrlKey && !metaKey && !altKey;
-
-/** Remembers the previous letter for as long as a shortcut may take. */
-function letterBefore() {
-  let letter = '';
-  let at = Number.NEGATIVE_INFINITY;
-  return (pressed: string): string => {
-    const before = Date.now() - at < PAUSE_MS ? letter : '';
-    letter = pressed;
-    at = Date.now();
-    return before;
-  };
-}
 
 /**
  * The shortcuts: Ctrl/⌘ K opens the command bar; G and a letter opens a page, N and a letter creates something. Letters

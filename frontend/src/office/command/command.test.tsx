@@ -69,6 +69,7 @@ describe('the command bar', () => {
       'AvisosGV',
       'TratamientosGS',
       'AparatologíaGE',
+      'HoyGH',
       'Mensajes de clientes',
       'Lista de permisos',
       'Mi Perfil',

@@ -1,6 +1,7 @@
 import { sayDay } from '@rostro/shared/time';
 import { Calendar, Leaf, type LucideIcon, Settings, SquareActivity, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { HomeTabs } from '#office/nav/HomeTabs.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
@@ -47,6 +48,7 @@ export function AdminHome() {
   const seesAppointments = useCan('view_appointments');
   return (
     <>
+      <HomeTabs />
       <h1 className={styles.title}>Panel de Administración</h1>
       <p className={styles.date}>{sentence(sayDay(today))}</p>
       <Areas />

@@ -3,6 +3,7 @@ import {
   Banknote,
   Calendar,
   ChartNoAxesColumn,
+  Columns4,
   LayoutDashboard,
   Leaf,
   type LucideIcon,
@@ -92,6 +93,7 @@ const configuration = { icon: Settings, needs: ['access_configuration'] } as con
 
 /** Pages outside the menu, among them those of the configuration. The command bar finds them by name. */
 export const MORE_PAGES: readonly Page[] = [
+  { label: 'Hoy', to: '/admin/today', icon: Columns4, needs: ['view_appointments'], key: 'H' },
   { label: 'Mensajes de clientes', to: '/admin/notices/messages', icon: MessageCircle, needs: ['view_appointments'] },
   { ...configuration, label: 'Capacidad del Personal', to: '/admin/config/personal/capacity' },
   { ...configuration, label: 'Usuarios del Panel', to: '/admin/config/personal/users' },

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { knowRoutes } from '#api/client.ts';
 import { AdminHome } from '#office/home/AdminHome.tsx';
+import { useHome } from '#office/nav/useHome.ts';
 import { NewRelease } from '#session/release/NewRelease.tsx';
 import NotFound from '#ui/screen/NotFound.tsx';
 import { AdminGate } from './AdminGate.tsx';
@@ -32,6 +33,7 @@ function AdminLayout() {
   );
 }
 
+const BoardPage = lazy(() => import('#office/agenda/BoardPage.tsx'));
 const AgendaPage = lazy(() => import('#office/agenda/AgendaPage.tsx'));
 const CashPage = lazy(() => import('#office/cash/CashPage.tsx'));
 const ClientsPage = lazy(() => import('#office/clients/ClientsPage.tsx'));
@@ -83,12 +85,16 @@ const configuration = (
   </Route>
 );
 
+const StartPage = () => (useHome().isBoard ? <BoardPage /> : <AdminHome />);
+
 /** All routes under `/admin`. Visitors download none of this code, not even the addresses. */
 export default function AdminArea() {
   return (
     <Routes>
       <Route element={<AdminLayout />}>
-        <Route index element={<AdminHome />} />
+        <Route index element={<StartPage />} />
+        <Route path="panel" element={<AdminHome />} />
+        <Route path="today" element={<BoardPage />} />
         <Route path="appointments" element={<AgendaPage />} />
         <Route path="notices" element={<NoticesPage />} />
         <Route path="notices/messages" element={<MessagesPage />} />

@@ -51,7 +51,10 @@ export const deleteClient: UseCase<'deleteClient'> = async ({ params: { clientId
   return { id: clientId };
 };
 
-/** @throws {AppError} `client_not_found`, `record_kept`, `has_upcoming_appointments`, `client_has_money`, `busy` */
+/**
+ * @throws {AppError} `client_not_found`, `record_kept`, `has_upcoming_appointments`, `appointment_arrived`,
+ * `client_has_money`, `busy`
+ */
 async function markDeleting(clientId: string, cancelUpcoming: boolean, context: SignedInContext): Promise<Client> {
   const client = await clientById(clientId);
   await mustNotBeMerging(client.profile);
@@ -64,6 +67,10 @@ async function markDeleting(clientId: string, cancelUpcoming: boolean, context: 
       aheadIn(client.window.summary, context.now).map(({ id }) => id),
     ),
   );
+  for (const { id } of aheadIn(client.window.summary, context.now)) {
+    const appointment = await appointmentById(id);
+    if (appointment !== null) mustNotBeHere(appointment);
+  }
   if (await isBeingSignedUp(client.window.summary.newest.map(({ id }) => id))) {
     throw new AppError('busy', { retryAfter: SIGN_UP_SECONDS });
   }
@@ -94,7 +101,13 @@ async function cancelOne(clientId: string, appointmentId: string, context: Signe
   const appointment = await appointmentById(appointmentId);
   if (appointment === null) throw new Error('the summary knows an appointment that is not there');
   if (appointment.status === 'cancelled' || appointment.closed) return;
+  mustNotBeHere(appointment);
   await saveCancellation(cancelling(appointment, context), appointment, await clientById(clientId), context.now);
+}
+
+/** Who is at the clinic is not forgotten before their visit is over. */
+function mustNotBeHere({ arrivedAt, closed }: AppointmentFacts): void {
+  if (arrivedAt !== undefined && !closed) throw new AppError('appointment_arrived');
 }
 
 const cancelling = ({ id, status, startsAt, version }: AppointmentFacts, context: SignedInContext) =>

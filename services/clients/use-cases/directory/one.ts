@@ -1,7 +1,7 @@
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { paidFor } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
-import { aheadIn, lastOf } from '@rostro/rules/clients/client-summary';
+import { aheadIn, lastOf, missesIn } from '@rostro/rules/clients/client-summary';
 import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
 import type { UseCase } from '@rostro/rules/http/context';
 import type { ProfileItem } from '@rostro/rules/table/items';
@@ -41,8 +41,9 @@ export async function detailOf({ profile, window: { summary } }: Client, now: st
     recordKeptUntilOf(profile.id),
     duplicateOf(profile),
   ]);
+  const missed = missesIn(summary);
   return {
-    ...rowOf(profile, lastOf(summary), serviceOf),
+    ...rowOf({ ...profile, ...(missed && { missed }) }, lastOf(summary), serviceOf),
     hasAccount: profile.sub !== undefined,
     counters: countersOf(summary),
     upcoming: aheadIn(summary, now).length,

@@ -128,10 +128,11 @@ interface AttendanceFormProps {
 /** Asks whether the client came. No choice is preselected, so that staff decide. */
 function AttendanceForm({ appointment, onBack, onChoose }: AttendanceFormProps) {
   const isAhead = appointment.startsAt > instantOf(Date.now());
+  const hasCome = appointment.arrivedAt !== undefined;
   const options = CHOICES.map((value) => ({
     value,
     label: ATTENDANCE_WORDS[value],
-    disabled: value === 'no_show' && isAhead,
+    disabled: value === 'no_show' && (isAhead || hasCome),
   }));
   const [attendance, setAttendance] = useState<Attendance>();
   return (
@@ -146,7 +147,8 @@ function AttendanceForm({ appointment, onBack, onChoose }: AttendanceFormProps) 
         <legend>¿La persona asistió?</legend>
         <Radio.Group value={attendance} options={options} onChange={({ target }) => setAttendance(target.value)} />
       </fieldset>
-      {isAhead && <p className={styles.hint}>{MESSAGES.appointment_not_started}</p>}
+      {isAhead && !hasCome && <p className={styles.hint}>{MESSAGES.appointment_not_started}</p>}
+      {hasCome && <p className={styles.hint}>{MESSAGES.appointment_arrived}</p>}
       <p className={styles.hint}>
         La agenda la mostrará como Cerrada y ya no se podrá mover ni cancelar. Para cambiarla, reábrela con un motivo.
       </p>

@@ -12,7 +12,7 @@ import { DayPicker } from '#office/ui/DayPicker.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { CancelWarning } from '../status/CancelWarning.tsx';
-import { lockedReason } from '../status/useStatusLock.ts';
+import { endedReason, lockedReason, stageReason } from '../status/useStatusLock.ts';
 import { BookedFacts } from '../tabs/BookedFacts.tsx';
 import styles from './Booking.module.css';
 import { ClientField, FixedClient } from './ClientField.tsx';
@@ -72,6 +72,8 @@ function StatusField({ appointment, edit }: StatusFieldProps) {
   );
 }
 
+const FIXED = 'La persona ya llegó: la fecha, la hora y el estado ya no se cambian aquí.';
+
 interface BookingFieldsProps {
   booking: Booking;
   appointment: StaffAppointment | undefined;
@@ -79,12 +81,13 @@ interface BookingFieldsProps {
 }
 
 export function BookingFields({ booking, appointment, onClientTyped }: BookingFieldsProps) {
+  const lock = appointment && (lockedReason(appointment) ?? endedReason(appointment));
   return (
     <>
-      {appointment?.closed ? (
+      {lock !== undefined ? (
         <>
-          <Alert type="info" showIcon role="presentation" title={lockedReason(appointment)} />
-          <BookedFacts appointment={appointment} />
+          <Alert type="info" showIcon role="presentation" title={lock} />
+          {appointment && <BookedFacts appointment={appointment} />}
         </>
       ) : (
         <OpenFields booking={booking} appointment={appointment} onClientTyped={onClientTyped} />
@@ -94,10 +97,11 @@ export function BookingFields({ booking, appointment, onClientTyped }: BookingFi
   );
 }
 
-/** All fields except the notes, which stay editable after the appointment is closed. */
+/** All fields except the notes, which stay editable after the appointment is closed. Who has come has no other time. */
 function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps) {
   const { edit, values, clearTime, clearService } = booking;
   const { phone } = useSize();
+  const fixed = appointment && stageReason(appointment);
   return (
     <>
       {appointment ? (
@@ -110,31 +114,37 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
       <ServiceField edit={edit} before={appointment?.service} onAnother={clearService} />
       <NextServiceField booking={booking} own={appointment?.nextService ?? undefined} />
       <StaffField booking={booking} own={appointment?.staff} />
-      <div className={styles.day}>
-        <EditField edit={edit} name="day" label="Fecha" say={sayShortDay}>
-          {({ id, value, onChange }) => (
-            <DayPicker
-              id={id}
-              value={value}
-              touch={phone}
-              onChange={(day) => {
-                if (day === value) return;
-                onChange(day);
-                clearTime();
-              }}
-            />
-          )}
-        </EditField>
-      </div>
-      <OutsideFields booking={booking} />
-      <EarlierWarning
-        serviceIds={[values.serviceId, values.nextServiceId]}
-        day={values.day}
-        startsAt={values.startsAt}
-        clientId={(appointment?.client ?? values.client)?.id}
-        except={appointment?.id}
-      />
-      <StatusField edit={edit} appointment={appointment} />
+      {fixed !== undefined ? (
+        <Alert type="info" showIcon role="presentation" title={FIXED} />
+      ) : (
+        <>
+          <div className={styles.day}>
+            <EditField edit={edit} name="day" label="Fecha" say={sayShortDay}>
+              {({ id, value, onChange }) => (
+                <DayPicker
+                  id={id}
+                  value={value}
+                  touch={phone}
+                  onChange={(day) => {
+                    if (day === value) return;
+                    onChange(day);
+                    clearTime();
+                  }}
+                />
+              )}
+            </EditField>
+          </div>
+          <OutsideFields booking={booking} />
+          <EarlierWarning
+            serviceIds={[values.serviceId, values.nextServiceId]}
+            day={values.day}
+            startsAt={values.startsAt}
+            clientId={(appointment?.client ?? values.client)?.id}
+            except={appointment?.id}
+          />
+          <StatusField edit={edit} appointment={appointment} />
+        </>
+      )}
     </>
   );
 }

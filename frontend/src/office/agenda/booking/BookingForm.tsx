@@ -5,6 +5,7 @@ import { AttendanceLine } from '../attendance/AttendanceLine.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
 import { useTyping } from '../drawer/typing.ts';
 import { OverrideNote } from '../override/OverrideNote.tsx';
+import { StageLine } from '../stage/StageControl.tsx';
 import styles from './Booking.module.css';
 import { BookingFields } from './BookingFields.tsx';
 import { SAVE_FAILED } from './problems.ts';
@@ -46,6 +47,7 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
   return (
     <TabBody foot={foot}>
       <div className={styles.form}>
+        {appointment && <StageLine appointment={appointment} />}
         <div className={styles.notes} aria-live="polite">
           <Restored edit={edit} />
           <SaveProblem edit={edit} failed={SAVE_FAILED} />

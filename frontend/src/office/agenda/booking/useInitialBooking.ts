@@ -12,7 +12,10 @@ export interface Wished {
 }
 
 const NOTHING: Wished = { client: undefined, serviceId: undefined };
-const optionOf = ({ id, fullName, email, phone }: ClientOption): ClientOption => ({ id, fullName, email, phone });
+const optionOf = ({ id, fullName, email, phone, missed }: ClientOption): ClientOption => ({
+  ...{ id, fullName, email, phone },
+  ...(missed && { missed }),
+});
 
 const clientQuery = (clientId: string) =>
   queryOptions({

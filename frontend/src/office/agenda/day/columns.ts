@@ -5,6 +5,7 @@ import type { Settings } from '@rostro/shared/contract/clinic';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
 import { anonymousIn, anonymousOf, namedOf } from '@rostro/shared/places';
 import { slotTimes } from '@rostro/shared/schedule';
+import { leftAt } from '@rostro/shared/stages';
 import { minuteOfDay } from '@rostro/shared/time';
 import { clinicIntervals, isActiveOn, type Minutes, minutesFrom, workingIntervals } from '@rostro/shared/working-hours';
 import { sayService } from '#office/ui/say.ts';
@@ -49,6 +50,16 @@ export const seatId = (appointmentId: string, segment: number): string =>
 const segmentsOf = ({ segments, serviceId, startsAt, endsAt }: StaffAppointment) =>
   segments ?? [{ serviceId, startsAt, endsAt, bufferBefore: 0, bufferAfter: 0, resources: [] }];
 
+/** Until when a service takes its resources, in minutes of the day, and for how long after that: less if the visit was over early. */
+function takenBy(segment: ReturnType<typeof segmentsOf>[number], visit: StaffAppointment, date: string) {
+  const [from, to] = [minutesFrom(date, segment.startsAt), minutesFrom(date, segment.endsAt)];
+  const left = leftAt(segment, visit);
+  if (left === undefined) return { to, after: segment.bufferAfter };
+  const end = Math.min(to + segment.bufferAfter, Math.max(from, minutesFrom(date, left)));
+  const after = visit.missedAt === undefined ? Math.min(segment.bufferAfter, end - from) : Math.max(0, end - to);
+  return { to: end - after, after };
+}
+
 interface Placed {
   column: string | undefined;
   visit: Omit<Visit, 'where' | 'together'>;
@@ -63,14 +74,15 @@ function placedBy(by: By, { day, resources }: DayFacts): Placed[] {
     .flatMap((appointment) =>
       segmentsOf(appointment).map((segment, at, all) => {
         const column = segment.resources.find(isOf);
+        const { to, after } = takenBy(segment, appointment, day.date);
         const visit = {
           id: seatId(appointment.id, at),
           appointment,
           service: sayService({ service: at === 0 ? appointment.service : (appointment.nextService ?? null) }),
           from: minutesFrom(day.date, segment.startsAt),
-          to: minutesFrom(day.date, segment.endsAt),
+          to,
           before: segment.bufferBefore,
-          after: segment.bufferAfter,
+          after,
           lead: minutesFrom(day.date, segment.startsAt) - minutesFrom(day.date, appointment.startsAt),
           isLast: at === all.length - 1,
           mark: column === undefined ? undefined : segment.marks?.[column],

@@ -5,6 +5,7 @@ import { sayClient } from '#office/ui/say.ts';
 import { isUnverified, UNVERIFIED } from '../attendance/Unverified.tsx';
 import { WILL_COME, willCome } from '../attendance/words.ts';
 import { sayOverride } from '../override/words.ts';
+import { sayReached } from '../stage/words.ts';
 import type { PlacedVisit } from '../timeline/column.ts';
 import { sayLength } from '../timeline/layout.ts';
 import type { DayColumn } from './columns.ts';
@@ -32,6 +33,7 @@ export function sayBlock(visit: PlacedVisit, column: Pick<DayColumn, 'name'>, qu
     sayClient(appointment),
     visit.service,
     SHOWN_WORDS[shownStatus(appointment)],
+    sayReached(appointment)?.toLowerCase(),
     sayPaid(appointment)?.toLowerCase(),
     `${clock(from)} a ${clock(to)}`,
     column.name,

@@ -6,6 +6,7 @@ import { isStatus, STATUS_WORDS } from '#office/appointments/status.ts';
 import { sentence } from '#office/ui/say.ts';
 import { ATTENDANCE_WORDS } from '../attendance/words.ts';
 import { sayOverride } from '../override/words.ts';
+import { isStage, STAGE_WORDS, sayStep } from '../stage/words.ts';
 
 type Action = AppointmentChange['action'];
 type FieldChange = AppointmentChange['changes'][number];
@@ -20,6 +21,7 @@ const ACTIONS: Record<Action, string> = {
   cancelled: 'Canceló la cita',
   closed: 'Cerró la cita',
   reopened: 'Reabrió la cita',
+  stage: 'Cambió la etapa',
   rescheduled: 'Cambió la fecha',
   moved: 'La cita siguió a su tratamiento',
   attendance_confirmed: 'Confirmó que asistirá',
@@ -42,6 +44,7 @@ const FIELDS: Record<ChangedField, string> = {
   clientId: 'Cliente',
   closed: 'Cierre',
   attendance: 'Asistencia',
+  stage: 'Etapa',
   paymentStatus: 'Pago',
 };
 
@@ -64,11 +67,15 @@ const wordings = (service: ServiceName): Partial<Record<ChangedField, (value: st
   clientId: () => 'otro registro de la misma persona',
   closed: (value) => (value === 'true' ? 'Cerrado' : 'No Cerrado'),
   attendance: (value) => (value === 'attended' || value === 'no_show' ? ATTENDANCE_WORDS[value] : value),
+  stage: (value) => (isStage(value) ? STAGE_WORDS[value] : value),
   paymentStatus: (value) => (isPaymentStatus(value) ? PAYMENT_WORDS[value] : value),
 });
 
 const afterOf = (changes: readonly FieldChange[], field: ChangedField): string | null | undefined =>
   changes.find((change) => change.field === field)?.after;
+
+const beforeOf = (changes: readonly FieldChange[], field: ChangedField): string | null =>
+  changes.find((change) => change.field === field)?.before ?? null;
 
 /** The change as a sentence: `'Confirmó la cita'`. */
 export function sayAction({ action, changes }: AppointmentChange): string {
@@ -76,6 +83,7 @@ export function sayAction({ action, changes }: AppointmentChange): string {
   if (action === 'changed' && status === 'confirmed') return 'Confirmó la cita';
   if (action === 'changed' && status === 'pending') return 'Regresó la cita a Por Confirmar';
   if (action === 'rescheduled' && status === 'cancelled') return 'Reprogramó: esta cita quedó cancelada';
+  if (action === 'stage') return sayStep(afterOf(changes, 'stage') ?? null, beforeOf(changes, 'stage'));
   if (action === 'moved' && afterOf(changes, 'clientId')) return 'La cita pasó al registro unido del cliente';
   return ACTIONS[action];
 }
@@ -89,7 +97,10 @@ export function sayChanges({ action, changes, reason }: AppointmentChange, servi
   // The payments of a replaced appointment moved to the new one; they were not undone.
   const isMoved = action === 'rescheduled' && afterOf(changes, 'status') === 'cancelled';
   const differences = changes.map(({ field, before, after }) => {
-    const say = (value: string | null): string => (value === null ? NOTHING : (words[field]?.(value) ?? value));
+    const say = (value: string | null): string => {
+      if (value === null) return field === 'stage' ? STAGE_WORDS.expected : NOTHING;
+      return words[field]?.(value) ?? value;
+    };
     if (field === 'paymentStatus' && isMoved) return `${FIELDS[field]}: pasó a la nueva cita`;
     if (field === 'clientId' || action === 'created') return `${FIELDS[field]}: ${say(after)}`;
     return `${FIELDS[field]}: ${say(before)} → ${say(after)}`;

@@ -12,6 +12,7 @@ import { openingSearch, useOpenBooking } from '../booking/useBookingAddress.ts';
 import type { Sort } from '../data/filters.ts';
 import { isVoid, nameOf, sayStart, shortDay } from '../data/rows.ts';
 import { OverrideNote } from '../override/OverrideNote.tsx';
+import { StageControl } from '../stage/StageControl.tsx';
 import { StatusControl } from '../status/StatusControl.tsx';
 import styles from './AppointmentRows.module.css';
 import { RowActions } from './RowActions.tsx';
@@ -114,10 +115,13 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
   {
     key: 'status',
     title: 'Estado',
-    width: wide ? 256 : 164,
+    width: wide ? 312 : 164,
     render: (_, row) => (
       <>
-        <StatusControl appointment={row} onOpen={() => onStatus(row)} />
+        <span className={styles.state}>
+          <StatusControl appointment={row} onOpen={() => onStatus(row)} />
+          <StageControl appointment={row} />
+        </span>
         <WillCome appointment={row} />
         <Unverified appointment={row} />
         <OverrideNote appointment={row} />
@@ -162,6 +166,7 @@ function Card({ appointment, onStatus }: { appointment: StaffAppointment; onStat
           <PaymentMark appointment={appointment} />
         </div>
       </div>
+      <StageControl appointment={appointment} />
     </>
   );
 }

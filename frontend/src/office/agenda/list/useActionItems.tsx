@@ -1,12 +1,34 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { telLink } from '@rostro/shared/phone';
+import { stageOf } from '@rostro/shared/stages';
 import type { MenuProps } from 'antd';
-import { Banknote, CalendarPlus, Eye, Lock, LockOpen, Mail, Pencil, Phone, RefreshCcw } from 'lucide-react';
-import { MenuLabel } from '#office/list/MenuButton.tsx';
+import {
+  Banknote,
+  CalendarPlus,
+  Eye,
+  Lock,
+  LockOpen,
+  Mail,
+  Pencil,
+  Phone,
+  RefreshCcw,
+  StepForward,
+  Undo2,
+} from 'lucide-react';
+import { MenuLabel, menuItem } from '#office/list/MenuButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { closingWord } from '../attendance/words.ts';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
-import { useClosingLock, usePayingLock, useStatusLock, useUncancelledLock } from '../status/useStatusLock.ts';
+import { useStep } from '../stage/useStep.ts';
+import { isOfToday, useStepLock } from '../stage/useStepLock.ts';
+import { BEFORE, NEXT, sayBack } from '../stage/words.ts';
+import {
+  useClosingLock,
+  useEditLock,
+  usePayingLock,
+  useStatusLock,
+  useUncancelledLock,
+} from '../status/useStatusLock.ts';
 
 type Items = NonNullable<MenuProps['items']>;
 
@@ -34,6 +56,34 @@ interface Asks {
   onClosing: () => void;
 }
 
+/** The next step of a visit of today, and the one back: in a menu they stand for the buttons of wider places. */
+function useStepItems(appointment: StaffAppointment): Items {
+  const step = useStep();
+  const lock = useStepLock(appointment);
+  const backLock = useEditLock(appointment);
+  const stage = stageOf(appointment);
+  if (stage === null || stage === 'closed' || (stage === 'expected' && !isOfToday(appointment))) return [];
+  const { to, word } = NEXT[stage];
+  const back = BEFORE[stage];
+  return [
+    to === 'closed'
+      ? null
+      : menuItem({
+          key: 'step',
+          icon: StepForward,
+          text: word,
+          refusal: lock,
+          onClick: () => step({ appointment, to }),
+        }),
+    back === undefined
+      ? null
+      : menuItem({
+          ...{ key: 'back', icon: Undo2, text: sayBack(back), refusal: backLock },
+          onClick: () => step({ appointment, to: back }),
+        }),
+  ];
+}
+
 /** What can be done with an appointment. A disabled item says why. */
 export function useActionItems(appointment: StaffAppointment, { onStatus, onClosing }: Asks): Items {
   const lock = useStatusLock(appointment);
@@ -43,6 +93,7 @@ export function useActionItems(appointment: StaffAppointment, { onStatus, onClos
   const { edit, repeat } = useOpenBooking();
   const repeating = useCan('create_appointments') ? undefined : missingPermission('create_appointments');
   const Closing = appointment.closed ? LockOpen : Lock;
+  const steps = useStepItems(appointment);
   return [
     {
       key: 'read',
@@ -50,6 +101,7 @@ export function useActionItems(appointment: StaffAppointment, { onStatus, onClos
       label: 'Ver cita',
       onClick: () => edit(appointment.id),
     },
+    ...steps,
     {
       key: 'status',
       icon: <RefreshCcw size={16} aria-hidden />,

@@ -1,4 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { openStageOf } from '@rostro/shared/stages';
 import { MoreVertical } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { PaymentGlyph } from '#office/appointments/PaymentMark.tsx';
@@ -16,6 +17,8 @@ import { isUnverified, UNVERIFIED } from '../attendance/Unverified.tsx';
 import { WillComeGlyph } from '../attendance/WillCome.tsx';
 import { WILL_COME, willCome } from '../attendance/words.ts';
 import { nameOf, sayStart } from '../data/rows.ts';
+import { StageGlyph } from '../stage/StageGlyph.tsx';
+import { sayReached } from '../stage/words.ts';
 import { useTimelineActs } from '../timeline/TimelineContext.ts';
 import styles from './Seat.module.css';
 
@@ -23,7 +26,12 @@ function sayVisit(appointment: StaffAppointment, quiet: boolean): string {
   const { day, time } = sayStart(appointment);
   const status = SHOWN_WORDS[shownStatus(appointment)];
   const paid = sayPaid(appointment);
-  const state = [status, ...(paid === undefined ? [] : [paid.toLowerCase()])];
+  const reached = sayReached(appointment);
+  const state = [
+    status,
+    ...(reached === undefined ? [] : [reached.toLowerCase()]),
+    ...(paid === undefined ? [] : [paid.toLowerCase()]),
+  ];
   const person = appointment.staff ? [`con ${appointment.staff.name}`] : [];
   const parts = [sayClient(appointment), sayService(appointment), ...state, ...person, `${day}, ${time}`];
   const promised = willCome(appointment) ? [WILL_COME.toLowerCase()] : [];
@@ -64,6 +72,7 @@ export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
         <span className="sr">{[sayVisit(appointment, quiet), ...alerts.map(sayAlert)].join(', ')}</span>
         <StatusGlyph status={shownStatus(appointment)} size={10} />
         <WillComeGlyph appointment={appointment} />
+        {sayReached(appointment) !== undefined && <StageGlyph stage={openStageOf(appointment)} size={11} />}
         <b aria-hidden>{sayClient(appointment)}</b>
         <small aria-hidden>
           {alerts.length > 0 && (

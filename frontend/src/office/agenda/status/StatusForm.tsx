@@ -12,7 +12,7 @@ import { CancelWarning } from './CancelWarning.tsx';
 import { isNewStatus, StatusChoices } from './StatusChoices.tsx';
 import styles from './StatusForm.module.css';
 import { STATUS_FAILED, useSetStatus } from './useSetStatus.ts';
-import { lockedReason } from './useStatusLock.ts';
+import { lockedReason, stageReason } from './useStatusLock.ts';
 
 interface StatusFormProps {
   appointment: StaffAppointment;
@@ -33,7 +33,7 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
   const unchanged = isNewStatus(current) ? current : undefined;
   const [choice, setChoice] = useTyped<NewStatus | undefined>(`agenda.estado.${id}`, initial ?? unchanged);
   const saving = useSetStatus(true);
-  const lock = lockedReason(appointment);
+  const lock = lockedReason(appointment) ?? stageReason(appointment);
   const nothingNew = choice === undefined || choice === current || lock !== undefined;
   const isCancelling = choice === 'cancelled' && lock === undefined;
   const { query, heldCents } = useHeld(appointment, isCancelling);

@@ -1,10 +1,12 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { MESSAGES } from '@rostro/shared/messages';
 import type { PermissionCode } from '@rostro/shared/permissions';
+import { CHANGEABLE, type StageInstants, stageOf } from '@rostro/shared/stages';
 import { instantOf, todayAt, wallClockOf } from '@rostro/shared/time';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 
 type Locked = Pick<StaffAppointment, 'status' | 'closed'>;
+type Staged = Locked & StageInstants;
 
 /** Why nobody can change the appointment: it is cancelled for good, or closed until it is reopened. */
 export function lockedReason({ status, closed }: Locked): string | undefined {
@@ -12,20 +14,42 @@ export function lockedReason({ status, closed }: Locked): string | undefined {
   return closed ? MESSAGES.appointment_closed : undefined;
 }
 
+/** Why neither the time nor the status of the appointment can change at its stage; undefined if they can. */
+export function stageReason(appointment: Staged): string | undefined {
+  const stage = stageOf(appointment);
+  return stage === null || CHANGEABLE[stage].statusAndTime ? undefined : MESSAGES.appointment_arrived;
+}
+
 function useRight(code: PermissionCode): string | undefined {
   return useCan(code) ? undefined : missingPermission(code);
 }
 
 /** Why the status cannot be changed; undefined if it can. */
-export function useStatusLock(appointment: Locked): string | undefined {
+export function useStatusLock(appointment: Staged): string | undefined {
   const missing = useRight('cancel_appointments');
-  return lockedReason(appointment) ?? missing;
+  return lockedReason(appointment) ?? missing ?? stageReason(appointment);
 }
 
 /** Why time and service cannot be changed; undefined if they can. */
 export function useEditLock(appointment: Locked): string | undefined {
   const missing = useRight('edit_appointments');
   return lockedReason(appointment) ?? missing;
+}
+
+/** Why the appointment can have no other time; undefined if it can. */
+export function useMoveLock(appointment: Staged): string | undefined {
+  return useEditLock(appointment) ?? stageReason(appointment);
+}
+
+/** Why neither service, length nor person can change any more; undefined if they can. */
+export function endedReason(appointment: Staged): string | undefined {
+  const stage = stageOf(appointment);
+  return stage === null || CHANGEABLE[stage].serviceAndPeople ? undefined : MESSAGES.appointment_ended;
+}
+
+/** Why the appointment can have no other length, service or person; undefined if it can. */
+export function useLengthLock(appointment: Staged): string | undefined {
+  return useEditLock(appointment) ?? endedReason(appointment);
 }
 
 /** Why a change cannot be made that a closed appointment allows, such as to its notes or reopening it; undefined if it can. */

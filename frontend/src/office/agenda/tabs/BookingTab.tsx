@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { AttendanceLine } from '../attendance/AttendanceLine.tsx';
 import { BookingForm, type BookingFormProps } from '../booking/BookingForm.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
+import { StageLine } from '../stage/StageControl.tsx';
 import { useUncancelledLock } from '../status/useStatusLock.ts';
 import { BookedFacts } from './BookedFacts.tsx';
 import styles from './Pane.module.css';
@@ -19,6 +20,7 @@ function ReadBooking({ appointment, reason, onClose }: ReadBookingProps) {
   return (
     <TabBody foot={<Button onClick={onClose}>Cerrar</Button>}>
       <div className={styles.stack}>
+        <StageLine appointment={appointment} />
         {reason && <Alert type="info" showIcon role="presentation" title={reason} />}
         <BookedFacts appointment={appointment} withNotes />
         <AttendanceLine appointment={appointment} />

@@ -1,4 +1,5 @@
 import type { ClinicalAlert } from '@rostro/shared/contract/medical-history';
+import { openStageOf } from '@rostro/shared/stages';
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
 import tones from '#office/appointments/StatusChip.module.css';
@@ -12,6 +13,8 @@ import { isUnverified, UnverifiedGlyph } from '../attendance/Unverified.tsx';
 import { WillComeGlyph } from '../attendance/WillCome.tsx';
 import { willCome } from '../attendance/words.ts';
 import { sayBlock, sayMark } from '../day/words.ts';
+import { StageGlyph } from '../stage/StageGlyph.tsx';
+import { sayReached } from '../stage/words.ts';
 import styles from './Block.module.css';
 import type { PlacedVisit } from './column.ts';
 import { paidGlyph, statusGlyph } from './glyphs.tsx';
@@ -33,6 +36,7 @@ function faceOf(
 ) {
   const times = saySpan(visit);
   const mark = sayMark({ appointment, mark: visit.mark, lanes: visit.together });
+  const reached = sayReached(appointment);
   return (
     <span className={classes(styles.face, lines === 2 && styles.two, lines === 3 && styles.three)} aria-hidden>
       <span className={styles.first}>
@@ -47,6 +51,7 @@ function faceOf(
           {mark !== undefined && lines < 4 && <TriangleAlert className={styles.alert} size={12} strokeWidth={2.25} />}
           {isUnverified(appointment) && <UnverifiedGlyph appointment={appointment} />}
           {willCome(appointment) && <WillComeGlyph appointment={appointment} />}
+          {reached !== undefined && <StageGlyph stage={openStageOf(appointment)} size={11} />}
           {paidGlyph(appointment)}
           {initials !== undefined && <i className={styles.who}>{initials}</i>}
         </span>

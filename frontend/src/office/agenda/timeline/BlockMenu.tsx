@@ -7,7 +7,7 @@ import { menuItem } from '#office/list/MenuButton.tsx';
 import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx';
 import { useActionItems } from '../list/useActionItems.tsx';
 import { StatusDialog } from '../status/StatusDialog.tsx';
-import { useEditLock } from '../status/useStatusLock.ts';
+import { useLengthLock, useMoveLock } from '../status/useStatusLock.ts';
 import styles from './BlockMenu.module.css';
 import { minutesOf } from './change.ts';
 import type { PlacedVisit } from './column.ts';
@@ -38,7 +38,8 @@ function useMoveItems({
   changing,
   onSwap,
 }: Pick<BlockMenuProps, 'visit' | 'changing' | 'onSwap'>) {
-  const refusal = useEditLock(appointment);
+  const refusal = useMoveLock(appointment);
+  const lengthRefusal = useLengthLock(appointment);
   const long = minutesOf(appointment);
   const lengthen = (by: number) => (): void => changing.make({ appointment, minutes: long + by });
   return [
@@ -51,12 +52,12 @@ function useMoveItems({
     }),
     menuItem({
       ...{ key: 'longer', icon: ChevronsDown, text: `Alargar ${GRID_STEP} min` },
-      refusal: refusal ?? (long + GRID_STEP > MAX_VISIT ? 'Ya es lo más larga que puede ser' : undefined),
+      refusal: lengthRefusal ?? (long + GRID_STEP > MAX_VISIT ? 'Ya es lo más larga que puede ser' : undefined),
       onClick: lengthen(GRID_STEP),
     }),
     menuItem({
       ...{ key: 'shorter', icon: ChevronsUp, text: `Acortar ${GRID_STEP} min` },
-      refusal: refusal ?? (long - GRID_STEP < MIN_VISIT ? 'Ya es lo más corta que puede ser' : undefined),
+      refusal: lengthRefusal ?? (long - GRID_STEP < MIN_VISIT ? 'Ya es lo más corta que puede ser' : undefined),
       onClick: lengthen(-GRID_STEP),
     }),
     menuItem({ key: 'swap', icon: ArrowLeftRight, text: 'Intercambiar con…', refusal, onClick: afterKey(id, onSwap) }),

@@ -18,7 +18,7 @@ import { sayLength } from './layout.ts';
 /** A late undo still has to reach the server before the notice is sent. */
 export const UNDO_MS = UNDO_SECONDS * 1000 - 2000;
 
-const DAYS = [...keys.calendars, 'days'] as const;
+export const DAYS = [...keys.calendars, 'days'] as const;
 
 const byStart = (a: StaffAppointment, b: StaffAppointment): number => (a.startsAt < b.startsAt ? -1 : 1);
 
@@ -33,7 +33,7 @@ export function withVisit(days: AgendaDay[], row: StaffAppointment): AgendaDay[]
 }
 
 /** Shows the visit in every cached day. */
-const showInDays = (cache: QueryClient, row: StaffAppointment): void =>
+export const showInDays = (cache: QueryClient, row: StaffAppointment): void =>
   void cache.setQueriesData<AgendaDay[]>({ queryKey: DAYS }, (days) => days && withVisit(days, row));
 
 const refresh = (cache: QueryClient): void => {

@@ -45,6 +45,18 @@ test('what is free is one time as long as the same people are; beside visits it 
   expect(gaps.every(({ staffId }) => staffId === undefined)).toBe(true);
 });
 
+test('what a visit gave up is free: at once where nobody came, after its buffer where it ended early', () => {
+  const gapsAfter = (visit: ReturnType<typeof aVisit>) =>
+    weekColumn(factsOf([visit], { resources: [LAURA] }), undefined)
+      .gaps.filter(({ from }) => from > 600)
+      .at(0)?.from;
+  const minute = (time: string) => toInstant(FRIDAY, time);
+  expect(gapsAfter({ ...berta, closed: true, attendance: 'no_show', missedAt: minute('10:15') })).toBe(615);
+  const ended = { arrivedAt: minute('10:00'), startedAt: minute('10:05'), endedAt: minute('10:20') };
+  const segments = berta.segments?.map((segment) => ({ ...segment, bufferAfter: 10 })) ?? [];
+  expect(gapsAfter({ ...berta, ...ended, segments })).toBe(630);
+});
+
 test('nothing of the past is free', () => {
   expect(weekColumn(factsOf([], { now: 17 * 60 }), undefined).gaps.map(({ from, to }) => [from, to])).toEqual([
     [1020, 1080],

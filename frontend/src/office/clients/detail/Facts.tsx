@@ -1,6 +1,7 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { sayPhone, telLink } from '@rostro/shared/phone';
 import type { ReactNode } from 'react';
+import { sayMissed } from '#office/chooseClient/ClientPicker.tsx';
 import { otherFacts } from '#office/chooseClient/fields.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { sayBirthDate } from '../data/say.ts';
@@ -22,11 +23,13 @@ const mailLink = (email: string): ReactNode => (
 /** The client's contact data and personal facts. */
 export function Facts({ client }: { client: ClientDetail }) {
   const { phone, email, hasAccount } = client;
+  const missed = sayMissed(client);
   const facts: [string, ReactNode][] = [
     ['Teléfono', phone ? phoneLink(phone) : MISSING],
     ['Email', email ? mailLink(email) : MISSING],
     ['Nacimiento', sayBirthDate(client, useToday())],
     ...otherFacts(client).map(([title, fact]): [string, ReactNode] => [title, fact || MISSING]),
+    ...(missed === undefined ? [] : [['Inasistencias', missed] satisfies [string, ReactNode]]),
     ['Cuenta', hasAccount ? 'Puede iniciar sesión en el sitio' : 'Sin cuenta en el sitio'],
   ];
   return (

@@ -8,6 +8,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'appointment.status': 'Cambió el estado de una cita',
   'appointment.close': 'Cerró una cita',
   'appointment.reopen': 'Reabrió una cita',
+  'appointment.stage': 'Marcó la llegada, el paso a cabina o la salida de una cita',
   'service.create': 'Creó un servicio',
   'service.save': 'Editó un servicio',
   'service.switch': 'Activó, publicó u ocultó un servicio',

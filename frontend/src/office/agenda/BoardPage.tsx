@@ -1,0 +1,77 @@
+import { sayDay } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { daysQuery } from '#office/appointments/api.ts';
+import { GuardedButton } from '#office/list/GuardedButton.tsx';
+import { HomeTabs } from '#office/nav/HomeTabs.tsx';
+import { useCan } from '#office/ui/permissions.ts';
+import { hasCode } from '#office/ui/problems.ts';
+import { Restricted } from '#office/ui/Restricted.tsx';
+import { sentence } from '#office/ui/say.ts';
+import { useToday } from '#office/ui/useToday.ts';
+import { useTitle } from '#ui/useTitle.ts';
+import styles from './board/Board.module.css';
+import { Board } from './board/Board.tsx';
+import { boardOf } from './board/lanes.ts';
+import { LazyBookingDrawer } from './booking/LazyBookingDrawer.tsx';
+import { useOpenBooking } from './booking/useBookingAddress.ts';
+
+/** What one desk presses stands at the other one within five seconds, the answer included. */
+const POLL_MS = 4_000;
+
+const some = (count: number, one: string, many: string): string[] =>
+  count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+
+function Today() {
+  useTitle('Hoy');
+  const today = useToday();
+  const query = useQuery({ ...daysQuery(today, 1), refetchInterval: POLL_MS });
+  const { create } = useOpenBooking();
+  if (hasCode(query.error, 'forbidden')) return <NoAccess />;
+  const visits = query.data?.[0]?.appointments ?? [];
+  const { open, closed, cancelled } = boardOf(visits);
+  const counts = [
+    ...some(open, 'abierta', 'abiertas'),
+    ...some(closed, 'cerrada', 'cerradas'),
+    ...some(cancelled, 'cancelada', 'canceladas'),
+  ];
+  return (
+    <>
+      <HomeTabs />
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>Hoy</h1>
+          <p className={styles.date}>
+            {sentence(sayDay(today))}
+            {counts.length > 0 && (
+              <>
+                {' · '}
+                <Link className="link" to="/admin/appointments?range=today">
+                  {counts.join(', ')}
+                </Link>
+              </>
+            )}
+          </p>
+        </div>
+        <GuardedButton
+          code="create_appointments"
+          type="primary"
+          icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+          onClick={() => create()}
+        >
+          Nueva Cita
+        </GuardedButton>
+      </div>
+      <Board query={query} />
+      <LazyBookingDrawer rows={visits} />
+    </>
+  );
+}
+
+const NoAccess = () => <Restricted area="Citas" permission="view_appointments" />;
+
+/** The board of today, the start page of whoever sees the agenda and does not administer the clinic. */
+export default function BoardPage() {
+  return useCan('view_appointments') ? <Today /> : <NoAccess />;
+}

@@ -1,0 +1,165 @@
+import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import { OPEN_STAGES, type OpenStage } from '@rostro/shared/stages';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { LoadError } from '#office/ui/EmptyState.tsx';
+import { letterBefore, PREFIXES } from '#office/ui/letters.ts';
+import panel from '#office/ui/Panel.module.css';
+import { useSize } from '#office/ui/useSize.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { useOpenBooking } from '../booking/useBookingAddress.ts';
+import { useFacts } from '../day/useFacts.ts';
+import { sayShut } from '../month/month.ts';
+import { STAGE_WORDS } from '../stage/words.ts';
+import { useVisitDialogs, VisitDialogs } from '../timeline/VisitDialogs.tsx';
+import { StaleNote } from '../views/StaleNote.tsx';
+import { useNow } from '../views/useNow.ts';
+import styles from './Board.module.css';
+import type { CardBoard } from './Card.tsx';
+import { DayDone } from './DayDone.tsx';
+import { Lane } from './Lane.tsx';
+import { type Board as BoardFacts, boardOf } from './lanes.ts';
+import { MoveMenu } from './MoveMenu.tsx';
+import { useBoardFocus } from './useBoardFocus.ts';
+
+const NOBODY: [] = [];
+
+function Coming() {
+  return (
+    <>
+      <p className="sr" role="status">
+        Cargando las visitas de hoy…
+      </p>
+      <div className={styles.lanes}>
+        {OPEN_STAGES.map((stage) => (
+          <div key={stage} className={styles.lane}>
+            <Skeleton height={22} width={120} />
+            <Skeleton height={112} radius={10} />
+            <Skeleton height={112} radius={10} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The stages as a switch, two lines each so that all fit a narrow phone. */
+function LaneSwitch({
+  lanes,
+  stage,
+  onStage,
+}: {
+  lanes: BoardFacts['lanes'];
+  stage: OpenStage;
+  onStage: (stage: OpenStage) => void;
+}) {
+  return (
+    <Segmented
+      block
+      className={styles.switch ?? ''}
+      aria-label="Etapa"
+      value={stage}
+      onChange={onStage}
+      options={OPEN_STAGES.map((value) => ({
+        value,
+        label: (
+          <span className={styles.choice}>
+            <b>{lanes[value].length}</b>
+            <small>{STAGE_WORDS[value]}</small>
+          </span>
+        ),
+      }))}
+    />
+  );
+}
+
+/** Whether a letter is the second key of a shortcut such as G A, by the keys that the board saw. */
+function useSecondKey() {
+  const before = useRef(letterBefore());
+  const first = useRef('');
+  return useMemo(
+    () => ({
+      onKey: (key: string): void => {
+        if (key.length === 1) first.current = before.current(key.toUpperCase());
+      },
+      isSecondKey: (): boolean => PREFIXES.includes(first.current),
+    }),
+    [],
+  );
+}
+
+interface ShownProps {
+  query: UseQueryResult<AgendaDay[]>;
+  day: AgendaDay;
+  board: BoardFacts;
+}
+
+function Shown({ query, day, board }: ShownProps) {
+  const { phone } = useSize();
+  const [stage, setStage] = useState<OpenStage>('expected');
+  const now = useNow();
+  const { edit } = useOpenBooking();
+  const plan = useFacts(query).facts?.[0];
+  const held = useVisitDialogs(plan?.resources ?? NOBODY);
+  const [moving, setMoving] = useState<{ visit: Parameters<CardBoard['onMove']>[0]; open: boolean }>();
+  const keys = useSecondKey();
+  const { stop, onFocus, onKey } = useBoardFocus(board);
+  const { onMenu } = held;
+  const cards = useMemo<CardBoard>(
+    () => ({
+      ...{ onFocus, onMenu, isSecondKey: keys.isSecondKey },
+      onOpen: ({ id }) => edit(id),
+      onMove: (visit) => setMoving({ visit, open: true }),
+    }),
+    [onFocus, onMenu, edit, keys],
+  );
+  const shown = phone ? [stage] : OPEN_STAGES;
+  return (
+    <>
+      {phone && <LaneSwitch lanes={board.lanes} stage={stage} onStage={setStage} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards within */}
+      <div className={styles.lanes} onKeyDownCapture={({ key }) => keys.onKey(key)} onKeyDown={onKey}>
+        {shown.map((one) => (
+          <Lane key={one} stage={one} visits={board.lanes[one]} now={now} stop={stop} board={cards} bare={phone} />
+        ))}
+      </div>
+      {moving && (
+        <MoveMenu
+          {...moving}
+          key={moving.visit.id}
+          changing={held.changing}
+          onClose={() => setMoving({ ...moving, open: false })}
+        />
+      )}
+      {plan && <VisitDialogs held={held} plan={plan} othersOf={() => day.appointments} />}
+    </>
+  );
+}
+
+/** Today's visits in four lanes, one for each stage. */
+export function Board({ query }: { query: UseQueryResult<AgendaDay[]> }) {
+  const day = query.data?.[0];
+  const board = useMemo(() => day && boardOf(day.appointments), [day]);
+  if (day === undefined || board === undefined) {
+    return query.isError ? (
+      <div className={panel.panel}>
+        <LoadError level={2} title="Error al cargar las visitas de hoy" query={query} />
+      </div>
+    ) : (
+      <Coming />
+    );
+  }
+  return (
+    <>
+      <StaleNote query={query} />
+      {board.open === 0 ? (
+        <div className={panel.panel}>
+          <DayDone board={board} shut={sayShut(day.date, day)} />
+        </div>
+      ) : (
+        <Shown query={query} day={day} board={board} />
+      )}
+    </>
+  );
+}

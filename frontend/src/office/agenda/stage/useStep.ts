@@ -1,0 +1,103 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { instantsAt, isBack, type OpenStage, openStageOf } from '@rostro/shared/stages';
+import { instantOf } from '@rostro/shared/time';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { detailOf } from '#api/error.ts';
+import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
+import { dashboardKey } from '#office/appointments/dashboard.ts';
+import { sayClient } from '#office/ui/say.ts';
+import { dropUndoToast, showUndoToast } from '#office/ui/showUndoToast.tsx';
+import { toast } from '#ui/toast/index.ts';
+import type { Attendance } from '../attendance/words.ts';
+import { DAYS, showInDays, UNDO_MS } from '../timeline/useChange.ts';
+import { STAGE_WORDS } from './words.ts';
+
+/** One press of the desk: to another open stage, or closed with an attendance. */
+export type Press = { appointment: StaffAppointment } & ({ to: OpenStage } | { attendance: Attendance });
+
+const paramsOf = ({ id }: StaffAppointment) => ({ params: { appointmentId: id } });
+const send = (press: Press): Promise<StaffAppointment> => {
+  const { appointment } = press;
+  return 'to' in press
+    ? call('setAppointmentStage', { ...paramsOf(appointment), body: { from: openStageOf(appointment), to: press.to } })
+    : call('setAppointmentClosed', { ...paramsOf(appointment), body: { closed: true, attendance: press.attendance } });
+};
+
+/** The history keeps it: nobody is asked for a reason within seconds. */
+const UNDONE = 'Se deshizo al momento';
+const sendBack = (press: Press, saved: StaffAppointment): Promise<StaffAppointment> =>
+  'to' in press
+    ? call('setAppointmentStage', {
+        ...paramsOf(saved),
+        body: { from: press.to, to: openStageOf(press.appointment) },
+      })
+    : call('setAppointmentClosed', { ...paramsOf(saved), body: { closed: false, reason: UNDONE } });
+
+/** The visit as it will be, shown until the server has answered. */
+function foreseen(press: Press): StaffAppointment {
+  const { appointment } = press;
+  if (!('to' in press)) return { ...appointment, closed: true, attendance: press.attendance };
+  const { arrivedAt, startedAt, endedAt, ...rest } = appointment;
+  const known = { arrivedAt, startedAt, endedAt };
+  const status = press.to === 'expected' || rest.status !== 'pending' ? rest.status : 'confirmed';
+  return { ...rest, status, ...instantsAt(press.to, known, instantOf(Date.now())) } as StaffAppointment;
+}
+
+function sayDone(press: Press): string {
+  const client = sayClient(press.appointment);
+  if (!('to' in press)) return press.attendance === 'no_show' ? `No vino: ${client}` : `Visita cerrada: ${client}`;
+  return press.to === 'waiting' ? `Llegó: ${client}` : `${STAGE_WORDS[press.to]}: ${client}`;
+}
+
+function showEverywhere(cache: QueryClient, row: StaffAppointment): void {
+  showRow(cache, row);
+  showInDays(cache, row);
+}
+
+function refresh(cache: QueryClient): void {
+  void refreshAgenda(cache);
+  void cache.invalidateQueries({ queryKey: dashboardKey });
+}
+
+/** It outlives the component: the toast does, too. */
+async function takeBack(cache: QueryClient, press: Press, saved: StaffAppointment): Promise<void> {
+  try {
+    showEverywhere(cache, await sendBack(press, saved));
+    toast.success(`Deshecho: ${sayClient(saved)}`);
+  } catch (error) {
+    toast.error(`No se pudo deshacer. ${detailOf(error)}`);
+  }
+  refresh(cache);
+}
+
+const isStepBack = (press: Press): boolean => 'to' in press && isBack(openStageOf(press.appointment), press.to);
+
+/** Takes a visit to another stage: shown at once, and undone by one press of the toast. A step back needs no undo. */
+export function useStep(): (press: Press) => void {
+  const cache = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: send,
+    onMutate: async (press) => {
+      dropUndoToast();
+      // A response to an earlier request would bring the old state back.
+      await Promise.all([
+        cache.cancelQueries({ queryKey: DAYS }),
+        cache.cancelQueries({ queryKey: keys.lists }),
+        cache.cancelQueries({ queryKey: keys.one(press.appointment.id) }),
+      ]);
+      showEverywhere(cache, foreseen(press));
+    },
+    onSuccess: (row, press) => {
+      showEverywhere(cache, row);
+      if (isStepBack(press)) toast.success(sayDone(press));
+      else showUndoToast(sayDone(press), UNDO_MS, () => void takeBack(cache, press, row));
+    },
+    onError: (error, press) => {
+      showEverywhere(cache, press.appointment);
+      toast.error(`No se pudo marcar. ${detailOf(error)}`);
+    },
+    onSettled: () => refresh(cache),
+  });
+  return mutate;
+}

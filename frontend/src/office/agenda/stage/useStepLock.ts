@@ -1,0 +1,14 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { MESSAGES } from '@rostro/shared/messages';
+import { instantOf, todayAt, wallClockOf } from '@rostro/shared/time';
+import { useEditLock } from '../status/useStatusLock.ts';
+
+type Dated = Pick<StaffAppointment, 'startsAt'>;
+export const isOfToday = ({ startsAt }: Dated): boolean =>
+  wallClockOf(startsAt).date === todayAt(instantOf(Date.now()));
+
+/** Why a visit can take no step forward; undefined if it can. */
+export function useStepLock(appointment: Parameters<typeof useEditLock>[0] & Dated): string | undefined {
+  const lock = useEditLock(appointment);
+  return lock ?? (isOfToday(appointment) ? undefined : MESSAGES.appointment_of_other_day);
+}

@@ -1,0 +1,55 @@
+import { collide, type Scene } from '@rostro/rules/scheduling/assign';
+import { footprintsOf } from '@rostro/rules/scheduling/busy';
+import { AppError } from '@rostro/shared/errors';
+import { instantsAt, type OpenStage, openStageOf, transitionOf } from '@rostro/shared/stages';
+import { todayAt, wallClockOf } from '@rostro/shared/time';
+import type { AppointmentFacts } from './booking.ts';
+
+/** A step from the stage that staff saw to another one. */
+export interface StageStep {
+  from: OpenStage;
+  to: OpenStage;
+}
+
+/**
+ * A visit after a step. An arrival confirms it, and an undone one takes that back.
+ * @param step undefined: none
+ * @throws {AppError} `appointment_closed`, `changed_meanwhile`, `appointment_of_other_day`
+ */
+export function atStage(visit: AppointmentFacts, step: StageStep | undefined, now: string): AppointmentFacts {
+  const stage = openStageOf(visit);
+  if (step === undefined) return visit;
+  if (visit.closed) throw new AppError('appointment_closed');
+  if (stage === step.to) return visit;
+  const transition = transitionOf(step.from, step.to);
+  if (stage !== step.from || transition === undefined) throw new AppError('changed_meanwhile');
+  if (transition.asks === 'its_day' && wallClockOf(visit.startsAt).date !== todayAt(now)) {
+    throw new AppError('appointment_of_other_day');
+  }
+  const { arrivedAt, startedAt, endedAt, ...rest } = visit;
+  return withStatus({ ...rest, ...instantsAt(step.to, { arrivedAt, startedAt, endedAt }, now) } as AppointmentFacts);
+}
+
+function withStatus({ confirmedByArrival, ...visit }: AppointmentFacts): AppointmentFacts {
+  const hasCome = openStageOf(visit) !== 'expected';
+  if (hasCome && visit.status === 'pending') return { ...visit, status: 'confirmed', confirmedByArrival: true };
+  if (!hasCome && confirmedByArrival) return { ...visit, status: 'pending' };
+  return { ...visit, ...(confirmedByArrival && { confirmedByArrival }) };
+}
+
+/**
+ * Is the time that a visit gave up still free? Whatever overlaps it by a mark may stay there, as before.
+ * @throws {AppError} `place_given_away`
+ */
+export function mustGetBack({ id, segments = [] }: AppointmentFacts, scene: Scene): void {
+  const { capacityRule } = scene.settings;
+  for (const segment of segments) {
+    for (const resourceId of segment.resources.filter((one) => segment.marks?.[one] === undefined)) {
+      for (const footprint of footprintsOf(segment)) {
+        const { entries } = scene.busyOn(footprint.date, resourceId);
+        const others = entries.filter(({ visit, mark }) => visit !== id && mark === undefined);
+        if (others.some((entry) => collide(entry, footprint, capacityRule))) throw new AppError('place_given_away');
+      }
+    }
+  }
+}
