@@ -3,6 +3,7 @@ import { OPEN_STAGES, type OpenStage } from '@rostro/shared/stages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo, useRef, useState } from 'react';
+import { AgendaAlerts } from '#office/medical/AgendaAlerts.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { letterBefore, PREFIXES } from '#office/ui/letters.ts';
 import panel from '#office/ui/Panel.module.css';
@@ -158,7 +159,9 @@ export function Board({ query }: { query: UseQueryResult<AgendaDay[]> }) {
           <DayDone board={board} shut={sayShut(day.date, day)} />
         </div>
       ) : (
-        <Shown query={query} day={day} board={board} />
+        <AgendaAlerts appointments={day.appointments}>
+          <Shown query={query} day={day} board={board} />
+        </AgendaAlerts>
       )}
     </>
   );

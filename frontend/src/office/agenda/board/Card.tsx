@@ -7,6 +7,8 @@ import { CalendarClock, Ellipsis, MessageCircle, TriangleAlert, Undo2 } from 'lu
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { useAlertsOf } from '#office/medical/AgendaAlerts.tsx';
+import { AlertTags } from '#office/medical/AlertTags.tsx';
 import { isLetter } from '#office/ui/letters.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
@@ -103,6 +105,7 @@ export const Card = memo(({ appointment, said, tone, isBegun, isStop, board }: C
   const id = cardId(appointment.id);
   const name = nameOf(appointment);
   const stage = openStageOf(appointment);
+  const alerts = useAlertsOf(appointment.client?.id);
   const stop = isStop ? 0 : -1;
   const ask = stage === 'expected' && isBegun ? askLink(appointment) : undefined;
   const move = (): void => runOrSay({ refusal: moveLock, run: () => board.onMove({ id, appointment }) });
@@ -151,6 +154,7 @@ export const Card = memo(({ appointment, said, tone, isBegun, isStop, board }: C
         <span className="sr">, {STAGE_WORDS[stage]}</span>
       </button>
       <div className={styles.marks}>
+        <AlertTags alerts={alerts} />
         {stage === 'expected' && appointment.status === 'pending' && <StatusChip status="pending" />}
         {stage === 'expected' && <WillCome appointment={appointment} />}
         <Unverified appointment={appointment} />
