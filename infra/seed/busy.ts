@@ -20,13 +20,13 @@ export type Unplaced = Pick<AppointmentFacts, 'serviceId' | 'category' | 'starts
  * Gives visits their resources, one by one and as if each had been booked: whoever comes later finds what is left.
  * @returns null for a visit that does not fit
  */
-export function placing(clinic: Clinic): { fits: Place; take: Place } {
+export function placing(clinic: Clinic): { fits: Placing; take: Placing } {
   const busy = new Map<string, Busy>();
   const busyOn = (date: string, resourceId: string): Busy => busy.get(`${date}\n${resourceId}`) ?? NOT_BUSY;
   const scene: Scene = { ...clinic, busyOn };
   let visits = 0;
-  const fits: Place = (visit, plan) => assign(wantedBy(visit, plan), scene);
-  const take: Place = (visit, plan) => {
+  const fits: Placing = (visit, plan) => assign(wantedBy(visit, plan), scene);
+  const take: Placing = (visit, plan) => {
     const segment = fits(visit, plan);
     if (segment === null) return null;
     visits += 1;
@@ -40,7 +40,7 @@ export function placing(clinic: Clinic): { fits: Place; take: Place } {
   };
   return { fits, take };
 }
-type Place = (visit: Unplaced, plan: VisitPlan) => Segment | null;
+type Placing = (visit: Unplaced, plan: VisitPlan) => Segment | null;
 
 /** The busy items of an agenda, as if its appointments had been booked one by one. */
 export function busyItems(appointments: readonly AppointmentItem[]): BusyItem[] {

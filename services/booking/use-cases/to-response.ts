@@ -7,24 +7,24 @@ import { servicesWithDeleted } from '../store/catalog.ts';
 import { type ClientFacts, clientsByIds } from '../store/people.ts';
 
 /** What appointments show by name. */
-interface Names {
+interface ShownNames {
   services: ReadonlyMap<number, Service>;
   personOf: Awaited<ReturnType<typeof peopleOfVisits>>;
 }
 
 /** Services, deleted ones included, and people. */
-export async function loadNames(): Promise<Names> {
+export async function loadNames(): Promise<ShownNames> {
   const [services, personOf] = await Promise.all([servicesWithDeleted(), peopleOfVisits()]);
   return { services: new Map(services.map((service) => [service.id, service])), personOf };
 }
 
-function serviceOf(id: number, { services }: Names): Appointment['service'] {
+function serviceOf(id: number, { services }: ShownNames): Appointment['service'] {
   const service = services.get(id);
   return service ? { id, name: service.name, category: service.category } : null;
 }
 
 /** An appointment as its client sees it. It has the current category of its service, not its own. */
-export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, names: Names): Appointment {
+export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, names: ShownNames): Appointment {
   const { id, clientId, serviceId, startsAt, endsAt, status, closed, notes, createdAt, updatedAt, version } =
     appointment;
   const service = serviceOf(serviceId, names);
@@ -54,7 +54,7 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
 /** The same for staff: with the client and the fields that only the clinic sees. */
 export function toStaffResponse(
   appointment: AppointmentFacts,
-  names: Names,
+  names: ShownNames,
   client: ClientFacts | null,
 ): StaffAppointment {
   const {

@@ -52,12 +52,12 @@ function DeadEnd({ reason, reply }: DeadEndProps) {
   );
 }
 
-interface Words {
+interface ReplyWords {
   title: string;
   next: string;
 }
 
-const WORDS: Readonly<Record<Reply['action'], Words>> = {
+const WORDS: Readonly<Record<Reply['action'], ReplyWords>> = {
   confirm: { title: 'Gracias por confirmar: te esperamos', next: ARRIVAL },
   cancel: {
     title: 'Tu cita quedó cancelada',

@@ -18,7 +18,7 @@ import { lockedReason, useClosingLock, useStatusLock } from '../status/useStatus
 const CHOICES: readonly NewStatus[] = ['pending', 'confirmed', 'cancelled'];
 const CURRENT = 'Estado actual';
 
-type Asking = 'cancel' | 'attendance' | undefined;
+type AskedStatus = 'cancel' | 'attendance' | undefined;
 
 function useItems(
   appointment: StaffAppointment,
@@ -52,7 +52,7 @@ function useItems(
 export function StatusMenu({ appointment }: { appointment: StaffAppointment }) {
   const allowed = useCan('cancel_appointments');
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<AskedStatus>();
   const saving = useSetStatus(false);
   const choose = (status: NewStatus): void => {
     if (status === 'cancelled') setAsking('cancel');

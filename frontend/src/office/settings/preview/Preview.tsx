@@ -55,11 +55,11 @@ function sayVisitCost(items: readonly NoticePreview[], policy: NoticePolicy): st
   return `Por WhatsApp, una cita cuesta como máximo ${sayPrice(cents)}: ${messages}. Cambiarla o cancelarla suma un mensaje.`;
 }
 
-type Kind = NoticePreview['kind'];
+type PreviewKind = NoticePreview['kind'];
 type Category = NonNullable<NoticePreview['whatsapp']>['category'];
 
-const toWhom = (to: 'client' | 'clinic'): Kind[] => NOTICE_KINDS.filter((kind) => NOTICES[kind].to === to);
-const GROUPS: readonly { label: string; kinds: readonly Kind[] }[] = [
+const toWhom = (to: 'client' | 'clinic'): PreviewKind[] => NOTICE_KINDS.filter((kind) => NOTICES[kind].to === to);
+const GROUPS: readonly { label: string; kinds: readonly PreviewKind[] }[] = [
   { label: 'Citas', kinds: toWhom('client') },
   { label: 'Para la clínica', kinds: toWhom('clinic') },
   { label: 'Pagos', kinds: ['receipt'] },
@@ -69,7 +69,7 @@ const GROUPS: readonly { label: string; kinds: readonly Kind[] }[] = [
 const CATEGORIES: Record<Category, string> = { UTILITY: 'Utilidad', MARKETING: 'Marketing' };
 
 /** Why the policy sends this notice to nobody; undefined if it is sent. */
-function whyNotSent(kind: Kind, channel: NoticeChannel, policy: NoticePolicy): string | undefined {
+function whyNotSent(kind: PreviewKind, channel: NoticeChannel, policy: NoticePolicy): string | undefined {
   if (!isNoticeKind(kind)) return undefined;
   if (isClockKind(kind) && CLOCKS[kind].count(policy) === 0) return `Ahora no se envía: ${CLOCKS[kind].whyNone}.`;
   const { isOn, to } = NOTICES[kind];
@@ -160,8 +160,8 @@ function KindField({
   onChange,
 }: {
   items: PreviewProps['items'];
-  kind: Kind;
-  onChange: (k: Kind) => void;
+  kind: PreviewKind;
+  onChange: (k: PreviewKind) => void;
 }) {
   const id = useId();
   const options = GROUPS.map(({ label, kinds }) => ({
@@ -173,14 +173,14 @@ function KindField({
   return (
     <div className={styles.kind}>
       <label htmlFor={id}>Mensaje</label>
-      <Select<Kind> id={id} value={kind} options={options} onChange={onChange} />
+      <Select<PreviewKind> id={id} value={kind} options={options} onChange={onChange} />
     </div>
   );
 }
 
 /** The preview of one notice as e-mail, text or WhatsApp. A notice without a WhatsApp template is shown as an e-mail. */
 export function Preview({ items, policy }: PreviewProps) {
-  const [kind, setKind] = useState<Kind>('confirmation');
+  const [kind, setKind] = useState<PreviewKind>('confirmation');
   const [wanted, setView] = useState<PreviewView>('narrow');
   const item = items.find((one) => one.kind === kind) ?? items[0];
   if (item === undefined) return null;
