@@ -47,10 +47,17 @@ export const samePlace = (one: Place, other: Place): boolean =>
 export const isFull = (visits: readonly Visit[], place: Place): boolean =>
   visits.filter((visit) => isHeld(visit) && samePlace(visit, place)).length >= PLACES[categoryOf(place)];
 
+/** What was handed over for a visit. */
+export const paidFor = ({ payments }: Visit): number =>
+  payments.flatMap(({ taken }) => taken).reduce((sum, { cents }) => sum + cents, 0);
+/** A cancelled visit leaves what was paid in its client's favour. */
+export const creditOf = (visit: Visit): number => (isHeld(visit) ? 0 : paidFor(visit));
+
 export const owedOf = ({ payments }: Visit): number => payments.at(-1)?.pendingCents ?? 0;
-export function paymentStatusOf({ payments }: Visit): 'pending' | 'partial' | 'completed' {
-  const newest = payments.at(-1);
+export function paymentStatusOf(visit: Visit): 'pending' | 'partial' | 'completed' | 'refunded' {
+  const newest = visit.payments.at(-1);
   if (newest === undefined) return 'pending';
+  if (creditOf(visit) > 0) return 'refunded';
   return newest.pendingCents > 0 ? 'partial' : 'completed';
 }
 

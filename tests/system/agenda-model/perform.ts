@@ -3,7 +3,7 @@ import { deskOf } from '../../support/agenda.ts';
 import type { Answer, Caller } from '../../support/caller.ts';
 import { verdict } from '../../support/errors.ts';
 import type { Act, PersonAct, VisitAct } from './acts.ts';
-import { dateOf, isFull, isHeld, type Model, samePlace, type Visit } from './model.ts';
+import { creditOf, dateOf, isFull, isHeld, type Model, paidFor, samePlace, type Visit } from './model.ts';
 import { performMoney } from './perform-money.ts';
 import { beginDay, type Stage, startOf } from './stage.ts';
 
@@ -34,8 +34,11 @@ async function performForPerson(act: PersonAct, stage: Stage, model: Model, staf
   const { clientId = '' } = stage.people[act.who] ?? {};
   const isGone = model.gone.has(clientId);
   if (act.kind === 'forget') {
+    const own = model.visits.filter((visit) => visit.clientId === clientId);
+    const holds = own.some((visit) => creditOf(visit) > 0 || (isAhead(visit, stage, model) && paidFor(visit) > 0));
     const answer = await staff.call('deleteClient', { params: { clientId }, query: { cancelUpcoming: 'true' } });
-    if (!asForeseen(answer, act, isGone ? '404 client_not_found' : '200')) return;
+    const foreseen = holds ? '409 client_has_money' : '200';
+    if (!asForeseen(answer, act, isGone ? '404 client_not_found' : foreseen)) return;
     model.gone.add(clientId);
     for (const visit of model.visits) {
       if (visit.clientId === clientId && isAhead(visit, stage, model)) visit.status = 'cancelled';
@@ -83,7 +86,12 @@ async function performOnVisit(act: VisitAct, visit: Visit, { stage, model, staff
   switch (act.kind) {
     case 'status': {
       const foreseen = isHeld(visit) && visit.status === act.status ? '200' : (locked ?? '200');
-      if (asForeseen(await desk.status(visit.id, act.status), act, foreseen)) visit.status = act.status;
+      const heldCents = act.status === 'cancelled' ? paidFor(visit) : 0;
+      const answer =
+        heldCents > 0
+          ? await desk.cancel(visit.id, { what: 'credit', heldCents })
+          : await desk.status(visit.id, act.status);
+      if (asForeseen(answer, act, foreseen)) visit.status = act.status;
       return;
     }
     case 'close': {
