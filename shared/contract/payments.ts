@@ -94,8 +94,8 @@ export const VisitAccount = z
     pendingCents: Cents,
     /** Paid, and may be given back. */
     heldCents: Cents,
-    /** Left in the client's favour and still there: it may be given back or kept, too. */
-    reclaimableCents: Cents,
+    /** Left in the client's favour and still there: it may be given back or kept, too. Absent: an older release answered. */
+    reclaimableCents: Cents.exactOptional(),
     /** In order. */
     movements: z.array(AccountMovement),
   })

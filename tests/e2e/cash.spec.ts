@@ -8,6 +8,16 @@ test('the day is closed with what was counted, and opened again with a reason', 
   await signIn(page, RECEPTION);
   await page.goto('/admin/cash');
   await expect(page.getByRole('heading', { name: 'Corte de caja' })).toBeVisible();
+  // Cash that goes out is no difference: less is expected then.
+  const expected = page.getByText('Efectivo esperado').locator('xpath=following-sibling::dd[1]');
+  const before = await expected.textContent();
+  await page.getByRole('button', { name: 'Salida', exact: true }).click();
+  const moving = page.getByRole('dialog');
+  await moving.getByLabel(/^Monto/).fill('0.50');
+  await moving.getByLabel(/^Motivo/).fill('Prueba de salida');
+  await moving.getByRole('button', { name: 'Registrar' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Prueba de salida' })).toBeVisible();
+  await expect(expected).not.toHaveText(before ?? '');
   // The field's error, which appears on blur, moves the button during the click; the click must count all the same.
   const counted = page.getByLabel('Efectivo contado');
   await counted.fill('12,5');

@@ -13,6 +13,7 @@ import {
   plannedForfeit,
   plannedRefund,
   plannedRemoval,
+  plannedUse,
   refundMoney,
   registerPayment,
   removePayment,
@@ -96,6 +97,7 @@ describe('what is in favour, given back', () => {
 
 describe('using the balance', () => {
   test('pays a visit without a receipt, also on a day that was closed', () => {
+    expect(plannedUse(other, 40_000, closedTill).receipt).toBeNull();
     const paid = useBalance(other, 40_000, {}, closedTill);
     expect(paid.balanceCents).toBe(0);
     expect(paid.payments).toMatchObject([{ pendingCents: 45_000, status: 'partial' }]);

@@ -8,7 +8,7 @@ import type { CashDayFacts, Doing } from './cash-day.ts';
 /** A movement of a day's drawer without its keys. */
 export type DrawerFacts = Omit<DrawerItem, 'pk' | 'sk'>;
 
-type Sums = Pick<CashDay['drawer'], 'floatCents' | 'cashInCents' | 'cashOutCents'>;
+type Sums = Pick<NonNullable<CashDay['drawer']>, 'floatCents' | 'cashInCents' | 'cashOutCents'>;
 
 /** The sums of a drawer. A movement and the one that takes it back make nothing together. */
 export function drawerSums(movements: readonly Pick<DrawerFacts, 'kind' | 'amountCents'>[]): Sums {

@@ -107,10 +107,19 @@ export const plannedRefund = (ledger: Ledger, changes: Back, at: Till = till()) 
 export const refundMoney = (ledger: Ledger, changes: Back, at: Till = till()): Ledger =>
   kept(ledger, plannedRefund(ledger, changes, at));
 
+/** A till that takes the client's balance, too. */
+const withBalance = (at: Till): Till => ({
+  ...at,
+  methods: [...at.methods, { ...BALANCE_METHOD, isActive: true, isCash: false }],
+});
+/** A first payment out of the client's balance. */
+export const plannedUse = (ledger: Ledger, amountCents: number, at: Till = till()): Registration =>
+  newPayment(ledger, wish({ ...seen(ledger), lines: [line(amountCents, BALANCE_METHOD.id)] }), withBalance(at));
+
 /** Pays out of the client's balance: a new payment, or a part of the one that has an amount pending. */
 export const useBalance = (ledger: Ledger, amountCents: number, changes: Partial<Wished> = {}, at = till()): Ledger => {
   const { after, pendingCents } = seen(ledger);
-  const here = { ...at, methods: [...at.methods, { ...BALANCE_METHOD, isActive: true, isCash: false }] };
+  const here = withBalance(at);
   const lines = [line(amountCents, BALANCE_METHOD.id)];
   return after !== null && pendingCents > 0
     ? addLines(ledger, after, lines, here)

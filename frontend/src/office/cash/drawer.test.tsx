@@ -1,4 +1,4 @@
-import { CashDay } from '@rostro/shared/contract/cash';
+import { CashDay, type DrawerMovement } from '@rostro/shared/contract/cash';
 import { instantOf, todayAt, toInstant } from '@rostro/shared/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
@@ -17,7 +17,7 @@ import { aCashDay, aClosing } from './test/samples.ts';
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
-type Moved = CashDay['drawer']['movements'][number];
+type Moved = DrawerMovement;
 const asked = jest.mocked(call) as unknown as jest.Mock;
 let today = '';
 let now: CashDay;
@@ -35,6 +35,7 @@ function aDay(movements: Moved[], part: Partial<CashDay> = {}): CashDay {
   const expectedCashCents = 50_000 + drawer.floatCents + drawer.cashInCents - drawer.cashOutCents;
   return CashDay.parse({ ...aCashDay(today), drawer, expectedCashCents, ...part });
 }
+const movementsIn = ({ drawer }: CashDay): Moved[] => drawer?.movements ?? [];
 const NONE = { open: [], unpaid: [] };
 
 function openCash(replies: Replies = {}) {
@@ -46,10 +47,7 @@ function openCash(replies: Replies = {}) {
       listDayVisits: () => NONE,
       addDrawerMovement: ({ body }) => {
         const { kind, amountCents, reason } = body as unknown as Moved;
-        now = aDay([
-          ...now.drawer.movements,
-          aMovement(now.drawer.movements.length + 1, { kind, amountCents, reason }),
-        ]);
+        now = aDay([...movementsIn(now), aMovement(movementsIn(now).length + 1, { kind, amountCents, reason })]);
         return now;
       },
       ...replies,

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditText } from '#office/edit/fields.tsx';
 import { amountText, centsTyped } from '#office/ui/pesos.ts';
+import { Change } from './Change.tsx';
 import { shownAmount } from './check.ts';
 import styles from './Lines.module.css';
 import { MethodField } from './MethodField.tsx';
@@ -22,6 +23,7 @@ function tidyAmount(text: string | null): string | null {
 /** The form of one more payment line. Enter adds it to the list, and does not register the payment. */
 export function LineForm({ payment }: { payment: PaymentState }) {
   const { edit, draft, account } = payment;
+  const isCash = payment.methods.data?.find(({ id }) => id === draft.typed.paymentMethodId)?.isCash === true;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     payment.add();
@@ -48,6 +50,7 @@ export function LineForm({ payment }: { payment: PaymentState }) {
             )}
           </EditField>
         </div>
+        {isCash && <Change key={draft.lines.length} amountCents={centsTyped(shownAmount(draft.typed, account))} />}
         <EditText edit={edit} name="typed.referenceNumber" label="Referencia" optional input={REFERENCE} />
         <EditText edit={edit} name="typed.notes" label="Notas" optional input={NOTES} />
       </div>

@@ -87,11 +87,14 @@ test('a failure says so, and the same press again is the same request', async ()
   expect(first).toBe(second);
 });
 
-test('without a balance there is nothing to use, and without the right it says why', async () => {
-  const { state } = aTillWith(0);
+test('without a balance there is nothing to use', async () => {
+  aTillWith(0);
   await openTab();
   expect(screen.queryByRole('region', { name: 'Saldo a favor' })).not.toBeInTheDocument();
-  state.balanceCents = 10_000;
+});
+
+test('without the right it says why it cannot be used', async () => {
+  aTillWith(10_000);
   signedInWith(['view_appointments']);
   const { user } = await openTab();
   const button = await screen.findByRole('button', { name: name('$100.00') });

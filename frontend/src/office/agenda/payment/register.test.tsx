@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failure } from '#office/test/answers.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
+import { pasteInto } from '#test/pasteInto.ts';
 import {
   add,
   addLine,
@@ -478,4 +479,22 @@ describe('what cannot be loaded', () => {
     await openTab();
     expect(await screen.findByText(/Error al cargar los métodos de pago/)).toBeInTheDocument();
   });
+});
+
+test('of cash that is handed over it says the change, or what is missing, and sends nothing of it', async () => {
+  aTill();
+  const { user } = await openTab();
+  await choose(user, 'Tarjeta de débito');
+  expect(screen.queryByLabelText(/^Recibe/)).not.toBeInTheDocument();
+  await choose(user, 'Efectivo');
+  await type(user, 'Monto', '850');
+  const received = screen.getByLabelText(/^Recibe/);
+  await pasteInto(user, received, '1,000');
+  expect(screen.getByText('Cambio $150.00')).toBeInTheDocument();
+  await user.clear(received);
+  await pasteInto(user, received, '800');
+  expect(screen.getByText('Faltan $50.00')).toBeInTheDocument();
+  await add(user);
+  expect(waiting()).toEqual([expect.stringContaining('$850.00')]);
+  expect(screen.queryByText(/^Faltan/)).not.toBeInTheDocument();
 });

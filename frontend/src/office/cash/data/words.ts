@@ -1,4 +1,10 @@
-import { type CashDay, type Counts, DENOMINATIONS, type Receipt } from '@rostro/shared/contract/cash';
+import {
+  type CashDay,
+  type Counts,
+  DENOMINATIONS,
+  type DrawerMovement,
+  type Receipt,
+} from '@rostro/shared/contract/cash';
 import { sayMoney } from '@rostro/shared/money';
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
 
@@ -15,7 +21,12 @@ export function sayCounted({ receipts }: Pick<CashDay, 'receipts'>): string {
   return `${sayReceipts(valid)}, ${voided} ${voided === 1 ? 'anulado' : 'anulados'}`;
 }
 
-type Moved = CashDay['drawer']['movements'][number];
+type Day = Pick<CashDay, 'expectedCashCents' | 'drawer'>;
+const NOTHING: NonNullable<Day['drawer']> = { floatCents: 0, cashInCents: 0, cashOutCents: 0, movements: [] };
+/** The drawer of a day. An older release answers without it. */
+export const drawerOf = ({ drawer = NOTHING }: Pick<Day, 'drawer'>) => drawer;
+
+type Moved = DrawerMovement;
 const KIND_WORDS: Readonly<Record<Moved['kind'], string>> = {
   float: 'Fondo inicial',
   cash_in: 'Entrada',
@@ -33,8 +44,10 @@ export function sayMoved({ kind, amountCents }: Pick<Moved, 'kind' | 'amountCent
 }
 
 /** What payments brought in cash, less what was given back. */
-export const cashOfPayments = ({ expectedCashCents, drawer }: Pick<CashDay, 'expectedCashCents' | 'drawer'>): number =>
-  expectedCashCents - drawer.floatCents - drawer.cashInCents + drawer.cashOutCents;
+export function cashOfPayments(day: Day): number {
+  const { floatCents, cashInCents, cashOutCents } = drawerOf(day);
+  return day.expectedCashCents - floatCents - cashInCents + cashOutCents;
+}
 
 /** One note or coin: `100000` → `'$1,000'`, `50` → `'50¢'` */
 export const sayPiece = (cents: number): string => (cents < 100 ? `${cents}¢` : sayMoney(cents).replace(/\.00$/, ''));

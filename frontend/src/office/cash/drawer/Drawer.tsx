@@ -1,26 +1,25 @@
-import type { CashDay } from '@rostro/shared/contract/cash';
+import type { CashDay, DrawerMovement } from '@rostro/shared/contract/cash';
 import { sayMoney } from '@rostro/shared/money';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { classes } from '#ui/classes.ts';
-import { cashOfPayments, sayHour, sayMoved, sayMovement } from '../data/words.ts';
+import { cashOfPayments, drawerOf, sayHour, sayMoved, sayMovement } from '../data/words.ts';
 import styles from './Drawer.module.css';
 import { MOVE_TITLES, MoveForm, type Moving, ReverseForm } from './MoveForm.tsx';
 
-type Moved = CashDay['drawer']['movements'][number];
 /** The dialog that is open: a new movement, or one that is to be taken back. */
-type Asking = Moving | Moved;
-const isMovement = (asking: Asking): asking is Moved => typeof asking !== 'string';
+type Asking = Moving | DrawerMovement;
+const isMovement = (asking: Asking): asking is DrawerMovement => typeof asking !== 'string';
 
-const takenBackIn = (movements: readonly Moved[]): ReadonlySet<number> =>
+const takenBackIn = (movements: readonly DrawerMovement[]): ReadonlySet<number> =>
   new Set(movements.flatMap(({ reverses }) => (reverses === null ? [] : [reverses])));
 
 interface MovementsProps {
-  drawer: CashDay['drawer'];
+  drawer: NonNullable<CashDay['drawer']>;
   /** Absent: the day is closed. */
-  onReverse: ((movement: Moved) => void) | undefined;
+  onReverse: ((movement: DrawerMovement) => void) | undefined;
 }
 
 /** Movements of the drawer, newest first; one that was taken back is struck through. */
@@ -81,8 +80,8 @@ const Actions = ({ hasFloat, onAsk }: { hasFloat: boolean; onAsk: (moving: Movin
 /** What the drawer should hold and why: float, cash of payments, what was put in and taken out. */
 export function Drawer({ cash }: { cash: CashDay }) {
   const [asking, ask] = useState<Asking>();
-  const { drawer, state } = cash;
-  const isOpen = state === 'open';
+  const drawer = drawerOf(cash);
+  const isOpen = cash.state === 'open';
   const close = (): void => ask(undefined);
   const title = asking === undefined || isMovement(asking) ? '¿Anular el movimiento?' : MOVE_TITLES[asking];
   return (

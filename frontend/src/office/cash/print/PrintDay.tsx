@@ -11,6 +11,7 @@ import { businessQuery } from '#api/business.ts';
 import { sayReceipt } from '#office/receipt/words.ts';
 import { sentence } from '#office/ui/say.ts';
 import {
+  drawerOf,
   sayAuthorAndTime,
   sayCounted,
   sayDifference,
@@ -75,7 +76,8 @@ function SheetReceipts({ receipts }: { receipts: readonly Receipt[] }) {
 }
 
 /** What the drawer began with, and what was put in and taken out. */
-function SheetDrawer({ drawer: { movements } }: Pick<CashDay, 'drawer'>) {
+function SheetDrawer({ cash }: { cash: CashDay }) {
+  const { movements } = drawerOf(cash);
   if (movements.length === 0) return null;
   return (
     <table className={styles.receipts}>
@@ -141,7 +143,7 @@ function DaySheet({ cash, place }: DaySheetProps) {
         <SheetSums title="Por persona" rows={byPerson} />
       </div>
       <SheetClosing cash={cash} />
-      <SheetDrawer drawer={cash.drawer} />
+      <SheetDrawer cash={cash} />
       {receipts.length > 0 && <SheetReceipts receipts={receipts} />}
       <div className={styles.signatures}>
         <p>Entrega: nombre y firma</p>
