@@ -103,6 +103,7 @@ describe('step 3 for guests', () => {
     expect(field('Correo electrónico')).toHaveAccessibleDescription('Ingresa un correo electrónico válido');
     await user.type(field('Confirmar contraseña'), 'otra');
     await confirm(user);
+    await screen.findByText('El nombre completo es obligatorio');
     expect(field('Nombre completo')).toHaveAccessibleDescription('El nombre completo es obligatorio');
     expect(field('Teléfono')).toHaveAccessibleDescription('Ingresa un número de teléfono válido');
     expect(field('Fecha de nacimiento')).toHaveAccessibleDescription('La fecha de nacimiento es obligatoria');
