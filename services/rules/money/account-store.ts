@@ -70,7 +70,9 @@ export function enteringWrites(accountId: string, { payments, movements, receipt
 
 /** The same for an account as it is stored. */
 export async function enteringWritesOf(accountId: string, at: string): Promise<Write[]> {
-  const [payments, movements] = await Promise.all([paymentsIn(accountId), movementsOf(accountId)]);
+  // In this order: a payment that is newer than the movements has taken their next places, so nothing is entered twice.
+  const movements = await movementsOf(accountId);
+  const payments = await paymentsIn(accountId);
   const receiptKeys = payments
     .filter((payment) => !isEntered(payment))
     .flatMap(({ lines }) => lines)

@@ -34,9 +34,10 @@ const NO_ACCOUNT: Account = { payments: [], movements: [], balanceCents: 0 };
 async function readStored(appointment: AppointmentItem | null): Promise<Account> {
   if (appointment === null || appointment.movedTo !== undefined) return NO_ACCOUNT;
   const { pk, skPrefix } = keys.payments(accountOf(appointment));
-  const [payments, movements, balanceCents] = await Promise.all([
+  // First the movements: payments are then at least as new, and what is decided over older movements finds its places taken.
+  const movements = await movementsOf(accountOf(appointment));
+  const [payments, balanceCents] = await Promise.all([
     queryItems<PaymentItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' }),
-    movementsOf(accountOf(appointment)),
     balanceOf(appointment.clientId),
   ]);
   return { payments, movements, balanceCents };
@@ -49,7 +50,9 @@ async function readStored(appointment: AppointmentItem | null): Promise<Account>
 async function readAccount(appointment: AppointmentItem | null, at: string): Promise<Account> {
   const account = await readStored(appointment);
   if (appointment === null || !lacksMovements(account.payments, account.movements)) return account;
-  await transact({ kind: 'system' }, at, await enteringWritesOf(accountOf(appointment), at));
+  // None: somebody registered between the two reads, and all of it is entered.
+  const writes = await enteringWritesOf(accountOf(appointment), at);
+  if (writes.length > 0) await transact({ kind: 'system' }, at, writes);
   return readAccount(appointment, at);
 }
 

@@ -22,6 +22,8 @@ export interface Visit {
   bookedOn: number | null;
   /** The newest one last. */
   payments: Paid[];
+  /** It was cancelled, and what was paid is in its client's favour. */
+  isCredited?: true;
 }
 
 export interface Model {
@@ -47,17 +49,24 @@ export const samePlace = (one: Place, other: Place): boolean =>
 export const isFull = (visits: readonly Visit[], place: Place): boolean =>
   visits.filter((visit) => isHeld(visit) && samePlace(visit, place)).length >= PLACES[categoryOf(place)];
 
-/** What was handed over for a visit. */
-export const paidFor = ({ payments }: Visit): number =>
+/** What was handed over for it, wherever it is now. */
+export const paidOf = ({ payments }: Visit): number =>
   payments.flatMap(({ taken }) => taken).reduce((sum, { cents }) => sum + cents, 0);
-/** A cancelled visit leaves what was paid in its client's favour. */
-export const creditOf = (visit: Visit): number => (isHeld(visit) ? 0 : paidFor(visit));
+
+/** What was paid stays in the client's favour; nothing more is owed. */
+export function cancel(visit: Visit): void {
+  visit.status = 'cancelled';
+  const newest = visit.payments.at(-1);
+  if (newest === undefined) return;
+  newest.pendingCents = 0;
+  visit.isCredited = true;
+}
 
 export const owedOf = ({ payments }: Visit): number => payments.at(-1)?.pendingCents ?? 0;
-export function paymentStatusOf(visit: Visit): 'pending' | 'partial' | 'completed' | 'refunded' {
-  const newest = visit.payments.at(-1);
+export function paymentStatusOf({ payments, isCredited }: Visit): 'pending' | 'partial' | 'completed' | 'refunded' {
+  const newest = payments.at(-1);
   if (newest === undefined) return 'pending';
-  if (creditOf(visit) > 0) return 'refunded';
+  if (isCredited) return 'refunded';
   return newest.pendingCents > 0 ? 'partial' : 'completed';
 }
 

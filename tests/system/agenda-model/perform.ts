@@ -3,7 +3,7 @@ import { deskOf } from '../../support/agenda.ts';
 import type { Answer, Caller } from '../../support/caller.ts';
 import { verdict } from '../../support/errors.ts';
 import type { Act, PersonAct, VisitAct } from './acts.ts';
-import { creditOf, dateOf, isFull, isHeld, type Model, paidFor, samePlace, type Visit } from './model.ts';
+import { cancel, dateOf, isFull, isHeld, type Model, paidOf, samePlace, type Visit } from './model.ts';
 import { performMoney } from './perform-money.ts';
 import { beginDay, type Stage, startOf } from './stage.ts';
 
@@ -34,9 +34,10 @@ async function performForPerson(act: PersonAct, stage: Stage, model: Model, staf
   const { clientId = '' } = stage.people[act.who] ?? {};
   const isGone = model.gone.has(clientId);
   if (act.kind === 'forget') {
-    const own = model.visits.filter((visit) => visit.clientId === clientId);
-    const holds = own.some((visit) => creditOf(visit) > 0 || (isAhead(visit, stage, model) && paidFor(visit) > 0));
     const answer = await staff.call('deleteClient', { params: { clientId }, query: { cancelUpcoming: 'true' } });
+    // Nobody is forgotten while the clinic has money of theirs: in favour, or for what is ahead.
+    const own = model.visits.filter((visit) => visit.clientId === clientId);
+    const holds = own.some((visit) => paidOf(visit) > 0 && (visit.isCredited || isAhead(visit, stage, model)));
     const foreseen = holds ? '409 client_has_money' : '200';
     if (!asForeseen(answer, act, isGone ? '404 client_not_found' : foreseen)) return;
     model.gone.add(clientId);
@@ -86,12 +87,14 @@ async function performOnVisit(act: VisitAct, visit: Visit, { stage, model, staff
   switch (act.kind) {
     case 'status': {
       const foreseen = isHeld(visit) && visit.status === act.status ? '200' : (locked ?? '200');
-      const heldCents = act.status === 'cancelled' ? paidFor(visit) : 0;
-      const answer =
-        heldCents > 0
-          ? await desk.cancel(visit.id, { what: 'credit', heldCents })
-          : await desk.status(visit.id, act.status);
-      if (asForeseen(answer, act, foreseen)) visit.status = act.status;
+      const heldCents = paidOf(visit);
+      const isDecision = act.status === 'cancelled' && isHeld(visit) && heldCents > 0;
+      const answer = isDecision
+        ? await desk.cancel(visit.id, { what: 'credit', heldCents })
+        : await desk.status(visit.id, act.status);
+      if (!asForeseen(answer, act, foreseen)) return;
+      if (act.status === 'cancelled') cancel(visit);
+      else visit.status = act.status;
       return;
     }
     case 'close': {
@@ -146,7 +149,7 @@ async function performByClient(
   const params = { appointmentId: visit.id };
   if (act.kind === 'cancelOwn') {
     const answer = await person.call('cancelMyAppointment', { params });
-    if (asForeseen(answer, act, locked ?? '200')) visit.status = 'cancelled';
+    if (asForeseen(answer, act, locked ?? '200')) cancel(visit);
     return;
   }
   const to = { serviceId: visit.serviceId, startsAt: startOf(stage, act.slot) };

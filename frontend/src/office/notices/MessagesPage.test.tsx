@@ -57,9 +57,13 @@ test('a cancellation on the site that left money in favour says what happened an
   const credited = { appointmentId: 'a1', startsAt: '2026-11-24T16:00:00.000Z', amountCents: 50_000 };
   listed = [aMessage({ phone: '', text: '', credited })];
   openMessages();
-  const words = await screen.findByText(/^Canceló en línea su cita del martes 24 de noviembre/);
+  const words = await screen.findByText(/^Canceló en línea su cita \(martes 24 de noviembre/);
   expect(words).toHaveTextContent('Los $500.00 que había pagado quedaron a su favor');
   expect(screen.getByText('Cancelación en línea')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver cita: mensaje de Ana López' })).toHaveAttribute(
+    'href',
+    '/admin/appointments?edit=a1',
+  );
   expect(screen.queryByRole('link', { name: /Responder por WhatsApp/ })).not.toBeInTheDocument();
 });
 

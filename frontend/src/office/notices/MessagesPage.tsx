@@ -57,6 +57,15 @@ function MessageActions({ message, onAsk }: MessageProps & Pick<WorkListActions<
           Responder por WhatsApp
         </Button>
       )}
+      {message.credited && (
+        <Link
+          className={styles.link}
+          to={`/admin/appointments?edit=${encodeURIComponent(message.credited.appointmentId)}`}
+          aria-label={`Ver cita: ${nameOf(message)}`}
+        >
+          Ver cita
+        </Link>
+      )}
       <GatedButton
         type="text"
         reason={useRefusal('edit_appointments')}

@@ -20,6 +20,15 @@ const CURRENT = 'Estado actual';
 
 type AskedStatus = 'cancel' | 'attendance' | undefined;
 
+/** Enter in the menu must not press what a dialog focuses as it opens: its close button. */
+const once =
+  (act: () => void): MenuClick =>
+  ({ domEvent }) => {
+    domEvent.preventDefault();
+    act();
+  };
+type MenuClick = NonNullable<MenuProps['onClick']>;
+
 function useItems(
   appointment: StaffAppointment,
   onStatus: (status: NewStatus) => void,
@@ -35,7 +44,7 @@ function useItems(
         key: choice,
         disabled: refusal !== undefined,
         label: <MenuLabel text={STATUS_WORDS[choice]} refusal={refusal} />,
-        onClick: () => onStatus(choice),
+        onClick: once(() => onStatus(choice)),
       };
     }),
     { type: 'divider' as const },
@@ -43,7 +52,7 @@ function useItems(
       key: 'closing',
       disabled: closingLock !== undefined,
       label: <MenuLabel text={closingWord(appointment)} refusal={closingLock} />,
-      onClick: onAttendance,
+      onClick: once(onAttendance),
     },
   ];
 }

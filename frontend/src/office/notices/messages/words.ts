@@ -20,7 +20,7 @@ export function sayFrom({ clientName, phone, disowned, credited }: ClientMessage
 export function sayWords({ text, disowned, clientId, credited }: ClientMessage): string {
   if (credited) {
     const { startsAt, amountCents } = credited;
-    return `Canceló en línea su cita del ${sayInstant(startsAt)}. Los ${sayMoney(amountCents)} que había pagado quedaron a su favor: se usan al cobrar su próxima cita, o se devuelven desde el pago de la cita cancelada.`;
+    return `Canceló en línea su cita (${sayInstant(startsAt)}). Los ${sayMoney(amountCents)} que había pagado quedaron a su favor: se usan al cobrar su próxima cita, o se devuelven desde el pago de la cita cancelada.`;
   }
   if (disowned === null) return text;
   const name = disowned.fullName ? ` a nombre de «${disowned.fullName}»` : '';
