@@ -3,6 +3,7 @@ import {
   AppointmentChange,
   AppointmentSort,
   AppointmentStatus,
+  BookWalkIn,
   CreateAppointment,
   PaymentStatus,
   RULE_ERRORS,
@@ -12,11 +13,15 @@ import {
   SetStatus,
   StaffAppointment,
   SwapAppointments,
+  WalkInPreview,
 } from './appointment.ts';
 import { Availability } from './availability.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogIdText, Day, Id, itemsOf, Paging, pageOf } from './schemas.ts';
 import { Line } from './text.ts';
+
+/** Who comes without an appointment needs room now, by no grid of starts. */
+const WALK_IN_ERRORS = ['slot_full', 'closed_day', 'sunday_closed', 'outside_hours', 'ends_after_closing'] as const;
 
 const ofAppointment = z.object({ appointmentId: Id });
 
@@ -138,6 +143,29 @@ export const agendaRoutes = defineRoutes({
     status: 201,
     idempotent: true,
     errors: ['client_not_found', 'service_not_found', 'staff_unfit', ...RULE_ERRORS, 'idempotency_mismatch', 'busy'],
+  },
+  previewWalkIn: {
+    method: 'GET',
+    path: '/api/admin/walk-ins/preview',
+    service: 'agenda',
+    access: { all: ['create_appointments', 'edit_appointments'] },
+    summary: 'From when to when and with whom a walk-in would be booked; nothing is written',
+    query: z.object({ clientId: Id, serviceId: CatalogIdText }),
+    response: WalkInPreview,
+    errors: ['client_not_found', 'service_not_found', ...WALK_IN_ERRORS],
+  },
+  bookWalkIn: {
+    method: 'POST',
+    path: '/api/admin/walk-ins',
+    service: 'agenda',
+    access: { all: ['create_appointments', 'edit_appointments'] },
+    summary:
+      'Book for a client who is at the clinic without an appointment: now, confirmed and arrived; nobody is told',
+    body: BookWalkIn,
+    response: StaffAppointment,
+    status: 201,
+    idempotent: true,
+    errors: ['client_not_found', 'service_not_found', ...WALK_IN_ERRORS, 'idempotency_mismatch', 'busy'],
   },
   setAppointmentClosed: {
     method: 'PUT',

@@ -234,6 +234,13 @@ export const CreateAppointment = z.strictObject({
   ...asked,
   ...overruled,
 });
+/** Somebody without an appointment, who is at the clinic: now, confirmed and arrived. */
+export const BookWalkIn = z.strictObject({ clientId: Id, serviceId: CatalogId });
+/** What a walk-in would be; nothing is kept free for it. */
+export const WalkInPreview = z
+  .object({ startsAt: Instant, endsAt: Instant, staff: StaffPerson.exactOptional() })
+  .meta({ id: 'WalkInPreview' });
+export type WalkInPreview = z.infer<typeof WalkInPreview>;
 const Version = z.strictObject({ id: Id, version: z.int().min(1) });
 /** Two visits exchange their times and their people. */
 export const SwapAppointments = z

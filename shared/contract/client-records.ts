@@ -95,8 +95,16 @@ export const clientRecordsRoutes = defineRoutes({
     method: 'GET',
     path: '/api/admin/client-options',
     access: { any: ['create_appointments', 'edit_appointments', 'view_clients'] },
-    summary: 'Clients whose name, e-mail or phone has what is asked for, beginnings of words first; at most 20',
-    query: z.object({ q: Line(80).default('') }),
+    summary:
+      'Clients whose name, e-mail or phone has what is asked for, beginnings of words first, or by the end of the phone; at most 20',
+    query: z.object({
+      q: Line(80).default(''),
+      /** The last digits of the phone. */
+      phoneEnd: z
+        .string()
+        .regex(/^\d{3,10}$/)
+        .optional(),
+    }),
     response: itemsOf(ClientOption),
     errors: [],
   },

@@ -70,6 +70,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   to: '2027-01-31',
   'emailReceipt.to': 'ana.lopez@example.com',
   phone: '4425550199',
+  phoneEnd: '0199',
   'social.whatsapp': '4425550199',
   'social.facebook': 'https://facebook.com/rostro.example',
   'social.instagram': 'https://instagram.com/rostro.example',

@@ -116,6 +116,55 @@ describe('a visit', () => {
   });
 });
 
+describe('a walk-in', () => {
+  const walkIn = (clientId: string, idempotencyKey?: string) =>
+    staff.call(
+      'bookWalkIn',
+      { body: { clientId, serviceId: FACIAL } },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
+  const preview = (clientId: string, serviceId = FACIAL) =>
+    staff.call('previewWalkIn', { query: { clientId, serviceId: String(serviceId) } });
+
+  test('is booked now as the preview says, confirmed and arrived, once, and nobody is told', async () => {
+    await waitUntil(at('10:07'), staff, ana);
+    const said = await preview(ana.clientId);
+    expect(said.body).toEqual({ startsAt: at('10:07'), endsAt: at('11:07') });
+    const told = system.inbox.list();
+    const { status, body } = await walkIn(ana.clientId, 'walk-in-1');
+    expect([status, body.startsAt, body.endsAt]).toEqual([201, at('10:07'), at('11:07')]);
+    expect(body).toMatchObject({ status: 'confirmed', arrivedAt: expect.any(String), createdBy: 'staff' });
+    expect(body).not.toHaveProperty('override');
+    await waitUntil(at('10:09'), staff, ana);
+    expect((await walkIn(ana.clientId, 'walk-in-1')).body.id).toBe(body.id);
+    await system.settle();
+    expect(system.inbox.list()).toEqual(told);
+    expect(await desk.changes(body.id)).toMatchObject([{ action: 'created' }]);
+  });
+
+  test('needs an open clinic, a known client and a known service', async () => {
+    await waitUntil(at('06:00'), staff);
+    expect(verdict(await preview(ana.clientId))).toBe('422 outside_hours');
+    expect(verdict(await walkIn(ana.clientId))).toBe('422 outside_hours');
+    await waitUntil(at('10:00'), staff);
+    expect(verdict(await walkIn('nobodys'))).toBe('404 client_not_found');
+    expect(verdict(await preview(ana.clientId, 999))).toBe('404 service_not_found');
+  });
+
+  test('is for who may book and edit', async () => {
+    const booker = await signInStaff(system, ['view_appointments', 'create_appointments']);
+    const body = { clientId: ana.clientId, serviceId: FACIAL };
+    expect(verdict(await booker.call('bookWalkIn', { body }))).toBe('403 forbidden');
+  });
+
+  test('is found by the end of the phone', async () => {
+    const pia = await signInClient(system, { name: 'Pía Soto', phone: '524424174172' });
+    await signInClient(system, { name: 'Rita Soto', phone: '524172424174' });
+    const found = (await staff.call('listClientOptions', { query: { phoneEnd: '4172' } })).body.items;
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([pia.clientId]);
+  });
+});
+
 describe('who did not come', () => {
   const clientOf = async () => (await staff.call('getClient', { params: { clientId: ana.clientId } })).body;
 

@@ -164,6 +164,8 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   swapResources: { body: { a: { id: 'nobodys', order: 1 }, b: { id: 'nobodys-other', order: 2 } } },
   swapAppointments: { body: { a: { id: 'nobodys', version: 1 }, b: { id: 'nobodys-other', version: 1 } } },
   createAppointment: { body: { clientId: 'nobodys', serviceId: FACIAL, startsAt: slotAt('11:00') } },
+  previewWalkIn: { query: { clientId: 'nobodys', serviceId: '1' } },
+  bookWalkIn: { body: { clientId: 'nobodys', serviceId: 1 } },
   setAppointmentStage: { params: anyAppointment, body: { from: 'expected', to: 'waiting' } },
   setAppointmentClosed: { params: anyAppointment, body: { closed: true, attendance: 'attended' } },
   listAppointmentChanges: { params: anyAppointment },

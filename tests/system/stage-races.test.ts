@@ -163,6 +163,18 @@ describe('the time that is left', () => {
   });
 });
 
+test('walk-ins at once for one laser: one has it, the others hear that there is no room', async () => {
+  await waitUntil(at('16:03'), ...people, ...crowd);
+  const answers = await Promise.all(
+    crowd
+      .slice(0, 4)
+      .map(({ clientId }, turn) =>
+        (people[turn % 2] as Caller).call('bookWalkIn', { body: { clientId, serviceId: LASER } }),
+      ),
+  );
+  expect(answers.map(verdict).sort()).toEqual(['201', '409 slot_full', '409 slot_full', '409 slot_full']);
+});
+
 test('two desks at one visit, by chance: its history is whole, and nothing contradicts anything', async () => {
   const visits = await booked();
   await waitUntil(at('11:40'), ...people);

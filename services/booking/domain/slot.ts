@@ -3,6 +3,7 @@ import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { isSlot } from '@rostro/shared/schedule';
 import { isSunday, sayDay, wallClockOf } from '@rostro/shared/time';
+import { clinicIntervals, minutesFrom } from '@rostro/shared/working-hours';
 
 /**
  * Is this instant a bookable slot, for clients or staff?
@@ -13,6 +14,18 @@ export function mustBeSlot(settings: Settings, startsAt: string, now: string): v
   if (isSunday(date) && !settings.sundayEnabled) throw new AppError('sunday_closed');
   if (!isSlot(settings, startsAt)) throw new AppError('outside_hours');
   if (startsAt <= now) throw new AppError('slot_in_past');
+}
+
+/**
+ * Is the clinic open at this instant, on the grid of slots or between two of them?
+ * @throws {AppError} `sunday_closed`, `outside_hours`
+ */
+export function mustBeOpen(settings: Settings, instant: string): void {
+  const { date } = wallClockOf(instant);
+  if (isSunday(date) && !settings.sundayEnabled) throw new AppError('sunday_closed');
+  const minute = minutesFrom(date, instant);
+  const isOpen = clinicIntervals(settings, date).some(({ from, to }) => from <= minute && minute < to);
+  if (!isOpen) throw new AppError('outside_hours');
 }
 
 /**

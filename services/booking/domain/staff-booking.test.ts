@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Settings } from '@rostro/shared/contract/booking';
+import { toInstant } from '@rostro/shared/time';
 import { EMPTY_DAY } from './day.ts';
 import { codeOf, MONDAY, NOW, request, SUNDAY, sceneAfter, sceneBy, service, settings, two } from './examples.ts';
 import { planStaffBooking, type StaffBookingFacts } from './staff-booking.ts';
@@ -68,5 +69,30 @@ describe('staff are refused', () => {
     ],
   ])('%s: %s', (_, code, changes, date, time) => {
     expect(refusal(changes, date, time)).toBe(code);
+  });
+});
+
+describe('a walk-in', () => {
+  const walkIn = (time: string, changes: Changes = {}, date = MONDAY) => {
+    const now = toInstant(date, time);
+    const wish = { ...request(date, time), walkIn: true as const };
+    return planStaffBooking({ ...facts(changes), now }, wish, 'confirmed');
+  };
+
+  test('begins between two slots, at the very minute, and has arrived', () => {
+    const { appointment, overruled } = walkIn('10:17');
+    expect(appointment).toMatchObject({ startsAt: toInstant(MONDAY, '10:17'), arrivedAt: toInstant(MONDAY, '10:17') });
+    expect(overruled).toBe(false);
+    expect(appointment).not.toHaveProperty('override');
+  });
+
+  test.each<[string, () => unknown]>([
+    ['sunday_closed', () => walkIn('10:17', {}, SUNDAY)],
+    ['outside_hours', () => walkIn('08:17')],
+    ['closed_day', () => walkIn('10:17', { day: { ...EMPTY_DAY, closed: true } })],
+    ['ends_after_closing', () => walkIn('17:40', { settings: settings({ lastStart: 'duration' }) })],
+    ['slot_full', () => walkIn('10:17', { scene: sceneAfter(two('10:00'), settings({ capacityRule: 'duration' })) })],
+  ])('is refused with %s where nobody has room for all of it', (code, act) => {
+    expect(codeOf(act)).toBe(code);
   });
 });

@@ -9,7 +9,7 @@ import type { Day, Where } from './day.ts';
 import { fitOrOverrule, overruleRoom } from './override.ts';
 import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
-import { mustBeSlot, mustEndInTime } from './slot.ts';
+import { mustBeOpen, mustBeSlot, mustEndInTime } from './slot.ts';
 import { otherDaysOf, partOf, totalOf } from './visit.ts';
 
 /** The facts of the person for whom staff book. */
@@ -33,6 +33,8 @@ export interface StaffBookingFacts {
 export interface StaffBookingRequest extends BookingRequest {
   /** Staff may break the rules about time and room. */
   override?: OverrideMark | undefined;
+  /** The client is there without an appointment: it begins between two slots, and they have arrived. */
+  walkIn?: true;
 }
 
 export interface StaffBookingPlan {
@@ -60,12 +62,14 @@ export function planStaffBooking(
   if (client === null || client.isAdmin || client.leaving) throw new AppError('client_not_found');
   if (service === null || next?.service === null) throw new AppError('service_not_found');
   const parts = [service, ...(next ? [next.service] : [])].map(partOf);
-  const wanted = newAppointment(parts, request, { status, createdBy: 'staff', now });
+  const { staffId, override, walkIn } = request;
+  const booked = newAppointment(parts, request, { status, createdBy: 'staff', now });
+  const wanted: AppointmentFacts = walkIn ? { ...booked, arrivedAt: now } : booked;
   const [delta] = occupancyDelta(null, wanted);
   if (delta === undefined) throw new Error('a new appointment counts');
-  const { staffId, override } = request;
   const byRules = () => {
-    mustBeSlot(scene.settings, request.startsAt, now);
+    if (walkIn) mustBeOpen(scene.settings, request.startsAt);
+    else mustBeSlot(scene.settings, request.startsAt, now);
     mustEndInTime(scene.settings, request.startsAt, totalOf(parts));
     return takeRoom(wanted, parts, { days: [day, ...(next ? [next.day] : [])], scene, staffId });
   };

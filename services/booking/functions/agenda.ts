@@ -7,8 +7,8 @@ import { listAppointmentChanges } from '../use-cases/appointment-changes.ts';
 import * as notices from '../use-cases/appointment-notices.ts';
 import * as calendar from '../use-cases/calendar.ts';
 import * as changes from '../use-cases/change-appointment.ts';
-import { createAppointment } from '../use-cases/create-appointment.ts';
 import { getStaffAvailability } from '../use-cases/get-availability.ts';
+import * as bookings from '../use-cases/staff-bookings.ts';
 import * as list from '../use-cases/staff-list.ts';
 import { swapAppointments } from '../use-cases/swap-appointments.ts';
 import { listUnfitVisits } from '../use-cases/unfit-visits.ts';
@@ -21,7 +21,7 @@ export const handler = serve(
     ...changes,
     ...calendar,
     ...notices,
-    createAppointment,
+    ...bookings,
     swapAppointments,
     listAppointmentChanges,
     getStaffAvailability,

@@ -10,7 +10,8 @@ import type { RouteParsed } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
 import { type AppointmentFacts, nextFacts } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
-import { planStaffBooking, type StaffBookingRequest } from '../domain/staff-booking.ts';
+import { planStaffBooking, type StaffBookingPlan, type StaffBookingRequest } from '../domain/staff-booking.ts';
+import type { Grounds } from '../store/appointments.ts';
 import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { saveStaffBooking } from '../store/staff-booking.ts';
@@ -36,11 +37,15 @@ export const createAppointment: UseCase<'createAppointment'> = async ({ body }, 
   return loadStaffResponse(await recheckCategory(booked, (moved) => staffAuthor(context, moved), context.now));
 };
 
-async function book(
-  { status, ...wish }: Body,
+type Wish = Pick<Body, 'clientId' | 'serviceId' | 'nextServiceId'>;
+
+/** What staff book, decided over the facts as they are; an appointment that the same request made is found again. */
+export async function decideBooking(
+  wish: Wish,
+  status: Body['status'],
   request: StaffBookingRequest,
-  context: SignedInContext,
-): Promise<AppointmentFacts> {
+  now: string,
+): Promise<{ earlier: AppointmentFacts } | { plan: StaffBookingPlan; grounds: Pick<Grounds, 'window' | 'scene'> }> {
   const [{ service, next }, settings] = await Promise.all([servicesOfWish(wish), currentSettings()]);
   const { date } = wallClockOf(request.startsAt);
   const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
@@ -53,16 +58,25 @@ async function book(
   ]);
 
   const earlier = batch.get<AppointmentItem>(ownKey);
-  if (earlier !== null) return replayEarlier(withCategory(earlier), request);
+  if (earlier !== null) return { earlier: replayEarlier(withCategory(earlier), request) };
 
   const client = batch.get<ProfileItem>(clientKey);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)));
-  const facts = { client, service, next: second, day, scene, now: context.now };
-  const plan = planStaffBooking(facts, request, status);
-  const { appointment } = plan;
+  const facts = { client, service, next: second, day, scene, now };
+  return { plan: planStaffBooking(facts, request, status), grounds: { window, scene } };
+}
+
+export async function book(
+  { status, ...wish }: Wish & Pick<Body, 'status'>,
+  request: StaffBookingRequest,
+  context: SignedInContext,
+): Promise<AppointmentFacts> {
+  const decided = await decideBooking(wish, status, request, context.now);
+  if ('earlier' in decided) return decided.earlier;
+  const { appointment } = decided.plan;
   const audit = { action: 'appointment.create' as const, subject: appointment.id, after: toAuditFacts(appointment) };
-  await saveStaffBooking(staffAuthor(context, audit), plan, { window, scene });
+  await saveStaffBooking(staffAuthor(context, audit), decided.plan, decided.grounds);
   return appointment;
 }

@@ -1,6 +1,6 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { toInstant } from '@rostro/shared/time';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call } from '#api/client.ts';
 import { currentAddress } from '#office/test/address.tsx';
@@ -71,7 +71,7 @@ const card = async (name = 'Berta Ríos') => screen.findByRole('button', { name:
 async function focused(name?: string) {
   const user = open();
   const found = await card(name);
-  found.focus();
+  act(() => found.focus());
   return user;
 }
 

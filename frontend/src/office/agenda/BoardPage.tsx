@@ -16,6 +16,7 @@ import { Board } from './board/Board.tsx';
 import { boardOf } from './board/lanes.ts';
 import { LazyBookingDrawer } from './booking/LazyBookingDrawer.tsx';
 import { useOpenBooking } from './booking/useBookingAddress.ts';
+import { WalkInLine } from './walkIn/WalkInLine.tsx';
 
 /** What one desk presses stands at the other one within five seconds, the answer included. */
 const POLL_MS = 4_000;
@@ -28,6 +29,8 @@ function Today() {
   const today = useToday();
   const query = useQuery({ ...daysQuery(today, 1), refetchInterval: POLL_MS });
   const { create } = useOpenBooking();
+  const [mayCreate, mayEdit] = [useCan('create_appointments'), useCan('edit_appointments')];
+  const mayWalkIn = mayCreate && mayEdit;
   if (hasCode(query.error, 'forbidden')) return <NoAccess />;
   const visits = query.data?.[0]?.appointments ?? [];
   const { open, closed, cancelled } = boardOf(visits);
@@ -63,6 +66,7 @@ function Today() {
           Nueva Cita
         </GuardedButton>
       </div>
+      {mayWalkIn && <WalkInLine />}
       <Board query={query} />
       <LazyBookingDrawer rows={visits} />
     </>

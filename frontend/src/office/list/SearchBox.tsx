@@ -2,8 +2,8 @@ import { Input, type InputRef } from 'antd';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Keys } from '#office/ui/Keys.tsx';
-import { isTyping } from '#office/ui/typing.ts';
 import { useSize } from '#office/ui/useSize.ts';
+import { useSlash } from '#office/ui/useSlash.ts';
 import { MAX_SEARCH } from './paging.ts';
 import styles from './SearchBox.module.css';
 
@@ -27,19 +27,6 @@ function useTyped(value: string, onSearch: (q: string) => void): [string, (text:
     return () => clearTimeout(timer);
   }, [text, onSearch]);
   return [text, setText];
-}
-
-/** "/" focuses the search, except while typing. */
-function useSlash(focus: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [focus]);
 }
 
 interface SearchBoxProps {

@@ -8,7 +8,9 @@ import { clientsBy } from '../../store/directory.ts';
 
 /** The few that fit best; the contract's schema keeps from leaving what only searches look at. */
 export const listClientOptions: UseCase<'listClientOptions'> = async ({ query }) => {
-  const found = filterClients(query, await clientsBy('fullName'));
+  const { phoneEnd } = query;
+  const all = filterClients({ q: query.q }, await clientsBy('fullName'));
+  const found = phoneEnd === undefined ? all : all.filter(({ phone }) => phone?.endsWith(phoneEnd));
   return { items: bestFirst(query.q, found, ({ searchWords }) => searchWords).slice(0, MAX_OPTIONS) };
 };
 

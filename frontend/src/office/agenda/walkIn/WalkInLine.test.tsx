@@ -1,0 +1,139 @@
+import { toInstant } from '@rostro/shared/time';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { call } from '#api/client.ts';
+import { currentAddress } from '#office/test/address.tsx';
+import { answering, failure, type Replies } from '#office/test/answers.ts';
+import { openOffice } from '#office/test/office.tsx';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { ana, EVERYTHING, SERVICES, sentTo } from '../test/bookingDesk.tsx';
+import { aVisit, FRIDAY } from '../test/day.tsx';
+import { WalkInLine } from './WalkInLine.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+const at = (time: string) => toInstant(FRIDAY, time);
+const laura = { id: 'laura', name: 'Laura Méndez', title: '', photo: null };
+const berta = { id: 'berta', fullName: 'Berta Ríos', email: null, phone: '525511114172' };
+const booked = { ...aVisit('w', ana.fullName, '10:07', { arrivedAt: at('10:07') }), staff: laura };
+let replies: Replies = {};
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith([...EVERYTHING]);
+  replies = {
+    listAllServices: () => ({ items: SERVICES }),
+    listClientOptions: () => ({ items: [ana] }),
+    previewWalkIn: () => ({ startsAt: at('10:07'), endsAt: at('11:07'), staff: laura }),
+    bookWalkIn: () => booked,
+    setAppointmentStage: () => booked,
+    setAppointmentStatus: () => ({ ...booked, status: 'cancelled' }),
+  };
+  answers.mockReset();
+  answers.mockImplementation((id, input) => answering(replies)(id, input));
+});
+
+const line = () => screen.getByRole('textbox', { name: 'Registrar a quien llegó sin cita' });
+/** The toasts are a status as well. */
+const answer = () => document.getElementById('sin-cita');
+async function write(text: string) {
+  openOffice(<WalkInLine />);
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  await user.keyboard('/');
+  expect(line()).toHaveFocus();
+  await user.keyboard(text);
+  return user;
+}
+const PREVIEW =
+  'Limpieza facial profunda para Ana Belén Ruiz, 55 1111 2222 · ana@correo.mx: ahora, de 10:07 a.m. a 11:07 a.m. ' +
+  'con Laura Méndez. Queda confirmada y en espera, sin aviso.';
+
+test('one line says word for word what Enter will do, and Enter does it and is ready for the next', async () => {
+  const user = await write('2222 limpieza');
+  await waitFor(() => expect(answer()).toHaveTextContent(PREVIEW));
+  expect(sentTo('listClientOptions').at(-1)?.[1]).toEqual({ query: { phoneEnd: '2222' } });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Sin cita, en espera: Ana Belén Ruiz, con Laura Méndez')).toBeInTheDocument();
+  expect(sentTo('bookWalkIn').map(([, input]) => input?.body)).toEqual([{ clientId: 'ana', serviceId: 1 }]);
+  expect(line()).toHaveValue('');
+  expect(line()).toHaveFocus();
+});
+
+test('Enter before that does nothing', async () => {
+  const user = await write('2222 limpieza{Enter}');
+  await waitFor(() => expect(answer()).toHaveTextContent(PREVIEW));
+  expect(sentTo('bookWalkIn')).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(line()).toHaveValue('');
+});
+
+test('Deshacer takes the arrival back, and then the booking', async () => {
+  const user = await write('2222 limpieza');
+  await waitFor(() => expect(answer()).toHaveTextContent(PREVIEW));
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await waitFor(() =>
+    expect(sentTo('setAppointmentStatus').map(([, input]) => input?.body)).toEqual([{ status: 'cancelled' }]),
+  );
+  expect(sentTo('setAppointmentStage').map(([, input]) => input?.body)).toEqual([{ from: 'waiting', to: 'expected' }]);
+});
+
+test('who cannot be told apart is asked for, and a press says who', async () => {
+  replies.listClientOptions = () => ({ items: [ana, berta] });
+  const user = await write('4172 limpieza');
+  expect(await screen.findByText('¿Quién?')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(sentTo('bookWalkIn')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Berta Ríos/ }));
+  await waitFor(() => expect(answer()).toHaveTextContent(/^Limpieza facial profunda para Berta Ríos/));
+});
+
+test('a service that cannot be told apart is asked for', async () => {
+  replies.listAllServices = () => ({ items: [SERVICES[0], { ...SERVICES[0], id: 9, name: 'Limpieza de espalda' }] });
+  const user = await write('2222 limpieza');
+  await user.click(await screen.findByRole('button', { name: 'Limpieza de espalda' }));
+  await waitFor(() => expect(answer()).toHaveTextContent(/^Limpieza de espalda para Ana/));
+});
+
+test.each([
+  ['2222', 'Escribe también el tratamiento.'],
+  ['2222 masaje', 'Ningún tratamiento se llama así.'],
+])('«%s»: %s', async (text, said) => {
+  await write(text);
+  await waitFor(() => expect(answer()).toHaveTextContent(said));
+});
+
+test('nobody found is said, with what to do', async () => {
+  replies.listClientOptions = () => ({ items: [] });
+  await write('9999 limpieza');
+  await waitFor(() => expect(answer()).toHaveTextContent('Ningún cliente tiene ese teléfono o nombre.'));
+});
+
+test('without room it says why, and leads to another time', async () => {
+  const full = failure({ status: 409, code: 'slot_full', detail: 'Este horario ya está reservado.' });
+  replies.previewWalkIn = () => Promise.reject(full);
+  const user = await write('2222 limpieza');
+  await waitFor(() =>
+    expect(answer()).toHaveTextContent('Ana Belén Ruiz no puede pasar ahora: nadie está libre para este tratamiento.'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Elegir otra hora' }));
+  expect(currentAddress()).toBe('/admin?new=true&client=ana');
+});
+
+test('what the server refuses in the end stays written, and is said', async () => {
+  replies.bookWalkIn = () => Promise.reject(failure({ status: 409, code: 'slot_full', detail: 'Ya no hay lugar.' }));
+  const user = await write('2222 limpieza');
+  await waitFor(() => expect(answer()).toHaveTextContent(PREVIEW));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(answer()).toHaveTextContent('Ya no hay lugar.'));
+  expect(line()).toHaveValue('2222 limpieza');
+});
+
+test('who missed visits is named before Enter', async () => {
+  replies.listClientOptions = () => ({ items: [{ ...ana, missed: { count: 2, lastAt: at('10:00') } }] });
+  await write('2222 limpieza');
+  await waitFor(() => expect(answer()).toHaveTextContent(/No asistió a 2 citas/));
+});

@@ -1,0 +1,192 @@
+import type { ClientOption } from '@rostro/shared/contract/client-records';
+import { sayTime, wallClockOf } from '@rostro/shared/time';
+import { Button, Input, type InputRef } from 'antd';
+import { CornerDownLeft, UserRoundPlus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ApiError, type ApiErrorCode, detailOf } from '#api/error.ts';
+import { sayContact, sayMissed } from '#office/chooseClient/ClientPicker.tsx';
+import { Keys } from '#office/ui/Keys.tsx';
+import { useSize } from '#office/ui/useSize.ts';
+import { useSlash } from '#office/ui/useSlash.ts';
+import { useBookWalkIn } from './useBookWalkIn.ts';
+import { useWalkIn, type WalkIn } from './useWalkIn.ts';
+import styles from './WalkInLine.module.css';
+
+/** More cannot be told apart at a glance: another word says which one. */
+const SHOWN = 6;
+
+const WORDS: Record<
+  Extract<WalkIn['state'], 'empty' | 'coming' | 'no-service' | 'unknown-service' | 'unknown-client'>,
+  string
+> = {
+  empty: 'El final del teléfono o el nombre, y el tratamiento: «4172 limpieza».',
+  coming: 'Buscando…',
+  'no-service': 'Escribe también el tratamiento.',
+  'unknown-service': 'Ningún tratamiento se llama así.',
+  'unknown-client': 'Ningún cliente tiene ese teléfono o nombre. Regístralo con «Nueva Cita».',
+};
+
+const clock = (instant: string): string => sayTime(wallClockOf(instant).time);
+
+/** What Enter will do, word for word. */
+export function sayPreview({ client, service, preview }: Extract<WalkIn, { state: 'ready' }>): string {
+  const who = [client.fullName || 'Cliente sin datos', sayContact(client)].filter(Boolean).join(', ');
+  const times = `de ${clock(preview.startsAt)} a ${clock(preview.endsAt)}`;
+  const whom = preview.staff ? ` con ${preview.staff.name}` : '';
+  return `${service.name} para ${who}: ahora, ${times}${whom}. Queda confirmada y en espera, sin aviso.`;
+}
+
+/** Why there is no room now; the server's words are for another time. */
+const REASONS: Partial<Record<ApiErrorCode, string>> = {
+  slot_full: 'nadie está libre para este tratamiento.',
+  outside_hours: 'la clínica está cerrada a esta hora.',
+  sunday_closed: 'la clínica cierra los domingos.',
+  closed_day: 'la clínica está cerrada hoy.',
+  ends_after_closing: 'el tratamiento terminaría después del cierre.',
+};
+
+function sayRefusal({ error, client }: Extract<WalkIn, { state: 'failed' }>): string {
+  const reason = error instanceof ApiError ? REASONS[error.code] : undefined;
+  if (reason === undefined || client === undefined) return detailOf(error);
+  return `${client.fullName || 'Esta persona'} no puede pasar ahora: ${reason}`;
+}
+
+interface ChoicesProps<T> {
+  question: string;
+  all: readonly T[];
+  keyOf: (one: T) => string | number;
+  say: (one: T) => ReactNode;
+  onPick: (one: T) => void;
+}
+
+function Choices<T>({ question, all, keyOf, say, onPick }: ChoicesProps<T>) {
+  const rest = all.length - SHOWN;
+  return (
+    <div className={styles.choices}>
+      <span>{question}</span>
+      {all.slice(0, SHOWN).map((one) => (
+        <Button key={keyOf(one)} size="small" onClick={() => onPick(one)}>
+          {say(one)}
+        </Button>
+      ))}
+      {rest > 0 && <span>y {rest} más: escribe más.</span>}
+    </div>
+  );
+}
+
+/** Opens the form of an appointment for the client, at another time. */
+function useOtherTime(): (client: ClientOption) => void {
+  const [, setParams] = useSearchParams();
+  return ({ id }) => setParams({ new: 'true', client: id });
+}
+
+function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: unknown }) {
+  const { walkIn, pickClient, pickService } = line;
+  const otherTime = useOtherTime();
+  if (error !== null && walkIn.state === 'ready') return <span className={styles.refused}>{detailOf(error)}</span>;
+  switch (walkIn.state) {
+    case 'which-client':
+      return (
+        <Choices
+          question="¿Quién?"
+          all={walkIn.clients}
+          keyOf={({ id }) => id}
+          say={(one) => `${one.fullName || 'Cliente sin datos'} · ${sayContact(one)}`}
+          onPick={pickClient}
+        />
+      );
+    case 'which-service':
+      return (
+        <Choices
+          question="¿Cuál tratamiento?"
+          all={walkIn.services}
+          keyOf={({ id }) => id}
+          say={({ name }) => name}
+          onPick={pickService}
+        />
+      );
+    case 'failed':
+      return (
+        <span className={styles.refused}>
+          {sayRefusal(walkIn)}{' '}
+          {walkIn.client && (
+            <Button size="small" onClick={() => walkIn.client && otherTime(walkIn.client)}>
+              Elegir otra hora
+            </Button>
+          )}
+        </span>
+      );
+    case 'ready':
+      return (
+        <>
+          <span className={styles.ready}>{sayPreview(walkIn)}</span>
+          {walkIn.client.missed && <span className={styles.missed}>{sayMissed(walkIn.client)}</span>}
+        </>
+      );
+    default:
+      return <span>{WORDS[walkIn.state]}</span>;
+  }
+}
+
+const LABEL = 'Registrar a quien llegó sin cita';
+
+/**
+ * One line and one Enter for somebody without an appointment: booked now, confirmed and arrived. What Enter will do
+ * stands below, and Enter does nothing before that.
+ */
+export function WalkInLine() {
+  const line = useWalkIn();
+  const { text, write, walkIn } = line;
+  const input = useRef<InputRef>(null);
+  const { phone } = useSize();
+  const [focus] = useState(() => () => input.current?.focus());
+  const booking = useBookWalkIn(() => {
+    write('');
+    focus();
+  });
+  useSlash(focus);
+  const isReady = walkIn.state === 'ready';
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReady || booking.isPending) return;
+        booking.mutate({ clientId: walkIn.client.id, serviceId: walkIn.service.id });
+      }}
+    >
+      <div className={styles.line}>
+        <Input
+          ref={input}
+          value={text}
+          onChange={({ target }) => {
+            booking.reset();
+            write(target.value);
+          }}
+          onKeyDown={({ key }) => key === 'Escape' && write('')}
+          placeholder="Sin cita: 4172 limpieza"
+          aria-label={LABEL}
+          aria-describedby="sin-cita"
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={80}
+          prefix={<UserRoundPlus size={16} strokeWidth={1.6} aria-hidden />}
+          suffix={phone || text ? undefined : <Keys keys={['/']} />}
+        />
+        <Button
+          htmlType="submit"
+          disabled={!isReady}
+          loading={booking.isPending}
+          icon={<CornerDownLeft size={16} strokeWidth={1.8} aria-hidden />}
+        >
+          Registrar
+        </Button>
+      </div>
+      <div id="sin-cita" role="status" className={styles.answer}>
+        <Answer line={line} error={booking.error} />
+      </div>
+    </form>
+  );
+}

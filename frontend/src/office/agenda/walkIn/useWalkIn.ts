@@ -1,0 +1,98 @@
+import type { WalkInPreview } from '@rostro/shared/contract/appointment';
+import type { AdminService } from '@rostro/shared/contract/catalog-admin';
+import type { ClientOption } from '@rostro/shared/contract/client-records';
+import { searchable } from '@rostro/shared/text';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import { useSettled } from '#office/ui/useSettled.ts';
+import { servicesQuery } from '../booking/api.ts';
+import { readLine, type Who } from './line.ts';
+
+const WAIT_MS = 200;
+/** The preview says a time: it goes on with the clock. */
+const FRESH_MS = 20_000;
+/** The server finds as many at most. */
+const MAX_LINE = 80;
+
+const whoQuery = (who: Who) =>
+  queryOptions({
+    queryKey: ['clients', 'walk-in', who],
+    queryFn: async ({ signal }) => (await call('listClientOptions', { query: who }, { signal })).items,
+    throwOnError: false,
+  });
+
+const previewQuery = (clientId: string, serviceId: number) =>
+  queryOptions({
+    queryKey: ['agenda', 'walk-in', clientId, serviceId],
+    queryFn: ({ signal }) => call('previewWalkIn', { query: { clientId, serviceId } }, { signal }),
+    refetchInterval: FRESH_MS,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    throwOnError: false,
+  });
+
+/** Who is meant: the only one, or the only one with that whole name. */
+function meant<T>(all: readonly T[], nameOf: (one: T) => string, q: string): T | undefined {
+  if (all.length === 1) return all[0];
+  const exact = all.filter((one) => searchable(nameOf(one)) === searchable(q));
+  return exact.length === 1 ? exact[0] : undefined;
+}
+
+/** How far a line is understood. */
+export type WalkIn =
+  | { state: 'empty' | 'coming' | 'no-service' | 'unknown-service' | 'unknown-client' }
+  | { state: 'which-client'; clients: readonly ClientOption[] }
+  | { state: 'which-service'; services: readonly AdminService[] }
+  | { state: 'failed'; error: unknown; client?: ClientOption }
+  | { state: 'ready'; client: ClientOption; service: AdminService; preview: WalkInPreview };
+
+/** What the line means by now, and what Enter would do. */
+export function useWalkIn() {
+  const [text, setText] = useState('');
+  const [pickedClient, pickClient] = useState<ClientOption>();
+  const [pickedService, pickService] = useState<AdminService>();
+  const line = text.slice(0, MAX_LINE);
+  const settled = useSettled(line, WAIT_MS);
+  const services = useQuery({ ...servicesQuery(), enabled: text !== '' });
+  const reading = readLine(settled, services.data ?? []);
+  const clients = useQuery({
+    ...whoQuery(reading?.who ?? { q: '' }),
+    enabled: reading !== null && pickedClient === undefined,
+  });
+  const q = reading && 'q' in reading.who ? reading.who.q : '';
+  const client = pickedClient ?? meant(clients.data ?? [], ({ fullName }) => fullName, q);
+  const service = pickedService ?? meant(reading?.services ?? [], ({ name }) => name, reading?.wanted ?? '');
+  const isKnown = client !== undefined && service !== undefined;
+  const preview = useQuery({ ...previewQuery(client?.id ?? '', service?.id ?? 0), enabled: isKnown });
+
+  const walkIn = (): WalkIn => {
+    if (line.trim() === '') return { state: 'empty' };
+    if (settled !== line || reading === null || services.isPending) return { state: 'coming' };
+    const failure = services.error ?? clients.error;
+    if (failure !== null) return { state: 'failed', error: failure };
+    if (client === undefined) {
+      if (clients.data === undefined) return { state: 'coming' };
+      // Without a service the words may be of a name and of a service that is not written yet.
+      if (clients.data.length === 0 && reading.wanted !== '' && reading.services.length === 0) {
+        return { state: 'unknown-service' };
+      }
+      if (clients.data.length === 0) return { state: 'unknown-client' };
+      return { state: 'which-client', clients: clients.data };
+    }
+    if (service === undefined) {
+      if (reading.services.length > 0) return { state: 'which-service', services: reading.services };
+      return { state: reading.wanted === '' ? 'no-service' : 'unknown-service' };
+    }
+    if (preview.error !== null) return { state: 'failed', error: preview.error, client };
+    if (preview.data === undefined) return { state: 'coming' };
+    return { state: 'ready', client, service, preview: preview.data };
+  };
+  const write = (typed: string): void => {
+    setText(typed);
+    pickClient(undefined);
+    pickService(undefined);
+  };
+  return { text, write, pickClient, pickService, walkIn: walkIn() };
+}
