@@ -387,7 +387,7 @@ describe('rights', () => {
   test('of records on the table end at people’s notes and the audit, and take nothing out', () => {
     expect(writesOf('records')).toEqual({
       ConditionCheckItem: ['main#APT#*', 'main#CLIENT#*'],
-      PutItem: ['main#AUDIT#*', 'main#CLIENT#*'],
+      PutItem: ['main#AUDIT#*', 'main#CLIENT#*', 'main#RECORD#*'],
     });
   });
 

@@ -8,6 +8,7 @@ const OTHERS = {
   deletedPayments: [/^APT#/, /^UNPAID#/],
   usedLinks: [/^(APT|CLIENT)#/, /^LINK#/],
   notes: [/^CLIENT#/, /^NOTE#/],
+  medicalHistories: [/^RECORD#/, /^HISTORY/],
   retentions: [/^CLIENT#/, /^RETENTION$/],
   gone: [/^CLIENT#/, /^GONE$/],
   letters: [/^LETTER#/, /^/],

@@ -31,6 +31,7 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   roles: policy('yes', 'named', 'named', 'gives rights, or takes them'),
   assignments: policy('named', 'named', 'named', 'who left the clinic would have rights again'),
   notes: policy('yes', 'named', 'no', 'health records have to be kept'),
+  medicalHistories: policy('yes', 'named', 'no', 'health records have to be kept'),
   retentions: policy('yes', 'no', 'no', 'it only goes up'),
   payments: policy('yes', 'named', 'no', 'money that was taken was taken'),
   movements: policy('yes', 'no', 'no', 'an account is only added to'),
