@@ -168,12 +168,13 @@ describe('what can be set right is', () => {
   });
 });
 
-test('a closed appointment that is ahead, or cancelled, is told, and left to people', async () => {
+test('a closed appointment that is ahead or cancelled, and one whose client came and that is cancelled, are left to people', async () => {
   const { appointments } = await readRecords();
   const isAhead = ({ startsAt }: AppointmentItem) => startsAt > instantOf(Date.now() + 48 * 3_600_000);
-  const plant = async (one: AppointmentItem | undefined, rule: string) => {
+  const closed = { closed: true, attendance: 'attended' as const };
+  const plant = async (one: AppointmentItem | undefined, rule: string, changes: Partial<AppointmentItem> = closed) => {
     if (one === undefined) throw new Error('the demo has none of it');
-    await put({ ...one, closed: true, attendance: 'attended' });
+    await put({ ...one, ...changes });
     // The counters of day and client say that it is open.
     const { findings } = await auditTable(now);
     expect(findings.filter((finding) => finding.rule === rule)).toMatchObject([{ subject: one.id }]);
@@ -187,6 +188,11 @@ test('a closed appointment that is ahead, or cancelled, is told, and left to peo
   await plant(
     appointments.find((one) => !isAhead(one) && one.status === 'cancelled'),
     'a closed appointment is not cancelled',
+  );
+  await plant(
+    appointments.find(({ status }) => status === 'cancelled'),
+    'a client who came is not cancelled',
+    { arrivedAt: now() },
   );
   expect(await rulesOf()).toEqual([]);
 });

@@ -294,3 +294,39 @@ describe('the changes', () => {
     ]);
   });
 });
+
+describe('what a visit gives up', () => {
+  const [ten, eleven] = [
+    segment('10:00', '11:00', { bufferBefore: 5, bufferAfter: 10 }),
+    segment('11:00', '12:00', { bufferAfter: 10, resources: ['ana', 'laser'] }),
+  ];
+  const whole = visit('v1', ten, eleven);
+  const endsAt = (time: string) => ({ ...whole, endedAt: at(time) });
+
+  test('by an early end is the rest but for the buffer, and all of a service that had not begun', () => {
+    expect(busyDeltas([whole, endsAt('10:30')])).toEqual([
+      { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '595-640@600' }, remove: ['v1#1'], onlyFrees: true },
+      { date: MONDAY, resourceId: 'laser', set: {}, remove: ['v1#1'] },
+    ]);
+    expect(busyDeltas([whole, endsAt('11:20')])).toEqual([
+      { date: MONDAY, resourceId: 'ana', set: { 'v1#1': '660-690' }, remove: [], onlyFrees: true },
+      { date: MONDAY, resourceId: 'laser', set: { 'v1#1': '660-690' }, remove: [], onlyFrees: true },
+    ]);
+    expect(busyDeltas([whole, endsAt('12:30')])).toEqual([]);
+    expect(busyDeltas([whole, endsAt('09:30')]).map(({ set }) => set)).toEqual([{}, {}]);
+  });
+
+  test('when nobody came is everything from then on, to the whole minute', () => {
+    const missed = { ...whole, missedAt: addMinutes(at('10:14'), 0.5) };
+    expect(busyDeltas([whole, missed])[0]).toMatchObject({ set: { 'v1#0': '595-615@600' }, remove: ['v1#1'] });
+  });
+
+  test('needs no reading; taking it again does', () => {
+    for (const delta of busyDeltas([whole, endsAt('11:20')])) expect(busyWrite(delta)).not.toHaveProperty('condition');
+    for (const delta of busyDeltas([endsAt('11:20'), whole])) {
+      expect(delta).not.toHaveProperty('onlyFrees');
+      expect(() => busyWrite(delta)).toThrow('must have read');
+      expect(busyWrite(delta, 4)).toHaveProperty('condition');
+    }
+  });
+});
