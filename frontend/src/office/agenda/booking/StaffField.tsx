@@ -27,6 +27,12 @@ function useChosen(staffId: string, isListed: boolean): string {
   return place ?? data?.find(({ id }) => id === staffId)?.name ?? 'La persona elegida en la agenda';
 }
 
+/** The field has its place before it is known who gives the service: what is below must not move under a press. */
+function useHasPlace({ values: { serviceId }, times }: Booking): boolean {
+  const { data } = useQuery({ ...resourcesQuery(), enabled: false });
+  return serviceId !== null && times.isPending && data?.some(({ kind }) => kind === 'staff') === true;
+}
+
 interface StaffFieldProps {
   booking: Booking;
   /** Whoever gives the edited appointment, although not listed any more. */
@@ -42,7 +48,8 @@ export function StaffField({ booking, own }: StaffFieldProps) {
   const name = useChosen(staffId, !isMissing || own?.id === staffId);
   const missing = own?.id === staffId ? own : { id: staffId, name };
   const all = isMissing ? [...people, missing] : people;
-  if (all.length === 0) return null;
+  const hasPlace = useHasPlace(booking);
+  if (all.length === 0 && !hasPlace) return null;
   const away = booking.times.data?.day?.away ?? [];
   const say = ({ id, name: called }: Pick<Person, 'id' | 'name'>): string =>
     away.includes(id) ? `${called} (no atiende ese día)` : called;
