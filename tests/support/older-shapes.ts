@@ -50,21 +50,11 @@ export const beforeResources: Shape = (item) => {
   return item;
 };
 
-const paid = (pendingCents: number) => (pendingCents > 0 ? 'partial' : 'completed');
-
-/** A payment whose money stayed with its cancelled visit: older releases left nothing in a client's favour. */
-function heldPayment(item: Item): Item {
-  const { creditedCents, waivedCents, pendingCents, ...rest } = item as Item & Record<string, number>;
-  if (creditedCents === undefined) return item;
-  const owedCents = (pendingCents ?? 0) + (waivedCents ?? 0) - creditedCents;
-  return { ...rest, pendingCents: owedCents, status: paid(owedCents) } as Item;
-}
-
 /** Before visits had accounts: their payments were all there was. */
 export const beforeAccounts: Shape = (item) => {
   const kind = kindOf(item);
-  if (kind === 'movements' || kind === 'balances') return null;
-  return kind === 'payments' && 'entered' in item ? heldPayment(without(item, 'entered')) : item;
+  if (kind === 'movements') return null;
+  return kind === 'payments' && 'entered' in item ? without(item, 'entered') : item;
 };
 
 /** Before there was a back office. */
