@@ -31,6 +31,8 @@ interface Wanted {
   startsAt: string | null;
   /** The visit that is changed: nothing within it comes before it. */
   except?: string | undefined;
+  /** The client's name, where more than one is spoken of. */
+  name?: string | undefined;
 }
 
 interface MissingProps extends Wanted {
@@ -40,7 +42,7 @@ interface MissingProps extends Wanted {
   asking: AdminService;
 }
 
-function Missing({ clientId, day, startsAt, except, requires, earlier, asking }: MissingProps) {
+function Missing({ clientId, day, startsAt, except, name, requires, earlier, asking }: MissingProps) {
   const { data: visits } = useQuery(earlierQuery(clientId, day, requires));
   const wanted = startsAt ?? toInstant(day, '23:59');
   const others = visits?.filter((visit) => visit.id !== except && counts(visit));
@@ -50,7 +52,7 @@ function Missing({ clientId, day, startsAt, except, requires, earlier, asking }:
       type="warning"
       showIcon
       role="presentation"
-      title={`No tiene cita de «${earlier.name}» ${sayWithin(requires)}`}
+      title={`${name === undefined ? 'No' : `${name} no`} tiene cita de «${earlier.name}» ${sayWithin(requires)}`}
       description={`«${asking.name}» la pide antes. Si ya se hizo sin cita, puedes seguir.`}
     />
   );

@@ -156,6 +156,20 @@ describe('from the menu', () => {
     await waitFor(() => expect(sent('swapAppointments')).toHaveLength(2));
     expect(sent('swapAppointments')[1]?.body).toEqual({ a: { id: 'a', version: 2 }, b: { id: 'b', version: 8 } });
   });
+
+  test('with another visit says of both clients which earlier service they lack', async () => {
+    appointments.push(aVisit('b', 'Celia Mora', '12:00', { resources: ['ines'], version: 7 }));
+    const requires = { serviceId: 3, withinDays: 30 };
+    replies = {
+      listAllServices: () => ({ items: SERVICES.map((one) => (one.id === 1 ? { ...one, requires } : one)) }),
+      listAppointments: () => listOf([]),
+    };
+    const user = await choose('Intercambiar con…');
+    await dialog('Intercambiar la cita');
+    await pick(user, 'Intercambiar con', '12:00 p.m. Celia Mora');
+    expect(await screen.findByText(/^Berta Ríos no tiene cita de «Láser CO₂»/)).toBeVisible();
+    expect(await screen.findByText(/^Celia Mora no tiene cita de «Láser CO₂»/)).toBeVisible();
+  });
 });
 
 describe('what the server refuses', () => {

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayClient } from '#office/ui/say.ts';
+import { EarlierWarning } from '../booking/EarlierWarning.tsx';
 import styles from './ChangeDialog.module.css';
 import { useSwap } from './useSwap.ts';
 
@@ -17,6 +18,18 @@ interface SwapDialogProps {
 }
 
 const timeOf = ({ startsAt }: StaffAppointment): string => sayTime(wallClockOf(startsAt).time);
+
+/** Warns that at its new start a visit would come without the earlier one that its service asks for. */
+const LacksEarlier = ({ appointment, startsAt }: { appointment: StaffAppointment; startsAt: string }) => (
+  <EarlierWarning
+    serviceIds={[appointment.serviceId, appointment.nextService?.id]}
+    clientId={appointment.client?.id}
+    day={wallClockOf(startsAt).date}
+    startsAt={startsAt}
+    except={appointment.id}
+    name={sayClient(appointment)}
+  />
+);
 
 /** Chooses the visit to exchange time and person with. */
 export function SwapDialog({ appointment, others, open, onClose }: SwapDialogProps) {
@@ -69,6 +82,12 @@ export function SwapDialog({ appointment, others, open, onClose }: SwapDialogPro
           role="status"
           title={`Se les avisa a ${sayClient(appointment)} y a ${sayClient(other)} de su nuevo horario.`}
         />
+      )}
+      {other && other.startsAt !== appointment.startsAt && (
+        <>
+          <LacksEarlier appointment={appointment} startsAt={other.startsAt} />
+          <LacksEarlier appointment={other} startsAt={appointment.startsAt} />
+        </>
       )}
       {swapping.isError && (
         <Alert
