@@ -30,7 +30,7 @@ interface Asked {
 }
 type Refund = Omit<RefundMoney, 'reason'> & Asked;
 type Part = Omit<ForfeitMoney, 'reason'> & Asked;
-type Doing = Pick<Till, 'at'> & Partial<Pick<Till, 'by'>>;
+type DoneBy = Pick<Till, 'at'> & Partial<Pick<Till, 'by'>>;
 
 /**
  * An appointment whose money may be decided over: also a cancelled one.
@@ -77,13 +77,13 @@ const marked = ({ id, requestHash }: Asked) =>
   requestHash === undefined ? {} : { request: { id, hash: requestHash } };
 
 /** Takes what is more than the account holds out of the client's balance. */
-const reclaimEntries = ({ appointment, reclaimedCents }: Grounds, doing: Doing): Entry[] =>
+const reclaimEntries = ({ appointment, reclaimedCents }: Grounds, doing: DoneBy): Entry[] =>
   reclaimedCents > 0
     ? [{ kind: 'credit', amountCents: -reclaimedCents, clientId: appointment.clientId, ...doing }]
     : [];
 
 /** A price that falls, or rises again with what was taken out of the balance. */
-const priceEntry = (amountCents: number, doing: Doing): Entry[] =>
+const priceEntry = (amountCents: number, doing: DoneBy): Entry[] =>
   amountCents === 0 ? [] : [{ kind: 'discount', amountCents, ...doing }];
 
 /** What a settlement changes of the newest payment, which holds what is owed. */
@@ -169,7 +169,7 @@ function overGroundsOf(ledger: Ledger, { heldCents, amountCents }: Part): Ground
  * @throws {AppError} `appointment_not_found`, `money_moved`, `appointment_stands`, `payments_changed`,
  * `amount_exceeds_paid`
  */
-export function planForfeit(ledger: Ledger, wish: Part, doing: Doing): Settlement {
+export function planForfeit(ledger: Ledger, wish: Part, doing: DoneBy): Settlement {
   const grounds = overGroundsOf(ledger, wish);
   const { before, reclaimedCents } = grounds;
   const waivedCents = before.pendingCents - reclaimedCents;
@@ -186,7 +186,7 @@ export function planForfeit(ledger: Ledger, wish: Part, doing: Doing): Settlemen
  * @throws {AppError} `appointment_not_found`, `money_moved`, `appointment_stands`, `payments_changed`,
  * `amount_exceeds_paid`
  */
-export function planCredit(ledger: Ledger, wish: Omit<CreditMoney, 'reason'> & Asked, doing: Doing): Settlement {
+export function planCredit(ledger: Ledger, wish: Omit<CreditMoney, 'reason'> & Asked, doing: DoneBy): Settlement {
   const grounds = overGroundsOf(ledger, wish);
   const { appointment, before, reclaimedCents } = grounds;
   // What is in favour already is not left there a second time.
@@ -216,4 +216,4 @@ export function planCancelled(ledger: Ledger, money: CancelMoney, till: Till): S
   return planRefund(ledger, { ...asked, lines: [line], stillOwed: false }, till);
 }
 
-const doingOf = ({ at, by }: Till): Doing => ({ at, by });
+const doingOf = ({ at, by }: Till): DoneBy => ({ at, by });
