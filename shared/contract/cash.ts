@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ErrorCode } from '../errors.ts';
 import { AppointmentClient, AppointmentService, MoneyReason } from './appointment.ts';
 import { StaffPerson } from './availability.ts';
 import { Payment, VisitAccount } from './payments.ts';
@@ -257,6 +258,17 @@ const ofReceipt = z.object({ day: Day, number: z.coerce.number<string | number>(
 const registering = { service: 'cash', access: { all: ['register_payments'] } } as const satisfies Partial<RouteDef>;
 const closing = { service: 'cash', access: { all: ['close_day'] } } as const satisfies Partial<RouteDef>;
 
+/** Why money of a visit that did not take place cannot be decided over. */
+const NOT_TAKEN_PLACE = [
+  'appointment_not_found',
+  'money_moved',
+  'appointment_stands',
+  'payments_changed',
+  'amount_exceeds_paid',
+  'idempotency_mismatch',
+  'busy',
+] as const satisfies readonly ErrorCode[];
+
 export const cashRoutes = defineRoutes({
   createPayment: {
     ...registering,
@@ -357,15 +369,7 @@ export const cashRoutes = defineRoutes({
     response: z.object({ account: VisitAccount }),
     status: 201,
     idempotent: true,
-    errors: [
-      'appointment_not_found',
-      'money_moved',
-      'appointment_stands',
-      'payments_changed',
-      'amount_exceeds_paid',
-      'idempotency_mismatch',
-      'busy',
-    ],
+    errors: NOT_TAKEN_PLACE,
   },
   creditMoney: {
     ...registering,
@@ -377,15 +381,7 @@ export const cashRoutes = defineRoutes({
     response: z.object({ account: VisitAccount }),
     status: 201,
     idempotent: true,
-    errors: [
-      'appointment_not_found',
-      'money_moved',
-      'appointment_stands',
-      'payments_changed',
-      'amount_exceeds_paid',
-      'idempotency_mismatch',
-      'busy',
-    ],
+    errors: NOT_TAKEN_PLACE,
   },
   useBalance: {
     ...registering,

@@ -54,15 +54,6 @@ describe('a medical history', () => {
     expect((await read(ana)).body.current).toMatchObject({ version: 1, conditions: 'Rosácea' });
   });
 
-  test('of 20 colleagues who write at once, one writes', async () => {
-    const ana = await newClient();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, number) => save(ana, 0, { warnings: [`Aviso ${number}`] })),
-    );
-    expect(answers.map(verdict).sort()).toEqual(['200', ...Array(19).fill('409 changed_meanwhile')]);
-    expect((await read(ana)).body).toMatchObject({ current: { version: 1 }, earlier: [] });
-  });
-
   test('is kept: its person cannot be deleted', async () => {
     const ana = await newClient();
     await save(ana, 0);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { MedicalFacts } from '@rostro/shared/contract/medical-history';
 import type { System } from '../../infra/local/system.ts';
 import { plain } from '../../services/media/examples.ts';
+import { storeMedicalHistory } from '../../services/records/store/medical-history.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
@@ -84,4 +86,19 @@ test('signing against a photo: it is in the note that is signed, or not at all',
       : { verdicts: ['409 changed_meanwhile', '200'], photos: 1 };
     expect({ verdicts: [signing, photo].map(verdict), photos: found.photos.length }).toEqual(ends);
   }
+});
+
+test('of 20 who write the same version of a medical history at once, one does', async () => {
+  const { clientId } = await signInClient(system);
+  const at = new Date().toISOString();
+  const version = (number: number) => ({
+    ...MedicalFacts.parse({ warnings: [`Aviso ${number}`] }),
+    ...{ version: 1, at, by: { id: 'elena', name: 'Elena' }, consentAt: at },
+  });
+  const writers = Array.from({ length: 20 }, (_, number) => version(number));
+  const ends = await Promise.allSettled(writers.map((one) => storeMedicalHistory({ kind: 'system' }, clientId, one)));
+  const first = ends.findIndex(({ status }) => status === 'fulfilled');
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { body } = await elena.call('getMedicalHistory', { params: { clientId } });
+  expect(body).toMatchObject({ current: { warnings: [`Aviso ${first}`] }, earlier: [] });
 });

@@ -23,6 +23,16 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** For data whose every read the server logs: read when somebody asks for them, never by polling or by a return of the focus. */
+export const READ_ON_REQUEST = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  retry: false,
+  throwOnError: false,
+} as const;
+
 /** Removes all queries but the public ones, after signing out. */
 export const forgetPrivateData = (): void =>
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== PUBLIC });

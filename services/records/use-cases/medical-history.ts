@@ -34,7 +34,7 @@ export const saveMedicalHistory: UseCase<'saveMedicalHistory'> = ({ params: { cl
   });
 };
 
-/** That there is an alert is already health data, so every look is recorded: once for all clients of a request. */
+/** That there is an alert is already health data, so a look that shows any is recorded: once for all clients of a request. */
 export const listClinicalAlerts: UseCase<'listClinicalAlerts'> = async ({ query: { clientIds } }, context) => {
   const seesText = context.actor.permissions.has('view_records');
   const clients = [...(await medicalHistoriesOf(clientIds))].flatMap(([clientId, history]) => {

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { daysQuery } from '#office/appointments/api.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
+import { ListHead } from '#office/list/ListHead.tsx';
 import { HomeTabs } from '#office/nav/HomeTabs.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { hasCode } from '#office/ui/problems.ts';
@@ -11,7 +12,6 @@ import { Restricted } from '#office/ui/Restricted.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { useTitle } from '#ui/useTitle.ts';
-import styles from './board/Board.module.css';
 import { Board } from './board/Board.tsx';
 import { boardOf } from './board/lanes.ts';
 import { LazyBookingDrawer } from './booking/LazyBookingDrawer.tsx';
@@ -42,10 +42,10 @@ function Today() {
   return (
     <>
       <HomeTabs />
-      <div className={styles.head}>
-        <div>
-          <h1 className={styles.title}>Hoy</h1>
-          <p className={styles.date}>
+      <ListHead
+        title="Hoy"
+        sub={
+          <>
             {sentence(sayDay(today))}
             {counts.length > 0 && (
               <>
@@ -55,17 +55,19 @@ function Today() {
                 </Link>
               </>
             )}
-          </p>
-        </div>
-        <GuardedButton
-          code="create_appointments"
-          type="primary"
-          icon={<Plus size={16} strokeWidth={2} aria-hidden />}
-          onClick={() => create()}
-        >
-          Nueva Cita
-        </GuardedButton>
-      </div>
+          </>
+        }
+        actions={
+          <GuardedButton
+            code="create_appointments"
+            type="primary"
+            icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+            onClick={() => create()}
+          >
+            Nueva Cita
+          </GuardedButton>
+        }
+      />
       {mayWalkIn && <WalkInLine />}
       <Board query={query} />
       <LazyBookingDrawer rows={visits} />

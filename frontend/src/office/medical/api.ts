@@ -2,6 +2,7 @@ import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import { type ClinicalAlert, MAX_ALERT_CLIENTS } from '@rostro/shared/contract/medical-history';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
+import { READ_ON_REQUEST } from '#api/queryClient.ts';
 
 export type History = RouteOutput<'getMedicalHistory'>;
 
@@ -13,12 +14,7 @@ export const historyQuery = (clientId: string) =>
   queryOptions({
     queryKey: historyKey(clientId),
     queryFn: ({ signal }) => call('getMedicalHistory', { params: { clientId } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
-    throwOnError: false,
+    ...READ_ON_REQUEST,
   });
 
 export const saveMutation = (cache: QueryClient, clientId: string) =>

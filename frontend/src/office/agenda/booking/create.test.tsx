@@ -1,5 +1,7 @@
 import { ClientDetail } from '@rostro/shared/contract/client-records';
+import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { resourcesQuery } from '#office/config/resources.ts';
 import { currentSearch } from '#office/test/address.tsx';
 import { failure } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
@@ -26,6 +28,7 @@ import {
   TOMORROW,
   time,
 } from '../test/bookingDesk.tsx';
+import { aPerson } from '../test/day.tsx';
 import { BookingDrawer } from './BookingDrawer.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -49,6 +52,26 @@ async function openNew() {
   await drawer('Nueva Cita');
   return user;
 }
+
+const PeopleOfTheClinic = () => <>{useQuery(resourcesQuery()).data?.length}</>;
+
+test('who gives it has its field as soon as there is a service, before the people are known', async () => {
+  Object.assign(desk.replies, {
+    listResources: () => ({ items: [aPerson('laura')] }),
+    getStaffAvailability: () => new Promise(() => undefined),
+  });
+  const { user } = openOffice(
+    <>
+      <PeopleOfTheClinic />
+      <BookingDrawer />
+    </>,
+    '/admin/appointments?new=true',
+  );
+  await drawer('Nueva Cita');
+  expect(screen.queryByRole('combobox', { name: 'Con quién' })).toBeNull();
+  await pick(user, 'Tratamiento', 'Limpieza facial profunda');
+  expect(await screen.findByRole('combobox', { name: 'Con quién' })).toBeInTheDocument();
+});
 
 describe('opening and closing', () => {
   test('the toolbar opens it, in the address; Escape closes it', async () => {

@@ -2,6 +2,7 @@ import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
+import { READ_ON_REQUEST } from '#api/queryClient.ts';
 
 export type Records = RouteOutput<'listRecords'>;
 
@@ -12,12 +13,7 @@ export const recordsQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: recordsKey(appointmentId),
     queryFn: ({ signal }) => call('listRecords', { params: { appointmentId } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
-    throwOnError: false,
+    ...READ_ON_REQUEST,
   });
 
 const replaced = (list: ClinicalRecord[], record: ClinicalRecord): ClinicalRecord[] =>
