@@ -32,8 +32,9 @@ export const epochOf = (instant: string): number =>
   instant.endsWith('Z') ? Date.parse(instant) : DateTime.fromISO(instant).toMillis();
 
 interface DayFacts {
-  /** Epoch milliseconds of the day's first instant. */
+  /** Epoch milliseconds of the day's first instant, and of the next day's. */
   midnight: number;
+  end: number;
   /** Does the offset stay the same all day? Not on the two days a year on which clocks changed. */
   steady: boolean;
   /** Of a steady day: a cache, time → instant, because the slots of a day are requested again and again. */
@@ -49,9 +50,9 @@ const MAX_REMEMBERED_DAYS = 1000;
 function factsOf(date: string): DayFacts {
   const known = dayFacts.get(date);
   if (known) return known;
-  const start = dayAtClinic(date);
+  const [start, end] = [dayAtClinic(date), dayAtClinic(addDays(date, 1))];
   const steady = start.offset === start.endOf('day').offset;
-  const facts: DayFacts = { midnight: start.toMillis(), steady, instants: new Map() };
+  const facts: DayFacts = { midnight: start.toMillis(), end: end.toMillis(), steady, instants: new Map() };
   if (dayFacts.size >= MAX_REMEMBERED_DAYS) dayFacts.clear();
   dayFacts.set(date, facts);
   return facts;
@@ -75,17 +76,28 @@ export interface WallClock {
   time: string;
 }
 
-/** The day of the last answer: who asks for one instant mostly goes on to others of that day. */
-let lastDate = '1970-01-01';
+/** The clinic's offset on most days: which day an instant probably lies on. The facts of that day tell whether it does. */
+const USUAL_OFFSET_MS = -6 * 60 * MINUTE_MS;
+const DAY_MS = 86_400_000;
+const dates = new Map<number, string>();
+
+/** The local day at an instant in epoch milliseconds. */
+export function dayAt(epoch: number): string {
+  const day = Math.floor((epoch + USUAL_OFFSET_MS) / DAY_MS);
+  const date = dates.get(day) ?? instantOf(day * DAY_MS).slice(0, 10);
+  if (dates.size >= MAX_REMEMBERED_DAYS) dates.clear();
+  dates.set(day, date);
+  const { midnight, end } = factsOf(date);
+  return midnight <= epoch && epoch < end ? date : isoDay(atClinic(instantOf(epoch)));
+}
 
 /** The local time at an instant. */
 export function wallClockOf(instant: string): WallClock {
-  const { midnight, steady } = factsOf(lastDate);
-  const minute = Math.floor((epochOf(instant) - midnight) / MINUTE_MS);
-  if (steady && minute >= 0 && minute < MINUTES_A_DAY) return { date: lastDate, time: timeAtMinute(minute) };
-  const at = atClinic(instant);
-  lastDate = isoDay(at);
-  return { date: lastDate, time: at.toFormat('HH:mm') };
+  const epoch = epochOf(instant);
+  const date = dayAt(epoch);
+  const { midnight, steady } = factsOf(date);
+  if (!steady) return { date, time: atClinic(instant).toFormat('HH:mm') };
+  return { date, time: timeAtMinute(Math.floor((epoch - midnight) / MINUTE_MS)) };
 }
 
 /** Is the instant a whole minute? Slots are; finer instants are refused. */
@@ -95,7 +107,6 @@ export const addMinutes = (instant: string, minutes: number): string =>
   instantOf(epochOf(instant) + minutes * MINUTE_MS);
 /** A calendar day as a point on a line of days: calendar arithmetic needs no zone. */
 const onCalendar = (date: string): Date => new Date(`${date}T00:00:00Z`);
-const DAY_MS = 86_400_000;
 
 export const addDays = (date: string, days: number): string =>
   new Date(onCalendar(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
@@ -123,6 +134,12 @@ export const daysBetween = (from: string, to: string): number =>
 
 /** The day's first instant as epoch milliseconds. */
 export const midnightOf = (date: string): number => factsOf(date).midnight;
+
+/** The number of minutes of a day: 1,440, or an hour less or more where clocks change. */
+export function minutesIn(date: string): number {
+  const { midnight, end } = factsOf(date);
+  return (end - midnight) / MINUTE_MS;
+}
 
 /** The first instants of the day and of the next day: half-open. */
 export const dayBounds = (date: string): { from: string; to: string } => ({

@@ -1,5 +1,5 @@
 import type { Scene } from '@rostro/rules/scheduling/assign';
-import { whoCouldGive } from '@rostro/rules/scheduling/assign-visit';
+import { offerIn } from '@rostro/rules/scheduling/assign-visit';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { peopleFor, toPerson } from '@rostro/rules/scheduling/people';
 import { alternativesOf } from '@rostro/rules/scheduling/places';
@@ -40,14 +40,14 @@ export function availabilityOf(
   const last = lastDay(settings, now);
   if (last !== null && date > last) return { date, open: false, closedReason: 'too_far', slots: [] };
   const first = firstStart(settings, now);
-  const going = new Set(moving && [moving.id]);
+  const whoCouldGive = offerIn(scene, new Set(moving && [moving.id]));
   const slots = slotTimes(settings, date)
     .filter((time) => mayStartAt(settings, { date, time }, totalOf(parts)))
     .map((time) => ({ time, startsAt: toInstant(date, time) }))
     .filter(({ startsAt }) => startsAt <= now || startsAt >= first)
     .map(({ time, startsAt }): Slot => {
       if (startsAt <= now) return { time, startsAt, state: 'past' };
-      const who = whoCouldGive({ segments: wantedFrom(startsAt, parts), staffId }, scene, going);
+      const who = whoCouldGive({ segments: wantedFrom(startsAt, parts), staffId });
       const staffIds = (who ?? []).filter((id) => isNamed(id, scene));
       return { time, startsAt, state: who === null ? 'full' : 'available', ...(staffIds.length > 0 && { staffIds }) };
     });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { anyDate, anySettings, anyTaken, anyTeam, anyWanted } from './arbitraries.ts';
 import { assign } from './assign.ts';
-import { assignVisit, squeezeVisit, whoCouldGive, whyNoRoom } from './assign-visit.ts';
+import { assignVisit, offerIn, squeezeVisit, whyNoRoom } from './assign-visit.ts';
 import { daily, resource, sceneOf, segment, visit, wanted } from './examples.ts';
 import { NO_NEEDS } from './places.ts';
 
@@ -98,11 +98,11 @@ test('who is offered could be asked for: free for every service that they give',
     resources: [ana, eva],
     visits: [busy('ana', '11:00', '12:00'), busy('eva', '10:30', '11:00')],
   });
-  expect(whoCouldGive(asked, handOver)).toEqual([]);
+  expect(offerIn(handOver)(asked)).toEqual([]);
   const free = sceneOf({ resources: [ana, eva] });
-  expect(whoCouldGive(asked, free)).toEqual(['ana', 'eva']);
-  expect(whoCouldGive({ segments: [first, { ...second, ...byEva }] }, free)).toEqual(['ana', 'eva']);
-  expect(whoCouldGive(asked, sceneOf({ resources: [ana], visits: [busy('ana', '11:00', '12:00')] }))).toBeNull();
+  expect(offerIn(free)(asked)).toEqual(['ana', 'eva']);
+  expect(offerIn(free)({ segments: [first, { ...second, ...byEva }] })).toEqual(['ana', 'eva']);
+  expect(offerIn(sceneOf({ resources: [ana], visits: [busy('ana', '11:00', '12:00')] }))(asked)).toBeNull();
 });
 
 test('a visit of one service gets what the service alone gets, and each service of several is free of others', () => {
@@ -122,8 +122,8 @@ test('a visit of one service gets what the service alone gets, and each service 
       const each = segments.map((single) => assign(single, scene));
       const all = assignVisit({ segments }, scene);
       expect(all === null).toBe(each.some((single) => single === null));
-      expect(whoCouldGive({ segments }, scene) === null).toBe(all === null);
-      for (const id of whoCouldGive({ segments }, scene) ?? []) {
+      expect(offerIn(scene)({ segments }) === null).toBe(all === null);
+      for (const id of offerIn(scene)({ segments }) ?? []) {
         expect(assignVisit({ segments, staffId: id }, scene)?.some(({ resources }) => resources.includes(id))).toBe(
           true,
         );

@@ -1,7 +1,9 @@
-import { wallClockOf } from '@rostro/shared/time';
+import { dayAt, epochOf, wallClockOf } from '@rostro/shared/time';
 import {
   assign,
+  type Candidates,
   type Choice,
+  candidatesOn,
   choicesFor,
   type Going,
   type Leeway,
@@ -94,13 +96,33 @@ const has = (places: readonly Place[], id: string): boolean => places.some((plac
 const couldBeAsked = (id: string, staff: readonly Choice[]): boolean =>
   staff.every(({ all, free }) => !has(all, id) || has(free, id));
 
+/** Looks the candidates of a service and day up once for all starts of an offer. */
+function candidatesIn(scene: Scene, going: Going): (one: Wanted) => Candidates {
+  const known = new Map<Wanted['needs'], Map<string, Candidates>>();
+  return (one) => {
+    const date = dayAt(epochOf(one.startsAt));
+    const byDay = known.get(one.needs) ?? new Map<string, Candidates>();
+    known.set(one.needs, byDay);
+    const key = `${date} ${one.category} ${one.staffId ?? ''}`;
+    const found = byDay.get(key) ?? candidatesOn(date, one, scene, going);
+    byDay.set(key, found);
+    return found;
+  };
+}
+
 /**
- * The people who could be asked for at a start at which all services fit; null where they do not. Nobody may be among
- * them where they fit only with different people.
+ * Answers for many starts of one visit, who could be asked for.
+ * @returns the people who could be asked for at a start at which all services fit; null where they do not. Nobody may be
+ * among them where they fit only with different people.
  */
-export function whoCouldGive(wanted: WantedVisit, scene: Scene, going: Going = NOBODY): string[] | null {
+export function offerIn(scene: Scene, going: Going = NOBODY): (wanted: WantedVisit) => string[] | null {
+  const candidatesFor = candidatesIn(scene, going);
+  return (wanted) => whoCouldGive(wanted, scene, (one) => choicesFor(one, scene, going, candidatesFor(one)));
+}
+
+function whoCouldGive(wanted: WantedVisit, scene: Scene, choose: (one: Wanted) => Choice[]): string[] | null {
   const asked = askFor(wanted, scene);
-  const choices = asked?.map((one) => choicesFor(one, scene, going)) ?? [[]];
+  const choices = asked?.map(choose) ?? [[]];
   if (!choices.every((kinds) => kinds[0] && kinds.every(({ free }) => free.length > 0))) return null;
   const staff = choices.flatMap(([people]) => people ?? []);
   const free = new Set(staff.flatMap((people) => people.free.map(({ id }) => id)));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { assign, type Going, type Scene, squeeze, takenTime, type Wanted } from './assign.ts';
-import { whoCouldGive } from './assign-visit.ts';
+import { offerIn } from './assign-visit.ts';
 import { at, daily, MONDAY, resource, sceneOf, segment, settings, visit, wanted } from './examples.ts';
 import { NO_NEEDS } from './places.ts';
 
@@ -279,7 +279,7 @@ describe('by the rule of starts', () => {
 });
 
 describe('who could give it', () => {
-  const whoCould = (one: Wanted, scene: Scene, going?: Going) => whoCouldGive({ segments: [one] }, scene, going);
+  const whoCould = (one: Wanted, scene: Scene, going?: Going) => offerIn(scene, going)({ segments: [one] });
 
   test('is everybody who is free, in order', () => {
     const scene = sceneOf({ resources: [ana, eva], settings: settings({ cosmetologyStaff: 3 }) });

@@ -2,7 +2,7 @@ import type { Settings } from '@rostro/shared/contract/clinic';
 import { wallClockOf } from '@rostro/shared/time';
 import type { Minutes } from '@rostro/shared/working-hours';
 import { type Busy, type Entry, type Footprint, footprintsOf } from './busy.ts';
-import { isOpenAt, worksAt } from './hours.ts';
+import { hoursOf, isOpenAt, worksAt } from './hours.ts';
 import { type Asked, alternativesOf, type Place, type Team } from './places.ts';
 import type { Mark, Segment } from './segment.ts';
 
@@ -31,13 +31,6 @@ export type Going = ReadonlySet<string>;
 const othersOn = (scene: Scene, date: string, place: Place, going: Going): Entry[] =>
   scene.busyOn(date, place.id).entries.filter(({ visit }) => !going.has(visit));
 
-function isFree(place: Place, footprints: readonly Footprint[], scene: Scene, going: Going): boolean {
-  const { capacityRule } = scene.settings;
-  return footprints.every((footprint) =>
-    othersOn(scene, footprint.date, place, going).every((entry) => !collide(entry, footprint, capacityRule)),
-  );
-}
-
 /** Minutes that are taken on the day of the visit. */
 const loadOf = (place: Place, date: string, scene: Scene, going: Going): number =>
   othersOn(scene, date, place, going).reduce((sum, { from, to }) => sum + to - from, 0);
@@ -61,14 +54,57 @@ export interface Choice {
   free: Place[];
 }
 
-/** The places of each kind that a visit needs. */
-export function choicesFor(wanted: Wanted, scene: Scene, going: Going): Choice[] {
-  const { date } = wallClockOf(wanted.startsAt);
-  const footprints = footprintsOf(wanted);
-  const isOpen = isOpenAt(wanted, scene.settings);
-  return alternativesOf(wanted, date, scene).map((all) => {
-    const untaken = all.filter((place) => isFree(place, footprints, scene, going));
-    return { all, untaken, free: untaken.filter((place) => isOpen && worksAt(place, wanted, scene.settings)) };
+/** A place that may be taken on a day, with what is the same for every start of the day. */
+interface Candidate {
+  place: Place;
+  hours: readonly Minutes[];
+  takenOn: (date: string) => readonly Minutes[];
+}
+
+/** The candidates of each kind that a visit needs. */
+export type Candidates = readonly { all: Place[]; each: readonly Candidate[] }[];
+
+function candidateOf(place: Place, date: string, scene: Scene, going: Going): Candidate {
+  const taken = new Map<string, readonly Minutes[]>();
+  const takenOn = (on: string): readonly Minutes[] => {
+    const known = taken.get(on);
+    if (known !== undefined) return known;
+    const times = othersOn(scene, on, place, going).map((entry) => takenTime(entry, scene.settings.capacityRule));
+    taken.set(on, times);
+    return times;
+  };
+  return { place, hours: hoursOf(place, date, scene.settings), takenOn };
+}
+
+/** Who and what a visit may take on a day, before it is asked whether they are free at a time. */
+export const candidatesOn = (date: string, asked: Asked, scene: Scene, going: Going): Candidates =>
+  alternativesOf(asked, date, scene).map((all) => ({
+    all,
+    each: all.map((place) => candidateOf(place, date, scene, going)),
+  }));
+
+/**
+ * The places of each kind that a visit needs.
+ * @param candidates of the day on which it starts
+ */
+export function choicesFor(
+  wanted: Wanted,
+  scene: Scene,
+  going: Going,
+  candidates: Candidates = candidatesOn(wallClockOf(wanted.startsAt).date, wanted, scene, going),
+): Choice[] {
+  const { settings } = scene;
+  const times = footprintsOf(wanted).map((footprint) => ({
+    date: footprint.date,
+    taken: takenTime(footprint, settings.capacityRule),
+  }));
+  const isOpen = isOpenAt(wanted, settings);
+  const isFree = ({ takenOn }: Candidate): boolean =>
+    times.every(({ date, taken }) => takenOn(date).every((other) => !overlap(other, taken)));
+  const works = ({ place, hours }: Candidate): boolean => isOpen && worksAt(place, wanted, settings, hours);
+  return candidates.map(({ all, each }) => {
+    const untaken = each.filter(isFree);
+    return { all, untaken: untaken.map(({ place }) => place), free: untaken.filter(works).map(({ place }) => place) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Write } from '@rostro/platform/table/transact';
 import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
-import { addMinutes, dayBounds } from '@rostro/shared/time';
+import { addMinutes, dayBounds, minutesIn } from '@rostro/shared/time';
 import {
   type BusyDelta,
   type BusyItem,
@@ -10,7 +10,6 @@ import {
   busyOf,
   busyWrite,
   footprintsOf,
-  minutesIn,
   NOT_BUSY,
 } from './busy.ts';
 import { at, MONDAY, segment, visit } from './examples.ts';

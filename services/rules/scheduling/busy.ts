@@ -3,7 +3,7 @@ import { versionIs, type Write } from '@rostro/platform/table/transact';
 import type { AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import { BRANCH } from '@rostro/shared/contract/resources';
 import { leftAt } from '@rostro/shared/stages';
-import { addDays, epochOf, instantOf, midnightOf, wallClockOf } from '@rostro/shared/time';
+import { addDays, dayAt, epochOf, midnightOf, minutesIn } from '@rostro/shared/time';
 import { type Minutes, minutesFrom } from '@rostro/shared/working-hours';
 import { occupies } from '../appointments/occupancy.ts';
 import { keys } from '../table/keys.ts';
@@ -53,9 +53,6 @@ export interface Visit {
 
 const MINUTE_MS = 60_000;
 
-/** The number of minutes of a day: 1,440, or an hour less or more where clocks change. */
-export const minutesIn = (date: string): number => (midnightOf(addDays(date, 1)) - midnightOf(date)) / MINUTE_MS;
-
 type Times = Pick<Segment, 'startsAt' | 'endsAt' | 'bufferBefore' | 'bufferAfter'>;
 export type Footprint = Pick<Entry, 'from' | 'to' | 'start'> & { date: string };
 
@@ -64,16 +61,12 @@ export function footprintsOf({ startsAt, endsAt, bufferBefore, bufferAfter }: Ti
   const from = epochOf(startsAt) - bufferBefore * MINUTE_MS;
   const to = epochOf(endsAt) + bufferAfter * MINUTE_MS;
   const parts: Footprint[] = [];
-  for (let { date } = wallClockOf(instantOf(from)); midnightOf(date) < to; date = addDays(date, 1)) {
+  for (let date = dayAt(from); ; date = addDays(date, 1)) {
     const midnight = midnightOf(date);
-    parts.push({
-      date,
-      from: Math.max(0, (from - midnight) / MINUTE_MS),
-      to: Math.min(minutesIn(date), (to - midnight) / MINUTE_MS),
-      start: minutesFrom(date, startsAt),
-    });
+    const [since, until, end] = [(from - midnight) / MINUTE_MS, (to - midnight) / MINUTE_MS, minutesIn(date)];
+    parts.push({ date, from: Math.max(0, since), to: Math.min(end, until), start: minutesFrom(date, startsAt) });
+    if (until <= end) return parts;
   }
-  return parts;
 }
 
 /** The days that the segments of a visit take time of, buffers included. */
@@ -87,26 +80,26 @@ const nameOf = ({ visit, segment }: Pick<Entry, 'visit' | 'segment'>): string =>
 const textOf = ({ from, to, start, mark }: Omit<Entry, 'visit' | 'segment'>): string =>
   `${from}-${to}${start === from ? '' : `@${start}`}${mark ?? ''}`;
 
-function entryOf(name: string, value: unknown): Entry[] {
+function entryOf(name: string, value: unknown): Entry | undefined {
   const [, from, to, start, mark] = (typeof value === 'string' && ENTRY.exec(value)) || [];
-  if (from === undefined) return [];
+  if (from === undefined) return undefined;
   const at = name.lastIndexOf('#');
-  return [
-    {
-      ...{ visit: longId(name.slice(0, at)), segment: Number(name.slice(at + 1)) },
-      ...{ from: Number(from), to: Number(to), start: Number(start ?? from) },
-      ...(mark ? { mark: mark as Mark } : {}),
-    },
-  ];
+  const entry: Entry = {
+    visit: longId(name.slice(0, at)),
+    segment: Number(name.slice(at + 1)),
+    from: Number(from),
+    to: Number(to),
+    start: Number(start ?? from),
+  };
+  return mark ? { ...entry, mark: mark as Mark } : entry;
 }
+
+const entriesOf = (named: Readonly<Record<string, unknown>>): Entry[] =>
+  Object.keys(named).flatMap((name) => entryOf(name, named[name]) ?? []);
 
 export function busyOf(item: BusyItem | null): Busy {
   if (item === null) return NOT_BUSY;
-  const { pk: _pk, sk: _sk, version, ...entries } = item;
-  return {
-    version: typeof version === 'number' ? version : 0,
-    entries: Object.entries(entries).flatMap(([name, value]) => entryOf(name, value)),
-  };
+  return { version: typeof item.version === 'number' ? item.version : 0, entries: entriesOf(item) };
 }
 
 /** The change of one busy item: entries by name. */
@@ -170,7 +163,7 @@ export function busyDeltas(...changes: readonly (readonly [before: Visit | null,
 
 /** Does an entry take no more than it took before, and under the same mark? */
 function isWithin(name: string, text: string, had: Readonly<Record<string, string>>): boolean {
-  const [[is], [was]] = [entryOf(name, text), entryOf(name, had[name])];
+  const [is, was] = [entryOf(name, text), entryOf(name, had[name])];
   if (is === undefined || was === undefined) return false;
   return was.from <= is.from && is.to <= was.to && was.start === is.start && was.mark === is.mark;
 }
@@ -180,10 +173,7 @@ export function busyAfter({ version, entries }: Busy, { set, remove }: BusyDelta
   const gone = new Set([...remove, ...Object.keys(set)]);
   return {
     version: version + 1,
-    entries: [
-      ...entries.filter((entry) => !gone.has(nameOf(entry))),
-      ...Object.entries(set).flatMap(([name, text]) => entryOf(name, text)),
-    ],
+    entries: [...entries.filter((entry) => !gone.has(nameOf(entry))), ...entriesOf(set)],
   };
 }
 

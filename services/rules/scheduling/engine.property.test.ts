@@ -16,7 +16,7 @@ import {
   wallAt,
 } from './arbitraries.ts';
 import { assign, type Scene, squeeze, type Wanted } from './assign.ts';
-import { whoCouldGive } from './assign-visit.ts';
+import { offerIn } from './assign-visit.ts';
 import { resource, sceneOf, visit } from './examples.ts';
 import type { Segment } from './segment.ts';
 
@@ -123,7 +123,7 @@ test('a visit gets the places that a model finds minute by minute, and none wher
       const found = free.every((ids) => ids.length > 0);
       const first = free.map(([id]) => id);
       expect(assign(rest.wanted, scene, { going })?.resources).toEqual(found ? first : undefined);
-      const who = whoCouldGive({ segments: [rest.wanted], staffId: rest.wanted.staffId }, scene, going);
+      const who = offerIn(scene, going)({ segments: [rest.wanted], staffId: rest.wanted.staffId });
       expect(who?.toSorted()).toEqual(found ? free[0]?.toSorted() : undefined);
 
       const squeezed = squeeze(rest.wanted, scene, 'o', { going });

@@ -1,6 +1,6 @@
 import type { Settings } from '@rostro/shared/contract/clinic';
 import type { Hours } from '@rostro/shared/schedule';
-import { epochOf, wallClockOf } from '@rostro/shared/time';
+import { dayAt, epochOf } from '@rostro/shared/time';
 import {
   clinicIntervals,
   type Minutes,
@@ -45,7 +45,7 @@ function remembered<K extends object>(
 function placeOnDay(visit: Times): OnDay {
   const known = placed.get(visit);
   if (known !== undefined) return known;
-  const { date } = wallClockOf(visit.startsAt);
+  const date = dayAt(epochOf(visit.startsAt));
   const onDay = { date, start: minutesFrom(date, visit.startsAt), end: minutesFrom(date, visit.endsAt) };
   placed.set(visit, onDay);
   return onDay;
@@ -54,7 +54,7 @@ function placeOnDay(visit: Times): OnDay {
 const clinicHours = (clinic: ClinicHours, date: string): readonly Minutes[] =>
   remembered(opens, clinic, date, () => clinicIntervals(clinic, date));
 
-/** The part of a visit that has to lie within hours: where the last start counts, only its start. */
+/** Does a visit lie within hours? Where the last start counts, only its start has to. */
 const liesIn = (hours: readonly Minutes[], { start, end }: OnDay, { lastStart }: ClinicHours): boolean =>
   hours.some(({ from, to }) => from <= start && (lastStart === 'duration' ? end <= to : start < to));
 
@@ -64,16 +64,25 @@ export function isOpenAt(visit: Times, clinic: ClinicHours): boolean {
   return liesIn(clinicHours(clinic, onDay.date), onDay, clinic);
 }
 
+/** The minutes of a day at which a resource works. */
+export function hoursOf(resource: Working, date: string, clinic: ClinicHours): readonly Minutes[] {
+  const open = clinicHours(clinic, date);
+  const key = `${date} ${open.map(({ from, to }) => `${from}-${to}`).join()}`;
+  return remembered(works, resource, key, () => workingIntervals(resource, date, open));
+}
+
 /**
  * Does the resource work at the time of a visit? Buffers may run past either end of the work. Where the last start
  * counts, the visit itself may run past its end.
+ * @param hours of the resource on that day, for who knows them already
  */
-export function worksAt(resource: Working, visit: Times, clinic: ClinicHours): boolean {
-  const onDay = placeOnDay(visit);
-  const open = clinicHours(clinic, onDay.date);
-  const key = `${onDay.date} ${open.map(({ from, to }) => `${from}-${to}`).join()}`;
-  const hours = remembered(works, resource, key, () => workingIntervals(resource, onDay.date, open));
-  return liesIn(hours, onDay, clinic) && !isAway(resource, visit);
+export function worksAt(
+  resource: Working,
+  visit: Times,
+  clinic: ClinicHours,
+  hours: readonly Minutes[] = hoursOf(resource, placeOnDay(visit).date, clinic),
+): boolean {
+  return liesIn(hours, placeOnDay(visit), clinic) && !isAway(resource, visit);
 }
 
 const isAway = ({ absences }: Working, { startsAt, endsAt }: Times): boolean =>

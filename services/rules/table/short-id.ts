@@ -5,12 +5,13 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** No id begins with it. */
 const MARK = '~';
-const GROUPS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
 export const shortId = (id: string): string =>
   UUID.test(id) ? MARK + Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') : id;
 
-export const longId = (short: string): string =>
-  short.startsWith(MARK)
-    ? Buffer.from(short.slice(MARK.length), 'base64url').toString('hex').replace(GROUPS, '$1-$2-$3-$4-$5')
-    : short;
+export function longId(short: string): string {
+  if (!short.startsWith(MARK)) return short;
+  const hex = Buffer.from(short.slice(MARK.length), 'base64url').toString('hex');
+  const [first, second, third, fourth] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)];
+  return `${first}-${second}-${third}-${fourth}-${hex.slice(20)}`;
+}

@@ -37,8 +37,8 @@ export const RULES: readonly Fault[] = [
   {
     id: 'resource-away',
     file: 'services/rules/scheduling/hours.ts',
-    find: 'liesIn(hours, onDay, clinic) && !isAway(resource, visit)',
-    replace: 'liesIn(hours, onDay, clinic)',
+    find: 'liesIn(hours, placeOnDay(visit), clinic) && !isAway(resource, visit)',
+    replace: 'liesIn(hours, placeOnDay(visit), clinic)',
     why: 'Somebody on vacation gets a visit that begins in their absence.',
     noticedBy: 'services/rules/scheduling/assign.test.ts',
   },
