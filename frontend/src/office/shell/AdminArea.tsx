@@ -1,9 +1,9 @@
 import officeRoutes from 'virtual:office-routes';
-import { lazy } from 'react';
-import { Outlet, Route, Routes } from 'react-router-dom';
+import { lazy, type ReactNode } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { knowRoutes } from '#api/client.ts';
 import { AdminHome } from '#office/home/AdminHome.tsx';
-import { useHome } from '#office/nav/useHome.ts';
+import { HOME, useHome } from '#office/nav/useHome.ts';
 import { NewRelease } from '#session/release/NewRelease.tsx';
 import NotFound from '#ui/screen/NotFound.tsx';
 import { AdminGate } from './AdminGate.tsx';
@@ -87,14 +87,35 @@ const configuration = (
 
 const StartPage = () => (useHome().isBoard ? <BoardPage /> : <AdminHome />);
 
+/** Whichever of both pages the user starts with has one address, so that its tab and its entry of the menu are marked. */
+function UnlessHome({ page, children }: { page: 'board' | 'panel'; children: ReactNode }) {
+  const { isBoard } = useHome();
+  const { search } = useLocation();
+  return isBoard === (page === 'board') ? <Navigate to={`${HOME}${search}`} replace /> : children;
+}
+
 /** All routes under `/admin`. Visitors download none of this code, not even the addresses. */
 export default function AdminArea() {
   return (
     <Routes>
       <Route element={<AdminLayout />}>
         <Route index element={<StartPage />} />
-        <Route path="panel" element={<AdminHome />} />
-        <Route path="today" element={<BoardPage />} />
+        <Route
+          path="panel"
+          element={
+            <UnlessHome page="panel">
+              <AdminHome />
+            </UnlessHome>
+          }
+        />
+        <Route
+          path="today"
+          element={
+            <UnlessHome page="board">
+              <BoardPage />
+            </UnlessHome>
+          }
+        />
         <Route path="appointments" element={<AgendaPage />} />
         <Route path="notices" element={<NoticesPage />} />
         <Route path="notices/messages" element={<MessagesPage />} />
