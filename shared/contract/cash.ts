@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { AppointmentClient, AppointmentService, MoneyReason } from './appointment.ts';
-import { StaffPerson } from './availability.ts';
-import { Payment, VisitAccount } from './payments.ts';
+import { ofReceipt, Payment, Receipt, VisitAccount } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Cents, Day, Id, Instant, isNoDust } from './schemas.ts';
 import { Line, Text } from './text.ts';
@@ -88,47 +87,6 @@ export const UseBalance = z.strictObject({
   amountCents: Amount,
 });
 export type UseBalance = z.infer<typeof UseBalance>;
-
-/**
- * Money handed over at one moment, on paper. Numbers have no gaps; a void receipt keeps its number. Amounts are below
- * zero where the clinic gave money back.
- */
-export const Receipt = z
-  .object({
-    number: z.int(),
-    day: Day,
-    at: Instant,
-    /** Void: its payment was deleted. */
-    isVoid: z.boolean(),
-    voidedAt: Instant.nullable(),
-    appointmentId: Id,
-    paymentId: Id,
-    /** The client; null if no longer known. */
-    client: AppointmentClient.nullable(),
-    service: AppointmentService,
-    /** The named person who gives the visit. Absent: nobody in particular; and in lists. */
-    staff: StaffPerson.exactOptional(),
-    startsAt: Instant.nullable(),
-    registeredBy: z.object({ id: Id, name: z.string() }),
-    lines: z.array(
-      z.object({
-        paymentMethodId: Id,
-        paymentMethodName: z.string(),
-        isCash: z.boolean(),
-        amountCents: z.int(),
-        referenceNumber: z.string(),
-      }),
-    ),
-    /** Sum of the lines. */
-    amountCents: z.int(),
-    /** Of its payment, as of the receipt; of the whole account where money was given back. */
-    totalCents: Cents,
-    discountCents: Cents,
-    finalCents: Cents,
-    pendingCents: Cents,
-  })
-  .meta({ id: 'Receipt' });
-export type Receipt = z.infer<typeof Receipt>;
 
 /** Mexican notes and coins in centavos, the largest first. */
 export const DENOMINATIONS = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50] as const;
@@ -254,7 +212,6 @@ export const ReopenCashDay = z.strictObject({
 const ofAppointment = z.object({ appointmentId: Id });
 const ofPayment = z.object({ appointmentId: Id, paymentId: Id });
 const ofDay = z.object({ day: Day });
-const ofReceipt = z.object({ day: Day, number: z.coerce.number<string | number>().int().min(1) });
 const registering = { service: 'cash', access: { all: ['register_payments'] } } as const satisfies Partial<RouteDef>;
 const closing = { service: 'cash', access: { all: ['close_day'] } } as const satisfies Partial<RouteDef>;
 

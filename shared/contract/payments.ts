@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { AppointmentClient } from './appointment.ts';
+import { StaffPerson } from './availability.ts';
 import { AppointmentService, PaymentStatus } from './booking.ts';
 import { defineRoutes } from './route.ts';
 import { Cents, Day, Id, Instant, itemsOf } from './schemas.ts';
@@ -139,6 +141,59 @@ export const OwnPayment = Payment.omit({ notes: true })
   .meta({ id: 'OwnPayment' });
 export type OwnPayment = z.infer<typeof OwnPayment>;
 
+/**
+ * Money handed over at one moment, on paper. Numbers have no gaps; a void receipt keeps its number. Amounts are below
+ * zero where the clinic gave money back.
+ */
+export const Receipt = z
+  .object({
+    number: z.int(),
+    day: Day,
+    at: Instant,
+    /** Void: its payment was deleted. */
+    isVoid: z.boolean(),
+    voidedAt: Instant.nullable(),
+    appointmentId: Id,
+    paymentId: Id,
+    /** The client; null if no longer known. */
+    client: AppointmentClient.nullable(),
+    service: AppointmentService,
+    /** The named person who gives the visit. Absent: nobody in particular; and in lists. */
+    staff: StaffPerson.exactOptional(),
+    startsAt: Instant.nullable(),
+    registeredBy: z.object({ id: Id, name: z.string() }),
+    lines: z.array(
+      z.object({
+        paymentMethodId: Id,
+        paymentMethodName: z.string(),
+        isCash: z.boolean(),
+        amountCents: z.int(),
+        referenceNumber: z.string(),
+      }),
+    ),
+    /** Sum of the lines. */
+    amountCents: z.int(),
+    /** Of its payment, as of the receipt; of the whole account where money was given back. */
+    totalCents: Cents,
+    discountCents: Cents,
+    finalCents: Cents,
+    pendingCents: Cents,
+  })
+  .meta({ id: 'Receipt' });
+export type Receipt = z.infer<typeof Receipt>;
+
+/** A receipt as its client sees it. */
+export const OwnReceipt = Receipt.omit({ paymentId: true, appointmentId: true, client: true, registeredBy: true })
+  .extend({
+    client: z.object({ fullName: z.string() }).nullable(),
+    registeredBy: z.object({ name: z.string() }),
+  })
+  .meta({ id: 'OwnReceipt' });
+export type OwnReceipt = z.infer<typeof OwnReceipt>;
+
+/** The day and the number that name a receipt. */
+export const ofReceipt = z.object({ day: Day, number: z.coerce.number<string | number>().int().min(1) });
+
 export const paymentsRoutes = defineRoutes({
   listMyPayments: {
     method: 'GET',
@@ -153,6 +208,16 @@ export const paymentsRoutes = defineRoutes({
       movements: z.array(BalanceMovement).exactOptional(),
     }),
     errors: [],
+  },
+  getMyReceipt: {
+    method: 'GET',
+    path: '/api/me/receipts/{day}/{number}',
+    service: 'payments',
+    access: 'user',
+    summary: "One of the caller's receipts, to read and to print",
+    params: ofReceipt,
+    response: OwnReceipt,
+    errors: ['receipt_not_found'],
   },
   /** Here and not in booking, whose bundle has no room for a calendar library. */
   getMyAppointmentCalendar: {

@@ -61,6 +61,39 @@ async function withClosedDay(act: () => Promise<void>): Promise<void> {
   }
 }
 
+describe('an own receipt', () => {
+  const own = (who: Caller, number: number) => who.call('getMyReceipt', { params: { day: today(), number } });
+
+  test('is the one on paper, without what only the clinic needs', async () => {
+    const number = numberOf(await cashier.pay(id, { lines: [line(85_000)] }));
+    const { status, body } = await own(ana, number);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ number, day: today(), isVoid: false, amountCents: 85_000, pendingCents: 0 },
+      client: { fullName: 'Ana López' },
+      service: { id: FACIAL },
+      lines: [{ paymentMethodName: 'Efectivo', amountCents: 85_000 }],
+      registeredBy: { name: expect.any(String) },
+    });
+    expect(body).not.toHaveProperty('paymentId');
+    expect(body.registeredBy).not.toHaveProperty('id');
+  });
+
+  test('is not found by anybody else, and says that it is void', async () => {
+    const number = numberOf(await cashier.pay(id, { lines: [line(85_000)] }));
+    const stranger = await signInClient(system);
+    expect(verdict(await own(stranger, number))).toBe('404 receipt_not_found');
+    expect(verdict(await own(ana, number + 1_000))).toBe('404 receipt_not_found');
+    expect(verdict(await own(staff, number))).toBe('404 receipt_not_found');
+    const [payment] = await cashier.payments(id);
+    await staff.call('deletePayment', {
+      params: { appointmentId: id, paymentId: payment.id },
+      body: { confirmation: 'ELIMINAR PAGO' },
+    });
+    expect((await own(ana, number)).body).toMatchObject({ number, isVoid: true });
+  });
+});
+
 describe('registering a payment', () => {
   test('keeps figures, lines and notes, and says so on the appointment, in its history and in the audit', async () => {
     const lines = [line(30_000), line(20_000, { paymentMethodId: 'card', referenceNumber: 'AUT-1', notes: 'Visa' })];

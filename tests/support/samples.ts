@@ -106,6 +106,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   listPaymentMethods: {},
   listAppointmentPayments: { params: anyAppointment },
   listMyPayments: {},
+  getMyReceipt: { params: { day: '2026-11-20', number: 1 } },
   listPermissions: {},
   listRoles: {},
   listStaff: {},

@@ -23,6 +23,12 @@ export function addressLinesOf({ address, city, state, postalCode }: Business): 
   return [address, `${postalCode} ${place}`.trim()].filter((line) => line !== '');
 }
 
+/** The clinic as its receipts name it. */
+export const receiptHeadOf = (place: Business): { name: string; lines: string[] } => ({
+  name: place.name,
+  lines: [...addressLinesOf(place), ...(place.phone === '' ? [] : [`Tel. ${place.phone}`])],
+});
+
 /** The search text for a map application. */
 export const placeOf = (business: Business): string =>
   [business.name, ...addressLinesOf(business)].filter((part) => part !== '').join(', ');

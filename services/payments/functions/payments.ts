@@ -3,10 +3,12 @@ import { paymentsRoutes } from '@rostro/shared/contract/payments';
 import { getMyAppointmentCalendar } from '../use-cases/calendar.ts';
 import { getClientMoney } from '../use-cases/client-money.ts';
 import { listAppointmentPayments, listMyPayments, listPaymentMethods } from '../use-cases/list.ts';
+import { getMyReceipt } from '../use-cases/receipts.ts';
 
 export const handler = serve(paymentsRoutes, {
   getMyAppointmentCalendar,
   listMyPayments,
+  getMyReceipt,
   listPaymentMethods,
   listAppointmentPayments,
   getClientMoney,

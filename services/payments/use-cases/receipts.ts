@@ -1,15 +1,29 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
+import { appointmentOfClient } from '@rostro/rules/clients/client-records';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { ReceiptItem } from '@rostro/rules/table/items';
+import type { Receipt } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
 import { clientsByIds } from '../store/clients.ts';
 import { personOfVisit } from '../store/people.ts';
 import { receiptByNumber, requestReceipt } from '../store/receipts.ts';
 import { presentReceipt } from './present-receipt.ts';
 
-export const getReceipt: UseCase<'getReceipt'> = async ({ params: { day, number } }) => {
+export const getReceipt: UseCase<'getReceipt'> = async ({ params: { day, number } }) =>
+  showReceipt(await mustFind(day, number));
+
+/** A receipt belongs to whoever has the visit now, because records are merged. That of another client is not found. */
+export const getMyReceipt: UseCase<'getMyReceipt'> = async ({ params: { day, number } }, { actor }) => {
+  if (actor.clientId === null) throw new AppError('receipt_not_found');
   const receipt = await mustFind(day, number);
+  await appointmentOfClient(actor.clientId, receipt.appointmentId).catch((error) => {
+    throw error instanceof AppError ? new AppError('receipt_not_found') : error;
+  });
+  return showReceipt(receipt);
+};
+
+async function showReceipt(receipt: ReceiptItem): Promise<Receipt> {
   const [clientOf, serviceOf, staff] = await Promise.all([
     clientsByIds([receipt.clientId]),
     servicesOfVisits(),
@@ -17,7 +31,7 @@ export const getReceipt: UseCase<'getReceipt'> = async ({ params: { day, number 
   ]);
   const shown = presentReceipt(receipt, clientOf(receipt.clientId), serviceOf(receipt));
   return staff === undefined ? shown : { ...shown, staff };
-};
+}
 
 /** The letter leaves through the outbox, to the client's address of that moment. */
 export const emailReceipt: UseCase<'emailReceipt'> = ({ params: { day, number } }, context) =>

@@ -1,4 +1,5 @@
-import type { CashDay, Receipt } from '@rostro/shared/contract/cash';
+import type { CashDay } from '@rostro/shared/contract/cash';
+import type { Receipt } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { matchesWords } from '@rostro/shared/text';
 import { isRealDay } from '@rostro/shared/time';
@@ -15,10 +16,10 @@ import { byText, oneOf, type Schema, type ViewOf } from '#office/list/schema.ts'
 import { exportNow } from '#office/list/useExport.ts';
 import { type List, useLastPage, useListView } from '#office/list/useListView.ts';
 import { ReceiptDialog } from '#office/receipt/ReceiptDialog.tsx';
-import { sayReceipt } from '#office/receipt/words.ts';
 import panel from '#office/ui/Panel.module.css';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
+import { sayReceipt } from '#ui/receipt/words.ts';
 import { sayHour, sayMethods, sayWhat, sayWho } from './data/words.ts';
 import styles from './Receipts.module.css';
 

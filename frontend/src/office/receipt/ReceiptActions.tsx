@@ -1,54 +1,37 @@
-import type { Business } from '@rostro/shared/contract/booking';
-import type { Receipt } from '@rostro/shared/contract/cash';
+import type { Receipt } from '@rostro/shared/contract/payments';
 import { MESSAGES } from '@rostro/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { Mail, Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useRef } from 'react';
 import { detailOf } from '#api/error.ts';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { usePrint } from '#ui/print/usePrint.tsx';
+import { type ReceiptHead, ReceiptPaper } from '#ui/receipt/ReceiptPaper.tsx';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { emailReceiptMutation } from './api.ts';
 import styles from './Receipt.module.css';
-import { ReceiptPaper } from './ReceiptPaper.tsx';
 
 interface PrintReceiptProps {
   receipt: Receipt;
-  place: Business | undefined;
+  head: ReceiptHead | undefined;
   printable: boolean;
 }
 
-/** Prints the receipt alone, without the page around it. */
-function PrintReceipt({ receipt, place, printable }: PrintReceiptProps) {
-  const [printing, setPrinting] = useState(false);
-
-  useEffect(() => {
-    if (!printing) return;
-    const done = () => setPrinting(false);
-    window.addEventListener('afterprint', done);
-    window.print();
-    return () => window.removeEventListener('afterprint', done);
-  }, [printing]);
-
+function PrintReceipt({ receipt, head, printable }: PrintReceiptProps) {
+  const { print, sheet } = usePrint('Recibo para imprimir', <ReceiptPaper receipt={receipt} head={head} />);
   return (
     <>
       <Button
         type="primary"
         icon={<Printer size={16} strokeWidth={1.8} aria-hidden />}
         disabled={!printable}
-        onClick={() => setPrinting(true)}
+        onClick={print}
       >
         Imprimir
       </Button>
-      {printing &&
-        createPortal(
-          <section className={styles.sheet} aria-label="Recibo para imprimir">
-            <ReceiptPaper receipt={receipt} place={place} />
-          </section>,
-          document.body,
-        )}
+      {sheet}
     </>
   );
 }
@@ -88,12 +71,12 @@ function useSending({ day, number }: Receipt) {
 
 interface ReceiptActionsProps {
   receipt: Receipt;
-  place: Business | undefined;
+  head: ReceiptHead | undefined;
   /** Whether the clinic's data are loaded, or could not be. */
   printable: boolean;
 }
 
-export function ReceiptActions({ receipt, place, printable }: ReceiptActionsProps) {
+export function ReceiptActions({ receipt, head, printable }: ReceiptActionsProps) {
   const reason = useKeepReason(receipt);
   const { data, error, isPending, send } = useSending(receipt);
   return (
@@ -112,7 +95,7 @@ export function ReceiptActions({ receipt, place, printable }: ReceiptActionsProp
         >
           {isPending ? 'Enviando…' : 'Enviar por correo'}
         </GatedButton>
-        <PrintReceipt receipt={receipt} place={place} printable={printable} />
+        <PrintReceipt receipt={receipt} head={head} printable={printable} />
       </div>
     </>
   );

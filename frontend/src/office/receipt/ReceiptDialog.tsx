@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { businessQuery } from '#api/business.ts';
+import { businessQuery, receiptHeadOf } from '#api/business.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
+import { ReceiptPaper } from '#ui/receipt/ReceiptPaper.tsx';
+import { sayReceipt } from '#ui/receipt/words.ts';
 import { type ReceiptOf, receiptQuery } from './api.ts';
 import styles from './Receipt.module.css';
 import { ReceiptActions } from './ReceiptActions.tsx';
-import { ReceiptPaper } from './ReceiptPaper.tsx';
-import { sayReceipt } from './words.ts';
 
 const ROWS = 5;
 
@@ -18,12 +18,13 @@ function ReceiptPage(of: ReceiptOf) {
   // Without the clinic's data the receipt is still shown.
   const { data: place, isPending } = useQuery({ ...businessQuery(), throwOnError: false });
   if (data !== undefined) {
+    const head = place && receiptHeadOf(place);
     return (
       <>
         <div className={styles.frame}>
-          <ReceiptPaper receipt={data} place={place} />
+          <ReceiptPaper receipt={data} head={head} />
         </div>
-        <ReceiptActions receipt={data} place={place} printable={!isPending} />
+        <ReceiptActions receipt={data} head={head} printable={!isPending} />
       </>
     );
   }

@@ -1,5 +1,5 @@
-import { Receipt } from '@rostro/shared/contract/cash';
 import type { RouteId } from '@rostro/shared/contract/index';
+import { Receipt } from '@rostro/shared/contract/payments';
 import { act, screen, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { answering, failure, type Replies } from '#office/test/answers.ts';
@@ -88,7 +88,7 @@ test('it says who was paid, by whom, for what, how, and what is still owed', asy
     'Calle 5 de Mayo 48',
     '76000 Querétaro, Qro.',
     'Tel. 442 555 0134',
-    'Viernes 20 de noviembre de 2026, 3:40 p.m.',
+    'viernes 20 de noviembre de 2026, 3:40 p.m.',
     'Valeria Cisneros Luna',
     'Limpieza facial profunda',
     'Karla Jiménez',

@@ -1,7 +1,12 @@
 import type { OwnPayment } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayInstant, sayLongDay, sayShortDay, wallClockOf } from '@rostro/shared/time';
+import { ReceiptText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
+import { sayReceipt } from '#ui/receipt/words.ts';
+import type { ReceiptOf } from './OwnReceiptDialog.tsx';
 import styles from './PaymentCard.module.css';
 
 const STATES: Record<OwnPayment['status'], { label: string; tone: string }> = {
@@ -57,6 +62,31 @@ function Amounts({ payment }: { payment: OwnPayment }) {
   );
 }
 
+const OwnReceiptDialog = lazy(async () => ({ default: (await import('./OwnReceiptDialog.tsx')).OwnReceiptDialog }));
+
+/** The receipts of a payment: one for each time that money was handed over. */
+function Receipts({ lines }: Pick<OwnPayment, 'lines'>) {
+  const [shown, setShown] = useState<ReceiptOf>();
+  const receipts = new Map<string, ReceiptOf>();
+  for (const { receiptDay: day, receiptNumber: number } of lines)
+    if (day !== null && number !== null) receipts.set(`${day} ${number}`, { day, number });
+  return (
+    <div className={styles.receipts}>
+      {[...receipts].map(([key, receipt]) => (
+        <Button key={key} variant="plain" small onClick={() => setShown(receipt)}>
+          <ReceiptText size={16} strokeWidth={1.8} aria-hidden />
+          {sayReceipt(receipt.number)}
+        </Button>
+      ))}
+      {shown && (
+        <Suspense>
+          <OwnReceiptDialog of={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 /** The methods of payment, one line for each partial payment. */
 function Lines({ lines }: Pick<OwnPayment, 'lines'>) {
   if (lines.length === 0) return <p className="small muted">Todavía no hay abonos.</p>;
@@ -94,6 +124,7 @@ export function PaymentCard({ payment }: { payment: OwnPayment }) {
           <h3 className="small muted">Abonos</h3>
           <Lines lines={lines} />
           <p className={`small muted ${styles.visit}`}>Cita: {sayInstant(appointment.startsAt)}</p>
+          <Receipts lines={lines} />
         </div>
         <Amounts payment={payment} />
       </div>

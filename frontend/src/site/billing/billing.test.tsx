@@ -1,4 +1,4 @@
-import type { OwnPayment } from '@rostro/shared/contract/payments';
+import type { OwnPayment, OwnReceipt } from '@rostro/shared/contract/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, answer, problem } from '#test/api.ts';
 import { currentAddress, openApp } from '#test/render.tsx';
@@ -38,6 +38,32 @@ const aPayment = (over: Partial<OwnPayment> = {}): OwnPayment => ({
   },
   ...over,
 });
+
+const receipt: OwnReceipt = {
+  number: 7,
+  day: '2026-11-20',
+  at: '2026-11-20T21:40:00.000Z',
+  isVoid: false,
+  voidedAt: null,
+  client: { fullName: 'Mariana Ríos Cárdenas' },
+  service: { id: 4, name: 'Peeling químico', category: 'cosmetology' },
+  startsAt: '2026-11-02T17:00:00.000Z',
+  registeredBy: { name: 'Karla Jiménez' },
+  lines: [
+    {
+      paymentMethodId: 'efectivo',
+      paymentMethodName: 'Efectivo',
+      isCash: true,
+      amountCents: 121_500,
+      referenceNumber: '',
+    },
+  ],
+  amountCents: 121_500,
+  totalCents: 135_000,
+  discountCents: 13_500,
+  finalCents: 121_500,
+  pendingCents: 0,
+};
 
 const deposit = aPayment({
   id: 'p2',
@@ -106,6 +132,36 @@ describe('the own payments', () => {
       expect(card.getByText(text)).toBeInTheDocument();
     }
     expect(card.queryByText('Pendiente')).not.toBeInTheDocument();
+  });
+
+  it('open each of their receipts, to read and to print', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    let fails = true;
+    const getMyReceipt = () => (fails ? problem('internal') : receipt);
+    serving([aPayment()], { getMyReceipt });
+    const { user } = await open();
+    const card = await cardOf('Peeling químico');
+    // Both lines of the payment are on one receipt.
+    await user.click(card.getByRole('button', { name: 'Recibo n.º 000007' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recibo n.º 000007' }));
+    expect(await dialog.findByText('No pudimos cargar tu recibo.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Imprimir o guardar PDF' })).toBeDisabled();
+    fails = false;
+    await user.click(dialog.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await dialog.findByText('Karla Jiménez')).toBeInTheDocument();
+    expect(dialog.getByText(`Tel. ${business.phone}`)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Imprimir o guardar PDF' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('region', { name: 'Recibo para imprimir' })).toHaveTextContent('Recibido ahora$1,215.00');
+    await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    print.mockRestore();
+  });
+
+  it('of before there were receipts have none to open', async () => {
+    serving([aPayment({ lines: [line(121_500, { receiptNumber: null, receiptDay: null })] })]);
+    await open();
+    expect((await cardOf('Peeling químico')).queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('say what came back, and owe what the newest payment of a visit has pending', async () => {

@@ -1,12 +1,11 @@
 import type { Appointment, Business } from '@rostro/shared/contract/booking';
 import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { addressLinesOf } from '#api/business.ts';
 import { Mark } from '#ui/brand/Mark.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { StatusChip } from '#ui/chip/StatusChip.tsx';
+import { usePrint } from '#ui/print/usePrint.tsx';
 import styles from './PrintSheet.module.css';
 import { ARRIVAL, minutesOf, nameOf } from './words.ts';
 
@@ -15,11 +14,10 @@ interface PrintSheetProps {
   place: Business;
 }
 
-/** Visible in print only. */
 function PrintSheet({ appointment, place }: PrintSheetProps) {
   const { date, time } = wallClockOf(appointment.startsAt);
   return (
-    <section className={styles.sheet} aria-label="Tu cita">
+    <div className={styles.sheet}>
       <p className={styles.brand}>
         <Mark />
         {place.name}
@@ -52,7 +50,7 @@ function PrintSheet({ appointment, place }: PrintSheetProps) {
         <dt>Antes de venir</dt>
         <dd>{ARRIVAL}</dd>
       </dl>
-    </section>
+    </div>
   );
 }
 
@@ -63,23 +61,14 @@ interface PrintVisitProps {
 
 /** A button that prints the appointment without the rest of the page. */
 export function PrintVisit({ appointment, place }: PrintVisitProps) {
-  const [printing, setPrinting] = useState(false);
-
-  useEffect(() => {
-    if (!printing) return;
-    const done = () => setPrinting(false);
-    window.addEventListener('afterprint', done);
-    window.print();
-    return () => window.removeEventListener('afterprint', done);
-  }, [printing]);
-
+  const { print, sheet } = usePrint('Tu cita', <PrintSheet appointment={appointment} place={place} />);
   return (
     <>
-      <Button variant="plain" small onClick={() => setPrinting(true)}>
+      <Button variant="plain" small onClick={print}>
         <Printer size={16} strokeWidth={1.8} aria-hidden />
         Imprimir
       </Button>
-      {printing && createPortal(<PrintSheet appointment={appointment} place={place} />, document.body)}
+      {sheet}
     </>
   );
 }

@@ -1,10 +1,5 @@
-import {
-  type CashDay,
-  type Counts,
-  DENOMINATIONS,
-  type DrawerMovement,
-  type Receipt,
-} from '@rostro/shared/contract/cash';
+import { type CashDay, type Counts, DENOMINATIONS, type DrawerMovement } from '@rostro/shared/contract/cash';
+import type { Receipt } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
 

@@ -1,15 +1,15 @@
 import type { Business } from '@rostro/shared/contract/booking';
-import type { CashDay, Receipt } from '@rostro/shared/contract/cash';
+import type { CashDay } from '@rostro/shared/contract/cash';
+import type { Receipt } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayLongDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { businessQuery } from '#api/business.ts';
-import { sayReceipt } from '#office/receipt/words.ts';
 import { sentence } from '#office/ui/say.ts';
+import { usePrint } from '#ui/print/usePrint.tsx';
+import { sayReceipt } from '#ui/receipt/words.ts';
 import {
   drawerOf,
   sayAuthorAndTime,
@@ -127,11 +127,10 @@ interface DaySheetProps {
   place: Business | undefined;
 }
 
-/** Visible in print only. */
 function DaySheet({ cash, place }: DaySheetProps) {
   const { day, totalCents, byMethod, byPerson, receipts } = cash;
   return (
-    <section className={styles.sheet} aria-label="Corte para imprimir">
+    <div className={styles.sheet}>
       {place && <p className={styles.clinic}>{place.name}</p>}
       <h1>Corte de caja</h1>
       <p>{sentence(sayLongDay(day))}</p>
@@ -149,29 +148,20 @@ function DaySheet({ cash, place }: DaySheetProps) {
         <p>Entrega: nombre y firma</p>
         <p>Recibe: nombre y firma</p>
       </div>
-    </section>
+    </div>
   );
 }
 
 /** Prints the day's sheet without the page around it. */
 export function PrintDay({ cash }: { cash: CashDay }) {
-  const [printing, setPrinting] = useState(false);
   const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });
-
-  useEffect(() => {
-    if (!printing) return;
-    const done = () => setPrinting(false);
-    window.addEventListener('afterprint', done);
-    window.print();
-    return () => window.removeEventListener('afterprint', done);
-  }, [printing]);
-
+  const { print, sheet } = usePrint('Corte para imprimir', <DaySheet cash={cash} place={place} />);
   return (
     <>
-      <Button icon={<Printer size={16} strokeWidth={1.8} aria-hidden />} onClick={() => setPrinting(true)}>
+      <Button icon={<Printer size={16} strokeWidth={1.8} aria-hidden />} onClick={print}>
         Imprimir
       </Button>
-      {printing && createPortal(<DaySheet cash={cash} place={place} />, document.body)}
+      {sheet}
     </>
   );
 }

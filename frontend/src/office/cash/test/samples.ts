@@ -1,4 +1,5 @@
-import { CashDay, type Receipt } from '@rostro/shared/contract/cash';
+import { CashDay } from '@rostro/shared/contract/cash';
+import type { Receipt } from '@rostro/shared/contract/payments';
 import { toInstant } from '@rostro/shared/time';
 
 type Closing = CashDay['closings'][number];

@@ -1,17 +1,14 @@
-import type { Business } from '@rostro/shared/contract/booking';
-import type { Receipt } from '@rostro/shared/contract/cash';
+import type { OwnReceipt } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
-import { addressLinesOf } from '#api/business.ts';
-import { sentence } from '#office/ui/say.ts';
 import styles from './ReceiptPaper.module.css';
 import { sayReceipt } from './words.ts';
 
 /** Money that was given back has amounts below zero. */
-const isRefund = ({ amountCents }: Receipt): boolean => amountCents < 0;
+const isRefund = ({ amountCents }: OwnReceipt): boolean => amountCents < 0;
 
 /** The amounts of the account and of the payment when the receipt was made. */
-function ReceiptFigures({ receipt }: { receipt: Receipt }) {
+function ReceiptFigures({ receipt }: { receipt: OwnReceipt }) {
   const { totalCents, discountCents, finalCents, amountCents, pendingCents } = receipt;
   return (
     <dl className={styles.figures}>
@@ -41,33 +38,35 @@ function ReceiptFigures({ receipt }: { receipt: Receipt }) {
 
 function sayMoment(instant: string): string {
   const { date, time } = wallClockOf(instant);
-  return sentence(`${sayLongDay(date)}, ${sayTime(time)}`);
+  return `${sayLongDay(date)}, ${sayTime(time)}`;
 }
 
-function Clinic({ place }: { place: Business }) {
-  return (
-    <div className={styles.clinic}>
-      <p className={styles.name}>{place.name}</p>
-      {addressLinesOf(place).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {place.phone !== '' && <p>Tel. {place.phone}</p>}
-    </div>
-  );
+/** The clinic as a receipt names it. */
+export interface ReceiptHead {
+  name: string;
+  /** Address and telephone. */
+  lines: readonly string[];
 }
 
 interface ReceiptPaperProps {
-  receipt: Receipt;
-  /** The clinic's data, once loaded. */
-  place: Business | undefined;
+  receipt: OwnReceipt;
+  /** Undefined: not loaded. */
+  head: ReceiptHead | undefined;
 }
 
 /** The receipt, the same on screen and on paper. */
-export function ReceiptPaper({ receipt, place }: ReceiptPaperProps) {
+export function ReceiptPaper({ receipt, head }: ReceiptPaperProps) {
   const { client, service, staff, startsAt, lines } = receipt;
   return (
     <div className={styles.paper}>
-      {place && <Clinic place={place} />}
+      {head && (
+        <div className={styles.clinic}>
+          <p className={styles.name}>{head.name}</p>
+          {head.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
       <div className={styles.head}>
         <p className={styles.number}>{sayReceipt(receipt.number)}</p>
         {isRefund(receipt) && <p>Devolución</p>}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useId } from 'react';
+import { businessQuery, receiptHeadOf } from '#api/business.ts';
+import { call } from '#api/client.ts';
+import { detailOf } from '#api/error.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { usePrint } from '#ui/print/usePrint.tsx';
+import { ReceiptPaper } from '#ui/receipt/ReceiptPaper.tsx';
+import { sayReceipt } from '#ui/receipt/words.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './OwnReceiptDialog.module.css';
+
+export interface ReceiptOf {
+  day: string;
+  number: number;
+}
+
+/** Loaded each time it is opened, because a receipt may be voided. */
+function useReceipt(of: ReceiptOf) {
+  return useQuery({
+    queryKey: ['my-receipt', of.day, of.number],
+    queryFn: ({ signal }) => call('getMyReceipt', { params: { ...of } }, { signal }),
+    staleTime: 0,
+    throwOnError: false,
+  });
+}
+
+/** One of the client's own receipts, to read, to print and to save as a PDF. */
+export function OwnReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => void }) {
+  const titleId = useId();
+  const { data: receipt, error, refetch } = useReceipt(of);
+  const { data: place, isPending } = useQuery({ ...businessQuery(), throwOnError: false });
+  const paper = receipt && <ReceiptPaper receipt={receipt} head={place && receiptHeadOf(place)} />;
+  const { print, sheet } = usePrint('Recibo para imprimir', paper);
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <div className={styles.content}>
+        <h2 className="h3" id={titleId}>
+          {sayReceipt(of.number)}
+        </h2>
+        {paper && <div className={styles.frame}>{paper}</div>}
+        {!paper && error && (
+          <ErrorNote title="No pudimos cargar tu recibo." detail={detailOf(error)} onRetry={() => void refetch()} />
+        )}
+        {!paper && !error && (
+          <div aria-busy="true">
+            <span className="sr">Cargando tu recibo…</span>
+            <Skeleton height={360} radius={12} />
+          </div>
+        )}
+        <Button block disabled={!paper || isPending} onClick={print}>
+          <Printer size={16} strokeWidth={1.8} aria-hidden />
+          Imprimir o guardar PDF
+        </Button>
+      </div>
+      {sheet}
+    </Dialog>
+  );
+}
