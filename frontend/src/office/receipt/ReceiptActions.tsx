@@ -1,14 +1,18 @@
 import type { Receipt } from '@rostro/shared/contract/payments';
 import { MESSAGES } from '@rostro/shared/messages';
+import { sayMoney } from '@rostro/shared/money';
+import { chatLink } from '@rostro/shared/phone';
+import { sayShortDay } from '@rostro/shared/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { Mail, Printer } from 'lucide-react';
+import { Mail, MessageCircle, Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { detailOf } from '#api/error.ts';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { usePrint } from '#ui/print/usePrint.tsx';
 import { type ReceiptHead, ReceiptPaper } from '#ui/receipt/ReceiptPaper.tsx';
+import { sayReceipt } from '#ui/receipt/words.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { emailReceiptMutation } from './api.ts';
 import styles from './Receipt.module.css';
@@ -33,6 +37,29 @@ function PrintReceipt({ receipt, head, printable }: PrintReceiptProps) {
       </Button>
       {sheet}
     </>
+  );
+}
+
+/** `'Hola, Ana. Recibo n.º 000123: $850.00, Limpieza facial profunda, 20/11/2026. Gracias por tu visita.'` */
+function sayInChat({ client, number, amountCents, service, day }: Receipt): string {
+  const [name = ''] = client?.fullName.trim().split(/\s+/) ?? [];
+  const facts = [sayMoney(Math.abs(amountCents)), ...(service ? [service.name] : []), sayShortDay(day)];
+  return `Hola${name && `, ${name}`}. ${sayReceipt(number)}: ${facts.join(', ')}. Gracias por tu visita.`;
+}
+
+/** Opens the client's chat with the receipt as text; staff send it themselves. */
+function ChatButton(receipt: Receipt) {
+  const phone = receipt.client?.phone;
+  if (!phone || receipt.isVoid) return null;
+  return (
+    <Button
+      href={`${chatLink(phone)}?text=${encodeURIComponent(sayInChat(receipt))}`}
+      target="_blank"
+      rel="noreferrer"
+      icon={<MessageCircle size={16} strokeWidth={1.8} aria-hidden />}
+    >
+      WhatsApp
+    </Button>
   );
 }
 
@@ -87,6 +114,7 @@ export function ReceiptActions({ receipt, head, printable }: ReceiptActionsProps
       </div>
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       <div className={styles.foot}>
+        <ChatButton {...receipt} />
         <GatedButton
           reason={reason}
           loading={isPending}

@@ -4,6 +4,7 @@ import { sumOf } from '@rostro/shared/payment-math';
 import { Trash2 } from 'lucide-react';
 import type * as z from 'zod';
 import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
+import type { ReceiptOf } from '#office/receipt/api.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { sayReceipt } from '#ui/receipt/words.ts';
@@ -11,10 +12,6 @@ import styles from './FiledPayment.module.css';
 import { sayExtras } from './Lines.tsx';
 import { sayWhen } from './words.ts';
 
-export interface ReceiptOf {
-  day: string;
-  number: number;
-}
 type FiledLine = z.infer<typeof PaymentLine>;
 
 /** `'Total $1,000.00, descuento 10 % (−$100.00), final $900.00'` */

@@ -1,9 +1,10 @@
 import { Alert, Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ReceiptOf } from '#office/receipt/api.ts';
 import { ReceiptDialog } from '#office/receipt/ReceiptDialog.tsx';
+import { ReceiptOffer } from '#office/receipt/ReceiptOffer.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
-import type { ReceiptOf } from './FiledPayment.tsx';
 import { Ledger } from './Ledger.tsx';
 import { NewLines } from './NewLines.tsx';
 import styles from './Payment.module.css';
@@ -80,6 +81,7 @@ export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClo
     <TabBody foot={foot}>
       <div ref={box} className={styles.desk} tabIndex={-1}>
         {reason !== undefined && !locked && <Alert type="info" showIcon role="presentation" title={reason} />}
+        {payment.receipt && <ReceiptOffer {...payment.receipt} />}
         <Ledger payment={payment} reason={reason} />
         {/* What a cancelled appointment holds is the first thing to decide. */}
         {locked && refunds}

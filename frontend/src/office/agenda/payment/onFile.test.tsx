@@ -10,9 +10,11 @@ import {
   aPayment,
   appointment,
   aTill,
+  choose,
   figure,
   openTab,
   PAID,
+  pay,
   press,
   sentTo,
   waiting,
@@ -85,6 +87,32 @@ test('a receipt opens in its dialog', async () => {
   await dialog('Recibo n.º 000012');
   expect(await screen.findByText('No encontramos ese recibo.')).toBeInTheDocument();
   expect(sentTo('getReceipt')[0]?.[1]).toEqual({ params: { day: '2026-11-16', number: 12 } });
+});
+
+test('the receipt of what was just paid offers itself, until the next payment is begun', async () => {
+  const till = aTill([], {
+    createPayment: () => FIRST,
+    getReceipt: () => ({
+      ...{ number: 12, day: '2026-11-16', at: FIRST.paidAt, isVoid: false, voidedAt: null },
+      ...{ appointmentId: 'a1', paymentId: FIRST.id, startsAt: null, registeredBy: { id: 'k', name: 'Karla' } },
+      client: { id: 'c', fullName: 'Ana Ruiz', email: 'ana@correo.mx', phone: '525512345678' },
+      service: { id: 1, name: 'Peeling', category: 'cosmetology' },
+      ...{ lines: [], amountCents: 90_000, totalCents: 90_000, discountCents: 0, finalCents: 90_000, pendingCents: 0 },
+    }),
+  });
+  const { user } = await openTab();
+  await choose(user, 'Efectivo');
+  till.payments = [FIRST];
+  await pay(user);
+  const offer = within(await screen.findByRole('region', { name: 'Recibo de este pago' }));
+  expect(offer.getByText(/Recibo n.º 000012 por/)).toHaveTextContent('$900.00');
+  expect(offer.getByRole('button', { name: 'Imprimir' })).toBeInTheDocument();
+  expect(offer.getByRole('button', { name: 'Enviar por correo' })).toBeInTheDocument();
+  expect(decodeURIComponent(offer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '')).toBe(
+    'https://wa.me/525512345678?text=Hola, Ana. Recibo n.º 000012: $900.00, Peeling, 16/11/2026. Gracias por tu visita.',
+  );
+  await press(user, 'Registrar otro cobro');
+  expect(screen.queryByRole('region', { name: 'Recibo de este pago' })).not.toBeInTheDocument();
 });
 
 test('only the newest can be deleted; the others say why', async () => {

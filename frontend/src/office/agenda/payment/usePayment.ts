@@ -1,9 +1,11 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { Payment } from '@rostro/shared/contract/payments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod';
 import { useEdit } from '#edit/useEdit.ts';
 import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
+import type { ReceiptOf } from '#office/receipt/api.ts';
 import { isRefusal } from '#office/ui/problems.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
@@ -60,12 +62,21 @@ function useBasket(appointmentId: string, filed: Filed) {
     for (const field of Object.keys(part) as (keyof Basket)[])
       edit.form.setValue(field, part[field] as Basket[typeof field], { shouldDirty: true });
   };
-  return { edit, put };
+  return { edit, put, registered: registering.data };
+}
+
+/** The receipt of what was paid last; undefined where no money was handed over. */
+function receiptOf(payment: Payment | undefined): ReceiptOf | undefined {
+  const last = payment?.lines.findLast(({ receiptNumber }) => receiptNumber !== null);
+  if (!last?.receiptDay || last.receiptNumber === null) return undefined;
+  return last.createdAt === payment?.lines.at(-1)?.createdAt
+    ? { day: last.receiptDay, number: last.receiptNumber }
+    : undefined;
 }
 
 /** The state of the payment tab: the draft, its problems, and the actions. */
 export function usePayment({ appointment, filed }: PaymentInput) {
-  const { edit, put } = useBasket(appointment.id, filed);
+  const { edit, put, registered } = useBasket(appointment.id, filed);
   const { form, busy } = edit;
   const draft = form.watch();
   const methods = useQuery(methodsQuery());
@@ -96,6 +107,8 @@ export function usePayment({ appointment, filed }: PaymentInput) {
   return {
     edit,
     draft,
+    /** Of the payment that was registered here last, until the next one is begun. */
+    receipt: begun ? undefined : receiptOf(registered),
     account,
     methods,
     begun,

@@ -1,0 +1,29 @@
+import { sayMoney } from '@rostro/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { businessQuery, receiptHeadOf } from '#api/business.ts';
+import { sayReceipt } from '#ui/receipt/words.ts';
+import { type ReceiptOf, receiptQuery } from './api.ts';
+import styles from './Receipt.module.css';
+import { ReceiptActions } from './ReceiptActions.tsx';
+
+/**
+ * What can be done with the receipt of a payment that was just registered. Where it cannot be loaded nothing is
+ * offered: the list of payments below still leads to it.
+ */
+export function ReceiptOffer(of: ReceiptOf) {
+  const { data: receipt } = useQuery(receiptQuery(of));
+  const { data: place, isPending } = useQuery({ ...businessQuery(), throwOnError: false });
+  if (receipt === undefined) return null;
+  return (
+    <section className={styles.offer} aria-label="Recibo de este pago">
+      <p className={styles.offered}>
+        <CircleCheck size={18} strokeWidth={1.8} aria-hidden />
+        <span>
+          {sayReceipt(receipt.number)} por <b>{sayMoney(receipt.amountCents)}</b>
+        </span>
+      </p>
+      <ReceiptActions receipt={receipt} head={place && receiptHeadOf(place)} printable={!isPending} />
+    </section>
+  );
+}
