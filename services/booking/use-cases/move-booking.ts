@@ -8,6 +8,7 @@ import { wallClockOf } from '@rostro/shared/time';
 import { type AppointmentFacts, type BookingRequest, nextFacts } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
 import { planReschedule } from '../domain/reschedule.ts';
+import type { EmailProof } from '../domain/self-confirming.ts';
 import { saveReschedule } from '../store/appointments.ts';
 import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
@@ -18,6 +19,8 @@ import { sceneFor } from './find-room.ts';
 interface Standing {
   before: AppointmentFacts | null;
   window: ClientWindow;
+  /** Of the client's e-mail. */
+  proof: EmailProof;
   now: string;
 }
 
@@ -28,7 +31,7 @@ interface Standing {
  * @throws {AppError} as `planReschedule` does
  */
 export async function moveBooking(
-  { before, window, now }: Standing,
+  { before, window, proof, now }: Standing,
   wish: RouteParsed<'rescheduleMyAppointment'>['body'],
   made: Pick<BookingRequest, 'appointmentId' | 'requestHash' | 'clientId'>,
   checks: readonly Write[] = [],
@@ -48,7 +51,7 @@ export async function moveBooking(
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)), nextEarlier);
   const { staffId } = wish;
   const request: BookingRequest = { ...made, startsAt, notes: wish.notes ?? before?.notes ?? '', staffId };
-  const plan = planReschedule({ before, service, next: second, day, scene, window, earlier, now }, request);
+  const plan = planReschedule({ before, service, next: second, day, scene, window, earlier, proof, now }, request);
   await saveReschedule(plan, { window, scene, checks });
   return plan.appointment;
 }
