@@ -7,12 +7,14 @@ import type { RouteParsed } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
 import { type AppointmentFacts, type BookingRequest, nextFacts } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
+import { lateChangeOf } from '../domain/late-change.ts';
 import { planReschedule } from '../domain/reschedule.ts';
 import type { EmailProof } from '../domain/self-confirming.ts';
 import { saveReschedule } from '../store/appointments.ts';
 import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { earlierVisitsOf } from '../store/earlier-visits.ts';
+import { tellClinic } from '../store/late-changes.ts';
 import { sceneFor } from './find-room.ts';
 
 /** The facts of a client's reschedule, as read. */
@@ -52,7 +54,8 @@ export async function moveBooking(
   const { staffId } = wish;
   const request: BookingRequest = { ...made, startsAt, notes: wish.notes ?? before?.notes ?? '', staffId };
   const plan = planReschedule({ before, service, next: second, day, scene, window, earlier, proof, now }, request);
-  await saveReschedule(plan, { window, scene, checks });
+  const changed = lateChangeOf(plan.before, plan.appointment, now);
+  await saveReschedule(plan, { window, scene, checks: [...checks, ...tellClinic(plan.before, { changed }, now)] });
   return plan.appointment;
 }
 
