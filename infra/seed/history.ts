@@ -1,5 +1,6 @@
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import { occupies } from '@rostro/rules/appointments/occupancy';
+import { openEntryOf } from '@rostro/rules/appointments/open-entry';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { storedCategory } from '@rostro/rules/table/stored-category';
@@ -79,6 +80,7 @@ type AppointmentFields = Omit<AppointmentFacts, 'id'>;
 const withKeys = (facts: AppointmentFields, id: string): AppointmentItem => ({
   ...keys.appointment(id),
   ...keys.appointmentIndexes(facts.clientId, facts.startsAt, id),
+  ...openEntryOf({ ...facts, id }),
   id,
   ...facts,
   category: storedCategory(facts.category),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Write } from '@rostro/platform/table/transact';
+import { openEntryOf } from '@rostro/rules/appointments/open-entry';
 import { type ClientSummary, summaryOf } from '@rostro/rules/clients/client-summary';
 import { type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
 import { directoryEntryOf } from '@rostro/rules/clients/profile';
@@ -121,7 +122,31 @@ function auditIndexes({ appointments, profiles }: Records): Finding[] {
     };
     return [{ rule: 'an appointment is found by its indexes', subject: id, is, should, repair: [repair] }];
   });
-  return [...lost, ...misplaced];
+  return [...lost, ...misplaced, ...appointments.flatMap(unlisted)];
+}
+
+/** What waits is in the inbox, and nothing else is. */
+function unlisted(appointment: AppointmentItem & { undeliveredPk?: string; undeliveredSk?: string }): Finding[] {
+  const { id, version, undeliveredPk = null, undeliveredSk = null } = appointment;
+  const entry = openEntryOf(appointment);
+  const [is, should] = [
+    { undeliveredPk, undeliveredSk },
+    { undeliveredPk: entry.undeliveredPk ?? null, undeliveredSk: entry.undeliveredSk ?? null },
+  ];
+  if (is.undeliveredPk === should.undeliveredPk && is.undeliveredSk === should.undeliveredSk) return [];
+  const repair: Write = {
+    label: 'appointment',
+    update: keys.appointment(id),
+    condition: '#version = :version',
+    names: { '#version': 'version' },
+    ...(entry.undeliveredPk === undefined
+      ? { expression: 'REMOVE undeliveredPk, undeliveredSk', values: { ':version': version } }
+      : {
+          expression: 'SET undeliveredPk = :pk, undeliveredSk = :sk',
+          values: { ':version': version, ':pk': entry.undeliveredPk, ':sk': entry.undeliveredSk },
+        }),
+  };
+  return [{ rule: 'a visit that waits is in the inbox', subject: id, is, should, repair: [repair] }];
 }
 
 type DirectoryEntry = ProfileItem & { directoryPk?: string };

@@ -95,6 +95,8 @@ export const StaffAppointment = Appointment.extend({
   /** When the client said that they will come; null if they did not, or if the appointment has another time since. */
   attendanceConfirmedAt: Instant.nullable(),
   createdBy: z.enum(['client', 'staff']),
+  /** Its services confirm by themselves, and nobody of the clinic did; absent: somebody did, or it is not confirmed. */
+  confirmedBy: z.literal('service').exactOptional(),
   /** The appointment that its client chose instead; the payments moved there. */
   movedTo: Id.nullable(),
   /** What it takes of people, rooms and machines; absent: it is on none yet. */
@@ -315,6 +317,8 @@ export const AppointmentChange = z
           // An open stage; null: the client is expected.
           'stage',
           'paymentStatus',
+          // `service`: it confirmed itself; null: somebody of the clinic did, or nobody.
+          'confirmedBy',
         ]),
         before: z.string().nullable(),
         after: z.string().nullable(),

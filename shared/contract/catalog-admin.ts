@@ -54,6 +54,8 @@ const plan = {
   horizonDays: limit.max(MAX_HORIZON_DAYS, `Máximo ${MAX_HORIZON_DAYS} días`).nullable(),
   /** Clients need a visit of another service before; null: they do not. */
   requires: Requirement.nullable(),
+  /** What a client with a proven e-mail books of it on the site is confirmed at once; the clinic does not need to. */
+  confirmsItself: z.boolean(),
 };
 export const ServicePlan = z.object(plan);
 export type ServicePlan = z.infer<typeof ServicePlan>;

@@ -2,6 +2,17 @@ import * as z from 'zod';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Cents, Id, Instant } from './schemas.ts';
 
+/** A visit that its client cancelled, or moved to another appointment, shortly before it. */
+export const LateChange = z
+  .object({
+    appointmentId: Id,
+    startsAt: Instant,
+    /** Absent: it was cancelled. */
+    movedTo: z.object({ appointmentId: Id, startsAt: Instant }).exactOptional(),
+  })
+  .meta({ id: 'LateChange' });
+export type LateChange = z.infer<typeof LateChange>;
+
 /**
  * What a client wrote to the clinic's WhatsApp and no rule of ours answers; that an account was begun in another's name; or that a cancellation left
  * money in a client's favour.
@@ -20,6 +31,8 @@ export const ClientMessage = z
     disowned: z.object({ fullName: z.string(), email: z.string() }).nullable(),
     /** The client cancelled on the site, and what was paid stays in their favour. Absent: nothing of that. */
     credited: z.object({ appointmentId: Id, startsAt: Instant, amountCents: Cents }).exactOptional(),
+    /** The client moved or cancelled a visit shortly before it. Absent: nothing of that. */
+    changed: LateChange.exactOptional(),
   })
   .meta({ id: 'ClientMessage' });
 export type ClientMessage = z.infer<typeof ClientMessage>;

@@ -10,6 +10,7 @@ import { clientRecordsRoutes } from './client-records.ts';
 import { clientsRoutes } from './clients.ts';
 import { deletionRequestRoutes } from './deletion-requests.ts';
 import { deliveryProblemRoutes } from './delivery-problems.ts';
+import { inboxRoutes } from './inbox.ts';
 import { mediaRoutes } from './media.ts';
 import { medicalHistoryRoutes } from './medical-history.ts';
 import { metaRoutes } from './meta.ts';
@@ -33,6 +34,7 @@ export const ROUTES = {
   ...agendaRoutes,
   ...calendarRoutes,
   ...unfitRoutes,
+  ...inboxRoutes,
   ...noticesRoutes,
   ...noticePolicyRoutes,
   ...deliveryProblemRoutes,

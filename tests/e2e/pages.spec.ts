@@ -92,6 +92,7 @@ const PAGES = {
       '/admin': 'Panel de Administración',
       '/admin/today': 'Hoy',
       '/admin/appointments': 'Agenda',
+      '/admin/inbox': 'Por atender',
       '/admin/cash': 'Corte de caja',
       '/admin/clients': 'Clientes',
       '/admin/clients/import': 'Importar clientes',

@@ -1,6 +1,7 @@
 import { table, tableName } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
+import { openEntryOf } from '@rostro/rules/appointments/open-entry';
 import { type SummaryEntry, summaryOf } from '@rostro/rules/clients/client-summary';
 import { windowItem } from '@rostro/rules/clients/client-window';
 import { profileItem } from '@rostro/rules/clients/profile';
@@ -21,13 +22,17 @@ const STATES = ['confirmed', 'pending', 'cancelled', 'completed'] as const;
 type Visit = Pick<AppointmentFacts, 'id' | 'clientId' | 'serviceId' | 'category' | 'startsAt'> & { endsAt?: string };
 
 /** @param number determines its status */
-export const appointmentOf = (number: number, visit: Visit): AppointmentItem => ({
-  ...keys.appointment(visit.id),
-  ...keys.appointmentIndexes(visit.clientId, visit.startsAt, visit.id),
-  ...{ endsAt: visit.startsAt, ...visit, category: storedCategory(visit.category) },
-  ...{ status: pick(STATES, number), closed: number % 2 === 0, paymentStatus: 'pending', notes: '' },
-  ...{ createdBy: 'staff', createdAt: visit.startsAt, updatedAt: visit.startsAt, version: 1 },
-});
+export const appointmentOf = (number: number, visit: Visit): AppointmentItem => {
+  const state = { status: pick(STATES, number), closed: number % 2 === 0 };
+  return {
+    ...keys.appointment(visit.id),
+    ...keys.appointmentIndexes(visit.clientId, visit.startsAt, visit.id),
+    ...openEntryOf({ ...visit, ...state }),
+    ...{ endsAt: visit.startsAt, ...visit, category: storedCategory(visit.category) },
+    ...{ ...state, paymentStatus: 'pending', notes: '' },
+    ...{ createdBy: 'staff', createdAt: visit.startsAt, updatedAt: visit.startsAt, version: 1 },
+  };
+};
 
 export const clientIdOf = (number: number): string => `client-${number}`;
 

@@ -40,6 +40,7 @@ const service = (id: number, category: Service['category'], changes: Partial<Ser
   leadHours: null,
   horizonDays: null,
   requires: null,
+  confirmsItself: false,
   version: 1,
   updatedAt: '2026-01-02T15:00:00.000Z',
   ...changes,

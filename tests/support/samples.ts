@@ -225,6 +225,8 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   listClinicalAlerts: { query: { clientIds: 'nobody' } },
   countWaiting: {},
   listUnfitVisits: {},
+  countInbox: {},
+  listInboxVisits: {},
   getAgendaMonth: { query: { month: '2026-11' } },
   getAgendaDays: { query: { from: someMonday(), days: 7 } },
   listAppointmentNotices: { params: anyAppointment },

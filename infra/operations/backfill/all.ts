@@ -3,6 +3,7 @@ import { backOffice } from './back-office/index.ts';
 import type { Backfill } from './backfill.ts';
 import { counters } from './counters/index.ts';
 import { durations } from './durations/index.ts';
+import { inbox } from './inbox/index.ts';
 import { phones } from './phones/index.ts';
 import { resources } from './resources/index.ts';
 import { rights } from './rights/index.ts';
@@ -10,4 +11,13 @@ import { rights } from './rights/index.ts';
 /**
  * The back-fills that an environment may still need, oldest first. One that ran everywhere is removed with its shape.
  */
-export const BACKFILLS: readonly Backfill[] = [backOffice, phones, durations, resources, rights, counters, accounts];
+export const BACKFILLS: readonly Backfill[] = [
+  backOffice,
+  phones,
+  durations,
+  resources,
+  rights,
+  counters,
+  accounts,
+  inbox,
+];

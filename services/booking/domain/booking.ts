@@ -11,6 +11,7 @@ import type { Day, Where } from './day.ts';
 import { mustComeAfter } from './earlier.ts';
 import { limitsOf, type PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
+import { confirmationOf, type EmailProof } from './self-confirming.ts';
 import { mustBeSlot, mustBeWithinSpan, mustEndInTime } from './slot.ts';
 import { otherDaysOf, partOf, totalOf } from './visit.ts';
 import { type BookingWindow, expiredBookingIds, remainingMinutes } from './window.ts';
@@ -26,6 +27,8 @@ export interface BookingFacts {
   window: BookingWindow;
   /** The client's visits that count as the earlier one of the service. */
   earlier: readonly EarlierVisit[];
+  /** Of the client's e-mail. */
+  proof: EmailProof;
   /** The second service of the visit; undefined: none is wanted. */
   next?: NextFacts | undefined;
   now: string;
@@ -97,7 +100,7 @@ export function planBooking(facts: BookingFacts, request: BookingRequest): Booki
  * `service_required`, `booking_limit` (with `minutes` until the next booking is possible)
  */
 export function proposeAppointment(
-  { scene: { settings }, window, now, next, ...first }: Omit<BookingFacts, 'day'>,
+  { scene: { settings }, window, now, next, proof, ...first }: Omit<BookingFacts, 'day'>,
   request: BookingRequest,
 ): { appointment: AppointmentFacts; parts: Part[] } {
   if (window.leaving) throw new AppError('unauthorized');
@@ -113,7 +116,9 @@ export function proposeAppointment(
   for (const { service, earlier } of wanted) mustComeAfter(service, earlier, request.startsAt);
   const minutes = remainingMinutes(window, now);
   if (minutes > 0) throw new AppError('booking_limit', { minutes });
-  return { appointment: newAppointment(parts, request, { status: 'pending', createdBy: 'client', now }), parts };
+  const { status, ...confirmation } = confirmationOf(services, proof);
+  const appointment = newAppointment(parts, request, { status, createdBy: 'client', now });
+  return { appointment: { ...appointment, ...confirmation }, parts };
 }
 
 function mustBeOffered(service: PlannedService | null): PlannedService {

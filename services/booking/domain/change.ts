@@ -166,8 +166,10 @@ function applyChange(
 ): AppointmentFacts | null {
   const startsAt = change.startsAt ?? before.startsAt;
   const after: AppointmentFacts = {
-    ...withoutPromise(atStage(closedOrNot(before, change.closing, now), change.stage, now), startsAt),
-    ...(change.status !== undefined && { status: change.status }),
+    ...withStatus(
+      withoutPromise(atStage(closedOrNot(before, change.closing, now), change.stage, now), startsAt),
+      change.status,
+    ),
     notes: change.notes ?? before.notes,
     startsAt,
     endsAt: addMinutes(startsAt, totalOf(lengths)),
@@ -204,6 +206,13 @@ function withoutPromise(appointment: AppointmentFacts, startsAt: string): Appoin
   if (appointment.startsAt === startsAt) return appointment;
   const { attendanceConfirmedAt: _forgotten, ...rest } = appointment;
   return rest;
+}
+
+/** Whoever sets the status decides it from then on, in place of the service. */
+function withStatus(appointment: AppointmentFacts, status: AppointmentEdit['status']): AppointmentFacts {
+  if (status === undefined || status === appointment.status) return appointment;
+  const { confirmedBy: _service, confirmsOnProof: _proof, ...rest } = appointment;
+  return { ...rest, status };
 }
 
 function closedOrNot(before: AppointmentFacts, closing: VisitClosing | undefined, now: string): AppointmentFacts {

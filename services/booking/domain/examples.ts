@@ -97,6 +97,7 @@ export const facts = ({
   day: EMPTY_DAY,
   window: { version: undefined, madeAt: {} },
   earlier: [],
+  proof: 'given',
   now: NOW,
   ...changes,
 });

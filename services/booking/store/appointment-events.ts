@@ -19,6 +19,14 @@ const detailOf = ({ id, clientId, serviceId, startsAt, updatedAt }: AppointmentF
 export const bookedEvent = (appointment: AppointmentFacts): Write =>
   outboxWrite('appointment.booked', detailOf(appointment));
 
+/** A client booked on the site: it waits for the clinic, or its services confirmed it. */
+export const newBookingEvent = (appointment: AppointmentFacts): Write =>
+  appointment.status === 'confirmed' ? confirmedEvent(appointment) : bookedEvent(appointment);
+
+/** A client moved it: it waits for the clinic at its new time, or its services confirmed it there. */
+export const movedBookingEvent = (after: AppointmentFacts, previousStartsAt: string): Write =>
+  after.status === 'confirmed' ? confirmedEvent(after, previousStartsAt) : rescheduledEvent(after, previousStartsAt);
+
 export const confirmedEvent = (after: AppointmentFacts, previously?: string): Write =>
   outboxWrite('appointment.confirmed', detailOf(after, previously));
 

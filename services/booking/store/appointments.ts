@@ -16,7 +16,7 @@ import type { ChangePlan } from '../domain/change.ts';
 import { whereOf } from '../domain/day.ts';
 import type { ReschedulePlan } from '../domain/reschedule.ts';
 import type { SwapPlan } from '../domain/swap.ts';
-import { bookedEvent, eventOfChange, rescheduledEvent } from './appointment-events.ts';
+import { eventOfChange, movedBookingEvent, newBookingEvent } from './appointment-events.ts';
 import { takenDayWrites, uncheckedDayWrite } from './days.ts';
 
 export const appointmentById = async (id: string): Promise<AppointmentFacts | null> =>
@@ -100,7 +100,7 @@ export function bookingWrites(
 export const saveBooking = (plan: BookingPlan, grounds: Grounds): Promise<void> =>
   transact(asClient(plan.appointment), plan.appointment.createdAt, [
     ...bookingWrites(plan, grounds),
-    bookedEvent(plan.appointment),
+    newBookingEvent(plan.appointment),
   ]);
 
 /** Writes a planned reschedule, that is, the end of the old appointment and the new booking, or nothing. */
@@ -110,7 +110,7 @@ export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<
   return transact(author, plan.appointment.createdAt, [
     ...changedAppointmentWrites(author, { label: 'predecessor', action: 'rescheduled', before, after }),
     ...bookingWrites(plan, grounds, { before, after, freed }),
-    rescheduledEvent(plan.appointment, before.startsAt),
+    movedBookingEvent(plan.appointment, before.startsAt),
     ...(grounds.checks ?? []),
   ]);
 };

@@ -14,6 +14,7 @@ export const toAuditFacts = ({
   endedAt,
   segments,
   override,
+  confirmedBy,
   version,
 }: AppointmentFacts) => ({
   status,
@@ -26,5 +27,6 @@ export const toAuditFacts = ({
   ...(arrivedAt === undefined ? {} : { stage: openStageOf({ arrivedAt, startedAt, endedAt }) }),
   ...(segments === undefined ? {} : { resources: segments.flatMap(({ resources }) => resources) }),
   ...(override === undefined ? {} : { override: override.reason }),
+  ...(confirmedBy === undefined ? {} : { confirmedBy }),
   version,
 });

@@ -3,13 +3,14 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
-import type { AppointmentItem } from '@rostro/rules/table/items';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
 import { type AppointmentFacts, type BookingRequest, nextFacts, planBooking } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
+import { emailProofOf } from '../domain/self-confirming.ts';
 import { saveBooking } from '../store/appointments.ts';
 import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
@@ -43,8 +44,9 @@ async function book(
   const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
   const windowKey = keys.window(request.clientId);
   const ownKey = keys.appointment(request.appointmentId);
+  const personKey = keys.profile(request.clientId);
   const [batch, scene] = await Promise.all([
-    getItems([dayKey, nextDayKey, windowKey, ownKey]),
+    getItems([dayKey, nextDayKey, windowKey, ownKey, personKey]),
     sceneFor([service, next], request.startsAt, settings),
   ]);
 
@@ -58,7 +60,8 @@ async function book(
     earlierVisitsOf(request.clientId, next, window),
   ]);
   const nextDay = dayOf(batch.get<DayItem>(nextDayKey));
-  const facts = { service, day, scene, window, earlier, next: nextFacts(next, nextDay, nextEarlier), now };
+  const proof = emailProofOf(batch.get<ProfileItem>(personKey));
+  const facts = { service, day, scene, window, earlier, proof, next: nextFacts(next, nextDay, nextEarlier), now };
   const plan = planBooking(facts, request);
   await saveBooking(plan, { window, scene });
   return plan.appointment;

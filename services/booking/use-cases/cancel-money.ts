@@ -1,6 +1,5 @@
 import type { Write } from '@rostro/platform/table/transact';
 import { withPaid } from '@rostro/rules/appointments/appointment-payment';
-import { openMessageWrite } from '@rostro/rules/clients/client-message';
 import { clientIdOf, type SignedInContext } from '@rostro/rules/http/context';
 import type { Ledger } from '@rostro/rules/money/ledger';
 import { summarise } from '@rostro/rules/money/movement';
@@ -11,6 +10,8 @@ import type { CancelMoney } from '@rostro/shared/contract/appointment';
 import { AppError } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
 import type { ChangePlan } from '../domain/change.ts';
+import { lateChangeOf } from '../domain/late-change.ts';
+import { tellClinic } from '../store/late-changes.ts';
 
 /** A cancellation, with the writes that decide over its money in the same transaction. */
 interface Decided {
@@ -42,20 +43,28 @@ function decided(plan: ChangePlan, ledger: Ledger, settlement: Settlement): Deci
 }
 
 /**
- * A client cancels: what was paid stays in their favour, and the clinic finds a message about it.
+ * A client cancels: what was paid stays in their favour, and the clinic finds one message about that, or about a
+ * cancellation shortly before the visit.
  * @param now the present instant
  */
 export async function leaveInFavour(plan: ChangePlan, now: string): Promise<Decided> {
-  if (holdsNothing(plan)) return { plan, checks: [] };
+  const changed = lateChangeOf(plan.before, null, now);
+  const kept = await creditOf(plan, now);
+  if (kept === null) return { plan, checks: tellClinic(plan.before, { changed }, now) };
+  const { id: appointmentId, startsAt } = plan.after;
+  const credited = { appointmentId, startsAt, amountCents: kept.amountCents };
+  const message = tellClinic(plan.before, { changed, credited }, now);
+  return { ...kept.made, checks: [...kept.made.checks, ...message] };
+}
+
+/** @returns null: it holds nothing */
+async function creditOf(plan: ChangePlan, now: string): Promise<{ made: Decided; amountCents: number } | null> {
+  if (holdsNothing(plan)) return null;
   const ledger = cancelledIn(await readLedger(plan.before.id, now));
   const amountCents = heldIn(ledger);
-  if (amountCents === 0) return { plan, checks: [] };
+  if (amountCents === 0) return null;
   const wish = { id: '', requestHash: undefined, heldCents: amountCents, amountCents };
-  const made = decided(plan, ledger, planCredit(ledger, wish, { at: now }));
-  const { id, clientId, startsAt } = plan.after;
-  const credited = { appointmentId: id, startsAt, amountCents };
-  const message = openMessageWrite({ id: `credit-${id}`, at: now, phone: '', text: '', clientId, credited }, now);
-  return { ...made, checks: [...made.checks, message] };
+  return { made: decided(plan, ledger, planCredit(ledger, wish, { at: now })), amountCents };
 }
 
 /**

@@ -82,7 +82,10 @@ async function takePlace({ body, request, holder, address, now }: GuestAttempt):
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)));
   // A new person has booked nothing yet.
   const window = windowOf(null);
-  const planned = planBooking({ service, next: second, day, scene, window, earlier: [], now }, request);
+  const planned = planBooking(
+    { service, next: second, day, scene, window, earlier: [], proof: 'awaited', now },
+    request,
+  );
   const heldUntil = guestHoldEnds(planned.appointment, settings.guestHoldHours);
   const plan = { ...planned, appointment: { ...planned.appointment, heldUntil } };
   const intent: GuestIntent = {

@@ -7,17 +7,22 @@ import type { RouteParsed } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
 import { type AppointmentFacts, type BookingRequest, nextFacts } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
+import { lateChangeOf } from '../domain/late-change.ts';
 import { planReschedule } from '../domain/reschedule.ts';
+import type { EmailProof } from '../domain/self-confirming.ts';
 import { saveReschedule } from '../store/appointments.ts';
 import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { earlierVisitsOf } from '../store/earlier-visits.ts';
+import { tellClinic } from '../store/late-changes.ts';
 import { sceneFor } from './find-room.ts';
 
 /** The facts of a client's reschedule, as read. */
 interface Standing {
   before: AppointmentFacts | null;
   window: ClientWindow;
+  /** Of the client's e-mail. */
+  proof: EmailProof;
   now: string;
 }
 
@@ -28,7 +33,7 @@ interface Standing {
  * @throws {AppError} as `planReschedule` does
  */
 export async function moveBooking(
-  { before, window, now }: Standing,
+  { before, window, proof, now }: Standing,
   wish: RouteParsed<'rescheduleMyAppointment'>['body'],
   made: Pick<BookingRequest, 'appointmentId' | 'requestHash' | 'clientId'>,
   checks: readonly Write[] = [],
@@ -48,8 +53,9 @@ export async function moveBooking(
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)), nextEarlier);
   const { staffId } = wish;
   const request: BookingRequest = { ...made, startsAt, notes: wish.notes ?? before?.notes ?? '', staffId };
-  const plan = planReschedule({ before, service, next: second, day, scene, window, earlier, now }, request);
-  await saveReschedule(plan, { window, scene, checks });
+  const plan = planReschedule({ before, service, next: second, day, scene, window, earlier, proof, now }, request);
+  const changed = lateChangeOf(plan.before, plan.appointment, now);
+  await saveReschedule(plan, { window, scene, checks: [...checks, ...tellClinic(plan.before, { changed }, now)] });
   return plan.appointment;
 }
 

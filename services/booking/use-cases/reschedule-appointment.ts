@@ -2,11 +2,12 @@ import { getItems } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
-import type { AppointmentItem } from '@rostro/rules/table/items';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
+import { emailProofOf } from '../domain/self-confirming.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
 import { moveBooking } from './move-booking.ts';
 import { recheckCategory } from './move-to-category.ts';
@@ -33,12 +34,14 @@ async function reschedule(
   const oldKey = keys.appointment(wish.appointmentId);
   const newKey = keys.appointment(made.appointmentId);
   const windowKey = keys.window(made.clientId);
-  const batch = await getItems([oldKey, newKey, windowKey]);
+  const personKey = keys.profile(made.clientId);
+  const batch = await getItems([oldKey, newKey, windowKey, personKey]);
 
   const earlier = batch.get<AppointmentItem>(newKey);
   if (earlier !== null) return replayEarlier(withCategory(earlier), made);
 
   const window = windowOf(batch.get<WindowItem>(windowKey));
   const before = withCategory(batch.get<AppointmentItem>(oldKey));
-  return moveBooking({ before, window, now }, wish, made);
+  const proof = emailProofOf(batch.get<ProfileItem>(personKey));
+  return moveBooking({ before, window, proof, now }, wish, made);
 }

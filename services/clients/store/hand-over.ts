@@ -1,6 +1,7 @@
 import { getItem, getItems } from '@rostro/platform/table/read';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { type AppointmentFacts, changedAppointmentWrites } from '@rostro/rules/appointments/appointment';
+import { selfConfirmationWrites } from '@rostro/rules/appointments/self-confirmation';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { withAppointment } from '@rostro/rules/clients/client-summary';
 import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window';
@@ -42,6 +43,10 @@ export const saveHandedOver = (
     windowWrite(keep.profile.id, keep.window, { at, summary: won }),
   ]);
 };
+
+/** The visit is confirmed by itself; its client is the one that it was read of. */
+export const saveSelfConfirmed = (before: AppointmentFacts, { window }: Client, at: string): Promise<void> =>
+  transact(system, at, selfConfirmationWrites(before, window, at));
 
 const without = (writes: readonly Write[], labels: ReadonlySet<string>): Write[] =>
   writes.filter(({ label }) => !labels.has(label));

@@ -1,11 +1,18 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { Author } from '@rostro/platform/table/transact';
+import { awaitsProof } from '@rostro/rules/appointments/self-confirmation';
 import { balanceOf } from '@rostro/rules/money/till-store';
 import { AppError } from '@rostro/shared/errors';
 import { forgetProfile } from '../domain/deletion.ts';
 import { handOver, mergeProfiles } from '../domain/merge.ts';
 import { type Client, clientRecord } from '../store/client-record.ts';
-import { allAppointmentsOf, appointmentById, saveHandedOver, saveMerged } from '../store/hand-over.ts';
+import {
+  allAppointmentsOf,
+  appointmentById,
+  saveHandedOver,
+  saveMerged,
+  saveSelfConfirmed,
+} from '../store/hand-over.ts';
 
 /** What two records of one person have in common becomes one record's; each step may be done again. */
 export interface Handing {
@@ -34,6 +41,21 @@ async function handOverOne(appointmentId: string, { keepId, goneId, author, now 
   if (before === null || before.clientId !== goneId) return;
   const [keep, gone] = await Promise.all([recordOf(keepId), recordOf(goneId)]);
   await saveHandedOver(author, { before, after: handOver(before, keepId, now) }, { keep, gone });
+}
+
+/**
+ * Confirms what a guest booked of services that confirm by themselves, once the e-mail is proven. It comes before the proof is
+ * stored, so that whoever proves again after a failure finds what is left.
+ */
+export async function confirmProvenVisits(clientId: string, now: string): Promise<void> {
+  const waiting = (await allAppointmentsOf(await recordOf(clientId))).filter((visit) => awaitsProof(visit, now));
+  for (const { id } of waiting) {
+    await untilSettled(async () => {
+      const before = await appointmentById(id);
+      if (before?.clientId !== clientId || !awaitsProof(before, now)) return;
+      await saveSelfConfirmed(before, await recordOf(clientId), now);
+    });
+  }
 }
 
 /** The one says all that is known, the other is nobody in particular. */

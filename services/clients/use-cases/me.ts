@@ -31,7 +31,7 @@ import {
 import { saveSignIn } from '../store/sign-ins.ts';
 import { changeProfile } from './change-profile.ts';
 import { claimAgain } from './claim-by-phone.ts';
-import { finishMerge, handAppointmentsOver } from './hand-over.ts';
+import { confirmProvenVisits, finishMerge, handAppointmentsOver } from './hand-over.ts';
 import { toMe, toNewcomer } from './present.ts';
 
 /**
@@ -60,6 +60,7 @@ async function prove(clientId: string, now: string): Promise<string | null> {
   if (!guest || guest.forgottenAt !== undefined) return guest?.mergedInto ?? null;
   if (guest.leaving) return guest.mergedInto ?? null;
   if (!guest.unverified) return clientId;
+  await confirmProvenVisits(clientId, now);
   const plan = planProof(guest, { ...(await factsOf(guest, now)), now });
   switch (plan.kind) {
     case 'verify':
@@ -149,6 +150,7 @@ async function firstSignIn({ actor, now }: SignedInContext, facts?: StatedFacts)
     const known = guest ?? (await profileByEmail(account.email));
     if (known?.sub === actor.sub) return known;
     const isOwnBooking = guest !== null;
+    if (guest?.unverified && account.emailVerified) await confirmProvenVisits(guest.id, now);
     const plan = planFirstSignIn(account, { known, facts, isOwnBooking, id: uuid(), now });
     switch (plan.kind) {
       case 'ask':

@@ -25,7 +25,11 @@ export type NoticeEvent = AppointmentConfirmed & {
 /** The current facts; the event only has those of its own moment. */
 export interface NoticeFacts extends Subjects {
   appointment:
-    | (Pick<AppointmentItem, 'status' | 'startsAt' | 'closed' | 'attendance' | 'arrivedAt' | 'heldUntil'> & Scheduled)
+    | (Pick<
+        AppointmentItem,
+        'status' | 'startsAt' | 'closed' | 'attendance' | 'arrivedAt' | 'heldUntil' | 'confirmsOnProof'
+      > &
+        Scheduled)
     | null;
   client:
     | (Pick<ProfileItem, 'fullName' | 'email' | 'phone'> & Partial<Pick<ProfileItem, 'consent' | 'unverified'>>)
@@ -73,7 +77,7 @@ export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: 
   const to = addressFor(kind, client, facts.policy, channel);
   if (to === undefined) return { skip: 'no_address' };
   if (facts.blocked) return { skip: 'blocked' };
-  const { id: appointmentId, endsAt, heldUntil } = appointment;
+  const { id: appointmentId, endsAt, heldUntil, confirmsOnProof } = appointment;
   const said = {
     kind,
     name,
@@ -86,7 +90,7 @@ export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: 
     creditCents,
     now,
     // A client who has signed in since keeps the place.
-    ...(client.unverified && { heldUntil }),
+    ...(client.unverified && { heldUntil, ...(confirmsOnProof && { confirmsOnProof }) }),
   };
   const invitation = channel === 'email' ? invitationOf(appointment, { name, email: to }, facts) : undefined;
   return { send: noticeOf({ ...said, invitation }, facts), to };

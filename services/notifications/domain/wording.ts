@@ -46,6 +46,8 @@ export interface VisitFacts {
   endsAt: string;
   /** Of a guest with an unconfirmed e-mail. */
   heldUntil?: string | undefined;
+  /** It is confirmed by itself as soon as they prove it. */
+  confirmsOnProof?: true | undefined;
   previousStartsAt?: string | undefined;
   by?: 'client' | 'staff' | undefined;
   /** What a cancellation left in the client's favour. */

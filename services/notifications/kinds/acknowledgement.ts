@@ -12,6 +12,8 @@ export interface AcknowledgementNotice extends Scheduling {
   duration: string;
   /** The end of the hold of a guest's place with an unconfirmed e-mail, in words; else null. */
   heldUntil: string | null;
+  /** It is confirmed as soon as the guest proves the e-mail; absent: the clinic confirms it. */
+  confirmsOnProof?: true;
   movable: boolean;
 }
 
@@ -22,8 +24,12 @@ const hold = ({ heldUntil }: AcknowledgementNotice): string =>
   heldUntil === null
     ? ''
     : ` Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes tu correo con el código que te enviamos en otro mensaje.`;
+const next = ({ confirmsOnProof }: AcknowledgementNotice): string =>
+  confirmsOnProof
+    ? 'En cuanto lo hagas, tu cita queda confirmada y te lo diremos por correo.'
+    : 'Te llamaremos para confirmarla y, en cuanto quede confirmada, te lo diremos por correo.';
 const greeting = (notice: AcknowledgementNotice): string =>
-  `${hello(notice.firstName)} Recibimos tu solicitud de cita en ${notice.clinic.name}.${hold(notice)} Te llamaremos para confirmarla y, en cuanto quede confirmada, te lo diremos por correo.`;
+  `${hello(notice.firstName)} Recibimos tu solicitud de cita en ${notice.clinic.name}.${hold(notice)} ${next(notice)}`;
 const doesNotSuit = ({ heldUntil, movable, clinic }: AcknowledgementNotice): string => {
   const what = movable ? 'cambia o cancela' : 'cancela';
   const orCall = clinic.phone === '' ? '' : ` o llámanos al ${clinic.phone}`;
@@ -37,11 +43,12 @@ const whyYou = ({ clinic }: AcknowledgementNotice): string =>
 
 export const acknowledgement: Kind<AcknowledgementNotice> = {
   tells: 'time',
-  word: ({ wording, invitation, movable, facts: { startsAt, endsAt, heldUntil } }) => ({
+  word: ({ wording, invitation, movable, facts: { startsAt, endsAt, heldUntil, confirmsOnProof } }) => ({
     ...wording,
     ...invitation,
     kind: 'acknowledgement',
     duration: sayDuration((epochOf(endsAt) - epochOf(startsAt)) / 60_000),
+    ...(confirmsOnProof && { confirmsOnProof }),
     heldUntil: heldUntil ? sayInstant(heldUntil) : null,
     movable,
   }),

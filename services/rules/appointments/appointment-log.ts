@@ -26,6 +26,7 @@ const FIELDS: readonly LoggedField[] = [
   'attendance',
   'stage',
   'paymentStatus',
+  'confirmedBy',
 ];
 /** Fields that every new appointment has, and that need no mention: its client, open, not paid, as long as its service. */
 const UNSAID_AT_FIRST: readonly LoggedField[] = ['clientId', 'closed', 'paymentStatus', 'minutes'];

@@ -8,6 +8,7 @@ import { storedCategory, type WithCategory } from '../table/stored-category.ts';
 import { appointmentLogWrite, type LogDetail } from './appointment-log.ts';
 import { dayWrite } from './day.ts';
 import { occupancyDelta } from './occupancy.ts';
+import { openEntryOf } from './open-entry.ts';
 
 /** Every write of an appointment is made here, so that each has its entry in the history. */
 
@@ -20,6 +21,7 @@ const itemOf = (appointment: AppointmentFacts): AppointmentItem => ({
   category: storedCategory(appointment.category),
   ...keys.appointment(appointment.id),
   ...keys.appointmentIndexes(appointment.clientId, appointment.startsAt, appointment.id),
+  ...openEntryOf(appointment),
 });
 
 /** Condition: there is no appointment with its id yet. */

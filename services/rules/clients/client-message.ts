@@ -17,7 +17,10 @@ const REMEMBERED_DAYS = 30;
 const WAITS_DAYS = 180;
 const secondsAfter = (at: string, days: number): number => Math.ceil(epochOf(at) / 1000) + days * DAY_SECONDS;
 
-type UnreadMessage = Pick<OpenMessage, 'id' | 'at' | 'phone' | 'text' | 'clientId' | 'disowned' | 'credited'>;
+type UnreadMessage = Pick<
+  OpenMessage,
+  'id' | 'at' | 'phone' | 'text' | 'clientId' | 'disowned' | 'credited' | 'changed'
+>;
 
 /** Condition: it did not exist before. Label `message`. */
 const newMessage = (item: ClientMessageItem): Write => ({
@@ -44,7 +47,7 @@ export const settledMessageWrite = (id: string, at: string, by: string): Write =
   label: 'message',
   update: keys.clientMessage(id),
   expression:
-    'SET settledAt = :at, settledBy = :by, expiresAt = :until REMOVE #text, phone, clientId, disowned, credited, undeliveredPk, undeliveredSk',
+    'SET settledAt = :at, settledBy = :by, expiresAt = :until REMOVE #text, phone, clientId, disowned, credited, changed, undeliveredPk, undeliveredSk',
   condition: 'attribute_exists(pk) AND attribute_not_exists(settledAt)',
   names: { '#text': 'text' },
   values: { ':at': at, ':by': by, ':until': secondsAfter(at, REMEMBERED_DAYS) },

@@ -13,6 +13,7 @@ export const NO_PLAN: ServicePlan = {
   leadHours: null,
   horizonDays: null,
   requires: null,
+  confirmsItself: false,
 };
 
 /** A service with its plan: older releases stored none, and forms may name only a part. */
@@ -26,6 +27,7 @@ export const withPlan = <T extends { [K in keyof ServicePlan]?: ServicePlan[K] |
   leadHours: service.leadHours ?? NO_PLAN.leadHours,
   horizonDays: service.horizonDays ?? NO_PLAN.horizonDays,
   requires: service.requires ?? NO_PLAN.requires,
+  confirmsItself: service.confirmsItself ?? NO_PLAN.confirmsItself,
 });
 
 /** The plan of a visit's service; of a service that is no longer known, nothing but the person who gives it. */

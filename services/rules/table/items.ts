@@ -38,6 +38,10 @@ export interface AppointmentItem extends Key {
   missedAt?: string;
   /** The client's arrival confirmed it: undoing the arrival makes it pending again. */
   confirmedByArrival?: true;
+  /** Nobody of the clinic confirmed it: its services confirm by themselves. Gone as soon as its status is set by hand. */
+  confirmedBy?: 'service';
+  /** A guest's booking of such services: it is confirmed once the e-mail is proven. Gone as soon as its status is set. */
+  confirmsOnProof?: true;
   /** When the client said that they will come at `startsAt`. */
   attendanceConfirmedAt?: string;
   /** The first of the appointments that replaced one another; absent: none did. */

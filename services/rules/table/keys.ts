@@ -81,6 +81,17 @@ export const keysOf = (clinic: string) => {
       undeliveredSk: `${at}#${deliveryId}`,
     }),
 
+    /** Index entry of a visit that the clinic has not confirmed. */
+    visitToConfirm: (startsAt: string, id: string) => ({
+      undeliveredPk: `${clinic}#TOCONFIRM`,
+      undeliveredSk: `${startsAt}#${id}`,
+    }),
+    /** Index entry of a confirmed visit that nobody has closed. */
+    openVisit: (startsAt: string, id: string) => ({
+      undeliveredPk: `${clinic}#OPENVISITS`,
+      undeliveredSk: `${startsAt}#${id}`,
+    }),
+
     clientAppointments: (clientId: string) => ({ byClientPk: clientPartition(clientId) }),
     monthAppointments: (month: string) => ({ byMonthPk: monthPartition(month) }),
     /** Index entries of an appointment: of its client and of its month. */

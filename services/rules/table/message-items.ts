@@ -1,4 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
+import type { LateChange } from '@rostro/shared/contract/client-messages';
 
 /** Items of messages to clients, and of the answers to them. */
 
@@ -54,6 +55,8 @@ export interface ClientMessageItem extends Key {
   disowned?: { fullName: string; email: string };
   /** No client wrote: they cancelled an appointment on the site, and what was paid stays in their favour. */
   credited?: { appointmentId: string; startsAt: string; amountCents: number };
+  /** No client wrote: they moved or cancelled an appointment shortly before it. */
+  changed?: LateChange;
   settledAt?: string;
   settledBy?: string;
   /** Seconds since 1970. */

@@ -93,6 +93,8 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   staffDirectory: keys.staffDirectory(),
   staffEntry: keys.staffEntry('ana', 'c'),
   undelivered: keys.undelivered(AT, 'd'),
+  openVisit: keys.openVisit(AT, 'a'),
+  visitToConfirm: keys.visitToConfirm(AT, 'a'),
   unsettledMessage: keys.unsettledMessage(AT, 'm'),
   upload: keys.upload('u'),
   usedLink: [keys.usedLink({ appointmentId: 'a' }, 'k'), keys.usedLink({ clientId: 'c' }, 'k')],

@@ -176,6 +176,8 @@ export const INDEX_PARTITIONS = {
     STAFF: 'Panel users, by name',
   },
   undelivered: {
+    OPENVISITS: 'Confirmed visits that nobody has closed, by start',
+    TOCONFIRM: 'Visits that the clinic has not confirmed, by start',
     MESSAGES: 'Messages of clients that staff have not settled, by time',
     UNDELIVERED: 'Deliveries that staff should look at, by time',
   },

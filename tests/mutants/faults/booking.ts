@@ -11,6 +11,22 @@ export const BOOKING: readonly Fault[] = [
     noticedBy: 'services/booking/domain/stage.test.ts',
   },
   {
+    id: 'unproven-guest-confirmed',
+    file: 'services/booking/domain/self-confirming.ts',
+    find: "  if (person?.unverified) return 'awaited';\n",
+    replace: '',
+    why: 'A booking is confirmed to an address that its guest never proved.',
+    noticedBy: 'services/booking/domain/self-confirming.test.ts',
+  },
+  {
+    id: 'service-outvotes-clinic',
+    file: 'services/booking/domain/change.ts',
+    find: 'const { confirmedBy: _service, confirmsOnProof: _proof, ...rest } = appointment;',
+    replace: 'const { ...rest } = appointment;',
+    why: 'A visit that the clinic put back is confirmed again by its guest’s first sign-in.',
+    noticedBy: 'services/booking/domain/self-confirming.test.ts',
+  },
+  {
     id: 'missed-though-there',
     file: 'services/booking/domain/change.ts',
     find: "  if (!transitionOf(openStageOf(visit), 'closed', attendance)) throw new AppError('appointment_arrived');\n",

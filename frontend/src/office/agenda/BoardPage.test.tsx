@@ -328,3 +328,27 @@ describe('rights', () => {
     expect(screen.queryByRole('heading', { name: 'Hoy' })).not.toBeInTheDocument();
   });
 });
+
+describe('a visit that is still to confirm', () => {
+  test('is confirmed by one press on its card, which can be undone; the card keeps the focus', async () => {
+    signedInWith([...RIGHTS, 'cancel_appointments']);
+    const pending: Row = { ...berta, status: 'pending', version: 3 };
+    appointments = [pending];
+    replies = { setAppointmentStatus: becomes({ ...pending, status: 'confirmed', version: 4 }) };
+    const user = open();
+    await card();
+    await user.click(screen.getByRole('button', { name: /^Confirmar la cita de Berta Ríos/ }));
+    expect(await screen.findByText('Cita confirmada: Berta Ríos.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Deshacer/ })).toBeInTheDocument();
+    expect(sent('setAppointmentStatus')[0]?.body).toEqual({ status: 'confirmed', version: 3 });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Confirmar la/ })).not.toBeInTheDocument());
+    expect(await card()).toHaveFocus();
+  });
+
+  test('has no such button for who may not confirm', async () => {
+    appointments = [{ ...berta, status: 'pending' }];
+    open();
+    await card();
+    expect(screen.queryByRole('button', { name: /^Confirmar la/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@rostro/shared/contract/booking';
+import type { AppointmentStatus, StaffAppointment } from '@rostro/shared/contract/booking';
 
 /** The status that is shown: a closed appointment is shown as closed, whatever its status. */
 export type ShownStatus = AppointmentStatus | 'closed';
@@ -16,3 +16,12 @@ export const isStatus = (text: string): text is AppointmentStatus => Object.hasO
 
 export const shownStatus = (appointment: { status: AppointmentStatus; closed: boolean }): ShownStatus =>
   appointment.closed ? 'closed' : appointment.status;
+
+export const CONFIRMED_BY_SERVICE = 'Confirmada por el servicio';
+
+/** The status in words; of one that nobody of the clinic confirmed, that its service did. */
+export const sayConfirmed = (appointment: Pick<StaffAppointment, 'status' | 'closed' | 'confirmedBy'>): string => {
+  const shown = shownStatus(appointment);
+  const isItself = shown === 'confirmed' && appointment.confirmedBy === 'service';
+  return isItself ? CONFIRMED_BY_SERVICE : SHOWN_WORDS[shown];
+};

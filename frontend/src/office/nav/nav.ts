@@ -4,6 +4,7 @@ import {
   Calendar,
   ChartNoAxesColumn,
   Columns4,
+  Inbox,
   LayoutDashboard,
   Leaf,
   type LucideIcon,
@@ -36,8 +37,8 @@ export interface Creation {
 /** An entry of the menu. */
 export interface NavGroup extends Page {
   create?: Creation;
-  /** Shows the number of appointments that are not confirmed yet. */
-  countsWaiting?: true;
+  /** Shows a number: of appointments that are not confirmed yet, or of all that waits for a person. */
+  counts?: 'waiting' | 'inbox';
   /** Starts a new section of the menu. */
   apart?: true;
 }
@@ -51,10 +52,17 @@ export const NAV: readonly NavGroup[] = [
     icon: Calendar,
     needs: ['view_appointments'],
     key: 'A',
-    countsWaiting: true,
+    counts: 'waiting',
     create: { label: 'Nueva Cita', to: '/admin/appointments?new=true', needs: 'create_appointments', key: 'C' },
   },
-  { label: 'Avisos', to: '/admin/notices', icon: MailWarning, needs: ['view_appointments'], key: 'V' },
+  {
+    label: 'Por atender',
+    to: '/admin/inbox',
+    icon: Inbox,
+    needs: ['view_appointments'],
+    key: 'I',
+    counts: 'inbox',
+  },
   { label: 'Corte de caja', to: '/admin/cash', icon: Banknote, needs: ['close_day'], key: 'D' },
   {
     label: 'Clientes',
@@ -94,6 +102,7 @@ const configuration = { icon: Settings, needs: ['access_configuration'] } as con
 /** Pages outside the menu, among them those of the configuration. The command bar finds them by name. */
 export const MORE_PAGES: readonly Page[] = [
   { label: 'Hoy', to: '/admin/today', icon: Columns4, needs: ['view_appointments'], key: 'H' },
+  { label: 'Avisos', to: '/admin/notices', icon: MailWarning, needs: ['view_appointments'], key: 'V' },
   { label: 'Mensajes de clientes', to: '/admin/notices/messages', icon: MessageCircle, needs: ['view_appointments'] },
   { ...configuration, label: 'Capacidad del Personal', to: '/admin/config/personal/capacity' },
   { ...configuration, label: 'Usuarios del Panel', to: '/admin/config/personal/users' },

@@ -1,13 +1,11 @@
 import type { ClientMessage } from '@rostro/shared/contract/client-messages';
-import { Button } from 'antd';
 import { MessageCircleHeart } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useRefusal } from '#office/list/GuardedButton.tsx';
 import type { Column } from '#office/list/ListTable.tsx';
-import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { MessageActions } from './messages/MessageActions.tsx';
 import { SettleDialog } from './messages/SettleDialog.tsx';
-import { chatOf, nameOf, SETTLE, sayCount, sayFrom, sayWho, sayWords } from './messages/words.ts';
+import { sayCount, sayFrom, sayWho, sayWords } from './messages/words.ts';
 import { useMessages } from './parts/api.ts';
 import styles from './parts/Notices.module.css';
 import { type WorkListActions, WorkListPage } from './parts/WorkListPage.tsx';
@@ -41,42 +39,6 @@ function Who({ message }: MessageProps) {
 const When = ({ message: { at } }: MessageProps) => <time dateTime={at}>{sayWhen(at)}</time>;
 
 const Words = ({ message }: MessageProps) => <p className={styles.words}>{sayWords(message)}</p>;
-
-/** Staff answer from the clinic's own WhatsApp: this page sends nothing. */
-function MessageActions({ message, onAsk }: MessageProps & Pick<WorkListActions<ClientMessage>, 'onAsk'>) {
-  const chat = chatOf(message);
-  return (
-    <div className={styles.actions}>
-      {chat !== null && (
-        <Button
-          href={chat}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`Responder por WhatsApp: ${nameOf(message)} (otra pestaña)`}
-        >
-          Responder por WhatsApp
-        </Button>
-      )}
-      {message.credited && (
-        <Link
-          className={styles.link}
-          to={`/admin/appointments?edit=${encodeURIComponent(message.credited.appointmentId)}`}
-          aria-label={`Ver cita: ${nameOf(message)}`}
-        >
-          Ver cita
-        </Link>
-      )}
-      <GatedButton
-        type="text"
-        reason={useRefusal('edit_appointments')}
-        aria-label={`${SETTLE}: ${nameOf(message)}`}
-        onClick={() => onAsk(message)}
-      >
-        {SETTLE}
-      </GatedButton>
-    </div>
-  );
-}
 
 const columns = (actions: WorkListActions<ClientMessage>): Column<ClientMessage>[] => [
   {

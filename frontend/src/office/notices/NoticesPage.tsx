@@ -2,19 +2,12 @@ import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems'
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { detailOf } from '#api/error.ts';
-import { useRefusal } from '#office/list/GuardedButton.tsx';
 import type { Column } from '#office/list/ListTable.tsx';
-import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import { toast } from '#ui/toast/index.ts';
-import { AskDialog, type Question, useProblemAction } from './AskDialog.tsx';
 import { useProblems } from './parts/api.ts';
 import styles from './parts/Notices.module.css';
 import { type WorkListActions, WorkListPage } from './parts/WorkListPage.tsx';
 import {
-  LABELS,
-  nameOf,
   STATES,
   sayAttempts,
   sayChannel,
@@ -24,6 +17,8 @@ import {
   sayMessage,
   sayWhen,
 } from './parts/words.ts';
+import { AskDialog, type Question } from './problems/AskDialog.tsx';
+import { ProblemActions } from './problems/ProblemActions.tsx';
 
 const drawerOf = (appointmentId: string, tab?: 'cliente'): string =>
   `/admin/appointments?edit=${encodeURIComponent(appointmentId)}${tab === undefined ? '' : `&tab=${tab}`}`;
@@ -51,46 +46,6 @@ function VisitLink({ problem: { appointmentId, startsAt } }: { problem: Delivery
     <Link className={styles.link} to={drawerOf(appointmentId)} aria-label={`${when}: ver cita`}>
       {when}
     </Link>
-  );
-}
-
-/** Asks before it sends a notice again that may have arrived, because the client would get it twice. */
-function ProblemActions({ problem, onAsk, onOver }: { problem: DeliveryProblem } & WorkListActions<Question>) {
-  const refusal = useRefusal('edit_appointments');
-  const { run, busy } = useProblemAction('replayDelivery', onOver);
-  const replay = async (): Promise<void> => {
-    if (problem.state === 'unknown') return onAsk({ problem, action: 'replayDelivery' });
-    const failure = await run(problem.id);
-    if (failure !== undefined) toast.error(detailOf(failure));
-  };
-  return (
-    <div className={styles.actions}>
-      <GatedButton
-        reason={refusal ?? problem.stuck ?? undefined}
-        loading={busy}
-        aria-label={`${LABELS.replayDelivery}: ${nameOf(problem)}`}
-        onClick={() => void replay()}
-      >
-        {busy ? 'Enviando…' : LABELS.replayDelivery}
-      </GatedButton>
-      {problem.blocked && (
-        <GatedButton
-          reason={refusal}
-          aria-label={`${LABELS.unblockAddress}, volver a escribirle: ${nameOf(problem)}`}
-          onClick={() => onAsk({ problem, action: 'unblockAddress' })}
-        >
-          {LABELS.unblockAddress}
-        </GatedButton>
-      )}
-      <GatedButton
-        type="text"
-        reason={refusal}
-        aria-label={`${LABELS.dismissDelivery}: ${nameOf(problem)}`}
-        onClick={() => onAsk({ problem, action: 'dismissDelivery' })}
-      >
-        {LABELS.dismissDelivery}
-      </GatedButton>
-    </div>
   );
 }
 

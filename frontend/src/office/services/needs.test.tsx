@@ -140,3 +140,15 @@ describe('the earlier service', () => {
     );
   });
 });
+
+test('a service confirms by itself once somebody says so, and not before', async () => {
+  const { user } = await openForm();
+  const box = screen.getByRole('checkbox', { name: 'Se confirma sola' });
+  expect(box).not.toBeChecked();
+  expect(screen.getByRole('group', { name: 'Confirmación' })).toHaveAccessibleDescription(
+    /queda confirmado al instante/,
+  );
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await changed()).toEqual({ confirmsItself: true, version: 3 });
+});

@@ -34,6 +34,7 @@ function AdminLayout() {
 }
 
 const BoardPage = lazy(() => import('#office/agenda/BoardPage.tsx'));
+const InboxPage = lazy(() => import('#office/agenda/InboxPage.tsx'));
 const AgendaPage = lazy(() => import('#office/agenda/AgendaPage.tsx'));
 const CashPage = lazy(() => import('#office/cash/CashPage.tsx'));
 const ClientsPage = lazy(() => import('#office/clients/ClientsPage.tsx'));
@@ -117,6 +118,7 @@ export default function AdminArea() {
           }
         />
         <Route path="appointments" element={<AgendaPage />} />
+        <Route path="inbox" element={<InboxPage />} />
         <Route path="notices" element={<NoticesPage />} />
         <Route path="notices/messages" element={<MessagesPage />} />
         <Route path="cash" element={<CashPage />} />

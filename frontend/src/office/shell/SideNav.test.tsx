@@ -37,7 +37,7 @@ test('the groups stand in their order, each with what may be made in it', () => 
   expect(names()).toEqual([
     'Panel',
     'Citas',
-    'Avisos',
+    'Por atender',
     'Corte de caja (No tienes permiso para hacer el corte del día)',
     'Clientes (No tienes permiso para ver clientes)',
     'Tratamientos',
@@ -56,7 +56,7 @@ test('what a role lacks stays, locked and with the reason; what it may not make 
   expect(names()).toEqual([
     'Panel',
     'Citas (No tienes permiso para ver citas)',
-    'Avisos (No tienes permiso para ver citas)',
+    'Por atender (No tienes permiso para ver citas)',
     'Corte de caja (No tienes permiso para hacer el corte del día)',
     'Clientes (No tienes permiso para ver clientes)',
     'Tratamientos',
@@ -93,7 +93,14 @@ test.each([
   openNav(['view_appointments']);
   const link = await screen.findByRole('link', { name: `Citas (${said} por confirmar)` });
   expect(link).toHaveTextContent(String(count));
-  expect(answers.mock.calls.map(([id]) => id)).toEqual(['countWaiting']);
+  expect(answers.mock.calls.map(([id]) => id)).toEqual(['countWaiting', 'countInbox']);
+});
+
+test('Por atender says how much waits for a person, whatever it is', async () => {
+  answers.mockImplementation(async (id) => (id === 'countInbox' ? { total: 7, kinds: [] } : { count: 0 }));
+  openNav(['view_appointments']);
+  const link = await screen.findByRole('link', { name: 'Por atender (7 por atender)' });
+  expect(link).toHaveAttribute('href', '/admin/inbox');
 });
 
 test('without the right to see appointments nobody counts them', () => {
@@ -110,7 +117,7 @@ test('an agenda that cannot be read leaves the menu as it is', async () => {
 test('the rail has the same pages by name, without the way to make things', () => {
   openNav(['view_appointments', 'close_day', 'view_clients', 'create_services'], { rail: true });
   expect(names()).not.toContain('Nuevo Servicio');
-  expect(names().slice(0, 5)).toEqual(['Panel', 'Citas', 'Avisos', 'Corte de caja', 'Clientes']);
+  expect(names().slice(0, 5)).toEqual(['Panel', 'Citas', 'Por atender', 'Corte de caja', 'Clientes']);
 });
 
 test('the page that is open is marked, and choosing one closes the drawer', async () => {

@@ -3,6 +3,7 @@ import { Tooltip } from 'antd';
 import { Lock, Plus } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { waitingQuery } from '#office/appointments/api.ts';
+import { inboxCountQuery } from '#office/appointments/inbox.ts';
 import { type Creation, NAV, type NavGroup } from '#office/nav/nav.ts';
 import { useRights } from '#office/nav/useRights.ts';
 import { useCan } from '#office/ui/permissions.ts';
@@ -10,11 +11,21 @@ import { sayAppointments } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './SideNav.module.css';
 
-/** The number of appointments from now on that are not confirmed yet; 0 if unknown. */
-function useWaiting(): number {
-  const seesAppointments = useCan('view_appointments');
-  const { data } = useQuery({ ...waitingQuery(), enabled: seesAppointments });
-  return seesAppointments ? (data?.count ?? 0) : 0;
+/** The number that an entry shows, with its words; 0 if unknown. */
+interface Count {
+  count: number;
+  said: string;
+}
+
+function useCounts(): Record<NonNullable<NavGroup['counts']>, Count> {
+  const enabled = useCan('view_appointments');
+  const { data: waiting } = useQuery({ ...waitingQuery(), enabled });
+  const { data: inbox } = useQuery({ ...inboxCountQuery(), enabled });
+  const [count, total] = enabled ? [waiting?.count ?? 0, inbox?.total ?? 0] : [0, 0];
+  return {
+    waiting: { count, said: `${sayAppointments(count)} por confirmar` },
+    inbox: { count: total, said: `${total} por atender` },
+  };
 }
 
 interface SideNavProps {
@@ -27,7 +38,7 @@ interface EntryProps {
   entry: NavGroup;
   /** Why the entry is locked, or undefined. */
   reason: string | undefined;
-  waiting: number;
+  count: Count | undefined;
   rail: boolean;
   onGo: () => void;
 }
@@ -35,9 +46,10 @@ interface EntryProps {
 const hintOf = (label: string, rail: boolean, reason: string | undefined): string =>
   [rail ? label : undefined, reason].filter(Boolean).join('. ');
 
-function Entry({ entry, reason, waiting, rail, onGo }: EntryProps) {
+function Entry({ entry, reason, count: shown, rail, onGo }: EntryProps) {
   const { label, to, icon: Icon } = entry;
-  const count = waiting > 0 ? `${sayAppointments(waiting)} por confirmar` : undefined;
+  const waiting = shown?.count ?? 0;
+  const count = waiting > 0 ? shown?.said : undefined;
   const said = reason ?? count;
   return (
     <Tooltip
@@ -81,7 +93,7 @@ const stay = (): void => undefined;
 
 export function SideNav({ rail = false, onGo = stay }: SideNavProps) {
   const { grants, lockOf } = useRights();
-  const waiting = useWaiting();
+  const counts = useCounts();
   return (
     <nav aria-label="Administración">
       <ul className={styles.list}>
@@ -90,7 +102,7 @@ export function SideNav({ rail = false, onGo = stay }: SideNavProps) {
             <Entry
               entry={entry}
               reason={lockOf(entry)}
-              waiting={entry.countsWaiting ? waiting : 0}
+              count={entry.counts && counts[entry.counts]}
               rail={rail}
               onGo={onGo}
             />

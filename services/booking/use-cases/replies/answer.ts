@@ -8,6 +8,7 @@ import { v4 as uuid } from 'uuid';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { planOwnCancellation } from '../../domain/change.ts';
 import { replyState } from '../../domain/reply.ts';
+import { emailProofOf } from '../../domain/self-confirming.ts';
 import { saveChange } from '../../store/appointments.ts';
 import {
   linkUseWrite,
@@ -57,7 +58,7 @@ async function reschedule(link: Link, now: string, { startsAt, staffId }: Wish):
   const moved = await untilSettled(async () => {
     const { client, appointment: before, window } = await mustStand(link, now);
     const made = { appointmentId: uuid(), requestHash: undefined, clientId: client.id };
-    return moveBooking({ before, window, now }, { startsAt, staffId }, made, [
+    return moveBooking({ before, window, proof: emailProofOf(client), now }, { startsAt, staffId }, made, [
       linkUseWrite(link, now, made.appointmentId),
     ]);
   });

@@ -10,12 +10,14 @@ import { StatusChip } from '#office/appointments/StatusChip.tsx';
 import { useAlertsOf } from '#office/medical/AgendaAlerts.tsx';
 import { AlertTags } from '#office/medical/AlertTags.tsx';
 import { isLetter } from '#office/ui/letters.ts';
+import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
 import { WillCome } from '../attendance/WillCome.tsx';
 import { nameOf } from '../data/rows.ts';
 import { STAGE_WORDS } from '../stage/words.ts';
+import { ConfirmButton } from '../status/ConfirmButton.tsx';
 import styles from './Card.module.css';
 import type { Tone } from './lanes.ts';
 import { type Act, runOrSay, useCardActs } from './useCardActs.ts';
@@ -105,6 +107,7 @@ export const Card = memo(({ appointment, said, tone, isBegun, isStop, board }: C
   const id = cardId(appointment.id);
   const name = nameOf(appointment);
   const stage = openStageOf(appointment);
+  const mayConfirm = useCan('cancel_appointments');
   const alerts = useAlertsOf(appointment.client?.id);
   const stop = isStop ? 0 : -1;
   const ask = stage === 'expected' && isBegun ? askLink(appointment) : undefined;
@@ -156,6 +159,13 @@ export const Card = memo(({ appointment, said, tone, isBegun, isStop, board }: C
       <div className={styles.marks}>
         <AlertTags alerts={alerts} />
         {stage === 'expected' && appointment.status === 'pending' && <StatusChip status="pending" />}
+        {stage === 'expected' && appointment.status === 'pending' && mayConfirm && (
+          <ConfirmButton
+            appointment={appointment}
+            tabIndex={stop}
+            onFocusLost={() => document.getElementById(id)?.focus()}
+          />
+        )}
         {stage === 'expected' && <WillCome appointment={appointment} />}
         <Unverified appointment={appointment} />
         {stage === 'to_pay' && <PaymentMark appointment={appointment} />}

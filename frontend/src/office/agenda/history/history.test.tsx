@@ -108,6 +108,15 @@ describe('what was different', () => {
     expect(lines('created', [['status', null, 'pending']])).toEqual(['Estado: Por Confirmar']);
   });
 
+  test('says that nobody of the clinic confirmed it', () => {
+    expect(
+      lines('created', [
+        ['status', null, 'confirmed'],
+        ['confirmedBy', null, 'service'],
+      ]),
+    ).toEqual(['Estado: Confirmada', 'La confirmó: el servicio, que se confirma solo']);
+  });
+
   test('an id of a client says nothing, and is not shown', () => {
     expect(lines('moved', [['clientId', 'c-1', 'c-2']])).toEqual(['Cliente: otro registro de la misma persona']);
   });

@@ -2,7 +2,7 @@ import { findCategory, SERVICE_CATEGORY_LABELS, sayDuration } from '@rostro/shar
 import type { AppointmentChange, PaymentStatus } from '@rostro/shared/contract/appointment';
 import { sayInstant } from '@rostro/shared/time';
 import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
-import { isStatus, STATUS_WORDS } from '#office/appointments/status.ts';
+import { CONFIRMED_BY_SERVICE, isStatus, STATUS_WORDS } from '#office/appointments/status.ts';
 import { sentence } from '#office/ui/say.ts';
 import { ATTENDANCE_WORDS } from '../attendance/words.ts';
 import { sayOverride } from '../override/words.ts';
@@ -46,6 +46,7 @@ const FIELDS: Record<ChangedField, string> = {
   attendance: 'Asistencia',
   stage: 'Etapa',
   paymentStatus: 'Pago',
+  confirmedBy: 'La confirmó',
 };
 
 function sayCategory(value: string): string {
@@ -68,6 +69,7 @@ const wordings = (service: ServiceName): Partial<Record<ChangedField, (value: st
   closed: (value) => (value === 'true' ? 'Cerrado' : 'No Cerrado'),
   attendance: (value) => (value === 'attended' || value === 'no_show' ? ATTENDANCE_WORDS[value] : value),
   stage: (value) => (isStage(value) ? STAGE_WORDS[value] : value),
+  confirmedBy: () => 'el servicio, que se confirma solo',
   paymentStatus: (value) => (isPaymentStatus(value) ? PAYMENT_WORDS[value] : value),
 });
 
@@ -80,6 +82,7 @@ const beforeOf = (changes: readonly FieldChange[], field: ChangedField): string 
 /** The change as a sentence: `'Confirmó la cita'`. */
 export function sayAction({ action, changes }: AppointmentChange): string {
   const status = afterOf(changes, 'status');
+  if (action === 'changed' && afterOf(changes, 'confirmedBy') === 'service') return CONFIRMED_BY_SERVICE;
   if (action === 'changed' && status === 'confirmed') return 'Confirmó la cita';
   if (action === 'changed' && status === 'pending') return 'Regresó la cita a Por Confirmar';
   if (action === 'rescheduled' && status === 'cancelled') return 'Reprogramó: esta cita quedó cancelada';

@@ -65,10 +65,12 @@ interface ConfirmButtonProps {
   appointment: StaffAppointment;
   /** Called when the focus is lost, to focus another element. */
   onFocusLost: () => void;
+  /** Where a group of controls is one tab stop. */
+  tabIndex?: 0 | -1;
 }
 
 /** Confirms a pending appointment by one press. */
-export function ConfirmButton({ appointment, onFocusLost }: ConfirmButtonProps) {
+export function ConfirmButton({ appointment, onFocusLost, tabIndex = 0 }: ConfirmButtonProps) {
   const { confirm, busy } = useConfirm(appointment, () => {
     if (document.activeElement === document.body) onFocusLost();
   });
@@ -85,6 +87,7 @@ export function ConfirmButton({ appointment, onFocusLost }: ConfirmButtonProps) 
       ref={button}
       type="button"
       className={styles.confirm}
+      tabIndex={tabIndex}
       aria-label={`Confirmar la ${nameOf(appointment)}`}
       aria-busy={busy}
       onClick={confirm}

@@ -1,6 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { sayInstant } from '@rostro/shared/time';
-import { SHOWN_WORDS, shownStatus } from '#office/appointments/status.ts';
+import { sayConfirmed } from '#office/appointments/status.ts';
 import { sayClient, sayContact, sayService, sentence } from '#office/ui/say.ts';
 import { Facts } from './Facts.tsx';
 
@@ -20,7 +20,7 @@ export function BookedFacts({ appointment, withNotes = false }: BookedFactsProps
         ['Fecha y hora', sentence(sayInstant(appointment.startsAt))],
         ...(appointment.staff ? [['Con', appointment.staff.name] as const] : []),
         ...(appointment.override ? [['Fuera de las reglas', appointment.override.reason] as const] : []),
-        ['Estado', SHOWN_WORDS[shownStatus(appointment)]],
+        ['Estado', sayConfirmed(appointment)],
         ...(withNotes ? [['Notas', appointment.notes] as const] : []),
       ]}
     />

@@ -45,6 +45,7 @@ const service = (part: Partial<AdminService>): AdminService =>
     leadHours: null,
     horizonDays: null,
     requires: null,
+    confirmsItself: false,
     description: 'Extracción y mascarilla.',
     benefits: [],
     image: '/img/limpieza.svg',

@@ -27,6 +27,7 @@ export interface CatalogRow {
   leadHours?: number | null | undefined;
   horizonDays?: number | null | undefined;
   requires?: Requirement | null | undefined;
+  confirmsItself?: boolean | undefined;
 }
 
 /** What a service asks for: one of some people, of some rooms and of some machines; an empty list asks for none. */
@@ -54,6 +55,7 @@ export interface FormValues {
   horizonDays?: number | null | undefined;
   /** Null: it asks for no other service. */
   requires?: Requirement | null | undefined;
+  confirmsItself?: boolean | undefined;
 }
 
 export interface OrderSwap {

@@ -18,7 +18,7 @@ import { categoryOptions } from '../data/categories.ts';
 import { catalogQuery, changeRows, refresh } from '../data/data.ts';
 import type { Catalog, CatalogRow, FormValues, Saved } from '../data/types.ts';
 import styles from './Form.module.css';
-import { NeedsFields } from './NeedsFields.tsx';
+import { ConfirmsItselfField, NeedsFields } from './NeedsFields.tsx';
 import { RequiresField } from './RequiresField.tsx';
 import type { Subject } from './useSubject.ts';
 import { valuesOf } from './values.ts';
@@ -201,6 +201,7 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
       {priced && (
         <NeedsFields edit={edit}>
           <RequiresField edit={edit} catalog={catalog} id={row?.id} />
+          <ConfirmsItselfField edit={edit} />
         </NeedsFields>
       )}
     </EditForm>

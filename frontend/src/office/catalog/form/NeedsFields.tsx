@@ -82,6 +82,32 @@ function AmountField({ edit, name, label, unit, step, hint, empty }: AmountField
   );
 }
 
+const CONFIRMS_ITSELF =
+  'Lo que se reserve en línea queda confirmado al instante y se avisa al cliente. Quien reserva como invitado, al confirmar su correo.';
+
+/** Whether the clinic still has to confirm what clients book. */
+export function ConfirmsItselfField({ edit }: FieldsProps) {
+  return (
+    <fieldset className={styles.need} aria-describedby="nota-confirmacion">
+      <legend>Confirmación</legend>
+      <EditField
+        edit={edit}
+        name="confirmsItself"
+        label="Confirmación"
+        say={(itself) => (itself ? 'Se confirma sola' : 'La confirma la clínica')}
+        bare
+      >
+        {({ value, onChange, ref }) => (
+          <Checkbox ref={ref} checked={value === true} onChange={({ target }) => onChange(target.checked)}>
+            Se confirma sola
+          </Checkbox>
+        )}
+      </EditField>
+      <p id="nota-confirmacion">{CONFIRMS_ITSELF}</p>
+    </fieldset>
+  );
+}
+
 const AS_CLINIC = 'Vacío: como la clínica.';
 
 /** What a service needs for its time, and its own limits on the web. */

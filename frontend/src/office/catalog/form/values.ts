@@ -11,6 +11,7 @@ const serviceValues = (row: Partial<CatalogRow>): Partial<FormValues> => ({
   leadHours: row.leadHours ?? null,
   horizonDays: row.horizonDays ?? null,
   requires: row.requires ?? null,
+  confirmsItself: row.confirmsItself ?? false,
 });
 
 /** The values of a new row. The specification makes the first category the default. */

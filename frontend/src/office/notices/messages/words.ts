@@ -1,4 +1,4 @@
-import type { ClientMessage } from '@rostro/shared/contract/client-messages';
+import type { ClientMessage, LateChange } from '@rostro/shared/contract/client-messages';
 import { sayMoney } from '@rostro/shared/money';
 import { canonicalPhone, chatLink, sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
@@ -10,18 +10,29 @@ export const sayWho = ({ clientName, phone, disowned }: ClientMessage): string =
   clientName || disowned?.fullName || disowned?.email || sayPhone(phone);
 
 /** The line below the name: the number and how the client is known. */
-export function sayFrom({ clientName, phone, disowned, credited }: ClientMessage): string {
+export function sayFrom({ clientName, phone, disowned, credited, changed }: ClientMessage): string {
   if (disowned !== null) return disowned.email;
-  if (credited) return 'Cancelación en línea';
+  if (credited || (changed && !changed.movedTo)) return 'Cancelación en línea';
+  if (changed) return 'Cambio en línea';
   return clientName ? sayPhone(phone) : 'Número sin registrar';
 }
 
+/** The visit that a message of ours is about; undefined where a client wrote. */
+export const visitOf = ({ credited, changed }: ClientMessage): string | undefined =>
+  changed?.movedTo?.appointmentId ?? changed?.appointmentId ?? credited?.appointmentId;
+
+function sayChange({ startsAt, movedTo }: LateChange): string {
+  if (movedTo === undefined) return `Canceló en línea su cita del ${sayInstant(startsAt)}. Ese horario quedó libre.`;
+  return `Cambió en línea su cita del ${sayInstant(startsAt)} al ${sayInstant(movedTo.startsAt)}.`;
+}
+
 /** The text of the message, or what happened and what to do. */
-export function sayWords({ text, disowned, clientId, credited }: ClientMessage): string {
+export function sayWords({ text, disowned, clientId, credited, changed }: ClientMessage): string {
   if (credited) {
     const { startsAt, amountCents } = credited;
     return `Canceló en línea su cita (${sayInstant(startsAt)}). Los ${sayMoney(amountCents)} que había pagado quedaron a su favor: se usan al cobrar su próxima cita, o se devuelven desde el pago de la cita cancelada.`;
   }
+  if (changed) return sayChange(changed);
   if (disowned === null) return text;
   const name = disowned.fullName ? ` a nombre de «${disowned.fullName}»` : '';
   const next =

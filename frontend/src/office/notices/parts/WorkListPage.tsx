@@ -26,16 +26,19 @@ interface WorkList<Row> {
 const sayHowMany = (waiting: WorkList<unknown> | undefined): string =>
   waiting === undefined || waiting.items.length === 0 ? '' : ` (${waiting.items.length}${waiting.more ? '+' : ''})`;
 
-/** The two work lists. */
-function NoticesNav() {
+/** The inbox and its parts. */
+export function NoticesNav() {
   const { data: problems } = useProblems();
   const { data: messages } = useMessages();
+  const configures = useCan('access_configuration');
   return (
     <nav className={styles.nav} aria-label="Avisos y mensajes">
+      <NavLink to="/admin/inbox">Por atender</NavLink>
       <NavLink end to="/admin/notices">
         Sin entregar{sayHowMany(problems)}
       </NavLink>
       <NavLink to="/admin/notices/messages">Mensajes de clientes{sayHowMany(messages)}</NavLink>
+      {configures && <NavLink to="/admin/config/notices">Recordatorios</NavLink>}
     </nav>
   );
 }

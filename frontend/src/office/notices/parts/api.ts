@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
+import { inboxKey } from '#office/appointments/inbox.ts';
 
 /** The actions for an undelivered notice. */
 export type ProblemAction = 'replayDelivery' | 'dismissDelivery' | 'unblockAddress';
@@ -22,18 +23,29 @@ const messagesQuery = () =>
     queryFn: ({ signal }) => call('listClientMessages', {}, { signal }),
   });
 
-export const useProblems = () => useQuery(problemsQuery());
-export const useMessages = () => useQuery(messagesQuery());
+/** What a list of its own does not poll, or seldomer. */
+interface Watching {
+  enabled?: boolean;
+  refetchInterval?: number;
+}
+export const useProblems = (watching: Watching = {}) => useQuery({ ...problemsQuery(), ...watching });
+export const useMessages = (watching: Watching = {}) => useQuery({ ...messagesQuery(), ...watching });
+
+/** The list is awaited; the number in the menu follows. */
+function readAgain(cache: QueryClient, queryKey: readonly string[]): Promise<void> {
+  void cache.invalidateQueries({ queryKey: inboxKey });
+  return cache.invalidateQueries({ queryKey });
+}
 
 /** Reloads the list after success and failure, before any message is shown. */
 export const problemMutation = (cache: QueryClient, action: ProblemAction) =>
   mutationOptions({
     mutationFn: (problemId: string) => call(action, { params: { problemId } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: keys.problems }),
+    onSettled: () => readAgain(cache, keys.problems),
   });
 
 export const settleMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (messageId: string) => call('settleClientMessage', { params: { messageId } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: keys.messages }),
+    onSettled: () => readAgain(cache, keys.messages),
   });

@@ -30,6 +30,7 @@ const BASE: AdminService = {
   leadHours: null,
   horizonDays: null,
   requires: null,
+  confirmsItself: false,
   description: 'Extracción, vapor y mascarilla calmante.',
   benefits: ['Poros limpios', 'Piel luminosa'],
   image: '/img/limpieza.svg',

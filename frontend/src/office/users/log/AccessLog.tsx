@@ -5,11 +5,11 @@ import { Alert, Button, Skeleton } from 'antd';
 import { LogIn, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { detailOf } from '#api/error.ts';
+import { sayAgo } from '#office/ui/ago.ts';
 import { sentence } from '#office/ui/say.ts';
 import { sayAct } from '../data/acts.ts';
 import { accessLogQuery } from '../data/api.ts';
 import { sayAgent } from './agent.ts';
-import { sayAgo } from './ago.ts';
 import styles from './Log.module.css';
 
 const MINUTE_MS = 60_000;

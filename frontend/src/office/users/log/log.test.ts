@@ -1,6 +1,6 @@
+import { sayAgo } from '#office/ui/ago.ts';
 import { sayAct } from '../data/acts.ts';
 import { sayAgent } from './agent.ts';
-import { sayAgo } from './ago.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -16,3 +16,11 @@ export function sayAgo(at: number, now: number): string {
   const count = Math.floor(past / length);
   return count === 0 ? 'hace un momento' : words.format(-count, unit);
 }
+
+/** `'en 3 horas'`, `'hace 2 días'`: an instant beside the present one. */
+export function sayFrom(at: number, now: number): string {
+  if (at <= now) return sayAgo(at, now);
+  const ahead = at - now;
+  const [unit, length] = UNITS.find(([, size]) => ahead >= size) ?? ['minute', MINUTE];
+  return words.format(Math.max(1, Math.floor(ahead / length)), unit).replace('dentro de', 'en');
+}

@@ -1,9 +1,9 @@
 import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ProblemAction, problemMutation } from './parts/api.ts';
-import { ConfirmDialog } from './parts/ConfirmDialog.tsx';
-import { type DialogState, useSettleRow } from './parts/WorkListPage.tsx';
-import { DONE, FAILED, LABELS, sayClientName, sayMessage } from './parts/words.ts';
+import { type ProblemAction, problemMutation } from '../parts/api.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { type DialogState, useSettleRow } from '../parts/WorkListPage.tsx';
+import { DONE, FAILED, LABELS, sayClientName, sayMessage } from '../parts/words.ts';
 
 export interface Question {
   problem: DeliveryProblem;

@@ -1,0 +1,242 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { ClientMessage } from '@rostro/shared/contract/client-messages';
+import { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import type { InboxVisits } from '@rostro/shared/contract/inbox';
+import { toInstant } from '@rostro/shared/time';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { call } from '#api/client.ts';
+import { currentSearch } from '#office/test/address.tsx';
+import { answering, failure, type Replies } from '#office/test/answers.ts';
+import { dialog } from '#office/test/dialog.ts';
+import { openOffice } from '#office/test/office.tsx';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import InboxPage from './InboxPage.tsx';
+import { aVisit, FRIDAY } from './test/day.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+const RIGHTS = ['view_appointments', 'edit_appointments', 'cancel_appointments'] as const;
+const at = (time: string) => toInstant(FRIDAY, time);
+
+let visits: InboxVisits['items'];
+let messages: ClientMessage[];
+let problems: DeliveryProblem[];
+let replies: Replies;
+
+const client = (fullName: string) => ({ id: 'c', fullName, email: null, phone: '525512345678', unverified: false });
+const visit = (id: string, name: string, time: string, part: Partial<StaffAppointment> = {}) =>
+  ({ ...aVisit(id, name, time, { status: 'pending', version: 3, client: client(name) }), ...part }) as StaffAppointment;
+const aMessage = (part: Partial<ClientMessage> = {}): ClientMessage =>
+  ClientMessage.parse({
+    ...{ id: 'm1', at: at('08:00'), phone: '525599887766', clientId: 'eva', clientName: 'Eva Luna' },
+    ...{ text: '¿Puedo llegar tarde?', disowned: null },
+    ...part,
+  });
+const aProblem = (part: Partial<DeliveryProblem> = {}): DeliveryProblem =>
+  DeliveryProblem.parse({
+    ...{ id: 'p1', kind: 'confirmation', channel: 'email', state: 'failed', appointmentId: 'x', clientId: 'dora' },
+    ...{ clientName: 'Dora Paz', startsAt: at('13:00'), attempts: 3, at: at('07:00'), reason: 'No se aceptó.' },
+    ...{ stuck: null, blocked: false, ...part },
+  });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse(at('08:30')), advanceTimers: true });
+  screenWidth(1440);
+  signedInWith([...RIGHTS]);
+  visits = [
+    {
+      kind: 'left_open',
+      appointment: visit('o', 'Olga Sosa', '10:00', {
+        status: 'confirmed',
+        startsAt: toInstant('2026-11-19', '10:00'),
+        endsAt: toInstant('2026-11-19', '11:00'),
+      }),
+    },
+    { kind: 'to_confirm', appointment: visit('a', 'Berta Ríos', '10:00') },
+    { kind: 'to_confirm', appointment: visit('b', 'Celia Mora', '12:00', { createdBy: 'staff' }) },
+  ];
+  messages = [aMessage()];
+  problems = [aProblem()];
+  replies = {};
+  answers.mockReset();
+  answers.mockImplementation((id, input) =>
+    answering({
+      listInboxVisits: () => ({ items: visits, more: false }),
+      listClientMessages: () => ({ items: messages, more: false }),
+      listDeliveryProblems: () => ({ items: problems, more: false }),
+      countInbox: () => ({ total: 5, kinds: [] }),
+      ...replies,
+    })(id, input as object),
+  );
+});
+afterEach(() => jest.useRealTimers());
+
+function open() {
+  openOffice(<InboxPage />, '/admin/inbox');
+  return userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 });
+}
+const list = async () => within(await screen.findByRole('region', { name: 'Lo que espera' }));
+const rows = async () => (await list()).getAllByRole('listitem');
+const row = async (name: string) => {
+  await (await list()).findByText(name);
+  return within((await rows()).find((one) => one.textContent?.includes(name)) as HTMLElement);
+};
+const sent = (id: string) => answers.mock.calls.filter(([route]) => route === id).map(([, input]) => input);
+
+describe('the list', () => {
+  test('holds all that waits, what is due first in front, each with its kind, age and due time', async () => {
+    open();
+    await row('Berta Ríos');
+    expect((await rows()).map((one) => one.querySelector('b, button')?.textContent)).toEqual([
+      'Olga Sosa',
+      'Berta Ríos',
+      'Celia Mora',
+      'Dora Paz',
+      'Eva Luna',
+    ]);
+    expect((await rows())[0]).toHaveTextContent(/Visita sin cerrar.*Terminó hace 21 horas/);
+    expect((await rows())[1]).toHaveTextContent(/Por confirmar.*En línea.*La cita es en 1 hora/);
+    expect((await rows())[2]).not.toHaveTextContent('En línea');
+    expect((await rows())[4]).toHaveTextContent(/Mensaje.*¿Puedo llegar tarde\?/);
+    expect(screen.getByText('5 asuntos esperan')).toBeInTheDocument();
+  });
+
+  test('is read again every four seconds, so that what a colleague settles goes', async () => {
+    open();
+    await row('Berta Ríos');
+    visits = visits.filter(({ appointment }) => appointment.id !== 'a');
+    await act(() => jest.advanceTimersByTimeAsync(4_100));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: new RegExp(`^${'Berta Ríos'}: ver`) })).not.toBeInTheDocument(),
+    );
+  });
+
+  test('shows one kind by one press, and everything again by another', async () => {
+    const user = open();
+    await row('Berta Ríos');
+    await user.click(screen.getByRole('button', { name: 'Por confirmar 2' }));
+    expect(await rows()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Todo 5' }));
+    expect(await rows()).toHaveLength(5);
+  });
+
+  test('leads to its parts', async () => {
+    open();
+    await row('Berta Ríos');
+    const nav = within(screen.getByRole('navigation', { name: 'Avisos y mensajes' }));
+    expect(nav.getByRole('link', { name: 'Por atender' })).toHaveAttribute('aria-current', 'page');
+    expect(nav.getByRole('link', { name: 'Sin entregar (1)' })).toHaveAttribute('href', '/admin/notices');
+    expect(nav.getByRole('link', { name: 'Mensajes de clientes (1)' })).toHaveAttribute(
+      'href',
+      '/admin/notices/messages',
+    );
+  });
+
+  test('has of messages and notices nothing for who may not act on them, and asks for none', async () => {
+    signedInWith(['view_appointments', 'cancel_appointments']);
+    open();
+    await row('Berta Ríos');
+    expect((await list()).queryByText('Eva Luna')).not.toBeInTheDocument();
+  });
+
+  test('that is empty says so', async () => {
+    [visits, messages, problems] = [[], [], []];
+    open();
+    expect(await screen.findByRole('heading', { name: 'No hay nada por atender' })).toBeInTheDocument();
+  });
+
+  test('that cannot be read says so, and is asked for again', async () => {
+    let isDown = true;
+    replies.listInboxVisits = () => (isDown ? Promise.reject(failure()) : { items: visits, more: false });
+    const user = open();
+    expect(await screen.findByText('No pudimos cargar lo que está por atender')).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect((await row('Berta Ríos')).getByText('Berta Ríos')).toBeInTheDocument();
+  });
+});
+
+describe('one press', () => {
+  test('confirms, can be undone, and the focus goes on to the next row', async () => {
+    replies.setAppointmentStatus = () => {
+      const [, one] = visits;
+      visits = visits.filter(({ appointment }) => appointment.id !== 'a');
+      return { ...(one?.appointment as StaffAppointment), status: 'confirmed', version: 4 };
+    };
+    const user = open();
+    await user.click((await row('Berta Ríos')).getByRole('button', { name: /^Confirmar la cita de Berta/ }));
+    expect(await screen.findByText('Cita confirmada: Berta Ríos.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Deshacer/ })).toBeInTheDocument();
+    expect(sent('setAppointmentStatus')).toEqual([
+      { params: { appointmentId: 'a' }, body: { status: 'confirmed', version: 3 } },
+    ]);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: new RegExp(`^${'Berta Ríos'}: ver`) })).not.toBeInTheDocument(),
+    );
+  });
+
+  test('closes a visit that was left open, as one that took place or did not', async () => {
+    replies.setAppointmentClosed = () => {
+      const [one] = visits;
+      visits = visits.slice(1);
+      return { ...(one?.appointment as StaffAppointment), closed: true, attendance: 'no_show' };
+    };
+    const user = open();
+    await user.click((await row('Olga Sosa')).getByRole('button', { name: /^No vino: cita de Olga Sosa/ }));
+    expect(await screen.findByText('No vino: Olga Sosa')).toBeInTheDocument();
+    expect(sent('setAppointmentClosed')).toEqual([
+      { params: { appointmentId: 'o' }, body: { closed: true, attendance: 'no_show' } },
+    ]);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: new RegExp(`^${'Olga Sosa'}: ver`) })).not.toBeInTheDocument(),
+    );
+  });
+
+  test('settles a late cancellation, which no text is lost with', async () => {
+    const changed = { appointmentId: 'z', startsAt: at('18:00') };
+    messages = [aMessage({ id: 'change-z', phone: '', text: '', changed })];
+    replies.settleClientMessage = () => {
+      messages = [];
+      return { at: at('08:30') };
+    };
+    const user = open();
+    const own = await row('Eva Luna');
+    expect(own.getByText(/Canceló en línea su cita del viernes 20 de noviembre/)).toBeInTheDocument();
+    await user.click(own.getByRole('button', { name: /^Ya se atendió/ }));
+    expect(await screen.findByText('Quedó atendido')).toBeInTheDocument();
+    expect(sent('settleClientMessage')).toEqual([{ params: { messageId: 'change-z' } }]);
+    expect((await list()).queryByText('Eva Luna')).not.toBeInTheDocument();
+  });
+
+  test('sends a notice again', async () => {
+    replies.replayDelivery = () => {
+      problems = [];
+      return { at: at('08:30') };
+    };
+    const user = open();
+    await user.click((await row('Dora Paz')).getByRole('button', { name: /^Enviar de nuevo/ }));
+    expect(await screen.findByText('El aviso va en camino')).toBeInTheDocument();
+  });
+
+  test('answers a client in the clinic’s WhatsApp; the message is settled after a question, because its text goes', async () => {
+    const user = open();
+    const own = await row('Eva Luna');
+    expect(own.getByRole('link', { name: /^Responder por WhatsApp/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/525599887766',
+    );
+    await user.click(own.getByRole('button', { name: /^Ya se atendió/ }));
+    expect(await dialog('¿Ya se atendió?')).toBeInTheDocument();
+    expect(sent('settleClientMessage')).toEqual([]);
+  });
+
+  test('opens the visit', async () => {
+    const user = open();
+    await user.click((await row('Celia Mora')).getByRole('button', { name: 'Celia Mora: ver cita' }));
+    expect(new URLSearchParams(currentSearch()).get('edit')).toBe('b');
+  });
+});

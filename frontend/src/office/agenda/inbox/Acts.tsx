@@ -1,0 +1,147 @@
+import type { ClientMessage } from '@rostro/shared/contract/client-messages';
+import { chatLink, telLink } from '@rostro/shared/phone';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { MessageCircle, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { detailOf } from '#api/error.ts';
+import { useRefusal } from '#office/list/GuardedButton.tsx';
+import { MessageActions } from '#office/notices/messages/MessageActions.tsx';
+import { SettleDialog } from '#office/notices/messages/SettleDialog.tsx';
+import { settleMutation } from '#office/notices/parts/api.ts';
+import { useSettleRow } from '#office/notices/parts/WorkListPage.tsx';
+import { AskDialog, type Question } from '#office/notices/problems/AskDialog.tsx';
+import { ProblemActions } from '#office/notices/problems/ProblemActions.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { useOpenBooking } from '../booking/useBookingAddress.ts';
+import { useStep } from '../stage/useStep.ts';
+import { ConfirmButton } from '../status/ConfirmButton.tsx';
+import { useEditLock } from '../status/useStatusLock.ts';
+import styles from './Inbox.module.css';
+import type { MessageRow, ProblemRow, VisitRow } from './rows.ts';
+
+interface ActsProps<Row> {
+  row: Row;
+  /** The row is gone, which had the focus. */
+  onOver: () => void;
+}
+
+/** Call and chat, as links: staff speak with the client themselves. */
+function Reach({ row: { appointment, name } }: { row: VisitRow }) {
+  const phone = appointment.client?.phone;
+  if (!phone) return null;
+  return (
+    <>
+      <a className={styles.reach} href={telLink(phone)} aria-label={`Llamar: ${name}`} title="Llamar al cliente">
+        <Phone size={16} aria-hidden />
+      </a>
+      <a
+        className={styles.reach}
+        href={chatLink(phone)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`WhatsApp: ${name} (otra pestaña)`}
+        title="Escribir por WhatsApp"
+      >
+        <MessageCircle size={16} aria-hidden />
+      </a>
+    </>
+  );
+}
+
+export const ConfirmActs = ({ row, onOver }: ActsProps<VisitRow>) => (
+  <>
+    <Reach row={row} />
+    <ConfirmButton appointment={row.appointment} onFocusLost={onOver} />
+  </>
+);
+
+/** One press closes it; the toast takes it back. */
+export function CloseActs({ row, onOver }: ActsProps<VisitRow>) {
+  const { appointment, name } = row;
+  const press = useStep();
+  const lock = useEditLock(appointment);
+  const hasCome = appointment.arrivedAt !== undefined;
+  const close = (attendance: 'attended' | 'no_show') => (): void => {
+    press({ appointment, attendance });
+    onOver();
+  };
+  return (
+    <>
+      <Reach row={row} />
+      {!hasCome && (
+        <GatedButton reason={lock} aria-label={`No vino: ${name}`} onClick={close('no_show')}>
+          No vino
+        </GatedButton>
+      )}
+      <GatedButton reason={lock} aria-label={`Sí vino, cerrar: ${name}`} onClick={close('attended')}>
+        Sí vino
+      </GatedButton>
+    </>
+  );
+}
+
+/** Nobody wrote it, so nothing is lost by one press: the visit's own history keeps what happened. */
+export function SeenActs({ row: { message, name, visitId }, onOver }: ActsProps<MessageRow>) {
+  const { edit } = useOpenBooking();
+  const { run, busy } = useSettleRow(settleMutation(useQueryClient()), {
+    done: 'Quedó atendido',
+    over: ['message_settled', 'message_not_found'],
+    onOver,
+  });
+  const settle = async (): Promise<void> => {
+    const failure = await run(message.id);
+    if (failure !== undefined) toast.error(`No se pudo quitar de la lista. ${detailOf(failure)}`);
+  };
+  return (
+    <>
+      {visitId !== undefined && (
+        <Button aria-label={`Ver cita: ${name}`} onClick={() => edit(visitId)}>
+          Ver cita
+        </Button>
+      )}
+      <GatedButton
+        reason={useRefusal('edit_appointments')}
+        loading={busy}
+        aria-label={`Ya se atendió: ${name}`}
+        onClick={() => void settle()}
+      >
+        Ya se atendió
+      </GatedButton>
+    </>
+  );
+}
+
+/** The text of a client is deleted with the message, so this asks. */
+export function ReplyActs({ row: { message }, onOver }: ActsProps<MessageRow>) {
+  const [about, setAbout] = useState<ClientMessage>();
+  const [open, setOpen] = useState(false);
+  const ask = (asked: ClientMessage): void => {
+    setAbout(asked);
+    setOpen(true);
+  };
+  return (
+    <>
+      <MessageActions message={message} onAsk={ask} />
+      {about && <SettleDialog message={about} open={open} onClose={() => setOpen(false)} onOver={onOver} />}
+    </>
+  );
+}
+
+export function UndeliveredActs({ row: { problem }, onOver }: ActsProps<ProblemRow>) {
+  const [question, setQuestion] = useState<Question>();
+  const [open, setOpen] = useState(false);
+  const ask = (asked: Question): void => {
+    setQuestion(asked);
+    setOpen(true);
+  };
+  return (
+    <>
+      <ProblemActions problem={problem} onAsk={ask} onOver={onOver} />
+      {question && (
+        <AskDialog key={question.action} {...question} open={open} onClose={() => setOpen(false)} onOver={onOver} />
+      )}
+    </>
+  );
+}

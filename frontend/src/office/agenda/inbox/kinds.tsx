@@ -1,0 +1,87 @@
+import type { InboxKind } from '@rostro/shared/inbox';
+import {
+  CalendarClock,
+  CalendarX2,
+  CircleHelp,
+  type LucideIcon,
+  MailWarning,
+  MessageCircle,
+  PiggyBank,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CloseActs, ConfirmActs, ReplyActs, SeenActs, UndeliveredActs } from './Acts.tsx';
+import type { InboxRow } from './rows.ts';
+
+type RowOf<K extends InboxKind, R = InboxRow> = R extends { kind: infer Own } ? (K extends Own ? R : never) : never;
+
+interface KindOf<K extends InboxKind> {
+  /** Of the filter. */
+  title: string;
+  /** Of one row. */
+  label: (row: RowOf<K>) => string;
+  icon: LucideIcon;
+  /** Before how much time is left, or since when it is over; null: nothing is due. */
+  due: { ahead: string; over: string } | null;
+  acts: (row: RowOf<K>, onOver: () => void) => ReactNode;
+}
+
+/** Everything that the inbox says of a kind. Another kind is one more entry, here and in `shared/inbox.ts`. */
+export const KINDS: { readonly [K in InboxKind]: KindOf<K> } = {
+  to_confirm: {
+    title: 'Por confirmar',
+    label: () => 'Por confirmar',
+    icon: CircleHelp,
+    due: { ahead: 'La cita es', over: 'La cita fue' },
+    acts: (row, onOver) => <ConfirmActs row={row} onOver={onOver} />,
+  },
+  change: {
+    title: 'Cambios de último momento',
+    label: ({ message }) => (message.changed?.movedTo ? 'Cambió su cita' : 'Canceló su cita'),
+    icon: CalendarX2,
+    due: { ahead: 'La cita era', over: 'La cita era' },
+    acts: (row, onOver) => <SeenActs row={row} onOver={onOver} />,
+  },
+  reply: {
+    title: 'Mensajes',
+    label: () => 'Mensaje',
+    icon: MessageCircle,
+    due: { ahead: 'Contesta antes de que pase el día: vence', over: 'El plazo para contestar por WhatsApp venció' },
+    acts: (row, onOver) => <ReplyActs row={row} onOver={onOver} />,
+  },
+  undelivered: {
+    title: 'Avisos sin entregar',
+    label: () => 'Aviso sin entregar',
+    icon: MailWarning,
+    due: { ahead: 'La cita es', over: 'La cita fue' },
+    acts: (row, onOver) => <UndeliveredActs row={row} onOver={onOver} />,
+  },
+  left_open: {
+    title: 'Visitas sin cerrar',
+    label: () => 'Visita sin cerrar',
+    icon: CalendarClock,
+    due: { ahead: 'Termina', over: 'Terminó' },
+    acts: (row, onOver) => <CloseActs row={row} onOver={onOver} />,
+  },
+  credit: {
+    title: 'Saldos a favor',
+    label: () => 'Saldo a favor',
+    icon: PiggyBank,
+    due: null,
+    acts: (row, onOver) => <SeenActs row={row} onOver={onOver} />,
+  },
+};
+
+/** What a row is, as its kind says it. */
+export function readKind(row: InboxRow) {
+  // The compiler does not see that a row goes with the entry of its own kind.
+  const kind = KINDS[row.kind] as unknown as KindOf<InboxKind> & {
+    label: (row: InboxRow) => string;
+    acts: (row: InboxRow, onOver: () => void) => ReactNode;
+  };
+  return {
+    icon: kind.icon,
+    due: kind.due,
+    label: kind.label(row),
+    acts: (onOver: () => void): ReactNode => kind.acts(row, onOver),
+  };
+}

@@ -1,0 +1,91 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { ClientMessage } from '@rostro/shared/contract/client-messages';
+import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import type { InboxVisits } from '@rostro/shared/contract/inbox';
+import { type InboxKind, messageKindOf } from '@rostro/shared/inbox';
+import { addMinutes } from '@rostro/shared/time';
+import { nameOf as nameOfMessage, sayWho, sayWords } from '#office/notices/messages/words.ts';
+import { nameOf as nameOfProblem, sayClientName, sayMessage, sayWhen } from '#office/notices/parts/words.ts';
+import { sayClient, sayService } from '#office/ui/say.ts';
+import { nameOf } from '../data/rows.ts';
+
+/** Something that waits for a person, whatever it is. */
+interface RowFacts {
+  id: string;
+  who: string;
+  /** What it is about, in words. */
+  what: string;
+  /** Its name in the accessible names of its controls. */
+  name: string;
+  /** Since when it waits. */
+  since: string;
+  /** Until when somebody should act; null: there is no such time. */
+  due: string | null;
+  /** The visit that it is about; undefined: none. */
+  visitId: string | undefined;
+}
+export type VisitRow = RowFacts & { kind: 'to_confirm' | 'left_open'; appointment: StaffAppointment };
+export type MessageRow = RowFacts & { kind: 'change' | 'reply' | 'credit'; message: ClientMessage };
+export type ProblemRow = RowFacts & { kind: 'undelivered'; problem: DeliveryProblem };
+export type InboxRow = VisitRow | MessageRow | ProblemRow;
+
+/** WhatsApp lets the clinic answer freely for a day. */
+const ANSWER_MINUTES = 24 * 60;
+
+export const visitRow = ({ kind, appointment }: InboxVisits['items'][number]): VisitRow => {
+  const online = kind === 'to_confirm' && appointment.createdBy === 'client' ? ' · En línea' : '';
+  return {
+    kind,
+    appointment,
+    id: `${kind}-${appointment.id}`,
+    who: sayClient(appointment),
+    what: `${sayWhen(appointment.startsAt)} · ${sayService(appointment)}${online}`,
+    name: nameOf(appointment),
+    since: kind === 'to_confirm' ? appointment.createdAt : appointment.endsAt,
+    due: kind === 'to_confirm' ? appointment.startsAt : appointment.endsAt,
+    visitId: appointment.id,
+  };
+};
+
+export const messageRow = (message: ClientMessage): MessageRow => {
+  const kind = messageKindOf(message);
+  const { changed, credited, at } = message;
+  const visit = changed?.movedTo ?? changed;
+  return {
+    kind,
+    message,
+    id: message.id,
+    who: sayWho(message),
+    what: sayWords(message),
+    name: nameOfMessage(message),
+    since: at,
+    due: kind === 'reply' ? addMinutes(at, ANSWER_MINUTES) : (changed?.startsAt ?? null),
+    visitId: visit?.appointmentId ?? credited?.appointmentId,
+  };
+};
+
+export const problemRow = (problem: DeliveryProblem): ProblemRow => ({
+  kind: 'undelivered',
+  problem,
+  id: problem.id,
+  who: sayClientName(problem),
+  what: `${sayMessage(problem)}. ${problem.reason}`,
+  name: nameOfProblem(problem),
+  since: problem.at,
+  due: problem.startsAt,
+  visitId: problem.appointmentId ?? undefined,
+});
+
+/** What is due first comes first; what has no time for it, the oldest first after that. */
+export const byDue = (a: InboxRow, b: InboxRow): number => {
+  if (a.due !== null && b.due !== null) return a.due.localeCompare(b.due) || a.id.localeCompare(b.id);
+  if (a.due !== b.due) return a.due === null ? 1 : -1;
+  return a.since.localeCompare(b.since) || a.id.localeCompare(b.id);
+};
+
+/** How many there are of each kind. */
+export const countByKind = (rows: readonly InboxRow[]): ReadonlyMap<InboxKind, number> => {
+  const counts = new Map<InboxKind, number>();
+  for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+};

@@ -1,0 +1,39 @@
+import type { Key } from '@rostro/platform/table/keys';
+import { openEntryOf } from '@rostro/rules/appointments/open-entry';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys, kindOf } from '@rostro/rules/table/keys';
+import { type Backfill, shapeChange } from '../backfill.ts';
+
+type Entered = AppointmentItem & { undeliveredPk?: string };
+
+const isUnlisted = (item: Key): item is Entered => {
+  if (kindOf(item) !== 'appointments') return false;
+  const visit = item as Entered;
+  return visit.undeliveredPk === undefined && openEntryOf(visit).undeliveredPk !== undefined;
+};
+
+/** Nothing but the index changes: whoever read the visit before decides over the same facts, and writes the entry again. */
+const listed = shapeChange<Entered>({
+  what: 'visits that wait, in the index of the inbox',
+  isOld: isUnlisted,
+  writesFor: async (visit) => {
+    const { undeliveredPk, undeliveredSk } = openEntryOf(visit);
+    return [
+      {
+        label: 'appointment',
+        update: keys.appointment(visit.id),
+        expression: 'SET undeliveredPk = :pk, undeliveredSk = :sk, #version = :next',
+        condition: '#version = :read',
+        names: { '#version': 'version' },
+        values: { ':pk': undeliveredPk, ':sk': undeliveredSk, ':next': visit.version + 1, ':read': visit.version },
+      },
+    ];
+  },
+});
+
+/** Visits to confirm or to close had no entry of their own in any index. */
+export const inbox: Backfill = {
+  name: 'inbox',
+  about: 'the index entries of visits that wait for the clinic, for the inbox',
+  changes: [listed],
+};

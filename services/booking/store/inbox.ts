@@ -1,0 +1,52 @@
+import { queryItems } from '@rostro/platform/table/read';
+import { openMessages } from '@rostro/rules/clients/client-message';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { withCategory } from '@rostro/rules/table/stored-category';
+import { LEFT_OPEN_DAYS, MAX_INBOX, messageKindOf } from '@rostro/shared/inbox';
+import { addDays, dayBounds, todayAt } from '@rostro/shared/time';
+import type { AppointmentFacts } from '../domain/booking.ts';
+
+/** One Query of a sparse index for each: it reads what waits, and nothing else. One more than is listed tells that there are more. */
+const READ = MAX_INBOX + 1;
+const END = '\uffff';
+
+async function entries(partition: string, from: string, to: string): Promise<AppointmentFacts[]> {
+  const items = await queryItems<AppointmentItem>({
+    index: 'undelivered',
+    partition: { undeliveredPk: partition },
+    sort: { attribute: 'undeliveredSk', from, to },
+    limit: READ,
+  });
+  return items.slice(0, READ).map((item) => withCategory(item));
+}
+
+const TO_CONFIRM = keys.visitToConfirm('', '').undeliveredPk;
+const OPEN = keys.openVisit('', '').undeliveredPk;
+
+/** Soonest first. */
+export const visitsToConfirm = (now: string): Promise<AppointmentFacts[]> => entries(TO_CONFIRM, `${now}#${END}`, END);
+
+/** Of earlier days, oldest first. */
+export async function visitsLeftOpen(now: string): Promise<AppointmentFacts[]> {
+  const today = todayAt(now);
+  const [from, to] = [dayBounds(addDays(today, -LEFT_OPEN_DAYS)).from, dayBounds(today).from];
+  const found = await Promise.all([TO_CONFIRM, OPEN].map((partition) => entries(partition, from, to)));
+  return found.flat().sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));
+}
+
+/** The messages of clients, by what they are about. */
+export async function openMessageKinds(): Promise<ReturnType<typeof messageKindOf>[]> {
+  return (await openMessages(MAX_INBOX)).map(messageKindOf);
+}
+
+export async function countUndelivered(): Promise<number> {
+  const { undeliveredPk } = keys.undelivered('', '');
+  const found = await queryItems({
+    index: 'undelivered',
+    partition: { undeliveredPk },
+    limit: MAX_INBOX,
+    only: ['sk'],
+  });
+  return found.length;
+}

@@ -1,0 +1,55 @@
+import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
+import { INBOX_KINDS, INBOX_NEEDS, type InboxKind, MAX_INBOX } from '@rostro/shared/inbox';
+import { countUndelivered, openMessageKinds, visitsLeftOpen, visitsToConfirm } from '../store/inbox.ts';
+import { clientsByIds } from '../store/people.ts';
+import { loadNames, toStaffResponse } from './to-response.ts';
+
+const mayAct = ({ actor }: SignedInContext, kind: InboxKind): boolean => actor.permissions.has(INBOX_NEEDS[kind]);
+
+/** How much of each kind waits. A kind that is added here, or in the list of kinds, is added in both. */
+function countsAt(now: string): Readonly<Record<InboxKind, () => Promise<number>>> {
+  let messages: ReturnType<typeof openMessageKinds> | undefined;
+  const messagesOf = (kind: InboxKind) => async () => {
+    messages ??= openMessageKinds();
+    return (await messages).filter((one) => one === kind).length;
+  };
+  return {
+    to_confirm: async () => (await visitsToConfirm(now)).length,
+    change: messagesOf('change'),
+    reply: messagesOf('reply'),
+    undelivered: countUndelivered,
+    left_open: async () => (await visitsLeftOpen(now)).length,
+    credit: messagesOf('credit'),
+  };
+}
+
+export const countInbox: UseCase<'countInbox'> = async (_, context) => {
+  const counts = countsAt(context.now);
+  const kinds = await Promise.all(
+    INBOX_KINDS.filter((kind) => mayAct(context, kind)).map(async (kind) => ({
+      kind,
+      count: Math.min(await counts[kind](), MAX_INBOX),
+    })),
+  );
+  return { total: kinds.reduce((sum, { count }) => sum + count, 0), kinds };
+};
+
+export const listInboxVisits: UseCase<'listInboxVisits'> = async (_, context) => {
+  const { now } = context;
+  const [pending, open] = await Promise.all([
+    mayAct(context, 'to_confirm') ? visitsToConfirm(now) : [],
+    mayAct(context, 'left_open') ? visitsLeftOpen(now) : [],
+  ]);
+  const listed = [
+    ...open.slice(0, MAX_INBOX).map((visit) => ({ kind: 'left_open' as const, visit })),
+    ...pending.slice(0, MAX_INBOX).map((visit) => ({ kind: 'to_confirm' as const, visit })),
+  ];
+  const [names, clientOf] = await Promise.all([loadNames(), clientsByIds(listed.map(({ visit }) => visit.clientId))]);
+  return {
+    items: listed.map(({ kind, visit }) => ({
+      kind,
+      appointment: toStaffResponse(visit, names, clientOf(visit.clientId)),
+    })),
+    more: listed.length < pending.length + open.length,
+  };
+};

@@ -1,0 +1,4 @@
+export { listAppointmentChanges } from './appointment-changes.ts';
+export { getStaffAvailability } from './get-availability.ts';
+export { countInbox, listInboxVisits } from './inbox.ts';
+export { listUnfitVisits } from './unfit-visits.ts';

@@ -1,0 +1,18 @@
+import type { AppointmentItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+
+const NO_ENTRY = { undeliveredPk: undefined, undeliveredSk: undefined };
+
+/**
+ * Index entry of a visit that may wait for the clinic: of one that is to confirm, or that is still to close. A visit that is
+ * closed or cancelled has none. `completed` is of older releases, and over.
+ */
+export function openEntryOf({
+  id,
+  startsAt,
+  status,
+  closed,
+}: Pick<AppointmentItem, 'id' | 'startsAt' | 'status' | 'closed'>) {
+  if (closed || (status !== 'pending' && status !== 'confirmed')) return NO_ENTRY;
+  return status === 'pending' ? keys.visitToConfirm(startsAt, id) : keys.openVisit(startsAt, id);
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { INBOX_KINDS } from '../inbox.ts';
+import { StaffAppointment } from './appointment.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+
+/** How much waits, of the kinds that the user may act on; at most `MAX_INBOX` of each is counted. */
+export const InboxCount = z
+  .object({ total: z.int(), kinds: z.array(z.object({ kind: z.enum(INBOX_KINDS), count: z.int() })) })
+  .meta({ id: 'InboxCount' });
+export type InboxCount = z.infer<typeof InboxCount>;
+
+/** The visits that wait; of messages and notices their own lists have what waits. */
+export const InboxVisits = z
+  .object({
+    items: z.array(z.object({ kind: z.enum(['to_confirm', 'left_open']), appointment: StaffAppointment })),
+    /** More are there than are listed. */
+    more: z.boolean(),
+  })
+  .meta({ id: 'InboxVisits' });
+export type InboxVisits = z.infer<typeof InboxVisits>;
+
+const desk = {
+  service: 'agenda',
+  access: { all: ['view_appointments'] },
+  errors: [],
+} as const satisfies Partial<RouteDef>;
+
+export const inboxRoutes = defineRoutes({
+  countInbox: {
+    ...desk,
+    method: 'GET',
+    path: '/api/admin/inbox/count',
+    summary: 'How much waits for a person of the clinic, of the kinds that the user may act on',
+    response: InboxCount,
+  },
+  listInboxVisits: {
+    ...desk,
+    method: 'GET',
+    path: '/api/admin/inbox/visits',
+    summary: 'Visits to confirm, soonest first, and visits of earlier days that nobody closed',
+    response: InboxVisits,
+  },
+});

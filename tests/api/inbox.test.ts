@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { InboxKind } from '@rostro/shared/inbox';
+import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
+import type { Caller } from '../support/caller.ts';
+import { slotAt, waitUntil } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import { startTestSystem } from '../support/system.ts';
+
+/** What waits for a person of the clinic (ADR 0059). */
+
+let system: System;
+let staff: Caller;
+let desk: ReturnType<typeof deskOf>;
+let ana: Caller;
+let week = 2;
+const slot = (time = '10:00') => slotAt(time, week);
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putServices();
+});
+afterAll(() => system?.close());
+beforeEach(async () => {
+  week += 1;
+  staff = await signInStaff(system, [...AGENDA_RIGHTS]);
+  desk = deskOf(staff);
+  ana = await signInClient(system, { name: 'Ana López' });
+});
+
+const visits = async (who = staff) => (await who.call('listInboxVisits', {})).body.items as InboxRow[];
+interface InboxRow {
+  kind: InboxKind;
+  appointment: { id: string; startsAt: string };
+}
+const idsOf = async (kind: InboxKind, who = staff) =>
+  (await visits(who)).filter((row) => row.kind === kind).map(({ appointment }) => appointment.id);
+const countOf = async (kind: InboxKind, who = staff): Promise<number | undefined> =>
+  (await who.call('countInbox', {})).body.kinds.find((one: { kind: string }) => one.kind === kind)?.count;
+const book = async (startsAt = slot()): Promise<string> =>
+  (await ana.call('bookAppointment', { body: { serviceId: FACIAL, startsAt } })).body.id;
+const messages = async () => (await staff.call('listClientMessages', {})).body.items;
+
+describe('bookings to confirm', () => {
+  test('are listed soonest first, and leave the list when they are confirmed, cancelled or begin', async () => {
+    const before = await countOf('to_confirm');
+    const later = await book(slot('12:00'));
+    const sooner = await book(slot('09:00'));
+    const mine = (await idsOf('to_confirm')).filter((id) => [later, sooner].includes(id));
+    expect(mine).toEqual([sooner, later]);
+    expect(await countOf('to_confirm')).toBe((before ?? 0) + 2);
+
+    await desk.status(sooner, 'confirmed');
+    expect(await idsOf('to_confirm')).not.toContain(sooner);
+    await desk.status(sooner, 'pending');
+    expect(await idsOf('to_confirm')).toContain(sooner);
+    await ana.call('cancelMyAppointment', { params: { appointmentId: later } });
+    expect(await idsOf('to_confirm')).not.toContain(later);
+    await waitUntil(slot('09:30'), staff, ana);
+    expect(await idsOf('to_confirm')).not.toContain(sooner);
+  });
+
+  test('are for who may confirm', async () => {
+    const id = await book();
+    const nurse = await signInStaff(system, ['view_appointments', 'edit_appointments']);
+    expect(await idsOf('to_confirm', nurse)).toEqual([]);
+    expect(await countOf('to_confirm', nurse)).toBeUndefined();
+    const guard = await signInStaff(system, ['view_appointments', 'cancel_appointments']);
+    expect(await idsOf('to_confirm', guard)).toContain(id);
+    expect((await guard.call('countInbox', {})).body.kinds.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'to_confirm',
+    ]);
+    await desk.status(id, 'cancelled');
+  });
+});
+
+describe('visits of earlier days', () => {
+  test('that nobody closed wait, confirmed or not, until somebody does', async () => {
+    const { id } = (
+      await desk.create({ clientId: ana.clientId, serviceId: FACIAL, startsAt: slot(), status: 'confirmed' })
+    ).body;
+    const pending = await book(slot('12:00'));
+    await waitUntil(slot('15:00'), staff, ana);
+    expect(await idsOf('left_open')).not.toContain(id);
+    await waitUntil(new Date(Date.parse(slot('15:00')) + 86_400_000).toISOString(), staff, ana);
+    expect(await idsOf('left_open')).toEqual(expect.arrayContaining([id, pending]));
+    expect(verdict(await desk.close(id))).toBe('200');
+    expect(verdict(await desk.close(pending, 'no_show'))).toBe('200');
+    const left = await idsOf('left_open');
+    expect([id, pending].filter((one) => left.includes(one))).toEqual([]);
+    await desk.reopen(id);
+    expect(await idsOf('left_open')).toContain(id);
+    await desk.close(id);
+  });
+});
+
+describe('a client’s own change shortly before the visit', () => {
+  test('is told to the clinic once, as a cancellation or a move, and settled by one desk', async () => {
+    const [gone, moved] = [await book(slot('09:00')), await book(slot('11:00'))];
+    await waitUntil(new Date(Date.parse(slot('09:00')) - 24 * 3_600_000).toISOString(), staff, ana);
+    await ana.call('cancelMyAppointment', { params: { appointmentId: gone } });
+    const successor = await ana.call('rescheduleMyAppointment', {
+      params: { appointmentId: moved },
+      body: { startsAt: slot('13:00') },
+    });
+    expect(successor.status).toBe(201);
+    const told = (await messages()).filter((one: { clientId: string }) => one.clientId === ana.clientId);
+    expect(told.map(({ changed }: { changed: object }) => changed)).toEqual(
+      expect.arrayContaining([
+        { appointmentId: gone, startsAt: slot('09:00') },
+        {
+          appointmentId: moved,
+          startsAt: slot('11:00'),
+          movedTo: { appointmentId: successor.body.id, startsAt: slot('13:00') },
+        },
+      ]),
+    );
+    expect(told).toHaveLength(2);
+    expect(await countOf('change')).toBe(2);
+    const other = await signInStaff(system, [...AGENDA_RIGHTS]);
+    const settle = (who: Caller) => who.call('settleClientMessage', { params: { messageId: told[0].id } });
+    const both = await Promise.all([settle(staff), settle(other)]);
+    expect(both.map(verdict).sort()).toEqual(['200', '409 message_settled']);
+    expect(await countOf('change')).toBe(1);
+    await desk.status(successor.body.id, 'cancelled');
+  });
+
+  test('long before it is not', async () => {
+    const id = await book();
+    await ana.call('cancelMyAppointment', { params: { appointmentId: id } });
+    expect((await messages()).some((one: { clientId: string }) => one.clientId === ana.clientId)).toBe(false);
+  });
+});
