@@ -17,13 +17,11 @@ export interface AcknowledgementNotice extends Scheduling {
 
 const TITLE = 'Recibimos tu solicitud';
 
+const greeting = ({ firstName, clinic }: AcknowledgementNotice): string =>
+  `${hello(firstName)} Recibimos tu solicitud de cita en ${clinic.name}. Te llamaremos para confirmarla y, en cuanto quede confirmada, te lo diremos por correo.`;
 /** An instant in words ends with its own period. */
-const hold = ({ heldUntil }: AcknowledgementNotice): string =>
-  heldUntil === null
-    ? ''
-    : ` Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes tu correo con el código que te enviamos en otro mensaje.`;
-const greeting = (notice: AcknowledgementNotice): string =>
-  `${hello(notice.firstName)} Recibimos tu solicitud de cita en ${notice.clinic.name}.${hold(notice)} Te llamaremos para confirmarla y, en cuanto quede confirmada, te lo diremos por correo.`;
+const whyCode = (heldUntil: string): string =>
+  `Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes que este correo es tuyo con este código:`;
 const doesNotSuit = ({ heldUntil, movable, clinic }: AcknowledgementNotice): string => {
   const what = movable ? 'cambia o cancela' : 'cancela';
   const orCall = clinic.phone === '' ? '' : ` o llámanos al ${clinic.phone}`;
@@ -55,6 +53,7 @@ export const acknowledgement: Kind<AcknowledgementNotice> = {
         advice: doesNotSuit(notice),
         whyYou: whyYou(notice),
         isAsked: false,
+        ...(notice.heldUntil !== null && { proofLead: whyCode(notice.heldUntil) }),
       },
       siteUrl,
       links,
