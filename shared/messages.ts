@@ -107,6 +107,8 @@ export const MESSAGES: Record<ErrorCode, string> = {
   unsupported_media_type: 'El formato de los datos no es válido.',
   validation: 'Revisa los datos marcados e intenta de nuevo.',
   phone_code_expired: 'Ese código ya no sirve: venció, ya se usó o pediste otro. Pide un código nuevo.',
+  password_offer_expired:
+    'Ya pasó el tiempo para crear tu contraseña desde esta página. Entra a Iniciar Sesión y elige «¿Olvidaste tu contraseña?».',
   phone_code_wrong: 'El código no coincide. Revisa el WhatsApp más reciente e intenta de nuevo.',
   code_wrong: 'El código no coincide o ya venció. Abre el enlace del correo más reciente e intenta de nuevo.',
   captcha_failed: 'Error al verificar que no eres un robot. Por favor, intenta de nuevo.',
@@ -133,6 +135,8 @@ export const MESSAGES: Record<ErrorCode, string> = {
     'Con este teléfono ya se reservó hoy sin verificar que no eres un robot. Recarga la página para verificarlo, o inicia sesión.',
   network_limit:
     'Hoy ya se intentaron demasiadas reservas desde esta conexión. Prueba con otra red, inicia sesión o llámanos.',
+  guest_letter_limit:
+    'Hoy ya enviamos tres correos de reserva a esta dirección. Abre el más reciente, usa otro correo o llámanos.',
   phone_limit:
     'Hoy ya probaste varios teléfonos. Intenta de nuevo mañana, o llámanos y lo cambiamos contigo. Lo demás sí puedes guardarlo.',
   phone_code_limit: 'Ya pediste varios códigos. Espera una hora, revisa tus WhatsApp o llámanos y te ayudamos.',
@@ -264,6 +268,8 @@ export const TITLES: Record<ErrorCode, string> = {
   guest_limit: 'A guest booking without a captcha was already made today',
   guest_phone_limit: 'A guest booking without a captcha was already made today with this phone',
   network_limit: 'Too many guest bookings from one network',
+  guest_letter_limit: 'Too many letters to one address today',
+  password_offer_expired: 'The offer to choose a password has expired',
   phone_limit: 'Too many phones tried',
   phone_code_limit: 'Too many codes asked for',
   phone_code_tries: 'Too many wrong codes',

@@ -38,7 +38,7 @@ export const BUNDLES = {
   relay: { module: 'platform', handlers: ['stream', 'sweep'] },
   /** Frees, on a schedule, the places of unconfirmed accounts. */
   accounts: { module: 'clients', handlers: ['sweepUnconfirmed'] },
-  /** Finishes or undoes, on a schedule, interrupted guest bookings. */
+  /** Makes, on a schedule, the accounts of guests who booked. */
   guests: { module: 'booking', handlers: ['sweepGuests'] },
   /** Finds, on a schedule, which reminders and thanks are due. */
   reminders: { module: 'notifications', handlers: ['sweepReminders'] },
@@ -84,7 +84,7 @@ export interface FunctionEnvironment {
   TABLE_NAME: string;
   EVENT_BUS_NAME: string;
   USER_POOL_ID: string;
-  /** The app client, with a secret, by which guests sign up while they book. */
+  /** The app client, with a secret, by which our server confirms accounts. */
   GUEST_CLIENT_ID: string;
   /** Where pictures are uploaded to and shown from. */
   MEDIA_BUCKET: string;
@@ -100,15 +100,16 @@ export interface FunctionEnvironment {
   SES_CONFIGURATION_SET?: string;
   LOG_LEVEL: string;
   APP_VERSION: string;
+  /** `test` lets everybody pass: it exists on one machine only. Only the function that books has it, and the triggers. */
+  CAPTCHA_PROVIDER?: 'none' | 'test' | 'recaptcha' | 'turnstile';
+  /** The secret `{ "secretKey": "…" }` of the providers that verify over the network. */
+  CAPTCHA_SECRET_ARN?: string;
 }
 
 /** What the user pool's triggers read from theirs. */
 export interface TriggerEnvironment
-  extends Pick<FunctionEnvironment, 'TABLE_NAME' | 'SITE_URL' | 'LOG_LEVEL' | 'APP_VERSION'> {
-  /** `test` lets everybody pass: it exists on one machine only. */
-  CAPTCHA_PROVIDER: 'none' | 'test' | 'recaptcha' | 'turnstile';
-  /** The secret `{ "secretKey": "…" }` of the providers that verify over the network. */
-  CAPTCHA_SECRET_ARN?: string;
+  extends Pick<FunctionEnvironment, 'TABLE_NAME' | 'SITE_URL' | 'LOG_LEVEL' | 'APP_VERSION' | 'CAPTCHA_SECRET_ARN'> {
+  CAPTCHA_PROVIDER: NonNullable<FunctionEnvironment['CAPTCHA_PROVIDER']>;
   /** What the app client of `GUEST_CLIENT_ID` is called: its id is not known before the pool, nor the pool before these. */
   GUEST_CLIENT_NAME: string;
 }

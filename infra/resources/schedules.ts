@@ -55,20 +55,28 @@ export const SCHEDULES: Schedules = {
     timeoutSeconds: 300,
     rights: { pool: ['ListUsers', 'AdminGetUser', 'AdminDeleteUser'] },
   },
-  /** Finishes the guest bookings that were cut off, or undoes them. */
+  /** Makes the accounts of guests who booked, and tells the user pool of proven e-mails. */
   guests: {
     handler: 'sweepGuests',
     ids: { function: 'GuestsSweep', rule: 'SweepGuests' },
     alarm: 'guests-sweep',
-    title: 'the sweep of guest bookings',
-    description: 'Finishes or undoes guest bookings that were cut off',
-    at: { everyMinutes: 5 },
+    title: 'the sweep of guests’ accounts',
+    description: 'Makes the accounts of guests who booked',
+    at: { everyMinutes: 1 },
     localMinutes: 1,
     silentMinutes: 15,
     retry: NO_RETRY,
     memoryMb: 512,
     timeoutSeconds: 120,
-    rights: { pool: ['AdminGetUser'] },
+    rights: {
+      pool: [
+        'AdminConfirmSignUp',
+        'AdminCreateUser',
+        'AdminGetUser',
+        'AdminSetUserPassword',
+        'AdminUpdateUserAttributes',
+      ],
+    },
   },
   /** Announces due reminders and thanks on the bus; writes nothing. */
   reminders: {

@@ -7,6 +7,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct, IConstruct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
+import { captchaSecretArn, readSecret } from './captcha-secret.ts';
 import { toVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
 import { acknowledgeFolders, acknowledgeMediaAccess, mediaAccess, onBucket } from './media-access.ts';
@@ -48,14 +49,17 @@ const MAKE_ACCOUNTS = [
 /** What each function may do with accounts. */
 const ON_POOL: Readonly<Record<ServiceName, readonly string[]>> = {
   agenda: GUARD,
-  // The secret of the guests' app client is read in the pool.
-  booking: ['AdminGetUser', 'DescribeUserPoolClient'],
+  // No booking waits for the pool.
+  booking: [],
   cash: GUARD,
   clients: [
+    'AdminConfirmSignUp',
+    'AdminCreateUser',
     'AdminDeleteUser',
     'AdminDisableProviderForUser',
     'AdminGetUser',
     'AdminSetUserPassword',
+    'AdminUpdateUserAttributes',
     'AdminUserGlobalSignOut',
     'DescribeUserPoolClient',
   ],
@@ -78,8 +82,6 @@ const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulSta
   ...(ON_POOL[service].length > 0 ? [onPool(pool, ...ON_POOL[service])] : []),
 ];
 
-/** A guest's sign-up waits for the user pool, which waits for its triggers. API Gateway itself waits for 30 seconds. */
-const GUEST_PATIENCE_SECONDS = 20;
 /** A lost race is decided again for four seconds: once for the appointment, and once more if its service changed. */
 const RACE_PATIENCE_SECONDS = 15;
 /** A service that changes its category takes up to 200 appointments along, a closure covers up to a year. */
@@ -90,7 +92,7 @@ const DIRECTORY_PATIENCE_SECONDS = 25;
 const PICTURE_PATIENCE_SECONDS = 25;
 const PATIENCE_SECONDS: Partial<Record<ServiceName, number>> = {
   agenda: RACE_PATIENCE_SECONDS,
-  booking: GUEST_PATIENCE_SECONDS,
+  booking: RACE_PATIENCE_SECONDS,
   office: OFFICE_PATIENCE_SECONDS,
   directory: DIRECTORY_PATIENCE_SECONDS,
   media: PICTURE_PATIENCE_SECONDS,
@@ -109,12 +111,27 @@ interface HttpFunctionsProps {
   pictures: LambdaFunction;
 }
 
+/** Functions that read or sign what a secret of ours vouches for. */
+const SIGNS_LINKS: readonly ServiceName[] = ['clients', 'replies'];
 /** Functions that take uploads. */
 const TAKES_PICTURES: readonly ServiceName[] = ['media', 'records'];
+
+/** Guests are asked whether they are human before a place is taken. */
+function captchaOf(scope: Construct, environment: Environment) {
+  const secretArn = captchaSecretArn(scope, environment);
+  return {
+    variables: {
+      CAPTCHA_PROVIDER: environment.captcha.provider,
+      ...(secretArn === undefined ? {} : { CAPTCHA_SECRET_ARN: secretArn }),
+    },
+    permissions: secretArn === undefined ? [] : [readSecret(secretArn)],
+  };
+}
 
 /** Secrets go into the function as text, not as a name to look up: see origin-secret.ts. */
 export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Record<ServiceName, LambdaFunction> {
   const { environment, root, stateful, bus, originSecrets, linkSecret, pictures } = props;
+  const captcha = captchaOf(scope, environment);
   const functions = SERVICES.map((service) => [
     service,
     serviceFunction(scope, service, {
@@ -127,13 +144,15 @@ export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Reco
         ...variablesOf(environment, root, stateful, bus),
         SERVICE_NAME: service,
         ORIGIN_VERIFY: toVariable(originSecrets),
-        ...(service === 'replies' && linkSecret),
+        ...(service === 'booking' && captcha.variables),
+        ...(SIGNS_LINKS.includes(service) && linkSecret),
         ...(TAKES_PICTURES.includes(service) && { PICTURES_FUNCTION: pictures.functionName }),
         ...(service === 'meta' && { APP_VERSION: releaseVersion(root) }),
       },
       permissions: [
         ...permissionsOf(service, stateful),
         ...(TAKES_PICTURES.includes(service) ? [invoke(pictures)] : []),
+        ...(service === 'booking' ? captcha.permissions : []),
         // Codes leave from the clinic's number, where it has one.
         ...(service === 'phones' && environment.whatsappPhoneNumberId ? [whatsappSender(scope, environment)] : []),
       ],

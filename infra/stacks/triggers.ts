@@ -2,11 +2,11 @@ import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import { captchaSecretNameOf, guestClientNameOf } from '../config/names.ts';
+import { guestClientNameOf } from '../config/names.ts';
 import type { TriggerEnvironment } from '../resources/functions.ts';
+import { captchaSecretArn, readSecret } from './captcha-secret.ts';
 import { serviceFunction } from './service-function.ts';
 import { tableRights } from './table-access.ts';
 import { appVersion } from './variables.ts';
@@ -65,16 +65,6 @@ export function triggers(
     }),
   };
 }
-
-/** By name: the deployer puts the secret there first. */
-const captchaSecretArn = (scope: Construct, { name, captcha }: Environment): string | undefined =>
-  captcha.provider === 'none'
-    ? undefined
-    : Secret.fromSecretNameV2(scope, 'CaptchaSecret', captchaSecretNameOf(name)).secretArn;
-
-/** Secrets Manager ends each ARN in a dash and six characters of its own. */
-const readSecret = (arn: string): PolicyStatement =>
-  new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [`${arn}-??????`] });
 
 /**
  * The rights to end sessions, to link accounts of this pool and to look up app clients. They are policies of their own

@@ -6,6 +6,7 @@ import { Payment } from './payments.ts';
 import { Consent, Email, Password, RecordedConsent } from './person.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogId, Cents, Id, Instant, itemsOf } from './schemas.ts';
+import { Token } from './text.ts';
 
 export * from './person.ts';
 
@@ -96,6 +97,19 @@ export const MyData = z
   })
   .meta({ id: 'MyData' });
 export type MyData = z.infer<typeof MyData>;
+
+const SixDigits = z.string().regex(/^\d{6}$/, 'Escribe los 6 dígitos del código');
+/** The letter about a guest's booking. */
+const OfLetter = z.strictObject({ appointmentId: Id, code: SixDigits });
+export const GuestProof = z
+  .object({
+    /** `known`: the e-mail has an account with a way in; `open`: nobody has chosen a password yet. */
+    account: z.enum(['open', 'known']),
+    /** Of an open account: allows its first password, for half an hour. */
+    offer: z.string().exactOptional(),
+  })
+  .meta({ id: 'GuestProof' });
+export type GuestProof = z.infer<typeof GuestProof>;
 
 export const clientsRoutes = defineRoutes({
   getMe: {
@@ -209,9 +223,51 @@ export const clientsRoutes = defineRoutes({
     access: 'public',
     summary:
       'Somebody else began an account with my e-mail: it ends, and the e-mail is free. The code of the letter proves it',
-    body: z.strictObject({ email: Email, code: z.string().regex(/^\d{6}$/, 'Escribe los 6 dígitos del código') }),
+    body: z.strictObject({ email: Email, code: SixDigits }),
     response: z.object({ disowned: z.literal(true) }),
     errors: ['code_wrong', 'busy'],
+  },
+  proveGuestEmail: {
+    method: 'POST',
+    path: '/api/guest-proofs',
+    service: 'clients',
+    access: 'public',
+    summary: 'The code of the letter about a guest’s booking proves the e-mail; it is good once',
+    body: OfLetter,
+    response: GuestProof,
+    errors: ['code_wrong', 'busy'],
+  },
+  disownGuestBooking: {
+    method: 'POST',
+    path: '/api/disowned-guest-appointments',
+    service: 'clients',
+    access: 'public',
+    summary:
+      'Somebody else booked with my e-mail: it is free again, and the clinic is told. The code of the letter proves it',
+    body: OfLetter,
+    response: z.object({ disowned: z.literal(true) }),
+    errors: ['code_wrong', 'busy'],
+  },
+  setGuestPassword: {
+    method: 'POST',
+    path: '/api/guest-passwords',
+    service: 'clients',
+    access: 'public',
+    summary: 'The first password of a guest who has just proven the e-mail',
+    body: z.strictObject({ offer: Token(1024), password: Password }),
+    response: z.object({ email: z.string() }),
+    errors: ['password_offer_expired', 'password_already_established', 'busy'],
+  },
+  sendGuestLetter: {
+    method: 'POST',
+    path: '/api/guest-letters',
+    service: 'clients',
+    access: 'public',
+    summary:
+      'Send the letter about a guest’s booking again, with a new code; the answer is the same for an unknown booking',
+    body: z.strictObject({ appointmentId: Id }),
+    response: z.object({ asked: z.literal(true) }),
+    errors: ['guest_letter_limit', 'busy'],
   },
   signOutEverywhere: {
     method: 'POST',

@@ -81,6 +81,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   age: 36,
   password: 'Una-clave-2027',
   'disownAccount.code': '483920',
+  'proveGuestEmail.code': '483920',
+  'disownGuestBooking.code': '483920',
   'provePhone.code': '483920',
   captchaToken: '0.captcha-token',
   token: 'eyJhIjoiY29uZmlybSJ9.c2lnbmF0dXJl',

@@ -157,21 +157,22 @@ describe('nothing of it goes to', () => {
 });
 
 describe('a guest', () => {
-  test('is written beside the code, with until when the place is held', async () => {
+  test('is written with the code, and until when the place is held', async () => {
     const guests = guestsOf(system);
     const guest = someGuest(TEN());
     const { status, body } = await guests.book(guest);
     expect(status).toBe(201);
     await system.settle();
     const letters = lettersTo(guest.email);
-    expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
-      ...['Confirma tu cuenta en Rostro', acknowledged(TEN())],
-    ]);
-    const letter = letters.find(({ subject }) => subject.startsWith('Recibimos'));
+    expect(letters.map(({ subject }) => subject)).toEqual([acknowledged(TEN())]);
+    const [letter] = letters;
     expect(letter?.text).toContain(`apartado hasta el ${sayInstant(body.heldUntil)}`);
     expect(letter?.text).toContain('Si no la pediste, cancélala');
     expect(letter && lineOf(calendarOf(letter), 'STATUS')).toBe('TENTATIVE');
-    expect(guests.codeFor(guest.email)).toMatch(/^\d{6}$/);
+    const { appointmentId, code } = await guests.proofFor(guest.email);
+    expect(appointmentId).toBe(body.appointment.id);
+    expect(letter?.text).toContain(`Código: ${code}`);
+    expect(letter?.html).toContain(code);
   });
 
   test('whose account is refused gets no letter: there is no booking', async () => {

@@ -5,7 +5,6 @@ import { leadingKeysOf } from '@rostro/rules/table/partitions';
 import { SERVICES } from '@rostro/shared/contract/route';
 import { loadAccessList, parseAccess } from '../../infra/resources/access.ts';
 import { BUNDLE_NAMES, BUNDLES, type FunctionName, functionOf } from '../../infra/resources/functions.ts';
-import { HOLD_SECONDS } from '../../services/booking/domain/guest.ts';
 import { ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
 const { templates } = synthesize('prod');
@@ -100,9 +99,9 @@ describe('every function', () => {
     expect(logs[f.LoggingConfig.LogGroup.Ref]?.Properties.RetentionInDays).toBe(365);
   });
 
-  test('that signs a guest up ends before another takes over', () => {
+  test('that books asks the captcha, and no user pool', () => {
     const [, booking] = own.find(([, f]) => f.Environment.Variables.SERVICE_NAME === 'booking') ?? [];
-    expect(booking.Timeout).toBe(HOLD_SECONDS);
+    expect(booking.Environment.Variables).toMatchObject({ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SECRET_ARN: {} });
   });
 
   test('of the office has the time to take the appointments of a service along, within API Gateway’s own', () => {

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  AdminDeleteUserCommand,
-  CognitoIdentityProviderClient,
-  ConfirmSignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
-import type { Key } from '@rostro/platform/table/keys';
+import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import type { AppointmentItem, GuardItem, ProfileItem } from '@rostro/rules/table/items';
@@ -29,7 +24,6 @@ export function someGuest(startsAt: string, changes: Partial<GuestBody> = {}): G
     email: `invitada${number}@rostro.test`,
     phone: `55${String(number).padStart(8, '0')}`,
     birthDate: '1991-02-03',
-    password: PASSWORD,
     captchaToken: 'test-ok',
     serviceId: FACIAL,
     startsAt,
@@ -40,35 +34,52 @@ export function someGuest(startsAt: string, changes: Partial<GuestBody> = {}): G
 /** The actions of guests, and their traces in table, user pool and mailbox. */
 export function guestsOf(system: System) {
   const client = new CognitoIdentityProviderClient();
-  const { userPoolId: UserPoolId, clientId: ClientId } = system.identity;
+  const { userPoolId: UserPoolId } = system.identity;
+  const anybody = () => Caller.anonymous(system);
   const lettersTo = (email: string) => system.inbox.list().emails.filter(({ to }) => to === email);
 
-  /** Codes sent to an address, newest first; notices about the booking have none. */
-  const codesTo = (email: string) => lettersTo(email).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+  /** Codes sent to an address, newest first, with the booking that they are for. */
+  const proofsTo = (email: string) =>
+    lettersTo(email).flatMap(({ text }) => {
+      const link = /\/confirmation#cita=(\S+)&codigo=(\d{6})$/m.exec(text);
+      return link === null ? [] : [{ appointmentId: link[1] ?? '', code: link[2] ?? '' }];
+    });
 
   return {
     book: (body: GuestBody, idempotencyKey?: string): Promise<Answer> =>
-      Caller.anonymous(system).call('bookAsGuest', { body }, idempotencyKey === undefined ? {} : { idempotencyKey }),
+      anybody().call('bookAsGuest', { body }, idempotencyKey === undefined ? {} : { idempotencyKey }),
 
     lettersTo,
-    codesTo,
-    codeFor: (email: string): string => codesTo(email)[0] ?? '',
+    proofsTo,
 
-    /** Confirms through the browser's own app client, like the page. */
+    /** The newest letter's code, once all letters have been sent. */
+    async proofFor(email: string): Promise<{ appointmentId: string; code: string }> {
+      await system.settle();
+      const [newest] = proofsTo(email);
+      if (newest === undefined) throw new Error(`no letter with a code went to ${email}`);
+      return newest;
+    },
+
+    prove: (body: { appointmentId: string; code: string }): Promise<Answer> =>
+      anybody().call('proveGuestEmail', { body }),
+
+    choose: (offer: string, password = PASSWORD): Promise<Answer> =>
+      anybody().call('setGuestPassword', { body: { offer, password } }),
+
+    /** What the page does with the letter's code and a typed password. */
     async confirm(email: string): Promise<void> {
-      const ConfirmationCode = this.codeFor(email);
-      await client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
+      const proven = await this.prove(await this.proofFor(email));
+      if (proven.status !== 200) throw new Error(JSON.stringify(proven.body));
+      const chosen = await this.choose(proven.body.offer);
+      if (chosen.status !== 200) throw new Error(JSON.stringify(chosen.body));
     },
 
     async deleteAccount(email: string): Promise<void> {
       await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: email }));
     },
 
-    sweep: (): Promise<{ finished: number; undone: number; failed: number }> =>
-      system.functions.handler<() => Promise<{ finished: number; undone: number; failed: number }>>(
-        'guests',
-        'sweepGuests',
-      )(),
+    sweep: (): Promise<{ finished: number; failed: number }> =>
+      system.functions.handler<() => Promise<{ finished: number; failed: number }>>('guests', 'sweepGuests')(),
   };
 }
 
@@ -107,5 +118,3 @@ export async function readTaken(startsAt: string): Promise<{ start: number; pend
 /** Returns the item that limits a guest without a captcha to one booking a day. */
 export const limitOf = (kind: 'address' | 'phone', text: string, at: string) =>
   getItem(keys.guestLimit(wallClockOf(at).date, kind, createHash('sha256').update(text).digest('base64url')));
-
-export const openIntents = () => queryItems<Key>({ partition: keys.guestIntents(), consistency: 'strong' });

@@ -1,19 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import { footprintsOf } from '@rostro/rules/scheduling/busy';
-import { BookAsGuest } from '@rostro/shared/contract/appointment';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { addMinutes } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
-import { beginGuestBooking, guestAttempt } from '../../services/booking/use-cases/guest-attempt.ts';
 import { deskOf } from '../support/agenda.ts';
 import { printAttempts } from '../support/attempts.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putService, putServices, signInClient, signInCrowd, signInStaff } from '../support/fixtures.ts';
-import { guestsOf, someGuest } from '../support/guests.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { appointmentsOn } from '../support/recount.ts';
 import { countWholeVisits, formOf, mustAgree, newResource, visitsOn } from '../support/resources.ts';
@@ -308,26 +304,4 @@ test('two records become one while the desk moves a visit: each place stays wher
     ...(third.status === 201 ? [[NOON, idOf(third)]] : []),
     ...[[isMoved ? 900 : NOON, theirs[1]]],
   ]);
-});
-
-test('a guest’s unfinished booking is undone while others want its place: one of them has it', async () => {
-  const guests = guestsOf(system);
-  const now = addMinutes(new Date().toISOString(), -3);
-  const body = BookAsGuest.parse(someGuest(at('10:00'), { serviceId: LASER }));
-  const made = { now, requestId: 'r', address: '127.0.0.1', agent: '', idempotencyKey: 'cut-off-laser' };
-  const begun = await beginGuestBooking(guestAttempt(body, made));
-  const held = begun.appointment as AppointmentFacts;
-  expect(await visitsOn(laser.id, day())).toEqual([[TEN, held.id]]);
-
-  const wishers = crowd.slice(340, 350);
-  const [swept, ...answers] = await Promise.all([
-    guests.sweep(),
-    ...wishers.map((person) => book(person, LASER, at('10:00'))),
-  ]);
-  expect(swept).toMatchObject({ undone: 1, failed: 0 });
-  const had = answers.filter(({ status }) => status === 201).map(idOf);
-  expect(answers.map(verdict).filter((said) => !['201', '409 slot_full'].includes(said))).toEqual([]);
-  expect(had.length).toBeLessThanOrEqual(1);
-  expect(await visitsOn(laser.id, day())).toEqual(had.map((id) => [TEN, id]));
-  if (had.length === 0) await booked(crowd[351] ?? staff, LASER, at('10:00'));
 });

@@ -16,6 +16,7 @@ const OTHERS = {
   blocked: [/^BLOCKED#/, /^/],
   deletionRequests: [/^DELETIONS$/, /^/],
   guestIntents: [/^GUESTS$/, /^/],
+  guestCodes: [/^GUESTCODE#/, /^/],
   guestLimits: [/^GUESTLIMIT#/, /^/],
   phoneCodes: [/^PHONECODE#/, /^/],
   catalog: [/^CATALOG#/, /^/],

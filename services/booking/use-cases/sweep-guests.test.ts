@@ -1,18 +1,21 @@
 import {
+  AdminCreateUserCommand,
   AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   TooManyRequestsException,
-  UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { BatchGetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { log } from '@rostro/platform/log';
 import { table } from '@rostro/platform/table/client';
+import { newIntent } from '@rostro/rules/accounts/guest-intent';
 import { mockClient } from 'aws-sdk-client-mock';
 import { NOW } from '../domain/examples.ts';
+import { guestProfile } from '../domain/guest.ts';
 import { sweepGuests } from '../functions/guests.ts';
-import { sweepCutOff } from './sweep-guests.ts';
+import { sweepOpenGuests } from './sweep-guests.ts';
 
 Object.assign(process.env, { TABLE_NAME: 'test', USER_POOL_ID: 'us-east-1_Test', AWS_REGION: 'us-east-1' });
 const engine = mockClient(table);
@@ -21,31 +24,43 @@ jest.spyOn(log, 'info').mockImplementation(() => undefined);
 const told = jest.spyOn(log, 'error').mockImplementation(() => undefined);
 
 const LONG_AGO = '2026-11-20T00:00:00.000Z';
-const intent = (name: string) => ({
-  appointmentId: `cita-${name}`,
-  clientId: name,
-  email: `${name}@x.mx`,
-  at: LONG_AGO,
-  holder: 'gone',
-  heldUntil: LONG_AGO,
-  limits: [],
-});
+const intent = (name: string) =>
+  newIntent({ appointmentId: `cita-${name}`, clientId: name, email: `${name}@x.mx`, at: LONG_AGO });
+const person = (name: string) =>
+  guestProfile(
+    { fullName: name, email: `${name}@x.mx`, phone: '524425550001', birthDate: '1990-05-05', reminders: false },
+    name,
+    LONG_AGO,
+  );
 const why = { message: 'no', $metadata: {} };
+const account = (name: string) => ({
+  UserStatus: 'FORCE_CHANGE_PASSWORD' as const,
+  UserAttributes: [
+    { Name: 'sub', Value: `sub-${name}` },
+    { Name: 'custom:made_for', Value: `guest:cita-${name}` },
+  ],
+});
+const labels = () =>
+  engine
+    .commandCalls(TransactWriteCommand)
+    .map(({ args }) => (args[0].input.TransactItems ?? []).map((item) => Object.keys(item)[0]));
 
 beforeEach(() => {
   engine.reset();
   pool.reset();
   told.mockClear();
   engine.on(QueryCommand).resolves({ Items: [intent('ana'), intent('eva')] });
-  engine.on(BatchGetCommand).resolves({});
+  engine.on(GetCommand).callsFake(({ Key }) => ({ Item: person(Key.pk.split('#').at(-1)) }));
   engine.on(TransactWriteCommand).resolves({});
-  pool.on(AdminGetUserCommand).rejects(new UserNotFoundException(why));
+  for (const name of ['ana', 'eva']) {
+    pool.on(AdminGetUserCommand, { Username: `${name}@x.mx` }).resolves(account(name));
+  }
 });
 
-test('one booking that cannot be swept keeps no other from it, and the run counts as failed', async () => {
+test('one account that cannot be made keeps no other from it, and the run counts as failed', async () => {
   pool.on(AdminGetUserCommand, { Username: 'ana@x.mx' }).rejects(new TooManyRequestsException(why));
-  expect(await sweepCutOff(NOW)).toEqual({ finished: 1, undone: 0, failed: 1 });
-  await expect(sweepGuests()).rejects.toThrow('1 guest bookings could not be swept');
+  expect(await sweepOpenGuests(NOW)).toEqual({ finished: 1, failed: 1 });
+  await expect(sweepGuests()).rejects.toThrow('1 guests’ accounts could not be made');
   expect(JSON.stringify(told.mock.calls)).toContain('cita-ana');
   expect(JSON.stringify(told.mock.calls)).not.toContain('ana@x.mx');
 });
@@ -53,6 +68,36 @@ test('one booking that cannot be swept keeps no other from it, and the run count
 test('a booking that somebody takes up at the same moment is theirs', async () => {
   const taken = new TransactionCanceledException({ ...why, CancellationReasons: [{ Code: 'ConditionalCheckFailed' }] });
   engine.on(TransactWriteCommand).rejects(taken);
-  expect(await sweepCutOff(NOW)).toEqual({ finished: 0, undone: 0, failed: 0 });
+  expect(await sweepOpenGuests(NOW)).toEqual({ finished: 0, failed: 0 });
   expect(pool.calls()).toHaveLength(0);
+});
+
+test('an account of an earlier run gets a password that nobody knows, and is bound; the pool writes no letter', async () => {
+  engine.on(QueryCommand).resolves({ Items: [intent('ana')] });
+  expect(await sweepOpenGuests(NOW)).toEqual({ finished: 1, failed: 0 });
+  expect(pool.commandCalls(AdminCreateUserCommand)).toEqual([]);
+  expect(pool.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input).toMatchObject({
+    Username: 'sub-ana',
+    Password: expect.stringMatching(/^[\w-]{43}-aA1$/),
+    Permanent: true,
+  });
+  expect(labels()).toEqual([['Update'], ['Update', 'Put', 'Put']]);
+});
+
+test('what waits for the proof of an e-mail is left alone', async () => {
+  engine.on(QueryCommand).resolves({ Items: [{ ...intent('ana'), settledAt: LONG_AGO }] });
+  expect(await sweepOpenGuests(NOW)).toEqual({ finished: 0, failed: 0 });
+  expect(engine.commandCalls(TransactWriteCommand)).toEqual([]);
+});
+
+test('a booking of an earlier release, which told nobody yet, is told with its account', async () => {
+  const { told: _told, ...earlier } = { ...intent('ana'), holder: 'gone', heldUntil: LONG_AGO };
+  engine.on(QueryCommand).resolves({ Items: [earlier] });
+  engine.on(GetCommand).callsFake(({ Key }) => ({
+    Item: Key.pk.startsWith('main#APT#')
+      ? { id: 'cita-ana', status: 'pending', category: 'Tratamientos Cosmetológicos', serviceId: 1, clientId: 'ana', startsAt: NOW, updatedAt: NOW }
+      : person('ana'),
+  }));
+  expect(await sweepOpenGuests(NOW)).toEqual({ finished: 1, failed: 0 });
+  expect(JSON.stringify(engine.commandCalls(TransactWriteCommand)[1]?.args[0].input)).toContain('appointment.booked');
 });

@@ -1,50 +1,58 @@
 import { log } from '@rostro/platform/log';
 import { WriteRejected } from '@rostro/platform/table/transact';
-import { guestAccount } from '@rostro/rules/accounts/guest-account';
-import { v4 as randomId } from 'uuid';
-import { type GuestIntent, isCutOff } from '../domain/guest.ts';
-import { openIntents, takeIntent } from '../store/guests.ts';
-import { endGuestBooking } from './end-guest-booking.ts';
+import { endLease, type GuestIntent, isLeased, leaseIntent, openIntents } from '@rostro/rules/accounts/guest-intent';
+import { openGuestAccount } from '@rostro/rules/accounts/open-guest-account';
+import { bookedEvent } from '../store/appointment-events.ts';
+import { appointmentById } from '../store/appointments.ts';
 
 export interface Swept {
+  /** Bookings whose account needs nothing more before the e-mail is proven. */
   finished: number;
-  undone: number;
   failed: number;
 }
 
-/** Finishes the guest bookings whose account was made, and undoes the others. It may be repeated. */
-export async function sweepCutOff(now: string): Promise<Swept> {
-  const swept: Swept = { finished: 0, undone: 0, failed: 0 };
-  for (const intent of await openIntents()) {
-    if (!isCutOff(intent, now)) continue;
-    try {
-      const end = await sweepOne(intent, now);
-      if (end !== null) swept[end] += 1;
-    } catch (error) {
-      swept.failed += 1;
-      log.error('a guest booking could not be swept', {
-        appointmentId: intent.appointmentId,
-        error: error as Error,
-      });
+/** So many accounts are made at once: the pool has few requests a second for it. */
+const AT_ONCE = 5;
+
+/** Makes the accounts of guests who booked, and tells the user pool of proven e-mails. It may be repeated. */
+export async function sweepOpenGuests(now: string): Promise<Swept> {
+  const swept: Swept = { finished: 0, failed: 0 };
+  const waiting = (await openIntents()).filter((intent) => intent.settledAt === undefined && !isLeased(intent, now));
+  const sweepNext = async (): Promise<void> => {
+    for (let intent = waiting.shift(); intent !== undefined; intent = waiting.shift()) {
+      try {
+        if (await sweepOne(intent, now)) swept.finished += 1;
+      } catch (error) {
+        swept.failed += 1;
+        const { appointmentId } = intent;
+        log.error('a guest’s account could not be made', { appointmentId, error: error as Error });
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sweepNext));
   return swept;
 }
 
-/** Null if a request came back to it just now. */
-async function sweepOne(seen: GuestIntent, now: string): Promise<'finished' | 'undone' | null> {
-  const intent = await taken(seen, now);
-  if (intent === null) return null;
-  const account = await guestAccount(intent.email, intent.appointmentId);
-  const end = await endGuestBooking(intent, account?.isOurs ? account.sub : null, now);
-  return end === 'undo' ? 'undone' : 'finished';
-}
-
-async function taken(seen: GuestIntent, now: string): Promise<GuestIntent | null> {
-  try {
-    return await takeIntent(seen, randomId(), now);
-  } catch (error) {
+/** False if somebody else is at it. */
+async function sweepOne(seen: GuestIntent, now: string): Promise<boolean> {
+  const intent = await leaseIntent(seen, now).catch((error) => {
     if (error instanceof WriteRejected) return null;
     throw error;
+  });
+  if (intent === null) return false;
+  try {
+    await openGuestAccount({ intent, now, beside: await untold(intent) });
+    return true;
+  } catch (error) {
+    // The pool did not answer, or not yet: the next turn need not wait for the lease.
+    await endLease(intent, now).catch(() => undefined);
+    throw error;
   }
+}
+
+/** A release of before told nobody of a booking until it had its account. */
+async function untold({ told, appointmentId }: GuestIntent) {
+  if (told) return [];
+  const appointment = await appointmentById(appointmentId);
+  return appointment?.status === 'pending' ? [bookedEvent(appointment)] : [];
 }

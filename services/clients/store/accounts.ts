@@ -19,7 +19,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountNamed, lookUp, userPool } from '@rostro/platform/auth/pool';
 import { env } from '@rostro/platform/env';
+import { getItem } from '@rostro/platform/table/read';
+import { unprovenAccount } from '@rostro/rules/accounts/guest-account';
 import { guestClient } from '@rostro/rules/accounts/guest-client';
+import { keys } from '@rostro/rules/table/keys';
 import { MAX_NAME } from '@rostro/shared/contract/person';
 import { AppError } from '@rostro/shared/errors';
 import { WEAK_PASSWORD } from '@rostro/shared/messages';
@@ -154,4 +157,15 @@ export async function deleteUnconfirmed(username: string): Promise<boolean> {
     if (!(error instanceof UserNotFoundException)) throw error;
   }
   return true;
+}
+
+/** Ends the account of a guest's booking whose e-mail nobody proved, if it is nobody else's by now; one that is gone is fine. */
+export async function deleteUnproven(guest: { email: string; appointmentId: string }): Promise<void> {
+  const sub = await unprovenAccount(guest);
+  if (sub === null || (await getItem(keys.identity(sub))) !== null) return;
+  try {
+    await userPool().send(new AdminDeleteUserCommand(accountNamed(sub)));
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
 }

@@ -25,6 +25,14 @@ export const guardHandedOver = (field: 'phone' | 'email', value: string, from: s
   values: { ':from': from },
 });
 
+/** An account signs in as another person from now on. */
+export const identityHandedOver = (sub: string, from: string, to: string): Write => ({
+  label: 'identity',
+  put: { ...keys.identity(sub), clientId: to },
+  condition: 'clientId = :gone',
+  values: { ':gone': from },
+});
+
 export const named = (prefix: string, writes: readonly Write[]): Write[] =>
   writes.map((write) => ({ ...write, label: `${prefix}:${write.label}` }));
 
@@ -46,12 +54,8 @@ export const saveClaimBegun = (keep: ProfileChange, { profile, window }: Client,
     ),
     { ...windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }), label: 'goneWindow' },
     retentionEndsCheck(profile.id, at),
-    {
-      label: 'identity',
-      put: { ...keys.identity(sub ?? ''), clientId: id },
-      condition: 'clientId = :gone',
-      values: { ':gone': profile.id },
-    },
+    // A guest may prove the e-mail before there is an account.
+    ...(sub === undefined ? [] : [identityHandedOver(sub, profile.id, id)]),
     ...beside,
   ]);
 };

@@ -1,5 +1,7 @@
+import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
 import { type Author, transact } from '@rostro/platform/table/transact';
+import { type GuestIntent, isLeased } from '@rostro/rules/accounts/guest-intent';
 import { type AppointmentFacts, cancellationWrites } from '@rostro/rules/appointments/appointment';
 import { openMessagesOf, settledMessageWrite } from '@rostro/rules/clients/client-message';
 import { paymentsOf, queryEach } from '@rostro/rules/clients/client-records';
@@ -39,10 +41,10 @@ export async function heldFor(clientId: string, appointmentIds: readonly string[
 }
 
 /** Is one of these a guest's booking whose account is just being made? */
-export async function isBeingSignedUp(appointmentIds: readonly string[]): Promise<boolean> {
+export async function isBeingSignedUp(appointmentIds: readonly string[], now: string): Promise<boolean> {
   const intents = appointmentIds.map(keys.guestIntent);
   const batch = await getItems(intents);
-  return intents.some((key) => batch.get(key) !== null);
+  return intents.some((key) => isLeased(batch.get<GuestIntent & Key>(key) ?? {}, now));
 }
 
 /** Labels `appointment`, `log`, `day:…`, `window`. */

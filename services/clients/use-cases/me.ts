@@ -59,12 +59,13 @@ async function prove(clientId: string, now: string): Promise<string | null> {
   const guest = client?.profile;
   if (!guest || guest.forgottenAt !== undefined) return guest?.mergedInto ?? null;
   if (guest.leaving) return guest.mergedInto ?? null;
-  if (!guest.unverified) return clientId;
-  await confirmProvenVisits(clientId, now);
+  if (!guest.unverified && guest.claimed?.email === undefined) return clientId;
+  if (guest.unverified) await confirmProvenVisits(clientId, now);
   const plan = planProof(guest, { ...(await factsOf(guest, now)), now });
   switch (plan.kind) {
     case 'verify':
-      await saveProfile(guest, plan.after);
+      // The code of the letter has proven it already, and who holds the e-mail stays in doubt.
+      if (guest.unverified || plan.after.claimed !== guest.claimed) await saveProfile(guest, plan.after);
       return clientId;
     case 'part':
       await handEmailOver({ before: plan.record, after: plan.left }, { before: guest, after: plan.after });
@@ -112,8 +113,8 @@ async function known(context: SignedInContext): Promise<StoredClient | null> {
  * @throws {AppError} `unauthorized` where another account signs in as that person
  */
 async function proven(person: StoredClient, { actor, now }: SignedInContext): Promise<StoredClient> {
-  const { id, unverified, absorbs, mergedInto } = person.profile;
-  if (!unverified && absorbs === undefined && mergedInto === undefined) return person;
+  const { id, unverified, absorbs, mergedInto, claimed } = person.profile;
+  if (!unverified && !claimed?.email && absorbs === undefined && mergedInto === undefined) return person;
   const known = await proveEmail(id, now);
   if (known === null || known.profile.sub !== actor.sub) throw new AppError('unauthorized');
   return known;

@@ -1,10 +1,12 @@
 import { log } from '@rostro/platform/log';
 import { untilSettled } from '@rostro/platform/table/settle';
+import { type GuestIntent, openIntents, removeIntent } from '@rostro/rules/accounts/guest-intent';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { fateOf } from '../domain/abandoned.ts';
 import { detachProfile, removeProfile } from '../store/abandoned.ts';
-import { deleteUnconfirmed, type UnconfirmedAccount, unconfirmedAccounts } from '../store/accounts.ts';
-import { profileBySub } from '../store/profiles.ts';
+import { deleteUnconfirmed, deleteUnproven, type UnconfirmedAccount, unconfirmedAccounts } from '../store/accounts.ts';
+import { profileById, profileBySub } from '../store/profiles.ts';
 import { releasePlace } from '../store/released-places.ts';
 
 type SweepOutcome = Exclude<keyof Swept, 'failed'>;
@@ -18,9 +20,19 @@ export interface Swept {
   failed: number;
 }
 
-/** Frees place, e-mail and phone of accounts that nobody confirmed in time. Doing it again does no harm. */
+/** Frees place, e-mail and phone of guests and accounts that nobody proved in time. Doing it again does no harm. */
 export async function sweepAbandoned(now: string): Promise<Swept> {
   const swept: Swept = { deleted: 0, released: 0, kept: 0, failed: 0 };
+  // The table knows them: their places are free on time, also while the user pool is away.
+  for (const intent of await openIntents()) {
+    const { appointmentId } = intent;
+    try {
+      swept[await sweepGuest(intent, now)] += 1;
+    } catch (error) {
+      swept.failed += 1;
+      log.error('an unproven guest could not be swept', { appointmentId, error: error as Error });
+    }
+  }
   for await (const account of unconfirmedAccounts()) {
     try {
       swept[await sweepOne(account, now)] += 1;
@@ -34,23 +46,38 @@ export async function sweepAbandoned(now: string): Promise<Swept> {
 
 /** The table first: an account that is still listed is found again by the next sweep, a guard without one is not. */
 async function sweepOne({ sub, username, createdAt }: UnconfirmedAccount, now: string): Promise<SweepOutcome> {
-  const outcome = await untilSettled(async (): Promise<SweepOutcome> => {
-    const profile = await profileBySub(sub);
-    const appointments = profile === null ? [] : await appointmentsOfClient(profile.id);
-    const fate = fateOf(profile, appointments, { now, createdAt });
-    switch (fate.kind) {
-      case 'wait':
-        return 'kept';
-      case 'release':
-        for (const { id } of fate.appointments) await releasePlace(id, now);
-        return 'released';
-      case 'detach':
-        await detachProfile(fate.before, fate.after);
-        return 'deleted';
-      case 'forget':
-        if (fate.profile !== null) await removeProfile(fate.profile, now);
-        return 'deleted';
-    }
-  });
+  const outcome = await untilSettled(async () => letGo(await profileBySub(sub), { now, createdAt }));
   return outcome === 'deleted' && !(await deleteUnconfirmed(username)) ? 'kept' : outcome;
+}
+
+/** The table first here as well; the intent goes last, so that the next sweep finds an account that is still there. */
+async function sweepGuest(intent: GuestIntent, now: string): Promise<SweepOutcome> {
+  const outcome = await untilSettled(async (): Promise<SweepOutcome> => {
+    const profile = await profileById(intent.clientId);
+    // Proven: the sweep of accounts is still at it.
+    if (profile !== null && !profile.unverified) return 'kept';
+    return letGo(profile, { now, createdAt: intent.at });
+  });
+  if (outcome !== 'deleted') return outcome;
+  await deleteUnproven(intent);
+  await removeIntent(intent, now);
+  return 'deleted';
+}
+
+async function letGo(profile: ProfileItem | null, moment: { now: string; createdAt: string }): Promise<SweepOutcome> {
+  const appointments = profile === null ? [] : await appointmentsOfClient(profile.id);
+  const fate = fateOf(profile, appointments, moment);
+  switch (fate.kind) {
+    case 'wait':
+      return 'kept';
+    case 'release':
+      for (const { id } of fate.appointments) await releasePlace(id, moment.now);
+      return 'released';
+    case 'detach':
+      await detachProfile(fate.before, fate.after);
+      return 'deleted';
+    case 'forget':
+      if (fate.profile !== null) await removeProfile(fate.profile, moment.now);
+      return 'deleted';
+  }
 }

@@ -19,17 +19,15 @@ export interface AcknowledgementNotice extends Scheduling {
 
 const TITLE = 'Recibimos tu solicitud';
 
-/** An instant in words ends with its own period. */
-const hold = ({ heldUntil }: AcknowledgementNotice): string =>
-  heldUntil === null
-    ? ''
-    : ` Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes tu correo con el código que te enviamos en otro mensaje.`;
 const next = ({ confirmsOnProof }: AcknowledgementNotice): string =>
   confirmsOnProof
-    ? 'En cuanto lo hagas, tu cita queda confirmada y te lo diremos por correo.'
+    ? 'En cuanto confirmes tu correo, tu cita queda confirmada y te lo diremos por correo.'
     : 'Te llamaremos para confirmarla y, en cuanto quede confirmada, te lo diremos por correo.';
 const greeting = (notice: AcknowledgementNotice): string =>
-  `${hello(notice.firstName)} Recibimos tu solicitud de cita en ${notice.clinic.name}.${hold(notice)} ${next(notice)}`;
+  `${hello(notice.firstName)} Recibimos tu solicitud de cita en ${notice.clinic.name}. ${next(notice)}`;
+/** An instant in words ends with its own period. */
+const whyCode = (heldUntil: string): string =>
+  `Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes que este correo es tuyo con este código:`;
 const doesNotSuit = ({ heldUntil, movable, clinic }: AcknowledgementNotice): string => {
   const what = movable ? 'cambia o cancela' : 'cancela';
   const orCall = clinic.phone === '' ? '' : ` o llámanos al ${clinic.phone}`;
@@ -62,6 +60,7 @@ export const acknowledgement: Kind<AcknowledgementNotice> = {
         advice: doesNotSuit(notice),
         whyYou: whyYou(notice),
         isAsked: false,
+        ...(notice.heldUntil !== null && { proofLead: whyCode(notice.heldUntil) }),
       },
       siteUrl,
       links,

@@ -4,12 +4,16 @@ import type { Mail } from '@rostro/platform/mail/frame';
 import { mailbox } from '@rostro/platform/mail/mime-header';
 import { rawMessage } from '@rostro/platform/mail/mime-message';
 import { PATIENCE } from '@rostro/platform/patience';
+import { prepareGuestCode } from '@rostro/rules/accounts/guest-code';
+import type { Delivery } from '../domain/delivery.ts';
 import type { Undelivered } from '../domain/problem-name.ts';
 import { recordTag } from '../domain/record-tag.ts';
-import { noticeMail } from '../kinds/index.ts';
+import { type Notice, noticeMail } from '../kinds/index.ts';
 import { calendarOf } from '../templates/calendar.ts';
 import { emailChangeMail } from '../templates/email-change.ts';
+import { guestProofUrl } from '../templates/links.ts';
 import { receiptMail } from '../templates/receipt.ts';
+import type { ReplyLinks } from '../templates/replies.ts';
 import type { LetterPort } from '../use-cases/deliver-email-change.ts';
 import type { ChannelPort } from '../use-cases/deliver-notice.ts';
 import type { Send } from '../use-cases/deliver-once.ts';
@@ -39,14 +43,29 @@ function prepared(mail: Mail, { to, replyTo }: Addressed, record: Undelivered): 
   return async () => (await ses.send(command)).MessageId;
 }
 
+/** A guest's letter carries the code that proves the e-mail. It is made here, so that no event, queue or record holds it. */
+const needsProof = (notice: Notice): boolean => notice.kind === 'acknowledgement' && notice.heldUntil !== null;
+
+const noticePrepared = (notice: Notice, to: string, record: Delivery, links: ReplyLinks): Send =>
+  prepared(
+    { ...noticeMail(notice, env('SITE_URL'), links), ...calendarOf(notice) },
+    { to, replyTo: notice.clinic.email },
+    record,
+  );
+
 export const email: ChannelPort = {
   channel: 'email',
-  prepare: (notice, to, record) =>
-    prepared(
-      { ...noticeMail(notice, env('SITE_URL'), replyLinksOf(record)), ...calendarOf(notice) },
-      { to, replyTo: notice.clinic.email },
-      record,
-    ),
+  prepare: (notice, to, record) => {
+    const links = replyLinksOf(record);
+    if (!needsProof(notice)) return noticePrepared(notice, to, record, links);
+    const { digits, save } = prepareGuestCode(record.appointmentId, record.updatedAt);
+    const page = guestProofUrl(env('SITE_URL'), record.appointmentId, digits);
+    const send = noticePrepared(notice, to, record, { ...links, proof: { digits, page } });
+    return async () => {
+      await save();
+      return send();
+    };
+  },
 };
 
 export const letters: LetterPort = {

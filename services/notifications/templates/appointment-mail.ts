@@ -1,12 +1,15 @@
 import { type Mail, renderFrame } from '@rostro/platform/mail/frame';
 import {
   aside,
+  button,
+  code,
   dropEmptyRows,
   heading,
   type LabelledRow,
   paragraph,
   rowsAsText,
   secondaryLink,
+  subheading,
   table,
 } from '@rostro/platform/mail/pieces';
 import { type Html, html } from '@rostro/shared/html';
@@ -32,6 +35,8 @@ interface Differences {
   whyYou?: string;
   /** Is the client asked to confirm? */
   isAsked: boolean;
+  /** Above the code of a guest's letter: what it is good for. */
+  proofLead?: string;
 }
 
 const LINK = 'Ver Mis Citas';
@@ -57,21 +62,34 @@ const rowsOf = ({
 const ownAppointment = ({ clinic }: AppointmentNotice): string =>
   `Recibiste este correo porque tienes una cita en ${clinic.name}.`;
 
+const PROVE = 'Confirmar mi correo';
+
+/** The code by which a guest proves the e-mail; the button only opens the page that takes it. */
+function proofBlock(lead: string | undefined, proof: ReplyLinks['proof']): { html: Html; text: string[] } {
+  if (lead === undefined || proof === undefined) return { html: html``, text: [] };
+  const { digits, page } = proof;
+  return {
+    html: html`${subheading('Confirma tu correo')}${paragraph(lead)}${code(digits, page)}${button(PROVE, page)}`,
+    text: [lead, `Código: ${digits}`, `${PROVE}: ${page}`],
+  };
+}
+
 /** An appointment as a mail with its possible actions, and the same in plain text. */
 export function appointmentMail(
   notice: AppointmentNotice,
-  { badge, title, greeting, advice, isAsked, whyYou = ownAppointment(notice) }: Differences,
+  { badge, title, greeting, advice, isAsked, proofLead, whyYou = ownAppointment(notice) }: Differences,
   siteUrl: string,
   links: ReplyLinks,
 ): Mail {
   const [rows, url, replies] = [rowsOf(notice), appointmentsUrl(siteUrl), replyButtons(links, { ...notice, isAsked })];
+  const proof = proofBlock(proofLead, links.proof);
   const page = renderFrame({
     title,
     preview: `${notice.service} · ${notice.when}`,
     sender: notice.clinic.name,
-    body: html`${badge}${heading(title)}${paragraph(greeting)}${table(rows)}${replies.html}${aside(advice)}${secondaryLink(LINK, url)}`,
+    body: html`${badge}${heading(title)}${paragraph(greeting)}${table(rows)}${proof.html}${replies.html}${aside(advice)}${secondaryLink(LINK, url)}`,
     whyYou,
   });
-  const text = [title, greeting, rowsAsText(rows), replies.text, advice, `${LINK}: ${url}`, whyYou];
+  const text = [title, greeting, rowsAsText(rows), ...proof.text, replies.text, advice, `${LINK}: ${url}`, whyYou];
   return { subject: `${title}: ${notice.when}`, html: page.html, text: `${text.join('\n\n')}\n` };
 }

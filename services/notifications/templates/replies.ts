@@ -11,6 +11,8 @@ export interface ReplyLinks {
   /** Unsubscribe, for people and for mail programs. */
   stop: string;
   unsubscribe: string;
+  /** Of a guest who is to prove the e-mail: the code of this letter, and the page that takes it. */
+  proof?: { digits: string; page: string };
 }
 
 /** Unsigned links of an example, which lead nowhere. */

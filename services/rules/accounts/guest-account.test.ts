@@ -1,159 +1,106 @@
-import { createHmac } from 'node:crypto';
 import {
+  AdminConfirmSignUpCommand,
+  AdminCreateUserCommand,
   AdminGetUserCommand,
-  CodeDeliveryFailureException,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
-  DescribeUserPoolClientCommand,
-  InternalErrorException,
-  InvalidParameterException,
   InvalidPasswordException,
-  SignUpCommand,
-  TooManyRequestsException,
-  UserLambdaValidationException,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { log } from '@rostro/platform/log';
-import { AppError } from '@rostro/shared/errors';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
-import { guestAccount, signUpGuest } from './guest-account.ts';
+import { makeGuestAccount } from './guest-account.ts';
 
-Object.assign(process.env, { USER_POOL_ID: 'us-east-1_Test', GUEST_CLIENT_ID: 'guests', AWS_REGION: 'us-east-1' });
+Object.assign(process.env, { USER_POOL_ID: 'us-east-1_Test', AWS_REGION: 'us-east-1' });
 const pool = mockClient(CognitoIdentityProviderClient);
-const told = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
 
-const ana = {
-  appointmentId: 'cita-1',
-  email: 'ana@x.mx',
-  fullName: 'Ana López',
-  password: 's3creto',
-  captchaToken: 'token',
-  heldUntil: '2026-11-24T16:00:00.000Z',
-};
+const ana = { appointmentId: 'cita-1', email: 'ana@x.mx', fullName: 'Ana López', sub: undefined, isProven: false };
 const why = (message = 'no') => ({ message, $metadata: {} });
-const account = (madeFor?: string) =>
-  pool.on(AdminGetUserCommand).resolves({
-    UserAttributes: [
-      { Name: 'sub', Value: 'sub-ana' },
-      ...(madeFor === undefined ? [] : [{ Name: 'custom:made_for', Value: madeFor }]),
-    ],
-  });
-const noAccount = () => pool.on(AdminGetUserCommand).rejects(new UserNotFoundException(why()));
-const failing = (error: Error) => pool.on(SignUpCommand).rejects(error);
+type Status = 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'UNCONFIRMED';
+const found = (madeFor: string, UserStatus: Status = 'FORCE_CHANGE_PASSWORD', verified = 'false') => ({
+  UserStatus,
+  UserAttributes: [
+    { Name: 'sub', Value: 'sub-ana' },
+    { Name: 'custom:made_for', Value: madeFor },
+    { Name: 'email_verified', Value: verified },
+  ],
+});
+const passwords = () => pool.commandCalls(AdminSetUserPasswordCommand).map(({ args }) => args[0].input.Password);
 
 beforeEach(() => {
   pool.reset();
-  told.mockClear();
-  pool.on(DescribeUserPoolClientCommand).resolves({ UserPoolClient: { ClientSecret: 'shh' } });
-  noAccount();
+  pool.on(AdminGetUserCommand).rejectsOnce(new UserNotFoundException(why())).resolves(found('guest:cita-1'));
 });
 
-describe('a guest’s sign-up', () => {
-  test('goes through our own client, with the proof of its secret, for one booking', async () => {
-    pool.on(SignUpCommand).resolves({ UserSub: 'sub-ana' });
-    expect(await signUpGuest(ana)).toEqual({ kind: 'made', sub: 'sub-ana' });
-    expect(pool.commandCalls(SignUpCommand)[0]?.args[0].input).toEqual({
-      ClientId: 'guests',
-      SecretHash: createHmac('sha256', 'shh').update('ana@x.mxguests').digest('base64'),
+describe('a guest’s account', () => {
+  test('is made for the booking, unproven, without a letter and with a password that nobody knows', async () => {
+    expect(await makeGuestAccount(ana)).toEqual({ sub: 'sub-ana' });
+    expect(pool.commandCalls(AdminCreateUserCommand)[0]?.args[0].input).toEqual({
+      UserPoolId: 'us-east-1_Test',
       Username: 'ana@x.mx',
-      Password: 's3creto',
+      MessageAction: 'SUPPRESS',
       UserAttributes: [
         { Name: 'email', Value: 'ana@x.mx' },
+        { Name: 'email_verified', Value: 'false' },
         { Name: 'name', Value: 'Ana López' },
         { Name: 'custom:made_for', Value: 'guest:cita-1' },
       ],
-      ClientMetadata: { flow: 'booking', heldUntil: ana.heldUntil, captchaToken: 'token' },
+    });
+    expect(passwords()).toEqual([expect.stringMatching(/^[\w-]{43}-aA1$/)]);
+  });
+
+  test('that is there gets no other password, but the one that the guest has just chosen', async () => {
+    pool.on(AdminGetUserCommand).resolves(found('guest:cita-1', 'CONFIRMED'));
+    await makeGuestAccount(ana);
+    expect(passwords()).toEqual([]);
+    await makeGuestAccount({ ...ana, isProven: true }, 's3creto');
+    expect(passwords()).toEqual(['s3creto']);
+    expect(pool.commandCalls(AdminCreateUserCommand)).toEqual([]);
+  });
+
+  test('of a release of before keeps the password that its guest chose', async () => {
+    pool.on(AdminGetUserCommand).resolves(found('guest:cita-1', 'UNCONFIRMED'));
+    expect(await makeGuestAccount(ana)).toEqual({ sub: 'sub-ana' });
+    expect(passwords()).toEqual([]);
+  });
+
+  test('is proven in the pool once the guest is', async () => {
+    pool.on(AdminGetUserCommand).resolves(found('guest:cita-1', 'CONFIRMED'));
+    await makeGuestAccount({ ...ana, isProven: true });
+    expect(pool.commandCalls(AdminUpdateUserAttributesCommand)[0]?.args[0].input).toMatchObject({
+      Username: 'sub-ana',
+      UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
     });
   });
 
-  test('without a captcha says nothing of one; the secret is read once', async () => {
-    pool.on(SignUpCommand).resolves({ UserSub: 'sub-ana' });
-    await signUpGuest({ ...ana, captchaToken: undefined });
-    expect(pool.commandCalls(SignUpCommand)[0]?.args[0].input.ClientMetadata).toEqual({
-      flow: 'booking',
-      heldUntil: ana.heldUntil,
-    });
-    expect(pool.commandCalls(DescribeUserPoolClientCommand)).toHaveLength(0);
-  });
-});
-
-describe('is refused for good', () => {
   test.each([
-    [
-      'by the captcha',
-      new UserLambdaValidationException(why('PreSignUp failed with error captcha_failed.')),
-      'captcha_failed',
-      [],
-    ],
-    ['for a weak password', new InvalidPasswordException(why()), 'validation', ['password']],
-    [
-      'for a password that the pool does not take at all',
-      new InvalidParameterException(why("Value at 'password' failed")),
-      'validation',
-      ['password'],
-    ],
-    [
-      'for an address that is none',
-      new InvalidParameterException(why('Invalid email address format.')),
-      'validation',
-      ['email'],
-    ],
-  ])('%s', async (_, error, code, fields: string[]) => {
-    failing(error);
-    const outcome = await signUpGuest(ana);
-    const refusal = outcome.kind === 'refused' ? outcome.why : undefined;
-    expect([refusal?.code, Object.keys(refusal?.fields ?? {})]).toEqual([code, fields]);
+    ['somebody signed up with the address', found('', 'CONFIRMED', 'true'), false],
+    ['somebody signed up with it and the guest has proven it', found('', 'CONFIRMED', 'true'), true],
+    ['another guest booked with it', found('guest:other'), false],
+    ['another guest has proven it', found('guest:other', 'CONFIRMED', 'true'), true],
+  ])('is another one where %s: it is not touched', async (_, account, isProven) => {
+    pool.on(AdminGetUserCommand).resolves(account);
+    expect(await makeGuestAccount({ ...ana, isProven }, isProven ? 's3creto' : undefined)).toBeNull();
+    expect(passwords()).toEqual([]);
+    expect(pool.commandCalls(AdminUpdateUserAttributesCommand)).toEqual([]);
   });
 
-  test.each([
-    ['signed up elsewhere', undefined],
-    ['came by Google', 'google'],
-    ['booked as a guest another time', 'guest:cita-0'],
-  ])('where somebody with that address %s', async (_, madeFor) => {
-    failing(new UsernameExistsException(why()));
-    account(madeFor);
-    expect(await signUpGuest(ana)).toEqual({ kind: 'refused', why: new AppError('email_taken') });
-  });
-});
-
-describe('has made the account', () => {
-  test.each([
-    ['the pool heard us twice', new UsernameExistsException(why())],
-    ['the letter could not leave', new CodeDeliveryFailureException(why())],
-  ])('where %s', async (_, error) => {
-    failing(error);
-    account('guest:cita-1');
-    expect(await signUpGuest(ana)).toEqual({ kind: 'made', sub: 'sub-ana' });
-  });
-});
-
-describe('says', () => {
-  test.each([
-    ['that another try may do it', 'later', new TooManyRequestsException(why())],
-    [
-      'so where the trigger could ask nobody',
-      'later',
-      new UserLambdaValidationException(why('… error captcha_unavailable.')),
-    ],
-    ['so where the account is gone again', 'later', new UsernameExistsException(why())],
-    ['nothing where the pool is ill', 'unknown', new InternalErrorException(why())],
-    ['nothing where nobody answers', 'unknown', Object.assign(new Error('slow'), { name: 'TimeoutError' })],
-  ])('%s', async (_, kind, error) => {
-    failing(error);
-    expect(await signUpGuest(ana)).toEqual({ kind });
+  test('that was made for another guest who proved nothing is the prover’s, with none of the other’s passwords', async () => {
+    pool.on(AdminGetUserCommand).resolves(found('guest:other', 'UNCONFIRMED'));
+    expect(await makeGuestAccount({ ...ana, isProven: true })).toEqual({ sub: 'sub-ana' });
+    expect(passwords()).toEqual([expect.stringMatching(/^[\w-]{43}-aA1$/)]);
+    expect(pool.commandCalls(AdminConfirmSignUpCommand)).toHaveLength(1);
   });
 
-  test('the log why, and nothing of whom', async () => {
-    failing(new TooManyRequestsException(why('ana@x.mx asks too often')));
-    await signUpGuest(ana);
-    const lines = JSON.stringify(told.mock.calls);
-    expect(lines).toContain('TooManyRequestsException');
-    for (const secret of ['ana@x.mx', 's3creto', 'token', 'shh', 'Ana']) expect(lines).not.toContain(secret);
+  test('that somebody makes at the same moment is looked at again', async () => {
+    pool.on(AdminCreateUserCommand).rejects(new UsernameExistsException(why()));
+    expect(await makeGuestAccount(ana)).toEqual({ sub: 'sub-ana' });
   });
-});
 
-test('an account of another pool’s making, without sub, is none that we can bind', async () => {
-  pool.on(AdminGetUserCommand).resolves({ UserAttributes: [] });
-  await expect(guestAccount('ana@x.mx', 'cita-1')).rejects.toThrow('without sub');
+  test('does not take a password that the pool refuses', async () => {
+    pool.on(AdminSetUserPasswordCommand).rejects(new InvalidPasswordException(why()));
+    await expect(makeGuestAccount({ ...ana, isProven: true }, 'corta')).rejects.toMatchObject({ code: 'validation' });
+  });
 });

@@ -6,25 +6,42 @@ import { keys } from '../table/keys.ts';
 export const isClaimable = ({ sub, isAdmin, leaving, unverified }: ProfileItem): boolean =>
   !(sub || isAdmin || leaving || unverified);
 
+type Contact = 'email' | 'phone';
+type Claim = readonly [field: Contact, holderId: string];
+
+const claiming = (person: ProfileItem, claims: readonly Claim[]): ProfileItem =>
+  claims.length === 0 ? person : { ...person, claimed: { ...person.claimed, ...Object.fromEntries(claims) } };
+
 /**
  * The person with an e-mail or phone that a record without an account holds. The person gets it without a guard, so
  * that they are not refused their own phone and do not learn of the record. If any other person holds it, the write
  * refuses.
  */
-export async function withClaims(person: ProfileItem, fields: readonly ('email' | 'phone')[]): Promise<ProfileItem> {
-  const asked = fields.flatMap((field) => {
-    const value = person[field];
-    return value ? [[field, keys[`${field}Guard`](value)] as const] : [];
-  });
-  const guards = await getItems(asked.map(([, key]) => key));
-  const held = asked.flatMap(([field, key]) => {
-    const holder = guards.get<GuardItem>(key)?.clientId;
-    return holder === undefined || holder === person.id ? [] : [[field, holder] as const];
-  });
+export async function withClaims(person: ProfileItem, fields: readonly Contact[]): Promise<ProfileItem> {
+  const held = await heldByOthers(person, fields);
   const holders = await getItems([...new Set(held.map(([, id]) => id))].map(keys.profile));
   const claims = held.filter(([, id]) => {
     const holder = holders.get<ProfileItem>(keys.profile(id));
     return holder !== null && isClaimable(holder);
   });
-  return claims.length === 0 ? person : { ...person, claimed: { ...person.claimed, ...Object.fromEntries(claims) } };
+  return claiming(person, claims);
+}
+
+/**
+ * A guest, whose e-mail and phone prove nothing yet: whoever holds one of them keeps it, and nobody learns from the answer that
+ * somebody does.
+ */
+export const withClaimsOfGuest = async (guest: ProfileItem): Promise<ProfileItem> =>
+  claiming(guest, await heldByOthers(guest, ['email', 'phone']));
+
+async function heldByOthers(person: ProfileItem, fields: readonly Contact[]): Promise<Claim[]> {
+  const asked = fields.flatMap((field) => {
+    const value = person[field];
+    return value ? [[field, keys[`${field}Guard`](value)] as const] : [];
+  });
+  const guards = await getItems(asked.map(([, key]) => key));
+  return asked.flatMap(([field, key]) => {
+    const holder = guards.get<GuardItem>(key)?.clientId;
+    return holder === undefined || holder === person.id ? [] : [[field, holder] as const];
+  });
 }

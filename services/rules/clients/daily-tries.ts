@@ -1,4 +1,4 @@
-import { transact, WriteRejected } from '@rostro/platform/table/transact';
+import { transact, type Write, WriteRejected } from '@rostro/platform/table/transact';
 import { epochOf, wallClockOf } from '@rostro/shared/time';
 import { keys } from '../table/keys.ts';
 
@@ -6,7 +6,7 @@ import { keys } from '../table/keys.ts';
 export const LIMIT_SECONDS = 2 * 24 * 3600;
 
 interface Try {
-  kind: 'tries' | 'phones' | 'codes' | 'claims';
+  kind: 'tries' | 'phones' | 'codes' | 'claims' | 'letters';
   /** Marks the owner of the attempts without naming them. */
   mark: string;
   /** The maximum for a day of the clinic. */
@@ -14,22 +14,23 @@ interface Try {
   now: string;
 }
 
+/** Counts one more attempt beside what is tried, if there is one left. */
+export const tryWrite = ({ kind, mark, most, now }: Try, label = 'tries'): Write => ({
+  label,
+  update: keys.guestLimit(wallClockOf(now).date, kind, mark),
+  expression: 'SET expiresAt = :until ADD tries :one',
+  condition: 'attribute_not_exists(tries) OR tries < :most',
+  values: { ':until': Math.ceil(epochOf(now) / 1000) + LIMIT_SECONDS, ':one': 1, ':most': most },
+});
+
 /**
  * Counts one more attempt, whatever its outcome.
  * @returns false if the maximum was reached before
  * @throws {WriteRejected} if another attempt was counted at the same moment: try again
  */
-export async function countTry({ kind, mark, most, now }: Try): Promise<boolean> {
+export async function countTry(attempt: Try): Promise<boolean> {
   try {
-    await transact({ kind: 'system' }, now, [
-      {
-        label: 'tries',
-        update: keys.guestLimit(wallClockOf(now).date, kind, mark),
-        expression: 'SET expiresAt = :until ADD tries :one',
-        condition: 'attribute_not_exists(tries) OR tries < :most',
-        values: { ':until': Math.ceil(epochOf(now) / 1000) + LIMIT_SECONDS, ':one': 1, ':most': most },
-      },
-    ]);
+    await transact({ kind: 'system' }, attempt.now, [tryWrite(attempt)]);
     return true;
   } catch (error) {
     if (error instanceof WriteRejected && error.failed.has('tries')) return false;

@@ -158,24 +158,25 @@ export const keysOf = (clinic: string) => {
     phoneGuard: (phone: string): Key => ({ pk: `${clinic}#PHONE#${phone}`, sk: 'GUARD' }),
     emailGuard: (email: string): Key => ({ pk: `${clinic}#EMAIL#${email.toLowerCase()}`, sk: 'GUARD' }),
 
-    /**
-     * Guest bookings whose account may not be made yet: few, and together, for the sweep that finishes or undoes them.
-     */
+    /** Guest bookings whose e-mail is not proven, or whose account is not made: few, and together, for the sweeps. */
     guestIntents: () => ({ pk: `${clinic}#GUESTS` }),
     guestIntent: (appointmentId: string): Key => ({ pk: `${clinic}#GUESTS`, sk: appointmentId }),
     /**
      * The origin of a day's one guest booking without a captcha, the attempts of a network, the other phones that an
-     * account asked for, the codes sent to a phone, and the attempts to claim a record. The mark is a hash, or the id of
-     * the account or record.
+     * account asked for, the codes sent to a phone, the attempts to claim a record, and the letters to guests at an
+     * address. The mark is a hash, or the id of the account or record.
      */
     guestLimit: (
       day: string,
-      kind: 'address' | 'phone' | 'tries' | 'phones' | 'codes' | 'claims',
+      kind: 'address' | 'phone' | 'tries' | 'phones' | 'codes' | 'claims' | 'letters',
       mark: string,
     ): Key => ({
       pk: `${clinic}#GUESTLIMIT#${day}#${kind}#${mark}`,
       sk: 'LIMIT',
     }),
+
+    /** The code of the letter about a guest's booking. */
+    guestCode: (appointmentId: string): Key => ({ pk: `${clinic}#GUESTCODE#${appointmentId}`, sk: 'CODE' }),
 
     /** The code that went to a phone of an account, by the account. */
     phoneCode: (sub: string): Key => ({ pk: `${clinic}#PHONECODE#${sub}`, sk: 'CODE' }),

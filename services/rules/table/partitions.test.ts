@@ -50,9 +50,10 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   emailGuard: keys.emailGuard('a#b@example.test'),
   equipment: keys.equipment(3),
   equipmentList: keys.equipmentList(),
+  guestCode: keys.guestCode('a'),
   guestIntent: keys.guestIntent('a'),
   guestIntents: keys.guestIntents(),
-  guestLimit: (['address', 'phone', 'tries', 'phones', 'codes', 'claims'] as const).map((kind) =>
+  guestLimit: (['address', 'phone', 'tries', 'phones', 'codes', 'claims', 'letters'] as const).map((kind) =>
     keys.guestLimit(DAY, kind, 'mark'),
   ),
   identity: keys.identity('sub'),

@@ -105,6 +105,10 @@ export const PARTITIONS = {
     holds: 'A person’s request to be deleted, until staff answer it',
   },
   'EMAIL#{address} / GUARD': { example: keys.emailGuard('ana@example.test'), holds: 'The owner of an e-mail' },
+  'GUESTCODE#{appointment} / CODE': {
+    example: keys.guestCode(APPOINTMENT),
+    holds: 'The code of the letter about a guest’s booking',
+  },
   'GUESTLIMIT#{day}#address#{mark} / LIMIT': {
     example: keys.guestLimit(DAY, 'address', 'f3'),
     holds: 'The origin of the day’s one guest booking without a captcha',
@@ -116,6 +120,10 @@ export const PARTITIONS = {
   'GUESTLIMIT#{day}#codes#{mark} / LIMIT': {
     example: keys.guestLimit(DAY, 'codes', 'f3'),
     holds: 'The codes that were sent to a phone that day',
+  },
+  'GUESTLIMIT#{day}#letters#{mark} / LIMIT': {
+    example: keys.guestLimit(DAY, 'letters', 'f3'),
+    holds: 'The letters with a code to an address that day',
   },
   'GUESTLIMIT#{day}#phone#{mark} / LIMIT': {
     example: keys.guestLimit(DAY, 'phone', 'f3'),
@@ -131,7 +139,7 @@ export const PARTITIONS = {
   },
   'GUESTS / {appointment}': {
     example: keys.guestIntent(APPOINTMENT),
-    holds: 'A guest’s booking whose account may not be made yet',
+    holds: 'A guest’s booking whose e-mail is not proven, or whose account is not made',
   },
   'IDENTITY#{sub} / META': { example: keys.identity('5b0e'), holds: 'The person whom an account signs in as' },
   'LETTER#{event} / email': {

@@ -116,11 +116,11 @@ export const CLIENTS: readonly Fault[] = [
   },
   {
     id: 'captcha-of-another-site',
-    file: 'services/clients/triggers/captcha-verdict.ts',
+    file: 'services/rules/accounts/captcha-verdict.ts',
     find: ' || answer.hostname !== hostname)',
     replace: ')',
     why: 'A captcha that was solved on another site opens an account.',
-    noticedBy: 'services/clients/triggers/captcha-verdict.test.ts',
+    noticedBy: 'services/rules/accounts/captcha-verdict.test.ts',
   },
   {
     id: 'password-of-stranger',

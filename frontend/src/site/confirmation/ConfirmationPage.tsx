@@ -4,18 +4,15 @@ import { ClipboardList, type LucideIcon, PhoneCall, RefreshCw } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { rememberAppointment } from '#api/myAppointments.ts';
-import { ACCOUNT_CREATED, type AccountCreated } from '#session/AccountCreatedNote.tsx';
-import { signIn } from '#session/actions.ts';
-import { CodeForm } from '#session/CodeForm.tsx';
-import { forgetNewAccountPassword, passwordOfNew } from '#session/newAccount.ts';
 import { useSession } from '#session/useSession.ts';
 import { type GuestVisit, isGuestVisit } from '#site/visit/guestVisit.ts';
 import { VisitCard } from '#site/visit/VisitCard.tsx';
 import { ARRIVAL } from '#site/visit/words.ts';
-import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './Confirmation.module.css';
+import { ProveEmail } from './ProveEmail.tsx';
 
 function Step({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
@@ -50,65 +47,61 @@ function NextSteps({ visit: { phone } }: { visit: GuestVisit }) {
   );
 }
 
-interface ConfirmAccountProps {
-  visit: GuestVisit;
-  onConfirmed: () => Promise<void>;
-}
-
-/** The form for the code that was sent by e-mail, or a button to continue if no code is needed. */
-function ConfirmAccount({ visit: { email, emailConfirmationRequired, heldUntil }, onConfirmed }: ConfirmAccountProps) {
+/** The form for the code of the letter. */
+function ConfirmAccount({ visit: { appointment, email, heldUntil } }: { visit: GuestVisit }) {
+  const navigate = useNavigate();
+  const enter = () => {
+    rememberAppointment(appointment);
+    void navigate(MINE, { replace: true });
+  };
   return (
     <section className={styles.account} aria-labelledby="confirma-tu-cuenta">
-      <h2 id="confirma-tu-cuenta">{emailConfirmationRequired ? 'Confirma tu cuenta' : 'Tu cuenta está lista'}</h2>
-      {emailConfirmationRequired ? (
-        <>
-          <p className="muted">
-            Enviamos un código a <b>{email}</b>. Si no lo ves, búscalo en tu correo no deseado.
-          </p>
-          {heldUntil !== undefined && (
-            <p className={styles.held}>
-              Tu lugar está apartado hasta el <b>{sayInstant(heldUntil)}</b> Si no confirmas tu correo antes, se libera.
-            </p>
-          )}
-          <CodeForm email={email} onConfirmed={onConfirmed} />
-        </>
-      ) : (
-        <Button block onClick={() => void onConfirmed()}>
-          Ver Mis Citas
-        </Button>
+      <h2 id="confirma-tu-cuenta">Confirma tu cuenta</h2>
+      <p className="muted">
+        Enviamos a <b>{email}</b> los datos de tu cita y un código. Si no lo ves, búscalo en tu correo no deseado.
+      </p>
+      {heldUntil !== undefined && (
+        <p className={styles.held}>
+          Tu lugar está apartado hasta el <b>{sayInstant(heldUntil)}</b> Si no confirmas tu correo antes, se libera.
+        </p>
       )}
+      <ProveEmail appointmentId={appointment.id} email={email} onEntered={enter} />
     </section>
   );
 }
 
 const MINE = '/appointments';
 
-/**
- * Returns a function that signs in to the new account and opens the appointments. Without the password in memory it
- * opens the sign-in page.
- */
-function useSignInAndOpen({ appointment, email }: GuestVisit) {
+/** What the link in the letter says. It only fills the form in: nothing is confirmed before somebody presses. */
+function linkedProof(hash: string): { appointmentId: string; code: string } | undefined {
+  const words = new URLSearchParams(hash.slice(1));
+  const appointmentId = words.get('cita');
+  return appointmentId === null ? undefined : { appointmentId, code: words.get('codigo') ?? '' };
+}
+
+/** The page as the letter's link opens it, perhaps on another machine. */
+function FromLetter({ appointmentId, code }: { appointmentId: string; code: string }) {
   const navigate = useNavigate();
-  return async (): Promise<void> => {
-    const password = passwordOfNew(email);
-    const outcome = password === undefined ? undefined : await signIn(email, password).catch(() => undefined);
-    forgetNewAccountPassword();
-    if (outcome === 'signed-in') {
-      rememberAppointment(appointment);
-      return navigate(MINE, { replace: true });
-    }
-    const account: AccountCreated = { email, confirmed: true };
-    return navigate('/login', {
-      replace: true,
-      state: { from: { pathname: MINE }, email, [ACCOUNT_CREATED]: account },
-    });
-  };
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>Confirma tu correo</h1>
+      <p className={classes('lead', styles.lead)}>
+        Alguien pidió una cita con este correo. Si fuiste tú, confírmalo para conservar tu lugar.
+      </p>
+      <section className={classes(styles.account, styles.single)} aria-label="Confirma tu cuenta">
+        <ProveEmail
+          appointmentId={appointmentId}
+          initialCode={code}
+          onEntered={() => void navigate(MINE, { replace: true })}
+        />
+      </section>
+    </div>
+  );
 }
 
 function Booked({ visit }: { visit: GuestVisit }) {
   const { status } = useSession();
-  const enter = useSignInAndOpen(visit);
-  const isLocked = status === 'signed-out' && visit.emailConfirmationRequired;
+  const isLocked = status === 'signed-out';
   return (
     <div className={`page ${styles.page}`}>
       <h1>Tu cita quedó registrada</h1>
@@ -118,7 +111,7 @@ function Booked({ visit }: { visit: GuestVisit }) {
       <VisitCard appointment={visit.appointment} heading="h2" advice={ARRIVAL} />
       <div className={styles.two}>
         {status === 'signed-out' ? (
-          <ConfirmAccount visit={visit} onConfirmed={enter} />
+          <ConfirmAccount visit={visit} />
         ) : (
           <LinkButton to={MINE} className={styles.mine}>
             Ver Mis Citas
@@ -130,9 +123,11 @@ function Booked({ visit }: { visit: GuestVisit }) {
   );
 }
 
-/** The page `/confirmation` after a guest's booking. It only shows the response from the history entry. */
+/** The page `/confirmation` after a guest's booking, and where the letter's link leads. */
 export default function ConfirmationPage() {
   useTitle('Tu cita');
-  const { state } = useLocation();
+  const { state, hash } = useLocation();
+  const proof = linkedProof(hash);
+  if (proof !== undefined) return <FromLetter key={proof.appointmentId} {...proof} />;
   return isGuestVisit(state) ? <Booked visit={state} /> : <Navigate to={MINE} replace />;
 }

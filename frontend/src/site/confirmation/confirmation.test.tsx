@@ -1,14 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { forgetNewAccountPassword, holdNewAccount, passwordOfNew } from '#session/newAccount.ts';
 import { isSignedIn } from '#session/tokens.ts';
-import { answer } from '#test/api.ts';
+import { type Answers, answer, callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { currentAddress, openApp } from '#test/render.tsx';
 import { anAppointment, business, me, services } from '#test/samples.ts';
 
-const signing = { startSignIn: jest.fn(), confirm: jest.fn(), resend: jest.fn() };
+const signing = { startSignIn: jest.fn() };
 jest.mock('#session/signing.ts', () => signing);
+const countdown = { left: 0, restart: jest.fn() };
+jest.mock('#session/useCountdown.ts', () => ({
+  RESEND_AFTER_S: 30,
+  useCountdown: () => [countdown.left, countdown.restart],
+}));
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 jest.mock('#session/config.ts', () => ({
   loadConfig: async () => ({ google: false, captcha: { provider: 'none', siteKey: '' } }),
@@ -22,6 +27,12 @@ const visit = {
   emailConfirmationRequired: true,
   heldUntil: '2026-11-21T15:00:00.000Z',
 };
+const AROUND = {
+  listServices: services,
+  getBusiness: business,
+  getMe: me,
+  listMyAppointments: { upcoming: [], history: [] },
+};
 const arriving = { pathname: '/confirmation', state: visit };
 
 beforeEach(() => {
@@ -29,23 +40,19 @@ beforeEach(() => {
   freezeDate();
   forgetNewAccountPassword();
   signing.startSignIn.mockResolvedValue('signed-in');
-  answer({
-    listServices: services,
-    getBusiness: business,
-    getMe: me,
-    listMyAppointments: { upcoming: [], history: [] },
-  });
+  answer(AROUND);
 });
 afterEach(() => jest.useRealTimers());
 
-const refusal = (name: string, message: string) => Object.assign(new Error(message), { name });
+const OPEN = { account: 'open' as const, offer: 'oferta.firmada' };
 
-async function enterCode() {
+async function enterCode(answers: Answers = {}) {
+  const fetchMock = answer({ ...AROUND, proveGuestEmail: OPEN, setGuestPassword: { email: EMAIL }, ...answers });
   const view = await openApp(arriving);
   await view.user.type(await screen.findByLabelText('Código de confirmación'), '123456');
   expect(screen.getByText(/^Tu lugar está apartado hasta el/)).toHaveTextContent('21 de noviembre, 9:00 a.m. Si no');
   await view.user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
-  return view;
+  return { ...view, fetchMock };
 }
 
 describe('the confirmation', () => {
@@ -66,11 +73,16 @@ describe('the confirmation', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('takes the code and signs in at once, with the password that this page still knows', async () => {
+  it('takes the code, sets the password that this page still knows, and signs in', async () => {
     holdNewAccount({ email: EMAIL, password: 'Secreta-2026' });
-    await enterCode();
+    const { fetchMock } = await enterCode();
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));
-    expect(signing.confirm).toHaveBeenCalledWith(EMAIL, '123456');
+    expect(callsTo(fetchMock, 'proveGuestEmail').map(({ body }) => body)).toEqual([
+      { appointmentId: visit.appointment.id, code: '123456' },
+    ]);
+    expect(callsTo(fetchMock, 'setGuestPassword').map(({ body }) => body)).toEqual([
+      { offer: OPEN.offer, password: 'Secreta-2026' },
+    ]);
     expect(signing.startSignIn).toHaveBeenCalledWith(EMAIL, 'Secreta-2026');
     expect(isSignedIn()).toBe(true);
     expect(passwordOfNew(EMAIL)).toBeUndefined();
@@ -79,35 +91,115 @@ describe('the confirmation', () => {
     expect(await screen.findByRole('heading', { name: 'Diagnóstico facial' })).toBeInTheDocument();
   });
 
-  it('after a reload leads to the sign-in page with the address filled in, and from there to the appointments', async () => {
-    const { user } = await enterCode();
-    await waitFor(() => expect(currentAddress()).toBe('/login'));
+  it('without a password, as after a reload, says that the place is safe and offers to create one', async () => {
+    const { user, fetchMock } = await enterCode();
+    expect(await screen.findByText('Tu correo quedó confirmado.')).toBeInTheDocument();
+    expect(screen.getByText(/conservas tu cita igual/)).toBeInTheDocument();
+    expect(callsTo(fetchMock, 'setGuestPassword')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Crear contraseña y entrar' }));
+    expect(await screen.findByText('La contraseña es obligatoria')).toBeInTheDocument();
+    await pasteInto(user, screen.getByLabelText('Contraseña'), 'Secreta-2026');
+    await pasteInto(user, screen.getByLabelText('Confirmar contraseña'), 'Secreta-2026');
+    await user.click(screen.getByRole('button', { name: 'Crear contraseña y entrar' }));
+    await waitFor(() => expect(currentAddress()).toBe('/appointments'));
+    expect(signing.startSignIn).toHaveBeenCalledWith(EMAIL, 'Secreta-2026');
+  });
+
+  it('while the accounts are away says so, keeps the password, and goes on by one press', async () => {
+    holdNewAccount({ email: EMAIL, password: 'Secreta-2026' });
+    const answers = [problem('busy'), { email: EMAIL }];
+    const { user } = await enterCode({ setGuestPassword: () => answers.shift() ?? problem('internal') });
+    expect(await screen.findByText('No pudimos guardar tu contraseña.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Contraseña')).toHaveValue('Secreta-2026');
+    await user.click(screen.getByRole('button', { name: 'Crear contraseña y entrar' }));
+    await waitFor(() => expect(currentAddress()).toBe('/appointments'));
+  });
+
+  it('reads under the field that the password is too weak', async () => {
+    holdNewAccount({ email: EMAIL, password: 'debil-1' });
+    const fields = { password: 'La contraseña no cumple los requisitos de seguridad' };
+    await enterCode({ setGuestPassword: problem('validation', { fields }) });
+    await waitFor(() => expect(screen.getByLabelText('Contraseña')).toHaveAccessibleDescription(fields.password));
+    expect(screen.queryByText('No pudimos guardar tu contraseña.')).not.toBeInTheDocument();
+  });
+
+  it('leads whoever has an account with this e-mail to sign in, with the address filled in, and forgets the password', async () => {
+    holdNewAccount({ email: EMAIL, password: 'Secreta-2026' });
+    const { user, fetchMock } = await enterCode({ proveGuestEmail: { account: 'known' } });
+    expect(await screen.findByText(/Ya tienes una cuenta con él/)).toBeInTheDocument();
+    expect(passwordOfNew(EMAIL)).toBeUndefined();
+    expect(callsTo(fetchMock, 'setGuestPassword')).toEqual([]);
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Iniciar Sesión' }));
     expect(await screen.findByLabelText('Correo electrónico')).toHaveValue(EMAIL);
-    expect(signing.startSignIn).not.toHaveBeenCalled();
     await pasteInto(user, screen.getByLabelText('Contraseña'), 'Secreta-2026');
     await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));
   });
 
-  it('says that a code is wrong, and stays', async () => {
-    signing.confirm.mockRejectedValue(refusal('CodeMismatchException', 'no'));
-    await enterCode();
-    expect(await screen.findByText('El código no coincide. Revísalo e intenta de nuevo.')).toBeInTheDocument();
+  it('says that a code is wrong, and stays; another one can be asked for', async () => {
+    const { user, fetchMock } = await enterCode({
+      proveGuestEmail: problem('code_wrong'),
+      sendGuestLetter: { asked: true },
+    });
+    expect(await screen.findByText(/^El código no coincide o ya venció/)).toBeInTheDocument();
     expect(currentAddress()).toBe('/confirmation');
+    await user.click(screen.getByRole('button', { name: 'Reenviar código' }));
+    expect(await screen.findByText('Te enviamos un código nuevo')).toBeInTheDocument();
+    expect(callsTo(fetchMock, 'sendGuestLetter').map(({ body }) => body)).toEqual([
+      { appointmentId: visit.appointment.id },
+    ]);
+    expect(countdown.restart).toHaveBeenCalled();
   });
 
-  it('goes on where the account was confirmed before, perhaps in another tab', async () => {
-    holdNewAccount({ email: EMAIL, password: 'Secreta-2026' });
-    signing.confirm.mockRejectedValue(
-      refusal('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
-    );
-    await enterCode();
-    await waitFor(() => expect(currentAddress()).toBe('/appointments'));
+  it('says that no further letter goes to the address today', async () => {
+    const { user } = await enterCode({
+      proveGuestEmail: problem('code_wrong'),
+      sendGuestLetter: problem('guest_letter_limit'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reenviar código' }));
+    expect(await screen.findByText(/^Hoy ya enviamos tres correos/)).toBeInTheDocument();
   });
 
   it('asks for no code of somebody who is signed in', async () => {
     await openApp(arriving, { signedIn: true });
     expect(await screen.findByRole('link', { name: 'Ver Mis Citas' })).toHaveAttribute('href', '/appointments');
     expect(screen.queryByLabelText('Código de confirmación')).not.toBeInTheDocument();
+  });
+});
+
+describe('the link in the letter', () => {
+  const LINK = `/confirmation#cita=${visit.appointment.id}&codigo=654321`;
+  const open = async (answers: Answers) => {
+    const fetchMock = answer({ ...AROUND, ...answers });
+    return { ...(await openApp(LINK)), fetchMock };
+  };
+
+  it('only fills the code in; a press proves the e-mail and offers a password', async () => {
+    const { user, fetchMock } = await open({ proveGuestEmail: OPEN });
+    expect(await screen.findByLabelText('Código de confirmación')).toHaveValue('654321');
+    expect(callsTo(fetchMock, 'proveGuestEmail')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
+    expect(await screen.findByRole('heading', { name: 'Crea tu contraseña' })).toBeInTheDocument();
+    expect(callsTo(fetchMock, 'proveGuestEmail').map(({ body }) => body)).toEqual([
+      { appointmentId: visit.appointment.id, code: '654321' },
+    ]);
+  });
+
+  it('takes whoever did not book out of it, on a second press', async () => {
+    const { user, fetchMock } = await open({ disownGuestBooking: { disowned: true } });
+    await user.click(await screen.findByRole('button', { name: 'No fui yo' }));
+    expect(callsTo(fetchMock, 'disownGuestBooking')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sí, quitar mi correo' }));
+    expect(await screen.findByText('Tu correo quedó libre.')).toBeInTheDocument();
+    expect(callsTo(fetchMock, 'disownGuestBooking').map(({ body }) => body)).toEqual([
+      { appointmentId: visit.appointment.id, code: '654321' },
+    ]);
+  });
+
+  it('says why it could not', async () => {
+    const { user } = await open({ disownGuestBooking: problem('code_wrong') });
+    await user.click(await screen.findByRole('button', { name: 'No fui yo' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, quitar mi correo' }));
+    expect(await screen.findByText(/El código no coincide o ya venció/)).toBeInTheDocument();
   });
 });

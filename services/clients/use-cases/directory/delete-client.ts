@@ -71,7 +71,12 @@ async function markDeleting(clientId: string, cancelUpcoming: boolean, context: 
     const appointment = await appointmentById(id);
     if (appointment !== null) mustNotBeHere(appointment);
   }
-  if (await isBeingSignedUp(client.window.summary.newest.map(({ id }) => id))) {
+  if (
+    await isBeingSignedUp(
+      client.window.summary.newest.map(({ id }) => id),
+      context.now,
+    )
+  ) {
     throw new AppError('busy', { retryAfter: SIGN_UP_SECONDS });
   }
   await saveDeleting(staffAuthor(context, { action: 'client.delete', subject: clientId }), client, context.now);

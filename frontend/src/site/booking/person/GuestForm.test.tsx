@@ -1,6 +1,7 @@
 import { PHONE_REFUSED } from '@rostro/shared/contract/person';
 import { UNFIT_TEXT } from '@rostro/shared/contract/text';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { forgetNewAccountPassword, passwordOfNew } from '#session/newAccount.ts';
 import { type Answers, callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
 import { pasteInto } from '#test/pasteInto.ts';
@@ -34,6 +35,12 @@ async function fill(user: User, { email = 'Lucia@Correo.Example', phone = '44255
   await pasteInto(user, field('Correo electrónico'), email);
   await pasteInto(user, field('Teléfono'), phone);
   fireEvent.change(field('Fecha de nacimiento'), { target: { value: '1990-05-05' } });
+}
+
+const fold = (user: User) => user.click(screen.getByRole('button', { name: 'Crear contraseña ahora' }));
+
+async function choosePassword(user: User) {
+  await fold(user);
   await pasteInto(user, field('Contraseña'), PASSWORD);
   await pasteInto(user, field('Confirmar contraseña'), PASSWORD);
 }
@@ -41,15 +48,20 @@ async function fill(user: User, { email = 'Lucia@Correo.Example', phone = '44255
 const everythingStored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
 
 beforeEach(() => {
+  forgetNewAccountPassword();
   freezeDate();
   loadConfig.mockResolvedValue({ google: false, captcha: { provider: 'none', siteKey: '' } });
 });
 afterEach(() => jest.useRealTimers());
 
 describe('step 3 for guests', () => {
-  it('asks for all of it, says what an account gives, and leads who has one to sign in and back', async () => {
+  it('asks for four things; a password is optional and folded in; leads who has an account to sign in and back', async () => {
     const { user } = await open();
-    expect(screen.getByText(/consultas, cancelas y reprogramas/)).toBeInTheDocument();
+    expect(screen.getByText(/^Es opcional\. Con ella consultas, cancelas y reprogramas/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Crear contraseña ahora' })).toHaveAttribute('aria-expanded', 'false');
+    await fold(user);
+    expect(screen.getByRole('button', { name: 'Crear contraseña ahora' })).toHaveAttribute('aria-expanded', 'true');
     for (const label of ['Contraseña', 'Confirmar contraseña']) {
       expect(field(label)).toHaveAttribute('autocomplete', 'new-password');
     }
@@ -83,16 +95,20 @@ describe('step 3 for guests', () => {
   it('keeps what was typed over a reload, the passwords apart', async () => {
     const { user } = await open();
     await fill(user);
+    await choosePassword(user);
     await reloadApp();
     expect(await screen.findByLabelText('Nombre completo')).toHaveValue(' Lucía Prado ');
     expect(field('Correo electrónico')).toHaveValue('Lucia@Correo.Example');
     expect(field('Teléfono')).toHaveValue('442 555 0178');
     expect(field('Fecha de nacimiento')).toHaveValue('1990-05-05');
+    expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
+    await fold(user);
     expect(field('Contraseña')).toHaveValue('');
   });
 
   it('says of each field what is wrong with it, and takes the person to the first', async () => {
     const { user, fetchMock } = await open();
+    await fold(user);
     await pasteInto(user, field('Correo electrónico'), 'lucia@correo');
     await user.type(field('Teléfono'), '55 12a3');
     await user.tab();
@@ -116,9 +132,10 @@ describe('step 3 for guests', () => {
     expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(0);
   });
 
-  it('sends everything once, keeps the password out of every storage, and ends on the confirmation', async () => {
+  it('sends everything once but the password, which is in no storage, and ends on the confirmation', async () => {
     const { user, fetchMock } = await open();
     await fill(user);
+    await choosePassword(user);
     await pasteInto(user, screen.getByLabelText(/Solicitudes especiales/), 'Alergia');
     const [button] = screen.getAllByRole('button', { name: 'Confirmar Reserva' });
     await user.dblClick(button as HTMLElement);
@@ -133,13 +150,25 @@ describe('step 3 for guests', () => {
       email: 'lucia@correo.example',
       phone: '524425550178',
       birthDate: '1990-05-05',
-      password: PASSWORD,
       serviceId: 5,
       startsAt: SLOT,
       notes: 'Alergia',
     });
     expect(everythingStored()).not.toContain(PASSWORD);
+    expect(JSON.stringify(window.history.state)).not.toContain(PASSWORD);
+    expect(passwordOfNew('lucia@correo.example')).toBe(PASSWORD);
     expect(await screen.findByRole('heading', { name: 'Tu cita quedó registrada' })).toBeInTheDocument();
+  });
+
+  it('needs no password; one that was folded in again is forgotten', async () => {
+    const { user, fetchMock } = await open();
+    await fill(user);
+    await choosePassword(user);
+    await fold(user);
+    await confirm(user);
+    await waitFor(() => expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(1));
+    await waitFor(() => expect(currentAddress()).toBe('/confirmation'));
+    expect(passwordOfNew('lucia@correo.example')).toBeUndefined();
   });
 
   it('sends that reminders are welcome only where the box was ticked, and keeps the tick over a step back', async () => {
@@ -170,6 +199,7 @@ describe('step 3 for guests', () => {
   it('keeps what was typed while the person goes back a step, the password too', async () => {
     const { user } = await open();
     await fill(user);
+    await choosePassword(user);
     await press(user, 'Cambiar fecha u hora');
     await press(user, 'Continuar');
     expect(await screen.findByLabelText('Nombre completo')).toHaveValue(' Lucía Prado ');
@@ -230,7 +260,7 @@ describe('a guest who is refused', () => {
     return { user, fetchMock };
   };
 
-  it('because the address has an account is led to sign in', async () => {
+  it('by a release of before, because the address has an account, is led to sign in', async () => {
     await refused(problem('email_taken'));
     const said = await screen.findByText(
       'No se pudo crear el usuario. Por favor, intenta con otro correo electrónico.',
@@ -238,10 +268,9 @@ describe('a guest who is refused', () => {
     expect(said.closest('[role=alert]')).toHaveTextContent('¿Es tuyo? Inicia Sesión');
     expect(field('Correo electrónico')).toHaveAccessibleDescription(/Inicia sesión para reservar con ella/);
     await waitFor(() => expect(field('Correo electrónico')).toHaveFocus());
-    expect(field('Contraseña')).toHaveValue(PASSWORD);
   });
 
-  it('because the phone is somebody else’s reads so above the form and under the field', async () => {
+  it('by a release of before, because the phone is somebody else’s, reads so above the form and under the field', async () => {
     await refused(problem('phone_taken'));
     expect(
       await screen.findByText(/^Error al crear perfil: El número telefónico ya está registrado/),
@@ -256,18 +285,11 @@ describe('a guest who is refused', () => {
     ['guest_limit', /^Desde esta conexión a internet ya se reservó hoy.*prueba con otra red o inicia sesión\.$/],
     ['guest_phone_limit', /^Con este teléfono ya se reservó hoy.*o inicia sesión\.$/],
     ['network_limit', /^Hoy ya se intentaron demasiadas reservas desde esta conexión/],
+    ['guest_letter_limit', /^Hoy ya enviamos tres correos de reserva a esta dirección/],
     ['slot_in_past', /^Ese horario ya pasó/],
   ] as const)('with %s reads why', async (code, text) => {
     await refused(problem(code));
     expect(await screen.findByText(text)).toBeInTheDocument();
-  });
-
-  it('for the password reads it under its field', async () => {
-    await refused(
-      problem('validation', { fields: { password: 'La contraseña no cumple los requisitos de seguridad' } }),
-    );
-    expect(await screen.findByText(/^Error al crear usuario:/)).toBeInTheDocument();
-    expect(field('Contraseña')).toHaveAccessibleDescription('La contraseña no cumple los requisitos de seguridad');
   });
 
   it('for the date reads that it could not be processed', async () => {

@@ -1,5 +1,6 @@
 import { tidyPhone } from '@rostro/shared/phone';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { configQuery } from '#api/config.ts';
@@ -13,7 +14,7 @@ import { Captcha, type CaptchaHandle } from '#site/captcha/Captcha.tsx';
 import { tokenOrNone } from '#site/captcha/optional.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Note } from '#ui/note/Note.tsx';
-import type { Wizard } from '../wizard/useWizard.ts';
+import { NO_PASSWORD, type Wizard } from '../wizard/useWizard.ts';
 import { NotesField } from './NotesField.tsx';
 import styles from './Person.module.css';
 import type { BookingProblem } from './problems.ts';
@@ -51,13 +52,20 @@ function Refused({ problem, email }: { problem: BookingProblem; email: string })
   );
 }
 
-/** The last step for visitors without a session: personal data and the password of the new account. */
+/** The last step for visitors without a session: personal data, and a password for who wants one at once. */
 export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
   const { data: config } = useQuery({ ...configQuery(), throwOnError: false });
   const captcha = useRef<CaptchaHandle>(null);
   const { email } = wizard.typed;
   const captchaToken = () => tokenOrNone(captcha.current);
   const { entry, problem } = useGuestBooking({ wizard, captchaToken, onBusy });
+  const { wanted } = wizard.secret;
+  /** Folding the fields in forgets what was typed. */
+  const fold = () => {
+    wizard.setSecret({ ...NO_PASSWORD, wanted: !wanted });
+    entry.form.resetField('password', { defaultValue: '' });
+    entry.form.resetField('repeated', { defaultValue: '' });
+  };
 
   return (
     <SiteForm edit={entry} id={formId} className={styles.panel}>
@@ -85,10 +93,16 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
           <NotesField wizard={wizard} />
         </div>
         <div className={styles.account}>
-          <h3>Crea tu cuenta</h3>
-          <p className="small muted">Con tu cuenta consultas, cancelas y reprogramas tus citas sin llamar.</p>
+          <button type="button" className="link" aria-expanded={wanted} onClick={fold}>
+            Crear contraseña ahora
+            <ChevronDown size={16} strokeWidth={1.8} aria-hidden />
+          </button>
+          <p className="small muted">
+            Es opcional. Con ella consultas, cancelas y reprogramas tus citas sin llamar; si prefieres, la creas
+            después.
+          </p>
         </div>
-        <PasswordTwice edit={entry} />
+        {wanted && <PasswordTwice edit={entry} />}
         <div className={styles.fine}>
           <RemindersField
             checked={wizard.draft.reminders === true}

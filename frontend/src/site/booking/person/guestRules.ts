@@ -2,9 +2,10 @@ import { BirthDate, Email, FullName, Phone } from '@rostro/shared/contract/perso
 import * as z from 'zod';
 import { ChosenTwice } from '#session/rules.ts';
 
-export const GuestTyped = z
-  .object({ fullName: FullName, email: Email, phone: Phone, birthDate: BirthDate })
-  .and(ChosenTwice);
+const Person = z.object({ fullName: FullName, email: Email, phone: Phone, birthDate: BirthDate });
+export const GuestTyped = Person.and(ChosenTwice);
+/** The fields of the password are folded in. */
+export const WithoutPassword = Person.and(z.object({ password: z.string(), repeated: z.string() }));
 export type GuestTyped = z.infer<typeof GuestTyped>;
 
 /** In the order of the form. */

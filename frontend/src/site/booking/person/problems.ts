@@ -13,6 +13,7 @@ const SELF_EXPLAINING = new Set<string>([
   'guest_limit',
   'guest_phone_limit',
   'network_limit',
+  'guest_letter_limit',
 ] satisfies ErrorCode[]);
 
 const UNREADABLE_DATE = 'Error al procesar la fecha de la cita. Por favor, intenta de nuevo.';
@@ -53,6 +54,7 @@ const OF_THE_ACCOUNT = new Set<string>(['captcha_failed'] satisfies ErrorCode[])
 export function sayGuestProblem(error: unknown): BookingProblem {
   if (!(error instanceof ApiError)) return sayBookingProblem(error);
   const { code, detail } = error;
+  // A release of before refuses the e-mail and the phone of others.
   if (code === 'email_taken') return { text: ADDRESS_TAKEN, signIn: true };
   if (code === 'phone_taken') return { text: `Error al crear perfil: ${detail}` };
   const aboutAccount = OF_THE_ACCOUNT.has(code) || GUEST_FIELDS.some((field) => error.fields[field] !== undefined);

@@ -2,14 +2,14 @@ import type { Service } from '@rostro/shared/contract/booking';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#api/error.ts';
 import { type Entry, useEntry } from '#edit/useEntry.ts';
-import { holdNewAccount } from '#session/newAccount.ts';
+import { forgetNewAccountPassword, holdNewAccount } from '#session/newAccount.ts';
 import { CaptchaError } from '#site/captcha/problems.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import type { GuestVisit } from '#site/visit/guestVisit.ts';
 import { bookAsGuestMutation } from '../wizard/api.ts';
 import { askedOf, type WizardDraft, withAttempt } from '../wizard/draft.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
-import { type GuestField, GuestTyped } from './guestRules.ts';
+import { type GuestField, GuestTyped, WithoutPassword } from './guestRules.ts';
 import { sayGuestProblem, wrongGuestFieldsIn } from './problems.ts';
 import { type Arrival, useSending } from './useSending.ts';
 
@@ -23,13 +23,16 @@ interface GuestBookingInput {
 /** The server refused the booking, so a retry needs a new idempotency key. Without a response the booking may exist. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Books as a guest: one request creates account, profile and appointment. The page keeps the password in memory only. */
+/**
+ * Books as a guest. A typed password stays in the page's memory: the next page sets it once the e-mail is proven, and without the
+ * page there is none.
+ */
 export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingInput) {
   const booking = useMutation(bookAsGuestMutation());
   const { send, problem, fail, forget, handleTakenSlot } = useSending({ wizard, onBusy });
 
   async function request(
-    { repeated: _, ...typed }: GuestTyped,
+    { password: _password, repeated: _repeated, ...typed }: GuestTyped,
     draft: WizardDraft,
     service: Service,
     slot: ChosenSlot,
@@ -55,8 +58,9 @@ export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingIn
         body,
         idempotencyKey: draft.attempt.key,
       });
-      const { email, phone, password } = body;
-      holdNewAccount({ email, password });
+      const { email, phone } = body;
+      if (wizard.secret.wanted) holdNewAccount({ email, password: typed.password });
+      else forgetNewAccountPassword();
       const visit: GuestVisit = { appointment, email, phone, emailConfirmationRequired, heldUntil };
       return { to: '/confirmation', state: visit };
     } catch (error) {
@@ -71,12 +75,12 @@ export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingIn
   }
 
   const entry: Entry<Record<GuestField, string>, GuestTyped> = useEntry({
-    initial: { ...wizard.typed, ...wizard.secret },
-    schema: GuestTyped,
+    initial: { ...wizard.typed, password: wizard.secret.password, repeated: wizard.secret.repeated },
+    schema: wizard.secret.wanted ? GuestTyped : WithoutPassword,
     // The wizard keeps the input. It stores the passwords apart from the draft.
     onType: ({ password, repeated, ...person }) => {
       wizard.setTyped(person);
-      wizard.setSecret({ password, repeated });
+      wizard.setSecret((now) => ({ ...now, password, repeated }));
     },
     onAttempt: forget,
     send: (typed) => send((service, slot) => book(typed, service, slot)),

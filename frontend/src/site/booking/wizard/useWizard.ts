@@ -53,7 +53,7 @@ function useAddressedWish(asked: Step, save: (change: DraftChange) => WizardDraf
   }, [asked, staffId, part, nextServiceId, save]);
 }
 
-const NO_PASSWORD = { password: '', repeated: '' };
+export const NO_PASSWORD = { wanted: false, password: '', repeated: '' };
 
 export const TEXTS = {
   chooseService: 'Por favor, selecciona un servicio para tu cita',
@@ -81,7 +81,7 @@ export function useWizard(services: Service[] | undefined) {
   const [notice, setNotice] = useState<string>();
   /** The slot that became unavailable. */
   const [lost, setLost] = useState<LostSlot>();
-  /** The guest's password. It survives a change of the step, but not of the page. */
+  /** The guest's password, if they want one now. It survives a change of the step, but not of the page. */
   const [secret, setSecret] = useState(NO_PASSWORD);
 
   const service = services?.find(({ id }) => id === draft.serviceId);

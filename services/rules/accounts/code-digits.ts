@@ -1,7 +1,6 @@
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import type { PhoneCodeItem } from '@rostro/rules/table/items';
 
-type Secret = Pick<PhoneCodeItem, 'hash' | 'salt'>;
+type Secret = Record<'hash' | 'salt', string>;
 
 /**
  * A million codes are soon tried by whoever reads the table, so each takes its time: together longer than a code is good.
@@ -14,11 +13,18 @@ const hashed = (digits: string, salt: string): Promise<Buffer> =>
     scrypt(digits, salt, 32, COST, (error, hash) => (error === null ? resolve(hash) : reject(error)));
   });
 
+export const newDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** What is kept of a code. */
+export async function secretOf(digits: string): Promise<Secret> {
+  const salt = randomBytes(16).toString('base64url');
+  return { salt, hash: (await hashed(digits, salt)).toString('base64url') };
+}
+
 /** Six digits, and what is kept of them. */
 export async function newCode(): Promise<Secret & { digits: string }> {
-  const digits = String(randomInt(1_000_000)).padStart(6, '0');
-  const salt = randomBytes(16).toString('base64url');
-  return { digits, salt, hash: (await hashed(digits, salt)).toString('base64url') };
+  const digits = newDigits();
+  return { digits, ...(await secretOf(digits)) };
 }
 
 export const isCode = async (digits: string, { hash, salt }: Secret): Promise<boolean> =>

@@ -1,0 +1,50 @@
+import { isClaimable } from '@rostro/rules/clients/claims';
+import { searchWordsOf } from '@rostro/rules/clients/profile';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { isProvenBy, withoutEmail } from './first-sign-in.ts';
+
+/** What becomes of a guest whose e-mail was proven by the code of their letter, before anybody has signed in. */
+export type GuestProof =
+  /** They keep their own record; whether it is that of somebody whom the clinic knows is decided as they sign in. */
+  | { kind: 'verify'; after: ProfileItem; isKnown: boolean }
+  /** The e-mail has an account: the visit is that person's. */
+  | { kind: 'join'; record: ProfileItem; after: ProfileItem; isKnown: boolean }
+  /** Another guest had booked with it and proved nothing: e-mail and account are this one's. */
+  | { kind: 'take'; record: ProfileItem; left: ProfileItem; after: ProfileItem };
+
+interface Scene {
+  /** Who holds the guest's e-mail; null: they do, or nobody. */
+  holder: ProfileItem | null;
+  /** A clinical record of the guest's has to be kept under their name: it cannot go into another (ADR 0020). */
+  hasClinicalRecord: boolean;
+  now: string;
+}
+
+export function planGuestProof(guest: ProfileItem, { holder, hasClinicalRecord, now }: Scene): GuestProof {
+  const { unverified: _proven, claimed, ...rest } = guest;
+  const after: ProfileItem = { ...rest, updatedAt: now, ...(claimed && { claimed }) };
+  if (holder === null) return { kind: 'verify', after: { ...after, ...claimOfPhone(guest) }, isKnown: false };
+  if (isClaimable(holder)) return { kind: 'verify', after, isKnown: false };
+  const isStuck = holder.leaving === true || holder.isAdmin || hasClinicalRecord || guest.sub !== undefined;
+  if (isStuck) return { kind: 'verify', after, isKnown: true };
+  if (!holder.unverified) {
+    return { kind: 'join', record: holder, after: { ...holder, absorbs: guest.id, updatedAt: now }, isKnown: true };
+  }
+  if (isProvenBy(holder, guest)) {
+    const { unverified: _too, ...record } = holder;
+    // A release of before had guests choose a password before they proved anything.
+    const joined = { ...record, passwordEstablished: false, absorbs: guest.id, updatedAt: now };
+    return { kind: 'join', record: holder, after: joined, isKnown: false };
+  }
+  const { sub, ...left } = withoutEmail(holder, guest.id, now);
+  return {
+    kind: 'take',
+    record: holder,
+    left: { ...left, searchWords: searchWordsOf(left) },
+    after: { ...rest, updatedAt: now, ...claimOfPhone(guest), ...(sub === undefined ? {} : { sub }) },
+  };
+}
+
+/** Only the e-mail was proven. */
+const claimOfPhone = ({ claimed }: ProfileItem): Pick<ProfileItem, 'claimed'> =>
+  claimed?.phone === undefined ? {} : { claimed: { phone: claimed.phone } };

@@ -1,0 +1,220 @@
+import { env } from '@rostro/platform/env';
+import { log } from '@rostro/platform/log';
+import { readToken, signToken } from '@rostro/platform/signed-token';
+import { getItem } from '@rostro/platform/table/read';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { WriteRejected } from '@rostro/platform/table/transact';
+import { isCode } from '@rostro/rules/accounts/code-digits';
+import {
+  countGuestCodeTry,
+  type GuestCode,
+  guestCodeOf,
+  guestCodeUse,
+  mayBeTried,
+} from '@rostro/rules/accounts/guest-code';
+import { endLease, intentGoneAnyway, intentOf, intentReopened, leaseIntent } from '@rostro/rules/accounts/guest-intent';
+import { openGuestAccount } from '@rostro/rules/accounts/open-guest-account';
+import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
+import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
+import { forgetPerson } from '@rostro/rules/http/actor';
+import type { UseCase } from '@rostro/rules/http/context';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { Id, Instant } from '@rostro/shared/contract/schemas';
+import { AppError } from '@rostro/shared/errors';
+import { addMinutes, todayAt } from '@rostro/shared/time';
+import { v4 as randomId } from 'uuid';
+import * as z from 'zod';
+import { decideDisowned, maskedEmail } from '../domain/abandoned.ts';
+import { planGuestProof } from '../domain/guest-proof.ts';
+import { deleteUnproven, setPassword } from '../store/accounts.ts';
+import { saveClaimBegun } from '../store/claims.ts';
+import { clientRecord } from '../store/client-record.ts';
+import { intentsOf, saveDisowned, saveLetterAsked, saveProven, saveTaken } from '../store/guest-proofs.ts';
+import { profileByEmail, profileById, saveProfile } from '../store/profiles.ts';
+import { confirmProvenVisits, finishMerge, handAppointmentsOver } from './hand-over.ts';
+
+/**
+ * The code, if the digits are right. Of many tries at once no more than five are looked at.
+ * @throws {AppError} `code_wrong`, the same for a booking without a code, and for a code that is used or too old
+ */
+async function rightCode({ appointmentId, code }: { appointmentId: string; code: string }, now: string) {
+  const issued = await untilSettled(async (): Promise<GuestCode> => {
+    const found = await guestCodeOf(appointmentId);
+    if (!mayBeTried(found, now)) throw new AppError('code_wrong');
+    await countGuestCodeTry(appointmentId, found, now);
+    return found;
+  });
+  if (!(await isCode(code, issued))) throw new AppError('code_wrong');
+  return issued;
+}
+
+/**
+ * The guest of a booking, while their e-mail is to be proven.
+ * @throws {AppError} `code_wrong` where they are gone, or have lost the e-mail to whoever proved it
+ */
+async function unprovenGuest(appointmentId: string, issued: GuestCode) {
+  const [intent, code] = await Promise.all([intentOf(appointmentId), guestCodeOf(appointmentId)]);
+  const client = intent === null ? null : await clientRecord(intent.clientId);
+  const isSame = code?.hash === issued.hash && code.usedAt === undefined;
+  if (intent === null || !client?.profile.email || client.profile.leaving || !isSame) throw new AppError('code_wrong');
+  return { intent, client, email: client.profile.email };
+}
+
+/** Whom the visit belongs to from now on, and whether their account has a way in already. */
+interface Proven {
+  clientId: string;
+  appointmentId: string;
+  isKnown: boolean;
+  /** The guest's record, if it was merged into that person's. */
+  gone?: string;
+}
+
+/**
+ * The code proves the e-mail; the user pool is not asked. Whoever opens the letter's link presses first: no GET acts. The answer
+ * tells whoever reads this e-mail whether they have an account.
+ */
+export const proveGuestEmail: UseCase<'proveGuestEmail'> = async ({ body }, { now }) => {
+  const issued = await rightCode(body, now);
+  await untilSettled(async () => {
+    const { client } = await unprovenGuest(body.appointmentId, issued);
+    await confirmProvenVisits(client.profile.id, now);
+  });
+  const proven = await untilSettled(() => prove(body.appointmentId, issued, now));
+  const { clientId, gone } = proven;
+  if (gone !== undefined) {
+    const handing = { keepId: clientId, goneId: gone, author: { kind: 'system' }, now } as const;
+    await handAppointmentsOver(handing);
+    await finishMerge(handing);
+    forgetPerson(gone);
+  }
+  forgetPerson(clientId);
+  return proven.isKnown ? { account: 'known' } : { account: 'open', offer: offerOf(proven, now) };
+};
+
+async function prove(appointmentId: string, issued: GuestCode, now: string): Promise<Proven> {
+  const { client, email } = await unprovenGuest(appointmentId, issued);
+  const guest = client.profile;
+  const [found, keptUntil] = await Promise.all([profileByEmail(email), recordKeptUntilOf(guest.id)]);
+  const holder = found?.id === guest.id ? null : found;
+  const hasClinicalRecord = keptUntil !== null && keptUntil > todayAt(now);
+  const plan = planGuestProof(guest, { holder, hasClinicalRecord, now });
+  const used = [guestCodeUse(appointmentId, issued, now)];
+  switch (plan.kind) {
+    case 'verify':
+      await saveProven({ before: guest, after: plan.after }, appointmentId, used);
+      return { clientId: guest.id, appointmentId, isKnown: plan.isKnown };
+    case 'take':
+      await saveTaken(
+        { before: plan.record, after: plan.left },
+        { before: guest, after: plan.after },
+        appointmentId,
+        used,
+      );
+      log.info('a proven e-mail changed hands', { clientId: guest.id, fromId: plan.record.id });
+      forgetPerson(plan.record.id);
+      return { clientId: guest.id, appointmentId, isKnown: false };
+    case 'join': {
+      const [own] = plan.isKnown ? [] : await intentsOf(plan.record.id);
+      const beside = own === undefined ? [] : [intentReopened(own.appointmentId)];
+      await saveClaimBegun({ before: plan.record, after: plan.after }, client, [
+        ...used,
+        intentGoneAnyway(appointmentId),
+        ...beside,
+      ]);
+      log.info('a guest’s visit joined an account', { clientId: plan.record.id, guestId: guest.id });
+      const to = { clientId: plan.record.id, appointmentId: own?.appointmentId ?? appointmentId };
+      return { ...to, isKnown: plan.isKnown, gone: guest.id };
+    }
+  }
+}
+
+const Offer = z.strictObject({ clientId: Id, appointmentId: Id, expiresAt: Instant });
+const PURPOSE = 'rostro.guest-password.v1';
+const OFFER_MINUTES = 30;
+
+const offerOf = ({ clientId, appointmentId }: Proven, now: string): string =>
+  signToken(PURPOSE, { clientId, appointmentId, expiresAt: addMinutes(now, OFFER_MINUTES) }, env('LINK_SECRET'));
+
+/**
+ * The first password of a guest who has just proven the e-mail. It goes straight to the user pool, with the account if that is
+ * not made yet; nothing else sees it. Repeated after "busy", it goes on where it stopped.
+ */
+export const setGuestPassword: UseCase<'setGuestPassword'> = async ({ body: { offer, password } }, { now }) => {
+  const { data } = Offer.safeParse(readToken(PURPOSE, offer, env('LINK_SECRET')));
+  if (data === undefined || data.expiresAt <= now) throw new AppError('password_offer_expired');
+  const [profile, seen] = await Promise.all([profileById(data.clientId), intentOf(data.appointmentId)]);
+  if (!profile?.email || profile.leaving) throw new AppError('password_offer_expired');
+  if (profile.passwordEstablished) throw new AppError('password_already_established');
+  const hasAccount =
+    seen === null || seen.clientId !== profile.id
+      ? await chooseForAccount(profile, password, now)
+      : await chooseForNew(seen, password, now);
+  if (!hasAccount) throw new AppError('password_already_established');
+  forgetPerson(profile.id);
+  return { email: profile.email };
+};
+
+async function chooseForAccount(before: ProfileItem, password: string, now: string): Promise<boolean> {
+  if (before.sub === undefined) return false;
+  await setPassword(before.sub, password);
+  await untilSettled(async () => {
+    const profile = await profileById(before.id);
+    if (profile === null || profile.passwordEstablished) return;
+    await saveProfile(profile, { ...profile, passwordEstablished: true, updatedAt: now });
+  });
+  return true;
+}
+
+/** The sweep may be at this account: then the page asks again. */
+async function chooseForNew(seen: Parameters<typeof leaseIntent>[0], password: string, now: string): Promise<boolean> {
+  const intent = await leaseIntent(seen, now).catch((error: unknown) => {
+    throw error instanceof WriteRejected ? new AppError('busy', { retryAfter: 1 }) : error;
+  });
+  try {
+    return await openGuestAccount({ intent, now, password });
+  } catch (error) {
+    await endLease(intent, now).catch(() => undefined);
+    if (error instanceof AppError) throw error;
+    // Only the error's name: nothing of a password is logged.
+    log.warn('a first password was not set', { reason: error instanceof Error ? error.name : 'unknown' });
+    throw new AppError('busy', { retryAfter: 2 });
+  }
+}
+
+/**
+ * Whoever reads the e-mail did not book: it is free again, the account ends, and the clinic, which still expects the visit until
+ * its hold ends, reads of it among its clients' messages.
+ */
+export const disownGuestBooking: UseCase<'disownGuestBooking'> = async ({ body }, { now }) => {
+  const { appointmentId } = body;
+  const issued = await rightCode(body, now);
+  const intent = await untilSettled(async () => {
+    const found = await unprovenGuest(appointmentId, issued);
+    const before = found.client.profile;
+    const fate = decideDisowned(before, (await appointmentsOfClient(before.id)).length > 0, now);
+    const after = fate.kind === 'detach' ? fate.after : null;
+    const told = { fullName: before.fullName, email: maskedEmail(found.email) };
+    await saveDisowned({ before, after, appointmentId, told }, guestCodeUse(appointmentId, issued, now), now);
+    return found.intent;
+  });
+  // Where the pool is away, the account goes with the visit's hold.
+  await deleteUnproven(intent).catch((error: Error) => log.warn('an account stays for now', { reason: error.name }));
+  log.info('a guest’s booking was disowned', { appointmentId });
+  return { disowned: true };
+};
+
+/** The letter again, with a new code. The answer says nothing of the booking. */
+export const sendGuestLetter: UseCase<'sendGuestLetter'> = async ({ body: { appointmentId } }, { now }) => {
+  const intent = await intentOf(appointmentId);
+  const appointment = intent && (await getItem<AppointmentItem>(keys.appointment(appointmentId)));
+  if (intent === null || appointment === null) return { asked: true };
+  const requestId = randomId();
+  await untilSettled(() =>
+    saveLetterAsked(appointment, { email: intent.email, requestId, now }).catch((error: unknown) => {
+      const isSpent = error instanceof WriteRejected && error.failed.has('letters');
+      throw isSpent ? new AppError('guest_letter_limit') : error;
+    }),
+  );
+  return { asked: true };
+};

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem } from '@rostro/platform/table/read';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import { addMinutes, epochOf } from '@rostro/shared/time';
+import { tryWrite } from '../clients/daily-tries.ts';
+import { keys } from '../table/keys.ts';
+import { newDigits, secretOf } from './code-digits.ts';
+
+/** The code in the letter about a guest's booking: it proves the e-mail. The code itself is not stored. */
+export interface GuestCode {
+  hash: string;
+  salt: string;
+  tries: number;
+  /** ISO 8601 UTC. */
+  validUntil: string;
+  /** Present once the code was used. */
+  usedAt?: string;
+  expiresAt: number;
+}
+type GuestCodeItem = GuestCode & Key;
+
+const CODE_MINUTES = 24 * 60;
+/** So often the digits of a code may be tried. */
+const MAX_TRIES = 5;
+/** So many letters with a code may go to an address on a day of the clinic, whoever books with it. */
+export const LETTERS_A_DAY = 3;
+
+const system = { kind: 'system' } as const;
+
+export const guestCodeOf = (appointmentId: string): Promise<GuestCode | null> =>
+  getItem<GuestCodeItem>(keys.guestCode(appointmentId));
+
+/**
+ * A new code for a letter that is about to be written; it ends the one before.
+ * @returns its digits, and the write without which they are worth nothing
+ */
+export function prepareGuestCode(appointmentId: string, now: string): { digits: string; save: () => Promise<void> } {
+  const digits = newDigits();
+  const validUntil = addMinutes(now, CODE_MINUTES);
+  const save = async (): Promise<void> => {
+    const code: GuestCode = {
+      ...(await secretOf(digits)),
+      tries: 0,
+      validUntil,
+      expiresAt: Math.ceil(epochOf(validUntil) / 1000),
+    };
+    await transact(system, now, [{ label: 'code', put: { ...keys.guestCode(appointmentId), ...code } }]);
+  };
+  return { digits, save };
+}
+
+export const mayBeTried = (code: GuestCode | null, now: string): code is GuestCode =>
+  code !== null && code.usedAt === undefined && code.validUntil > now && code.tries < MAX_TRIES;
+
+const SAME = '#hash = :hash AND attribute_not_exists(usedAt)';
+
+/**
+ * One more try, before it is looked at whether it is right: of many at once no more than so many are.
+ * @throws {WriteRejected} where it is another code by now, or has no try left
+ */
+export const countGuestCodeTry = (appointmentId: string, { hash }: GuestCode, now: string): Promise<void> =>
+  transact(system, now, [
+    {
+      label: 'code',
+      update: keys.guestCode(appointmentId),
+      expression: 'ADD tries :one',
+      condition: `${SAME} AND tries < :most`,
+      names: { '#hash': 'hash' },
+      values: { ':hash': hash, ':one': 1, ':most': MAX_TRIES },
+    },
+  ]);
+
+/** Beside what the code proves: it is good once. Label `code`. */
+export const guestCodeUse = (appointmentId: string, { hash }: GuestCode, now: string): Write => ({
+  label: 'code',
+  update: keys.guestCode(appointmentId),
+  expression: 'SET usedAt = :now',
+  condition: SAME,
+  names: { '#hash': 'hash' },
+  values: { ':hash': hash, ':now': now },
+});
+
+const letterMark = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url');
+
+/** Counts a letter to this address in the transaction that asks for it. Label `letters`. */
+export const letterCount = (email: string, now: string): Write =>
+  tryWrite({ kind: 'letters', mark: letterMark(email), most: LETTERS_A_DAY, now }, 'letters');

@@ -1,0 +1,128 @@
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import { epochOf, instantOf } from '@rostro/shared/time';
+import { v4 as randomId } from 'uuid';
+import { keys } from '../table/keys.ts';
+
+/**
+ * A guest's booking until its e-mail is proven, or until nobody holds anything by it any more. It says whether the account is
+ * made, and finds the bookings whose place is to be freed.
+ */
+export interface GuestIntent {
+  appointmentId: string;
+  clientId: string;
+  /** As the guest wrote it; the account is named by it. */
+  email: string;
+  /** When the place was taken. */
+  at: string;
+  /** Nothing is left to be done with the account before the e-mail is proven; absent: the sweep has work. */
+  settledAt?: string;
+  /** The run that works with the account, and the end of its exclusive time; absent: none ever did. */
+  holder?: string;
+  leasedUntil?: string;
+  /** A release of before undoes bookings without an account, unless they are held. It wrote an instant, this one writes never. */
+  heldUntil: string;
+  /** The guest's client was told of the booking in its transaction; absent: a release of before wrote it, and tells when the account is there. */
+  told?: true;
+}
+type IntentItem = GuestIntent & Key;
+
+const NEVER = '9999-12-31T00:00:00.000Z';
+/** Longer than a run may wait for the user pool: no second one gives the same account a password meanwhile. */
+const LEASE_MS = 60_000;
+
+export const newIntent = (intent: Pick<GuestIntent, 'appointmentId' | 'clientId' | 'email' | 'at'>): GuestIntent => ({
+  ...intent,
+  heldUntil: NEVER,
+  told: true,
+});
+
+export const isLeased = ({ leasedUntil = '' }: Pick<GuestIntent, 'leasedUntil'>, now: string): boolean =>
+  leasedUntil > now;
+
+export const intentKey = ({ appointmentId }: Pick<GuestIntent, 'appointmentId'>): Key =>
+  keys.guestIntent(appointmentId);
+
+/** Label `intent`. */
+export const newIntentWrite = (intent: GuestIntent): Write => ({
+  label: 'intent',
+  put: { ...intentKey(intent), ...intent } satisfies IntentItem,
+  condition: 'attribute_not_exists(pk)',
+});
+
+export const intentOf = (appointmentId: string): Promise<GuestIntent | null> =>
+  getItem<IntentItem>(keys.guestIntent(appointmentId));
+
+/** Strongly consistent: an intent that is listed and gone a moment later was finished meanwhile. */
+export const openIntents = (): Promise<GuestIntent[]> =>
+  queryItems<IntentItem>({ partition: keys.guestIntents(), consistency: 'strong' });
+
+/**
+ * The intent, for this run alone for a while.
+ * @throws {WriteRejected} where another run took or removed it since it was read, or still has it
+ */
+export async function leaseIntent(seen: GuestIntent, now: string): Promise<GuestIntent & { holder: string }> {
+  const leased = { holder: randomId(), leasedUntil: instantOf(epochOf(now) + LEASE_MS) };
+  await transact({ kind: 'system' }, now, [
+    {
+      label: 'intent',
+      update: intentKey(seen),
+      expression: 'SET #holder = :holder, leasedUntil = :until',
+      condition: 'attribute_exists(pk) AND (attribute_not_exists(leasedUntil) OR leasedUntil <= :now)',
+      names: { '#holder': 'holder' },
+      values: { ':holder': leased.holder, ':until': leased.leasedUntil, ':now': now },
+    },
+  ]);
+  return { ...seen, ...leased };
+}
+
+const heldBy = (holder: string) => ({
+  condition: '#holder = :holder',
+  names: { '#holder': 'holder' },
+  values: { ':holder': holder },
+});
+
+/** Nothing is left to be done for this booking. Label `intent`. */
+export const intentGone = (intent: GuestIntent & { holder: string }): Write => ({
+  label: 'intent',
+  delete: intentKey(intent),
+  ...heldBy(intent.holder),
+});
+
+/** Nothing is left to be done before the e-mail is proven. Label `intent`. */
+export function intentSettled(intent: GuestIntent & { holder: string }, now: string): Write {
+  const { condition, names, values } = heldBy(intent.holder);
+  return {
+    label: 'intent',
+    update: intentKey(intent),
+    expression: 'SET settledAt = :now, told = :true REMOVE leasedUntil',
+    condition,
+    names,
+    values: { ...values, ':now': now, ':true': true },
+  };
+}
+
+/** The sweep has work with the account again. Label `intent`. */
+export const intentReopened = (appointmentId: string): Write => ({
+  label: 'intent',
+  update: keys.guestIntent(appointmentId),
+  expression: 'REMOVE settledAt',
+  condition: 'attribute_exists(pk)',
+});
+
+/** The lease ends: the next run may go on at once. */
+export const endLease = (intent: GuestIntent & { holder: string }, now: string): Promise<void> =>
+  transact({ kind: 'system' }, now, [
+    { label: 'intent', update: intentKey(intent), expression: 'REMOVE leasedUntil', ...heldBy(intent.holder) },
+  ]);
+
+/** Whoever is at it finds nothing left to do. Label `intent`. */
+export const intentGoneAnyway = (appointmentId: string): Write => ({
+  label: 'intent',
+  delete: keys.guestIntent(appointmentId),
+});
+
+/** Nobody holds anything by this booking any more. */
+export const removeIntent = ({ appointmentId }: GuestIntent, now: string): Promise<void> =>
+  transact({ kind: 'system' }, now, [intentGoneAnyway(appointmentId)]);
