@@ -82,6 +82,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   password: 'Una-clave-2027',
   'disownAccount.code': '483920',
   'provePhone.code': '483920',
+  'useSignInCode.code': '483920',
   captchaToken: '0.captcha-token',
   token: 'eyJhIjoiY29uZmlybSJ9.c2lnbmF0dXJl',
 

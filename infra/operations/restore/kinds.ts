@@ -18,6 +18,7 @@ const OTHERS = {
   guestIntents: [/^GUESTS$/, /^/],
   guestLimits: [/^GUESTLIMIT#/, /^/],
   phoneCodes: [/^PHONECODE#/, /^/],
+  signInCodes: [/^SIGNINCODE#/, /^/],
   catalog: [/^CATALOG#/, /^/],
   configuration: [/^CONFIG$/, /^/],
   resources: [/^RESOURCES$/, /^/],

@@ -1,5 +1,6 @@
 import { log } from '@rostro/platform/log';
 import { untilSettled } from '@rostro/platform/table/settle';
+import { isCode } from '@rostro/rules/accounts/code-digits';
 import { isClaimable } from '@rostro/rules/clients/claims';
 import { forgetPerson } from '@rostro/rules/http/actor';
 import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
@@ -14,7 +15,6 @@ import { handPhoneOver, saveOwnPhone } from '../store/phone-proofs.ts';
 import { profileByPhone } from '../store/profiles.ts';
 import { callerOf } from './change-profile.ts';
 import { createClaimCounter, mayGo } from './claim-by-phone.ts';
-import { isCode } from './code-digits.ts';
 
 /**
  * The phone that the code went to is the caller's. The answer is the same whether or not the clinic knew them: `GET /api/me`

@@ -2,6 +2,7 @@ import { isSet } from '@rostro/platform/env';
 import { log } from '@rostro/platform/log';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { prepareWhatsApp } from '@rostro/platform/whatsapp';
+import { newCode } from '@rostro/rules/accounts/code-digits';
 import type { UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { e164Of } from '@rostro/shared/phone';
@@ -9,7 +10,6 @@ import { issueCode } from '../domain/phone-code.ts';
 import { phoneCodeMessage } from '../domain/phone-code-message.ts';
 import { countPhoneCode, phoneCodeOf, savePhoneCode } from '../store/phone-codes.ts';
 import { callerOf } from './change-profile.ts';
-import { newCode } from './code-digits.ts';
 
 /**
  * Sends a code to a phone that the caller names. It leaves from here, so that it is in no event, queue or record; who holds the

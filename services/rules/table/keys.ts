@@ -154,12 +154,12 @@ export const keysOf = (clinic: string) => {
     guestIntent: (appointmentId: string): Key => ({ pk: `${clinic}#GUESTS`, sk: appointmentId }),
     /**
      * The origin of a day's one guest booking without a captcha, the attempts of a network, the other phones that an
-     * account asked for, the codes sent to a phone, and the attempts to claim a record. The mark is a hash, or the id of
-     * the account or record.
+     * account asked for, the codes sent to a phone, the attempts to claim a record, and the sign-in codes that a network
+     * asked for. The mark is a hash, or the id of the account or record.
      */
     guestLimit: (
       day: string,
-      kind: 'address' | 'phone' | 'tries' | 'phones' | 'codes' | 'claims',
+      kind: 'address' | 'phone' | 'tries' | 'phones' | 'codes' | 'claims' | 'signIns',
       mark: string,
     ): Key => ({
       pk: `${clinic}#GUESTLIMIT#${day}#${kind}#${mark}`,
@@ -168,6 +168,9 @@ export const keysOf = (clinic: string) => {
 
     /** The code that went to a phone of an account, by the account. */
     phoneCode: (sub: string): Key => ({ pk: `${clinic}#PHONECODE#${sub}`, sk: 'CODE' }),
+
+    /** The code to sign in that was asked for an e-mail, by the e-mail's hash. */
+    signInCode: (mark: string): Key => ({ pk: `${clinic}#SIGNINCODE#${mark}`, sk: 'CODE' }),
 
     services: () => ({ pk: `${clinic}#CATALOG#service` }),
     service: (id: number): Key => ({ pk: `${clinic}#CATALOG#service`, sk: String(id) }),

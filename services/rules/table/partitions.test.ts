@@ -52,7 +52,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   equipmentList: keys.equipmentList(),
   guestIntent: keys.guestIntent('a'),
   guestIntents: keys.guestIntents(),
-  guestLimit: (['address', 'phone', 'tries', 'phones', 'codes', 'claims'] as const).map((kind) =>
+  guestLimit: (['address', 'phone', 'tries', 'phones', 'codes', 'claims', 'signIns'] as const).map((kind) =>
     keys.guestLimit(DAY, kind, 'mark'),
   ),
   identity: keys.identity('sub'),
@@ -72,6 +72,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   paymentMethods: keys.paymentMethods(),
   payments: keys.payments('a'),
   phoneCode: keys.phoneCode('sub'),
+  signInCode: keys.signInCode('f3'),
   phoneGuard: keys.phoneGuard('+525512345678'),
   profile: keys.profile('c'),
   receipt: keys.receipt(DAY, 7),

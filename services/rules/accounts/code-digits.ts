@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import type { PhoneCodeItem } from '@rostro/rules/table/items';
+import type { PhoneCodeItem } from '../table/items.ts';
 
 type Secret = Pick<PhoneCodeItem, 'hash' | 'salt'>;
 
