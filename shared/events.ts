@@ -92,6 +92,20 @@ export const ReceiptRequested = z.object({
 });
 export type ReceiptRequested = z.infer<typeof ReceiptRequested>;
 
+/**
+ * Somebody asked for a code to sign in. Whether the e-mail has an account is only looked up when the letter leaves; the
+ * event contains neither code nor e-mail, but names the item of both.
+ */
+export const SignInCodeAsked = z.object({
+  version: z.literal(1),
+  eventId: z.string(),
+  mark: z.string(),
+  /** The version of the item: a later request ends this one. */
+  codeVersion: z.int(),
+  occurredAt: z.iso.datetime(),
+});
+export type SignInCodeAsked = z.infer<typeof SignInCodeAsked>;
+
 /** Detail type on the bus → its schema. A breaking change is a new version beside the old one. */
 export const EVENTS = {
   'appointment.booked': AppointmentBooked,
@@ -102,6 +116,7 @@ export const EVENTS = {
   'appointment.notice-due': AppointmentNoticeDue,
   'staff.email-change-requested': StaffEmailChangeRequested,
   'receipt.requested': ReceiptRequested,
+  'account.sign-in-code-asked': SignInCodeAsked,
 } as const;
 export type EventType = keyof typeof EVENTS;
 export type EventDetail<T extends EventType> = z.infer<(typeof EVENTS)[T]>;

@@ -4,14 +4,14 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Bus, type BusOptions, openMessages, type QueueConsumer, startBus } from '@rostro/local-aws/bus';
 import { type Engine, startEngine } from '@rostro/local-aws/engine';
 import { type Gateway, type HttpHandler, httpApi, jwtAuthorizer, openGateway } from '@rostro/local-aws/gateway';
-import { type Identity, startIdentity } from '@rostro/local-aws/identity';
+import { type Identity, startIdentity, type TriggerName } from '@rostro/local-aws/identity';
 import { type ChildFunction, childFunction, invocations } from '@rostro/local-aws/lambda';
 import type { SpaConfig } from '@rostro/shared/contract/config';
 import { routeEntries } from '@rostro/shared/contract/index';
 import { metaRoutes } from '@rostro/shared/contract/meta';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
-import { type BundleName, bundleDir, type FunctionName, functionOf } from '../resources/functions.ts';
+import { type BUNDLES, type BundleName, bundleDir, type FunctionName, functionOf } from '../resources/functions.ts';
 import { INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../resources/schedules.ts';
 import { createTable } from './create-table.ts';
@@ -159,6 +159,16 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 /** As long as on AWS. */
 const PICTURES_MS = 20_000;
 
+/** The handlers of the pool's triggers, as on AWS: one answers the three of the custom challenge. */
+const TRIGGER_HANDLERS: Readonly<Record<TriggerName, (typeof BUNDLES)['triggers']['handlers'][number]>> = {
+  createAuthChallenge: 'challenge',
+  customMessage: 'customMessage',
+  defineAuthChallenge: 'challenge',
+  postConfirmation: 'postConfirmation',
+  preSignUp: 'preSignUp',
+  verifyAuthChallengeResponse: 'challenge',
+};
+
 type OnClose = (close: () => void | Promise<void>) => void;
 
 async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<System, 'close'>> {
@@ -185,7 +195,8 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     hosted: HOSTED,
     ...(options.identityClock ? { now: options.identityClock } : {}),
     mail: async (mail) => inbox.add(mail),
-    trigger: (name, event) => functions.handler<(event: object) => Promise<object>>('triggers', name)(event),
+    trigger: (name, event) =>
+      functions.handler<(event: object) => Promise<object>>('triggers', TRIGGER_HANDLERS[name])(event),
   });
   onClose(() => identity.close());
 

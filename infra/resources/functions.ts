@@ -17,6 +17,8 @@ export const BUNDLES = {
   clients: { module: 'clients', handlers: ['handler'] },
   /** Codes by which clients prove their phone. */
   phones: { module: 'clients', handlers: ['handler'] },
+  /** Codes by which people sign in. */
+  codes: { module: 'clients', handlers: ['handler'] },
   /** What staff do with clients. */
   directory: { module: 'clients', handlers: ['handler'] },
   payments: { module: 'payments', handlers: ['handler'] },
@@ -47,7 +49,7 @@ export const BUNDLES = {
   /** The user pool's triggers. */
   triggers: {
     module: 'clients',
-    handlers: ['customMessage', 'postConfirmation', 'preSignUp'],
+    handlers: ['challenge', 'customMessage', 'postConfirmation', 'preSignUp'],
   },
 } as const;
 

@@ -63,6 +63,14 @@ const ON_POOL: Readonly<Record<ServiceName, readonly string[]>> = {
     'AdminUserGlobalSignOut',
     'DescribeUserPoolClient',
   ],
+  // An account that a code proves is confirmed, and the password of whoever began it ends.
+  codes: [
+    'AdminConfirmSignUp',
+    'AdminGetUser',
+    'AdminSetUserPassword',
+    'AdminUpdateUserAttributes',
+    'AdminUserGlobalSignOut',
+  ],
   directory: MAKE_ACCOUNTS,
   media: GUARD,
   meta: [],

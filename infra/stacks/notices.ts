@@ -82,7 +82,9 @@ function channelResources(scope: Construct, channel: NoticeChannel, props: Notic
     },
     permissions: [
       ...tableRights(stateful.table, channel),
-      channel === 'email' ? mailSender(scope, environment, stateful, mails) : whatsappSender(scope, environment),
+      ...(channel === 'email'
+        ? [mailSender(scope, environment, stateful, mails), lookUpAccounts(stateful)]
+        : [whatsappSender(scope, environment)]),
     ],
     memorySize: 512,
     timeoutSeconds: QUEUE.visibilitySeconds / 2,
@@ -107,6 +109,10 @@ const mailSender = (scope: Construct, { mailFrom }: Environment, stateful: State
     ],
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
   });
+
+/** Whether the e-mail that asked for a sign-in code has an account is looked up when the letter leaves. */
+const lookUpAccounts = ({ pool }: StatefulStack) =>
+  new PolicyStatement({ actions: ['cognito-idp:AdminGetUser'], resources: [pool.userPoolArn] });
 
 /** The same from the one number. */
 export function whatsappSender(scope: Construct, { whatsappPhoneNumberId = '' }: Environment): PolicyStatement {

@@ -45,7 +45,8 @@ export function spaClient(scope: Construct, environment: Environment, pool: User
   const client = pool.addClient('Spa', {
     userPoolClientName: userPoolClientNameOf(environment.name),
     generateSecret: false,
-    authFlows: { userSrp: true },
+    // `custom`: by a code, which our own triggers ask for.
+    authFlows: { userSrp: true, custom: true },
     accessTokenValidity: Duration.minutes(15),
     idTokenValidity: Duration.minutes(15),
     refreshTokenValidity: Duration.days(30),

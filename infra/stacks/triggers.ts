@@ -12,6 +12,7 @@ import { tableRights } from './table-access.ts';
 import { appVersion } from './variables.ts';
 
 export interface Triggers {
+  challenge: LambdaFunction;
   customMessage: LambdaFunction;
   postConfirmation: LambdaFunction;
   preSignUp: LambdaFunction;
@@ -37,6 +38,15 @@ export function triggers(
   };
   const common = { environment, root, bundle: 'triggers', timeoutSeconds: TIMEOUT_SECONDS } as const;
   return {
+    // One for all three, so that a sign-in by code waits for one new instance at most.
+    challenge: serviceFunction(scope, 'Challenge', {
+      ...common,
+      handler: 'challenge',
+      description: 'Lets in who has the ticket of a code',
+      variables: { ...variables, SERVICE_NAME: 'challenge' },
+      permissions: tableRights(table, 'triggers.challenge'),
+      memorySize: 512,
+    }),
     customMessage: serviceFunction(scope, 'CustomMessage', {
       ...common,
       handler: 'customMessage',

@@ -54,8 +54,8 @@ export function userPool(scope: Construct, environment: Environment, triggers: T
       fullname: { required: false, mutable: true },
     },
     customAttributes: {
-      // `google`: made for, or linked to, a Google account, so nobody knows its password. `guest:<appointment>`: made
-      // for a guest's booking. Only the triggers and our server write it.
+      // `google`: made for, or linked to, a Google account, so nobody knows its password. `code`: proven by a code, so
+      // nobody knows it either. `guest:<appointment>`: made for a guest's booking. Only the triggers and our server write it.
       made_for: new StringAttribute({ mutable: true, maxLen: 64 }),
     },
     mfa: Mfa.OPTIONAL,
@@ -72,6 +72,9 @@ export function userPool(scope: Construct, environment: Environment, triggers: T
   pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage);
   pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp);
   pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
+  pool.addTrigger(UserPoolOperation.DEFINE_AUTH_CHALLENGE, triggers.challenge);
+  pool.addTrigger(UserPoolOperation.CREATE_AUTH_CHALLENGE, triggers.challenge);
+  pool.addTrigger(UserPoolOperation.VERIFY_AUTH_CHALLENGE_RESPONSE, triggers.challenge);
   acknowledge(pool, 'AwsSolutions-COG1', 'The specification asks for six characters and nothing else.');
   acknowledge(pool, 'AwsSolutions-COG2', 'A second factor is each person’s choice: clients book a few times a year.');
   acknowledge(pool, 'AwsSolutions-COG8', 'The Plus plan is priced per user; Cognito itself throttles wrong passwords.');

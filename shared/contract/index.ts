@@ -24,6 +24,7 @@ import { rbacRoutes } from './rbac.ts';
 import { recordsRoutes } from './records.ts';
 import { repliesRoutes } from './replies.ts';
 import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
+import { signInCodesRoutes } from './sign-in-codes.ts';
 import { unfitRoutes } from './unfit.ts';
 
 export { routeKeyOf };
@@ -48,6 +49,7 @@ export const ROUTES = {
   ...deletionRequestRoutes,
   ...clientsRoutes,
   ...phonesRoutes,
+  ...signInCodesRoutes,
   ...paymentsRoutes,
   ...cashRoutes,
   ...recordsRoutes,

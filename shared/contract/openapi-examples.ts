@@ -84,6 +84,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'proveGuestEmail.code': '483920',
   'disownGuestBooking.code': '483920',
   'provePhone.code': '483920',
+  'useSignInCode.code': '483920',
   captchaToken: '0.captcha-token',
   token: 'eyJhIjoiY29uZmlybSJ9.c2lnbmF0dXJl',
 

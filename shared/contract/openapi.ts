@@ -13,6 +13,7 @@ const TAGS: Readonly<Record<ServiceName, string>> = {
   office: 'Catalog, configuration and statistics, for staff.',
   clients: 'What people do with their own profile, data, consent and account.',
   phones: 'A phone is proven by a code that comes by WhatsApp.',
+  codes: 'Signing in by a code that comes by e-mail.',
   directory: 'Clients as staff see them: lists, records of persons, import and merge.',
   payments: 'Payments to look at, and an appointment as a calendar file.',
   cash: 'Payments taken, receipts, and the closing of the day.',

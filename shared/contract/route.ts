@@ -8,6 +8,7 @@ export const SERVICES = [
   'office',
   'clients',
   'phones',
+  'codes',
   'directory',
   'payments',
   'cash',
@@ -20,7 +21,8 @@ export const SERVICES = [
 ] as const;
 /**
  * The functions that answer HTTP. `notices` serves staff; the rest of `notifications` listens to events. `replies` is
- * the part of `booking` for links, `phones` the part of `clients` that sends codes by WhatsApp.
+ * the part of `booking` for links, `phones` the part of `clients` that sends codes by WhatsApp, `codes` its part for those
+ * who sign in by a code.
  */
 export type ServiceName = (typeof SERVICES)[number];
 

@@ -209,6 +209,7 @@ describe('rights', () => {
     ['office', ['byMonth']],
     ['clients', ['byClient']],
     ['phones', []],
+    ['codes', []],
     ['directory', ['byClient', 'directory', 'undelivered']],
     ['payments', ['byClient']],
     ['cash', ['byMonth']],
@@ -233,6 +234,18 @@ describe('rights', () => {
     ['replies', []],
     ['phones', []],
     [
+      'codes',
+      [
+        'AdminConfirmSignUp',
+        'AdminGetUser',
+        'AdminSetUserPassword',
+        'AdminUpdateUserAttributes',
+        'AdminUserGlobalSignOut',
+      ],
+    ],
+    // A ticket is checked in the table alone.
+    ['challenge', []],
+    [
       'rbac',
       ['AdminCreateUser', 'AdminDeleteUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
     ],
@@ -255,7 +268,8 @@ describe('rights', () => {
     ['guests', ['AdminGetUser']],
     ['relay', []],
     ['reminders', []],
-    ['notifications-email', []],
+    // Whether the e-mail that asked for a sign-in code has an account.
+    ['notifications-email', ['AdminGetUser']],
     ['custom-message', []],
     [
       'pre-sign-up',
@@ -445,11 +459,12 @@ describe('rights', () => {
   });
 
   test.each([
-    ['email', ['main#APT#*', 'main#LETTER#*']],
-    ['whatsapp', ['main#APT#*']],
-  ])('of the %s notifier to write end at what became of its messages', (channel, partitions) => {
+    // Its digits make a sign-in code good as they leave.
+    ['email', ['main#APT#*', 'main#LETTER#*'], { UpdateItem: ['main#SIGNINCODE#*'] }],
+    ['whatsapp', ['main#APT#*'], {}],
+  ])('of the %s notifier to write end at what became of its messages', (channel, partitions, more) => {
     const { PutItem, ConditionCheckItem = [], ...others } = writesOf(`notifications-${channel}`);
-    expect(others).toEqual({});
+    expect(others).toEqual(more);
     expect(PutItem).toEqual(partitions);
     // What the notice says of the appointment is checked with the write.
     for (const partition of ConditionCheckItem) expect(partition).toBe('main#APT#*');
@@ -460,6 +475,12 @@ describe('rights', () => {
     const onBus = rightsOf(service).filter((s) => listOf(s.Action).includes('events:PutEvents'));
     for (const { Resource } of onBus)
       expect(Resource).toEqual({ 'Fn::GetAtt': [expect.stringMatching(/^Bus/), 'Arn'] });
+  });
+
+  test('of the challenge trigger are to use the ticket of a code, and nothing else', () => {
+    expect(writesOf('challenge')).toEqual({ UpdateItem: ['main#SIGNINCODE#*'] });
+    const actions = actionsOf('challenge', '').filter((action) => !/^(logs|xray):/.test(action));
+    expect(actions).toEqual(['dynamodb:UpdateItem']);
   });
 
   test('of the sweep of reminders are to look and to announce, and no more', () => {

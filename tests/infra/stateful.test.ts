@@ -239,7 +239,7 @@ describe('the SPA’s client', () => {
 
   test('has no secret, never sends the password and uses each refresh token once', () => {
     expect(client.GenerateSecret).not.toBe(true);
-    expect(client.ExplicitAuthFlows).toEqual(['ALLOW_USER_SRP_AUTH']);
+    expect(client.ExplicitAuthFlows).toEqual(['ALLOW_CUSTOM_AUTH', 'ALLOW_USER_SRP_AUTH']);
     expect(client.RefreshTokenRotation).toMatchObject({ Feature: 'ENABLED' });
     expect(client).toMatchObject({ EnableTokenRevocation: true, PreventUserExistenceErrors: 'ENABLED' });
   });

@@ -106,6 +106,8 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   disownGuestBooking: { body: { appointmentId: anyAppointment.appointmentId, code: '000000' } },
   setGuestPassword: { body: { offer: 'no.es', password: 'otra-clave' } },
   sendGuestLetter: { body: { appointmentId: anyAppointment.appointmentId } },
+  askSignInCode: { body: { email: 'nadie@rostro.test' } },
+  useSignInCode: { body: { email: 'nadie@rostro.test', code: '000000' } },
   disownAccount: { body: { email: 'nadie@rostro.test', code: '000000' } },
   listPaymentMethods: {},
   listAppointmentPayments: { params: anyAppointment },

@@ -31,6 +31,18 @@ export interface NextStep {
   username: string;
 }
 
+/** A question of the custom challenge triggers that waits for its answer. */
+export interface CustomStep {
+  /** As the person typed it. */
+  name: string;
+  /** Unknown people are asked as well. */
+  username: string | undefined;
+  privateParameters: object;
+  metadata: string | undefined;
+  /** The questions before this one, and whether they were answered. */
+  session: readonly object[];
+}
+
 /** A pending sign-in through a provider. */
 export interface Authorization {
   redirectUri: string;
@@ -67,6 +79,7 @@ export interface Realm {
   usedSteps: UsedSteps;
   exchanges: Challenges<SrpExchange>;
   nextSteps: Challenges<NextStep>;
+  customSteps: Challenges<CustomStep>;
   authorizations: Challenges<Authorization>;
   grants: Challenges<Grant>;
   close(): void;
@@ -110,6 +123,7 @@ export function openRealm({ dataDir, rules, site, now, mail, trigger, onError }:
     usedSteps: new UsedSteps(database, now),
     exchanges: new Challenges(now, lifetimes.challenge),
     nextSteps: new Challenges(now, lifetimes.challenge),
+    customSteps: new Challenges(now, lifetimes.challenge),
     authorizations: new Challenges(now, lifetimes.accountChoice),
     grants: new Challenges(now, lifetimes.authorizationCode),
     close: () => database.close(),

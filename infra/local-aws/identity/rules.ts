@@ -101,7 +101,12 @@ function clientOf(settings: ClientSettings, userPoolId: string, options: object)
 }
 
 const browserOptions = ({ accessToken, idToken, refreshToken }: Lifetimes): object => ({
-  ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+  ExplicitAuthFlows: [
+    'ALLOW_USER_SRP_AUTH',
+    'ALLOW_CUSTOM_AUTH',
+    'ALLOW_REFRESH_TOKEN_AUTH',
+    'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+  ],
   PreventUserExistenceErrors: 'ENABLED',
   EnableTokenRevocation: true,
   AccessTokenValidity: accessToken / MINUTE,

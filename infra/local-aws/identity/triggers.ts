@@ -3,14 +3,23 @@ import { triggerFailed } from './errors.ts';
 import type { StoredUser } from './pool.ts';
 import type { PoolRules } from './rules.ts';
 
-export type TriggerName = 'customMessage' | 'postConfirmation' | 'preSignUp';
+export type TriggerName =
+  | 'createAuthChallenge'
+  | 'customMessage'
+  | 'defineAuthChallenge'
+  | 'postConfirmation'
+  | 'preSignUp'
+  | 'verifyAuthChallengeResponse';
 /** Runs one of the pool's functions and returns its event. */
 export type RunTrigger = (name: TriggerName, event: object) => Promise<object>;
 
 const CALLED: Readonly<Record<TriggerName, string>> = {
+  createAuthChallenge: 'CreateAuthChallenge',
   customMessage: 'CustomMessage',
+  defineAuthChallenge: 'DefineAuthChallenge',
   postConfirmation: 'PostConfirmation',
   preSignUp: 'PreSignUp',
+  verifyAuthChallengeResponse: 'VerifyAuthChallengeResponse',
 };
 
 export interface Occurrence {

@@ -19,6 +19,7 @@ const OTHERS = {
   guestCodes: [/^GUESTCODE#/, /^/],
   guestLimits: [/^GUESTLIMIT#/, /^/],
   phoneCodes: [/^PHONECODE#/, /^/],
+  signInCodes: [/^SIGNINCODE#/, /^/],
   catalog: [/^CATALOG#/, /^/],
   configuration: [/^CONFIG$/, /^/],
   resources: [/^RESOURCES$/, /^/],

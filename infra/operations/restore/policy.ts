@@ -62,6 +62,7 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   guestCodes: policy('no', 'no', 'no', 'a code that was used would be good again'),
   guestLimits: policy('no', 'no', 'no', 'gone after a day'),
   phoneCodes: policy('no', 'no', 'no', 'a code that was used would be good again'),
+  signInCodes: policy('no', 'no', 'no', 'a code that was used would be good again'),
   gone: policy('no', 'no', 'no', 'clients that are there would vanish from lists'),
   uploads: policy('no', 'no', 'no', 'the picture it speaks of is published, or gone'),
   backfills: policy('no', 'no', 'no', 'how far a back-fill came: run it again after a restore'),

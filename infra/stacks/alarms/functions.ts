@@ -72,7 +72,7 @@ function watchSweeps({ addSilenceAlarm }: AlarmFactory, { functions }: ApiStack)
 /** The pre-sign-up function's refusal of a robot is no fault; a question without an answer is. */
 function watchTriggers(
   alarms: AlarmFactory,
-  { triggers: { customMessage, preSignUp } }: StatefulStack,
+  { triggers: { challenge, customMessage, preSignUp } }: StatefulStack,
   { name }: Environment,
 ) {
   alarms.addAlarm('Errors-custom-message', {
@@ -81,6 +81,13 @@ function watchTriggers(
     says: 'No letters with codes leave: see the log of the function.',
     paragraph: 'A function fails',
   });
+  alarms.addAlarm('Errors-challenge', {
+    metric: challenge.metricErrors({ period }),
+    threshold: 1,
+    says: 'Nobody can sign in by a code: see the log of the function.',
+    paragraph: 'A function fails',
+  });
+  watchTime(alarms, 'challenge', challenge);
   watchTime(alarms, 'custom-message', customMessage);
   watchTime(alarms, 'pre-sign-up', preSignUp);
   const unasked = preSignUp.logGroup

@@ -21,7 +21,7 @@ export interface PoolAccount {
   fullName: string;
   /**
    * `google` where the account was made for somebody who came by Google, and nobody knows its password; `guest:…` where
-   * it was made for a booking.
+   * it was made for a booking; `code` where a code proved it and ended the password of whoever began it.
    */
   madeFor: string;
   identities: readonly LinkedIdentity[];
@@ -42,6 +42,9 @@ export function linkedIdentities(attribute: string): LinkedIdentity[] {
     return [{ provider, providerName, subject: userId, linkedAt }];
   });
 }
+
+/** Nobody knows the password of such an account. */
+export const MADE_FOR_CODE = 'code';
 
 const FOR_BOOKING = 'guest:';
 

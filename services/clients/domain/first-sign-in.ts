@@ -1,7 +1,7 @@
 import { profileItem } from '@rostro/rules/clients/profile';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
-import { type PoolAccount, providerOf } from './account.ts';
+import { MADE_FOR_CODE, type PoolAccount, providerOf } from './account.ts';
 
 export interface NewAccount extends PoolAccount {
   sub: string;
@@ -37,16 +37,17 @@ interface SignInScene {
 /**
  * An account signs in for the first time: a new person, or one whom the clinic took down before. That the e-mail is theirs
  * does not make them the person of a record, since somebody else may have begun the account: they also know the phone or
- * the birth date that stands there. Who comes by Google has chosen no password yet.
+ * the birth date that stands there. Who comes by Google, or whose
+ * code ended the password of somebody else, has chosen none yet.
  * @throws {AppError} `busy` while that person is being deleted, `email_taken` where another account signs in as that person, or the e-mail is not proven
  */
 export function planFirstSignIn(
   account: NewAccount,
   { known, facts, isOwnBooking, id, now }: SignInScene,
 ): FirstSignIn {
-  const { sub, email, emailVerified, fullName } = account;
+  const { sub, email, emailVerified, fullName, madeFor } = account;
   const provider = providerOf(account);
-  const comesWith = { sub, provider, passwordEstablished: provider === 'email' };
+  const comesWith = { sub, provider, passwordEstablished: provider === 'email' && madeFor !== MADE_FOR_CODE };
   const address = email ? { email } : {};
   const profile = profileItem({ id, fullName, ...address, ...comesWith, at: now, consentSource: 'sign-up' });
   if (known === null) return { kind: 'create', profile };

@@ -1,3 +1,4 @@
+import { isOwned } from '@rostro/rules/accounts/owned-account';
 import { refusal } from './refusal.ts';
 
 /** The provider's name in the user pool. */
@@ -47,7 +48,3 @@ export function planLink(person: GooglePerson, account: NativeAccount | null): L
   // An unconfirmed account has no sessions; any other may.
   return ['replace_password', account.status === 'UNCONFIRMED' ? 'confirm' : 'sign_out', 'vouch', 'link'];
 }
-
-/** Its address was proven and its password, if it has one, chosen by who proved it. */
-const isOwned = ({ status, isEmailVerified }: NativeAccount): boolean =>
-  isEmailVerified && (status === 'CONFIRMED' || status === 'RESET_REQUIRED');

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   AdminConfirmSignUpCommand,
   AdminCreateUserCommand,
@@ -10,15 +9,13 @@ import {
   NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { unknowablePassword } from '@rostro/rules/accounts/owned-account';
 import { cognito } from './cognito.ts';
 import { GOOGLE, type GooglePerson, type NativeAccount } from './google-link.ts';
 
 /** Nobody knows the password of an account that this is true of: it was made for, or given to, a Google account. */
 const MADE_FOR_GOOGLE = { Name: 'custom:made_for', Value: 'google' };
 const VERIFIED = { Name: 'email_verified', Value: 'true' };
-
-/** Of every kind of letter that a stricter policy may ask for. */
-const unknowablePassword = (): string => `${randomBytes(32).toString('base64url')}-aA1`;
 
 /** The accounts of one pool, by the pool's own name for them. */
 export const nativeAccounts = (UserPoolId: string) => ({

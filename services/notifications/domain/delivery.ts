@@ -63,11 +63,12 @@ export interface Delivery extends SendAttempt {
   begunAt?: string;
 }
 
-/** A letter about an account, or one with a receipt; one per event. */
+/** A letter about an account, one with a receipt, or one for who signs in by a code; one per event. */
 export interface LetterDelivery extends SendAttempt {
   eventId: string;
   userId?: string;
   receipt?: { day: string; number: number };
+  signIn?: true;
 }
 
 export type Outcome =

@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
-import { transact } from '@rostro/platform/table/transact';
+import { transact, type Write } from '@rostro/platform/table/transact';
 import type { BusinessItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
@@ -25,25 +25,27 @@ export async function loadLetter({
   };
 }
 
-/** The record's entry in the sparse index of deliveries that staff should look at. */
+/** The record's entry in the sparse index of deliveries that staff should look at. Who waits for a code asks for another. */
 export const letterEntry = (record: LetterDelivery): Partial<ReturnType<typeof keys.undelivered>> =>
-  isUndelivered(record) ? keys.undelivered(record.updatedAt, record.eventId) : {};
+  isUndelivered(record) && record.signIn !== true ? keys.undelivered(record.updatedAt, record.eventId) : {};
 
 const itemOf = (record: LetterDelivery) => ({ ...keys.letter(record.eventId), ...record, ...letterEntry(record) });
 
+/** The state of a letter, if it did not change since it was read. Label `letter`. */
+export const letterWrite = (record: LetterDelivery, before: LetterDelivery | null): Write =>
+  before === null
+    ? { label: 'letter', put: itemOf(record), condition: 'attribute_not_exists(pk)' }
+    : {
+        label: 'letter',
+        put: itemOf(record),
+        condition: 'attemptId = :attempt AND #state = :state',
+        names: { '#state': 'state' },
+        values: { ':attempt': before.attemptId, ':state': before.state },
+      };
+
 /** @throws {WriteRejected} if the record changed since it was read */
 export const saveLetter = (record: LetterDelivery, before: LetterDelivery | null): Promise<void> =>
-  transact({ kind: 'system' }, record.updatedAt, [
-    before === null
-      ? { label: 'letter', put: itemOf(record), condition: 'attribute_not_exists(pk)' }
-      : {
-          label: 'letter',
-          put: itemOf(record),
-          condition: 'attemptId = :attempt AND #state = :state',
-          names: { '#state': 'state' },
-          values: { ':attempt': before.attemptId, ':state': before.state },
-        },
-  ]);
+  transact({ kind: 'system' }, record.updatedAt, [letterWrite(record, before)]);
 
 export const saveLetterOutcome = (record: LetterDelivery): Promise<void> =>
   saveUnlessKnown(record.updatedAt, { label: 'letter', put: itemOf(record), ...attemptIsOpen(record) });

@@ -175,6 +175,33 @@ export interface PhoneCodeItem extends Key {
   expiresAt: number;
 }
 
+/**
+ * The code to sign in that was asked for an e-mail, and the times of the codes before it. It looks the same whether or
+ * not the e-mail has an account, but for the hash, which nobody can see: the letter's writer puts it there.
+ */
+export interface SignInCodeItem extends Key {
+  email: string;
+  /** Of the code, with the salt; absent until the letter leaves, and where it carries no code. */
+  hash?: string;
+  salt?: string;
+  tries: number;
+  /** ISO 8601 UTC. */
+  validUntil: string;
+  /** The times of the latest requests, including this one. */
+  askedAt: string[];
+  /** Present once the code was used. */
+  usedAt?: string;
+  /** What the use of the code gave its user: hash, account and end of the ticket. */
+  ticketHash?: string;
+  ticketSub?: string;
+  ticketUntil?: string;
+  /** Present once the ticket opened a session. */
+  ticketUsedAt?: string;
+  /** Raised by every request. */
+  version: number;
+  expiresAt: number;
+}
+
 /** A person's request to be deleted. It stays as first written. */
 export interface DeletionRequestItem extends Key {
   clientId: string;

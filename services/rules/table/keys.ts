@@ -163,12 +163,12 @@ export const keysOf = (clinic: string) => {
     guestIntent: (appointmentId: string): Key => ({ pk: `${clinic}#GUESTS`, sk: appointmentId }),
     /**
      * The origin of a day's one guest booking without a captcha, the attempts of a network, the other phones that an
-     * account asked for, the codes sent to a phone, the attempts to claim a record, and the letters to guests at an
-     * address. The mark is a hash, or the id of the account or record.
+     * account asked for, the codes sent to a phone, the attempts to claim a record, the letters to guests at an
+     * address, and the sign-in codes that a network asked for. The mark is a hash, or the id of the account or record.
      */
     guestLimit: (
       day: string,
-      kind: 'address' | 'phone' | 'tries' | 'phones' | 'codes' | 'claims' | 'letters',
+      kind: 'address' | 'phone' | 'tries' | 'phones' | 'codes' | 'claims' | 'letters' | 'signIns',
       mark: string,
     ): Key => ({
       pk: `${clinic}#GUESTLIMIT#${day}#${kind}#${mark}`,
@@ -180,6 +180,9 @@ export const keysOf = (clinic: string) => {
 
     /** The code that went to a phone of an account, by the account. */
     phoneCode: (sub: string): Key => ({ pk: `${clinic}#PHONECODE#${sub}`, sk: 'CODE' }),
+
+    /** The code to sign in that was asked for an e-mail, by the e-mail's hash. */
+    signInCode: (mark: string): Key => ({ pk: `${clinic}#SIGNINCODE#${mark}`, sk: 'CODE' }),
 
     services: () => ({ pk: `${clinic}#CATALOG#service` }),
     service: (id: number): Key => ({ pk: `${clinic}#CATALOG#service`, sk: String(id) }),

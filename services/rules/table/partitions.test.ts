@@ -53,7 +53,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   guestCode: keys.guestCode('a'),
   guestIntent: keys.guestIntent('a'),
   guestIntents: keys.guestIntents(),
-  guestLimit: (['address', 'phone', 'tries', 'phones', 'codes', 'claims', 'letters'] as const).map((kind) =>
+  guestLimit: (['address', 'phone', 'tries', 'phones', 'codes', 'claims', 'letters', 'signIns'] as const).map((kind) =>
     keys.guestLimit(DAY, kind, 'mark'),
   ),
   identity: keys.identity('sub'),
@@ -73,6 +73,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   paymentMethods: keys.paymentMethods(),
   payments: keys.payments('a'),
   phoneCode: keys.phoneCode('sub'),
+  signInCode: keys.signInCode('f3'),
   phoneGuard: keys.phoneGuard('+525512345678'),
   profile: keys.profile('c'),
   receipt: keys.receipt(DAY, 7),

@@ -133,6 +133,10 @@ export const PARTITIONS = {
     example: keys.guestLimit(DAY, 'phones', 'f3'),
     holds: 'The other phones that an account asked for that day',
   },
+  'GUESTLIMIT#{day}#signIns#{mark} / LIMIT': {
+    example: keys.guestLimit(DAY, 'signIns', 'f3'),
+    holds: 'The sign-in codes that a network asked for that day',
+  },
   'GUESTLIMIT#{day}#tries#{mark} / LIMIT': {
     example: keys.guestLimit(DAY, 'tries', 'f3'),
     holds: 'The attempts of a network that day',
@@ -166,6 +170,10 @@ export const PARTITIONS = {
   },
   'RIGHTS / VERSION': { example: keys.rights(), holds: 'Raised by every change of rights' },
   'ROLES / {id}': { example: keys.role('reception'), holds: 'A role and what it grants' },
+  'SIGNINCODE#{mark} / CODE': {
+    example: keys.signInCode('f3'),
+    holds: 'The code to sign in that was asked for an e-mail',
+  },
   'UPLOAD#{id} / META': { example: keys.upload('u1'), holds: 'An uploaded picture that was checked and published' },
 } as const satisfies Record<string, ItemKind>;
 export type PartitionKind = keyof typeof PARTITIONS;

@@ -37,8 +37,8 @@ export const INFRA: readonly Fault[] = [
   {
     id: 'password-sent',
     file: 'infra/stacks/sign-in.ts',
-    find: 'authFlows: { userSrp: true },',
-    replace: 'authFlows: { userSrp: true, userPassword: true },',
+    find: 'authFlows: { userSrp: true, custom: true },',
+    replace: 'authFlows: { userSrp: true, userPassword: true, custom: true },',
     why: 'Pages may send the password itself.',
     noticedBy: 'tests/infra/stateful.test.ts',
   },

@@ -7,7 +7,7 @@ import { type Identity, type Mail, type RunTrigger, startIdentity } from '@rostr
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
 import { HOSTED, HOSTED_PATH } from '../../../infra/local/hosted-pages.ts';
 import { GUEST_CLIENT, USER_POOL } from '../../../infra/local/user-pool.ts';
-import { customMessage, preSignUp } from '../../../services/clients/functions/triggers.ts';
+import { challenge, customMessage, preSignUp } from '../../../services/clients/functions/triggers.ts';
 import { type Browser, openBrowser } from './browser.ts';
 
 export interface Reply {
@@ -63,6 +63,10 @@ const runTrigger: RunTrigger = async (name, event) => {
     case 'postConfirmation':
       // Its work is done in the table, which is not here.
       return event;
+    case 'createAuthChallenge':
+    case 'defineAuthChallenge':
+    case 'verifyAuthChallengeResponse':
+      return challenge(event as Parameters<typeof challenge>[0]);
   }
 };
 

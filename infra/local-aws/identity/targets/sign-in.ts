@@ -3,12 +3,13 @@ import { recordOf } from '../attributes.ts';
 import { invalidParameter, invalidSession, userDisabled, userNotConfirmed } from '../errors.ts';
 import type { StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
+import { askCustomChallenge, checkCustomAnswer } from './custom-challenge.ts';
 import { openSession } from './open-session.ts';
 import { askForProof, checkPassword, checkProof } from './prove-password.ts';
 import { requireText, type Texts } from './required.ts';
 import { askForAppCode, checkAppCode, hasSecondFactor } from './second-factor.ts';
 import { refreshTokens } from './session.ts';
-import { idsOf, type Targets, target } from './target.ts';
+import { idsOf, metadata, type Targets, target } from './target.ts';
 
 function askNewPassword(realm: Realm, account: StoredUser): object {
   const { sub: _, ...userAttributes } = recordOf(account.Attributes);
@@ -23,7 +24,7 @@ function askNewPassword(realm: Realm, account: StoredUser): object {
   };
 }
 
-/** The last step of every password proof. Only a caller with the password learns the account's state. */
+/** The last step of every proof. Only who gave it learns the account's state. */
 function completeSignIn(realm: Realm, account: StoredUser): object {
   if (!account.Enabled) throw userDisabled();
   if (account.UserStatus === 'UNCONFIRMED') throw userNotConfirmed();
@@ -61,22 +62,33 @@ export const signInTargets = (realm: Realm): Targets => {
     ChallengeName: z.string(),
     ChallengeResponses: texts.default({}),
     Session: z.string().optional(),
+    ClientMetadata: metadata,
   });
 
   const InitiateAuth = target(initiation, async ({ AuthFlow, AuthParameters }) => {
     if (AuthFlow === 'USER_SRP_AUTH') return askForProof(realm, AuthParameters);
+    if (AuthFlow === 'CUSTOM_AUTH') return askCustomChallenge(realm, AuthParameters);
     if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN')
       return refreshTokens(realm, requireText(AuthParameters, 'REFRESH_TOKEN'));
     throw notEnabled(AuthFlow);
   });
 
-  const RespondToAuthChallenge = target(answer, async ({ ChallengeName, ChallengeResponses, Session }) => {
-    if (ChallengeName === 'PASSWORD_VERIFIER')
-      return completeSignIn(realm, await checkProof(realm, ChallengeResponses));
-    if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return chooseNewPassword(realm, Session, ChallengeResponses);
-    if (ChallengeName === 'SOFTWARE_TOKEN_MFA') return checkAppCode(realm, Session, ChallengeResponses);
-    throw invalidParameter(`No such challenge: ${ChallengeName}`);
-  });
+  const RespondToAuthChallenge = target(
+    answer,
+    async ({ ChallengeName, ChallengeResponses, Session, ClientMetadata }) => {
+      if (ChallengeName === 'PASSWORD_VERIFIER')
+        return completeSignIn(realm, await checkProof(realm, ChallengeResponses));
+      if (ChallengeName === 'CUSTOM_CHALLENGE')
+        return checkCustomAnswer(
+          realm,
+          { session: Session, responses: ChallengeResponses, metadata: ClientMetadata },
+          (account) => completeSignIn(realm, account),
+        );
+      if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return chooseNewPassword(realm, Session, ChallengeResponses);
+      if (ChallengeName === 'SOFTWARE_TOKEN_MFA') return checkAppCode(realm, Session, ChallengeResponses);
+      throw invalidParameter(`No such challenge: ${ChallengeName}`);
+    },
+  );
 
   const AdminInitiateAuth = target(
     initiation.extend({ UserPoolId: userPoolId }),

@@ -1,0 +1,6 @@
+import { servePublic } from '@rostro/rules/http/serve-public';
+import { signInCodesRoutes } from '@rostro/shared/contract/sign-in-codes';
+import { askSignInCode, useSignInCode } from '../use-cases/sign-in-codes.ts';
+
+/** Apart from the rest of an account: it may end the password of one that nobody has proven. */
+export const handler = servePublic(signInCodesRoutes, { askSignInCode, useSignInCode });

@@ -1,0 +1,71 @@
+import {
+  AdminConfirmSignUpCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  NotAuthorizedException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { accountNamed, userPool } from '@rostro/platform/auth/pool';
+import { getItem } from '@rostro/platform/table/read';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { transact, WriteRejected } from '@rostro/platform/table/transact';
+import type { CodeAccount } from '@rostro/rules/accounts/code-account';
+import { unknowablePassword } from '@rostro/rules/accounts/owned-account';
+import type { IdentityItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { epochOf } from '@rostro/shared/time';
+import { MADE_FOR_CODE } from '../domain/account.ts';
+
+/**
+ * Makes an account the one of whoever reads its e-mail. Its password goes first, so that whoever began it cannot wait in it;
+ * then it is confirmed, and every session of before ends. Each step may be done twice.
+ */
+export async function endUnprovenPassword({ username, sub, madeFor }: CodeAccount, now: string): Promise<void> {
+  const account = accountNamed(username);
+  await userPool().send(
+    new AdminSetUserPasswordCommand({ ...account, Password: unknowablePassword(), Permanent: true }),
+  );
+  await confirm(username);
+  await userPool().send(
+    new AdminUpdateUserAttributesCommand({
+      ...account,
+      UserAttributes: [
+        { Name: 'email_verified', Value: 'true' },
+        // What an account was made for stays: a guest's booking is found by it.
+        ...(madeFor === '' ? [{ Name: 'custom:made_for', Value: MADE_FOR_CODE }] : []),
+      ],
+    }),
+  );
+  await userPool().send(new AdminUserGlobalSignOutCommand(account));
+  await untilSettled(() => refuseEarlierTokens(sub, now));
+}
+
+async function confirm(username: string): Promise<void> {
+  try {
+    await userPool().send(new AdminConfirmSignUpCommand(accountNamed(username)));
+  } catch (error) {
+    // Confirmed already: a permanent password may do that, too.
+    if (!(error instanceof NotAuthorizedException)) throw error;
+  }
+}
+
+/** The person, where there is one already, has no password that they know. */
+async function refuseEarlierTokens(sub: string, now: string): Promise<void> {
+  const identity = await getItem<IdentityItem>(keys.identity(sub));
+  if (identity === null) return;
+  try {
+    await transact({ kind: 'system' }, now, [
+      {
+        label: 'profile',
+        update: keys.profile(identity.clientId),
+        expression: 'SET tokensValidAfter = :second, passwordEstablished = :no ADD #version :one',
+        condition: 'attribute_exists(pk)',
+        names: { '#version': 'version' },
+        values: { ':second': Math.floor(epochOf(now) / 1000), ':no': false, ':one': 1 },
+      },
+    ]);
+  } catch (error) {
+    // They were deleted: no token of theirs is good.
+    if (!(error instanceof WriteRejected && error.failed.has('profile'))) throw error;
+  }
+}

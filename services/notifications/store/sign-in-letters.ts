@@ -1,0 +1,46 @@
+import type { Key } from '@rostro/platform/table/keys';
+import { getItems } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import { digitsWrite } from '@rostro/rules/accounts/sign-in-code-store';
+import type { BusinessItem, SignInCodeItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
+import type { LetterDelivery } from '../domain/delivery.ts';
+import type { LetterFacts } from '../domain/letter.ts';
+import { letterWrite } from './letters.ts';
+
+/** The clinic, the request that the letter answers, and the state of the letter. */
+export async function loadSignInLetter(
+  eventId: string,
+  mark: string,
+): Promise<{ business: LetterFacts['business']; record: LetterDelivery | null; asked: SignInCodeItem | null }> {
+  const [recordKey, codeKey] = [keys.letter(eventId), keys.signInCode(mark)];
+  const batch = await getItems([recordKey, codeKey, keys.business()]);
+  return {
+    business: { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(keys.business()) },
+    record: batch.get<LetterDelivery & Key>(recordKey),
+    asked: batch.get<SignInCodeItem>(codeKey),
+  };
+}
+
+interface Digits {
+  mark: string;
+  codeVersion: number;
+  hash: string;
+  salt: string;
+}
+
+/**
+ * An attempt that is about to send makes its digits good in the same write: a letter never carries digits of a request that
+ * a later one has ended.
+ * @throws {WriteRejected} if the letter, or the request, changed since they were read
+ */
+export const saveSignInLetter = (
+  record: LetterDelivery,
+  before: LetterDelivery | null,
+  digits: Digits | null,
+): Promise<void> =>
+  transact({ kind: 'system' }, record.updatedAt, [
+    letterWrite(record, before),
+    ...(digits !== null && record.state === 'sending' ? [digitsWrite(digits.mark, digits.codeVersion, digits)] : []),
+  ]);

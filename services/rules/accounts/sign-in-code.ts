@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Key } from '@rostro/platform/table/keys';
+import { SIGN_IN_CODE_MINUTES } from '@rostro/shared/contract/sign-in-codes';
+import { AppError } from '@rostro/shared/errors';
+import { addMinutes, epochOf } from '@rostro/shared/time';
+import type { SignInCodeItem } from '../table/items.ts';
+
+/** So often the digits of a code may be tried. */
+export const MAX_SIGN_IN_TRIES = 5;
+/** So many codes may be asked for an e-mail within the last hour, and within the last day. */
+export const SIGN_IN_CODES_AN_HOUR = 5;
+export const SIGN_IN_CODES_A_DAY = 10;
+/** So many may be asked for from one network on a day: clients of a mobile carrier share addresses. */
+export const SIGN_IN_CODES_A_NETWORK = 100;
+/** The page uses a ticket at once. */
+export const TICKET_MINUTES = 1;
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Names an e-mail without saying it. */
+export const markOfEmail = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+
+/** The code as it stands after a request: without digits, until its letter leaves. */
+export type AskedCode = Omit<SignInCodeItem, keyof Key>;
+
+/**
+ * One more code for an e-mail; it ends the one before.
+ * @throws {AppError} `sign_in_code_limit`, the same for every e-mail
+ */
+export function askCode(before: SignInCodeItem | null, email: string, now: string): AskedCode {
+  const since = (minutes: number) => (before?.askedAt ?? []).filter((at) => at > addMinutes(now, -minutes));
+  const askedAt = since(DAY);
+  if (askedAt.length >= SIGN_IN_CODES_A_DAY || since(HOUR).length >= SIGN_IN_CODES_AN_HOUR) {
+    throw new AppError('sign_in_code_limit');
+  }
+  return {
+    email,
+    tries: 0,
+    askedAt: [...askedAt, now],
+    version: (before?.version ?? 0) + 1,
+    validUntil: addMinutes(now, SIGN_IN_CODE_MINUTES),
+    expiresAt: Math.ceil(epochOf(addMinutes(now, DAY)) / 1000),
+  };
+}
+
+/** Is this the request that a letter is about, and may the code still be used when the letter arrives? */
+export const isAwaited = (code: SignInCodeItem | null, version: number, now: string): code is SignInCodeItem =>
+  code !== null && code.version === version && code.usedAt === undefined && code.validUntil > now;
+
+/**
+ * The code that may be tried now. An e-mail without an account has one, too, which no digits fit.
+ * @throws {AppError} `sign_in_code_expired`, also where none was asked for; `sign_in_code_used`, `sign_in_code_tries`
+ */
+export function mustBeTryable(code: SignInCodeItem | null, now: string): SignInCodeItem {
+  if (code === null || code.validUntil <= now) throw new AppError('sign_in_code_expired');
+  if (code.usedAt !== undefined) throw new AppError('sign_in_code_used');
+  if (code.tries >= MAX_SIGN_IN_TRIES) throw new AppError('sign_in_code_tries');
+  return code;
+}

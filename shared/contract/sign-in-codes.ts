@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { Email } from './contact.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { Instant } from './schemas.ts';
+
+/** So long a sign-in code is good. */
+export const SIGN_IN_CODE_MINUTES = 10;
+
+const anybody = { method: 'POST', service: 'codes', access: 'public' } as const satisfies Partial<RouteDef>;
+
+/** Both answer alike whether or not the e-mail has an account (ADR 0055). */
+export const signInCodesRoutes = defineRoutes({
+  askSignInCode: {
+    ...anybody,
+    path: '/api/sign-in-codes',
+    summary: 'Send a code to sign in to an e-mail, if it has an account; the answer does not tell whether it has one',
+    body: z.strictObject({ email: Email }),
+    response: z.object({ validUntil: Instant }),
+    errors: ['sign_in_code_limit', 'busy'],
+  },
+  useSignInCode: {
+    ...anybody,
+    path: '/api/sign-in-codes/use',
+    summary: 'Use the code of the letter, once: the ticket answers the user pool’s custom challenge within a minute',
+    body: z.strictObject({
+      email: Email,
+      code: z.string().regex(/^\d{6}$/, 'Escribe los 6 dígitos del código'),
+    }),
+    response: z.object({ ticket: z.string() }),
+    errors: [
+      'sign_in_code_wrong',
+      'sign_in_code_expired',
+      'sign_in_code_used',
+      'sign_in_code_tries',
+      'sign_in_code_refused',
+      'busy',
+    ],
+  },
+});

@@ -1,0 +1,56 @@
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  NotAuthorizedException,
+  RespondToAuthChallengeCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { System } from '../../infra/local/system.ts';
+import { type Answer, Caller } from './caller.ts';
+
+/** What the page of the sign-in does with codes, and what the person reads in their letters. */
+export function signInCodesOf(system: System) {
+  const client = new CognitoIdentityProviderClient();
+  const { clientId: ClientId } = system.identity;
+  const nobody = Caller.anonymous(system);
+
+  const ask = (email: string): Promise<Answer> => nobody.call('askSignInCode', { body: { email } });
+  const use = (email: string, code: string): Promise<Answer> => nobody.call('useSignInCode', { body: { email, code } });
+  /** Newest first. */
+  const lettersTo = (email: string) =>
+    system.inbox.list().emails.filter(({ to, subject }) => to === email && /c[oó]digo|contraseña/i.test(subject));
+  const codeIn = (text = ''): string => /^\d{6}$/m.exec(text)?.[0] ?? '';
+  /** Requests a code, and reads it in the letter. */
+  async function codeFor(email: string): Promise<string> {
+    const { status, body } = await ask(email);
+    if (status !== 200) throw new Error(`no code: ${status} ${body.code}`);
+    await system.settle();
+    return codeIn(lettersTo(email)[0]?.text);
+  }
+
+  /** Answers the pool's challenge, as Amplify does. @returns the access token; undefined where it is refused */
+  async function enter(email: string, ticket: string): Promise<string | undefined> {
+    const AuthParameters = { USERNAME: email };
+    const asked = await client.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'CUSTOM_AUTH', AuthParameters }));
+    try {
+      const { AuthenticationResult } = await client.send(
+        new RespondToAuthChallengeCommand({
+          ClientId,
+          ChallengeName: 'CUSTOM_CHALLENGE',
+          Session: asked.Session,
+          ChallengeResponses: { USERNAME: asked.ChallengeParameters?.USERNAME ?? '', ANSWER: ticket },
+        }),
+      );
+      return AuthenticationResult?.AccessToken;
+    } catch (error) {
+      if (error instanceof NotAuthorizedException) return undefined;
+      throw error;
+    }
+  }
+
+  /** From the request to the session. */
+  async function signIn(email: string): Promise<Caller> {
+    const { body } = await use(email, await codeFor(email));
+    return new Caller(system.url, await enter(email, body.ticket));
+  }
+  return { ask, use, lettersTo, codeFor, enter, signIn };
+}
