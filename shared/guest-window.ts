@@ -5,8 +5,8 @@ export const DEFAULT_HOLD_HOURS = 24;
 export const MAX_HOLD_HOURS = 72;
 /** The hold ends at least this long before the visit, so that the clinic knows who comes. */
 const BEFORE_VISIT_MINUTES = 2 * 60;
-/** The minimum hold, however soon the visit is. */
-const LEAST_MINUTES = 30;
+/** Whoever books later than this before the visit has no time to lose: the desk, which sees it first, calls them. */
+const LATE_MINUTES = 4 * 60;
 
 interface HeldVisit {
   createdAt: string;
@@ -19,12 +19,15 @@ interface HeldVisit {
  * @param visit instants, ISO 8601 UTC with milliseconds
  */
 export function guestHoldEnds({ createdAt, startsAt }: HeldVisit, hours: number): string {
+  if (isLateBooking({ createdAt, startsAt })) return startsAt;
   const windowEnds = addMinutes(createdAt, hours * 60);
   const lastCall = addMinutes(startsAt, -BEFORE_VISIT_MINUTES);
-  const least = addMinutes(createdAt, LEAST_MINUTES);
-  const ends = windowEnds < lastCall ? windowEnds : lastCall;
-  return ends < least ? least : ends;
+  return windowEnds < lastCall ? windowEnds : lastCall;
 }
+
+/** Booked so shortly before the visit that an unproven place is held to its start. */
+export const isLateBooking = ({ createdAt, startsAt }: HeldVisit): boolean =>
+  addMinutes(createdAt, LATE_MINUTES) > startsAt;
 
 /** The end of the hold of an existing booking. Bookings of older releases have none stored; they hold for a day. */
 export const holdEndsAt = (visit: HeldVisit & { heldUntil?: string }): string =>

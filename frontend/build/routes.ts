@@ -3,14 +3,16 @@ import type { Plugin } from 'vite';
 
 const OFFICE = '/api/admin/';
 const REPLIES = '/api/replies';
+const GUESTS = '/api/guests/';
 /**
- * The virtual modules and the routes that each one contains. Back office and replies have modules of their own, so that
- * other visitors do not download them. Routes of the service `meta` are in none, because no page calls them.
+ * The virtual modules and the routes that each one contains. Back office, replies and what follows a guest's booking have
+ * modules of their own, so that other visitors do not download them. Routes of the service `meta` are in none, because no page calls them.
  */
 const MODULES: Record<string, (path: string) => boolean> = {
-  'virtual:routes': (path) => !path.startsWith(OFFICE) && !path.startsWith(REPLIES),
+  'virtual:routes': (path) => ![OFFICE, REPLIES, GUESTS].some((part) => path.startsWith(part)),
   'virtual:office-routes': (path) => path.startsWith(OFFICE),
   'virtual:reply-routes': (path) => path.startsWith(REPLIES),
+  'virtual:guest-routes': (path) => path.startsWith(GUESTS),
 };
 
 /** The routes as JSON: `{ listServices: ['GET', '/api/services', 'public'], … }`. */

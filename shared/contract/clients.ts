@@ -229,7 +229,7 @@ export const clientsRoutes = defineRoutes({
   },
   proveGuestEmail: {
     method: 'POST',
-    path: '/api/guest-proofs',
+    path: '/api/guests/proofs',
     service: 'clients',
     access: 'public',
     summary: 'The code of the letter about a guest’s booking proves the e-mail; it is good once',
@@ -239,7 +239,7 @@ export const clientsRoutes = defineRoutes({
   },
   disownGuestBooking: {
     method: 'POST',
-    path: '/api/disowned-guest-appointments',
+    path: '/api/guests/disowned',
     service: 'clients',
     access: 'public',
     summary:
@@ -250,7 +250,7 @@ export const clientsRoutes = defineRoutes({
   },
   setGuestPassword: {
     method: 'POST',
-    path: '/api/guest-passwords',
+    path: '/api/guests/passwords',
     service: 'clients',
     access: 'public',
     summary: 'The first password of a guest who has just proven the e-mail',
@@ -260,7 +260,7 @@ export const clientsRoutes = defineRoutes({
   },
   sendGuestLetter: {
     method: 'POST',
-    path: '/api/guest-letters',
+    path: '/api/guests/letters',
     service: 'clients',
     access: 'public',
     summary:

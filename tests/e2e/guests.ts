@@ -10,7 +10,7 @@ interface Wish {
 
 const bookAsGuest = (request: APIRequestContext, person: Person, wish: Wish) =>
   request.post('/api/guest-appointments', {
-    data: { ...person, birthDate: '1988-08-08', password: DEMO_PASSWORD, captchaToken: 'test-ok', ...wish },
+    data: { ...person, birthDate: '1988-08-08', captchaToken: 'test-ok', ...wish },
   });
 
 /** More than the clinic's capacity. */
@@ -42,18 +42,13 @@ export async function clientWithAVisit(page: Page, serviceId: number): Promise<P
   const person = newPerson();
   const booked = await bookAsGuest(request, person, { serviceId, startsAt: await quietSlot(request, serviceId) });
   expect(booked.status(), await booked.text()).toBe(201);
-  const confirmed = await request.post('/_local/cognito/', {
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.ConfirmSignUp',
-    },
-    data: JSON.stringify({
-      ClientId: (await (await request.get('/config.json')).json()).userPoolClientId,
-      Username: person.email,
-      ConfirmationCode: await codeFor(request, person),
-    }),
-  });
-  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  const { appointment } = (await booked.json()) as { appointment: { id: string } };
+  const proof = { appointmentId: appointment.id, code: await codeFor(request, person) };
+  const proven = await request.post('/api/guests/proofs', { data: proof });
+  expect(proven.status(), await proven.text()).toBe(200);
+  const { offer } = (await proven.json()) as { offer: string };
+  const chosen = await request.post('/api/guests/passwords', { data: { offer, password: DEMO_PASSWORD } });
+  expect(chosen.status(), await chosen.text()).toBe(200);
   await signIn(page, person.email);
   return person;
 }

@@ -37,6 +37,7 @@ async function bookAsGuest(page: Page, hands: Hands, person: Person): Promise<vo
   await hands.write(page.getByLabel('Correo electrónico'), person.email);
   await hands.write(page.getByLabel('Teléfono'), person.phone);
   await hands.writeDay(page.getByLabel('Fecha de nacimiento'), '1990-05-05');
+  await hands.press(button(page, 'Crear contraseña ahora'));
   await hands.write(page.getByLabel('Contraseña', { exact: true }), DEMO_PASSWORD);
   await hands.write(page.getByLabel('Confirmar contraseña'), DEMO_PASSWORD);
   await hands.press(page.getByLabel(/No soy un robot/));

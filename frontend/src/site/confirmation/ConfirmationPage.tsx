@@ -85,10 +85,9 @@ function FromLetter({ appointmentId, code }: { appointmentId: string; code: stri
   return (
     <div className={`page ${styles.page}`}>
       <h1>Confirma tu correo</h1>
-      <p className={classes('lead', styles.lead)}>
-        Alguien pidió una cita con este correo. Si fuiste tú, confírmalo para conservar tu lugar.
-      </p>
-      <section className={classes(styles.account, styles.single)} aria-label="Confirma tu cuenta">
+      <section className={classes(styles.account, styles.single)} aria-labelledby="confirma-tu-cuenta">
+        <h2 id="confirma-tu-cuenta">Confirma tu cuenta</h2>
+        <p className="muted">Alguien pidió una cita con este correo. Si fuiste tú, confírmalo y conservas tu lugar.</p>
         <ProveEmail
           appointmentId={appointmentId}
           initialCode={code}

@@ -1,6 +1,7 @@
+import guestRoutes from 'virtual:guest-routes';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call } from '#api/client.ts';
+import { call, knowRoutes } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
 import { SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
@@ -15,6 +16,8 @@ import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { toast } from '#ui/toast/index.ts';
 import styles from './Confirmation.module.css';
+
+knowRoutes(guestRoutes);
 
 const MINE = '/appointments';
 const toSignIn = (email: string | undefined) => ({ from: { pathname: MINE }, ...(email !== undefined && { email }) });
@@ -54,7 +57,7 @@ function ChoosePassword({ offer, held, onEntered }: ChooseProps) {
   return (
     <>
       <Note tone="ok" announce>
-        <b>Tu correo quedó confirmado.</b> Tu lugar ya no depende de él.
+        <b>Tu correo quedó confirmado.</b> Conservas tu lugar; te llamaremos para confirmar tu cita.
       </Note>
       <SiteForm edit={entry} className={styles.form}>
         <h3 className="h4">Crea tu contraseña</h3>
