@@ -106,7 +106,7 @@ describe('a guest', () => {
     const { id } = body.appointment;
     expect(body.appointment.status).toBe('pending');
     await system.settle();
-    expect(guests.lettersTo(guest.email).some(({ text }) => text.includes('En cuanto lo hagas'))).toBe(true);
+    expect(guests.lettersTo(guest.email).some(({ text }) => text.includes('En cuanto confirmes tu correo'))).toBe(true);
 
     await guests.confirm(guest.email);
     const person = await Caller.signIn(system, guest.email);
@@ -122,6 +122,7 @@ describe('a guest', () => {
   test('whom the clinic cancelled before stays cancelled', async () => {
     const guest = someGuest(slot(), { serviceId: QUICK });
     const { id } = (await guests.book(guest)).body.appointment;
+    await system.settle();
     await desk.status(id, 'cancelled');
     await guests.confirm(guest.email);
     await (await Caller.signIn(system, guest.email)).call('getMe', {});
