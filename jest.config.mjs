@@ -51,7 +51,7 @@ export default {
       moduleNameMapper: {
         ...BUNDLED,
         '\\.css$': '<rootDir>/frontend/src/test/style.cjs',
-        '^virtual:((office|reply)-)?routes$': '<rootDir>/frontend/src/test/routes.ts',
+        '^virtual:((office|reply|sign-in-code)-)?routes$': '<rootDir>/frontend/src/test/routes.ts',
       },
     }),
   ],

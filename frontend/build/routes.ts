@@ -3,14 +3,17 @@ import type { Plugin } from 'vite';
 
 const OFFICE = '/api/admin/';
 const REPLIES = '/api/replies';
+const SIGN_IN_CODES = '/api/sign-in-codes';
+const APART = [OFFICE, REPLIES, SIGN_IN_CODES];
 /**
- * The virtual modules and the routes that each one contains. Back office and replies have modules of their own, so that
- * other visitors do not download them. Routes of the service `meta` are in none, because no page calls them.
+ * The virtual modules and the routes that each one contains. Back office, replies and sign-in codes have modules of their own,
+ * so that other visitors do not download them. Routes of the service `meta` are in none, because no page calls them.
  */
 const MODULES: Record<string, (path: string) => boolean> = {
-  'virtual:routes': (path) => !path.startsWith(OFFICE) && !path.startsWith(REPLIES),
+  'virtual:routes': (path) => !APART.some((start) => path.startsWith(start)),
   'virtual:office-routes': (path) => path.startsWith(OFFICE),
   'virtual:reply-routes': (path) => path.startsWith(REPLIES),
+  'virtual:sign-in-code-routes': (path) => path.startsWith(SIGN_IN_CODES),
 };
 
 /** The routes as JSON: `{ listServices: ['GET', '/api/services', 'public'], … }`. */
