@@ -1,18 +1,22 @@
 import { routeEntries } from '@rostro/shared/contract/index';
 import type { Plugin } from 'vite';
 
-const OFFICE = '/api/admin/';
-const REPLIES = '/api/replies';
-const GUESTS = '/api/guests/';
+/** The routes that other visitors do not download: each module `virtual:<name>-routes` has those under one address. */
+const APART: Record<string, string> = {
+  office: '/api/admin/',
+  reply: '/api/replies',
+  guest: '/api/guests/',
+  'sign-in-code': '/api/sign-in-codes',
+};
 /**
- * The virtual modules and the routes that each one contains. Back office, replies and what follows a guest's booking have
- * modules of their own, so that other visitors do not download them. Routes of the service `meta` are in none, because no page calls them.
+ * The virtual modules and the routes that each one contains; `virtual:routes` has the rest. Routes of the service `meta` are
+ * in none, because no page calls them.
  */
 const MODULES: Record<string, (path: string) => boolean> = {
-  'virtual:routes': (path) => ![OFFICE, REPLIES, GUESTS].some((part) => path.startsWith(part)),
-  'virtual:office-routes': (path) => path.startsWith(OFFICE),
-  'virtual:reply-routes': (path) => path.startsWith(REPLIES),
-  'virtual:guest-routes': (path) => path.startsWith(GUESTS),
+  'virtual:routes': (path) => !Object.values(APART).some((start) => path.startsWith(start)),
+  ...Object.fromEntries(
+    Object.entries(APART).map(([name, start]) => [`virtual:${name}-routes`, (path: string) => path.startsWith(start)]),
+  ),
 };
 
 /** The routes as JSON: `{ listServices: ['GET', '/api/services', 'public'], … }`. */

@@ -19,6 +19,12 @@ declare module 'virtual:guest-routes' {
 
   export default routes;
 }
+/** The routes under `/api/sign-in-codes`. */
+declare module 'virtual:sign-in-code-routes' {
+  import routes from 'virtual:routes';
+
+  export default routes;
+}
 /** The routes under `/api/admin/`. */
 declare module 'virtual:office-routes' {
   import routes from 'virtual:routes';

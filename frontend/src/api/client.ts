@@ -5,7 +5,7 @@ import { connectionError, failureOf } from './failure.ts';
 
 const routes = { ...ownRoutes };
 
-/** Adds routes whose code was loaded lazily: those of the back office, and of the links in notices. */
+/** Adds routes whose code was loaded lazily: those of the back office, of the links in notices, of sign-in codes. */
 export const knowRoutes = (more: typeof ownRoutes): unknown => Object.assign(routes, more);
 
 export interface CallOptions {

@@ -39,6 +39,14 @@ export async function startSignIn(email: string, password: string): Promise<Sign
   return outcomeOf(await signIn({ username: email, password }));
 }
 
+/** Signs in by the ticket that a used code gave: it answers the pool's custom challenge. */
+export async function startTicketSignIn(email: string, ticket: string): Promise<SignInOutcome> {
+  await ready();
+  const { nextStep } = await signIn({ username: email, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } });
+  if (nextStep.signInStep !== 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE') throw new Error(nextStep.signInStep);
+  return answerChallenge(ticket);
+}
+
 /** Answers the challenge of the last response: a code or a new password. */
 export async function answerChallenge(answer: string): Promise<SignInOutcome> {
   await ready();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the seconds left, and a function that restarts the countdown. */
-export function useCountdown(seconds: number): [number, () => void] {
-  const [left, setLeft] = useState(seconds);
+/** Returns the seconds left, and a function that restarts the countdown. The first one may have other seconds. */
+export function useCountdown(seconds: number, first = seconds): [number, () => void] {
+  const [left, setLeft] = useState(first);
   useEffect(() => {
     if (left === 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1000);

@@ -1,7 +1,10 @@
 import type { SpaConfig } from '@rostro/shared/contract/config';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod';
+import { detailOf } from '#api/error.ts';
+import { askSignInCode } from '#api/signInCode.ts';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
 import { AccountCreatedNote } from '#session/AccountCreatedNote.tsx';
@@ -37,9 +40,12 @@ interface LoginFormProps {
   onUnconfirmed: (credentials: z.infer<typeof Credentials>) => void;
   /** The password was right, and the user pool asks for a further step. */
   onChallenge: (challenge: Challenge) => void;
+  /** A code to sign in was asked for. */
+  onCodeAsked: (email: string) => void;
 }
 
-export function LoginForm({ config, from, home, initialEmail, entering, onUnconfirmed, onChallenge }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { config, from, home, initialEmail, entering, onUnconfirmed, onChallenge, onCodeAsked } = props;
   const googleFailed = useArrivalFlag<boolean>('googleFailed');
   const [problem, setProblem] = useState(googleFailed ? GOOGLE_FAILED : undefined);
   const [expired] = useState(hasExpired);
@@ -64,6 +70,21 @@ export function LoginForm({ config, from, home, initialEmail, entering, onUnconf
   });
   const recovery = useRecovery({ onWrongEmail: (email) => entry.refuse({ email }), onProblem: setProblem });
   const email = entry.form.watch('email');
+  const asking = useMutation({
+    mutationFn: askSignInCode,
+    onSuccess: (_answer, address) => onCodeAsked(address),
+    onError: (error) => setProblem(detailOf(error)),
+  });
+
+  /** Needs the address only. */
+  function askForCode() {
+    setProblem(undefined);
+    recovery.forget();
+    entry.form.clearErrors();
+    const { data, error } = AccountEmail.safeParse(email);
+    if (data === undefined) entry.refuse({ email: error?.issues[0]?.message ?? '' });
+    else asking.mutate(data);
+  }
   return (
     <SignFrame {...LOGIN}>
       <AccountCreatedNote className={styles.note} />
@@ -100,6 +121,16 @@ export function LoginForm({ config, from, home, initialEmail, entering, onUnconf
         </div>
         <Button type="submit" block busy={entry.busy || entering} busyText="Iniciando sesión...">
           Iniciar Sesión
+        </Button>
+        <Button
+          variant="outline"
+          block
+          disabled={entry.busy || entering}
+          busy={asking.isPending}
+          busyText="Enviando..."
+          onClick={askForCode}
+        >
+          Recibir un código por correo
         </Button>
       </SiteForm>
       <p className={styles.after}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { configQuery } from '#api/config.ts';
 import { SiteForm } from '#edit/SiteForm.tsx';
@@ -14,10 +14,11 @@ import type { Challenge } from '#session/signing.ts';
 import { useSession } from '#session/useSession.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { useAwaitedCode } from './awaitedCode.ts';
+import { useAwaitedCode, useSignInStep } from './awaitedCode.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { GoBack } from './GoBack.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { useLinkWords } from './linkWords.ts';
 import { useOrigin } from './origin.ts';
 import { Problem } from './Problem.tsx';
 import { isChallengeOver, sayNewPasswordProblem, saySecondFactorProblem } from './problems.ts';
@@ -138,11 +139,14 @@ function GoogleReturn({ search }: { search: URLSearchParams }) {
   );
 }
 
+/** Most people sign in otherwise. */
+const CodeSignIn = lazy(() => import('./CodeSignIn.tsx'));
+
 const HOME: SitePlace = { pathname: '/' };
 
 /**
- * The page `/login`: sign-in by password with the further steps of the user pool, the code of an unconfirmed account,
- * or the return from Google.
+ * The page `/login`: sign-in by password with the further steps of the user pool, by a code from a letter, the code of an
+ * unconfirmed account, or the return from Google.
  */
 export default function LoginPage() {
   useTitle('Iniciar Sesión');
@@ -151,6 +155,8 @@ export default function LoginPage() {
   const { status } = useSession();
   const [search] = useSearchParams();
   const { awaited, awaitCode } = useAwaitedCode();
+  const { codeSentTo, awaitSignInCode, leaveSignInCode } = useSignInStep();
+  const words = useLinkWords();
   const [challenge, setChallenge] = useState<Challenge>();
 
   if (isGoogleReturn(search)) return <GoogleReturn search={search} />;
@@ -160,6 +166,21 @@ export default function LoginPage() {
   const step = { entering: status === 'loading', onBack: () => setChallenge(undefined) };
   if (challenge === 'second-factor') return <SecondFactor {...step} />;
   if (challenge === 'new-password') return <NewPassword {...step} onChallenge={setChallenge} />;
+  const [linkedTo, linkedCode] = [words.get('email') ?? '', words.get('code') ?? ''];
+  const codeOf = codeSentTo ?? (linkedCode === '' ? '' : linkedTo);
+  if (codeOf !== '') {
+    return (
+      <Suspense fallback={<SignSkeleton words={LOGIN} fields={1} />}>
+        <CodeSignIn
+          email={codeOf}
+          initialCode={codeSentTo === undefined ? linkedCode : ''}
+          entering={status === 'loading'}
+          onBack={() => leaveSignInCode(codeOf)}
+          onChallenge={setChallenge}
+        />
+      </Suspense>
+    );
+  }
   return (
     <LoginForm
       config={config}
@@ -169,6 +190,7 @@ export default function LoginPage() {
       entering={status === 'loading'}
       onUnconfirmed={awaitCode}
       onChallenge={setChallenge}
+      onCodeAsked={awaitSignInCode}
     />
   );
 }

@@ -4,6 +4,22 @@ import { holdNewAccount, passwordOfNew } from '#session/newAccount.ts';
 interface AwaitingState {
   /** The e-mail address of the account whose code the page asks for. */
   codeFor?: string;
+  /** The e-mail address that a code to sign in was asked for. */
+  signInCodeFor?: string;
+}
+
+/** The sign-in by a code that the page is in, kept in the history entry like a new account's. */
+export function useSignInStep() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { signInCodeFor, ...rest } = (state as (AwaitingState & { email?: string }) | null) ?? {};
+  const go = (next: object) => void navigate(`${pathname}${search}`, { replace: true, state: next });
+  return {
+    codeSentTo: signInCodeFor,
+    awaitSignInCode: (email: string) => go({ ...rest, signInCodeFor: email }),
+    /** Back to the password, with the address filled in. */
+    leaveSignInCode: (email: string) => go({ ...rest, email }),
+  };
 }
 
 /**

@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, detailOf } from '#api/error.ts';
+import { askSignInCode, exchangeSignInCode } from '#api/signInCode.ts';
+import { SiteForm } from '#edit/SiteForm.tsx';
+import { useEntry } from '#edit/useEntry.ts';
+import { CodeField } from '#session/CodeField.tsx';
+import { isUnreachable, nameOf } from '#session/refusals.ts';
+import { CODE_ENTRY, codeTyped } from '#session/rules.ts';
+import { type Challenge, startTicketSignIn } from '#session/signing.ts';
+import { startSession } from '#session/tokens.ts';
+import { RESEND_AFTER_S, useCountdown } from '#session/useCountdown.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { Problem } from './Problem.tsx';
+import styles from './SignFrame.module.css';
+import { SignFrame } from './SignFrame.tsx';
+
+interface CodeSignInProps {
+  email: string;
+  /** From the link of the letter; empty if the code was asked for here. */
+  initialCode: string;
+  /** The profile of the new session is loading. */
+  entering: boolean;
+  onBack: () => void;
+  /** The user pool asks for a further step. */
+  onChallenge: (challenge: Challenge) => void;
+}
+
+const USED = 'Ese código ya se usó. Pide otro para entrar.';
+const NO_CONNECTION = 'No pudimos conectar con el servidor. Revisa tu conexión y presiona Entrar otra vez.';
+
+/** Only a wrong code is a fault of what was typed. */
+const isWrong = (error: unknown): boolean => error instanceof ApiError && error.code === 'sign_in_code_wrong';
+
+/** What the pool says of a ticket, in words of the page. */
+function sayProblem(error: unknown): string {
+  if (error instanceof ApiError) return detailOf(error);
+  if (isUnreachable(error)) return NO_CONNECTION;
+  return nameOf(error) === 'NotAuthorizedException' ? USED : detailOf(error);
+}
+
+/**
+ * The code that was sent by e-mail signs in. Whether the address has an account is not said here: who has none, or has a second
+ * factor, finds no code in their mail. Opened by the letter's link, the code is filled in, and the person still presses.
+ */
+export default function CodeSignIn({ email, initialCode, entering, onBack, onChallenge }: CodeSignInProps) {
+  const fromLetter = initialCode !== '';
+  const [wait, restart] = useCountdown(RESEND_AFTER_S, fromLetter ? 0 : RESEND_AFTER_S);
+  const [problem, setProblem] = useState<string>();
+  /** A used code gives a ticket. If the session could not be opened, another attempt uses the same one. */
+  const earned = useRef<{ code: string; ticket: string }>(undefined);
+
+  async function enter(code: string): Promise<void> {
+    if (earned.current?.code !== code)
+      earned.current = { code, ticket: (await exchangeSignInCode(email, code)).ticket };
+    const outcome = await startTicketSignIn(email, earned.current.ticket);
+    // It says nothing about a password, as `signIn` does: the person may have none.
+    if (outcome === 'signed-in') startSession();
+    if (outcome === 'second-factor' || outcome === 'new-password') onChallenge(outcome);
+  }
+
+  const entry = useEntry({
+    ...CODE_ENTRY,
+    initial: { code: codeTyped(initialCode) },
+    onAttempt: () => setProblem(undefined),
+    send: ({ code }) =>
+      enter(code).catch((error: unknown) => {
+        if (isWrong(error)) throw error;
+        setProblem(sayProblem(error));
+      }),
+    fieldsOf: (error): Record<string, string> => ({ code: detailOf(error) }),
+  });
+  const again = useMutation({
+    mutationFn: () => askSignInCode(email),
+    onMutate: () => setProblem(undefined),
+    onSuccess: () => {
+      earned.current = undefined;
+      restart();
+      entry.form.reset({ code: '' });
+      entry.form.setFocus('code');
+      toast.success('Enviamos otro código. Usa el del correo más reciente.');
+    },
+    onError: (error) => setProblem(detailOf(error)),
+  });
+
+  return (
+    <SignFrame
+      title={fromLetter ? 'Entra con tu código' : 'Revisa tu correo'}
+      lead={
+        fromLetter ? (
+          <>
+            Presiona <b>Entrar</b> para usar el código que enviamos a <b>{email}</b>.
+          </>
+        ) : (
+          <>
+            Si <b>{email}</b> tiene una cuenta, le enviamos un correo con un código de 6 dígitos. Puede tardar un minuto
+            en llegar y sirve durante 10 minutos.
+          </>
+        )
+      }
+    >
+      <Problem>{problem}</Problem>
+      <SiteForm edit={entry}>
+        <CodeField autoFocus={!fromLetter} edit={entry} name="code" label="Código para entrar" />
+        <Button
+          type="submit"
+          block
+          autoFocus={fromLetter}
+          busy={entry.busy || entering}
+          busyText="Entrando..."
+          disabled={again.isPending}
+        >
+          Entrar
+        </Button>
+        <Button
+          variant="outline"
+          block
+          disabled={wait > 0 || entry.busy}
+          busy={again.isPending}
+          busyText="Enviando..."
+          onClick={() => again.mutate()}
+        >
+          {wait > 0 ? `Enviar otro código en ${wait} s` : 'Enviar otro código'}
+        </Button>
+        <Button variant="ghost" block disabled={entry.busy} onClick={onBack}>
+          Entrar con mi contraseña
+        </Button>
+      </SiteForm>
+      {!fromLetter && (
+        <p className={`small muted ${styles.after}`}>
+          ¿No llega? Revisa la carpeta de correo no deseado y que la dirección esté bien escrita.
+        </p>
+      )}
+    </SignFrame>
+  );
+}

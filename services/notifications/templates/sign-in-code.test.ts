@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { type SignInLetter, signInCodeMail } from './sign-in-code.ts';
+
+const SITE = 'https://rostro.example';
+const letter = (code: SignInLetter['code'], part: Partial<SignInLetter> = {}): SignInLetter => ({
+  firstName: 'Ana',
+  clinic: { name: 'Clínica Rostro', phone: '442 555 0100', email: '' },
+  email: 'ana+citas@example.test',
+  code,
+  ...part,
+});
+
+describe('the letter with a code', () => {
+  const mail = signInCodeMail(letter({ digits: '045678' }), SITE);
+
+  test('says the code, how long it is good, and what to do if nobody asked', () => {
+    expect(mail.subject).toBe('Tu código para entrar');
+    expect(mail.text).toMatch(/^045678$/m);
+    expect(mail.text).toContain('sirve una vez, durante 10 minutos');
+    expect(mail.text).toContain('Si tú no lo pediste, ignora este mensaje');
+    expect(mail.html).toContain('045678');
+  });
+
+  test('has a link whose words no server sees', () => {
+    const link = 'https://rostro.example/login#email=ana%2Bcitas%40example.test&code=045678';
+    expect(mail.text).toContain(link);
+    expect(mail.html).toContain(link.replace('&', '&amp;'));
+  });
+
+  test('greets without a name where there is none', () => {
+    expect(signInCodeMail(letter({ digits: '045678' }, { firstName: '' }), SITE).text).toMatch(/^Hola\. Escribe/m);
+  });
+});
+
+describe('the letter without a code', () => {
+  test.each([
+    ['second-factor', 'Tu cuenta usa verificación en dos pasos: entra con tu contraseña'],
+    ['staff', 'La clínica pide verificación en dos pasos a su personal: entra con tu contraseña'],
+  ] as const)('says why, and how to enter instead: %s', (none, words) => {
+    const mail = signInCodeMail(letter({ none }), SITE);
+    expect(mail.subject).toBe('Entra con tu contraseña');
+    expect(mail.text).toContain(words);
+    expect(mail.html).toContain(words);
+    expect(mail.text).toContain('https://rostro.example/login\n');
+    expect(mail.text).not.toMatch(/\d{6}/);
+  });
+});
