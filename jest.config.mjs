@@ -51,7 +51,7 @@ export default {
       moduleNameMapper: {
         ...BUNDLED,
         '\\.css$': '<rootDir>/frontend/src/test/style.cjs',
-        '^virtual:([w-]+-)?routes$': '<rootDir>/frontend/src/test/routes.ts',
+        '^virtual:([a-z-]+-)?routes$': '<rootDir>/frontend/src/test/routes.ts',
       },
     }),
   ],
