@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { OPEN_STAGES } from '../stages.ts';
 import { AppointmentStatus } from './appointment-status.ts';
 import { StaffPerson } from './availability.ts';
-import { BirthDate, Email, FullName, Phone } from './person.ts';
+import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
 import { CatalogId, Cents, Id, Instant } from './schemas.ts';
 import { Line, Text, Token } from './text.ts';
 
@@ -134,7 +134,7 @@ export const BookAsGuest = z.strictObject({
   phone: Phone,
   birthDate: BirthDate,
   /** Ignored: pages of an earlier release send it. A password is set once the e-mail is proven. */
-  password: z.string().max(256).optional().meta({ deprecated: true }),
+  password: Password.optional(),
   /** The captcha widget's token for the action `booking_signup`; without one, a guest can book once a day. */
   captchaToken: Token(4096).optional(),
   serviceId: CatalogId,

@@ -127,7 +127,8 @@ describe('with the right', () => {
   });
 
   const byLink = (id: RouteId) => id in repliesRoutes;
-  const byCode = (id: RouteId) => id === 'disownAccount';
+  const ofLetters: RouteId[] = ['disownAccount', 'proveGuestEmail', 'disownGuestBooking', 'setGuestPassword'];
+  const byCode = (id: RouteId) => ofLetters.includes(id);
   test.each(routesWith((access) => access === 'public').filter((id) => !byLink(id) && !byCode(id)))(
     '%s lets anybody in',
     async (id) => {
@@ -138,7 +139,8 @@ describe('with the right', () => {
 
   test.each(routesWith(() => true).filter(byCode))('%s asks nobody who they are, but for a code', async (id) => {
     const { status, body } = await call(Caller.anonymous(system), id);
-    expect([status, body.code]).toEqual([422, 'code_wrong']);
+    const refused = id === 'setGuestPassword' ? [410, 'password_offer_expired'] : [422, 'code_wrong'];
+    expect([status, body.code]).toEqual(refused);
   });
 
   test.each(routesWith(() => true).filter(byLink))(

@@ -140,6 +140,7 @@ test('how long a guest’s place is held is the clinic’s word of when it was b
   const guest = someGuest(slotAt('09:00', 63));
   const { body: first } = await book(guest, 'six-hours');
   expect(first.heldUntil).toBe(hours(6, first.appointment));
+  await system.settle();
   expect(lettersTo(guest.email)[0]?.text).toContain(sayInstant(first.heldUntil));
   await setRules({ guestHoldHours: 48 });
   expect((await book(guest, 'six-hours')).body.heldUntil).toBe(first.heldUntil);

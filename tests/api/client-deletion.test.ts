@@ -212,7 +212,7 @@ describe('a client who is deleted', () => {
   test('for whom an account is just being made waits for it', async () => {
     await atTheDesk({ id: 'guest-now', fullName: 'Invitada Olvidada' });
     const visit = await book('guest-now', slotAt('14:00', 3));
-    const intent = { label: 'intent', put: { ...keys.guestIntent(visit), appointmentId: visit } };
+    const intent = { label: 'intent', put: { ...keys.guestIntent(visit), appointmentId: visit, leasedUntil: '9999' } };
     await transact({ kind: 'system' }, new Date().toISOString(), [intent]);
     expect(codeOf(await remove('guest-now', true))).toBe('503 busy');
     await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.guestIntent(visit) }));

@@ -8,9 +8,6 @@ export interface Tally {
   failures: Set<string>;
 }
 
-/** The user pool limits sign-ups; the answer asks to come back later. */
-const PATIENCE_ASKED = 'POST /api/guest-appointments → 503';
-
 /**
  * Counts this process's answers under `/api/`, independent of the tool's own counts.
  * @returns a function that names the caller of the following answers
@@ -23,7 +20,7 @@ export function countAnswers(): (whose: string) => Tally {
     if (!current || !request.url?.startsWith('/api/')) return;
     current.statuses.set(response.statusCode, (current.statuses.get(response.statusCode) ?? 0) + 1);
     const told = `${request.method} ${request.url.split('?')[0]} → ${response.statusCode}`;
-    if (response.statusCode >= 500 && told !== PATIENCE_ASKED) current.failures.add(told);
+    if (response.statusCode >= 500) current.failures.add(told);
   });
   return (whose) => {
     current = tallies.get(whose) ?? { statuses: new Map(), failures: new Set() };

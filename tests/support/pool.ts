@@ -6,6 +6,7 @@ import {
   AdminSetUserPasswordCommand,
   AssociateSoftwareTokenCommand,
   CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
   GetTokensFromRefreshTokenCommand,
   NotAuthorizedException,
   SetUserMFAPreferenceCommand,
@@ -42,6 +43,13 @@ export function poolOf(system: System) {
         }),
       );
       return { sub: UserSub };
+    },
+
+    /** Confirms a sign-up by the code of the pool's own letter, through the browser's app client. */
+    async confirmSignUp(email: string): Promise<void> {
+      const letter = system.inbox.list().emails.find(({ to }) => to === email);
+      const ConfirmationCode = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';
+      await client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
     },
 
     /** Creates a person who signed up with Google, with the native account that the trigger creates for them. */

@@ -178,7 +178,7 @@ describe('somebody who signs up and is in the clinic’s records', () => {
     const record = await imported({ phone: storedPhone(phone) });
     const email = 'por-telefono@rostro.test';
     await pool.signUp(email);
-    await guests.confirm(email);
+    await pool.confirmSignUp(email);
     const person = await Caller.signIn(system, email);
     await person.call('getMe', {});
     const facts = { fullName: 'Rosa', phone, birthDate: '1990-05-05' };
@@ -198,7 +198,7 @@ describe('somebody who signs up and is in the clinic’s records', () => {
     const people = [];
     for (const email of [one, two]) {
       await pool.signUp(email);
-      await guests.confirm(email);
+      await pool.confirmSignUp(email);
       const person = await Caller.signIn(system, email);
       await person.call('getMe', {});
       people.push(await person.call('updateMe', { body: { phone } }));

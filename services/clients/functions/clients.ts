@@ -6,7 +6,7 @@ import { exportMyData } from '../use-cases/export-my-data.ts';
 import { listIdentities, unlinkIdentity } from '../use-cases/identities.ts';
 import { getMe, updateMe } from '../use-cases/me.ts';
 import { establishPassword, markPasswordEstablished } from '../use-cases/password.ts';
-import * as guestProof from '../use-cases/prove-guest.ts';
+import * as guestProofs from '../use-cases/prove-guest.ts';
 import { requestDeletion } from '../use-cases/request-deletion.ts';
 import { signOutEverywhere } from '../use-cases/sign-out-everywhere.ts';
 import { syncEmail } from '../use-cases/sync-email.ts';
@@ -25,5 +25,5 @@ export const handler = serve(clientsRoutes, {
   requestDeletion,
   signOutEverywhere,
   disownAccount,
-  ...guestProof,
+  ...guestProofs,
 });

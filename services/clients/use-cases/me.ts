@@ -1,6 +1,7 @@
 import { log } from '@rostro/platform/log';
 import { getItem } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
+import { WriteRejected } from '@rostro/platform/table/transact';
 import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
 import { forgetPerson } from '@rostro/rules/http/actor';
 import { originOf, type SignedInContext, type UseCase } from '@rostro/rules/http/context';
@@ -53,6 +54,9 @@ async function proveEmail(clientId: string, now: string): Promise<StoredClient |
   return personById(known);
 }
 
+/** A twin of this request was faster: decide again. */
+const changedMeanwhile = () => new WriteRejected(new Set(['profile']), false, undefined);
+
 /** @returns whom the account signs in as */
 async function prove(clientId: string, now: string): Promise<string | null> {
   const client = await clientRecord(clientId);
@@ -66,6 +70,7 @@ async function prove(clientId: string, now: string): Promise<string | null> {
     case 'verify':
       // The code of the letter has proven it already, and who holds the e-mail stays in doubt.
       if (guest.unverified || plan.after.claimed !== guest.claimed) await saveProfile(guest, plan.after);
+      else if ((await profileById(clientId))?.version !== guest.version) throw changedMeanwhile();
       return clientId;
     case 'part':
       await handEmailOver({ before: plan.record, after: plan.left }, { before: guest, after: plan.after });

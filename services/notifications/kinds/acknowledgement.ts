@@ -25,9 +25,11 @@ const next = ({ confirmsOnProof }: AcknowledgementNotice): string =>
     : 'Te llamaremos para confirmarla y, en cuanto quede confirmada, te lo diremos por correo.';
 const greeting = (notice: AcknowledgementNotice): string =>
   `${hello(notice.firstName)} Recibimos tu solicitud de cita en ${notice.clinic.name}. ${next(notice)}`;
-/** An instant in words ends with its own period. */
-const whyCode = (heldUntil: string): string =>
-  `Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes que este correo es tuyo con este código:`;
+/** An instant in words ends with its own period. Shortly before the visit its place is held to the start. */
+const whyCode = (heldUntil: string, when: string): string =>
+  heldUntil === when
+    ? 'Tu lugar está apartado hasta la hora de tu cita. Confirma que este correo es tuyo con este código:'
+    : `Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes que este correo es tuyo con este código:`;
 const doesNotSuit = ({ heldUntil, movable, clinic }: AcknowledgementNotice): string => {
   const what = movable ? 'cambia o cancela' : 'cancela';
   const orCall = clinic.phone === '' ? '' : ` o llámanos al ${clinic.phone}`;
@@ -60,7 +62,7 @@ export const acknowledgement: Kind<AcknowledgementNotice> = {
         advice: doesNotSuit(notice),
         whyYou: whyYou(notice),
         isAsked: false,
-        ...(notice.heldUntil !== null && { proofLead: whyCode(notice.heldUntil) }),
+        ...(notice.heldUntil !== null && { proofLead: whyCode(notice.heldUntil, notice.when) }),
       },
       siteUrl,
       links,

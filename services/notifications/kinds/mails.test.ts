@@ -103,9 +103,16 @@ describe('that a booking has arrived', () => {
     }
   });
 
-  test('tells a guest until when the place is held, and who did not ask for it what to do', () => {
-    for (const body of bodiesOf({ ...acknowledgement, heldUntil: 'jueves 19 de noviembre, 1:00 p.m.' })) {
+  test('tells a guest until when the place is held and by which code to keep it, and who did not ask for it what to do', () => {
+    const proof = { digits: '483920', page: `${SITE}/confirmation#cita=a1&codigo=483920` };
+    const written = (heldUntil: string) => noticeMail({ ...acknowledgement, heldUntil }, SITE, { ...LINKS, proof });
+    const late = written(wording.when);
+    for (const body of [late.html, late.text]) expect(body).toContain('apartado hasta la hora de tu cita.');
+    const { html, text } = written('jueves 19 de noviembre, 1:00 p.m.');
+    expect(text).toContain('\n\nCódigo: 483920\n\nConfirmar mi correo: https://');
+    for (const body of [html, text]) {
       expect(body).toContain('apartado hasta el jueves 19 de noviembre, 1:00 p.m. Para conservarlo');
+      expect(body).toContain('483920');
       expect(body).toContain('Si no la pediste, cancélala.');
     }
   });

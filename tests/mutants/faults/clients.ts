@@ -227,4 +227,12 @@ export const CLIENTS: readonly Fault[] = [
     why: 'Two rows of a file with one phone are two people.',
     noticedBy: 'services/clients/domain/import.test.ts',
   },
+  {
+    id: 'unproven-guest-joins',
+    file: 'services/clients/domain/guest-proof.ts',
+    find: 'if (isProvenBy(holder, guest)) {',
+    replace: 'if (holder.unverified) {',
+    why: 'A stranger’s booking becomes the visit of whoever owns the e-mail.',
+    noticedBy: 'services/clients/domain/guest-proof.test.ts',
+  },
 ];

@@ -21,8 +21,8 @@ export const SHARED: readonly Fault[] = [
   {
     id: 'hold-of-minutes',
     file: 'shared/guest-window.ts',
-    find: 'return ends < least ? least : ends;',
-    replace: 'return ends;',
+    find: 'if (isLateBooking({ createdAt, startsAt })) return startsAt;',
+    replace: '',
     why: 'A guest who books for the same hour loses the place before the letter arrives.',
     noticedBy: 'shared/guest-window.test.ts',
   },

@@ -47,6 +47,16 @@ function NextSteps({ visit: { phone } }: { visit: GuestVisit }) {
   );
 }
 
+/** Shortly before the visit its place is held to the start. An instant in words ends with its own period. */
+const sayHold = (heldUntil: string, startsAt: string): ReactNode =>
+  heldUntil >= startsAt ? (
+    'Tu lugar está apartado hasta la hora de tu cita. Confirma tu correo para consultarla y cambiarla.'
+  ) : (
+    <>
+      Tu lugar está apartado hasta el <b>{sayInstant(heldUntil)}</b> Si no confirmas tu correo antes, se libera.
+    </>
+  );
+
 /** The form for the code of the letter. */
 function ConfirmAccount({ visit: { appointment, email, heldUntil } }: { visit: GuestVisit }) {
   const navigate = useNavigate();
@@ -60,11 +70,7 @@ function ConfirmAccount({ visit: { appointment, email, heldUntil } }: { visit: G
       <p className="muted">
         Enviamos a <b>{email}</b> los datos de tu cita y un código. Si no lo ves, búscalo en tu correo no deseado.
       </p>
-      {heldUntil !== undefined && (
-        <p className={styles.held}>
-          Tu lugar está apartado hasta el <b>{sayInstant(heldUntil)}</b> Si no confirmas tu correo antes, se libera.
-        </p>
-      )}
+      {heldUntil !== undefined && <p className={styles.held}>{sayHold(heldUntil, appointment.startsAt)}</p>}
       <ProveEmail appointmentId={appointment.id} email={email} onEntered={enter} />
     </section>
   );

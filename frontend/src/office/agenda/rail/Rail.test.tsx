@@ -65,6 +65,18 @@ const rail = () => screen.findByRole('complementary', { name: 'Por atender' });
 const section = async (name: RegExp) => within(await rail()).findByRole('region', { name });
 
 describe('what waits for the clinic', () => {
+  test('begins with guests who booked shortly before their visit and have not proven the e-mail', async () => {
+    const late = pending('c', 'Dora Paz', '11:00');
+    const unproven = { ...late, client: { ...late.client, unverified: true } } as StaffAppointment;
+    const booked = (time: string) => ({ createdAt: toInstant(FRIDAY, time) });
+    waiting = [...waiting, { ...unproven, ...booked('08:00') }, { ...unproven, id: 'd', ...booked('06:00') }];
+    open();
+    const rows = within(await section(/^Por confirmar ?4$/)).getAllByRole('listitem');
+    expect(rows.map(({ id }) => id.at(-1))).toEqual(['c', 'a', 'b', 'd']);
+    expect(rows[0]).toHaveTextContent('Sin verificar');
+    expect(rows[1]).not.toHaveTextContent('Sin verificar');
+  });
+
   test('is listed soonest first, whatever day is shown, with where it was booked', async () => {
     const user = open('?view=week&day=2027-03-10');
     const own = await section(/^Por confirmar ?2$/);

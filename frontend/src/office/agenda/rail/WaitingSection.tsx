@@ -7,6 +7,7 @@ import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
+import { Unverified } from '../attendance/Unverified.tsx';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import { nameOf, sayStart, shortDay } from '../data/rows.ts';
 import { ConfirmButton } from '../status/ConfirmButton.tsx';
@@ -37,6 +38,7 @@ function Row({ appointment, mayConfirm }: { appointment: StaffAppointment; mayCo
           {sayService(appointment)}
           {appointment.createdBy === 'client' && ' · En línea'}
         </span>
+        <Unverified appointment={appointment} />
       </button>
       <div className={styles.acts}>
         {phone && (

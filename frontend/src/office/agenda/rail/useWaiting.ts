@@ -1,3 +1,5 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { isLateBooking } from '@rostro/shared/guest-window';
 import { instantOf } from '@rostro/shared/time';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -5,6 +7,7 @@ import { call } from '#api/client.ts';
 import { type AgendaQuery, keys, waitingQuery } from '#office/appointments/api.ts';
 import { waitingDays } from '#office/appointments/waitingPath.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import { isUnverified } from '../attendance/Unverified.tsx';
 
 /** More than fit on a screen; the rest is one press away. */
 const LISTED = 20;
@@ -38,6 +41,11 @@ function useMonthOf(count: number | undefined): void {
   }, [cache, count]);
 }
 
+/** A guest who booked shortly before the visit and has not proven the e-mail holds the place to its start: the desk calls first. */
+const urgentFirst = (items: readonly StaffAppointment[]): StaffAppointment[] =>
+  items.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
+const isUrgent = (one: StaffAppointment): boolean => isUnverified(one) && isLateBooking(one);
+
 /** What is still to confirm from this moment on: how much, and if it is `listed` the first of it, soonest first. */
 export function useWaiting(listed: boolean) {
   const today = useToday();
@@ -46,6 +54,7 @@ export function useWaiting(listed: boolean) {
   useMonthOf(count);
   const list = useQuery({ ...firstWaiting(today, count ?? 0), enabled: listed && count !== undefined && count > 0 });
   const now = instantOf(Date.now());
-  const rows = count === 0 ? [] : list.data?.items.filter((one) => one.status === 'pending' && one.startsAt > now);
+  const items = list.data?.items.filter((one) => one.status === 'pending' && one.startsAt > now);
+  const rows = count === 0 ? [] : items && urgentFirst(items);
   return { count, rows, failed: waiting.isError ? waiting : list.isError ? list : undefined };
 }

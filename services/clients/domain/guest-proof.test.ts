@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { profileItem } from '@rostro/rules/clients/profile';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { planGuestProof } from './guest-proof.ts';
+
+const AT = '2026-11-20T10:00:00.000Z';
+const NOW = '2026-11-20T11:00:00.000Z';
+const base = { passwordEstablished: false, provider: 'email', at: AT, consentSource: 'guest-booking' } as const;
+const EMAIL = 'ana@x.mx';
+const guest: ProfileItem = {
+  ...profileItem({
+    ...base,
+    id: 'guest',
+    fullName: 'Ana',
+    email: EMAIL,
+    phone: '524425550001',
+    birthDate: '1990-05-05',
+  }),
+  unverified: true,
+  claimed: { email: 'holder', phone: 'somebody' },
+};
+const holder = (facts: Partial<ProfileItem> = {}): ProfileItem => ({
+  ...profileItem({ ...base, id: 'holder', fullName: 'Otra', email: EMAIL, birthDate: '1980-01-01' }),
+  ...facts,
+});
+const plan = (of: ProfileItem | null, hasClinicalRecord = false) =>
+  planGuestProof(guest, { holder: of, hasClinicalRecord, now: NOW });
+
+describe('a guest who proves the e-mail', () => {
+  test('that nobody else holds any more has it; the phone is still claimed', () => {
+    const { kind, after, isKnown } = plan(null) as Extract<ReturnType<typeof plan>, { kind: 'verify' }>;
+    expect([kind, isKnown]).toEqual(['verify', false]);
+    expect(after).toMatchObject({ claimed: { phone: 'somebody' }, updatedAt: NOW });
+    expect(after.claimed).not.toHaveProperty('email');
+    expect(after).not.toHaveProperty('unverified');
+  });
+
+  test('that a record of the clinic holds goes on claiming it: the sign-in decides', () => {
+    expect(plan(holder())).toMatchObject({ kind: 'verify', isKnown: false, after: { claimed: { email: 'holder' } } });
+  });
+
+  test('of an account gives the visit to its person, who keeps the way in', () => {
+    expect(plan(holder({ sub: 'sub', passwordEstablished: true }))).toMatchObject({
+      ...{ kind: 'join', isKnown: true },
+      after: { id: 'holder', sub: 'sub', absorbs: 'guest', passwordEstablished: true },
+    });
+  });
+
+  test.each([
+    ['is of the clinic', holder({ sub: 'sub', isAdmin: true }), false],
+    ['is being deleted', holder({ sub: 'sub', leaving: true }), false],
+    ['holds it, while the guest has a clinical record', holder({ sub: 'sub' }), true],
+  ])('of somebody who %s keeps a record of their own, and is led to sign in', (_, of, hasClinicalRecord) => {
+    expect(plan(of, hasClinicalRecord)).toMatchObject({ kind: 'verify', isKnown: true, after: { id: 'guest' } });
+  });
+
+  test('with the birth date of another guest who proved nothing is that guest; no password of before is known', () => {
+    const other = holder({ sub: 'sub', unverified: true, birthDate: '1990-05-05', passwordEstablished: true });
+    const joined = plan(other) as Extract<ReturnType<typeof plan>, { kind: 'join' }>;
+    expect(joined).toMatchObject({ kind: 'join', isKnown: false, after: { id: 'holder', passwordEstablished: false } });
+    expect(joined.after).not.toHaveProperty('unverified');
+  });
+
+  test('that a stranger gave takes e-mail and account; the stranger’s record names its possible duplicate', () => {
+    const taken = plan(holder({ sub: 'sub', unverified: true })) as Extract<ReturnType<typeof plan>, { kind: 'take' }>;
+    expect(taken).toMatchObject({ kind: 'take', after: { id: 'guest', email: EMAIL, sub: 'sub' } });
+    expect(taken.left).toMatchObject({ id: 'holder', unverified: true, duplicate: { id: 'guest', email: EMAIL } });
+    for (const gone of ['email', 'sub']) expect(taken.left).not.toHaveProperty(gone);
+    expect(taken.left.searchWords).not.toContain('ana@x.mx');
+  });
+});
