@@ -103,7 +103,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   sendPhoneCode: { body: { phone: '4425550177' } },
   provePhone: { body: { code: '000000' } },
   askSignInCode: { body: { email: 'nadie@rostro.test' } },
-  useSignInCode: { body: { email: 'nadie@rostro.test', code: '000000' } },
+  useSignInCode: { body: { email: 'nadie.pidio@rostro.test', code: '000000' } },
   disownAccount: { body: { email: 'nadie@rostro.test', code: '000000' } },
   listPaymentMethods: {},
   listAppointmentPayments: { params: anyAppointment },
