@@ -127,8 +127,15 @@ describe('with the right', () => {
   });
 
   const byLink = (id: RouteId) => id in repliesRoutes;
-  const ofLetters: RouteId[] = ['disownAccount', 'proveGuestEmail', 'disownGuestBooking', 'setGuestPassword'];
-  const byCode = (id: RouteId) => ofLetters.includes(id);
+  /** What routes answer whose caller has no code. */
+  const WITHOUT_CODE: Partial<Record<RouteId, [status: number, code: string]>> = {
+    disownAccount: [422, 'code_wrong'],
+    proveGuestEmail: [422, 'code_wrong'],
+    disownGuestBooking: [422, 'code_wrong'],
+    setGuestPassword: [410, 'password_offer_expired'],
+    useSignInCode: [410, 'sign_in_code_expired'],
+  };
+  const byCode = (id: RouteId) => id in WITHOUT_CODE;
   test.each(routesWith((access) => access === 'public').filter((id) => !byLink(id) && !byCode(id)))(
     '%s lets anybody in',
     async (id) => {
@@ -139,8 +146,7 @@ describe('with the right', () => {
 
   test.each(routesWith(() => true).filter(byCode))('%s asks nobody who they are, but for a code', async (id) => {
     const { status, body } = await call(Caller.anonymous(system), id);
-    const refused = id === 'setGuestPassword' ? [410, 'password_offer_expired'] : [422, 'code_wrong'];
-    expect([status, body.code]).toEqual(refused);
+    expect([status, body.code]).toEqual(WITHOUT_CODE[id]);
   });
 
   test.each(routesWith(() => true).filter(byLink))(

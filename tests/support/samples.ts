@@ -107,7 +107,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   setGuestPassword: { body: { offer: 'no.es', password: 'otra-clave' } },
   sendGuestLetter: { body: { appointmentId: anyAppointment.appointmentId } },
   askSignInCode: { body: { email: 'nadie@rostro.test' } },
-  useSignInCode: { body: { email: 'nadie@rostro.test', code: '000000' } },
+  useSignInCode: { body: { email: 'nadie.pidio@rostro.test', code: '000000' } },
   disownAccount: { body: { email: 'nadie@rostro.test', code: '000000' } },
   listPaymentMethods: {},
   listAppointmentPayments: { params: anyAppointment },

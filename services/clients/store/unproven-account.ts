@@ -18,7 +18,8 @@ import { MADE_FOR_CODE } from '../domain/account.ts';
 
 /**
  * Makes an account the one of whoever reads its e-mail. Its password goes first, so that whoever began it cannot wait in it;
- * then it is confirmed, and every session of before ends. Each step may be done twice.
+ * then it is confirmed, and every session of before ends. That the e-mail is verified comes last: until then the account counts as unproven,
+ * and another code does the steps again.
  */
 export async function endUnprovenPassword({ username, sub, madeFor }: CodeAccount, now: string): Promise<void> {
   const account = accountNamed(username);
@@ -26,6 +27,8 @@ export async function endUnprovenPassword({ username, sub, madeFor }: CodeAccoun
     new AdminSetUserPasswordCommand({ ...account, Password: unknowablePassword(), Permanent: true }),
   );
   await confirm(username);
+  await userPool().send(new AdminUserGlobalSignOutCommand(account));
+  await untilSettled(() => refuseEarlierTokens(sub, now));
   await userPool().send(
     new AdminUpdateUserAttributesCommand({
       ...account,
@@ -36,8 +39,6 @@ export async function endUnprovenPassword({ username, sub, madeFor }: CodeAccoun
       ],
     }),
   );
-  await userPool().send(new AdminUserGlobalSignOutCommand(account));
-  await untilSettled(() => refuseEarlierTokens(sub, now));
 }
 
 async function confirm(username: string): Promise<void> {
