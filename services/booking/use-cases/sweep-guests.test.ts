@@ -95,7 +95,15 @@ test('a booking of an earlier release, which told nobody yet, is told with its a
   engine.on(QueryCommand).resolves({ Items: [earlier] });
   engine.on(GetCommand).callsFake(({ Key }) => ({
     Item: Key.pk.startsWith('main#APT#')
-      ? { id: 'cita-ana', status: 'pending', category: 'Tratamientos Cosmetológicos', serviceId: 1, clientId: 'ana', startsAt: NOW, updatedAt: NOW }
+      ? {
+          id: 'cita-ana',
+          status: 'pending',
+          category: 'Tratamientos Cosmetológicos',
+          serviceId: 1,
+          clientId: 'ana',
+          startsAt: NOW,
+          updatedAt: NOW,
+        }
       : person('ana'),
   }));
   expect(await sweepOpenGuests(NOW)).toEqual({ finished: 1, failed: 0 });
