@@ -101,7 +101,7 @@ describe('every function', () => {
 
   test('that books asks the captcha, and no user pool', () => {
     const [, booking] = own.find(([, f]) => f.Environment.Variables.SERVICE_NAME === 'booking') ?? [];
-    expect(booking.Environment.Variables).toMatchObject({ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SECRET_ARN: {} });
+    expect(booking.Environment.Variables).toMatchObject({ CAPTCHA_PROVIDER: 'recaptcha', CAPTCHA_SECRET_ARN: {} });
   });
 
   test('of the office has the time to take the appointments of a service along, within API Gateway’s own', () => {
@@ -143,8 +143,10 @@ describe('the secret of the links in messages', () => {
   test('is in the hands of who signs or reads them, and of nobody else', () => {
     const holders = own.filter(([, f]) => f.Environment.Variables.LINK_SECRET !== undefined);
     const names = holders.map(([, f]) => f.Environment.Variables.SERVICE_NAME);
-    expect(names).toEqual(expect.arrayContaining(['notifications-email', 'replies']));
-    expect(names.filter((name) => !['notifications-email', 'replies', 'inbound'].includes(name))).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(['notifications-email', 'replies', 'clients']));
+    expect(names.filter((name) => !['notifications-email', 'replies', 'inbound', 'clients'].includes(name))).toEqual(
+      [],
+    );
     for (const [, f] of holders) {
       const value = JSON.stringify(f.Environment.Variables.LINK_SECRET);
       expect(value).toContain('{{resolve:secretsmanager:');
@@ -225,7 +227,7 @@ describe('rights', () => {
 
   test.each([
     // Before the routes of staff, the guard may ask for the second factor of an account.
-    ['booking', ['AdminGetUser', 'DescribeUserPoolClient']],
+    ['booking', []],
     ['agenda', ['AdminGetUser']],
     ['office', ['AdminGetUser']],
     ['payments', ['AdminGetUser']],
@@ -256,16 +258,22 @@ describe('rights', () => {
     [
       'clients',
       [
+        'AdminConfirmSignUp',
+        'AdminCreateUser',
         'AdminDeleteUser',
         'AdminDisableProviderForUser',
         'AdminGetUser',
         'AdminSetUserPassword',
+        'AdminUpdateUserAttributes',
         'AdminUserGlobalSignOut',
         'DescribeUserPoolClient',
       ],
     ],
     ['accounts', ['AdminDeleteUser', 'AdminGetUser', 'ListUsers']],
-    ['guests', ['AdminGetUser']],
+    [
+      'guests',
+      ['AdminConfirmSignUp', 'AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
+    ],
     ['relay', []],
     ['reminders', []],
     // Whether the e-mail that asked for a sign-in code has an account.
@@ -369,8 +377,8 @@ describe('rights', () => {
   });
 
   test.each([
-    ['accounts', ['APT', 'BUSY', 'CLIENT', 'DAY', 'EMAIL', 'IDENTITY', 'PHONE']],
-    ['guests', ['APT', 'BUSY', 'CLIENT', 'DAY', 'EMAIL', 'GUESTLIMIT', 'GUESTS', 'IDENTITY', 'OUTBOX', 'PHONE']],
+    ['accounts', ['APT', 'BUSY', 'CLIENT', 'DAY', 'EMAIL', 'GUESTS', 'IDENTITY', 'PHONE']],
+    ['guests', ['CLIENT', 'GUESTS', 'IDENTITY', 'OUTBOX']],
   ])('of the sweep %s to write end at what bookings and accounts are made of', (service, kinds) => {
     const written = writtenBy(service).map((pattern) => pattern.split('#')[1]);
     expect([...new Set(written)]).toEqual(kinds);
@@ -459,16 +467,19 @@ describe('rights', () => {
   });
 
   test.each([
-    // Its digits make a sign-in code good as they leave.
-    ['email', ['main#APT#*', 'main#LETTER#*'], { UpdateItem: ['main#SIGNINCODE#*'] }],
+    // Their digits make a code good as they leave.
+    ['email', ['main#APT#*', 'main#GUESTCODE#*', 'main#LETTER#*'], { UpdateItem: ['main#SIGNINCODE#*'] }],
     ['whatsapp', ['main#APT#*'], {}],
-  ])('of the %s notifier to write end at what became of its messages', (channel, partitions, more) => {
-    const { PutItem, ConditionCheckItem = [], ...others } = writesOf(`notifications-${channel}`);
-    expect(others).toEqual(more);
-    expect(PutItem).toEqual(partitions);
-    // What the notice says of the appointment is checked with the write.
-    for (const partition of ConditionCheckItem) expect(partition).toBe('main#APT#*');
-  });
+  ])(
+    'of the %s notifier to write end at what became of its messages, and the codes of its letters',
+    (channel, partitions, more) => {
+      const { PutItem, ConditionCheckItem = [], ...others } = writesOf(`notifications-${channel}`);
+      expect(others).toEqual(more);
+      expect(PutItem).toEqual(partitions);
+      // What the notice says of the appointment is checked with the write.
+      for (const partition of ConditionCheckItem) expect(partition).toBe('main#APT#*');
+    },
+  );
 
   test.each(['relay', 'reminders'])('of %s to publish end at the one bus', (service) => {
     expect(new Set(actionsOf(service, 'events:'))).toEqual(new Set(['events:PutEvents']));
