@@ -206,8 +206,8 @@ describe('rights', () => {
 
   test.each([
     ['booking', ['byClient']],
-    // A search asks which clients have changed.
-    ['agenda', ['byMonth', 'directory']],
+    // A search asks which clients have changed; the inbox counts what waits.
+    ['agenda', ['byMonth', 'directory', 'undelivered']],
     ['office', ['byMonth']],
     ['clients', ['byClient']],
     ['phones', []],

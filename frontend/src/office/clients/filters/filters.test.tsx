@@ -33,6 +33,7 @@ const service = (id: number, name: string, part = {}) =>
       leadHours: null,
       horizonDays: null,
       requires: null,
+      confirmsItself: false,
       priceCents: null,
     },
     ...{ image: '/img/a.svg', benefits: [], order: id, isActive: true, isPublic: true },
