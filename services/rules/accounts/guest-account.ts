@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   AdminConfirmSignUpCommand,
   AdminCreateUserCommand,
@@ -13,6 +12,7 @@ import {
 import { accountNamed, userPool } from '@rostro/platform/auth/pool';
 import { AppError } from '@rostro/shared/errors';
 import { WEAK_PASSWORD } from '@rostro/shared/messages';
+import { unknowablePassword } from './owned-account.ts';
 
 /** Whom an account is for. */
 export interface Guest {
@@ -82,9 +82,6 @@ const isOurs = ({ sub, madeFor, isVerified }: Found, guest: Guest): boolean =>
   sub === guest.sub ||
   madeFor === FOR_GUESTS + guest.appointmentId ||
   (guest.isProven && madeFor.startsWith(FOR_GUESTS) && !isVerified);
-
-/** Of every kind of letter that a stricter policy may ask for. */
-const unknowablePassword = (): string => `${randomBytes(32).toString('base64url')}-aA1`;
 
 /** @throws {AppError} `validation` where the pool asks for more of a password */
 async function setPassword(sub: string, password: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { transact, type Write } from '@rostro/platform/table/transact';
@@ -6,6 +5,7 @@ import { addMinutes, epochOf } from '@rostro/shared/time';
 import { tryWrite } from '../clients/daily-tries.ts';
 import { keys } from '../table/keys.ts';
 import { newDigits, secretOf } from './code-digits.ts';
+import { markOfEmail } from './sign-in-code.ts';
 
 /** The code in the letter about a guest's booking: it proves the e-mail. The code itself is not stored. */
 export interface GuestCode {
@@ -81,8 +81,6 @@ export const guestCodeUse = (appointmentId: string, { hash }: GuestCode, now: st
   values: { ':hash': hash, ':now': now },
 });
 
-const letterMark = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url');
-
 /** Counts a letter to this address in the transaction that asks for it. Label `letters`. */
 export const letterCount = (email: string, now: string): Write =>
-  tryWrite({ kind: 'letters', mark: letterMark(email), most: LETTERS_A_DAY, now }, 'letters');
+  tryWrite({ kind: 'letters', mark: markOfEmail(email), most: LETTERS_A_DAY, now }, 'letters');
