@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import { webcrypto } from 'node:crypto';
+import { setImmediate } from 'node:timers';
 import { TextDecoder, TextEncoder } from 'node:util';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import './computedStyle.ts';
 import './failures.ts';
 import './ownerStacks.ts';
@@ -13,9 +14,17 @@ class QuietObserver {
   disconnect(): void {}
 }
 
-class TimedMessageChannel {
+/** React renders in turns of this channel. A turn of Node's loop comes sooner than a timer, and no test holds it back. */
+class PromptMessageChannel {
   port1: { onmessage: (() => void) | null } = { onmessage: null };
-  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.(), 0) };
+  port2 = { postMessage: () => void setImmediate(() => this.port1.onmessage?.()) };
+}
+
+/** Turns until a form has judged its fields, told each of them, and React has rendered what they say. */
+const TURNS = 3;
+
+async function passTurns(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
 const noMatch = (media: string) => ({
@@ -31,6 +40,17 @@ const noMatch = (media: string) => ({
 
 /** Pages come in lazily: the first one of a file is still being compiled when a busy machine begins to wait for it. */
 configure({ asyncUtilTimeout: 10_000 });
+
+/** What a click leads to without a request is on the page when the click returns, on a busy machine as well. */
+const { asyncWrapper } = getConfig();
+configure({
+  asyncWrapper: (act) =>
+    asyncWrapper(async () => {
+      const result = await act();
+      await passTurns();
+      return result;
+    }),
+});
 jest.setTimeout(60_000);
 
 Object.assign(globalThis, { TextEncoder, TextDecoder });
@@ -45,7 +65,7 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
 };
 globalThis.ResizeObserver ??= QuietObserver as unknown as typeof ResizeObserver;
 globalThis.IntersectionObserver ??= QuietObserver as unknown as typeof IntersectionObserver;
-globalThis.MessageChannel ??= TimedMessageChannel as unknown as typeof MessageChannel;
+globalThis.MessageChannel ??= PromptMessageChannel as unknown as typeof MessageChannel;
 window.matchMedia ??= noMatch as unknown as typeof window.matchMedia;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
