@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import styles from './BillingPage.module.css';
+import { OtherReceipts } from './OtherReceipts.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 
 type MyMoney = RouteOutput<'listMyPayments'>;
@@ -88,8 +89,10 @@ function NothingYet() {
   );
 }
 
-function Payments({ items: payments, balanceCents = 0, movements = [] }: MyMoney) {
-  if (payments.length === 0) return <NothingYet />;
+function Payments({ items: payments, balanceCents = 0, movements = [], otherReceipts = [] }: MyMoney) {
+  // Of somebody whose only payment was cancelled there is a receipt, and nothing else.
+  const others = otherReceipts.length > 0 && <OtherReceipts receipts={otherReceipts} />;
+  if (payments.length === 0) return others || <NothingYet />;
   return (
     <>
       <Totals {...{ payments, balanceCents }} />
@@ -99,6 +102,7 @@ function Payments({ items: payments, balanceCents = 0, movements = [] }: MyMoney
           <PaymentCard key={payment.id} payment={payment} />
         ))}
       </ul>
+      {others}
     </>
   );
 }

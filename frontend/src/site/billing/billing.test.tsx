@@ -112,6 +112,56 @@ describe('the balance', () => {
   });
 });
 
+describe('the receipts of what came back and of what was cancelled', () => {
+  const visit = aPayment().appointment;
+  const others = [
+    {
+      ...{ kind: 'refund' as const, receipt: { day: '2026-11-21', number: 9 }, amountCents: 20_000 },
+      ...{ at: '2026-11-21T18:00:00.000Z', appointment: visit },
+    },
+    {
+      ...{ kind: 'cancelled' as const, receipt: { day: '2026-11-20', number: 7 }, amountCents: 121_500 },
+      ...{ at: '2026-11-20T18:00:00.000Z', appointment: visit },
+    },
+  ];
+  const region = () => screen.findByRole('region', { name: 'Devoluciones y recibos cancelados' });
+
+  it('are listed with what they are, and open to print and to save', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const refund: OwnReceipt = { ...receipt, number: 9, day: '2026-11-21', amountCents: -20_000 };
+    serving([aPayment()], {
+      listMyPayments: { items: [aPayment()], otherReceipts: others },
+      getMyReceipt: () => refund,
+    });
+    const { user } = await open();
+    const section = within(await region());
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Te devolvimosPeeling químico.*\$200\.00Recibo n\.º 000009$/),
+      expect.stringMatching(/^Pago canceladoPeeling químico.*\$1,215\.00Recibo n\.º 000007$/),
+    ]);
+    await user.click(section.getByRole('button', { name: 'Recibo n.º 000009' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recibo n.º 000009' }));
+    expect(await dialog.findByText('Devolución')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Imprimir o guardar PDF' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Imprimir o guardar PDF' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('region', { name: 'Recibo para imprimir' })).toHaveTextContent('Devuelto ahora$200.00');
+    print.mockRestore();
+  });
+
+  it('are there where nothing else is, and the cancelled one says so', async () => {
+    serving([], {
+      listMyPayments: { items: [], otherReceipts: others.slice(1) },
+      getMyReceipt: () => ({ ...receipt, isVoid: true, voidedAt: '2026-11-20T18:00:00.000Z' }),
+    });
+    const { user } = await open();
+    await user.click(within(await region()).getByRole('button', { name: 'Recibo n.º 000007' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recibo n.º 000007' }));
+    expect(await dialog.findByText('Cancelado')).toBeInTheDocument();
+    expect(screen.queryByText('Todavía no tienes pagos')).not.toBeInTheDocument();
+  });
+});
+
 describe('the own payments', () => {
   it('say price, discount, total and each line', async () => {
     serving([aPayment()]);
