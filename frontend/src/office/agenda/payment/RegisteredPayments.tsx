@@ -22,7 +22,7 @@ import { sayWhen } from './words.ts';
 
 const WHY = {
   usual: 'Se registró por error',
-  hint: 'Queda en los movimientos y en el historial de la cita.',
+  hint: 'Queda en el historial de la cita.',
   maxLength: MAX_MONEY_REASON,
 };
 
