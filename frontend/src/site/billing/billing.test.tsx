@@ -124,22 +124,27 @@ describe('the receipts of what came back and of what was cancelled', () => {
       ...{ at: '2026-11-20T18:00:00.000Z', appointment: visit },
     },
   ];
-  const region = () => screen.findByRole('region', { name: 'Devoluciones y recibos cancelados' });
+  const region = () => screen.findByRole('region', { name: 'Recibos cancelados' });
 
-  it('are listed with what they are, and open to print and to save', async () => {
+  it('of what came back are with the newest payment of their visit, to print and to save', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const refund: OwnReceipt = { ...receipt, number: 9, day: '2026-11-21', amountCents: -20_000 };
-    serving([aPayment()], {
-      listMyPayments: { items: [aPayment()], otherReceipts: others },
+    const older = aPayment({ id: 'p0', paidAt: '2026-11-01T18:00:00.000Z' });
+    serving([], {
+      listMyPayments: { items: [aPayment(), older], otherReceipts: others },
       getMyReceipt: () => refund,
     });
     const { user } = await open();
-    const section = within(await region());
-    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Te devolvimosPeeling químico.*\$200\.00Recibo n\.º 000009$/),
+    const [newest, oldest] = (await screen.findAllByRole('heading', { name: 'Peeling químico' })).map((heading) =>
+      within(heading.closest('li') as HTMLElement),
+    );
+    expect(newest?.getByText('Te devolvimos').closest('li')).toHaveTextContent('Te devolvimos21/11/2026−$200.00');
+    expect(oldest?.queryByText('Te devolvimos')).not.toBeInTheDocument();
+    const cancelled = within(await region()).getAllByRole('listitem');
+    expect(cancelled.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Pago canceladoPeeling químico.*\$1,215\.00Recibo n\.º 000007$/),
     ]);
-    await user.click(section.getByRole('button', { name: 'Recibo n.º 000009' }));
+    await user.click(screen.getByRole('button', { name: 'Recibo n.º 000009' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Recibo n.º 000009' }));
     expect(await dialog.findByText('Devolución')).toBeInTheDocument();
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Imprimir o guardar PDF' })).toBeEnabled());

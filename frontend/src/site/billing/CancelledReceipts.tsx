@@ -12,34 +12,31 @@ import styles from './PaymentCard.module.css';
 
 const OwnReceiptDialog = lazy(async () => ({ default: (await import('./OwnReceiptDialog.tsx')).OwnReceiptDialog }));
 
-const KIND_WORDS: Readonly<Record<OtherReceipt['kind'], string>> = {
-  refund: 'Te devolvimos',
-  cancelled: 'Pago cancelado',
-};
-
-/** The receipts of money that came back, and of payments that were cancelled, newest first. */
-export function OtherReceipts({ receipts }: { receipts: readonly OtherReceipt[] }) {
+/** The receipts of payments that were cancelled, newest first. */
+export function CancelledReceipts({ receipts }: { receipts: readonly OtherReceipt[] }) {
   const [shown, setShown] = useState<ReceiptOf>();
   return (
-    <section className={classes(styles.card, page.balance)} aria-labelledby="devoluciones">
+    <section className={classes(styles.card, page.balance)} aria-labelledby="cancelados">
       <div className={styles.head}>
         <div>
-          <h2 className="h3" id="devoluciones">
-            Devoluciones y recibos cancelados
+          <h2 className="h3" id="cancelados">
+            Recibos cancelados
           </h2>
-          <p className="small muted">Un recibo cancelado conserva su número y ya no cuenta.</p>
+          <p className="small muted">De pagos que se registraron por error: conservan su número y ya no cuentan.</p>
         </div>
       </div>
       <ul className={classes(styles.lines, styles.papers)}>
-        {receipts.map(({ kind, receipt, amountCents, at, appointment }) => (
+        {receipts.map(({ receipt, amountCents, at, appointment }) => (
           <li key={`${receipt.day} ${receipt.number}`}>
             <span>
-              {KIND_WORDS[kind]}
+              Pago cancelado
               <span className="small muted">
                 {appointment.service?.name ?? 'Servicio no encontrado'} · {sayShortDay(wallClockOf(at).date)}
               </span>
             </span>
-            <b className="num">{kind === 'cancelled' ? <s>{sayMoney(amountCents)}</s> : sayMoney(amountCents)}</b>
+            <b className="num">
+              <s>{sayMoney(amountCents)}</s>
+            </b>
             <Button variant="plain" small onClick={() => setShown(receipt)}>
               <ReceiptText size={16} strokeWidth={1.8} aria-hidden />
               {sayReceipt(receipt.number)}
