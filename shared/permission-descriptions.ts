@@ -28,6 +28,7 @@ export const PERMISSION_DESCRIPTIONS: Record<PermissionCode, string> = {
   toggle_equipment: 'Decidir qué equipos se muestran en el sitio.',
   order_equipment: 'Cambiar el orden en que se muestran los equipos.',
   register_payments: 'Cobrar citas, enviar recibos y eliminar pagos.',
+  give_courtesies: 'Registrar una cita sin cobrarla: un descuento del 100 %, con un motivo por escrito.',
   access_configuration:
     'Cambiar horarios, personal, reglas de reserva, avisos, usuarios del panel y datos de la clínica.',
   manage_roles:

@@ -1,4 +1,4 @@
-/** Permission codes by area: 21 of the specification, and five of our own. */
+/** Permission codes by area: 21 of the specification, and six of our own. */
 export const PERMISSION_AREAS = {
   appointments: {
     create_appointments: 'Crear citas',
@@ -27,7 +27,7 @@ export const PERMISSION_AREAS = {
     toggle_equipment: 'Activar equipos',
     order_equipment: 'Ordenar equipos',
   },
-  payments: { register_payments: 'Registrar pagos' },
+  payments: { register_payments: 'Registrar pagos', give_courtesies: 'Dar cortesías' },
   config: { access_configuration: 'Acceder a la configuración', manage_roles: 'Gestionar roles' },
   records: { view_records: 'Ver expedientes clínicos', edit_records: 'Editar expedientes clínicos' },
   statistics: { view_statistics: 'Ver estadísticas' },

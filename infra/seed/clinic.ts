@@ -4,6 +4,7 @@ import { keys } from '@rostro/rules/table/keys';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { NEW_ROLE_DISCOUNT_LIMIT, NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 
 /** The data that any clinic needs before it can work, on one machine and on AWS. */
@@ -14,17 +15,21 @@ export const ROLE_IDS = {
 } as const;
 export type ClinicRole = (typeof ROLE_IDS)[keyof typeof ROLE_IDS];
 
-const ROLES: readonly (Pick<RoleItem, 'name' | 'description' | 'permissions'> & { id: ClinicRole })[] = [
+const ROLES: readonly (Pick<RoleItem, 'name' | 'description' | 'permissions' | 'discountLimit'> & {
+  id: ClinicRole;
+})[] = [
   {
     id: ROLE_IDS.administration,
     name: 'Administración',
     description: 'Todo el panel, con la configuración y los roles.',
     permissions: [...PERMISSION_CODES],
+    discountLimit: NO_DISCOUNT_LIMIT,
   },
   {
     id: ROLE_IDS.reception,
     name: 'Recepción',
     description: 'Agenda, clientes, cobros y corte del día.',
+    discountLimit: NEW_ROLE_DISCOUNT_LIMIT,
     permissions: [
       'view_appointments',
       'create_appointments',
@@ -41,6 +46,7 @@ const ROLES: readonly (Pick<RoleItem, 'name' | 'description' | 'permissions'> & 
     id: ROLE_IDS.cosmetology,
     name: 'Cosmetología',
     description: 'Consulta la agenda, marca la asistencia y lleva los expedientes.',
+    discountLimit: NEW_ROLE_DISCOUNT_LIMIT,
     permissions: ['view_appointments', 'edit_appointments', 'view_clients', 'view_records', 'edit_records'],
   },
 ];

@@ -35,7 +35,33 @@ const Percentage = z
   .refine(isNoDust(0.01), { error: 'Escribe como máximo dos decimales' })
   .default(0);
 
-export const RegisterPayment = z.strictObject({
+/** The discount as an amount, in place of a percentage. */
+const DiscountCents = z
+  .int('Escribe un monto válido')
+  .min(0, 'Escribe un monto válido')
+  .max(MAX_AMOUNT_CENTS, 'El monto es demasiado grande')
+  .optional();
+export const MAX_DISCOUNT_REASON = 200;
+/** Needed above the limit of the caller's role, and for a courtesy. Kept in the visit's movements. */
+const DiscountReason = Text(MAX_DISCOUNT_REASON).optional();
+
+interface WithDiscount {
+  totalCents: number;
+  discountPercentage: number;
+  discountCents?: number | undefined;
+}
+/** One way to say a discount, and never more than the total. */
+function checkDiscount({ value, issues }: z.core.ParsePayload<WithDiscount>): void {
+  const { totalCents, discountPercentage, discountCents } = value;
+  if (discountCents === undefined) return;
+  const say = (message: string): void => {
+    issues.push({ code: 'custom', input: discountCents, path: ['discountCents'], message });
+  };
+  if (discountPercentage > 0) say('Escribe el descuento en porcentaje o en pesos, no en ambos');
+  else if (discountCents > totalCents) say('El descuento no puede ser mayor al total');
+}
+
+const NewPayment = z.strictObject({
   /** The newest payment that the person saw, or null: a concurrent registration is reported. */
   after: Id.nullable(),
   /**
@@ -44,9 +70,12 @@ export const RegisterPayment = z.strictObject({
   pendingCents: Cents.default(0),
   totalCents: Amount,
   discountPercentage: Percentage,
+  discountCents: DiscountCents,
+  discountReason: DiscountReason,
   lines: z.array(NewLine).max(MAX_LINES),
   notes: Text(500).default(''),
 });
+export const RegisterPayment = NewPayment.check(checkDiscount);
 export type RegisterPayment = z.infer<typeof RegisterPayment>;
 
 export const RefundMoney = z.strictObject({
@@ -76,16 +105,20 @@ export type ForfeitMoney = z.infer<typeof ForfeitMoney>;
 export const CreditMoney = ForfeitMoney;
 export type CreditMoney = z.infer<typeof CreditMoney>;
 
-export const UseBalance = z.strictObject({
-  /** As in `RegisterPayment`: the newest payment that the person saw, and what was pending. */
-  after: Id.nullable(),
-  pendingCents: Cents.default(0),
-  /** Of a new payment. Where an amount is pending, it is a part of the payment that is there. */
-  totalCents: Amount,
-  discountPercentage: Percentage,
-  /** Out of the client's balance, at most what is pending. */
-  amountCents: Amount,
-});
+export const UseBalance = z
+  .strictObject({
+    /** As in `RegisterPayment`: the newest payment that the person saw, and what was pending. */
+    after: Id.nullable(),
+    pendingCents: Cents.default(0),
+    /** Of a new payment. Where an amount is pending, it is a part of the payment that is there. */
+    totalCents: Amount,
+    discountPercentage: Percentage,
+    discountCents: DiscountCents,
+    discountReason: DiscountReason,
+    /** Out of the client's balance, at most what is pending. */
+    amountCents: Amount,
+  })
+  .check(checkDiscount);
 export type UseBalance = z.infer<typeof UseBalance>;
 
 /** Mexican notes and coins in centavos, the largest first. */
@@ -245,6 +278,8 @@ export const cashRoutes = defineRoutes({
       'payment_method_unknown',
       'amount_exceeds_pending',
       'no_payment_lines',
+      'discount_unexplained',
+      'courtesy_forbidden',
       'day_closed',
       'idempotency_mismatch',
       'busy',
@@ -280,9 +315,14 @@ export const cashRoutes = defineRoutes({
     ...registering,
     method: 'DELETE',
     path: '/api/admin/appointments/{appointmentId}/payments/{paymentId}',
-    summary: 'Delete the newest payment; it stays in the audit, its receipts are void and keep their numbers',
+    summary:
+      'Take the newest payment back; its movements and the audit keep it, its receipts are void and keep their numbers',
     params: ofPayment,
-    body: z.strictObject({ confirmation: z.literal(DELETE_PAYMENT_PHRASE) }),
+    body: z.strictObject({
+      confirmation: z.literal(DELETE_PAYMENT_PHRASE),
+      /** Kept in the visit's movements and its history. Absent: an older panel, which does not ask for it. */
+      reason: MoneyReason.optional(),
+    }),
     response: z.object({ id: Id }),
     errors: [
       'appointment_not_found',
@@ -357,6 +397,8 @@ export const cashRoutes = defineRoutes({
       'payment_deleted',
       'amount_exceeds_pending',
       'balance_too_low',
+      'discount_unexplained',
+      'courtesy_forbidden',
       'idempotency_mismatch',
       'busy',
     ],

@@ -33,6 +33,8 @@ export const Me = z
     isAdmin: z.boolean(),
     roleId: Id.nullable(),
     permissions: z.array(z.enum(PERMISSION_CODES)),
+    /** The most in percent that they may discount without a reason. Absent: no staff, or an older release answered. */
+    discountLimit: z.int().min(0).max(100).exactOptional(),
     /** False for who came by Google and has never chosen a password. */
     passwordEstablished: z.boolean(),
     /** How the account was made. */

@@ -80,6 +80,10 @@ export const AccountMovement = z
     receipt: z.object({ day: Day, number: z.int().min(1) }).nullable(),
     /** The number of the movement that it takes back. */
     reverses: z.int().min(1).nullable(),
+    /** The payment that it belongs to; absent: none, or an older release answered. */
+    paymentId: Id.exactOptional(),
+    /** Why a discount was given, or why the movement was taken back; absent: nobody said. */
+    reason: z.string().exactOptional(),
     /** A `discount` that nobody gave: the amount is no longer owed, because the visit does not take place. */
     waived: z.literal(true).exactOptional(),
   })
@@ -132,6 +136,20 @@ export const BalanceMovement = z
   .meta({ id: 'BalanceMovement' });
 export type BalanceMovement = z.infer<typeof BalanceMovement>;
 
+/** A receipt that no payment of `listMyPayments` names: of money that was given back, or of a payment that was cancelled. */
+export const OtherReceipt = z
+  .object({
+    kind: z.enum(['refund', 'cancelled']),
+    receipt: z.object({ day: Day, number: z.int().min(1) }),
+    /** Given back, or no longer paid. */
+    amountCents: Cents,
+    /** When it was given back or cancelled. */
+    at: Instant,
+    ...ofVisit,
+  })
+  .meta({ id: 'OtherReceipt' });
+export type OtherReceipt = z.infer<typeof OtherReceipt>;
+
 /** A payment as its client sees it. */
 export const OwnPayment = Payment.omit({ notes: true })
   .extend({
@@ -150,7 +168,7 @@ export const Receipt = z
     number: z.int(),
     day: Day,
     at: Instant,
-    /** Void: its payment was deleted. */
+    /** Void: its payment was taken back. */
     isVoid: z.boolean(),
     voidedAt: Instant.nullable(),
     appointmentId: Id,
@@ -206,6 +224,8 @@ export const paymentsRoutes = defineRoutes({
       balanceCents: Cents.exactOptional(),
       /** Of the balance, newest first. Absent: an older release answered. */
       movements: z.array(BalanceMovement).exactOptional(),
+      /** Newest first. Absent: an older release answered. */
+      otherReceipts: z.array(OtherReceipt).exactOptional(),
     }),
     errors: [],
   },

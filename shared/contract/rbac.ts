@@ -15,6 +15,11 @@ export const PermissionRow = z
   })
   .meta({ id: 'Permission' });
 
+export const DiscountLimit = z
+  .int('Escribe un número entero de 0 a 100')
+  .min(0, 'Escribe un número entero de 0 a 100')
+  .max(100, 'Escribe un número entero de 0 a 100');
+
 export const Role = z
   .object({
     id: Id,
@@ -24,6 +29,8 @@ export const Role = z
     permissions: z.array(z.enum(PERMISSION_CODES)),
     /** The number of panel users with this role. */
     assignments: z.int(),
+    /** The most in percent that a discount may be without a reason. Absent: an older release answered. */
+    discountLimit: DiscountLimit.exactOptional(),
     /** Raised by every change, so that a save can name the version that it read. */
     version: z.int(),
   })
@@ -151,12 +158,13 @@ export const rbacRoutes = defineRoutes({
     ...roleEditor,
     method: 'PATCH',
     path: '/api/admin/roles/{roleId}',
-    summary: 'Name, description, active or not; an inactive role grants nothing',
+    summary: 'Name, description, limit of discounts, active or not; an inactive role grants nothing',
     params: ofRole,
     body: z.strictObject({
       name: RoleName.optional(),
       description: Text(300).optional(),
       isActive: z.boolean().optional(),
+      discountLimit: DiscountLimit.optional(),
       version,
     }),
     response: Role,

@@ -113,17 +113,22 @@ describe('a client who is deleted', () => {
   test('leaves what was paid, without what was noted about it', async () => {
     const { id } = await somebody();
     const visit = await book(id, slotAt('16:00', 3));
-    const paid = await cashierOf(karla).pay(visit, {
+    const cashier = cashierOf(karla);
+    const mistyped = await cashier.pay(visit, { lines: [line(1)] });
+    await cashier.remove(visit, mistyped.body.id, 'Secreto de la cancelación');
+    const paid = await cashier.pay(visit, {
       notes: 'Secreto del pago',
-      lines: [line(85_000, { notes: 'Secreto de la parte' })],
+      ...{ discountCents: 1_000, discountReason: 'Secreto del descuento' },
+      lines: [line(84_000, { notes: 'Secreto de la parte' })],
     });
     expect(paid.status).toBe(201);
     // The clinic keeps it: nobody is forgotten while it has money of theirs.
-    await desk.cancel(visit, { what: 'forfeit', heldCents: 85_000, reason: 'Secreto del motivo' });
+    await desk.cancel(visit, { what: 'forfeit', heldCents: 84_000, reason: 'Secreto del motivo' });
     await remove(id, true);
     expect(await textAbout(id, [visit])).not.toContain('Secreto');
-    expect((await cashierOf(karla).payments(visit))[0]).toMatchObject({
-      finalCents: 85_000,
+    expect((await cashier.account(visit)).movements).toHaveLength(8);
+    expect((await cashier.payments(visit))[0]).toMatchObject({
+      finalCents: 84_000,
       notes: '',
       pendingCents: 0,
     });

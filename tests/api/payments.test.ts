@@ -30,7 +30,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   await putPaymentMethods();
-  staff = await signInStaff(system, [...AGENDA_RIGHTS, ...(['register_payments', 'close_day'] as const)]);
+  staff = await signInStaff(system, [...AGENDA_RIGHTS, 'register_payments', 'give_courtesies', 'close_day']);
   desk = deskOf(staff);
   cashier = cashierOf(staff);
   till = tillOf(staff);
@@ -154,7 +154,7 @@ describe('registering a payment', () => {
 
   test('of nothing at all takes no receipt', async () => {
     const { version } = await till.see(today());
-    const { status, body } = await cashier.pay(id, { discountPercentage: 100, lines: [] });
+    const { status, body } = await cashier.pay(id, { discountPercentage: 100, discountReason: 'Cortesía', lines: [] });
     expect([status, body.status, body.finalCents, body.lines]).toEqual([201, 'completed', 0, []]);
     expect((await till.see(today())).version).toBe(version);
     expect(await shown()).toMatchObject({ paymentStatus: 'completed' });

@@ -68,3 +68,39 @@ test('whatever happens on the way, a payment is registered once', async ({ page,
     await isPaidOnce(drawer, visit);
   });
 });
+
+test('a discount above the limit has its reason, and a payment that is taken back keeps its receipt', async ({
+  page,
+}) => {
+  await signIn(page, RECEPTION);
+  const visit = await bookVisit(page, quietDay(170));
+  const drawer = await openVisit(page, visit, 'pago');
+  const filed = drawer.getByRole('region', { name: 'Pagos registrados' });
+
+  await test.step('reception gives up to ten per cent without one: for more it is asked for, and nothing is lost', async () => {
+    await drawer.getByRole('button', { name: 'Editar campos' }).click();
+    await drawer.getByRole('textbox', { name: 'Descuento', exact: true }).fill('20');
+    await drawer.getByRole('radio', { name: 'Efectivo' }).check();
+    await drawer.getByRole('button', { name: 'Pagar' }).click();
+    await expect(drawer.getByText('Escribe el motivo del descuento.')).toBeVisible();
+    expect(await countPayments(page, visit)).toBe(0);
+    await drawer.getByRole('textbox', { name: /^Motivo del descuento/ }).fill('Clienta de años');
+    await drawer.getByRole('button', { name: 'Pagar' }).click();
+    await expect(page.getByText('Pago registrado correctamente')).toBeVisible();
+    await expect(filed.getByText('Motivo del descuento: Clienta de años')).toBeVisible();
+  });
+
+  await test.step('the phrase takes the payment back; its receipt opens and says that it is cancelled', async () => {
+    await filed.getByRole('button', { name: /^Eliminar pago de/ }).click();
+    const asked = page.getByRole('dialog', { name: 'Eliminar pago' });
+    await asked.getByRole('textbox', { name: /ELIMINAR PAGO/ }).fill('ELIMINAR PAGO');
+    await asked.getByRole('textbox', { name: 'Motivo' }).fill('Pagó con tarjeta');
+    await asked.getByRole('button', { name: 'Eliminar pago' }).click();
+    await expect(page.getByText('Pago eliminado correctamente')).toBeVisible();
+    expect(await countPayments(page, visit)).toBe(0);
+    const cancelled = filed.getByRole('list', { name: 'Pagos cancelados' });
+    await expect(cancelled).toContainText('Pagó con tarjeta');
+    await cancelled.getByRole('button', { name: /^Recibo/ }).click();
+    await expect(page.getByRole('dialog', { name: /^Recibo/ }).getByText('Cancelado', { exact: true })).toBeVisible();
+  });
+});

@@ -189,6 +189,20 @@ test('a refund that is repeated while it is under way gives the money back once'
   await exact(id);
 });
 
+test('two desks reverse the same payment at once: one does, and each movement is taken back once', async () => {
+  for (let round = 0; round < 4; round++) {
+    const id = await booked(HOURS[round]);
+    const { body } = await cashier(0).pay(id, { lines: [line(50_000)] });
+    await cashier(0).add(id, body.id, [line(10_000)]);
+    const answers = await Promise.all([0, 1, 0, 1].map((which) => cashier(which).remove(id, body.id, 'Mal escrito')));
+    const gone = '404 payment_not_found';
+    expect(verdicts(answers)).toEqual(['200', gone, gone, gone]);
+    const takenBack = (await movementsOf(id)).flatMap(({ reverses }) => reverses ?? []);
+    expect(takenBack.sort()).toEqual([1, 2, 3]);
+    await exact(id);
+  }
+});
+
 test('a deletion against a part: the part was on it and is void too, or the part hears that the payment is gone', async () => {
   for (let round = 0; round < 5; round++) {
     const id = await booked(HOURS[round]);

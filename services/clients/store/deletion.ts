@@ -3,6 +3,7 @@ import { getItems } from '@rostro/platform/table/read';
 import { type Author, transact } from '@rostro/platform/table/transact';
 import { type GuestIntent, isLeased } from '@rostro/rules/accounts/guest-intent';
 import { type AppointmentFacts, cancellationWrites } from '@rostro/rules/appointments/appointment';
+import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { openMessagesOf, settledMessageWrite } from '@rostro/rules/clients/client-message';
 import { paymentsOf, queryEach } from '@rostro/rules/clients/client-records';
 import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window';
@@ -13,6 +14,7 @@ import type {
   AppointmentChangeItem,
   AppointmentItem,
   BalanceItem,
+  MovementItem,
   PaymentItem,
   ProfileItem,
 } from '@rostro/rules/table/items';
@@ -95,6 +97,18 @@ export const clearPaymentNotes = ({ pk, sk, lines, pendingCents }: PaymentItem, 
       names: { '#lines': 'lines' },
       values: { ':none': '', ':lines': lines.map((line) => ({ ...line, notes: '' })), ':seen': pendingCents },
     },
+  ]);
+
+/** Movements of some visits for which somebody wrote a reason. */
+export const movementsWithReasons = async (appointments: readonly AppointmentItem[]): Promise<MovementItem[]> => {
+  const movements = await queryEach<MovementItem>([...new Set(appointments.map(accountOf))], keys.movements, 'strong');
+  return movements.filter(({ reason }) => reason !== undefined);
+};
+
+/** Amounts stay. */
+export const clearMovementReason = ({ pk, sk }: MovementItem, at: string): Promise<void> =>
+  transact(system, at, [
+    { label: 'movement', update: { pk, sk }, expression: 'REMOVE reason', condition: 'attribute_exists(pk)' },
   ]);
 
 /** What was changed about some appointments, read after their notes are gone. */

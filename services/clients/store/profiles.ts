@@ -10,6 +10,7 @@ import type {
   RoleItem,
 } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import type { PermissionCode } from '@rostro/shared/permissions';
 
 export const profileById = (clientId: string): Promise<ProfileItem | null> => getItem(keys.profile(clientId));
@@ -49,6 +50,7 @@ export async function profileBySub(sub: string): Promise<ProfileItem | null> {
 export interface Role {
   roleId: string | null;
   permissions: PermissionCode[];
+  discountLimit?: number;
 }
 
 /** What the person's role grants now; nothing where it is inactive. */
@@ -57,7 +59,9 @@ export async function roleOf(clientId: string): Promise<Role> {
   if (assignment === null) return { roleId: null, permissions: [] };
   const batch = await getItems([keys.role(assignment.roleId)]);
   const role = batch.get<RoleItem>(keys.role(assignment.roleId));
-  return { roleId: assignment.roleId, permissions: role?.isActive ? role.permissions : [] };
+  const { roleId } = assignment;
+  if (!role?.isActive) return { roleId, permissions: [] };
+  return { roleId, permissions: role.permissions, discountLimit: role.discountLimit ?? NO_DISCOUNT_LIMIT };
 }
 
 const asThemselves = (clientId: string) => ({ kind: 'self', id: clientId }) as const;

@@ -26,7 +26,7 @@ test.each([
       ...{ now: NOW, requestId: 'r1', idempotencyKey: undefined, address: '', agent: '' },
       actor: {
         ...{ sub: 'sub-rosa', username: 'rosa', clientId: 'rosa', fullName: 'Rosa', isAdmin: false },
-        ...{ roleId: null, permissions: new Set(), signedInAt: NOW },
+        ...{ roleId: null, permissions: new Set(), discountLimit: 0, signedInAt: NOW },
       },
     },
   );

@@ -48,7 +48,7 @@ export function toNewcomer(account: NewAccount): Me {
 
 /** A person as they see themselves. */
 export async function toMe({ profile, deletionRequestedAt }: StoredClient, now: string): Promise<Me> {
-  const { isAdmin, roleId, permissions } = await rightsOf(profile);
+  const rights = await rightsOf(profile);
   return {
     id: profile.id,
     ...shownFacts(profile, SEEN_BY_PERSON),
@@ -56,9 +56,7 @@ export async function toMe({ profile, deletionRequestedAt }: StoredClient, now: 
     phoneProvenAt: provenAt(profile),
     canProvePhone: canProvePhone(),
     age: ageOn(profile.birthDate ?? null, todayAt(now)),
-    isAdmin,
-    roleId,
-    permissions,
+    ...rights,
     passwordEstablished: profile.passwordEstablished,
     provider: profile.provider,
     deletionRequestedAt,

@@ -36,7 +36,7 @@ const sayBlocked = (channel: NoticeChannel, blocked: BlockedAddressItem | null):
   BLOCKED[channel][blocked?.state ?? 'bounced'];
 const OLD_ADDRESS = 'Iba al correo anterior de la cuenta, que no se guarda. Avísale por otro medio.';
 const OF_CLINIC = 'Era para la clínica: la cita ya está en tu agenda.';
-const VOID = 'El recibo se anuló.';
+const VOID = 'El recibo se canceló.';
 
 /** In the words of the sender, which decides. */
 const SKIPPED: Readonly<Record<Exclude<SkipReason, 'no_address' | 'blocked'>, string>> = {

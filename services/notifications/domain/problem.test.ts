@@ -124,7 +124,7 @@ describe('why it cannot be sent again', () => {
   test('a receipt that stands can be, a void one and one without address cannot', () => {
     const record = letter({ receipt: { day: '2026-11-18', number: 12 } });
     expect(stuckOf(record, { receipt })).toBeNull();
-    expect(stuckOf(record, { receipt: { ...receipt, voidedAt: now } })).toBe('El recibo se anuló.');
+    expect(stuckOf(record, { receipt: { ...receipt, voidedAt: now } })).toBe('El recibo se canceló.');
     expect(stuckOf(record, { receipt, client: { ...client, email: '' } })).toContain('correo válido');
   });
 

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { missingEntries } from '@rostro/rules/money/entries';
 import { type Ledger, newestOf, sumPaid } from '@rostro/rules/money/ledger';
-import { summarise } from '@rostro/rules/money/movement';
+import { standing, summarise } from '@rostro/rules/money/movement';
 import { AppError } from '@rostro/shared/errors';
-import { sumOf } from '@rostro/shared/payment-math';
+import { discountOf, sumOf } from '@rostro/shared/payment-math';
 import fc from 'fast-check';
 import {
   addLines,
@@ -27,6 +27,11 @@ const act = fc.oneof(
     kind: fc.constant('register' as const),
     totalCents: fc.integer({ min: 1, max: 5_000_000 }),
     percentage: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+    /** As an amount, or in percent. */
+    asAmount: fc.boolean(),
+    limit: fc.constantFrom(0, 10, 100),
+    mayGiveCourtesies: fc.boolean(),
+    discountReason: fc.constantFrom('', 'Clienta de años'),
     share,
   }),
   fc.record({ kind: fc.constant('add' as const), share }),
@@ -76,7 +81,12 @@ function step(ledger: Ledger, one: Act, turn: number): Ledger {
     case 'register': {
       const totalCents = owed > 0 ? owed : one.totalCents;
       const lines = one.percentage === 100 ? [] : [line(shareOf(totalCents * (1 - one.percentage / 100)))];
-      return registerPayment(ledger, { id, totalCents, discountPercentage: one.percentage, lines }, at);
+      const { limit, mayGiveCourtesies, discountReason, percentage } = one;
+      const discount = one.asAmount
+        ? { discountCents: discountOf(totalCents, percentage) }
+        : { discountPercentage: percentage };
+      const here = { ...at, discounts: { limit, mayGiveCourtesies } };
+      return registerPayment(ledger, { id, totalCents, discountReason, lines, ...discount }, here);
     }
   }
 }
@@ -180,6 +190,27 @@ test('no peso of a client is lost or made: what they gave is with their visits, 
           movements.every(({ kind, clientId }) => (kind === 'credit' || kind === 'use') === (clientId === 'lucia')),
         ).toBe(true);
       }
+    }),
+  );
+});
+
+test('no discount is more than its payment, a courtesy always has its reason, and what is taken back is taken back once', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
+      const { payments, movements } = told(acts);
+      for (const { id, totalCents, discountCents } of payments) {
+        expect(discountCents).toBeLessThanOrEqual(totalCents);
+        if (discountCents < totalCents) continue;
+        const own = movements.find(({ paymentId, kind }) => paymentId === id && kind === 'discount');
+        expect(own?.reason).toBe('Clienta de años');
+      }
+      const takenBack = movements.flatMap(({ reverses }) => reverses ?? []);
+      expect(new Set(takenBack).size).toBe(takenBack.length);
+      for (const { amountCents, kind, reverses } of movements.filter((one) => one.reverses !== undefined)) {
+        const first = movements.find(({ number }) => number === reverses);
+        expect([first?.kind, first?.amountCents, first?.reverses]).toEqual([kind, -amountCents, undefined]);
+      }
+      expect(summarise(standing(movements))).toEqual(summarise(movements));
     }),
   );
 });

@@ -7,7 +7,7 @@ import { storedCategory } from '@rostro/rules/table/stored-category';
 import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
 import { BALANCE_METHOD } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
-import { addedLines, newPayment, type Registration } from './register.ts';
+import { addedLines, type DiscountRights, newPayment, type Registration } from './register.ts';
 import { planRemoval, type Removal } from './remove.ts';
 
 /** Shared by the tests of this folder. */
@@ -34,12 +34,14 @@ export const appointment: AppointmentItem = {
 };
 export const unpaid: Ledger = { appointment, payments: [], movements: [], balanceCents: 0 };
 
-export const till = (changes: Partial<Till> = {}): Till => ({
+type AtTill = Till & { discounts: DiscountRights };
+export const till = (changes: Partial<AtTill> = {}): AtTill => ({
   at: NOW,
   day: '2026-11-20',
   isClosed: false,
   lastReceipt: 41,
   by: { id: 'karla', name: 'Karla Jiménez' },
+  discounts: { limit: 100, mayGiveCourtesies: true },
   methods: [
     { id: 'cash', name: 'Efectivo', isActive: true, isCash: true },
     { id: 'card', name: 'Tarjeta', isActive: true, isCash: false },
@@ -93,7 +95,7 @@ const kept = (ledger: Ledger, { payment, entries, balanceCents }: Step): Ledger 
   payments: [...ledger.payments.filter(({ id }) => id !== payment.id), payment],
   movements: [...ledger.movements, ...follow(ledger.movements, appointment.id, entries)],
 });
-export const registerPayment = (ledger: Ledger, changes: Partial<Wished>, at: Till = till()): Ledger =>
+export const registerPayment = (ledger: Ledger, changes: Partial<Wished>, at = till()): Ledger =>
   kept(ledger, newPayment(ledger, { ...wish(), ...seen(ledger), ...changes }, at));
 export const addLines = (ledger: Ledger, paymentId: string, lines: NewLine[], at: Till = till()): Ledger =>
   kept(ledger, addedLines(ledger, { paymentId, lines, id: 'r', requestHash: undefined }, at));
@@ -108,12 +110,12 @@ export const refundMoney = (ledger: Ledger, changes: Back, at: Till = till()): L
   kept(ledger, plannedRefund(ledger, changes, at));
 
 /** A till that takes the client's balance, too. */
-const withBalance = (at: Till): Till => ({
+const withBalance = (at: AtTill): AtTill => ({
   ...at,
   methods: [...at.methods, { ...BALANCE_METHOD, isActive: true, isCash: false }],
 });
 /** A first payment out of the client's balance. */
-export const plannedUse = (ledger: Ledger, amountCents: number, at: Till = till()): Registration =>
+export const plannedUse = (ledger: Ledger, amountCents: number, at = till()): Registration =>
   newPayment(ledger, wish({ ...seen(ledger), lines: [line(amountCents, BALANCE_METHOD.id)] }), withBalance(at));
 
 /** Pays out of the client's balance: a new payment, or a part of the one that has an amount pending. */
@@ -146,8 +148,16 @@ export const cancelled = (ledger: Ledger): Ledger => ({
 });
 
 /** A deletion at the till, with these days closed. */
-export const plannedRemoval = (ledger: Ledger, paymentId: string, isClosed = (_day: string) => false): Removal =>
-  planRemoval(ledger, paymentId, { isClosed, doing: { at: NOW, by: till().by } });
+export const plannedRemoval = (
+  ledger: Ledger,
+  paymentId: string,
+  isClosed = (_day: string) => false,
+  reason?: string,
+): Removal =>
+  planRemoval(ledger, paymentId, {
+    isClosed,
+    doing: { at: NOW, by: till().by, ...(reason !== undefined && { reason }) },
+  });
 export const removePayment = (ledger: Ledger, paymentId: string): Ledger => {
   const { entries, balanceCents } = plannedRemoval(ledger, paymentId);
   return {

@@ -36,7 +36,7 @@ describe('a payment', () => {
   });
 
   test('of nothing, all of it let off, needs no lines and has no receipt, even on a closed day', () => {
-    const gift = wish({ discountPercentage: 100, lines: [] });
+    const gift = wish({ discountPercentage: 100, discountReason: 'Cortesía', lines: [] });
     const { payment, receipt } = newPayment(unpaid, gift, till({ isClosed: true }));
     expect(payment).toMatchObject({ status: 'completed', finalCents: 0, pendingCents: 0, lines: [] });
     expect(receipt).toBeNull();
@@ -46,7 +46,7 @@ describe('a payment', () => {
     ['no_payment_lines', { lines: [] }, {}],
     ['amount_exceeds_pending', { lines: [line(85_001)] }, {}],
     ['amount_exceeds_pending', { lines: [line(50_000), line(35_001)] }, {}],
-    ['amount_exceeds_pending', { discountPercentage: 100 }, {}],
+    ['amount_exceeds_pending', { discountPercentage: 100, discountReason: 'Cortesía' }, {}],
     ['payment_method_unknown', { lines: [line(1, 'none')] }, {}],
     ['payment_method_unknown', { lines: [line(1, 'old')] }, {}],
     ['payments_changed', { after: 'p0' }, {}],

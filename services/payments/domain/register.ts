@@ -13,9 +13,10 @@ import type { Entry } from '@rostro/rules/money/movement';
 import { checkLines, linesOf, type ReceiptFacts, receiptOf, type Till } from '@rostro/rules/money/till';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
+import { discountFigures, givenSoFar, needsOf } from '@rostro/shared/discount';
 import { AppError } from '@rostro/shared/errors';
-import { TOO_MANY_PARTS, TOTAL_IS_PENDING } from '@rostro/shared/messages';
-import { discountOf, finalOf, pendingOf, sumOf } from '@rostro/shared/payment-math';
+import { MESSAGES, TOO_MANY_PARTS, TOTAL_IS_PENDING } from '@rostro/shared/messages';
+import { pendingOf, sumOf } from '@rostro/shared/payment-math';
 import { epochOf, instantOf } from '@rostro/shared/time';
 
 /** A payment after money was taken, and the receipt of that money. */
@@ -35,12 +36,24 @@ export const MAX_PARTS = 30;
 
 type PaymentRequest = RegisterPayment & { id: string; requestHash: string | undefined };
 
+/** What the person at the till may discount. */
+export interface DiscountRights {
+  /** In percent, without a reason. */
+  limit: number;
+  mayGiveCourtesies: boolean;
+}
+
 /**
  * Decides a new payment.
  * @throws {AppError} `payment_deleted`, `appointment_not_found`, `appointment_cancelled`, `payments_changed`,
- * `amount_exceeds_pending`, `validation`, `no_payment_lines`, `payment_method_unknown`, `day_closed`, `balance_too_low`
+ * `amount_exceeds_pending`, `validation`, `discount_unexplained`, `courtesy_forbidden`, `no_payment_lines`,
+ * `payment_method_unknown`, `day_closed`, `balance_too_low`
  */
-export function newPayment(ledger: Ledger, wish: PaymentRequest, till: Till): Registration {
+export function newPayment(
+  ledger: Ledger,
+  wish: PaymentRequest,
+  till: Till & { discounts: DiscountRights },
+): Registration {
   if (ledger.deleted) throw new AppError('payment_deleted');
   const appointment = payable(ledger);
   const newest = newestOf(ledger.payments);
@@ -49,8 +62,11 @@ export function newPayment(ledger: Ledger, wish: PaymentRequest, till: Till): Re
   if (!isAsSeen) throw new AppError('payments_changed');
   mustBeOwed(wish.totalCents, owedCents);
 
-  const { id, totalCents, discountPercentage, notes, requestHash } = wish;
-  const finalCents = finalOf(totalCents, discountPercentage);
+  const { id, totalCents, notes, requestHash } = wish;
+  const { discountPercentage, discountCents } = discountFigures(totalCents, wish);
+  const discountReason = wish.discountReason || undefined;
+  mustBeGivable(ledger, { totalCents, discountCents, owedCents, discountReason }, till.discounts);
+  const finalCents = totalCents - discountCents;
   if (finalCents > 0 && wish.lines.length === 0) throw new AppError('no_payment_lines');
   const handed = checkLines(till, wish.lines, finalCents);
   const pendingCents = pendingOf(finalCents, [handed.amountCents]);
@@ -62,13 +78,16 @@ export function newPayment(ledger: Ledger, wish: PaymentRequest, till: Till): Re
     finalCents,
     pendingCents,
     notes,
-    discountCents: discountOf(totalCents, discountPercentage),
+    discountCents,
     paidAt: momentAfter(newest, till.at),
     status: statusOf(pendingCents),
     lines: linesOf(handed, till),
     ...(requestHash === undefined ? {} : { requestHash }),
   };
-  const entries = [...priceEntries(payment, owedCents, till.by), ...partsFrom(payment, 0, () => till.by)];
+  const entries = [
+    ...priceEntries(payment, owedCents, till.by, discountReason),
+    ...partsFrom(payment, 0, () => till.by),
+  ];
   return registration(ledger, payment, {
     receipt: receiptOf(handed, till, payment, appointment),
     entries,
@@ -92,6 +111,28 @@ function registration(
     entries: entries.map((one) => (one.kind === 'use' ? { ...one, clientId: appointment.clientId } : one)),
     balanceCents: 0 - usedCents,
   };
+}
+
+interface GivenDiscount {
+  totalCents: number;
+  discountCents: number;
+  owedCents: number;
+  discountReason: string | undefined;
+}
+
+/** A discount without a payment is a price that fell: nobody gave it. */
+const isWaived = ({ paymentId }: Entry): boolean => paymentId === undefined;
+
+/** @throws {AppError} `courtesy_forbidden`, `discount_unexplained` */
+function mustBeGivable(
+  { movements }: Ledger,
+  { discountReason, ...asked }: GivenDiscount,
+  { limit, mayGiveCourtesies }: DiscountRights,
+): void {
+  const needs = needsOf(asked, givenSoFar(movements, isWaived), limit);
+  if (needs === 'courtesy' && !mayGiveCourtesies) throw new AppError('courtesy_forbidden');
+  if (needs === 'nothing' || discountReason !== undefined) return;
+  throw new AppError('discount_unexplained', {}, { discountReason: MESSAGES.discount_unexplained });
 }
 
 /** While an amount is pending, a further payment is for exactly that amount; afterwards it is an extra charge. */

@@ -45,10 +45,10 @@ export interface Removal {
   balanceCents: number;
 }
 
-type Doing = Required<Pick<Entry, 'at' | 'by'>>;
+type Doing = Required<Pick<Entry, 'at' | 'by'>> & Pick<Entry, 'reason'>;
 
 /**
- * Decides the deletion of the newest payment: the amount that was pending before is pending again.
+ * Decides the reversal of the newest payment: the amount that was pending before is pending again.
  * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payment_not_found`, `payments_changed`,
  * `payment_refunded`, `payment_day_closed`
  */

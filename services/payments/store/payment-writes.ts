@@ -69,14 +69,17 @@ export const saveRemoval = (
   author: Author,
   { movements }: Ledger,
   { appointment, payment, receipts, left, status, pendingCents, paidCents, entries, balanceCents }: Removal,
-  at: string,
+  { at, reason }: { at: string; reason?: string },
 ): Promise<void> =>
   transact(author, at, [
     { label: 'payment', delete: keys.payment(payment.appointmentId, payment.id), condition: 'attribute_exists(pk)' },
     ...(left === null ? [] : [leftWrite(payment.appointmentId, left, at)]),
     ...movementWrites(payment.appointmentId, movements, entries),
     ...balanceWrites(appointment.clientId, balanceCents),
-    ...paidAppointmentWrites(author, appointment, { status, pendingCents, paidCents, action: 'payment_deleted', at }),
+    ...paidAppointmentWrites(author, appointment, {
+      ...{ status, pendingCents, paidCents, action: 'payment_deleted', at },
+      ...(reason !== undefined && { reason }),
+    }),
     ...receipts.map((receipt) => voidWrite(receipt, at)),
     ...daysOf(receipts).map(cashDayWrite),
   ]);

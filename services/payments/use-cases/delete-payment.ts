@@ -5,9 +5,11 @@ import { daysOf, planRemoval, receiptsOf } from '../domain/remove.ts';
 import { saveRemoval } from '../store/payment-writes.ts';
 import { toAuditFacts } from './audit-facts.ts';
 
-/** The audit keeps it. */
-export const deletePayment: UseCase<'deletePayment'> = ({ params: { appointmentId, paymentId } }, context) => {
-  const doing = { at: context.now, by: { id: clientIdOf(context), name: context.actor.fullName } };
+/** Takes a payment back. Its movements and the audit keep it. */
+export const deletePayment: UseCase<'deletePayment'> = ({ params, body: { reason } }, context) => {
+  const { appointmentId, paymentId } = params;
+  const by = { id: clientIdOf(context), name: context.actor.fullName };
+  const doing = { at: context.now, by, ...(reason !== undefined && { reason }) };
   return untilSettled(async () => {
     const ledger = await readLedger(appointmentId, context.now);
     const receipts = ledger.payments.filter(({ id }) => id === paymentId).flatMap(receiptsOf);
@@ -18,7 +20,7 @@ export const deletePayment: UseCase<'deletePayment'> = ({ params: { appointmentI
       subject: paymentId,
       before: toAuditFacts(removal.payment),
     });
-    await saveRemoval(author, ledger, removal, context.now);
+    await saveRemoval(author, ledger, removal, doing);
     return { id: paymentId };
   });
 };

@@ -3,7 +3,7 @@ import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-r
 import type { UseCase } from '@rostro/rules/http/context';
 import type { Movement } from '@rostro/rules/money/movement';
 import { balanceOf, paymentMethods, readAccountAsIs } from '@rostro/rules/money/till-store';
-import type { BalanceMovement } from '@rostro/shared/contract/payments';
+import type { BalanceMovement, OtherReceipt } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentById, priceOf } from '../store/payments.ts';
 import { laterFirst, movementsOfAll, type VisitOf, visitsByAccount } from './client-money.ts';
@@ -28,7 +28,7 @@ export const listAppointmentPayments: UseCase<'listAppointmentPayments'> = async
 
 /** A visitor without a profile has paid nothing. The contract's schema removes the notes of staff from the answer. */
 export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor }) => {
-  if (actor.clientId === null) return { items: [], balanceCents: 0, movements: [] };
+  if (actor.clientId === null) return { items: [], balanceCents: 0, movements: [], otherReceipts: [] };
   const appointments = await appointmentsOfClient(actor.clientId);
   const [payments, methods, serviceOf, movements, balanceCents] = await Promise.all([
     paymentsOf(appointments),
@@ -42,7 +42,8 @@ export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor 
     const appointment = visitOf(payment.appointmentId);
     return appointment ? [{ ...presentPayment(payment, methods, appointment.id), appointment }] : [];
   });
-  return { items, balanceCents, movements: ofBalance(movements, visitOf) };
+  const otherReceipts = otherReceiptsOf(movements, visitOf);
+  return { items, balanceCents, movements: ofBalance(movements, visitOf), otherReceipts };
 };
 
 /** What changed the balance: what was left in favour adds to it, what was used takes from it. Newest first. */
@@ -52,3 +53,28 @@ const ofBalance = (movements: readonly Movement[], visitOf: VisitOf): BalanceMov
     if (appointment === undefined || (kind !== 'credit' && kind !== 'use')) return [];
     return [{ kind, amountCents: kind === 'credit' ? amountCents : 0 - amountCents, at, appointment }];
   });
+
+/** The paper of a refund, or that of a part which was taken back: it keeps its number. */
+function otherKindOf({ kind, reverses }: Movement): OtherReceipt['kind'] | null {
+  if (kind === 'refund') return 'refund';
+  return kind === 'payment' && reverses !== undefined ? 'cancelled' : null;
+}
+
+/** The receipts that no payment names, each once with all its lines. Newest first. */
+function otherReceiptsOf(movements: readonly Movement[], visitOf: VisitOf): OtherReceipt[] {
+  const papers = new Map<number, OtherReceipt>();
+  for (const movement of [...movements].sort(laterFirst)) {
+    const { receipt, at, accountId } = movement;
+    const [kind, appointment] = [otherKindOf(movement), visitOf(accountId)];
+    if (receipt === undefined || kind === null || appointment === undefined) continue;
+    const sumCents = papers.get(receipt.number)?.amountCents ?? 0;
+    papers.set(receipt.number, {
+      kind,
+      receipt,
+      at,
+      appointment,
+      amountCents: sumCents + Math.abs(movement.amountCents),
+    });
+  }
+  return [...papers.values()];
+}

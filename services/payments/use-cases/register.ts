@@ -6,7 +6,7 @@ import type { Till } from '@rostro/rules/money/till';
 import { readTill } from '@rostro/rules/money/till-store';
 import { BALANCE_METHOD, type Payment } from '@rostro/shared/contract/payments';
 import { todayAt } from '@rostro/shared/time';
-import { addedLines, newPayment, type Registration } from '../domain/register.ts';
+import { addedLines, type DiscountRights, newPayment, type Registration } from '../domain/register.ts';
 import { saveRegistration } from '../store/payment-writes.ts';
 import { toAuditFacts } from './audit-facts.ts';
 import { presentPayment } from './present-payments.ts';
@@ -21,9 +21,14 @@ export const createPayment: UseCase<'createPayment'> = ({ params, body }, contex
     paymentId: mark.id,
     earlier: (ledger) => madeEarlier(ledger, mark),
     before: () => null,
-    decide: (ledger, till) => newPayment(ledger, { ...body, ...mark }, till),
+    decide: (ledger, till) => newPayment(ledger, { ...body, ...mark }, { ...till, discounts: discountsOf(context) }),
   });
 };
+
+const discountsOf = ({ actor }: SignedInContext): DiscountRights => ({
+  limit: actor.discountLimit,
+  mayGiveCourtesies: actor.permissions.has('give_courtesies'),
+});
 
 /** The payment that an earlier attempt of the same request made; null: none did. */
 function madeEarlier({ payments, deleted }: Ledger, mark: RequestMark): PaymentFacts | null {
@@ -51,7 +56,7 @@ export const useBalance: UseCase<'useBalance'> = ({ params, body }, context) => 
       const here = { ...till, methods };
       return after !== null && pendingCents > 0
         ? addedLines(ledger, { paymentId: after, pendingCents, lines, ...mark }, here)
-        : newPayment(ledger, { ...body, notes: '', lines, ...mark }, here);
+        : newPayment(ledger, { ...body, notes: '', lines, ...mark }, { ...here, discounts: discountsOf(context) });
     },
   });
 };

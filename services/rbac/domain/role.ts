@@ -1,3 +1,4 @@
+import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { AppError } from '@rostro/shared/errors';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import { type Picture, type RoleRights, withHolder, withRole } from './picture.ts';
@@ -12,6 +13,7 @@ export interface RightsScene {
 export interface RoleFacts extends RoleRights {
   name: string;
   description: string;
+  discountLimit?: number;
   version: number;
 }
 
@@ -19,6 +21,7 @@ export interface RoleChange {
   name?: string | undefined;
   description?: string | undefined;
   isActive?: boolean | undefined;
+  discountLimit?: number | undefined;
   permissions?: readonly PermissionCode[] | undefined;
 }
 
@@ -48,6 +51,7 @@ export function planRole<R extends RoleFacts>(
     name: change.name ?? before.name,
     description: change.description ?? before.description,
     isActive: change.isActive ?? before.isActive,
+    discountLimit: change.discountLimit ?? before.discountLimit ?? NO_DISCOUNT_LIMIT,
     permissions: ordered(change.permissions ?? before.permissions),
     version: before.version + 1,
   };

@@ -2,6 +2,7 @@ import { getItem } from '@rostro/platform/table/read';
 import type { Author, Write } from '@rostro/platform/table/transact';
 import type { RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { type Panel, saveRights } from './rights.ts';
 
 export const roleById = async (id: string): Promise<RoleItem | null> => {
@@ -19,7 +20,7 @@ export const saveRole = (author: Author, at: string, panel: Panel, role: RoleIte
       label: 'role',
       update: keys.role(role.id),
       expression:
-        'SET #name = :name, description = :description, isActive = :isActive, #permissions = :permissions, #version = :version',
+        'SET #name = :name, description = :description, isActive = :isActive, #permissions = :permissions, discountLimit = :discountLimit, #version = :version',
       condition: 'attribute_exists(pk)',
       names: { '#name': 'name', '#permissions': 'permissions', '#version': 'version' },
       values: {
@@ -27,6 +28,7 @@ export const saveRole = (author: Author, at: string, panel: Panel, role: RoleIte
         ':description': role.description,
         ':isActive': role.isActive,
         ':permissions': role.permissions,
+        ':discountLimit': role.discountLimit ?? NO_DISCOUNT_LIMIT,
         ':version': role.version,
       },
     },

@@ -1,9 +1,13 @@
 import type { ProfileItem, RoleItem } from '@rostro/rules/table/items';
 import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
+import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { isUserWithin } from '../domain/user.ts';
 import type { PanelScene } from './change-rights.ts';
 
-export const toRole = ({ pk: _pk, sk: _sk, requestHash: _hash, ...role }: RoleItem): Role => role;
+export const toRole = ({ pk: _pk, sk: _sk, requestHash: _hash, ...role }: RoleItem): Role => ({
+  discountLimit: NO_DISCOUNT_LIMIT,
+  ...role,
+});
 
 /** A panel user as the caller may see and change them. */
 export function toPanelUser(profile: ProfileItem, scene: PanelScene): PanelUser {

@@ -1,5 +1,6 @@
 import { cached } from '@rostro/platform/cache';
 import { getItem, getItems } from '@rostro/platform/table/read';
+import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { AppError } from '@rostro/shared/errors';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { instantOf } from '@rostro/shared/time';
@@ -20,6 +21,8 @@ export interface Actor {
   isAdmin: boolean;
   roleId: string | null;
   permissions: ReadonlySet<PermissionCode>;
+  /** The most in percent that they may discount without a reason. */
+  discountLimit: number;
   /** When the session that the token belongs to began, ISO 8601 UTC. */
   signedInAt: string | null;
 }
@@ -33,10 +36,11 @@ const identities = cached(async (sub) => {
 
 class NoIdentity extends Error {}
 
-interface StoredActor {
+type Granted = Pick<Actor, 'permissions' | 'discountLimit'>;
+
+interface StoredActor extends Granted {
   profile: ProfileItem;
   roleId: string | null;
-  permissions: ReadonlySet<PermissionCode>;
 }
 
 const people = cached(async (clientId): Promise<StoredActor | null> => {
@@ -44,14 +48,14 @@ const people = cached(async (clientId): Promise<StoredActor | null> => {
   const profile = batch.get<ProfileItem>(keys.profile(clientId));
   if (profile === null) return null;
   const roleId = batch.get<RoleAssignmentItem>(keys.roleAssignment(clientId))?.roleId ?? null;
-  return { profile, roleId, permissions: await permissionsOf(profile.isAdmin ? roleId : null) };
+  return { profile, roleId, ...(await grantedBy(profile.isAdmin ? roleId : null)) };
 });
 
 /** An inactive role grants nothing. */
-async function permissionsOf(roleId: string | null): Promise<ReadonlySet<PermissionCode>> {
-  if (roleId === null) return new Set();
-  const role = await getItem<RoleItem>(keys.role(roleId));
-  return new Set(role?.isActive ? role.permissions : []);
+async function grantedBy(roleId: string | null): Promise<Granted> {
+  const role = roleId === null ? null : await getItem<RoleItem>(keys.role(roleId));
+  if (!role?.isActive) return { permissions: new Set(), discountLimit: 0 };
+  return { permissions: new Set(role.permissions), discountLimit: role.discountLimit ?? NO_DISCOUNT_LIMIT };
 }
 
 /** Lets the caller's next request see what this one wrote. */
@@ -95,6 +99,7 @@ export async function actorOf(claims: Claims): Promise<Actor> {
     isAdmin: person?.profile.isAdmin ?? false,
     roleId: person?.roleId ?? null,
     permissions: person?.permissions ?? new Set(),
+    discountLimit: person?.discountLimit ?? 0,
     signedInAt: claims.auth_time ? instantOf(Number(claims.auth_time) * 1000) : null,
   };
 }

@@ -12,6 +12,7 @@ const actor = (isAdmin: boolean, ...permissions: PermissionCode[]): Actor => ({
   isAdmin,
   roleId: null,
   permissions: new Set(permissions),
+  discountLimit: 0,
   signedInAt: null,
 });
 

@@ -33,19 +33,22 @@ export const partsFrom = (
 /**
  * What a payment changes of the price. Its total is what was owed, which is charged already, or an extra charge.
  * @param owedCents pending before it
+ * @param discountReason why its discount was given, if somebody said so
  */
 export function priceEntries(
   { id: paymentId, totalCents, discountCents, paidAt: at }: Payment,
   owedCents: number,
   by: Cashier,
+  discountReason?: string,
 ): Entry[] {
   const said = { at, paymentId, ...(by && { by }) };
+  const why = discountReason && discountCents > 0 ? { reason: discountReason } : {};
   const chargeCents = Math.max(0, totalCents - owedCents);
   // Only payments of early releases are for less than was owed: the rest was waived.
   const waivedCents = discountCents + Math.max(0, owedCents - totalCents);
   return [
     ...(chargeCents > 0 ? [{ kind: 'charge', amountCents: chargeCents, ...said } as const] : []),
-    ...(waivedCents > 0 ? [{ kind: 'discount', amountCents: waivedCents, ...said } as const] : []),
+    ...(waivedCents > 0 ? [{ kind: 'discount', amountCents: waivedCents, ...said, ...why } as const] : []),
   ];
 }
 

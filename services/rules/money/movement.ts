@@ -26,6 +26,8 @@ export interface Movement {
   reverses?: number;
   /** Whose balance it adds to or takes from; only of `credit` and `use`. Merged since: the record that stayed. */
   clientId?: string;
+  /** Why a discount was given, or why it takes another movement back. Free text, so it goes when the client is deleted. */
+  reason?: string;
   /** The request that made it, on one of its movements; absent: it came without a key, or is a payment's. */
   request?: { id: string; hash: string };
 }
@@ -71,15 +73,16 @@ export function standing<T extends Pick<Movement, 'number' | 'reverses'>>(moveme
 export const reversalsOf = (
   movements: readonly Movement[],
   paymentId: string,
-  { at, by }: Pick<Entry, 'at' | 'by'>,
+  { at, by, reason }: Pick<Entry, 'at' | 'by' | 'reason'>,
 ): Entry[] =>
   standing(movements)
     .filter((one) => one.paymentId === paymentId)
-    .map(({ accountId: _account, number, ...rest }) => ({
+    .map(({ accountId: _account, number, reason: _why, ...rest }) => ({
       ...rest,
       amountCents: -rest.amountCents,
       at,
       ...(by && { by }),
+      ...(reason !== undefined && { reason }),
       reverses: number,
     }));
 

@@ -141,6 +141,8 @@ export interface RoleItem extends Key {
   description: string;
   isActive: boolean;
   permissions: PermissionCode[];
+  /** The most in percent that a discount may be without a reason; absent: nobody has set it. */
+  discountLimit?: number;
   assignments: number;
   version: number;
   /** Hash of the request that made it, if it came with an idempotency key. */
@@ -225,7 +227,10 @@ export type PaymentItem = Key &
     entered?: number;
   };
 
-/** A movement of a visit's account, beside its payments. Only ever added. It contains no names except those of staff. */
+/**
+ * A movement of a visit's account, beside its payments. Only ever added. It contains no names except those of staff; its reason
+ * goes when the client is deleted.
+ */
 export type MovementItem = Key & Movement;
 
 /** Money in a client's favour: the sum of the movements that name the client. Absent: nothing was ever left. */

@@ -143,8 +143,8 @@ export const RULES: readonly Fault[] = [
   {
     id: 'inactive-role',
     file: 'services/rules/http/actor.ts',
-    find: 'new Set(role?.isActive ? role.permissions : [])',
-    replace: 'new Set(role?.permissions ?? [])',
+    find: 'if (!role?.isActive) return',
+    replace: 'if (!role) return',
     why: 'A role that was switched off still grants its permissions.',
     noticedBy: 'services/rules/http/actor.test.ts',
   },

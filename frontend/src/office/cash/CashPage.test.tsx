@@ -81,7 +81,7 @@ describe('what came in', () => {
 
   test('is said as a total, by method, and by person', async () => {
     openCash();
-    expect(await screen.findByText('2 cobros, 1 anulado')).toBeInTheDocument();
+    expect(await screen.findByText('2 cobros, 1 cancelado')).toBeInTheDocument();
     expect(screen.getAllByText('$850.50')).not.toHaveLength(0);
     expect(rowsOf('Por método')).toEqual([
       ['Efectivo', '1', '$500.00'],
@@ -93,11 +93,11 @@ describe('what came in', () => {
 
   test('each receipt has its row; a void one is struck through and says so', async () => {
     openCash();
-    await screen.findByText('2 cobros, 1 anulado');
+    await screen.findByText('2 cobros, 1 cancelado');
     expect(receipts()).toEqual([
       ['Recibo n.º 0000123:00 p.m.', 'Ana LópezLimpieza facial', 'Efectivo, Tarjeta', '$700.00'],
       ['Recibo n.º 0000133:00 p.m.', 'Cliente sin datosLimpieza facial', 'Tarjeta', '$150.50'],
-      ['Recibo n.º 0000143:00 p.m.', 'Ana LópezLimpieza facial', 'Efectivo', '$500.00Anulado'],
+      ['Recibo n.º 0000143:00 p.m.', 'Ana LópezLimpieza facial', 'Efectivo', '$500.00Cancelado'],
     ]);
     expect(screen.getByText('$500.00', { selector: 's' })).toBeInTheDocument();
   });
@@ -105,7 +105,7 @@ describe('what came in', () => {
   test('on a phone client and method stand below the number', async () => {
     screenWidth(390);
     openCash();
-    await screen.findByText('2 cobros, 1 anulado');
+    await screen.findByText('2 cobros, 1 cancelado');
     const [first] = within(screen.getByRole('list', { name: 'Recibos' })).getAllByRole('listitem');
     expect(first).toHaveTextContent('Recibo n.º 000012Ana LópezLimpieza facialEfectivo, Tarjeta3:00 p.m.$700.00');
   });
@@ -121,7 +121,7 @@ describe('what came in', () => {
     ['?person=Nadie', []],
   ])('%s leaves %j of them; the figures stay those of the day', async (search, numbers) => {
     openCash({}, search);
-    expect(await screen.findByText('2 cobros, 1 anulado')).toBeInTheDocument();
+    expect(await screen.findByText('2 cobros, 1 cancelado')).toBeInTheDocument();
     expect(receipts().map(([number]) => /0+(\d+?)3:00/.exec(number ?? '')?.[1])).toEqual(numbers);
   });
 
@@ -131,9 +131,9 @@ describe('what came in', () => {
     expect(currentAddress()).toBe('/admin/cash');
     expect(receipts()).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Filtros' }));
-    await user.click(screen.getByText('Anulados'));
+    await user.click(screen.getByText('Cancelados'));
     expect(currentAddress()).toBe('/admin/cash?state=void');
-    await user.click(screen.getByRole('button', { name: 'Quitar filtro Estado: Anulados' }));
+    await user.click(screen.getByRole('button', { name: 'Quitar filtro Estado: Cancelados' }));
     expect(receipts()).toHaveLength(3);
   });
 
@@ -160,7 +160,7 @@ describe('what came in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos cargar los cobros de este día');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-    expect(await screen.findByText('2 cobros, 1 anulado')).toBeInTheDocument();
+    expect(await screen.findByText('2 cobros, 1 cancelado')).toBeInTheDocument();
   });
 
   test('while it is coming, that is said', () => {
@@ -172,7 +172,7 @@ describe('what came in', () => {
 describe('the day', () => {
   test('is in the address, goes back and on, and never ahead of today', async () => {
     const { user } = openCash();
-    await screen.findByText('2 cobros, 1 anulado');
+    await screen.findByText('2 cobros, 1 cancelado');
     expect(screen.getByRole('button', { name: 'Día siguiente' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Día anterior' }));
     expect(currentAddress()).toBe(`/admin/cash?day=${addDays(today, -1)}`);
@@ -183,7 +183,7 @@ describe('the day', () => {
 
   test.each(['?day=2190-01-01', '?day=2026-02-30', '?day=ayer'])('%s is today', async (search) => {
     openCash({}, search);
-    await screen.findByText('2 cobros, 1 anulado');
+    await screen.findByText('2 cobros, 1 cancelado');
     expect(sent('getCashDay')).toEqual([{ params: { day: today } }]);
   });
 
@@ -364,12 +364,12 @@ describe('opening again', () => {
 describe('to take along', () => {
   test('the file has a row for each part, and what is void adds nothing', async () => {
     const { user } = openCash();
-    await screen.findByText('2 cobros, 1 anulado');
+    await screen.findByText('2 cobros, 1 cancelado');
     await user.click(screen.getByRole('button', { name: 'Exportar' }));
     const [name, , text] = save.mock.calls[0] ?? [];
     expect(name).toBe(`corte-${today}.csv`);
     expect(String(text).split('\r\n')).toEqual([
-      '\uFEFFRecibo,Día,Hora,Cliente,Tratamiento,Método,Referencia,Importe,Importe anulado,Registró',
+      '\uFEFFRecibo,Día,Hora,Cliente,Tratamiento,Método,Referencia,Importe,Importe cancelado,Registró',
       `12,${today},3:00 p.m.,Ana López,Limpieza facial,Efectivo,,500,0,Karla Jiménez`,
       `12,${today},3:00 p.m.,Ana López,Limpieza facial,Tarjeta,A-100,200,0,Karla Jiménez`,
       `13,${today},3:00 p.m.,Cliente sin datos,Limpieza facial,Tarjeta,A-100,150.5,0,Karla Jiménez`,
@@ -386,7 +386,7 @@ describe('to take along', () => {
     const sheet = screen.getByLabelText('Corte para imprimir');
     for (const text of ['$850.50', '$450.00', 'Faltan $50.00', 'Se compró agua', 'Entrega: nombre y firma'])
       expect(within(sheet).getAllByText(text)).not.toHaveLength(0);
-    expect(sheet).toHaveTextContent('Anulado $500.00');
+    expect(sheet).toHaveTextContent('Cancelado $500.00');
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(screen.queryByLabelText('Corte para imprimir')).not.toBeInTheDocument();
   });

@@ -89,7 +89,7 @@ function Sums({ title, of, rows }: SumsProps) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={figures.none}>Nada que sumar: todos los cobros están anulados.</p>}
+      {rows.length === 0 && <p className={figures.none}>Nada que sumar: todos los cobros están cancelados.</p>}
     </div>
   );
 }

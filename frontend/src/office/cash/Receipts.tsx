@@ -24,7 +24,7 @@ import { sayHour, sayMethods, sayWhat, sayWho } from './data/words.ts';
 import styles from './Receipts.module.css';
 
 type ReceiptState = 'valid' | 'void';
-const STATE_WORDS: Record<ReceiptState, string> = { valid: 'Válidos', void: 'Anulados' };
+const STATE_WORDS: Record<ReceiptState, string> = { valid: 'Válidos', void: 'Cancelados' };
 
 interface ReceiptFilters {
   /** By name, as the day's receipts have it. */
@@ -96,7 +96,7 @@ const CSV_HEADER = [
   'Método',
   'Referencia',
   'Importe',
-  'Importe anulado',
+  'Importe cancelado',
   'Registró',
 ] as const;
 
@@ -157,7 +157,7 @@ const NumberButton = ({ receipt, onShow }: { receipt: Receipt; onShow: Show }) =
   </button>
 );
 function Amount({ receipt: { isVoid, amountCents } }: { receipt: Receipt }) {
-  if (isVoid) return <TwoLines first={<s>{sayMoney(amountCents)}</s>} second="Anulado" />;
+  if (isVoid) return <TwoLines first={<s>{sayMoney(amountCents)}</s>} second="Cancelado" />;
   return amountCents < 0 ? <TwoLines first={sayMoney(amountCents)} second="Devolución" /> : sayMoney(amountCents);
 }
 

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { useEdit } from '#edit/useEdit.ts';
 import { EditField } from './EditField.tsx';
 import { DialogFoot, EditForm } from './EditForm.tsx';
+import { EditArea } from './fields.tsx';
 import styles from './PhraseForm.module.css';
 
 const MISMATCH = 'El texto de confirmación no coincide. Por favor, escribe el texto exacto para confirmar.';
-const NOTHING = { values: { phrase: '' }, version: 0 };
 
 interface PhraseFormProps extends Pick<ComponentProps<typeof EditForm>, 'failed'> {
   /** The name of the form, with the id of what is deleted. */
@@ -16,7 +16,9 @@ interface PhraseFormProps extends Pick<ComponentProps<typeof EditForm>, 'failed'
   /** The hint while the phrase is correct so far. */
   hint: string;
   label: string;
-  onDelete: () => Promise<unknown>;
+  /** Asks why as well, which `onDelete` gets. The phrase alone is enough: the field has the usual reason. */
+  reason?: { usual: string; hint: string; maxLength: number };
+  onDelete: (reason: string) => Promise<unknown>;
   onClose: () => void;
   /** Describes what will be deleted. */
   children: ReactNode;
@@ -27,15 +29,19 @@ interface PhraseFormProps extends Pick<ComponentProps<typeof EditForm>, 'failed'
  * not while it is incomplete.
  */
 export function PhraseForm(props: PhraseFormProps) {
-  const { name, phrase, hint, label, failed, onDelete, onClose, children } = props;
+  const { name, phrase, hint, label, failed, reason, onDelete, onClose, children } = props;
+  const nothing = { values: { phrase: '', reason: reason?.usual ?? '' }, version: 0 };
   const edit = useEdit({
     name,
-    saved: NOTHING,
-    schema: z.object({ phrase: z.literal(phrase, MISMATCH) }),
+    saved: nothing,
+    schema: z.object({
+      phrase: z.literal(phrase, MISMATCH),
+      reason: reason ? z.string().trim().min(1, 'Escribe el motivo') : z.string(),
+    }),
     secrets: ['phrase'],
-    send: async () => {
-      await onDelete();
-      return NOTHING;
+    send: async ({ reason: why }) => {
+      await onDelete(why);
+      return nothing;
     },
   });
   const typed = edit.form.watch('phrase');
@@ -73,6 +79,9 @@ export function PhraseForm(props: PhraseFormProps) {
           </div>
         )}
       </EditField>
+      {reason && (
+        <EditArea edit={edit} name="reason" label="Motivo" rows={2} hint={reason.hint} maxLength={reason.maxLength} />
+      )}
     </EditForm>
   );
 }

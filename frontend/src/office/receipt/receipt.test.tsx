@@ -102,7 +102,7 @@ test('it says who was paid, by whom, for what, how, and what is still owed', asy
   ]) {
     expect(box).toHaveTextContent(text);
   }
-  expect(box).not.toHaveTextContent(/Anulado|Te atendió/);
+  expect(box).not.toHaveTextContent(/Cancelado|Te atendió/);
 });
 
 test('it names the person who gave the visit, where somebody in particular did', async () => {
@@ -146,13 +146,13 @@ test('where it was not sent, that is said', async () => {
 test('a void one says so, on paper too, and is not sent', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user, box } = await openReceipt(aReceipt({ isVoid: true, voidedAt: '2026-11-20T22:00:00.000Z' }));
-  expect(within(box).getByText('Anulado')).toBeInTheDocument();
-  expect(within(box).getByText('Este recibo está anulado.')).toBeInTheDocument();
+  expect(within(box).getByText('Cancelado')).toBeInTheDocument();
+  expect(within(box).getByText('Este recibo está cancelado.')).toBeInTheDocument();
   expect(send()).toHaveAttribute('aria-disabled', 'true');
   await user.click(send());
   expect(sent()).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Imprimir' }));
-  expect(screen.getByRole('region', { name: 'Recibo para imprimir' })).toHaveTextContent('Anulado');
+  expect(screen.getByRole('region', { name: 'Recibo para imprimir' })).toHaveTextContent('Cancelado');
   print.mockRestore();
 });
 

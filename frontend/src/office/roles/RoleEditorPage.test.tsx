@@ -55,7 +55,7 @@ test.each([
 
 test('shows the role with its areas, and who holds it', async () => {
   const { area } = await openEditor();
-  expect(screen.getByText('3 de 26 permisos · sin usuarios')).toBeInTheDocument();
+  expect(screen.getByText('3 de 27 permisos · sin usuarios')).toBeInTheDocument();
   expect(screen.getByLabelText('Nombre')).toHaveValue('Recepción');
   expect(screen.getByRole('switch', { name: 'Activo' })).toBeChecked();
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -118,6 +118,25 @@ describe('saving', () => {
     const codes = ['toggle_services', 'create_appointments', 'delete_clients', 'view_appointments'];
     expect(sent('setRolePermissions')).toEqual([{ params: { roleId: 'recepcion' }, body: { codes, version: 4 } }]);
     expect(screen.queryByRole('region', { name: 'Cambios sin guardar' })).not.toBeInTheDocument();
+  });
+
+  test('the limit of discounts is a field of the role, zero too', async () => {
+    const { user, save } = await openEditor();
+    const limit = screen.getByRole('spinbutton', { name: 'Descuento sin motivo, hasta' });
+    // Nobody has set it.
+    expect(limit).toHaveValue('100');
+    await user.clear(limit);
+    await pasteInto(user, limit, '101');
+    await save();
+    expect(limit).toHaveAccessibleDescription('Escribe un número entero de 0 a 100');
+    expect(sent('updateRole')).toEqual([]);
+    await user.clear(limit);
+    await pasteInto(user, limit, '0');
+    await save();
+    await screen.findByText('Rol actualizado correctamente');
+    const body = { discountLimit: 0, version: 3 };
+    expect(sent('updateRole')).toEqual([{ params: { roleId: 'recepcion' }, body }]);
+    expect(sent('setRolePermissions')).toEqual([]);
   });
 
   test('permissions alone are one call, and one’s own rights are read again', async () => {

@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import styles from './BillingPage.module.css';
+import { CancelledReceipts } from './CancelledReceipts.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 
 type MyMoney = RouteOutput<'listMyPayments'>;
@@ -48,6 +49,10 @@ function pendingIn(payments: readonly OwnPayment[]): number {
     if (!newest.has(payment.appointment.id)) newest.set(payment.appointment.id, payment);
   return sum([...newest.values()].map(({ pendingCents }) => pendingCents));
 }
+
+/** The newest payment of a visit; the list has the newest first. */
+const newestOf = (payments: readonly OwnPayment[], appointmentId: string): OwnPayment | undefined =>
+  payments.find(({ appointment }) => appointment.id === appointmentId);
 
 function Totals({ payments, balanceCents }: { payments: OwnPayment[]; balanceCents: number }) {
   const pending = pendingIn(payments);
@@ -88,17 +93,26 @@ function NothingYet() {
   );
 }
 
-function Payments({ items: payments, balanceCents = 0, movements = [] }: MyMoney) {
-  if (payments.length === 0) return <NothingYet />;
+function Payments({ items: payments, balanceCents = 0, movements = [], otherReceipts = [] }: MyMoney) {
+  const cancelled = otherReceipts.filter(({ kind }) => kind === 'cancelled');
+  // Of somebody whose only payment was cancelled there is a receipt, and nothing else.
+  const papers = cancelled.length > 0 && <CancelledReceipts receipts={cancelled} />;
+  if (payments.length === 0) return papers || <NothingYet />;
+  /** Money comes back from a visit: its newest payment says so. */
+  const refundsOf = (payment: OwnPayment) =>
+    otherReceipts.filter(
+      ({ kind, appointment }) => kind === 'refund' && newestOf(payments, appointment.id) === payment,
+    );
   return (
     <>
       <Totals {...{ payments, balanceCents }} />
       {movements.length > 0 && <BalanceCard movements={movements} />}
       <ul className={styles.list}>
         {payments.map((payment) => (
-          <PaymentCard key={payment.id} payment={payment} />
+          <PaymentCard key={payment.id} payment={payment} refunds={refundsOf(payment)} />
         ))}
       </ul>
+      {papers}
     </>
   );
 }

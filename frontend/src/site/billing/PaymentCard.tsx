@@ -1,4 +1,4 @@
-import type { OwnPayment } from '@rostro/shared/contract/payments';
+import type { OtherReceipt, OwnPayment } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayInstant, sayLongDay, sayShortDay, wallClockOf } from '@rostro/shared/time';
 import { ReceiptText } from 'lucide-react';
@@ -64,11 +64,18 @@ function Amounts({ payment }: { payment: OwnPayment }) {
 
 const OwnReceiptDialog = lazy(async () => ({ default: (await import('./OwnReceiptDialog.tsx')).OwnReceiptDialog }));
 
-/** The receipts of a payment: one for each time that money was handed over. */
-function Receipts({ lines }: Pick<OwnPayment, 'lines'>) {
+interface PaymentCardProps {
+  payment: OwnPayment;
+  /** What came back of its visit, if it is the newest payment of it. */
+  refunds: readonly OtherReceipt[];
+}
+
+/** The receipts of a payment: one for each time that money was handed over, in either direction. */
+function Receipts({ payment: { lines }, refunds }: PaymentCardProps) {
   const [shown, setShown] = useState<ReceiptOf>();
   const receipts = new Map<string, ReceiptOf>();
-  for (const { receiptDay: day, receiptNumber: number } of lines)
+  const taken = lines.map(({ receiptDay: day, receiptNumber: number }) => ({ day, number }));
+  for (const { day, number } of [...taken, ...refunds.map(({ receipt }) => receipt)])
     if (day !== null && number !== null) receipts.set(`${day} ${number}`, { day, number });
   return (
     <div className={styles.receipts}>
@@ -108,7 +115,28 @@ function Lines({ lines }: Pick<OwnPayment, 'lines'>) {
   );
 }
 
-export function PaymentCard({ payment }: { payment: OwnPayment }) {
+/** What was given back, newest first. */
+function Refunds({ refunds }: Pick<PaymentCardProps, 'refunds'>) {
+  if (refunds.length === 0) return null;
+  return (
+    <>
+      <h3 className={`small muted ${styles.visit}`}>Devoluciones</h3>
+      <ul className={styles.lines}>
+        {refunds.map(({ receipt, amountCents, at }) => (
+          <li key={`${receipt.day} ${receipt.number}`}>
+            <span>
+              Te devolvimos
+              <span className="small muted">{sayShortDay(dayOf(at))}</span>
+            </span>
+            <b className="num">−{sayMoney(amountCents)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function PaymentCard({ payment, refunds }: PaymentCardProps) {
   const { appointment, paidAt, status, lines } = payment;
   return (
     <li className={styles.card}>
@@ -123,8 +151,9 @@ export function PaymentCard({ payment }: { payment: OwnPayment }) {
         <div>
           <h3 className="small muted">Abonos</h3>
           <Lines lines={lines} />
+          <Refunds refunds={refunds} />
           <p className={`small muted ${styles.visit}`}>Cita: {sayInstant(appointment.startsAt)}</p>
-          <Receipts lines={lines} />
+          <Receipts {...{ payment, refunds }} />
         </div>
         <Amounts payment={payment} />
       </div>

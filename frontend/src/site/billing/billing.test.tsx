@@ -112,6 +112,61 @@ describe('the balance', () => {
   });
 });
 
+describe('the receipts of what came back and of what was cancelled', () => {
+  const visit = aPayment().appointment;
+  const others = [
+    {
+      ...{ kind: 'refund' as const, receipt: { day: '2026-11-21', number: 9 }, amountCents: 20_000 },
+      ...{ at: '2026-11-21T18:00:00.000Z', appointment: visit },
+    },
+    {
+      ...{ kind: 'cancelled' as const, receipt: { day: '2026-11-20', number: 7 }, amountCents: 121_500 },
+      ...{ at: '2026-11-20T18:00:00.000Z', appointment: visit },
+    },
+  ];
+  const region = () => screen.findByRole('region', { name: 'Recibos cancelados' });
+
+  it('of what came back are with the newest payment of their visit, to print and to save', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const refund: OwnReceipt = { ...receipt, number: 9, day: '2026-11-21', amountCents: -20_000 };
+    const older = aPayment({ id: 'p0', paidAt: '2026-11-01T18:00:00.000Z' });
+    serving([], {
+      listMyPayments: { items: [aPayment(), older], otherReceipts: others },
+      getMyReceipt: () => refund,
+    });
+    const { user } = await open();
+    const [newest, oldest] = (await screen.findAllByRole('heading', { name: 'Peeling químico' })).map((heading) =>
+      within(heading.closest('li') as HTMLElement),
+    );
+    expect(newest?.getByText('Te devolvimos').closest('li')).toHaveTextContent('Te devolvimos21/11/2026−$200.00');
+    expect(oldest?.queryByText('Te devolvimos')).not.toBeInTheDocument();
+    const cancelled = within(await region()).getAllByRole('listitem');
+    expect(cancelled.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Pago canceladoPeeling químico.*\$1,215\.00Recibo n\.º 000007$/),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Recibo n.º 000009' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recibo n.º 000009' }));
+    expect(await dialog.findByText('Devolución')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Imprimir o guardar PDF' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Imprimir o guardar PDF' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('region', { name: 'Recibo para imprimir' })).toHaveTextContent('Devuelto ahora$200.00');
+    print.mockRestore();
+  });
+
+  it('are there where nothing else is, and the cancelled one says so', async () => {
+    serving([], {
+      listMyPayments: { items: [], otherReceipts: others.slice(1) },
+      getMyReceipt: () => ({ ...receipt, isVoid: true, voidedAt: '2026-11-20T18:00:00.000Z' }),
+    });
+    const { user } = await open();
+    await user.click(within(await region()).getByRole('button', { name: 'Recibo n.º 000007' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recibo n.º 000007' }));
+    expect(await dialog.findByText('Cancelado')).toBeInTheDocument();
+    expect(screen.queryByText('Todavía no tienes pagos')).not.toBeInTheDocument();
+  });
+});
+
 describe('the own payments', () => {
   it('say price, discount, total and each line', async () => {
     serving([aPayment()]);

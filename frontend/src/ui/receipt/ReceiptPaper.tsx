@@ -70,7 +70,7 @@ export function ReceiptPaper({ receipt, head }: ReceiptPaperProps) {
       <div className={styles.head}>
         <p className={styles.number}>{sayReceipt(receipt.number)}</p>
         {isRefund(receipt) && <p>Devolución</p>}
-        {receipt.isVoid && <p className={styles.void}>Anulado</p>}
+        {receipt.isVoid && <p className={styles.void}>Cancelado</p>}
       </div>
       <dl className={styles.facts}>
         <dt>Fecha</dt>

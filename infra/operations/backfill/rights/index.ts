@@ -6,7 +6,7 @@ import { RIGHTS_CHANGED } from '../../administrator.ts';
 import { type Backfill, shapeChange } from '../backfill.ts';
 
 /** Permissions that no role of an older release can have. */
-const NEW: readonly PermissionCode[] = ['override_agenda'];
+const NEW: readonly PermissionCode[] = ['override_agenda', 'give_courtesies'];
 /** Who has both can restore every right of an older release. */
 const ADMINISTRATION: readonly PermissionCode[] = ['manage_roles', 'access_configuration'];
 
@@ -35,6 +35,6 @@ const administrators = shapeChange<RoleItem>({
 
 export const rights: Backfill = {
   name: 'rights',
-  about: 'roles that administer get «Agendar fuera de las reglas», and may grant it to others',
+  about: 'roles that administer get «Agendar fuera de las reglas» and «Dar cortesías», and may grant them to others',
   changes: [administrators],
 };

@@ -12,10 +12,12 @@ import { forgetProfile, mustBeRemovable, mustHoldNothing, withoutWords } from '.
 import { type Client, clientRecord } from '../../store/client-record.ts';
 import {
   changesOfAll,
+  clearMovementReason,
   clearNotes,
   clearPaymentNotes,
   heldFor,
   isBeingSignedUp,
+  movementsWithReasons,
   paymentsWithNotes,
   saveCancellation,
   saveChanges,
@@ -132,6 +134,9 @@ async function scrub(client: Client, now: string): Promise<void> {
   await untilSettled(async () => {
     for (const payment of await paymentsWithNotes(appointments)) await clearPaymentNotes(payment, now);
   });
+  for (const movement of await movementsWithReasons(appointments)) {
+    await untilSettled(() => clearMovementReason(movement, now));
+  }
   for (const entry of await changesOfAll(appointments)) {
     const changes = withoutWords(entry);
     if (changes !== null) await untilSettled(() => saveChanges(entry, changes, now));

@@ -40,13 +40,15 @@ function ReceiptLink({ line, onReceipt }: { line: FiledLine; onReceipt: (receipt
 
 interface FiledPaymentProps {
   payment: Payment;
+  /** Why its discount was given, if somebody said so. */
+  discountReason: string | undefined;
   /** Why the payment cannot be deleted, if it cannot. */
   keepReason: string | undefined;
   onReceipt: (receipt: ReceiptOf) => void;
   onDelete: () => void;
 }
 
-export function FiledPayment({ payment, keepReason, onReceipt, onDelete }: FiledPaymentProps) {
+export function FiledPayment({ payment, discountReason, keepReason, onReceipt, onDelete }: FiledPaymentProps) {
   const { lines } = payment;
   const when = sayWhen(payment.paidAt);
   const paid = sayMoney(sumOf(lines.map(({ amountCents }) => amountCents)));
@@ -66,6 +68,7 @@ export function FiledPayment({ payment, keepReason, onReceipt, onDelete }: Filed
         />
       </header>
       <p className={styles.figures}>{sayFigures(payment)}</p>
+      {discountReason !== undefined && <p className={styles.figures}>Motivo del descuento: {discountReason}</p>}
       {payment.notes !== '' && <p className={styles.figures}>{payment.notes}</p>}
       <ul className={styles.lines}>
         {Object.entries(lines).map(([place, line]) => (

@@ -1,6 +1,7 @@
+import { MAX_DISCOUNT_REASON } from '@rostro/shared/contract/cash';
 import { sayMoney } from '@rostro/shared/money';
-import { Input } from 'antd';
-import { useId } from 'react';
+import { Input, Segmented } from 'antd';
+import { type ReactNode, useId } from 'react';
 import { useEditInput } from '#edit/useEditInput.ts';
 import { classes } from '#ui/classes.ts';
 import { describe } from '#ui/field/Field.tsx';
@@ -14,10 +15,12 @@ interface LedgerFieldProps {
   /** A sign before or after the value: `'$'`, `'%'`. */
   before?: string;
   after?: string;
+  /** Beside the input. */
+  children?: ReactNode;
 }
 
 /** An amount of the ledger, as an input in its row. */
-function LedgerField({ payment: { edit, account, busy }, name, label, before, after }: LedgerFieldProps) {
+function LedgerField({ payment: { edit, account, busy }, name, label, before, after, children }: LedgerFieldProps) {
   const id = useId();
   const { error, onChange, onBlur, ref } = useEditInput({ edit, name });
   return (
@@ -26,22 +29,96 @@ function LedgerField({ payment: { edit, account, busy }, name, label, before, af
         <label htmlFor={id}>{label}</label>
       </dt>
       <dd>
+        <span className={styles.inputs}>
+          {children}
+          <Input
+            {...describe(id, { label, error })}
+            {...(error !== undefined && { status: 'error' as const })}
+            {...{ ref, onBlur }}
+            inputMode="decimal"
+            autoComplete="off"
+            // Input is read-only while the request is running.
+            readOnly={busy}
+            prefix={before}
+            suffix={after}
+            value={account[name]}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </span>
+        {error !== undefined && (
+          <p className={styles.error} id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const UNITS = [
+  { value: '%', label: '%', title: 'En porcentaje' },
+  { value: '$', label: '$', title: 'En pesos' },
+];
+
+/** In percent or in pesos. */
+function DiscountField({ payment }: { payment: PaymentState }) {
+  const { account, busy, switchUnit } = payment;
+  const unit = account.inPesos ? '$' : '%';
+  return (
+    <LedgerField
+      payment={payment}
+      name="discount"
+      label="Descuento"
+      {...(account.inPesos ? { before: '$' } : { after: '%' })}
+    >
+      <Segmented
+        aria-label="Descuento en porcentaje o en pesos"
+        options={UNITS}
+        value={unit}
+        disabled={busy}
+        onChange={(chosen) => switchUnit(chosen === '$')}
+      />
+    </LedgerField>
+  );
+}
+
+function sayNeeds({ account, limit }: PaymentState): string | undefined {
+  if (account.needs === 'courtesy') return 'Es una cortesía: lleva su motivo.';
+  if (account.needs === 'reason' && limit === 0) return 'Tu rol pide un motivo para cualquier descuento.';
+  return account.needs === 'reason' ? `Pasa del ${limit} % que tu rol da sin motivo.` : undefined;
+}
+
+/** Why the discount is given. Asked for as soon as there is one; it may be left out within the limit of the role. */
+function ReasonField({ payment }: { payment: PaymentState }) {
+  const id = useId();
+  const { error, onChange, onBlur, ref, value } = useEditInput({ edit: payment.edit, name: 'discountReason' });
+  const hint = sayNeeds(payment);
+  const look = { label: 'Motivo del descuento', error, ...(hint !== undefined && { hint }) };
+  return (
+    <div className={styles.reason}>
+      <dt>
+        <label htmlFor={id}>
+          Motivo del descuento {hint === undefined && <span className={styles.quiet}>(opcional)</span>}
+        </label>
+      </dt>
+      <dd>
         <Input
-          {...describe(id, { label, error })}
+          {...describe(id, look)}
           {...(error !== undefined && { status: 'error' as const })}
-          {...{ ref, onBlur }}
-          inputMode="decimal"
+          {...{ ref, onBlur, value }}
           autoComplete="off"
-          // Input is read-only while the request is running.
-          readOnly={busy}
-          prefix={before}
-          suffix={after}
-          value={account[name]}
+          maxLength={MAX_DISCOUNT_REASON}
+          readOnly={payment.busy}
           onChange={({ target }) => onChange(target.value)}
         />
         {error !== undefined && (
           <p className={styles.error} id={`${id}-error`}>
             {error}
+          </p>
+        )}
+        {error === undefined && hint !== undefined && (
+          <p className={styles.hint} id={`${id}-hint`}>
+            {hint}
           </p>
         )}
       </dd>
@@ -77,7 +154,8 @@ function Figures({ payment }: { payment: PaymentState }) {
     return (
       <>
         <LedgerField payment={payment} name="total" label="Total" before="$" />
-        <LedgerField payment={payment} name="discount" label="Descuento" after="%" />
+        <DiscountField payment={payment} />
+        {(account.discountCents > 0 || account.discountReason !== '') && <ReasonField payment={payment} />}
       </>
     );
   }
@@ -90,6 +168,7 @@ function Figures({ payment }: { payment: PaymentState }) {
       <div>
         <dt>
           Descuento <span className={styles.quiet}>{account.percentage} %</span>
+          {account.discountReason !== '' && <small className={styles.why}>{account.discountReason}</small>}
         </dt>
         <dd>{less(account.discountCents)}</dd>
       </div>

@@ -90,6 +90,7 @@ export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClo
         <RegisteredPayments
           {...{ appointment, reason }}
           payments={filed.items}
+          movements={filed.account?.movements ?? []}
           onDeleted={payment.rebase}
           onReceipt={read}
         />

@@ -1,6 +1,6 @@
-import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { MAX_MONEY_REASON, type StaffAppointment } from '@rostro/shared/contract/booking';
 import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/cash';
-import type { Payment } from '@rostro/shared/contract/payments';
+import { type AccountMovement, BALANCE_METHOD, type Payment } from '@rostro/shared/contract/payments';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
 import { sumOf } from '@rostro/shared/payment-math';
@@ -9,14 +9,22 @@ import { useState } from 'react';
 import { PhraseForm } from '#office/edit/PhraseForm.tsx';
 import type { ReceiptOf } from '#office/receipt/api.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { sayClient } from '#office/ui/say.ts';
+import { sayClient, sentence } from '#office/ui/say.ts';
+import { sayReceipt } from '#ui/receipt/words.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { deletePaymentMutation } from './api.ts';
+import filed from './FiledPayment.module.css';
 import { FiledPayment } from './FiledPayment.tsx';
 import styles from './Payment.module.css';
 import { DELETE_FAILED } from './problems.ts';
 import { sayWhen } from './words.ts';
+
+const WHY = {
+  usual: 'Se registró por error',
+  hint: 'Queda en el historial de la cita.',
+  maxLength: MAX_MONEY_REASON,
+};
 
 interface DeletePaymentFormProps {
   appointment: StaffAppointment;
@@ -45,16 +53,17 @@ function DeletePaymentForm({ appointment, payment, onClose, onDeleted }: DeleteP
       hint="Con mayúsculas y espacios, tal como aparece."
       label="Eliminar pago"
       failed={DELETE_FAILED}
-      onDelete={async () => {
-        await deleting.mutateAsync(payment.id);
+      reason={WHY}
+      onDelete={async (reason) => {
+        await deleting.mutateAsync({ paymentId: payment.id, reason });
         onClose();
       }}
       onClose={onClose}
     >
       <p>
-        Se elimina el pago de <b>{sayMoney(sumOf(payment.lines.map(({ amountCents }) => amountCents)))}</b> de{' '}
-        <b>{sayClient(appointment)}</b> ({sayWhen(payment.paidAt)}). Sus recibos quedan anulados y la cuenta de la cita
-        vuelve a como estaba antes. No se puede deshacer.
+        Se cancela el pago de <b>{sayMoney(sumOf(payment.lines.map(({ amountCents }) => amountCents)))}</b> de{' '}
+        <b>{sayClient(appointment)}</b> ({sayWhen(payment.paidAt)}). Sus recibos conservan su número y dicen
+        «Cancelado», y la cuenta de la cita vuelve a como estaba antes. No se puede deshacer.
       </p>
     </PhraseForm>
   );
@@ -93,18 +102,45 @@ function DeletePaymentDialog({ payment, ...form }: DeletePaymentDialogProps) {
 
 const NOT_NEWEST = 'Solo se puede eliminar el pago más reciente. Elimina primero los que se registraron después.';
 
+/** A part of a payment that was taken back. Its receipt keeps its number. */
+function Cancelled({ movement, onReceipt }: { movement: AccountMovement } & Pick<OnFileProps, 'onReceipt'>) {
+  const { kind, at, by, method, amountCents, receipt, reason } = movement;
+  return (
+    <li className={filed.line}>
+      <span className={filed.text}>
+        {kind === 'use' ? BALANCE_METHOD.name : method?.name} · Cancelado
+        <small>{[sentence(sayWhen(at)), by?.name].filter(Boolean).join(' · ')}</small>
+        <small>{reason}</small>
+        {receipt && (
+          <button type="button" className={filed.receipt} aria-haspopup="dialog" onClick={() => onReceipt(receipt)}>
+            {sayReceipt(receipt.number)}
+          </button>
+        )}
+      </span>
+      <s className={filed.amount}>{sayMoney(0 - amountCents)}</s>
+    </li>
+  );
+}
+
+const isPart = ({ kind }: AccountMovement): boolean => kind === 'payment' || kind === 'use';
+
 interface OnFileProps {
   appointment: StaffAppointment;
   /** Newest first. */
   payments: readonly Payment[];
+  /** Of the account, in order. */
+  movements: readonly AccountMovement[];
   reason: string | undefined;
   onDeleted: () => void;
   onReceipt: (receipt: ReceiptOf) => void;
 }
 
 /** The registered payments, with their receipts. */
-export function RegisteredPayments({ appointment, payments, reason, onDeleted, onReceipt }: OnFileProps) {
+export function RegisteredPayments({ appointment, payments, movements, reason, onDeleted, onReceipt }: OnFileProps) {
   const [deleting, setDeleting] = useState<Payment>();
+  const cancelled = movements.filter((one) => one.reverses !== null && isPart(one)).toReversed();
+  const discountOf = (paymentId: string) =>
+    movements.find((one) => one.kind === 'discount' && one.paymentId === paymentId);
   return (
     <section className={styles.part} aria-label="Pagos registrados">
       <div className={styles.head}>
@@ -115,6 +151,7 @@ export function RegisteredPayments({ appointment, payments, reason, onDeleted, o
         <FiledPayment
           key={payment.id}
           payment={payment}
+          discountReason={discountOf(payment.id)?.reason}
           keepReason={
             reason ??
             (place > 0 ? NOT_NEWEST : payment.refundedCents === undefined ? undefined : MESSAGES.payment_refunded)
@@ -123,6 +160,15 @@ export function RegisteredPayments({ appointment, payments, reason, onDeleted, o
           onDelete={() => setDeleting(payment)}
         />
       ))}
+      {cancelled.length > 0 && (
+        <div className={filed.payment}>
+          <ul className={filed.lines} aria-label="Pagos cancelados">
+            {cancelled.map((movement) => (
+              <Cancelled key={movement.number} {...{ movement, onReceipt }} />
+            ))}
+          </ul>
+        </div>
+      )}
       <DeletePaymentDialog {...{ appointment, onDeleted }} payment={deleting} onClose={() => setDeleting(undefined)} />
     </section>
   );

@@ -7,8 +7,9 @@ import { useAttemptKey } from '#edit/useAttemptKey.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import type { Account } from './account.ts';
+import { type Account, isNew } from './account.ts';
 import { useBalanceMutation } from './api.ts';
+import { discountIn } from './attempt.ts';
 import { saySettlementProblem, USE_FAILED } from './problems.ts';
 import styles from './UseBalance.module.css';
 import type { PaymentState } from './usePayment.ts';
@@ -16,12 +17,12 @@ import type { PaymentState } from './usePayment.ts';
 type Body = RouteInput<'useBalance'>['body'];
 
 /** All that is still pending beside the typed lines, as far as the balance has it. */
-const useOf = ({ newest, totalCents, percentage, pendingCents }: Account, balanceCents: number): Body => ({
-  after: newest?.id ?? null,
-  pendingCents: newest?.pendingCents ?? 0,
-  totalCents,
-  discountPercentage: percentage,
-  amountCents: Math.min(balanceCents, pendingCents),
+const useOf = (account: Account, balanceCents: number): Body => ({
+  after: account.newest?.id ?? null,
+  pendingCents: account.newest?.pendingCents ?? 0,
+  totalCents: account.totalCents,
+  ...(isNew(account.way) && discountIn(account)),
+  amountCents: Math.min(balanceCents, account.pendingCents),
 });
 
 interface UseBalanceProps {
@@ -41,7 +42,7 @@ export function UseBalance({ appointmentId, payment, balanceCents, reason }: Use
   const body = useOf(payment.account, balanceCents);
   if (balanceCents === 0) return null;
   const use = (): void => {
-    if (using.isPending || payment.busy) return;
+    if (using.isPending || payment.busy || !payment.checkFigures()) return;
     using.mutate(
       { body, key: keyOf(body) },
       {

@@ -1,5 +1,6 @@
 import type { Payment, VisitAccount } from '@rostro/shared/contract/payments';
-import { discountOf, finalOf, pendingOf, sumOf } from '@rostro/shared/payment-math';
+import { type DiscountNeeds, discountFigures, givenSoFar, needsOf } from '@rostro/shared/discount';
+import { pendingOf, sumOf } from '@rostro/shared/payment-math';
 import { amountText, centsTyped } from '#office/ui/pesos.ts';
 import { percentageOf } from './amounts.ts';
 import type { Basket } from './draft.ts';
@@ -29,6 +30,13 @@ export interface Account {
   totalCents: number;
   percentage: number;
   discountCents: number;
+  /** The discount is typed as an amount. */
+  inPesos: boolean;
+  discountReason: string;
+  /** What the discount asks for before it may be given. */
+  needs: DiscountNeeds;
+  /** It is a courtesy, and the person may give none. */
+  isForbidden: boolean;
   finalCents: number;
   /** Of the newest payment's lines. */
   paidCents: number;
@@ -41,6 +49,13 @@ export interface Account {
   pendingCents: number;
   /** The new lines add up to more than is owed. */
   exceeded: boolean;
+}
+
+/** What the person may discount. */
+export interface DiscountRights {
+  /** In percent, without a reason. */
+  limit: number;
+  mayGiveCourtesies: boolean;
 }
 
 /** A string that changes whenever the newest payment or its pending amount changes. */
@@ -59,19 +74,25 @@ function typedFigures(draft: Basket, suggested: number | null) {
   const total = draft.total ?? (suggested === null ? '' : amountText(suggested));
   const discount = draft.discount ?? '0';
   const totalCents = centsTyped(total) ?? 0;
-  const percentage = percentageOf(discount) ?? 0;
+  const { discountPercentage, discountCents } = discountFigures(
+    totalCents,
+    draft.inPesos
+      ? { discountCents: Math.min(centsTyped(discount) ?? 0, totalCents) }
+      : { discountPercentage: percentageOf(discount) ?? 0 },
+  );
+  const finalCents = totalCents - discountCents;
   return {
     total,
     discount,
     totalCents,
-    percentage,
-    discountCents: discountOf(totalCents, percentage),
-    finalCents: finalOf(totalCents, percentage),
+    percentage: discountPercentage,
+    discountCents,
+    finalCents,
     paidCents: 0,
     refundedCents: 0,
     waivedCents: 0,
     creditedCents: 0,
-    owedCents: finalOf(totalCents, percentage),
+    owedCents: finalCents,
   };
 }
 
@@ -94,7 +115,7 @@ const filedFigures = (payment: Payment) => {
 };
 
 /** The account's amounts, from the registered payments and the draft. */
-export function accountOf(filed: Filed, draft: Basket): Account {
+export function accountOf(filed: Filed, draft: Basket, { limit, mayGiveCourtesies }: DiscountRights): Account {
   const newest = filed.items[0];
   const way = wayOf(newest, draft.extra);
   const suggested = way === 'first' ? filed.suggestedTotalCents : null;
@@ -103,5 +124,13 @@ export function accountOf(filed: Filed, draft: Basket): Account {
   const amounts = draft.lines.map(({ amountCents }) => amountCents);
   const addingCents = sumOf(amounts);
   const pendingCents = pendingOf(owedCents, amounts);
-  return { way, newest, ...figures, addingCents, pendingCents, exceeded: addingCents > owedCents };
+  const soFar = givenSoFar(filed.account?.movements ?? [], ({ waived }) => waived === true);
+  const needs = isNew(way) ? needsOf({ ...figures, owedCents: 0 }, soFar, limit) : 'nothing';
+  return {
+    ...{ way, newest, ...figures, addingCents, pendingCents, needs },
+    inPesos: isNew(way) && draft.inPesos,
+    discountReason: draft.discountReason.trim(),
+    isForbidden: needs === 'courtesy' && !mayGiveCourtesies,
+    exceeded: addingCents > owedCents,
+  };
 }

@@ -110,10 +110,10 @@ export const useBalanceMutation = (cache: QueryClient, appointmentId: string) =>
 
 export const deletePaymentMutation = (cache: QueryClient, appointmentId: string) =>
   mutationOptions({
-    mutationFn: (paymentId: string) =>
+    mutationFn: ({ paymentId, reason }: { paymentId: string; reason: string }) =>
       call('deletePayment', {
         params: { appointmentId, paymentId },
-        body: { confirmation: DELETE_PAYMENT_PHRASE },
+        body: { confirmation: DELETE_PAYMENT_PHRASE, reason },
       }),
     onSuccess: async ({ id }) => {
       await cache.cancelQueries({ queryKey: filedKey(appointmentId) });

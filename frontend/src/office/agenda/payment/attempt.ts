@@ -22,18 +22,32 @@ const fieldsOf = ({ paymentMethodId, amountCents, referenceNumber, notes }: Line
   notes: notes.trim(),
 });
 
-function sentOf({ way, newest, totalCents, percentage }: Account, lines: readonly Line[]): Sent {
+/** The discount as it was typed, with its reason. */
+export const discountIn = ({ inPesos, percentage, discountCents, discountReason }: Account) => ({
+  ...(inPesos ? { discountCents } : { discountPercentage: percentage }),
+  ...(discountReason !== '' && { discountReason }),
+});
+
+function sentOf(account: Account, lines: readonly Line[]): Sent {
+  const { way, newest, totalCents } = account;
   const body = { lines: lines.map(fieldsOf) };
   // The pending amount that staff saw: the server refuses if a colleague registered a payment meanwhile.
   if (way === 'part' && newest !== undefined) {
     return { paymentId: newest.id, body: { ...body, pendingCents: newest.pendingCents } };
   }
   const after = newest?.id ?? null;
-  return { paymentId: undefined, body: { after, totalCents, discountPercentage: percentage, ...body } };
+  return { paymentId: undefined, body: { after, totalCents, ...discountIn(account), ...body } };
 }
 
-const wordsOf = ({ total, discount, extra }: Basket, lines: readonly Line[]): string =>
-  JSON.stringify([total, discount, extra, lines.map(fieldsOf)]);
+const wordsOf = ({ total, discount, inPesos, discountReason, extra }: Basket, lines: readonly Line[]): string =>
+  // Of a draft without them it is what an older panel made: its attempt goes on.
+  JSON.stringify([
+    total,
+    discount,
+    extra,
+    lines.map(fieldsOf),
+    ...(inPesos || discountReason ? [inPesos, discountReason] : []),
+  ]);
 
 /**
  * A request without a response is sent again with the same body and key, whatever was registered since, because it may

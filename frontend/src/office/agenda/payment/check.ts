@@ -1,16 +1,18 @@
 import { MAX_LINES } from '@rostro/shared/contract/cash';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import { MESSAGES } from '@rostro/shared/messages';
-import { amountText } from '#office/ui/pesos.ts';
+import { amountText, centsTyped } from '#office/ui/pesos.ts';
 import { type Account, isNew } from './account.ts';
 import { payableOf, percentageOf } from './amounts.ts';
 import { type Basket, isTyped, type Line, type TypedPart } from './draft.ts';
 
 const NO_AMOUNT = 'Escribe un monto válido';
 const NO_PERCENTAGE = 'El descuento va de 0 a 100';
+const OVER_TOTAL = 'El descuento no puede ser mayor al total.';
+const NO_REASON = 'Escribe el motivo del descuento.';
 const FULL = `Puedes registrar hasta ${MAX_LINES} formas de pago a la vez. Registra estas antes de agregar más.`;
 
-type WrongField = 'total' | 'discount' | 'typed.paymentMethodId' | 'typed.amount' | 'lines';
+type WrongField = 'total' | 'discount' | 'discountReason' | 'typed.paymentMethodId' | 'typed.amount' | 'lines';
 /** Messages by field; `lines` has the problem of the payment as a whole. */
 export type Wrong = Partial<Record<WrongField, string>>;
 
@@ -47,13 +49,29 @@ export function lineOf(draft: Basket, account: Account, methods: readonly Paymen
   };
 }
 
-/** Problems of the total and the discount of a new payment. */
-export function figuresProblem({ way, total, discount }: Account): Wrong {
-  if (!isNew(way)) return {};
+function discountProblem({ discount, totalCents, inPesos, isForbidden }: Account): string | undefined {
+  if (inPesos) {
+    const cents = discount.trim() === '' ? 0 : centsTyped(discount);
+    if (cents === undefined) return NO_AMOUNT;
+    if (cents > totalCents) return OVER_TOTAL;
+  } else if (percentageOf(discount) === undefined) return NO_PERCENTAGE;
+  return isForbidden ? MESSAGES.courtesy_forbidden : undefined;
+}
+
+/** Problems of the total and the discount of a new payment, as far as they are typed. */
+function typedProblem(account: Account): Wrong {
+  if (!isNew(account.way)) return {};
+  const discount = discountProblem(account);
   return {
-    ...(payableOf(total) === undefined && { total: NO_AMOUNT }),
-    ...(percentageOf(discount) === undefined && { discount: NO_PERCENTAGE }),
+    ...(payableOf(account.total) === undefined && { total: NO_AMOUNT }),
+    ...(discount !== undefined && { discount }),
   };
+}
+
+/** The same, and the reason that the discount needs. */
+export function figuresProblem(account: Account): Wrong {
+  const lacksReason = account.needs !== 'nothing' && account.discountReason === '';
+  return { ...typedProblem(account), ...(lacksReason && { discountReason: NO_REASON }) };
 }
 
 /** The lines to register: those that were added, and one that is typed but not added yet. */
@@ -79,5 +97,5 @@ export function linesToSend(
 export function fieldsProblem(draft: Basket, account: Account): Wrong {
   const { amount } = draft.typed;
   const wrong = amount ? amountProblem(payableOf(amount), account) : undefined;
-  return { ...figuresProblem(account), ...(wrong !== undefined && { 'typed.amount': wrong }) };
+  return { ...typedProblem(account), ...(wrong !== undefined && { 'typed.amount': wrong }) };
 }

@@ -28,6 +28,9 @@ export interface Basket {
   /** The typed text; null until staff type one. */
   total: string | null;
   discount: string | null;
+  /** The discount is typed as an amount, not in percent. */
+  inPesos: boolean;
+  discountReason: string;
   lines: Line[];
   typed: TypedPart;
   /** The last request that was not refused; the same content is sent again as the same request. */
@@ -41,6 +44,8 @@ export const EMPTY: Basket = {
   editing: false,
   total: null,
   discount: null,
+  inPesos: false,
+  discountReason: '',
   lines: [],
   typed: BLANK,
   attempt: null,
@@ -50,5 +55,5 @@ export const isTyped = ({ paymentMethodId, amount, referenceNumber, notes }: Typ
   paymentMethodId !== null || amount !== null || referenceNumber !== '' || notes !== '';
 
 /** Whether the draft has content that would be lost. */
-export const isBegun = ({ extra, total, discount, lines, typed }: Basket): boolean =>
-  extra || total !== null || discount !== null || lines.length > 0 || isTyped(typed);
+export const isBegun = ({ extra, total, discount, discountReason, lines, typed }: Basket): boolean =>
+  extra || total !== null || discount !== null || discountReason !== '' || lines.length > 0 || isTyped(typed);

@@ -154,10 +154,52 @@ test('it is deleted by the exact phrase, which cannot be copied from the page', 
   expect(deleted()).toHaveLength(1);
   expect(deleted()[0]?.[1]).toEqual({
     params: { appointmentId: appointment.id, paymentId: 'pago-2' },
-    body: { confirmation: 'ELIMINAR PAGO' },
+    body: { confirmation: 'ELIMINAR PAGO', reason: 'Se registró por error' },
   });
   await waitFor(() => expect(screen.queryByRole('article', { name: /^Pago de \$200\.00/ })).not.toBeInTheDocument());
   expect(figure('Pendiente')).toBe('$0.00');
+});
+
+test('its reason can be said in other words, and not left out', async () => {
+  aTill([FIRST], { deletePayment: () => ({ id: FIRST.id }) });
+  const { user } = await openTab();
+  await press(user, 'Eliminar pago de $900.00');
+  await dialog('Eliminar pago');
+  await waitFor(() => expect(phrase()).toHaveFocus());
+  const reason = screen.getByRole('textbox', { name: 'Motivo' });
+  await user.clear(reason);
+  await pasteInto(user, phrase(), 'ELIMINAR PAGO');
+  await user.click(confirm());
+  expect(await screen.findByText('Escribe el motivo')).toBeInTheDocument();
+  expect(deleted()).toHaveLength(0);
+  await pasteInto(user, reason, 'Era de otra clienta');
+  await user.click(confirm());
+  await waitFor(() => expect(deleted()).toHaveLength(1));
+  expect(deleted()[0]?.[1].body).toMatchObject({ reason: 'Era de otra clienta' });
+});
+
+test('what was cancelled stays listed with its reason, and its receipt opens', async () => {
+  const movement = { kind: 'payment' as const, at: '2026-11-17T01:42:00.000Z', by: { id: 'k', name: 'Karla Jiménez' } };
+  const part = { ...movement, method: { id: 'cash', name: 'Efectivo' }, receipt: { day: '2026-11-16', number: 12 } };
+  const sums = { chargedCents: 0, discountCents: 0, paidCents: 0, refundedCents: 0, pendingCents: 0, heldCents: 0 };
+  const movements = [
+    { ...part, number: 1, amountCents: 90_000, reverses: null },
+    { ...part, number: 2, amountCents: -90_000, reverses: 1, reason: 'Era de otra clienta' },
+  ];
+  aTill([], {
+    listAppointmentPayments: () => ({ items: [], suggestedTotalCents: 90_000, account: { ...sums, movements } }),
+    getReceipt: () => {
+      throw failure({ status: 404, code: 'receipt_not_found', detail: 'No encontramos ese recibo.' });
+    },
+  });
+  const { user } = await openTab();
+  const list = screen.getByRole('list', { name: 'Pagos cancelados' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  expect(list).toHaveTextContent('Efectivo · Cancelado');
+  expect(list).toHaveTextContent('Karla JiménezEra de otra clienta');
+  expect(list).toHaveTextContent('$900.00');
+  await press(user, 'Recibo n.º 000012');
+  await dialog('Recibo n.º 000012');
 });
 
 test('where it is refused the payment stays and the dialog says why', async () => {

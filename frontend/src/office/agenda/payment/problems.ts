@@ -26,7 +26,8 @@ export type PaymentProblem = Pick<SaidProblem, 'title'> & Partial<SaidProblem> &
 export function sayRegisterProblem(error: Error): PaymentProblem {
   if (isOutdated(error)) return { title: detailOf(error), warning: true };
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];
-  const detail = [detailOf(error), ...fields, ...(isRefusal(error) ? [] : [PERHAPS])].join(' ');
+  // A field may say the same as the whole.
+  const detail = [...new Set([detailOf(error), ...fields, ...(isRefusal(error) ? [] : [PERHAPS])])].join(' ');
   return { title: REGISTER_FAILED, detail };
 }
 

@@ -1,15 +1,19 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { Payment } from '@rostro/shared/contract/payments';
+import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod';
 import { useEdit } from '#edit/useEdit.ts';
 import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
 import type { ReceiptOf } from '#office/receipt/api.ts';
+import { useCan } from '#office/ui/permissions.ts';
+import { amountText } from '#office/ui/pesos.ts';
 import { isRefusal } from '#office/ui/problems.ts';
+import { useSession } from '#session/useSession.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { type Account, accountOf, baseOf, type Filed, isNew } from './account.ts';
+import { type Account, accountOf, baseOf, type DiscountRights, type Filed, isNew } from './account.ts';
 import { methodsQuery, registerMutation } from './api.ts';
 import { attemptOf, isUnanswered } from './attempt.ts';
 import { type Checked, fieldsProblem, figuresProblem, lineOf, linesToSend, type Wrong } from './check.ts';
@@ -20,9 +24,9 @@ import { REGISTER_FAILED } from './problems.ts';
  * Checks single fields on blur. Missing values are reported when a line is added, the inputs are closed, or the
  * payment is sent.
  */
-const draftSchema = (filed: Filed) =>
+const draftSchema = (filed: Filed, rights: DiscountRights) =>
   z.custom<Basket>().superRefine((draft, { addIssue }) => {
-    for (const [field, message] of Object.entries(fieldsProblem(draft, accountOf(filed, draft))))
+    for (const [field, message] of Object.entries(fieldsProblem(draft, accountOf(filed, draft, rights))))
       addIssue({ code: 'custom', path: field.split('.'), message });
   });
 const SAVED = { values: EMPTY, version: 0 };
@@ -37,13 +41,13 @@ export interface PaymentInput {
  * The draft form of a payment; nothing is saved until the whole payment is registered. The request with its key is a
  * form value (`attempt`), so that it can be sent again unchanged if the response was lost.
  */
-function useBasket(appointmentId: string, filed: Filed) {
+function useBasket(appointmentId: string, filed: Filed, rights: DiscountRights) {
   const sayFailure = useFailureToast();
   const registering = useMutation(registerMutation(useQueryClient(), appointmentId));
   const edit = useEdit({
     name: `agenda.cobro.${appointmentId}`,
     saved: SAVED,
-    schema: draftSchema(filed),
+    schema: draftSchema(filed, rights),
     keeps: true,
     send: async ({ attempt }) => {
       if (attempt === null) return SAVED;
@@ -65,6 +69,12 @@ function useBasket(appointmentId: string, filed: Filed) {
   return { edit, put, registered: registering.data };
 }
 
+/** Without a limit an older release answered. */
+function useDiscountRights(): DiscountRights {
+  const { me } = useSession();
+  return { limit: me?.discountLimit ?? NO_DISCOUNT_LIMIT, mayGiveCourtesies: useCan('give_courtesies') };
+}
+
 /** The receipt of what was paid last; undefined where no money was handed over. */
 function receiptOf(payment: Payment | undefined): ReceiptOf | undefined {
   const last = payment?.lines.findLast(({ receiptNumber }) => receiptNumber !== null);
@@ -76,11 +86,12 @@ function receiptOf(payment: Payment | undefined): ReceiptOf | undefined {
 
 /** The state of the payment tab: the draft, its problems, and the actions. */
 export function usePayment({ appointment, filed }: PaymentInput) {
-  const { edit, put, registered } = useBasket(appointment.id, filed);
+  const rights = useDiscountRights();
+  const { edit, put, registered } = useBasket(appointment.id, filed, rights);
   const { form, busy } = edit;
   const draft = form.watch();
   const methods = useQuery(methodsQuery());
-  const account: Account = accountOf(filed, draft);
+  const account: Account = accountOf(filed, draft, rights);
   const base = baseOf(filed);
   const begun = isBegun(draft);
   const moved = begun && draft.base !== null && draft.base !== base;
@@ -90,8 +101,8 @@ export function usePayment({ appointment, filed }: PaymentInput) {
   const waiting = isUnanswered(draft, draft.lines) && !isTyped(draft.typed);
   useCloseGuard(begun);
 
-  const { extra, total, discount, lines, typed } = draft;
-  const content = JSON.stringify([extra, total, discount, lines, typed]);
+  const { extra, total, discount, inPesos, discountReason, lines, typed } = draft;
+  const content = JSON.stringify([extra, total, discount, inPesos, discountReason, lines, typed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the typed content changes
   useEffect(() => {
     form.clearErrors(['lines', 'base']);
@@ -102,6 +113,17 @@ export function usePayment({ appointment, filed }: PaymentInput) {
   const refuse = (wrong: Wrong): void => {
     for (const [field, message] of Object.entries(wrong).reverse())
       form.setError(field as keyof Wrong, { ...TO_SEE, message }, { shouldFocus: true });
+  };
+
+  /** Whether total and discount may be registered; shows what is wrong with them. */
+  const checkFigures = (): boolean => {
+    const problem = figuresProblem(account);
+    const isRight = Object.keys(problem).length === 0;
+    if (!isRight) {
+      put({ editing: true });
+      refuse(problem);
+    }
+    return isRight;
   };
 
   return {
@@ -126,10 +148,17 @@ export function usePayment({ appointment, filed }: PaymentInput) {
     openFields: (): void => put({ editing: true }),
     /** Closes the two inputs if their values are valid. */
     closeFields: (): void => {
-      const problem = figuresProblem(account);
-      if (Object.keys(problem).length > 0) refuse(problem);
-      else put({ editing: false });
+      if (checkFigures()) put({ editing: false });
     },
+    checkFigures,
+    /** The same discount in the other unit. */
+    switchUnit: (toPesos: boolean): void => {
+      const { discountCents, percentage } = account;
+      const same = toPesos ? amountText(discountCents) : String(percentage);
+      put({ inPesos: toPesos, ...(discount !== null && { discount: same }) });
+      form.clearErrors('discount');
+    },
+    limit: rights.limit,
     add: (): void => {
       if (busy) return;
       const line = lineOf(draft, account, known);
@@ -137,7 +166,8 @@ export function usePayment({ appointment, filed }: PaymentInput) {
       else refuse(line.wrong);
     },
     remove: (id: string): void => put({ lines: draft.lines.filter((line) => line.id !== id) }),
-    startExtra: (): void => put({ extra: true, editing: true, total: null, discount: null }),
+    startExtra: (): void =>
+      put({ extra: true, editing: true, total: null, discount: null, inPesos: false, discountReason: '' }),
     discard: edit.discard,
     /** After a deletion in this tab, the draft is compared with the new state without a warning. */
     rebase: (): void => put({ base: null }),
@@ -154,11 +184,12 @@ export function usePayment({ appointment, filed }: PaymentInput) {
         form.setError('base', TO_SEE);
         return;
       }
-      const here = accountOf(filed, now);
+      const here = accountOf(filed, now, rights);
       const checked: Checked<readonly Line[]> = isWaiting
         ? { ok: true, value: now.lines }
         : linesToSend(now, here, known);
       if (!checked.ok) {
+        if (checked.wrong.discount ?? checked.wrong.discountReason) put({ editing: true });
         refuse(checked.wrong);
         return;
       }

@@ -25,7 +25,7 @@ const CLOSING: Record<string, SaidProblem> = {
   changed_meanwhile: {
     title: 'Las cifras cambiaron mientras contabas',
     detail:
-      'El corte no se hizo: entró o se anuló un cobro, o alguien más hizo cambios. Las cifras ya están al día y lo que escribiste sigue aquí. Revísalas y vuelve a hacer el corte.',
+      'El corte no se hizo: entró o se canceló un cobro, o alguien más hizo cambios. Las cifras ya están al día y lo que escribiste sigue aquí. Revísalas y vuelve a hacer el corte.',
   },
   day_closed: {
     title: 'El corte de este día ya está hecho',

@@ -8,12 +8,12 @@ export const sayReceipts = (count: number): string => `${count} ${count === 1 ? 
 
 export const validOf = (receipts: readonly Receipt[]): Receipt[] => receipts.filter(({ isVoid }) => !isVoid);
 
-/** `'3 cobros'`, `'3 cobros, 1 anulado'` */
+/** `'3 cobros'`, `'3 cobros, 1 cancelado'` */
 export function sayCounted({ receipts }: Pick<CashDay, 'receipts'>): string {
   const valid = validOf(receipts).length;
   const voided = receipts.length - valid;
   if (voided === 0) return sayReceipts(valid);
-  return `${sayReceipts(valid)}, ${voided} ${voided === 1 ? 'anulado' : 'anulados'}`;
+  return `${sayReceipts(valid)}, ${voided} ${voided === 1 ? 'cancelado' : 'cancelados'}`;
 }
 
 type Day = Pick<CashDay, 'expectedCashCents' | 'drawer'>;

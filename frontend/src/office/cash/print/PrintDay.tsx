@@ -65,7 +65,7 @@ function SheetReceipts({ receipts }: { receipts: readonly Receipt[] }) {
             <td>{sayWhat(receipt)}</td>
             <td>{sayMethods(receipt)}</td>
             <td>
-              {receipt.isVoid && 'Anulado '}
+              {receipt.isVoid && 'Cancelado '}
               {receipt.isVoid ? <s>{sayMoney(receipt.amountCents)}</s> : sayMoney(receipt.amountCents)}
             </td>
           </tr>

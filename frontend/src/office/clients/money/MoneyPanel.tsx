@@ -23,7 +23,7 @@ interface OfReceipt {
 }
 
 function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfReceipt) {
-  const { at, method, by, receipt, appointment } = movement;
+  const { at, method, by, receipt, reason, appointment } = movement;
   return (
     <li className={styles.movement}>
       <span className={styles.what}>
@@ -35,6 +35,7 @@ function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfRece
           <time dateTime={at}>{sayMoment(at)}</time>
           {by !== null && ` · ${by.name}`}
         </small>
+        {reason !== undefined && <small>Motivo: {reason}</small>}
       </span>
       {receipt && (
         <button type="button" className={styles.receipt} aria-haspopup="dialog" onClick={() => onReceipt(receipt)}>

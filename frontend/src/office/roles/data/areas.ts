@@ -18,6 +18,7 @@ const HINTS: Partial<Record<PermissionCode, string>> = {
   view_appointments: 'Abre la agenda',
   edit_appointments: 'Incluye marcar la asistencia',
   register_payments: 'Abre la pestaña Pago',
+  give_courtesies: 'Descuento del 100 %, con motivo',
   toggle_services: 'Incluye la visibilidad pública',
   access_configuration: 'Horarios, capacidad y usuarios',
   manage_roles: 'Crear roles y asignarlos',

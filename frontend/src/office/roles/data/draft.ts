@@ -1,4 +1,5 @@
-import type { Role } from '@rostro/shared/contract/rbac';
+import { DiscountLimit, type Role } from '@rostro/shared/contract/rbac';
+import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import * as z from 'zod';
 import type { Saved } from '#edit/useEdit.ts';
@@ -9,17 +10,28 @@ export const RoleDraft = z.object({
   name: z.string().trim().min(1, NAME_REQUIRED),
   description: z.string().trim(),
   isActive: z.boolean(),
+  discountLimit: DiscountLimit,
   codes: z.array(z.enum(PERMISSION_CODES)),
 });
 export type RoleDraft = z.infer<typeof RoleDraft>;
-export type RoleFields = Partial<Pick<Role, 'name' | 'description' | 'isActive'>>;
+export type RoleFields = Partial<Pick<Role, 'name' | 'description' | 'isActive' | 'discountLimit'>>;
 type Codes = readonly PermissionCode[];
 
 /** Always the same order, so that equal sets of permissions are equal values. */
 const inOrder = (codes: Codes): PermissionCode[] => PERMISSION_CODES.filter((code) => codes.includes(code));
 
-export const savedIn = ({ name, description, isActive, permissions, version }: Role): Saved<RoleDraft> => ({
-  values: { name, description, isActive, codes: inOrder(permissions) },
+/** The limit is absent where an older release answered. */
+const fieldsIn = ({
+  name,
+  description,
+  isActive,
+  discountLimit = NO_DISCOUNT_LIMIT,
+}: Omit<Role, 'permissions' | 'version'>) => ({
+  ...{ name, description, isActive, discountLimit },
+});
+
+export const savedIn = ({ permissions, version, ...role }: Role): Saved<RoleDraft> => ({
+  values: { ...fieldsIn(role), codes: inOrder(permissions) },
   version,
 });
 
@@ -31,6 +43,7 @@ export function changedFields(before: RoleDraft, draft: RoleDraft): RoleFields {
     ...(name !== before.name && { name }),
     ...(description !== before.description && { description }),
     ...(draft.isActive !== before.isActive && { isActive: draft.isActive }),
+    ...(draft.discountLimit !== before.discountLimit && { discountLimit: draft.discountLimit }),
   };
 }
 

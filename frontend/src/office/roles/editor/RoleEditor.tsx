@@ -11,7 +11,7 @@ import { type Edit, useEdit } from '#edit/useEdit.ts';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { Theirs } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
-import { EditArea, EditText } from '#office/edit/fields.tsx';
+import { EditArea, EditNumber, EditText } from '#office/edit/fields.tsx';
 import { panelUsersQuery } from '#office/rights/panelUsers.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
@@ -54,6 +54,7 @@ function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
 }
 
 const NAME = { maxLength: MAX_ROLE_NAME, autoComplete: 'off' } as const;
+const PERCENT = ['%', '%'] as const;
 const trim = (text: string): string => text.trim();
 
 /** The name, the description and whether the role is active. */
@@ -81,6 +82,18 @@ function InfoBlock({ edit }: { edit: Edit<RoleDraft> }) {
             label="Activo"
             shown={edit.form.watch('isActive') ? 'Activo' : 'Inactivo'}
             hint="Un rol inactivo no da ningún permiso: quien lo tiene no puede hacer nada."
+          />
+        </div>
+        <div className={styles.active}>
+          <EditNumber
+            edit={edit}
+            name="discountLimit"
+            label="Descuento sin motivo, hasta"
+            hint="Un descuento mayor lleva un motivo por escrito. El de 100 % es una cortesía: pide motivo y su permiso."
+            min={0}
+            max={100}
+            fallback={0}
+            unit={PERCENT}
           />
         </div>
       </div>
