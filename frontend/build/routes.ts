@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 const APART: Record<string, string> = {
   office: '/api/admin/',
   reply: '/api/replies',
+  'data-link': '/api/data-links',
   guest: '/api/guests/',
   'sign-in-code': '/api/sign-in-codes',
 };

@@ -13,6 +13,12 @@ declare module 'virtual:reply-routes' {
 
   export default routes;
 }
+/** The routes under `/api/data-links`. */
+declare module 'virtual:data-link-routes' {
+  import routes from 'virtual:routes';
+
+  export default routes;
+}
 /** The routes under `/api/guests/`. */
 declare module 'virtual:guest-routes' {
   import routes from 'virtual:routes';

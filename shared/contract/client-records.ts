@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { EMAIL_TO_SIGN_IN } from '../messages.ts';
 import { Appointment, AppointmentStatus } from './appointment.ts';
 import { AT_DESK, CLIENT_FIELD_NAMES, LISTED, shapeOf, UNLISTED } from './client-fields.ts';
+import { MissingFacts } from './data-links.ts';
 import { demandReachable, Password } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, CatalogIdText, Day, Id, Instant, itemsOf, MonthDay, Paging, pageOf } from './schemas.ts';
@@ -189,5 +190,15 @@ export const clientRecordsRoutes = defineRoutes({
     body: UpdateClient,
     response: z.object({ client: ClientDetail, emailVerificationSent: z.boolean() }),
     errors: ['client_not_found', 'phone_taken', 'email_taken', 'changed_meanwhile', 'busy'],
+  },
+  createDataLink: {
+    method: 'POST',
+    path: '/api/admin/clients/{clientId}/data-link',
+    service: 'directory',
+    access: { all: ['edit_clients'] },
+    summary: 'A signed link by which a client without an account says what the clinic does not know yet',
+    params: ofClient,
+    response: z.object({ url: z.url(), missing: MissingFacts, expiresAt: Instant }),
+    errors: ['client_not_found', 'nothing_missing'],
   },
 });

@@ -8,6 +8,7 @@ import { clientMergeRoutes } from './client-merge.ts';
 import { clientMessageRoutes } from './client-messages.ts';
 import { clientRecordsRoutes } from './client-records.ts';
 import { clientsRoutes } from './clients.ts';
+import { dataLinkRoutes } from './data-links.ts';
 import { deletionRequestRoutes } from './deletion-requests.ts';
 import { deliveryProblemRoutes } from './delivery-problems.ts';
 import { inboxRoutes } from './inbox.ts';
@@ -47,6 +48,7 @@ export const ROUTES = {
   ...clientImportRoutes,
   ...clientMergeRoutes,
   ...deletionRequestRoutes,
+  ...dataLinkRoutes,
   ...clientsRoutes,
   ...phonesRoutes,
   ...signInCodesRoutes,

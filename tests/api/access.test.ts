@@ -126,7 +126,7 @@ describe('with the right', () => {
     expect([401, 403]).not.toContain((await call(await whoMay(id), id)).status);
   });
 
-  const byLink = (id: RouteId) => id in repliesRoutes;
+  const byLink = (id: RouteId) => id in repliesRoutes || id === 'lookAtDataLink' || id === 'completeData';
   /** What routes answer whose caller has no code. */
   const WITHOUT_CODE: Partial<Record<RouteId, [status: number, code: string]>> = {
     disownAccount: [422, 'code_wrong'],

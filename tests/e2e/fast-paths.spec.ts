@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { bookAt, bookVisit, firstFree, openVisit, readVisit } from './office.ts';
 import { ADMIN, newPerson, RECEPTION } from './people.ts';
 import { quietDay } from './pickDay.ts';
-import { waitUntilIdle } from './reading.ts';
+import { expectToReadWell, waitUntilIdle } from './reading.ts';
 import { signIn } from './signIn.ts';
 
 /** Counts what a hand does: clicks, and keys, a text as many as it has letters. */
@@ -32,11 +32,12 @@ const active = (page: Page, name: string): Locator =>
   page.locator('.ant-select-item-option-active:visible').filter({ hasText: name });
 
 const A_DAY = 24 * 60;
+const PHONE = { width: 390, height: 844 };
 const SERVICE = 'Limpieza facial profunda';
 
 /** A press that meets nothing fails at once instead of at the end of the test. */
 test.use({ actionTimeout: 30_000 });
-test('what the desk does all day takes few presses', async ({ page, browser, clinicUrl: baseURL }) => {
+test('what the desk does all day takes few presses', async ({ page, browser, clinicUrl }) => {
   test.slow();
   await signIn(page, RECEPTION);
   const form = page.getByRole('dialog', { name: 'Nueva Cita' });
@@ -67,7 +68,7 @@ test('what the desk does all day takes few presses', async ({ page, browser, cli
   });
 
   await test.step('an unknown caller: name, phone and service are all that is typed', async () => {
-    const { fullName, phone } = newPerson();
+    const { fullName, phone, email } = newPerson();
     const hand = counting(page);
     await hand.click(page.getByRole('button', { name: 'Nueva Cita' }));
     await hand.click(form.getByRole('button', { name: 'Nuevo Cliente' }));
@@ -86,6 +87,22 @@ test('what the desk does all day takes few presses', async ({ page, browser, cli
     await hand.keys('Control+Enter');
     await isCreated();
     expect(hand.counted).toEqual({ clicks: 2, keys: fullName.length + phone.length + 9 });
+
+    // E-mail and birth date come later, by a link.
+    await page.goto(`/admin/clients?q=${phone}`);
+    await page.getByRole('link', { name: fullName }).click();
+    await page.getByRole('button', { name: 'Pedir los datos que faltan' }).click();
+    const url = new URL(await page.getByRole('textbox', { name: 'Enlace' }).inputValue());
+    await page.keyboard.press('Escape');
+    const reader = await (await browser.newContext({ baseURL: clinicUrl, viewport: PHONE })).newPage();
+    await reader.goto(`${url.pathname}${url.hash}`);
+    await reader.getByLabel('Correo electrónico').fill(email);
+    await reader.getByLabel('Fecha de nacimiento').fill('1990-05-05');
+    await expectToReadWell(reader);
+    await reader.getByRole('button', { name: 'Guardar mis datos' }).click();
+    await expect(reader.getByText('La clínica ya tiene tus datos.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: email })).toBeVisible();
   });
 
   await test.step('a pending visit is confirmed by one press in the list', async () => {
@@ -131,7 +148,7 @@ test('what the desk does all day takes few presses', async ({ page, browser, cli
   });
 
   await test.step('to tomorrow, same time: two keys on the board', async () => {
-    const admin = await (await browser.newContext({ baseURL })).newPage();
+    const admin = await (await browser.newContext({ baseURL: clinicUrl })).newPage();
     await signIn(admin, ADMIN);
     const tomorrow = addDays(todayAt(instantOf(Date.now())), 1);
     const isOpen = !isSunday(tomorrow);

@@ -143,10 +143,9 @@ describe('the secret of the links in messages', () => {
   test('is in the hands of who signs or reads them, and of nobody else', () => {
     const holders = own.filter(([, f]) => f.Environment.Variables.LINK_SECRET !== undefined);
     const names = holders.map(([, f]) => f.Environment.Variables.SERVICE_NAME);
-    expect(names).toEqual(expect.arrayContaining(['notifications-email', 'replies', 'clients']));
-    expect(names.filter((name) => !['notifications-email', 'replies', 'inbound', 'clients'].includes(name))).toEqual(
-      [],
-    );
+    expect(names).toEqual(expect.arrayContaining(['notifications-email', 'replies', 'clients', 'directory']));
+    const known = ['notifications-email', 'replies', 'inbound', 'clients', 'directory'];
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
     for (const [, f] of holders) {
       const value = JSON.stringify(f.Environment.Variables.LINK_SECRET);
       expect(value).toContain('{{resolve:secretsmanager:');

@@ -1,23 +1,23 @@
 import { serve } from '@rostro/rules/http/serve';
 import { clientsRoutes } from '@rostro/shared/contract/clients';
-import { getMyConsent, saveMyConsent } from '../use-cases/consent.ts';
+import { dataLinkRoutes } from '@rostro/shared/contract/data-links';
+import * as consent from '../use-cases/consent.ts';
+import * as dataLinks from '../use-cases/data-links.ts';
 import { disownAccount } from '../use-cases/disown-account.ts';
 import { exportMyData } from '../use-cases/export-my-data.ts';
 import { listIdentities, unlinkIdentity } from '../use-cases/identities.ts';
-import { getMe, updateMe } from '../use-cases/me.ts';
-import { establishPassword, markPasswordEstablished } from '../use-cases/password.ts';
+import * as me from '../use-cases/me.ts';
+import * as password from '../use-cases/password.ts';
 import * as guestProofs from '../use-cases/prove-guest.ts';
 import { requestDeletion } from '../use-cases/request-deletion.ts';
 import { signOutEverywhere } from '../use-cases/sign-out-everywhere.ts';
 import { syncEmail } from '../use-cases/sync-email.ts';
 
-export const handler = serve(clientsRoutes, {
-  getMe,
-  getMyConsent,
-  saveMyConsent,
-  updateMe,
-  markPasswordEstablished,
-  establishPassword,
+const routes = { ...clientsRoutes, ...dataLinkRoutes };
+export const handler = serve(routes, {
+  ...me,
+  ...consent,
+  ...password,
   syncEmail,
   listIdentities,
   unlinkIdentity,
@@ -26,4 +26,5 @@ export const handler = serve(clientsRoutes, {
   signOutEverywhere,
   disownAccount,
   ...guestProofs,
+  ...dataLinks,
 });

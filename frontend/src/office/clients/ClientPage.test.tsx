@@ -138,6 +138,46 @@ describe('the history', () => {
   });
 });
 
+describe('what the clinic does not know yet', () => {
+  const url = 'https://rostro.example/datos#abc';
+  beforeEach(() => {
+    replies.getClient = () => aDetail({ hasAccount: false, birthDate: null });
+    replies.createDataLink = () => ({ url, missing: ['birthDate'], expiresAt: '2026-12-04T18:00:00.000Z' });
+  });
+
+  test('is asked for by a link, which is copied or goes to their chat', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Pedir los datos que faltan' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pedir los datos que faltan' });
+    expect(await within(dialog).findByLabelText('Enlace')).toHaveValue(url);
+    expect(dialog).toHaveTextContent('Quien lo abre escribe su fecha de nacimiento.');
+    const chat = within(dialog).getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href') ?? '';
+    expect(decodeURIComponent(chat)).toContain(
+      `Mariana. Para completar tu registro en la clínica escribe aquí tu fecha de nacimiento: ${url}`,
+    );
+  });
+
+  test('that cannot be asked for now is told, and tried again', async () => {
+    replies.createDataLink = refuse({ status: 409, code: 'nothing_missing', detail: 'No falta ningún dato.' });
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Pedir los datos que faltan' }));
+    expect(await screen.findByText('No pudimos hacer el enlace')).toBeInTheDocument();
+    replies.createDataLink = () => ({ url, missing: ['birthDate'], expiresAt: '2026-12-04T18:00:00.000Z' });
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByLabelText('Enlace')).toHaveValue(url);
+  });
+
+  test('is not asked of who has an account, nor where everything is known', async () => {
+    replies.getClient = () => aDetail({ hasAccount: true, birthDate: null });
+    await open();
+    expect(screen.queryByRole('button', { name: /Pedir los datos/ })).not.toBeInTheDocument();
+    cleanup();
+    replies.getClient = () => aDetail({ hasAccount: false });
+    await open();
+    expect(screen.queryByRole('button', { name: /Pedir los datos/ })).not.toBeInTheDocument();
+  });
+});
+
 test('the recent activity is the five appointments that were touched last', async () => {
   const touched = (n: number) => `2026-11-0${n}T18:00:00.000Z`;
   const items = [1, 2, 3, 4, 5, 6].map((n) => aVisit(`v${n}`, { updatedAt: touched(n) }));

@@ -2,7 +2,7 @@ import { type BookingLink, bookingPath } from '@rostro/shared/booking-link';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { LinkField } from '#office/ui/LinkField.tsx';
 import { QrPart } from './QrPart.tsx';
 import styles from './ShareDialog.module.css';
 
@@ -50,13 +50,7 @@ function Share({ name, choice: { label, open, options }, linkFor }: Omit<ShareDi
           />
         </div>
       )}
-      <div className={styles.field}>
-        <label htmlFor={`${field}-enlace`}>Enlace</label>
-        <div className={styles.link}>
-          <input id={`${field}-enlace`} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-          <CopyButton text={link} label="Copiar el enlace" done="Enlace copiado" />
-        </div>
-      </div>
+      <LinkField link={link} />
       <QrPart link={link} names={names} />
     </div>
   );

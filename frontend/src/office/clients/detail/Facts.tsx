@@ -5,6 +5,7 @@ import { sayMissed } from '#office/chooseClient/ClientPicker.tsx';
 import { otherFacts } from '#office/chooseClient/fields.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { sayBirthDate } from '../data/say.ts';
+import { AskForData } from './AskForData.tsx';
 import styles from './Detail.module.css';
 
 const MISSING = 'Sin registrar';
@@ -45,6 +46,7 @@ export function Facts({ client }: { client: ClientDetail }) {
           </div>
         ))}
       </dl>
+      <AskForData client={client} />
     </section>
   );
 }

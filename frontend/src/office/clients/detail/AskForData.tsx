@@ -1,0 +1,101 @@
+import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import type { AskedFact } from '@rostro/shared/contract/data-links';
+import { chatLink } from '@rostro/shared/phone';
+import { sayInstant } from '@rostro/shared/time';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { MessageCircle, Send } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import { detailOf } from '#api/error.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { LinkField } from '#office/ui/LinkField.tsx';
+import { useCan } from '#office/ui/permissions.ts';
+import { NO_EDITING } from '../data/say.ts';
+import styles from './Detail.module.css';
+
+const WORDS: Record<AskedFact, string> = { email: 'su correo', birthDate: 'su fecha de nacimiento' };
+const ASKED: Record<AskedFact, string> = { email: 'tu correo', birthDate: 'tu fecha de nacimiento' };
+const listed = new Intl.ListFormat('es-MX');
+
+const linkQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['client', clientId, 'data-link'],
+    queryFn: ({ signal }) => call('createDataLink', { params: { clientId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    throwOnError: false,
+  });
+
+const sayInChat = ({ fullName }: ClientDetail, missing: readonly AskedFact[], url: string): string => {
+  const [name = ''] = fullName.trim().split(/\s+/);
+  const asked = listed.format(missing.map((fact) => ASKED[fact]));
+  return `Hola${name && `, ${name}`}. Para completar tu registro en la clínica escribe aquí ${asked}: ${url}`;
+};
+
+/** A link is made for each opening; it works for two weeks, and only adds what is missing. */
+function Link({ client }: { client: ClientDetail }) {
+  const { data: link, error, isFetching, refetch } = useQuery(linkQuery(client.id));
+  if (error !== null) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title="No pudimos hacer el enlace"
+        description={detailOf(error)}
+        action={
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            Intentar de nuevo
+          </Button>
+        }
+      />
+    );
+  }
+  if (link === undefined) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
+  const { url, missing, expiresAt } = link;
+  return (
+    <div className={styles.asking}>
+      <p>
+        Quien lo abre escribe {listed.format(missing.map((fact) => WORDS[fact]))}. Lo que ya está registrado no cambia.
+        Sirve hasta el {sayInstant(expiresAt)}
+      </p>
+      <LinkField link={url} />
+      {client.phone !== null && (
+        <Button
+          type="primary"
+          className={styles.chat ?? ''}
+          href={`${chatLink(client.phone)}?text=${encodeURIComponent(sayInChat(client, missing, url))}`}
+          target="_blank"
+          rel="noreferrer"
+          icon={<MessageCircle size={16} strokeWidth={1.8} aria-hidden />}
+        >
+          Abrir WhatsApp
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Asks a client without an account for e-mail and birth date where the desk took down neither. */
+export function AskForData({ client }: { client: ClientDetail }) {
+  const [open, setOpen] = useState(false);
+  const mayEdit = useCan('edit_clients');
+  if (client.hasAccount || (client.email !== null && client.birthDate !== null)) return null;
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.ask}>
+      <GatedButton
+        reason={mayEdit ? undefined : NO_EDITING}
+        icon={<Send size={16} strokeWidth={1.8} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Pedir los datos que faltan
+      </GatedButton>
+      <Dialog open={open} onCancel={close} title="Pedir los datos que faltan" width={480} footer={null}>
+        <Link client={client} />
+      </Dialog>
+    </div>
+  );
+}

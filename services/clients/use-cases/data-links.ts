@@ -1,0 +1,46 @@
+import { env } from '@rostro/platform/env';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { forgetPerson } from '@rostro/rules/http/actor';
+import type { UseCase } from '@rostro/rules/http/context';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import type { DataLink } from '@rostro/shared/contract/data-links';
+import { AppError } from '@rostro/shared/errors';
+import { missingOf, planCompletion, readDataLink } from '../domain/data-link.ts';
+import { holderOfEmail, saveClient } from '../store/clients.ts';
+import { profileById } from '../store/profiles.ts';
+
+const clientIn = (token: string, now: string): string => readDataLink(token, env('LINK_SECRET'), now);
+
+/**
+ * The client of a link, or the record into which they were merged.
+ * @throws {AppError} `link_invalid` where that person is forgotten, or of the panel by now
+ */
+async function personOf(clientId: string): Promise<ProfileItem> {
+  const named = await profileById(clientId);
+  const profile = named?.mergedInto === undefined ? named : await profileById(named.mergedInto);
+  if (profile === null || profile.isAdmin || profile.leaving || profile.forgottenAt !== undefined) {
+    throw new AppError('link_invalid');
+  }
+  return profile;
+}
+
+const shown = (profile: ProfileItem): DataLink => ({
+  firstName: profile.fullName.trim().split(/\s+/)[0] ?? '',
+  missing: missingOf(profile),
+});
+
+export const lookAtDataLink: UseCase<'lookAtDataLink'> = async ({ body }, { now }) =>
+  shown(await personOf(clientIn(body.token, now)));
+
+export const completeData: UseCase<'completeData'> = async ({ body: { token, ...said } }, { now }) => {
+  const clientId = clientIn(token, now);
+  const profile = await untilSettled(async () => {
+    const before = await personOf(clientId);
+    const holder = said.email === undefined ? null : await holderOfEmail(said.email);
+    const after = planCompletion(before, said, holder, now);
+    if (after !== null) await saveClient({ kind: 'self', id: before.id }, before, after, null);
+    return after ?? before;
+  });
+  forgetPerson(profile.id);
+  return shown(profile);
+};

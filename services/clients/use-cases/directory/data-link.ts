@@ -1,0 +1,18 @@
+import { env } from '@rostro/platform/env';
+import type { UseCase } from '@rostro/rules/http/context';
+import { DATA_LINK_PATH } from '@rostro/shared/contract/data-links';
+import { AppError } from '@rostro/shared/errors';
+import { addMinutes } from '@rostro/shared/time';
+import { missingOf, signDataLink } from '../../domain/data-link.ts';
+import { clientById } from './one.ts';
+
+const HOLDS_MINUTES = 14 * 24 * 60;
+
+/** Using it adds what is missing and nothing else, so a link needs no record of its own. */
+export const createDataLink: UseCase<'createDataLink'> = async ({ params: { clientId } }, { now }) => {
+  const missing = missingOf((await clientById(clientId)).profile);
+  if (missing.length === 0) throw new AppError('nothing_missing');
+  const expiresAt = addMinutes(now, HOLDS_MINUTES);
+  const token = signDataLink({ clientId, expiresAt }, env('LINK_SECRET'));
+  return { url: `${env('SITE_URL')}${DATA_LINK_PATH}#${token}`, missing, expiresAt };
+};
