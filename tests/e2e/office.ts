@@ -24,16 +24,36 @@ export interface Visit {
 
 const SERVICE = 1;
 
-/** Creates a client with an appointment on that day, at the first free time. */
-export async function bookVisit(page: Page, day: string): Promise<Visit> {
+async function makeClient(page: Page): Promise<{ client: ClientRow; person: Person }> {
   const person = newPerson();
-  const client = await ask<ClientRow>(page, 'POST', '/api/admin/clients', { ...person, birthDate: '1990-05-05' });
+  return { client: await ask(page, 'POST', '/api/admin/clients', { ...person, birthDate: '1990-05-05' }), person };
+}
+
+/** Returns the first free time of a day. */
+export async function firstFree(page: Page, day: string): Promise<string> {
   const asked = `/api/admin/availability?serviceId=${SERVICE}&from=${day}&days=1`;
   const { days } = await ask<Availability>(page, 'GET', asked);
   const startsAt = days[0]?.slots.find(({ state }) => state === 'available')?.startsAt;
+  if (startsAt === undefined) throw new Error(`${day} has no free time`);
+  return startsAt;
+}
+
+/** Creates a client with an appointment on that day, at the first free time. */
+export async function bookVisit(page: Page, day: string): Promise<Visit> {
+  const { client, person } = await makeClient(page);
+  const startsAt = await firstFree(page, day);
   const body = { clientId: client.id, serviceId: SERVICE, startsAt, status: 'pending', notes: '' };
   const appointment = await ask<StaffAppointment>(page, 'POST', '/api/admin/appointments', body);
   return { appointment, person };
+}
+
+const OUTSIDE = { status: 'confirmed', override: { reason: 'Llegó sin cita' } };
+
+/** Creates a client with an appointment at a time, whatever the hours are. Needs the right to override the agenda. */
+export async function bookAt(admin: Page, startsAt: string): Promise<Visit> {
+  const { client, person } = await makeClient(admin);
+  const body = { clientId: client.id, serviceId: SERVICE, startsAt, ...OUTSIDE };
+  return { appointment: await ask<StaffAppointment>(admin, 'POST', '/api/admin/appointments', body), person };
 }
 
 /**
@@ -41,20 +61,13 @@ export async function bookVisit(page: Page, day: string): Promise<Visit> {
  * client. Needs the right to override the agenda.
  */
 export async function bookNow(admin: Page, count: number): Promise<Visit & { others: StaffAppointment[] }> {
-  const person = newPerson();
-  const client = await ask<ClientRow>(admin, 'POST', '/api/admin/clients', { ...person, birthDate: '1990-05-05' });
+  const { client, person } = await makeClient(admin);
   const { items } = await ask<{ items: ClientRow[] }>(admin, 'GET', '/api/admin/client-options');
   const startsAt = instantOf(Math.floor(Date.now() / 60_000) * 60_000);
   const booked: StaffAppointment[] = [];
   while (booked.length < count) {
     const clientId = booked.length === 0 ? client.id : items[booked.length % items.length]?.id;
-    const body = {
-      clientId,
-      serviceId: SERVICE,
-      startsAt,
-      status: 'confirmed',
-      override: { reason: 'Llegó sin cita' },
-    };
+    const body = { clientId, serviceId: SERVICE, startsAt, ...OUTSIDE };
     booked.push(await ask<StaffAppointment>(admin, 'POST', '/api/admin/appointments', body));
   }
   const [appointment, ...others] = booked;

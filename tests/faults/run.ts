@@ -11,6 +11,7 @@ import { report, run } from '../../scripts/run.ts';
  */
 const PARTS = {
   kills: 'bookings/kills.ts',
+  movements: 'bookings/movements.ts',
   engine: 'bookings/engine-faults.ts',
   network: 'bookings/network.ts',
   disk: 'bookings/full-disk.ts',

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finishSeed } from '../../../infra/local/seed-marker.ts';
 import type { Caller } from '../../support/caller.ts';
-import { putServices, putSettings, signInCrowd, signInStaff } from '../../support/fixtures.ts';
+import { AGENDA_RIGHTS, putServices, putSettings, signInCrowd, signInStaff } from '../../support/fixtures.ts';
+import { putPaymentMethods } from '../../support/payments.ts';
 import { startTestSystem } from '../../support/system.ts';
 import { HOURS } from '../slots.ts';
 import type { Person } from './ask.ts';
@@ -22,8 +23,8 @@ export async function clinicOf(clients: number): Promise<Clinic> {
   const system = await startTestSystem({ dataDir });
   // Only these items are there: a start adds none.
   finishSeed(dataDir, 'empty');
-  await Promise.all([putServices(), putSettings(HOURS)]);
-  const staff = await signInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
+  await Promise.all([putServices(), putSettings(HOURS), putPaymentMethods()]);
+  const staff = await signInStaff(system, [...AGENDA_RIGHTS, 'register_payments', 'close_day']);
   const crowd = await signInCrowd(system, clients);
   await system.close();
   return { dataDir, staff: personOf(staff), clients: crowd.map(personOf) };

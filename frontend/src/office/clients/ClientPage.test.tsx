@@ -1,5 +1,5 @@
 import type { ClientMovement } from '@rostro/shared/contract/payments';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { freezeDate } from '#test/clock.ts';
 import {
   aDetail,
@@ -105,6 +105,18 @@ describe('the history', () => {
     await user.click(screen.getByRole('button', { name: 'Ver las 12 citas' }));
     expect(within(await history()).getAllByRole('listitem')).toHaveLength(12);
     expect(screen.queryByRole('button', { name: /Ver las/ })).not.toBeInTheDocument();
+  });
+
+  test('repeats a visit by one press, for those who may book', async () => {
+    await open();
+    expect(within(await history()).queryByRole('link')).not.toBeInTheDocument();
+    signedInWith(['view_clients', 'create_appointments']);
+    cleanup();
+    await open();
+    expect(within(await history()).getByRole('link', { name: /^Repetir / })).toHaveAttribute(
+      'href',
+      '/admin/appointments?new=true&like=a',
+    );
   });
 
   test('of nobody who came yet says so', async () => {

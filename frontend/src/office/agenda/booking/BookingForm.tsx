@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Restored, SaveProblem } from '#office/edit/EditForm.tsx';
 import { AttendanceLine } from '../attendance/AttendanceLine.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
@@ -22,7 +22,10 @@ function sayButton(isNew: boolean, busy: boolean): string {
   return isNew ? 'Crear cita' : 'Guardar cambios';
 }
 
-/** Not a `<form>`, so that the Enter key does not book. The drawer asks before unsaved changes are discarded. */
+/**
+ * Not a `<form>`, so that the Enter key does not book; with Ctrl or ⌘ it does. The drawer asks before unsaved changes are
+ * discarded.
+ */
 export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
   const booking = useBooking(input);
   const { edit, isNew } = booking;
@@ -31,6 +34,12 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
   useTyping('cliente nuevo', clientTyped);
   const { appointment } = input;
   if (locked !== undefined && !edit.dirty) return locked;
+  const maySubmit = (isNew || edit.dirty) && !edit.busy;
+  const submitByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !maySubmit) return;
+    event.preventDefault();
+    void edit.submit(event);
+  };
   const foot = (
     <>
       <Button onClick={onClose}>Cancelar</Button>
@@ -38,6 +47,8 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
         type="primary"
         loading={edit.busy}
         disabled={!isNew && !edit.dirty}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        title="Ctrl + Enter"
         onClick={(event) => void edit.submit(event)}
       >
         {sayButton(isNew, edit.busy)}
@@ -46,7 +57,8 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
   );
   return (
     <TabBody foot={foot}>
-      <div className={styles.form}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are of the fields in it */}
+      <div className={styles.form} onKeyDown={submitByKey}>
         {appointment && <StageLine appointment={appointment} />}
         <div className={styles.notes} aria-live="polite">
           <Restored edit={edit} />

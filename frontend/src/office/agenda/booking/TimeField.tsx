@@ -1,4 +1,4 @@
-import { sayTime, wallClockOf } from '@rostro/shared/time';
+import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
 import { Button } from 'antd';
 import { useId, useImperativeHandle, useRef } from 'react';
 import { detailOf } from '#api/error.ts';
@@ -72,6 +72,11 @@ function Times({ booking, onChoose }: { booking: Booking } & Pick<ChoicesProps, 
   const problem = dayProblem(times.data.day, choices, values.staffId);
   return (
     <>
+      {booking.proposed !== undefined && (
+        <p role="status" className={styles.quiet}>
+          El primer horario libre: {sayInstant(booking.proposed)}
+        </p>
+      )}
       {problem && (
         <p role="status" className={styles.quiet}>
           {problem}

@@ -60,6 +60,28 @@ export const timesQuery = ({ serviceId, nextServiceId, day, appointmentId, staff
     throwOnError: false,
   });
 
+/** Days in which a caller is offered the first free time. */
+const SOON_DAYS = 14;
+
+/** The first time from a day on that is free; null: none is for two weeks. Asked once: it does not change under the eyes. */
+export const firstTimeQuery = ({ day, serviceId, nextServiceId, staffId }: Omit<SlotsOf, 'appointmentId'>) =>
+  queryOptions({
+    queryKey: [...AVAILABILITY, 'first', serviceId, nextServiceId, day, staffId],
+    queryFn: ({ signal }) => {
+      const query = {
+        ...{ serviceId, from: day, days: SOON_DAYS },
+        ...(nextServiceId !== null && { nextServiceId }),
+        ...(staffId !== '' && { staffId }),
+      };
+      return call('getStaffAvailability', { query }, { signal });
+    },
+    select: ({ days }) =>
+      days.flatMap(({ slots }) => slots).find(({ state }) => state === 'available')?.startsAt ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    throwOnError: false,
+  });
+
 export const refreshTimes = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: AVAILABILITY });
 
 /** Invalidates all queries that show or count appointments. */

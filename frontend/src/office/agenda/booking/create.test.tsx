@@ -1,4 +1,5 @@
 import { ClientDetail } from '@rostro/shared/contract/client-records';
+import { addDays } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { resourcesQuery } from '#office/config/resources.ts';
@@ -25,6 +26,7 @@ import {
   pickDay,
   press,
   sentTo,
+  TODAY,
   TOMORROW,
   time,
 } from '../test/bookingDesk.tsx';
@@ -194,6 +196,43 @@ describe('the fields', () => {
   });
 });
 
+describe('the first free time', () => {
+  const inTwoDays = addDays(TODAY, 2);
+  const none = (date: string) => dayWith(date, [['10:00', 'full']]);
+
+  test('is chosen with its day as soon as there is a service, and Ctrl and Enter book it once', async () => {
+    desk.dayOf = (date) => (date === inTwoDays ? dayWith(date, [['12:00', 'available']]) : none(date));
+    const user = await openNew();
+    await pick(user, 'Cliente', 'Ana Belén Ruiz');
+    await pick(user, 'Tratamiento', 'Limpieza facial profunda');
+    expect(await time(/^12:00 p\.m\./)).toBeChecked();
+    expect(screen.getByText(/^El primer horario libre: .*12:00 p\.m\.$/)).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(created()).toHaveLength(0);
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    await waitFor(() => expect(created()).toHaveLength(1));
+    expect(created()[0]?.[1]?.body).toMatchObject({ startsAt: at('12:00', inTwoDays) });
+  });
+
+  test('is not chosen over a day that somebody chose', async () => {
+    desk.dayOf = (date) => (date === inTwoDays ? dayWith(date, [['12:00', 'available']]) : none(date));
+    const user = await openNew();
+    await pickDay(user, TOMORROW);
+    await pick(user, 'Tratamiento', 'Limpieza facial profunda');
+    expect(await time(/^10:00 a\.m\./)).toBeDisabled();
+    expect(chosenTimes()).toEqual([]);
+    expect(screen.queryByText(/primer horario libre/)).not.toBeInTheDocument();
+  });
+
+  test('is none where two weeks are full: the day says so, and another can be chosen', async () => {
+    desk.dayOf = none;
+    const user = await openNew();
+    await pick(user, 'Tratamiento', 'Limpieza facial profunda');
+    expect(await screen.findByText('No hay horarios disponibles para este día')).toBeInTheDocument();
+    expect(chosenTimes()).toEqual([]);
+  });
+});
+
 describe('sending', () => {
   test('what is missing is said, and the first of it gets the focus', async () => {
     const user = await openNew();
@@ -335,12 +374,12 @@ describe('for somebody in particular', () => {
     expect(screen.getByRole('combobox', { name: /^Cliente/ })).toBeEnabled();
   });
 
-  test('repeats an appointment: client and service are those of it, the time is another', async () => {
+  test('repeats an appointment: client and service are those of it, the time is the first free one', async () => {
     desk.rows = [visit];
     openOffice(<BookingDrawer />, '/admin/appointments?new=true&like=apt-1');
     await drawer('Nueva Cita');
     await waitFor(() => expect(chosen(/^Cliente/)).toHaveTextContent('Ana Belén Ruiz'));
     await waitFor(() => expect(chosen(/^Tratamiento/)).toHaveTextContent('Limpieza facial profunda'));
-    expect(chosenTimes()).toEqual([]);
+    await waitFor(() => expect(chosenTimes()).toEqual([screen.getByRole('radio', { name: /^10:00 a\.m\./ })]));
   });
 });

@@ -1,13 +1,13 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { wallClockOf } from '@rostro/shared/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PathValue } from 'react-hook-form';
 import { type Edit, useEdit } from '#edit/useEdit.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { appointmentQuery, createMutation, refreshTimes, saveMutation, timesQuery } from './api.ts';
+import { appointmentQuery, createMutation, firstTimeQuery, refreshTimes, saveMutation, timesQuery } from './api.ts';
 import { asInForm, isTimeLost, SAVE_FAILED } from './problems.ts';
 import { lostTime, ownTime } from './times.ts';
 import type { ChosenTime } from './useBookingAddress.ts';
@@ -56,6 +56,38 @@ function useSaving() {
   return { cache, create: creating.mutateAsync, save: editing.mutateAsync };
 }
 
+/**
+ * Chooses the first free time of a new appointment, which is what most callers ask for, until somebody chooses a day or a
+ * time.
+ * @returns the time that was chosen so; undefined: none was
+ */
+function useFirstTime(
+  { form }: Edit<BookingValues, BookingValues>,
+  { serviceId, nextServiceId, staffId, day, startsAt, outside }: BookingValues,
+  { wanted, today }: { wanted: boolean; today: string },
+): string | undefined {
+  const [proposed, setProposed] = useState<string>();
+  const proposedDay = proposed === undefined ? today : wallClockOf(proposed).date;
+  const isOpen = (day === today || day === proposedDay) && (startsAt === null || startsAt === proposed);
+  const first = useQuery({
+    ...firstTimeQuery({ serviceId: serviceId ?? NO_SERVICE, nextServiceId, staffId, day: today }),
+    enabled: wanted && !outside && serviceId !== null && isOpen,
+  }).data;
+  const choose = useRef((_: string): void => undefined);
+  useEffect(() => {
+    choose.current = (time) => {
+      if (!wanted || !isOpen) return;
+      setProposed(time);
+      form.setValue('day', wallClockOf(time).date, { shouldDirty: true });
+      form.setValue('startsAt', time, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    };
+  });
+  useEffect(() => {
+    if (first) choose.current(first);
+  }, [first]);
+  return proposed === startsAt ? proposed : undefined;
+}
+
 /** The form state of an appointment, and the times of the day that is selected in it. */
 export function useBooking({ subject, appointment, place, wished, onSaved }: BookingInput) {
   const today = useToday();
@@ -93,6 +125,7 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
     onSaved,
   });
   const values = edit.form.watch();
+  const proposed = useFirstTime(edit, values, { wanted: isNew && place === undefined && refused === null, today });
   const times = useQuery({
     ...timesQuery({
       ...{ serviceId: values.serviceId ?? NO_SERVICE, nextServiceId: values.nextServiceId },
@@ -114,6 +147,8 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
     isNew,
     times,
     own,
+    /** The chosen time, where the form chose it. */
+    proposed,
     lost: lost.current,
     refused,
     clearTime,

@@ -109,8 +109,9 @@ export function aDesk(replies: Replies = {}) {
     listAppointmentPayments: () => ({ items: [], suggestedTotalCents: null }),
     listPaymentMethods: () => ({ items: [] }),
     getStaffAvailability: () => {
-      const { serviceId, from } = queryOf('getStaffAvailability');
-      return Availability.parse({ serviceId, days: [desk.dayOf(String(from))], staff: desk.staff });
+      const { serviceId, from, days = 1 } = queryOf('getStaffAvailability');
+      const dates = Array.from({ length: Number(days) }, (_, later) => addDays(String(from), later));
+      return Availability.parse({ serviceId, days: dates.map((date) => desk.dayOf(date)), staff: desk.staff });
     },
   };
   mocked().mockReset();

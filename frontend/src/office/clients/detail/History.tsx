@@ -1,8 +1,12 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
 import { Button } from 'antd';
+import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { repeatPath } from '#office/appointments/bookingPath.ts';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
 import { shownStatus } from '#office/appointments/status.ts';
+import { useCan } from '#office/ui/permissions.ts';
 import { sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { sayMoment } from '../data/say.ts';
@@ -13,11 +17,24 @@ import { newestFirst } from './visits.ts';
 const FIRST = 10;
 
 function Visit({ visit }: { visit: Appointment }) {
+  const mayBook = useCan('create_appointments');
   return (
     <li className={classes(styles.visit, visit.status === 'cancelled' && styles.void)}>
       <time dateTime={visit.startsAt}>{sayMoment(visit.startsAt)}</time>
       <span className={styles.what}>{sayService(visit)}</span>
-      <StatusChip status={shownStatus(visit)} />
+      <span className={styles.status}>
+        <StatusChip status={shownStatus(visit)} />
+      </span>
+      {mayBook && (
+        <Link
+          className={styles.repeat}
+          to={repeatPath(visit.id)}
+          aria-label={`Repetir ${sayService(visit)} del ${sayMoment(visit.startsAt)}`}
+        >
+          <CalendarPlus size={16} strokeWidth={1.8} aria-hidden />
+          Repetir
+        </Link>
+      )}
     </li>
   );
 }
