@@ -46,7 +46,7 @@ function paymentOf(
     pendingCents,
     paidAt,
     status: pendingCents === 0 ? 'completed' : 'partial',
-    notes: discountPercentage > 0 ? 'Promoción del mes.' : '',
+    notes: '',
     lines,
   };
   return payment;

@@ -86,6 +86,18 @@ const auditPlaces = (accountId: string, movements: readonly MovementItem[]): Fin
     : [{ rule: 'an account has no gap', subject: accountId, is: places[gap] ?? null, should: gap + 1 }];
 };
 
+/** A movement is taken back wholly by one of its kind, once; what takes back is not taken back itself. */
+export const auditReversals = (accountId: string, movements: readonly MovementItem[]): Finding[] =>
+  movements.flatMap(({ number, kind, amountCents, reverses }) => {
+    if (reverses === undefined) return [];
+    const taken = movements.find((one) => one.number === reverses);
+    const isWhole = taken?.kind === kind && taken.amountCents === 0 - amountCents && taken.reverses === undefined;
+    const isTwice = movements.some((one) => one.reverses === reverses && one.number !== number);
+    if (isWhole && !isTwice) return [];
+    const rule = 'an account takes back what was there, once';
+    return [{ rule, subject: `${accountId} ${number}`, is: amountCents, should: null }];
+  });
+
 /** The movements of an account say what its payments say, and nothing of it is below zero. */
 function auditSums(accountId: string, payments: readonly PaymentItem[], movements: readonly MovementItem[]): Finding[] {
   const { paidCents, pendingCents, heldCents } = summarise(movements);
@@ -106,7 +118,7 @@ function auditAccounts({ payments, movements, receipts }: Records, now: string):
     const gaps = auditPlaces(accountId, inOrder);
     if (gaps.length > 0) return gaps;
     const is = missingEntries(own, inOrder, { byOf: () => undefined, at: now }).length;
-    if (is === 0) return auditSums(accountId, own, inOrder);
+    if (is === 0) return [...auditReversals(accountId, inOrder), ...auditSums(accountId, own, inOrder)];
     const numbers = new Set(own.flatMap(({ lines }) => lines.map(({ receiptNumber }) => receiptNumber)));
     const read = { payments: own, movements: inOrder, receipts: receipts.filter(({ number }) => numbers.has(number)) };
     const repair = enteringWrites(accountId, read, now);

@@ -346,12 +346,16 @@ test('roles that administer get what is new, others stay as they are', async () 
     } as never);
   const granted = async (id: string) => {
     const item = await getItem<RoleItem>(keys.role(id));
-    return [item?.permissions.includes('override_agenda'), item?.version];
+    const added = ['override_agenda', 'give_courtesies'] as const;
+    return [added.map((code) => item?.permissions.includes(code)), item?.version];
   };
   await role('boss', ['manage_roles', 'access_configuration', 'edit_appointments']);
+  // The one before gave what was new then.
+  await role('chief', ['manage_roles', 'access_configuration', 'override_agenda']);
   await role('desk', ['edit_appointments', 'create_appointments', 'access_configuration']);
   await run({}, rights);
-  expect(await granted('boss')).toEqual([true, 4]);
-  expect(await granted('desk')).toEqual([false, 3]);
+  expect(await granted('boss')).toEqual([[true, true], 4]);
+  expect(await granted('chief')).toEqual([[true, true], 4]);
+  expect(await granted('desk')).toEqual([[false, false], 3]);
   expect((await run({ again: true }, rights)).changed).toEqual({});
 });

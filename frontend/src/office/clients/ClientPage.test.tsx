@@ -267,7 +267,7 @@ describe('payments and balance', () => {
         movement(5, { ...bare, kind: 'discount', amountCents: 85_000, waived: true }),
         movement(4, { ...bare, kind: 'use', amountCents: 20_000 }),
         movement(3, { ...bare, kind: 'credit', amountCents: 50_000 }),
-        movement(2, { ...bare, kind: 'payment', amountCents: -100, reverses: 1 }),
+        movement(2, { ...bare, kind: 'payment', amountCents: -100, reverses: 1, reason: 'Mal escrito' }),
         movement(1),
       ],
     });
@@ -278,7 +278,7 @@ describe('payments and balance', () => {
       expect.stringMatching(/^Ya no se cobra.*−\$850\.00$/),
       expect.stringMatching(/^Se usó saldo a favor.*\$200\.00$/),
       expect.stringMatching(/^Se dejó a favor.*\$500\.00$/),
-      expect.stringMatching(/^Se canceló: pago.*−\$1\.00$/),
+      expect.stringMatching(/^Se canceló: pago.*Motivo: Mal escrito−\$1\.00$/),
       expect.stringMatching(/^Pago · Efectivo.*\$500\.00$/),
     ]);
     expect(shown.getByRole('button', { name: /13/ })).toHaveAttribute('aria-haspopup', 'dialog');

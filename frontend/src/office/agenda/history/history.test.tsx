@@ -58,8 +58,9 @@ test('a second service is named when it comes, changes and goes', () => {
   expect(lines('changed', [['nextServiceId', '2', null]])).toEqual(['Segundo tratamiento: tratamiento 2 → —']);
 });
 
-test('a reason is why it was opened again, or why it is outside the rules', () => {
-  expect(lines('reopened', [], { reason: 'Se marcó por error' })).toEqual(['Motivo: Se marcó por error']);
+test('a reason is why it was done, or why it is outside the rules', () => {
+  for (const action of ['reopened', 'cancelled', 'payment_deleted', 'refund', 'forfeit', 'credit'] as const)
+    expect(lines(action, [], { reason: 'Se marcó por error' })).toEqual(['Motivo: Se marcó por error']);
   expect(lines('created', [], { reason: 'Solo puede hoy' })).toEqual(['Fuera de las reglas: Solo puede hoy']);
 });
 

@@ -91,9 +91,12 @@ export function sayAction({ action, changes }: AppointmentChange): string {
   return ACTIONS[action];
 }
 
+/** The reason of these is why it was booked or moved outside the rules; that of any other is why it was done at all. */
+const BY_RULES: ReadonlySet<Action> = new Set<Action>(['created', 'changed', 'rescheduled', 'moved', 'stage']);
+
 /**
- * One line for each changed field: `'Estado: Por Confirmar → Confirmada'`. A new appointment has its initial values; a
- * reopened one also the reason, as one outside the rules.
+ * One line for each changed field: `'Estado: Por Confirmar → Confirmada'`, after the reason if there is one. A new
+ * appointment has its initial values.
  */
 export function sayChanges({ action, changes, reason }: AppointmentChange, service: ServiceName): string[] {
   const words = wordings(service);
@@ -109,7 +112,7 @@ export function sayChanges({ action, changes, reason }: AppointmentChange, servi
     return `${FIELDS[field]}: ${say(before)} → ${say(after)}`;
   });
   if (reason === undefined) return differences;
-  return [action === 'reopened' ? `Motivo: ${reason}` : sayOverride({ reason }), ...differences];
+  return [BY_RULES.has(action) ? sayOverride({ reason }) : `Motivo: ${reason}`, ...differences];
 }
 
 /** `'Karla Jiménez'`, `'Ana López, en el sitio'` */

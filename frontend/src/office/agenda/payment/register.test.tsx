@@ -304,13 +304,15 @@ describe('registering', () => {
   });
 
   test('a service that is free for once is registered without a method', async () => {
+    signedInWith(['view_appointments', 'register_payments', 'give_courtesies']);
     aTill([], { createPayment: () => aPayment({ ...PAID, lines: [] }) });
     const { user } = await openTab();
     await press(user, 'Editar campos');
     await type(user, 'Descuento', '100');
+    await type(user, /^Motivo del descuento/, 'Cortesía');
     await pay(user);
     await waitFor(() => expect(created()).toHaveLength(1));
-    expect(created()[0]?.[1].body).toMatchObject({ discountPercentage: 100, lines: [] });
+    expect(created()[0]?.[1].body).toMatchObject({ discountPercentage: 100, discountReason: 'Cortesía', lines: [] });
   });
 
   test('two clicks register once, and what is on its way is not changed', async () => {
