@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import { cutoffsOf, isPast, noticeFor, sayHours, sayWayOut } from './cutoff.ts';
+import { toInstant } from './time.ts';
+
+const CLINIC = { cancelHours: 12, moveHours: 0 };
+const NONE = { cancelHours: 0, moveHours: 0 };
+
+describe('the hours of notice', () => {
+  test('a service has its own in place of the clinic’s, also none', () => {
+    expect(noticeFor('cancel', CLINIC, [])).toBe(12);
+    expect(noticeFor('cancel', CLINIC, [{ cancelHours: null }])).toBe(12);
+    expect(noticeFor('cancel', CLINIC, [{ cancelHours: 0 }])).toBe(0);
+    expect(noticeFor('move', CLINIC, [{ moveHours: 48 }])).toBe(48);
+  });
+
+  test('of two services the stricter one counts, also that of the clinic', () => {
+    expect(noticeFor('cancel', CLINIC, [{ cancelHours: 0 }, { cancelHours: 24 }])).toBe(24);
+    expect(noticeFor('cancel', CLINIC, [{ cancelHours: 2 }, {}])).toBe(12);
+  });
+});
+
+describe('the last moment', () => {
+  const startsAt = toInstant('2026-11-24', '10:00');
+
+  test.each([
+    [2, '2026-11-24', '08:00'],
+    [24, '2026-11-23', '10:00'],
+    [168, '2026-11-17', '10:00'],
+  ])('%i hours before is counted across days by the clinic’s clock', (cancelHours, day, time) => {
+    expect(cutoffsOf(startsAt, { ...NONE, cancelHours }, [])).toEqual({ cancelUntil: toInstant(day, time) });
+  });
+
+  test('is across a month, a year and the days on which other countries change their clocks an hour an hour', () => {
+    const until = (day: string) => cutoffsOf(toInstant(day, '09:00'), { ...NONE, moveHours: 48 }, []).moveUntil;
+    expect(until('2027-01-01')).toBe(toInstant('2026-12-30', '09:00'));
+    expect(until('2026-10-26')).toBe(toInstant('2026-10-24', '09:00'));
+    expect(until('2027-04-05')).toBe(toInstant('2027-04-03', '09:00'));
+  });
+
+  test('is itself in time, the instant after it is not; without hours there is none', () => {
+    const { cancelUntil, moveUntil } = cutoffsOf(startsAt, { cancelHours: 24, moveHours: 0 }, []);
+    expect(isPast(cancelUntil, '2026-11-23T16:00:00.000Z')).toBe(false);
+    expect(isPast(cancelUntil, '2026-11-23T16:00:00.001Z')).toBe(true);
+    expect(moveUntil).toBeUndefined();
+    expect(isPast(moveUntil, '2026-11-24T15:59:59.999Z')).toBe(false);
+  });
+});
+
+describe('the words', () => {
+  test('hours are said in their number', () => {
+    expect([1, 24].map(sayHours)).toEqual(['1 hora', '24 horas']);
+  });
+
+  test.each([
+    [
+      '525512345678',
+      'https://wa.me/524425550199',
+      'Para cambiarla o cancelarla, llama al 55 1234 5678 o escribe por WhatsApp al 442 555 0199 y lo resolvemos contigo.',
+    ],
+    ['525512345678', '', 'Para cambiarla o cancelarla, llama al 55 1234 5678 y lo resolvemos contigo.'],
+    ['', '', 'Comunícate con la clínica y lo resolvemos contigo.'],
+  ])('the way out has the numbers that there are', (phone, whatsapp, said) => {
+    expect(sayWayOut({ phone, social: { facebook: '', instagram: '', whatsapp } })).toBe(said);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Business, Settings } from './contract/clinic.ts';
+import { phoneInLink, sayPhone } from './phone.ts';
+import { addMinutes } from './time.ts';
+
+/** The clinic's notice: until how many hours before a visit its client may cancel or move it; 0: until it begins. */
+export type Notice = Pick<Settings, 'cancelHours' | 'moveHours'>;
+/** A service's own; null: as the clinic says. */
+export type OwnNotice = { readonly [K in keyof Notice]?: number | null | undefined };
+/** What a client does to an own visit. */
+export type OwnAct = 'cancel' | 'move';
+/** The last moments; absent: until it begins. */
+export interface Cutoffs {
+  cancelUntil?: string;
+  moveUntil?: string;
+}
+
+/** The hours that a clinic without a rule asks for, and does not enforce. */
+export const ASKED_HOURS = 12;
+
+const FIELD = { cancel: 'cancelHours', move: 'moveHours' } as const satisfies Record<OwnAct, keyof Notice>;
+
+/** The hours for a visit of these services: of several the strictest. */
+export function noticeFor(act: OwnAct, clinic: Notice, services: readonly OwnNotice[]): number {
+  const hours = services.map((service) => service[FIELD[act]] ?? clinic[FIELD[act]]);
+  return hours.length === 0 ? clinic[FIELD[act]] : Math.max(...hours);
+}
+
+/** The last moments of a visit of these services. */
+export function cutoffsOf(startsAt: string, clinic: Notice, services: readonly OwnNotice[]): Cutoffs {
+  const before = (act: OwnAct) => addMinutes(startsAt, -noticeFor(act, clinic, services) * 60);
+  const [cancelUntil, moveUntil] = [before('cancel'), before('move')];
+  return { ...(cancelUntil < startsAt && { cancelUntil }), ...(moveUntil < startsAt && { moveUntil }) };
+}
+
+/** The last moment itself is in time. */
+export const isPast = (until: string | undefined, now: string): boolean => until !== undefined && now > until;
+
+/** `(24)` → `'24 horas'`, `(1)` → `'1 hora'` */
+export const sayHours = (hours: number): string => `${hours} ${hours === 1 ? 'hora' : 'horas'}`;
+
+/** What a client who is too late can do, with the numbers that the clinic has told. */
+export function sayWayOut({ phone, social }: Pick<Business, 'phone' | 'social'>): string {
+  const ways = [
+    ...(phone === '' ? [] : [`llama al ${sayPhone(phone)}`]),
+    ...(social.whatsapp === '' ? [] : [`escribe por WhatsApp al ${phoneInLink(social.whatsapp)}`]),
+  ];
+  return ways.length === 0
+    ? 'Comunícate con la clínica y lo resolvemos contigo.'
+    : `Para cambiarla o cancelarla, ${ways.join(' o ')} y lo resolvemos contigo.`;
+}
