@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cutoffsOf, isPast, noticeFor, sayHours, sayWayOut } from './cutoff.ts';
+import { cutoffsOf, isPast, noticeFor, sayCutoffs, sayHours, sayWayOut } from './cutoff.ts';
 import { toInstant } from './time.ts';
 
 const CLINIC = { cancelHours: 12, moveHours: 0 };
@@ -47,6 +47,31 @@ describe('the last moment', () => {
 });
 
 describe('the words', () => {
+  const [early, late] = [toInstant('2026-11-22', '10:00'), toInstant('2026-11-23', '10:00')];
+  const between = toInstant('2026-11-22', '12:00');
+
+  test.each([
+    [{}, []],
+    [
+      { cancelUntil: late, moveUntil: late },
+      ['Puedes cambiarla o cancelarla en línea hasta el lunes 23 de noviembre, 10:00 a.m.'],
+    ],
+    [
+      { cancelUntil: early, moveUntil: early },
+      ['El plazo para cambiarla o cancelarla en línea terminó el domingo 22 de noviembre, 10:00 a.m.'],
+    ],
+    [
+      { cancelUntil: early, moveUntil: late },
+      [
+        'Puedes cambiarla en línea hasta el lunes 23 de noviembre, 10:00 a.m.',
+        'El plazo para cancelarla en línea terminó el domingo 22 de noviembre, 10:00 a.m.',
+      ],
+    ],
+    [{ moveUntil: late }, ['Puedes cambiarla en línea hasta el lunes 23 de noviembre, 10:00 a.m.']],
+  ])('of %p are %p', (cutoffs, said) => {
+    expect(sayCutoffs(cutoffs, between)).toEqual(said);
+  });
+
   test('hours are said in their number', () => {
     expect([1, 24].map(sayHours)).toEqual(['1 hora', '24 horas']);
   });

@@ -1,6 +1,6 @@
 import type { Business, Settings } from './contract/clinic.ts';
 import { phoneInLink, sayPhone } from './phone.ts';
-import { addMinutes } from './time.ts';
+import { addMinutes, sayInstant } from './time.ts';
 
 /** The clinic's notice: until how many hours before a visit its client may cancel or move it; 0: until it begins. */
 export type Notice = Pick<Settings, 'cancelHours' | 'moveHours'>;
@@ -37,6 +37,26 @@ export const isPast = (until: string | undefined, now: string): boolean => until
 
 /** `(24)` → `'24 horas'`, `(1)` → `'1 hora'` */
 export const sayHours = (hours: number): string => `${hours} ${hours === 1 ? 'hora' : 'horas'}`;
+
+const WORD = { move: 'cambiarla', cancel: 'cancelarla' } as const;
+
+/**
+ * What a client can still do to a visit, and until when; a sentence for each last moment, none without one. An instant
+ * in words ends with its own period.
+ */
+export function sayCutoffs({ cancelUntil, moveUntil }: Cutoffs, now: string): string[] {
+  const say = (verbs: string, until: string | undefined): string[] => {
+    if (until === undefined) return [];
+    const when = sayInstant(until);
+    return [
+      isPast(until, now)
+        ? `El plazo para ${verbs} en línea terminó el ${when}`
+        : `Puedes ${verbs} en línea hasta el ${when}`,
+    ];
+  };
+  if (cancelUntil === moveUntil) return say(`${WORD.move} o ${WORD.cancel}`, moveUntil);
+  return [...say(WORD.move, moveUntil), ...say(WORD.cancel, cancelUntil)];
+}
 
 /** What a client who is too late can do, with the numbers that the clinic has told. */
 export function sayWayOut({ phone, social }: Pick<Business, 'phone' | 'social'>): string {

@@ -102,6 +102,8 @@ export const Service = z
     order: z.int().nullable(),
     isActive: z.boolean(),
     isPublic: z.boolean(),
+    /** Its own hours of notice in place of the clinic's; null: as the clinic says; absent: both are. */
+    notice: z.object({ cancelHours: z.int().nullable(), moveHours: z.int().nullable() }).exactOptional(),
     /** Absent: clients can book it at once. */
     earlier: EarlierService.exactOptional(),
   })
