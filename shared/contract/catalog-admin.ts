@@ -63,7 +63,7 @@ const plan = {
 export const ServicePlan = z.object(plan);
 export type ServicePlan = z.infer<typeof ServicePlan>;
 
-export const AdminService = Service.omit({ earlier: true })
+export const AdminService = Service.omit({ earlier: true, notice: true })
   .extend({
     ...plan,
     /** The clinic's old text for the length, if it cannot be read: it counts as 60 minutes until staff enter a length. */
