@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
-import { addDays, addMinutes, instantOf, todayAt, toInstant } from '@rostro/shared/time';
+import { addDays, addMinutes, instantOf, sayInstant, todayAt, toInstant } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
@@ -122,6 +122,16 @@ describe('a client', () => {
     await desk.cancel(visit.id);
     expect(verdict(await cancel(ana, visit))).toBe('409 appointment_cancelled');
   });
+});
+
+test('the letter of a booking says until when', async () => {
+  const guest = someGuest(slotAt('10:00', week), { serviceId: STRICT });
+  const guests = guestsOf(system);
+  const { appointment } = (await guests.book(guest)).body;
+  await system.settle();
+  expect(guests.lettersTo(guest.email)[0]?.text).toContain(
+    `Puedes cambiarla o cancelarla en línea hasta el ${sayInstant(appointment.cancelUntil)}`,
+  );
 });
 
 test('the clinic’s own notice counts for services without one, and a form that does not know it leaves it as it is', async () => {

@@ -3,6 +3,7 @@ import type { BookingLink } from '@rostro/shared/booking-link';
 import type { Business } from '@rostro/shared/contract/booking';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import type { Resource } from '@rostro/shared/contract/resources';
+import { cutoffsOf, isPast, type Notice, type OwnNotice, sayCutoffs } from '@rostro/shared/cutoff';
 import { sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import type { Invitation } from './invitation.ts';
@@ -18,6 +19,8 @@ export interface Wording {
   clinic: { name: string; address: string; phone: string; email: string };
   /** The named person who gives it; absent: nobody in particular. */
   person?: string;
+  /** Until when the client may change it online, and whether that is over; absent: until it begins. */
+  until?: { said: string; isOver: boolean };
 }
 /** An appointment that was made, moved or cancelled, with the mail's calendar file; other channels have none. */
 export interface Scheduling extends Wording {
@@ -34,6 +37,8 @@ export interface Subjects {
   policy: Pick<NoticePolicy, 'aftercare'>;
   /** The named person who gives the visit. */
   person?: Pick<Resource, 'name'> | undefined;
+  /** Until when clients may change their visits: what the clinic says, and the services. */
+  notice?: { clinic: Notice; services: readonly OwnNotice[] } | undefined;
 }
 /** The facts of an appointment. */
 export interface VisitFacts {
@@ -74,7 +79,16 @@ export interface Visit {
   policy: Subjects['policy'];
 }
 
-export function visitOf(facts: VisitFacts, { service, business, policy, person }: Subjects): Visit {
+function untilOf({ startsAt, now }: VisitFacts, { notice }: Subjects): Pick<Wording, 'until'> {
+  const cutoffs = notice ? cutoffsOf(startsAt, notice.clinic, notice.services) : {};
+  const said = sayCutoffs(cutoffs, now);
+  if (said.length === 0) return {};
+  const isOver = isPast(cutoffs.cancelUntil, now) && isPast(cutoffs.moveUntil, now);
+  return { until: { said: said.join(' '), isOver } };
+}
+
+export function visitOf(facts: VisitFacts, subjects: Subjects): Visit {
+  const { service, business, policy, person } = subjects;
   const { name, startsAt, previousStartsAt = startsAt, invitation } = facts;
   const bookable = bookableIn(service);
   return {
@@ -84,6 +98,7 @@ export function visitOf(facts: VisitFacts, { service, business, policy, person }
       when: sayInstant(startsAt),
       clinic: clinicOf(business),
       ...(person && { person: oneLine(person.name) }),
+      ...untilOf(facts, subjects),
     },
     invitation: invitation === undefined ? {} : { invitation },
     facts,
