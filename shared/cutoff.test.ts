@@ -1,21 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { cutoffsOf, isPast, noticeFor, sayCutoffs, sayHours, sayWayOut } from './cutoff.ts';
+import { cutoffsOf, isPast, noticeOf, sayCutoffs, sayHours, sayWayOut } from './cutoff.ts';
 import { toInstant } from './time.ts';
 
 const CLINIC = { cancelHours: 12, moveHours: 0 };
-const NONE = { cancelHours: 0, moveHours: 0 };
 
-describe('the hours of notice', () => {
-  test('a service has its own in place of the clinic’s, also none', () => {
-    expect(noticeFor('cancel', CLINIC, [])).toBe(12);
-    expect(noticeFor('cancel', CLINIC, [{ cancelHours: null }])).toBe(12);
-    expect(noticeFor('cancel', CLINIC, [{ cancelHours: 0 }])).toBe(0);
-    expect(noticeFor('move', CLINIC, [{ moveHours: 48 }])).toBe(48);
+describe('the notice that a visit is booked under', () => {
+  test('is the clinic’s, or the service’s own in its place, also none', () => {
+    expect(noticeOf(CLINIC, [])).toEqual({ cancelHours: 12 });
+    expect(noticeOf(CLINIC, [{ cancelHours: null, moveHours: 48 }])).toEqual({ cancelHours: 12, moveHours: 48 });
+    expect(noticeOf(CLINIC, [{ cancelHours: 0 }])).toEqual({});
   });
 
-  test('of two services the stricter one counts, also that of the clinic', () => {
-    expect(noticeFor('cancel', CLINIC, [{ cancelHours: 0 }, { cancelHours: 24 }])).toBe(24);
-    expect(noticeFor('cancel', CLINIC, [{ cancelHours: 2 }, {}])).toBe(12);
+  test('of two services is the stricter one, also that of the clinic', () => {
+    expect(noticeOf(CLINIC, [{ cancelHours: 0 }, { cancelHours: 24 }])).toEqual({ cancelHours: 24 });
+    expect(noticeOf(CLINIC, [{ cancelHours: 2 }, {}])).toEqual({ cancelHours: 12 });
   });
 });
 
@@ -27,18 +25,18 @@ describe('the last moment', () => {
     [24, '2026-11-23', '10:00'],
     [168, '2026-11-17', '10:00'],
   ])('%i hours before is counted across days by the clinic’s clock', (cancelHours, day, time) => {
-    expect(cutoffsOf(startsAt, { ...NONE, cancelHours }, [])).toEqual({ cancelUntil: toInstant(day, time) });
+    expect(cutoffsOf({ startsAt, cancelHours })).toEqual({ cancelUntil: toInstant(day, time) });
   });
 
   test('is across a month, a year and the days on which other countries change their clocks an hour an hour', () => {
-    const until = (day: string) => cutoffsOf(toInstant(day, '09:00'), { ...NONE, moveHours: 48 }, []).moveUntil;
+    const until = (day: string) => cutoffsOf({ startsAt: toInstant(day, '09:00'), moveHours: 48 }).moveUntil;
     expect(until('2027-01-01')).toBe(toInstant('2026-12-30', '09:00'));
     expect(until('2026-10-26')).toBe(toInstant('2026-10-24', '09:00'));
     expect(until('2027-04-05')).toBe(toInstant('2027-04-03', '09:00'));
   });
 
   test('is itself in time, the instant after it is not; without hours there is none', () => {
-    const { cancelUntil, moveUntil } = cutoffsOf(startsAt, { cancelHours: 24, moveHours: 0 }, []);
+    const { cancelUntil, moveUntil } = cutoffsOf({ startsAt, cancelHours: 24 });
     expect(isPast(cancelUntil, '2026-11-23T16:00:00.000Z')).toBe(false);
     expect(isPast(cancelUntil, '2026-11-23T16:00:00.001Z')).toBe(true);
     expect(moveUntil).toBeUndefined();

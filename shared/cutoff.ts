@@ -6,6 +6,10 @@ import { addMinutes, sayInstant } from './time.ts';
 export type Notice = Pick<Settings, 'cancelHours' | 'moveHours'>;
 /** A service's own; null: as the clinic says. */
 export type OwnNotice = { readonly [K in keyof Notice]?: number | null | undefined };
+/** A visit, and the notice that it was booked under; absent: none. */
+export interface Noticed extends Partial<Notice> {
+  startsAt: string;
+}
 /** What a client does to an own visit. */
 export type OwnAct = 'cancel' | 'move';
 /** The last moments; absent: until it begins. */
@@ -20,16 +24,24 @@ export const ASKED_HOURS = 12;
 const FIELD = { cancel: 'cancelHours', move: 'moveHours' } as const satisfies Record<OwnAct, keyof Notice>;
 
 /** The hours for a visit of these services: of several the strictest. */
-export function noticeFor(act: OwnAct, clinic: Notice, services: readonly OwnNotice[]): number {
+function noticeFor(act: OwnAct, clinic: Notice, services: readonly OwnNotice[]): number {
   const hours = services.map((service) => service[FIELD[act]] ?? clinic[FIELD[act]]);
   return hours.length === 0 ? clinic[FIELD[act]] : Math.max(...hours);
 }
 
-/** The last moments of a visit of these services. */
-export function cutoffsOf(startsAt: string, clinic: Notice, services: readonly OwnNotice[]): Cutoffs {
-  const before = (act: OwnAct) => addMinutes(startsAt, -noticeFor(act, clinic, services) * 60);
-  const [cancelUntil, moveUntil] = [before('cancel'), before('move')];
-  return { ...(cancelUntil < startsAt && { cancelUntil }), ...(moveUntil < startsAt && { moveUntil }) };
+/** What a visit of these services is booked under; hours of 0 are left out. */
+export function noticeOf(clinic: Notice, services: readonly OwnNotice[]): Partial<Notice> {
+  const [cancelHours, moveHours] = [noticeFor('cancel', clinic, services), noticeFor('move', clinic, services)];
+  return { ...(cancelHours > 0 && { cancelHours }), ...(moveHours > 0 && { moveHours }) };
+}
+
+/** The last moments of a visit that was booked under this notice. */
+export function cutoffsOf({ startsAt, cancelHours = 0, moveHours = 0 }: Noticed): Cutoffs {
+  const before = (hours: number): string => addMinutes(startsAt, -hours * 60);
+  return {
+    ...(cancelHours > 0 && { cancelUntil: before(cancelHours) }),
+    ...(moveHours > 0 && { moveUntil: before(moveHours) }),
+  };
 }
 
 /** The last moment itself is in time. */

@@ -135,14 +135,18 @@ test('the letter of a booking says until when', async () => {
 });
 
 test('the clinic’s own notice counts for services without one, and a form that does not know it leaves it as it is', async () => {
+  const ana = await signInClient(system);
+  const promised = await book(ana, soon(), FACIAL);
   await setRules({ cancelHours: WEEK });
   await setRules({});
-  const ana = await signInClient(system);
   const visit = await book(ana, soon(), FACIAL);
+  // What was booked before keeps what was said then.
+  expect(verdict(await cancel(ana, promised))).toBe('200');
   expect(verdict(await cancel(ana, visit))).toBe('409 too_late_to_cancel');
   const { body: moved } = await move(ana, visit, slotAt('10:00', week));
   expect(moved.status).toBe('pending');
   await setRules({ cancelHours: 0 });
+  expect(moved).toHaveProperty('cancelUntil');
   expect(verdict(await cancel(ana, moved))).toBe('200');
 });
 

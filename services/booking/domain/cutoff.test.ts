@@ -1,36 +1,52 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@rostro/shared/errors';
 import { toInstant } from '@rostro/shared/time';
+import { planBooking } from './booking.ts';
 import { cutoffsIn, isLateToCancel, mustBeInTime } from './cutoff.ts';
-import { appointment, MONDAY } from './examples.ts';
+import { appointment, facts, MONDAY, NOW, request, service, settings } from './examples.ts';
+import { planStaffBooking } from './staff-booking.ts';
 
-const clinic = { cancelHours: 24, moveHours: 48 };
-const rules = { clinic, serviceOf: () => ({}), wayOut: 'Llama al 55 1234 5678.' };
-const visit = appointment({ startsAt: toInstant(MONDAY, '10:00') });
+const WAY_OUT = 'Llama al 55 1234 5678.';
+const visit = appointment({ startsAt: toInstant(MONDAY, '10:00'), cancelHours: 24, moveHours: 48 });
 const sunday = toInstant('2026-11-22', '10:00');
 const saturday = toInstant('2026-11-21', '10:00');
 const afterSunday = toInstant('2026-11-22', '10:01');
 
+describe('a visit', () => {
+  const clinic = settings({ cancelHours: 24, moveHours: 12 });
+  const quick = { ...service(), cancelHours: 2 };
+
+  test('is booked under the notice of the clinic and of its services, which later changes leave as it is', () => {
+    const { scene } = facts({ settings: clinic });
+    const booked = planBooking(facts({ service: quick, scene }), request(MONDAY, '10:00')).appointment;
+    expect(booked).toMatchObject({ cancelHours: 2, moveHours: 12 });
+    const client = { isAdmin: false };
+    const atDesk = { client, service: service(), day: { closed: false }, scene, now: NOW };
+    expect(planStaffBooking(atDesk, request(MONDAY, '10:00'), 'pending').appointment).toMatchObject({
+      ...{ cancelHours: 24, moveHours: 12 },
+    });
+  });
+
+  test('of a clinic without one has none', () => {
+    const { appointment: booked } = planBooking(facts(), request(MONDAY, '10:00'));
+    expect(booked).not.toHaveProperty('cancelHours');
+    expect(cutoffsIn(booked)).toEqual({});
+  });
+});
+
 describe('until when a client may change a visit', () => {
-  test('follows from its start, the clinic and its services', () => {
-    expect(cutoffsIn(visit, rules)).toEqual({ cancelUntil: sunday, moveUntil: saturday });
-    expect(cutoffsIn(visit, { clinic, serviceOf: () => ({ cancelHours: 0, moveHours: 0 }) })).toEqual({});
+  test('follows from its start and its notice', () => {
+    expect(cutoffsIn(visit)).toEqual({ cancelUntil: sunday, moveUntil: saturday });
   });
 
-  test('both services of a visit count', () => {
-    const both = { ...visit, segments: [1, 2].map((serviceId) => ({ serviceId })) } as unknown as typeof visit;
-    const serviceOf = (id: number) => (id === 2 ? { cancelHours: 48 } : {});
-    expect(cutoffsIn(both, { clinic, serviceOf }).cancelUntil).toBe(saturday);
-  });
-
-  test('a service that is no longer known leaves the clinic’s word', () => {
-    expect(cutoffsIn(visit, { clinic, serviceOf: () => null }).cancelUntil).toBe(sunday);
+  test('of an older release is until it begins', () => {
+    expect(cutoffsIn(appointment())).toEqual({});
   });
 
   test.each([{ closed: true }, { status: 'cancelled' as const }])(
     'of one that is %p there is nothing to say',
     (changes) => {
-      expect(cutoffsIn({ ...visit, ...changes }, rules)).toEqual({});
+      expect(cutoffsIn({ ...visit, ...changes })).toEqual({});
     },
   );
 });
@@ -38,7 +54,7 @@ describe('until when a client may change a visit', () => {
 describe('an own act', () => {
   const refusal = (act: 'cancel' | 'move', now: string) => {
     try {
-      mustBeInTime(act, visit, rules, now);
+      mustBeInTime(act, visit, WAY_OUT, now);
       return undefined;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -48,12 +64,12 @@ describe('an own act', () => {
 
   test('is in time at the last moment, and too late right after it', () => {
     expect(refusal('cancel', sunday)).toBeUndefined();
-    expect(refusal('cancel', afterSunday)).toEqual(['too_late_to_cancel', { hours: '24 horas', wayOut: rules.wayOut }]);
+    expect(refusal('cancel', afterSunday)).toEqual(['too_late_to_cancel', { hours: '24 horas', wayOut: WAY_OUT }]);
     expect(refusal('move', saturday)).toBeUndefined();
-    expect(refusal('move', sunday)).toEqual(['too_late_to_move', { hours: '48 horas', wayOut: rules.wayOut }]);
+    expect(refusal('move', sunday)).toEqual(['too_late_to_move', { hours: '48 horas', wayOut: WAY_OUT }]);
   });
 
-  test('money is late like the cancellation that leaves it', () => {
-    expect([sunday, afterSunday].map((now) => isLateToCancel(visit, rules, now))).toEqual([false, true]);
+  test('is too late like the money that it leaves', () => {
+    expect([sunday, afterSunday].map((now) => isLateToCancel(visit, now))).toEqual([false, true]);
   });
 });

@@ -89,18 +89,18 @@ export const two = (time: string, minutes = 60): AppointmentFacts[] =>
 export const sceneAfter = (visits: readonly AppointmentFacts[], rules: Settings = settings()): Scene =>
   sceneBy(rules, { busyOn: busyAfterThese(visits, rules) });
 
-type Noticed = Pick<RescheduleFacts, 'notice'>;
+type Helped = Pick<RescheduleFacts, 'wayOut'>;
 export const facts = ({
   settings: rules = settings(),
   ...changes
-}: Partial<BookingFacts & Noticed & { settings: Settings }> = {}): BookingFacts & Noticed => ({
+}: Partial<BookingFacts & Helped & { settings: Settings }> = {}): BookingFacts & Helped => ({
   service: service(),
   scene: sceneBy(rules),
   day: EMPTY_DAY,
   window: { version: undefined, madeAt: {} },
   earlier: [],
   proof: 'given',
-  notice: { clinic: rules, serviceOf: () => null, wayOut: '' },
+  wayOut: '',
   now: NOW,
   ...changes,
 });

@@ -13,7 +13,7 @@ import {
   proposeAppointment,
 } from './booking.ts';
 import { planOwnCancellation } from './change.ts';
-import { mustBeInTime, type NoticeRules } from './cutoff.ts';
+import { mustBeInTime } from './cutoff.ts';
 import { isDayOf, type Where } from './day.ts';
 import { withoutWaived } from './earlier.ts';
 import { takeRoom } from './room.ts';
@@ -23,8 +23,8 @@ import { expiredBookingIds, withoutBooking } from './window.ts';
 export interface RescheduleFacts extends BookingFacts {
   /** The appointment that is replaced. */
   before: AppointmentFacts | null;
-  /** Until when its client may move it. */
-  notice: NoticeRules;
+  /** What a client who is too late can do, in words. */
+  wayOut: string;
 }
 
 /** A decided reschedule, to be written as one transaction. */
@@ -76,7 +76,7 @@ const successorOf = (before: AppointmentFacts, wanted: AppointmentFacts, hold: H
  */
 export function planReschedule(facts: RescheduleFacts, request: BookingRequest): ReschedulePlan {
   const { before, after, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now);
-  mustBeInTime('move', before, facts.notice, facts.now);
+  mustBeInTime('move', before, facts.wayOut, facts.now);
   const window = withoutBooking(facts.window, before.id);
   const asked = withoutWaived(facts.service, facts.earlier, before);
   const next = facts.next && waivedNext(facts.next, before);

@@ -1,26 +1,22 @@
 import { paidFor } from '@rostro/rules/appointments/visit-account';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
-import type { Appointment, StaffAppointment } from '@rostro/shared/contract/booking';
-import type { Notice } from '@rostro/shared/cutoff';
+import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { cutoffsIn } from '../domain/cutoff.ts';
-import type { PlannedService } from '../domain/plan.ts';
-import { currentSettings, servicesWithDeleted } from '../store/catalog.ts';
+import { servicesWithDeleted } from '../store/catalog.ts';
 import { type ClientFacts, clientsByIds } from '../store/people.ts';
 
 /** What appointments show by name. */
 interface ShownNames {
-  services: ReadonlyMap<number, PlannedService>;
+  services: ReadonlyMap<number, Service>;
   personOf: Awaited<ReturnType<typeof peopleOfVisits>>;
-  /** Decides until when clients may change their visits. */
-  notice: Notice;
 }
 
-/** Services, deleted ones included, people, and the clinic's notice. */
+/** Services, deleted ones included, and people. */
 export async function loadNames(): Promise<ShownNames> {
-  const [services, personOf, notice] = await Promise.all([servicesWithDeleted(), peopleOfVisits(), currentSettings()]);
-  return { services: new Map(services.map((service) => [service.id, service])), personOf, notice };
+  const [services, personOf] = await Promise.all([servicesWithDeleted(), peopleOfVisits()]);
+  return { services: new Map(services.map((service) => [service.id, service])), personOf };
 }
 
 function serviceOf(id: number, { services }: ShownNames): Appointment['service'] {
@@ -53,7 +49,7 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
     paidCents: paidFor(appointment),
     ...(calendarId !== undefined && { calendarId }),
     ...(staff !== undefined && { staff }),
-    ...cutoffsIn(appointment, { clinic: names.notice, serviceOf: (id) => names.services.get(id) ?? null }),
+    ...cutoffsIn(appointment),
   };
 }
 

@@ -3,7 +3,7 @@ import type { BookingLink } from '@rostro/shared/booking-link';
 import type { Business } from '@rostro/shared/contract/booking';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import type { Resource } from '@rostro/shared/contract/resources';
-import { cutoffsOf, isPast, type Notice, type OwnNotice, sayCutoffs } from '@rostro/shared/cutoff';
+import { cutoffsOf, isPast, type Noticed, sayCutoffs } from '@rostro/shared/cutoff';
 import { sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import type { Invitation } from './invitation.ts';
@@ -37,17 +37,14 @@ export interface Subjects {
   policy: Pick<NoticePolicy, 'aftercare'>;
   /** The named person who gives the visit. */
   person?: Pick<Resource, 'name'> | undefined;
-  /** Until when clients may change their visits: what the clinic says, and the services. */
-  notice?: { clinic: Notice; services: readonly OwnNotice[] } | undefined;
 }
 /** The facts of an appointment. */
-export interface VisitFacts {
+export interface VisitFacts extends Noticed {
   /** Of the client, in a single line. */
   name: string;
   /** Of the client, as it is stored. */
   phone?: string | undefined;
   appointmentId: string;
-  startsAt: string;
   endsAt: string;
   /** Of a guest with an unconfirmed e-mail. */
   heldUntil?: string | undefined;
@@ -79,16 +76,15 @@ export interface Visit {
   policy: Subjects['policy'];
 }
 
-function untilOf({ startsAt, now }: VisitFacts, { notice }: Subjects): Pick<Wording, 'until'> {
-  const cutoffs = notice ? cutoffsOf(startsAt, notice.clinic, notice.services) : {};
+function untilOf({ now, ...visit }: VisitFacts): Pick<Wording, 'until'> {
+  const cutoffs = cutoffsOf(visit);
   const said = sayCutoffs(cutoffs, now);
   if (said.length === 0) return {};
   const isOver = isPast(cutoffs.cancelUntil, now) && isPast(cutoffs.moveUntil, now);
   return { until: { said: said.join(' '), isOver } };
 }
 
-export function visitOf(facts: VisitFacts, subjects: Subjects): Visit {
-  const { service, business, policy, person } = subjects;
+export function visitOf(facts: VisitFacts, { service, business, policy, person }: Subjects): Visit {
   const { name, startsAt, previousStartsAt = startsAt, invitation } = facts;
   const bookable = bookableIn(service);
   return {
@@ -98,7 +94,7 @@ export function visitOf(facts: VisitFacts, subjects: Subjects): Visit {
       when: sayInstant(startsAt),
       clinic: clinicOf(business),
       ...(person && { person: oneLine(person.name) }),
-      ...untilOf(facts, subjects),
+      ...untilOf(facts),
     },
     invitation: invitation === undefined ? {} : { invitation },
     facts,

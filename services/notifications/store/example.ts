@@ -3,10 +3,10 @@ import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
 import { peopleFor } from '@rostro/rules/scheduling/people';
 import { withPlan } from '@rostro/rules/scheduling/plan';
 import { allResources } from '@rostro/rules/scheduling/resources';
-import type { BusinessItem, ServiceItem, SettingsItem } from '@rostro/rules/table/items';
+import type { BusinessItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { categoryOf } from '@rostro/rules/table/stored-category';
-import { DEFAULT_BUSINESS, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import { todayAt } from '@rostro/shared/time';
 import type { ExampleFacts } from '../domain/example.ts';
 
@@ -14,9 +14,8 @@ const givenAs = (service: ServiceItem) => ({ ...withPlan(service), category: cat
 
 /** The clinic's own data, the first service that a client may book, and the first person who gives it. */
 export async function loadExample(now: string): Promise<ExampleFacts> {
-  const [business, settings, policy, services, resources] = await Promise.all([
+  const [business, policy, services, resources] = await Promise.all([
     getItem<BusinessItem>(keys.business()),
-    getItem<SettingsItem>(keys.settings()),
     loadNoticePolicy(),
     queryItems<ServiceItem>({ partition: keys.services() }),
     allResources(),
@@ -24,6 +23,5 @@ export async function loadExample(now: string): Promise<ExampleFacts> {
   const bookable = services.filter(({ isActive, isPublic, deletedAt }) => isActive && isPublic && !deletedAt);
   const [service = null] = bookable.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || a.id - b.id);
   const [person] = service ? peopleFor(givenAs(service), todayAt(now), resources) : [];
-  const notice = { clinic: { ...DEFAULT_SETTINGS, ...settings }, services: service ? [service] : [] };
-  return { service, business: { ...DEFAULT_BUSINESS, ...business }, policy, person, notice };
+  return { service, business: { ...DEFAULT_BUSINESS, ...business }, policy, person };
 }

@@ -3,11 +3,11 @@ import { getItems } from '@rostro/platform/table/read';
 import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
 import { personAmong, personKeysOf } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
-import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem, SettingsItem } from '@rostro/rules/table/items';
+import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
-import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { joinNames } from '@rostro/shared/service-names';
 import type { Delivery } from '../domain/delivery.ts';
 import { addressFor, type NoticeEvent, type NoticeFacts } from '../domain/notice.ts';
@@ -30,18 +30,8 @@ export async function loadFacts(
   const profileKey = keys.profile(event.clientId);
   const serviceKey = keys.service(event.serviceId);
   const ownKey = recordKey({ ...event, channel });
-  const [businessKey, policyKey, settingsKey] = [keys.business(), keys.noticePolicy(), keys.settings()];
-  // Only a letter says until when the visit may be changed: a WhatsApp template has no place for it.
-  const settingsKeys = channel === 'email' ? [settingsKey] : [];
-  const batch = await getItems([
-    appointmentKey,
-    profileKey,
-    serviceKey,
-    businessKey,
-    policyKey,
-    ...settingsKeys,
-    ownKey,
-  ]);
+  const [businessKey, policyKey] = [keys.business(), keys.noticePolicy()];
+  const batch = await getItems([appointmentKey, profileKey, serviceKey, businessKey, policyKey, ownKey]);
 
   const appointment = batch.get<AppointmentItem>(appointmentKey);
   const business = { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(businessKey) };
@@ -57,13 +47,10 @@ export async function loadFacts(
   const more = await getItems([...blocks, ...(isSameService ? [] : [ownServiceKey]), ...nextKeys, ...personKeys]);
   const person = appointment === null ? undefined : personAmong(appointment, more);
   const first = (isSameService ? batch : more).get<ServiceItem>(ownServiceKey);
-  const services = [first, ...nextKeys.map((key) => more.get<ServiceItem>(key))].flatMap((one) => one ?? []);
-  const clinic = channel === 'email' && { ...DEFAULT_SETTINGS, ...batch.get<SettingsItem>(settingsKey) };
-  const notice = clinic ? { clinic, services } : undefined;
   const service = nextKeys.reduce((one, key) => withNext(one, more.get<ServiceItem>(key)), first);
   const blocked = blocks.some((key) => more.get(key) !== null);
   return {
-    facts: { appointment, client, service, business, policy, blocked, person, notice },
+    facts: { appointment, client, service, business, policy, blocked, person },
     record: batch.get<Delivery & Key>(ownKey),
   };
 }

@@ -1,5 +1,5 @@
 import type { Service } from '@rostro/shared/contract/booking';
-import { ASKED_HOURS, cutoffsOf, sayCutoffs, sayHours } from '@rostro/shared/cutoff';
+import { ASKED_HOURS, cutoffsOf, noticeOf, sayCutoffs, sayHours } from '@rostro/shared/cutoff';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { detailOf } from '#api/error.ts';
@@ -67,7 +67,8 @@ function Cancelling({
 }) {
   const { data: clinic } = useQuery(settingsQuery());
   const own = services.flatMap((service) => (service ? [service.notice ?? {}] : []));
-  const until = startsAt && clinic ? sayCutoffs(cutoffsOf(startsAt, clinic, own), new Date().toISOString()) : [];
+  const until =
+    startsAt && clinic ? sayCutoffs(cutoffsOf({ startsAt, ...noticeOf(clinic, own) }), new Date().toISOString()) : [];
   if (until.length > 0) return <>{until.join(' ')}</>;
   return <>Puedes cancelar desde Mis Citas, de preferencia con {sayHours(ASKED_HOURS)} de anticipación.</>;
 }

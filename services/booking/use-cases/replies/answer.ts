@@ -20,7 +20,7 @@ import {
   saveStop,
 } from '../../store/replies.ts';
 import { leaveInFavour } from '../cancel-money.ts';
-import { loadNoticeRules } from '../cutoff.ts';
+import { loadWayOut } from '../cutoff.ts';
 import { moveBooking } from '../move-booking.ts';
 import { recheckCategory } from '../move-to-category.ts';
 import { linkIn, replyTo } from './look.ts';
@@ -45,7 +45,7 @@ const DOING: Readonly<Record<Link['action'], (link: Link, now: string, wish: Wis
     untilSettled(async () => {
       const { client, appointment } = await mustStand(link, now);
       const planned = planOwnCancellation(appointment, client.id, now);
-      if (!isUnproven(appointment, client)) mustBeInTime('cancel', appointment, await loadNoticeRules(), now);
+      if (!isUnproven(appointment, client)) mustBeInTime('cancel', appointment, await loadWayOut(), now);
       const { plan, checks } = await leaveInFavour(planned, now);
       await saveChange(replyAuthorOf(client), plan, { scene: null, checks: [linkUseWrite(link, now), ...checks] });
     }),

@@ -11,7 +11,7 @@ import type { AppointmentFacts } from '../../domain/booking.ts';
 import { cutoffsIn } from '../../domain/cutoff.ts';
 import { isUnproven, replyState } from '../../domain/reply.ts';
 import { appointmentById } from '../../store/appointments.ts';
-import { allServices, currentSettings, servicesByIdWithDeleted } from '../../store/catalog.ts';
+import { allServices } from '../../store/catalog.ts';
 import { loadReply, type ReplyFacts } from '../../store/replies.ts';
 
 /** @throws {AppError} `link_invalid`, `link_expired` */
@@ -46,15 +46,9 @@ async function presented(
   action: Link['action'],
 ): Promise<Reply['appointment']> {
   const { id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt = null } = appointment;
-  const [nameOf, offered, serviceOf, personOf, clinic] = await Promise.all([
-    servicesOfVisits(),
-    allServices(),
-    servicesByIdWithDeleted(),
-    peopleOfVisits(),
-    currentSettings(),
-  ]);
+  const [serviceOf, offered, personOf] = await Promise.all([servicesOfVisits(), allServices(), peopleOfVisits()]);
   const staff = personOf(appointment);
-  const { cancelUntil, moveUntil } = cutoffsIn(appointment, { clinic, serviceOf });
+  const { cancelUntil, moveUntil } = cutoffsIn(appointment);
   return {
     id,
     serviceId,
@@ -62,7 +56,7 @@ async function presented(
     endsAt,
     status,
     attendanceConfirmedAt,
-    serviceName: nameOf(appointment)?.name ?? '',
+    serviceName: serviceOf(appointment)?.name ?? '',
     ...(action === 'cancel' && { paidCents: paidFor(appointment) }),
     reschedulable: [serviceId, nextServiceIdOf(appointment) ?? serviceId].every((wanted) =>
       offered.some((one) => one.id === wanted && one.isActive && one.isPublic),

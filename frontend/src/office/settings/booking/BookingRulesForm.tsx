@@ -75,11 +75,13 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
           {...{ min: 1, max: MAX_HOLD_HOURS, fallback: 24, unit: HOURS }}
         />
       </div>
-      <h2 className={styles.heading}>Cancelaciones y cambios</h2>
-      <p className={styles.lead}>
-        Después de ese plazo el cliente ya no lo hace en línea: le decimos por qué y cómo llamarte. El mostrador puede
-        siempre. Cada servicio puede tener su propio plazo.
-      </p>
+      <div>
+        <h2 className={styles.heading}>Cancelaciones y cambios</h2>
+        <p className={styles.lead}>
+          Después de ese plazo el cliente ya no lo hace en línea: le decimos por qué y cómo llamarte. El mostrador puede
+          siempre. Cada servicio puede tener su propio plazo.
+        </p>
+      </div>
       <div className={styles.columns}>
         <EditNumber
           edit={edit}

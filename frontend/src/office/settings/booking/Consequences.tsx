@@ -42,7 +42,7 @@ function sayHold({ guestHoldHours }: Settings, now: string): string {
 function sayCutoffs({ cancelHours, moveHours }: Settings, now: string): string[] {
   if (!isNumber(cancelHours, MAX_HOURS) || !isNumber(moveHours, MAX_HOURS)) return ['—'];
   const startsAt = toInstant(addDays(todayAt(now), 1), '10:00');
-  const { cancelUntil, moveUntil } = cutoffsOf(startsAt, { cancelHours, moveHours }, []);
+  const { cancelUntil, moveUntil } = cutoffsOf({ startsAt, cancelHours, moveHours });
   const say = (act: string, until: string | undefined): string => {
     if (until === undefined) return `Se ${act} hasta que empieza.`;
     return isPast(until, now) ? `Ya no se ${act} en línea.` : `Se ${act} hasta el ${sayInstant(until)}`;
@@ -76,7 +76,7 @@ export function Consequences({ settings }: { settings: Settings }) {
           <dd>{sayHold(settings, now)}</dd>
         </div>
         <div>
-          <dt>Una cita de mañana, 10:00 a.m.</dt>
+          <dt>Una cita nueva para mañana, 10:00 a.m.</dt>
           <dd>
             {sayCutoffs(settings, now).map((said) => (
               <span key={said}>{said}</span>
