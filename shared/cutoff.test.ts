@@ -1,19 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { cutoffsOf, isPast, noticeOf, sayCutoffs, sayHours, sayWayOut } from './cutoff.ts';
+import { cutoffOf, isPast, lastMomentsOf, sayHours, sayLastMoments, sayWayOut } from './cutoff.ts';
 import { toInstant } from './time.ts';
 
 const CLINIC = { cancelHours: 12, moveHours: 0 };
 
-describe('the notice that a visit is booked under', () => {
+describe('the cut-off that a visit is booked under', () => {
   test('is the clinic’s, or the service’s own in its place, also none', () => {
-    expect(noticeOf(CLINIC, [])).toEqual({ cancelHours: 12 });
-    expect(noticeOf(CLINIC, [{ cancelHours: null, moveHours: 48 }])).toEqual({ cancelHours: 12, moveHours: 48 });
-    expect(noticeOf(CLINIC, [{ cancelHours: 0 }])).toEqual({});
+    expect(cutoffOf(CLINIC, [])).toEqual({ cancelHours: 12 });
+    expect(cutoffOf(CLINIC, [{ cancelHours: null, moveHours: 48 }])).toEqual({ cancelHours: 12, moveHours: 48 });
+    expect(cutoffOf(CLINIC, [{ cancelHours: 0 }])).toEqual({});
   });
 
   test('of two services is the stricter one, also that of the clinic', () => {
-    expect(noticeOf(CLINIC, [{ cancelHours: 0 }, { cancelHours: 24 }])).toEqual({ cancelHours: 24 });
-    expect(noticeOf(CLINIC, [{ cancelHours: 2 }, {}])).toEqual({ cancelHours: 12 });
+    expect(cutoffOf(CLINIC, [{ cancelHours: 0 }, { cancelHours: 24 }])).toEqual({ cancelHours: 24 });
+    expect(cutoffOf(CLINIC, [{ cancelHours: 2 }, {}])).toEqual({ cancelHours: 12 });
   });
 });
 
@@ -25,18 +25,18 @@ describe('the last moment', () => {
     [24, '2026-11-23', '10:00'],
     [168, '2026-11-17', '10:00'],
   ])('%i hours before is counted across days by the clinic’s clock', (cancelHours, day, time) => {
-    expect(cutoffsOf({ startsAt, cancelHours })).toEqual({ cancelUntil: toInstant(day, time) });
+    expect(lastMomentsOf({ startsAt, cancelHours })).toEqual({ cancelUntil: toInstant(day, time) });
   });
 
   test('is across a month, a year and the days on which other countries change their clocks an hour an hour', () => {
-    const until = (day: string) => cutoffsOf({ startsAt: toInstant(day, '09:00'), moveHours: 48 }).moveUntil;
+    const until = (day: string) => lastMomentsOf({ startsAt: toInstant(day, '09:00'), moveHours: 48 }).moveUntil;
     expect(until('2027-01-01')).toBe(toInstant('2026-12-30', '09:00'));
     expect(until('2026-10-26')).toBe(toInstant('2026-10-24', '09:00'));
     expect(until('2027-04-05')).toBe(toInstant('2027-04-03', '09:00'));
   });
 
   test('is itself in time, the instant after it is not; without hours there is none', () => {
-    const { cancelUntil, moveUntil } = cutoffsOf({ startsAt, cancelHours: 24 });
+    const { cancelUntil, moveUntil } = lastMomentsOf({ startsAt, cancelHours: 24 });
     expect(isPast(cancelUntil, '2026-11-23T16:00:00.000Z')).toBe(false);
     expect(isPast(cancelUntil, '2026-11-23T16:00:00.001Z')).toBe(true);
     expect(moveUntil).toBeUndefined();
@@ -67,7 +67,7 @@ describe('the words', () => {
     ],
     [{ moveUntil: late }, ['Puedes cambiarla en línea hasta el lunes 23 de noviembre, 10:00 a.m.']],
   ])('of %p are %p', (cutoffs, said) => {
-    expect(sayCutoffs(cutoffs, between)).toEqual(said);
+    expect(sayLastMoments(cutoffs, between)).toEqual(said);
   });
 
   test('hours are said in their number', () => {

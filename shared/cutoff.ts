@@ -2,18 +2,18 @@ import type { Business, Settings } from './contract/clinic.ts';
 import { phoneInLink, sayPhone } from './phone.ts';
 import { addMinutes, sayInstant } from './time.ts';
 
-/** The clinic's notice: until how many hours before a visit its client may cancel or move it; 0: until it begins. */
-export type Notice = Pick<Settings, 'cancelHours' | 'moveHours'>;
+/** A cut-off: until how many hours before a visit its client may cancel or move it; 0: until it begins. */
+export type Cutoff = Pick<Settings, 'cancelHours' | 'moveHours'>;
 /** A service's own; null: as the clinic says. */
-export type OwnNotice = { readonly [K in keyof Notice]?: number | null | undefined };
-/** A visit, and the notice that it was booked under; absent: none. */
-export interface Noticed extends Partial<Notice> {
+export type OwnCutoff = { readonly [K in keyof Cutoff]?: number | null | undefined };
+/** A visit, and the cut-off that it was booked under; absent: none. */
+export interface WithCutoff extends Partial<Cutoff> {
   startsAt: string;
 }
 /** What a client does to an own visit. */
 export type OwnAct = 'cancel' | 'move';
 /** The last moments; absent: until it begins. */
-export interface Cutoffs {
+export interface LastMoments {
   cancelUntil?: string;
   moveUntil?: string;
 }
@@ -21,22 +21,22 @@ export interface Cutoffs {
 /** The hours that a clinic without a rule asks for, and does not enforce. */
 export const ASKED_HOURS = 12;
 
-const FIELD = { cancel: 'cancelHours', move: 'moveHours' } as const satisfies Record<OwnAct, keyof Notice>;
+const FIELD = { cancel: 'cancelHours', move: 'moveHours' } as const satisfies Record<OwnAct, keyof Cutoff>;
 
 /** The hours for a visit of these services: of several the strictest. */
-function noticeFor(act: OwnAct, clinic: Notice, services: readonly OwnNotice[]): number {
+function hoursFor(act: OwnAct, clinic: Cutoff, services: readonly OwnCutoff[]): number {
   const hours = services.map((service) => service[FIELD[act]] ?? clinic[FIELD[act]]);
   return hours.length === 0 ? clinic[FIELD[act]] : Math.max(...hours);
 }
 
 /** What a visit of these services is booked under; hours of 0 are left out. */
-export function noticeOf(clinic: Notice, services: readonly OwnNotice[]): Partial<Notice> {
-  const [cancelHours, moveHours] = [noticeFor('cancel', clinic, services), noticeFor('move', clinic, services)];
+export function cutoffOf(clinic: Cutoff, services: readonly OwnCutoff[]): Partial<Cutoff> {
+  const [cancelHours, moveHours] = [hoursFor('cancel', clinic, services), hoursFor('move', clinic, services)];
   return { ...(cancelHours > 0 && { cancelHours }), ...(moveHours > 0 && { moveHours }) };
 }
 
-/** The last moments of a visit that was booked under this notice. */
-export function cutoffsOf({ startsAt, cancelHours = 0, moveHours = 0 }: Noticed): Cutoffs {
+/** The last moments of a visit that was booked under this cut-off. */
+export function lastMomentsOf({ startsAt, cancelHours = 0, moveHours = 0 }: WithCutoff): LastMoments {
   const before = (hours: number): string => addMinutes(startsAt, -hours * 60);
   return {
     ...(cancelHours > 0 && { cancelUntil: before(cancelHours) }),
@@ -56,7 +56,7 @@ const WORD = { move: 'cambiarla', cancel: 'cancelarla' } as const;
  * What a client can still do to a visit, and until when; a sentence for each last moment, none without one. An instant
  * in words ends with its own period.
  */
-export function sayCutoffs({ cancelUntil, moveUntil }: Cutoffs, now: string): string[] {
+export function sayLastMoments({ cancelUntil, moveUntil }: LastMoments, now: string): string[] {
   const say = (verbs: string, until: string | undefined): string[] => {
     if (until === undefined) return [];
     const when = sayInstant(until);

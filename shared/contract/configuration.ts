@@ -4,11 +4,11 @@ import { MAX_HOLD_HOURS } from '../guest-window.ts';
 import { daysBetween } from '../time.ts';
 import {
   Business,
+  MAX_CUTOFF_HOURS,
   MAX_HORIZON_DAYS,
   MAX_LEAD_HOURS,
   MAX_NO_SHOW_MONTHS,
   MAX_NO_SHOWS,
-  MAX_NOTICE_HOURS,
   SecurityPolicy,
   Settings,
 } from './clinic.ts';
@@ -54,8 +54,8 @@ export const BookingRulesForm = z.strictObject({
     .int('Escribe un número entero')
     .min(1, 'Mínimo 1 hora')
     .max(MAX_HOLD_HOURS, `Máximo ${MAX_HOLD_HOURS} horas`),
-  cancelHours: count.max(MAX_NOTICE_HOURS, `Máximo ${MAX_NOTICE_HOURS} horas`),
-  moveHours: count.max(MAX_NOTICE_HOURS, `Máximo ${MAX_NOTICE_HOURS} horas`),
+  cancelHours: count.max(MAX_CUTOFF_HOURS, `Máximo ${MAX_CUTOFF_HOURS} horas`),
+  moveHours: count.max(MAX_CUTOFF_HOURS, `Máximo ${MAX_CUTOFF_HOURS} horas`),
   lateMoney: Settings.shape.lateMoney,
   depositAfterNoShows: count.max(MAX_NO_SHOWS, `Máximo ${MAX_NO_SHOWS}`),
   noShowMonths: z

@@ -79,7 +79,7 @@ const WAY_OUT =
   'Para cambiarla o cancelarla, llama al 55 1234 5678 o escribe por WhatsApp al 442 555 0199 y lo resolvemos contigo.';
 
 describe('a client', () => {
-  test('who is too late is refused, with the notice and who can help; nothing changes', async () => {
+  test('who is too late is refused, with the hours and who can help; nothing changes', async () => {
     const ana = await signInClient(system);
     const visit = await book(ana, soon());
     const [cancelled, moved] = [await cancel(ana, visit), await move(ana, visit, slotAt('10:00', week))];
@@ -114,7 +114,7 @@ describe('a client', () => {
     expect(verdict(await cancel(ana, moved))).toBe('200');
   });
 
-  test('asks in vain for what was cancelled or is another’s: the notice tells nothing of it', async () => {
+  test('asks in vain for what was cancelled or is another’s: the answer tells nothing of it', async () => {
     const [ana, eva] = [await signInClient(system), await signInClient(system)];
     const visit = await book(ana, soon());
     expect(verdict(await cancel(eva, visit))).toBe('404 appointment_not_found');
@@ -134,7 +134,7 @@ test('the letter of a booking says until when', async () => {
   );
 });
 
-test('the clinic’s own notice counts for services without one, and a form that does not know it leaves it as it is', async () => {
+test('the clinic’s own cut-off counts for services without one, and a form that does not know it leaves it as it is', async () => {
   const ana = await signInClient(system);
   const promised = await book(ana, soon(), FACIAL);
   await setRules({ cancelHours: WEEK });

@@ -5,7 +5,7 @@ import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
 import type { Part } from '@rostro/rules/scheduling/plan';
 import type { EarlierVisit } from '@rostro/shared/contract/booking';
-import { type Notice, noticeOf } from '@rostro/shared/cutoff';
+import { type Cutoff, cutoffOf } from '@rostro/shared/cutoff';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import type { Day, Where } from './day.ts';
@@ -118,8 +118,8 @@ export function proposeAppointment(
   const minutes = remainingMinutes(window, now);
   if (minutes > 0) throw new AppError('booking_limit', { minutes });
   const { status, ...confirmation } = confirmationOf(services, proof);
-  const notice = noticeOf(settings, services);
-  const appointment = newAppointment(parts, request, { status, createdBy: 'client', notice, now });
+  const cutoff = cutoffOf(settings, services);
+  const appointment = newAppointment(parts, request, { status, createdBy: 'client', cutoff, now });
   return { appointment: { ...appointment, ...confirmation }, parts };
 }
 
@@ -135,9 +135,9 @@ export function newAppointment(
   {
     status,
     createdBy,
-    notice,
+    cutoff,
     now,
-  }: Pick<AppointmentFacts, 'status' | 'createdBy'> & { notice: Partial<Notice>; now: string },
+  }: Pick<AppointmentFacts, 'status' | 'createdBy'> & { cutoff: Partial<Cutoff>; now: string },
 ): AppointmentFacts {
   const [first] = parts;
   if (first === undefined) throw new Error('a visit has a service');
@@ -156,7 +156,7 @@ export function newAppointment(
     createdAt: now,
     updatedAt: now,
     version: 1,
-    ...notice,
+    ...cutoff,
     ...(request.requestHash === undefined ? {} : { requestHash: request.requestHash }),
   };
 }

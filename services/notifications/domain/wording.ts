@@ -3,7 +3,7 @@ import type { BookingLink } from '@rostro/shared/booking-link';
 import type { Business } from '@rostro/shared/contract/booking';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import type { Resource } from '@rostro/shared/contract/resources';
-import { cutoffsOf, isPast, type Noticed, sayCutoffs } from '@rostro/shared/cutoff';
+import { isPast, lastMomentsOf, sayLastMoments, type WithCutoff } from '@rostro/shared/cutoff';
 import { sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import type { Invitation } from './invitation.ts';
@@ -39,7 +39,7 @@ export interface Subjects {
   person?: Pick<Resource, 'name'> | undefined;
 }
 /** The facts of an appointment. */
-export interface VisitFacts extends Noticed {
+export interface VisitFacts extends WithCutoff {
   /** Of the client, in a single line. */
   name: string;
   /** Of the client, as it is stored. */
@@ -77,10 +77,10 @@ export interface Visit {
 }
 
 function untilOf({ now, ...visit }: VisitFacts): Pick<Wording, 'until'> {
-  const cutoffs = cutoffsOf(visit);
-  const said = sayCutoffs(cutoffs, now);
+  const last = lastMomentsOf(visit);
+  const said = sayLastMoments(last, now);
   if (said.length === 0) return {};
-  const isOver = isPast(cutoffs.cancelUntil, now) && isPast(cutoffs.moveUntil, now);
+  const isOver = isPast(last.cancelUntil, now) && isPast(last.moveUntil, now);
   return { until: { said: said.join(' '), isOver } };
 }
 

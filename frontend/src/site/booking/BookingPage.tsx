@@ -1,5 +1,5 @@
 import type { Service } from '@rostro/shared/contract/booking';
-import { ASKED_HOURS, cutoffsOf, noticeOf, sayCutoffs, sayHours } from '@rostro/shared/cutoff';
+import { ASKED_HOURS, cutoffOf, lastMomentsOf, sayHours, sayLastMoments } from '@rostro/shared/cutoff';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { detailOf } from '#api/error.ts';
@@ -66,9 +66,11 @@ function Cancelling({
   services: readonly (Service | undefined)[];
 }) {
   const { data: clinic } = useQuery(settingsQuery());
-  const own = services.flatMap((service) => (service ? [service.notice ?? {}] : []));
+  const own = services.flatMap((service) => (service ? [service.cutoff ?? {}] : []));
   const until =
-    startsAt && clinic ? sayCutoffs(cutoffsOf({ startsAt, ...noticeOf(clinic, own) }), new Date().toISOString()) : [];
+    startsAt && clinic
+      ? sayLastMoments(lastMomentsOf({ startsAt, ...cutoffOf(clinic, own) }), new Date().toISOString())
+      : [];
   if (until.length > 0) return <>{until.join(' ')}</>;
   return <>Puedes cancelar desde Mis Citas, de preferencia con {sayHours(ASKED_HOURS)} de anticipación.</>;
 }

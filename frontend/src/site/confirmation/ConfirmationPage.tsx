@@ -1,4 +1,4 @@
-import { ASKED_HOURS, sayCutoffs, sayHours } from '@rostro/shared/cutoff';
+import { ASKED_HOURS, sayHours, sayLastMoments } from '@rostro/shared/cutoff';
 import { sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import { ClipboardList, type LucideIcon, PhoneCall, RefreshCw } from 'lucide-react';
@@ -29,7 +29,7 @@ function Step({ icon: Icon, title, children }: { icon: LucideIcon; title: string
 
 /** What happens after the booking. */
 function NextSteps({ visit: { phone, appointment } }: { visit: GuestVisit }) {
-  const until = sayCutoffs(appointment, new Date().toISOString());
+  const until = sayLastMoments(appointment, new Date().toISOString());
   return (
     <section aria-labelledby="que-sigue">
       <h2 id="que-sigue">Qué sigue</h2>

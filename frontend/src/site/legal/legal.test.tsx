@@ -122,8 +122,8 @@ describe('the terms', () => {
     expect(main().queryByText(/12 horas/)).not.toBeInTheDocument();
   });
 
-  it('name the services with a notice of their own', async () => {
-    await opened({ depositAfterNoShows: 0 }, { name: 'Láser', notice: { cancelHours: 72, moveHours: 0 } });
+  it('name the services with a cut-off of their own', async () => {
+    await opened({ depositAfterNoShows: 0 }, { name: 'Láser', cutoff: { cancelHours: 72, moveHours: 0 } });
     expect(await main().findByText(/^Estos tratamientos tienen su propio plazo/)).toHaveTextContent(
       'Láser (cancelar: 72 horas; cambiar: sin plazo).',
     );

@@ -68,7 +68,7 @@ function bookingRulesOf({ leadHours, horizonDays, lastStart }: Settings): TermsF
 }
 
 /** Until when clients cancel and move online. */
-function noticeOf({ cancelHours, moveHours }: Settings): TermsFigure[] {
+function cutoffRulesOf({ cancelHours, moveHours }: Settings): TermsFigure[] {
   if (cancelHours > 0 && cancelHours === moveHours) {
     const text = `Cancela o cambia tu cita en línea con al menos ${sayHours(cancelHours)} de anticipación. Después, llámanos.`;
     return [{ figure: `${cancelHours} h`, text }];
@@ -82,22 +82,22 @@ function noticeOf({ cancelHours, moveHours }: Settings): TermsFigure[] {
 }
 
 /** `'Láser (cancelar: 48 horas; cambiar: sin plazo)'` */
-function sayOwnNotice({ name, notice }: Service): string {
+function sayOwnCutoff({ name, cutoff }: Service): string {
   const say = (verb: string, hours: number | null | undefined): string[] =>
     typeof hours === 'number' ? [`${verb}: ${hours === 0 ? 'sin plazo' : sayHours(hours)}`] : [];
-  return `${name} (${[...say('cancelar', notice?.cancelHours), ...say('cambiar', notice?.moveHours)].join('; ')})`;
+  return `${name} (${[...say('cancelar', cutoff?.cancelHours), ...say('cambiar', cutoff?.moveHours)].join('; ')})`;
 }
 
-/** Services with a notice of their own, and what becomes of the money of a late cancellation. */
+/** Services with a cut-off of their own, and what becomes of the money of a late cancellation. */
 function LateVisits() {
   const { data: settings } = useQuery(settingsQuery());
   const { data: services } = useQuery({ ...servicesQuery(), throwOnError: false });
   if (settings === undefined) return null;
-  const own = services?.filter(({ notice }) => notice !== undefined) ?? [];
-  const cancelsLate = settings.cancelHours > 0 || own.some(({ notice }) => (notice?.cancelHours ?? 0) > 0);
+  const own = services?.filter(({ cutoff }) => cutoff !== undefined) ?? [];
+  const cancelsLate = settings.cancelHours > 0 || own.some(({ cutoff }) => (cutoff?.cancelHours ?? 0) > 0);
   return (
     <>
-      {own.length > 0 && <p>Estos tratamientos tienen su propio plazo: {own.map(sayOwnNotice).join(', ')}.</p>}
+      {own.length > 0 && <p>Estos tratamientos tienen su propio plazo: {own.map(sayOwnCutoff).join(', ')}.</p>}
       {cancelsLate && (
         <p>
           {settings.lateMoney === 'forfeit'
@@ -127,7 +127,7 @@ function BookingRules() {
   const { data: settings } = useQuery(settingsQuery());
   return (
     <ul className={styles.rules}>
-      {(settings ? [...bookingRulesOf(settings), ...noticeOf(settings)] : [ASKED]).map(({ figure, text }) => (
+      {(settings ? [...bookingRulesOf(settings), ...cutoffRulesOf(settings)] : [ASKED]).map(({ figure, text }) => (
         <li key={text}>
           <span className={styles.figure} aria-hidden="true">
             {figure}

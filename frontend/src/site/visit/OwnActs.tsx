@@ -1,5 +1,5 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
-import { isPast, sayCutoffs } from '@rostro/shared/cutoff';
+import { isPast, sayLastMoments } from '@rostro/shared/cutoff';
 import { phoneInLink, sayPhone } from '@rostro/shared/phone';
 import { useQuery } from '@tanstack/react-query';
 import { businessQuery, phoneLinkOf } from '#api/business.ts';
@@ -40,7 +40,7 @@ export function WayOut() {
 
 /** Until when its client may change a visit online, and who can once that is over. Nothing where the clinic sets no time. */
 export function OwnActs({ visit }: { visit: Visit }) {
-  const said = sayCutoffs(visit, new Date().toISOString());
+  const said = sayLastMoments(visit, new Date().toISOString());
   if (said.length === 0) return null;
   const { cancel, move } = lateActsOf(visit);
   return (

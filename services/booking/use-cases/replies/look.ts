@@ -8,7 +8,7 @@ import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { Reply } from '@rostro/shared/contract/replies';
 import type { AppointmentFacts } from '../../domain/booking.ts';
-import { cutoffsIn } from '../../domain/cutoff.ts';
+import { lastMomentsIn } from '../../domain/cutoff.ts';
 import { isUnproven, replyState } from '../../domain/reply.ts';
 import { appointmentById } from '../../store/appointments.ts';
 import { allServices } from '../../store/catalog.ts';
@@ -48,7 +48,7 @@ async function presented(
   const { id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt = null } = appointment;
   const [serviceOf, offered, personOf] = await Promise.all([servicesOfVisits(), allServices(), peopleOfVisits()]);
   const staff = personOf(appointment);
-  const { cancelUntil, moveUntil } = cutoffsIn(appointment);
+  const { cancelUntil, moveUntil } = lastMomentsIn(appointment);
   return {
     id,
     serviceId,

@@ -1,4 +1,4 @@
-import { MAX_NO_SHOW_MONTHS, MAX_NO_SHOWS, MAX_NOTICE_HOURS } from '@rostro/shared/contract/clinic';
+import { MAX_CUTOFF_HOURS, MAX_NO_SHOW_MONTHS, MAX_NO_SHOWS } from '@rostro/shared/contract/clinic';
 import { type AdminSettings, BookingRulesForm as Rules } from '@rostro/shared/contract/configuration';
 import { MAX_HOLD_HOURS } from '@rostro/shared/guest-window';
 import { useQueryClient } from '@tanstack/react-query';
@@ -88,14 +88,14 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
           name="cancelHours"
           label="Plazo para cancelar"
           hint="0: hasta que empieza la cita"
-          {...{ min: 0, max: MAX_NOTICE_HOURS, fallback: 0, unit: HOURS }}
+          {...{ min: 0, max: MAX_CUTOFF_HOURS, fallback: 0, unit: HOURS }}
         />
         <EditNumber
           edit={edit}
           name="moveHours"
           label="Plazo para cambiar el horario"
           hint="0: hasta que empieza la cita"
-          {...{ min: 0, max: MAX_NOTICE_HOURS, fallback: 0, unit: HOURS }}
+          {...{ min: 0, max: MAX_CUTOFF_HOURS, fallback: 0, unit: HOURS }}
         />
       </div>
       <EditRule

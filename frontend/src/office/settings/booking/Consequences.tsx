@@ -1,6 +1,6 @@
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { Settings } from '@rostro/shared/contract/booking';
-import { cutoffsOf, isPast } from '@rostro/shared/cutoff';
+import { isPast, lastMomentsOf } from '@rostro/shared/cutoff';
 import { MAX_HOLD_HOURS } from '@rostro/shared/guest-window';
 import { slotTimes } from '@rostro/shared/schedule';
 import { addDays, addMinutes, sayInstant, sayLongDay, sayTime, todayAt, toInstant } from '@rostro/shared/time';
@@ -39,10 +39,10 @@ function sayHold({ guestHoldHours }: Settings, now: string): string {
 }
 
 /** Of a visit tomorrow at ten. */
-function sayCutoffs({ cancelHours, moveHours }: Settings, now: string): string[] {
+function sayLastMoments({ cancelHours, moveHours }: Settings, now: string): string[] {
   if (!isNumber(cancelHours, MAX_HOURS) || !isNumber(moveHours, MAX_HOURS)) return ['—'];
   const startsAt = toInstant(addDays(todayAt(now), 1), '10:00');
-  const { cancelUntil, moveUntil } = cutoffsOf({ startsAt, cancelHours, moveHours });
+  const { cancelUntil, moveUntil } = lastMomentsOf({ startsAt, cancelHours, moveHours });
   const say = (act: string, until: string | undefined): string => {
     if (until === undefined) return `Se ${act} hasta que empieza.`;
     return isPast(until, now) ? `Ya no se ${act} en línea.` : `Se ${act} hasta el ${sayInstant(until)}`;
@@ -78,7 +78,7 @@ export function Consequences({ settings }: { settings: Settings }) {
         <div>
           <dt>Una cita nueva para mañana, 10:00 a.m.</dt>
           <dd>
-            {sayCutoffs(settings, now).map((said) => (
+            {sayLastMoments(settings, now).map((said) => (
               <span key={said}>{said}</span>
             ))}
           </dd>
