@@ -16,5 +16,10 @@ export function useDepositDue({ missed }: Pick<ClientOption, 'missed'>): boolean
 /** Asks the desk for a deposit of who missed visits before. It stops nobody. */
 export function DepositHint({ client }: { client: Pick<ClientOption, 'missed'> }) {
   if (!useDepositDue(client)) return null;
-  return <Alert type="warning" showIcon role="status" title="Pide un anticipo" description={`${sayMissed(client)}.`} />;
+  const title = (
+    <>
+      <b>Pide un anticipo</b>. {sayMissed(client)}.
+    </>
+  );
+  return <Alert type="warning" showIcon role="status" title={title} />;
 }
