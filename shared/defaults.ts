@@ -12,7 +12,7 @@ export const DEFAULT_SCHEDULE: Hours = {
   saturdayClosingTime: '14:00',
   sundayEnabled: false,
 };
-/** By default clients may book as late and as far ahead as they like. */
+/** By default clients may book as late and as far ahead as they like, and change what they booked until it begins. */
 export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_SCHEDULE,
   cosmetologyStaff: 2,
@@ -22,6 +22,11 @@ export const DEFAULT_SETTINGS: Settings = {
   horizonDays: 0,
   lastStart: 'closing',
   guestHoldHours: DEFAULT_HOLD_HOURS,
+  cancelHours: 0,
+  moveHours: 0,
+  lateMoney: 'credit',
+  depositAfterNoShows: 2,
+  noShowMonths: 12,
 };
 
 /** By default no more is required. */

@@ -77,6 +77,9 @@ export function e164Of(stored: string): string | null {
 /** The address of a WhatsApp chat with it. */
 export const chatLink = (stored: string): string => `https://wa.me/${stored.replace(/^\+/, '')}`;
 
+/** `'https://wa.me/524425550178'` → `'442 555 0178'` */
+export const phoneInLink = (link: string): string => tidyPhone(link && `+${link.replace(/\D/g, '')}`);
+
 /** The address that calls it. */
 export const telLink = (stored: string): string => `tel:${e164Of(stored) ?? stored}`;
 

@@ -80,6 +80,7 @@ export const agendaRoutes = defineRoutes({
       'slot_full',
       'closed_day',
       'money_undecided',
+      'waiver_reason',
       'money_moved',
       'payments_changed',
       'amount_exceeds_paid',

@@ -45,6 +45,9 @@ export const Appointment = z
     calendarId: Id.exactOptional(),
     /** The named person who gives it; absent: nobody in particular. */
     staff: StaffPerson.exactOptional(),
+    /** Until when its client may cancel or move it; absent: until it begins. */
+    cancelUntil: Instant.exactOptional(),
+    moveUntil: Instant.exactOptional(),
   })
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof Appointment>;
@@ -175,7 +178,12 @@ export const CancelMoney = z
       reason: MoneyReason,
     }),
     /** Left in the client's favour. */
-    z.strictObject({ what: z.literal('credit'), ...seen }),
+    z.strictObject({
+      what: z.literal('credit'),
+      ...seen,
+      /** Needed where the clinic's rules would keep the money. */
+      reason: MoneyReason.optional(),
+    }),
     /** Kept by the clinic. */
     z.strictObject({ what: z.literal('forfeit'), ...seen, reason: MoneyReason }),
   ])

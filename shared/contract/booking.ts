@@ -161,6 +161,7 @@ export const bookingRoutes = defineRoutes({
       'appointment_not_found',
       'appointment_cancelled',
       'appointment_not_upcoming',
+      'too_late_to_move',
       'service_not_found',
       'service_required',
       'slot_full',
@@ -219,6 +220,13 @@ export const bookingRoutes = defineRoutes({
     summary: 'Cancel an own upcoming appointment',
     params: ofAppointment,
     response: Appointment,
-    errors: ['profile_required', 'appointment_not_found', 'appointment_cancelled', 'appointment_not_upcoming', 'busy'],
+    errors: [
+      'profile_required',
+      'appointment_not_found',
+      'appointment_cancelled',
+      'appointment_not_upcoming',
+      'too_late_to_cancel',
+      'busy',
+    ],
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIES, DURATION_STEP, MAX_DURATION_MINUTES } from '../catalog.ts';
-import { Equipment, MAX_HORIZON_DAYS, MAX_LEAD_HOURS, Service } from './clinic.ts';
+import { Equipment, MAX_CUTOFF_HOURS, MAX_HORIZON_DAYS, MAX_LEAD_HOURS, Service } from './clinic.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, CatalogIdText, Cents, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
@@ -52,6 +52,9 @@ const plan = {
   leadHours: limit.max(MAX_LEAD_HOURS, `Máximo ${MAX_LEAD_HOURS} horas`).nullable(),
   /** Clients may book at most this many days ahead; null: as the clinic says. */
   horizonDays: limit.max(MAX_HORIZON_DAYS, `Máximo ${MAX_HORIZON_DAYS} días`).nullable(),
+  /** Clients may cancel or move a visit of it until so many hours before; null: as the clinic says. */
+  cancelHours: limit.max(MAX_CUTOFF_HOURS, `Máximo ${MAX_CUTOFF_HOURS} horas`).nullable(),
+  moveHours: limit.max(MAX_CUTOFF_HOURS, `Máximo ${MAX_CUTOFF_HOURS} horas`).nullable(),
   /** Clients need a visit of another service before; null: they do not. */
   requires: Requirement.nullable(),
   /** What a client with a proven e-mail books of it on the site is confirmed at once; the clinic does not need to. */
@@ -60,7 +63,7 @@ const plan = {
 export const ServicePlan = z.object(plan);
 export type ServicePlan = z.infer<typeof ServicePlan>;
 
-export const AdminService = Service.omit({ earlier: true })
+export const AdminService = Service.omit({ earlier: true, cutoff: true })
   .extend({
     ...plan,
     /** The clinic's old text for the length, if it cannot be read: it counts as 60 minutes until staff enter a length. */

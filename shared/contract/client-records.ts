@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { EMAIL_TO_SIGN_IN } from '../messages.ts';
 import { Appointment, AppointmentStatus } from './appointment.ts';
 import { AT_DESK, CLIENT_FIELD_NAMES, LISTED, shapeOf, UNLISTED } from './client-fields.ts';
+import { MAX_NO_SHOWS } from './clinic.ts';
 import { MissingFacts } from './data-links.ts';
 import { demandReachable, Password } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
@@ -15,8 +16,14 @@ export const ClientOption = z
     fullName: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** How often they did not come to a visit, and when last; absent: they always came. */
-    missed: z.object({ count: z.int().min(1), lastAt: Instant }).exactOptional(),
+    /** How often they did not come to a visit, when last, and the starts of the latest ones; absent: they always came. */
+    missed: z
+      .object({
+        count: z.int().min(1),
+        lastAt: Instant,
+        latest: z.array(Instant).max(MAX_NO_SHOWS).exactOptional(),
+      })
+      .exactOptional(),
   })
   .meta({ id: 'ClientOption' });
 export type ClientOption = z.infer<typeof ClientOption>;

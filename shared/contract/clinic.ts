@@ -7,6 +7,11 @@ export const CAPACITY_RULES = ['start', 'duration'] as const;
 export const LAST_STARTS = ['closing', 'duration'] as const;
 export const MAX_LEAD_HOURS = 168;
 export const MAX_HORIZON_DAYS = 730;
+export const MAX_CUTOFF_HOURS = 168;
+export const MAX_NO_SHOWS = 20;
+export const MAX_NO_SHOW_MONTHS = 36;
+/** What becomes of the money of a visit that is cancelled after the last moment for it. */
+export const LATE_MONEY = ['credit', 'forfeit'] as const;
 export const Settings = z
   .object({
     cosmetologyStaff: z.int().min(1).max(10),
@@ -31,6 +36,14 @@ export const Settings = z
      * appointment at the latest.
      */
     guestHoldHours: z.int().min(1).max(MAX_HOLD_HOURS),
+    /** Clients may cancel or move an own visit until so many hours before it; 0: until it begins. */
+    cancelHours: z.int().min(0).max(MAX_CUTOFF_HOURS),
+    moveHours: z.int().min(0).max(MAX_CUTOFF_HOURS),
+    /** Of a visit that staff cancel after that: left in the client's favour, or kept. Anything else is a waiver, with a reason. */
+    lateMoney: z.enum(LATE_MONEY),
+    /** Whoever missed so many visits in so many months is to be asked for a deposit by the desk; 0: nobody is. */
+    depositAfterNoShows: z.int().min(0).max(MAX_NO_SHOWS),
+    noShowMonths: z.int().min(1).max(MAX_NO_SHOW_MONTHS),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
@@ -89,6 +102,8 @@ export const Service = z
     order: z.int().nullable(),
     isActive: z.boolean(),
     isPublic: z.boolean(),
+    /** Its own cut-off in place of the clinic's; null: as the clinic says; absent: both are. */
+    cutoff: z.object({ cancelHours: z.int().nullable(), moveHours: z.int().nullable() }).exactOptional(),
     /** Absent: clients can book it at once. */
     earlier: EarlierService.exactOptional(),
   })

@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
 import { MAX_HOLD_HOURS } from '../guest-window.ts';
 import { daysBetween } from '../time.ts';
-import { Business, MAX_HORIZON_DAYS, MAX_LEAD_HOURS, SecurityPolicy, Settings } from './clinic.ts';
+import {
+  Business,
+  MAX_CUTOFF_HOURS,
+  MAX_HORIZON_DAYS,
+  MAX_LEAD_HOURS,
+  MAX_NO_SHOW_MONTHS,
+  MAX_NO_SHOWS,
+  SecurityPolicy,
+  Settings,
+} from './clinic.ts';
 import { Email, PhoneOrNone } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Day, Id, Instant, itemsOf } from './schemas.ts';
@@ -45,6 +54,22 @@ export const BookingRulesForm = z.strictObject({
     .int('Escribe un número entero')
     .min(1, 'Mínimo 1 hora')
     .max(MAX_HOLD_HOURS, `Máximo ${MAX_HOLD_HOURS} horas`),
+  cancelHours: count.max(MAX_CUTOFF_HOURS, `Máximo ${MAX_CUTOFF_HOURS} horas`),
+  moveHours: count.max(MAX_CUTOFF_HOURS, `Máximo ${MAX_CUTOFF_HOURS} horas`),
+  lateMoney: Settings.shape.lateMoney,
+  depositAfterNoShows: count.max(MAX_NO_SHOWS, `Máximo ${MAX_NO_SHOWS}`),
+  noShowMonths: z
+    .int('Escribe un número entero')
+    .min(1, 'Mínimo 1 mes')
+    .max(MAX_NO_SHOW_MONTHS, `Máximo ${MAX_NO_SHOW_MONTHS} meses`),
+});
+/** An open page of an older release does not send the rules that it does not know: they stay. */
+const SavedBookingRules = BookingRulesForm.partial({
+  cancelHours: true,
+  moveHours: true,
+  lateMoney: true,
+  depositAfterNoShows: true,
+  noShowMonths: true,
 });
 export type BookingRulesForm = z.infer<typeof BookingRulesForm>;
 
@@ -159,8 +184,8 @@ export const configurationRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/admin/settings/booking',
     summary:
-      'How soon and how far ahead clients book, and when the last appointment begins; what is booked stays booked',
-    body: BookingRulesForm.extend({ version }),
+      'How soon and how far ahead clients book, until when they cancel or move, and when the last appointment begins; what is booked stays booked',
+    body: SavedBookingRules.extend({ version }),
     response: AdminSettings,
     errors: ['changed_meanwhile', 'busy'],
   },

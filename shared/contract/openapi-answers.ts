@@ -37,6 +37,14 @@ const QUOTED: Partial<Record<ErrorCode, Record<string, string | number>>> = {
   booking_limit: { minutes: 42 },
   service_required: { service: 'Valoración', within: 'en los 30 días anteriores' },
   slot_too_soon: { lead: '2 horas' },
+  too_late_to_cancel: {
+    hours: '24 horas',
+    wayOut: 'Para cambiarla o cancelarla, llama al 442 555 0134 y lo resolvemos contigo.',
+  },
+  too_late_to_move: {
+    hours: '24 horas',
+    wayOut: 'Para cambiarla o cancelarla, llama al 442 555 0134 y lo resolvemos contigo.',
+  },
   slot_too_far: { until: 'domingo 21 de febrero' },
   has_upcoming_appointments: { count: 2 },
   client_has_money: { amount: '$500.00' },

@@ -35,6 +35,9 @@ export const Reply = z
         reschedulable: z.boolean(),
         /** The named person who gives it; absent: nobody in particular. */
         staff: StaffPerson.exactOptional(),
+        /** Until when its client may cancel or move it; absent: until it begins. */
+        cancelUntil: Instant.exactOptional(),
+        moveUntil: Instant.exactOptional(),
       })
       .nullable(),
   })
@@ -72,6 +75,8 @@ export const repliesRoutes = defineRoutes({
       'link_expired',
       'link_used',
       'link_stale',
+      'too_late_to_cancel',
+      'too_late_to_move',
       'service_not_found',
       'service_required',
       'slot_full',

@@ -175,12 +175,12 @@ describe('who did not come', () => {
     expect(await clientOf()).not.toHaveProperty('missed');
     expect((await desk.close(first, 'no_show')).body).toHaveProperty('missedAt');
     await desk.close(second.id, 'no_show');
-    const missed = { count: 2, lastAt: at('12:00') };
+    const missed = { count: 2, lastAt: at('12:00'), latest: [at('10:00'), at('12:00')] };
     expect(await clientOf()).toMatchObject({ missed });
     const options = (await staff.call('listClientOptions', { query: { q: 'Ana' } })).body.items;
     expect(options.find(({ id }: { id: string }) => id === ana.clientId)).toMatchObject({ missed });
     await desk.reopen(second.id);
-    expect(await clientOf()).toMatchObject({ missed: { count: 1, lastAt: at('10:00') } });
+    expect(await clientOf()).toMatchObject({ missed: { count: 1, lastAt: at('10:00'), latest: [at('10:00')] } });
     await desk.reopen(first);
     expect(await clientOf()).not.toHaveProperty('missed');
   });

@@ -3,7 +3,8 @@ import { expectNothingForAxe } from './axe.ts';
 import { clientWithAVisit, fillSlot } from './guests.ts';
 import type { Hands } from './hands.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
-import { CLIENT } from './people.ts';
+import { ask, bookAfterCutoff } from './office.ts';
+import { ADMIN, CLIENT } from './people.ts';
 import { signIn } from './signIn.ts';
 import { button, CLEANING, DIAGNOSIS, openAQuietWeek, slots, step, takeFreeSlot } from './wizard.ts';
 
@@ -32,7 +33,7 @@ async function chooseADay(page: Page, hands: Hands, isMobile: boolean): Promise<
 test(
   'a client loses a slot to others, books another, moves it, meets the limit, and cancels',
   ALSO_ON_PHONES,
-  async ({ page, hands, isMobile }) => {
+  async ({ page, hands, isMobile, browser }) => {
     await clientWithAVisit(page, CLEANING);
 
     await test.step('a slot that others take under the finger is told, with the nearest free ones', async () => {
@@ -103,6 +104,21 @@ test(
       await hands.press(asked.getByRole('button', { name: 'Sí, cancelar' }));
       await expect(page.getByText('Tu cita fue cancelada')).toBeVisible();
       await expect(past(page).getByText('Cancelada')).toHaveCount(2);
+    });
+
+    await test.step('is too late for another one: reads why, and whom to call', async () => {
+      const desk = await browser.newPage();
+      await signIn(desk, ADMIN);
+      const { id } = await ask<{ id: string }>(page, 'GET', '/api/me');
+      await bookAfterCutoff(desk, id);
+      await desk.close();
+      await page.reload();
+      const visit = upcoming(page).getByRole('article');
+      await expect(visit).toContainText('El plazo para cambiarla o cancelarla en línea terminó el');
+      await expect(visit.getByRole('link', { name: /^llama al/ })).toBeVisible();
+      await expect(visit.getByRole('button', { name: /^Cancelar/ })).toHaveCount(0);
+      await expect(visit.getByRole('link', { name: /^Reprogramar/ })).toHaveCount(0);
+      await expectNothingForAxe(page);
     });
   },
 );

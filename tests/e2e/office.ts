@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Availability, StaffAppointment } from '@rostro/shared/contract/booking';
 import type { ClientRow } from '@rostro/shared/contract/client-records';
+import type { AdminSettings } from '@rostro/shared/contract/configuration';
 import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
 import type { PermissionCode } from '@rostro/shared/permissions';
-import { instantOf } from '@rostro/shared/time';
+import { instantOf, todayAt } from '@rostro/shared/time';
 import { DEMO_PASSWORD, newPerson, type Person, unique } from './people.ts';
 
 /** Sends a request to the API as the person who is signed in on the page, to prepare a journey. */
-async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
+export async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
     return key === undefined ? null : localStorage.getItem(key);
@@ -54,6 +55,41 @@ export async function bookAt(admin: Page, startsAt: string): Promise<Visit> {
   const { client, person } = await makeClient(admin);
   const body = { clientId: client.id, serviceId: SERVICE, startsAt, ...OUTSIDE };
   return { appointment: await ask<StaffAppointment>(admin, 'POST', '/api/admin/appointments', body), person };
+}
+
+/** Books a visit of these days for a client under a cut-off of a week: it is too late to change it. What the clinic says stays. */
+export async function bookAfterCutoff(admin: Page, clientId: string): Promise<StaffAppointment> {
+  const settings = '/api/admin/settings';
+  const setHours = async (hours: number) => {
+    const { versions, leadHours, horizonDays, lastStart, guestHoldHours } = await ask<AdminSettings>(
+      admin,
+      'GET',
+      settings,
+    );
+    const rules = { leadHours, horizonDays, lastStart, guestHoldHours, cancelHours: hours, moveHours: hours };
+    await ask(admin, 'PUT', `${settings}/booking`, { ...rules, version: versions.booking });
+  };
+  const from = todayAt(instantOf(Date.now() + 24 * 3_600_000));
+  const asked = `/api/admin/availability?serviceId=${SERVICE}&from=${from}&days=4`;
+  const book = async (): Promise<StaffAppointment> => {
+    const { days } = await ask<Availability>(admin, 'GET', asked);
+    const startsAt = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'available')?.startsAt;
+    const body = { clientId, serviceId: SERVICE, startsAt, status: 'confirmed', notes: '' };
+    return ask<StaffAppointment>(admin, 'POST', '/api/admin/appointments', body);
+  };
+  await setHours(168);
+  let booked = await book();
+  // Functions learn of a setting within seconds.
+  await expect
+    .poll(async () => {
+      if (booked.cancelUntil !== undefined) return true;
+      await ask(admin, 'PUT', `/api/admin/appointments/${booked.id}/status`, { status: 'cancelled' });
+      booked = await book();
+      return booked.cancelUntil !== undefined;
+    })
+    .toBe(true);
+  await setHours(0);
+  return booked;
 }
 
 /**

@@ -39,6 +39,8 @@ const service = (id: number, category: Service['category'], changes: Partial<Ser
   bufferAfter: 0,
   leadHours: null,
   horizonDays: null,
+  cancelHours: null,
+  moveHours: null,
   requires: null,
   confirmsItself: false,
   version: 1,

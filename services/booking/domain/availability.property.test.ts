@@ -32,6 +32,7 @@ const anySettings: fc.Arbitrary<Settings> = fc
     ...{ weekdayOpeningTime: weekdays[0], weekdayClosingTime: weekdays[1] },
     ...{ saturdayOpeningTime: saturdays[0], saturdayClosingTime: saturdays[1] },
     ...{ leadHours: 0, horizonDays: 0, lastStart: 'closing' as const, guestHoldHours: 24 },
+    ...{ cancelHours: 0, moveHours: 0, lateMoney: 'credit' as const, depositAfterNoShows: 0, noShowMonths: 12 },
   }));
 const anyRules = fc.record({
   leadHours: fc.integer({ min: 0, max: 72 }),

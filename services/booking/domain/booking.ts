@@ -5,6 +5,7 @@ import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
 import type { Part } from '@rostro/rules/scheduling/plan';
 import type { EarlierVisit } from '@rostro/shared/contract/booking';
+import { type Cutoff, cutoffOf } from '@rostro/shared/cutoff';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import type { Day, Where } from './day.ts';
@@ -117,7 +118,8 @@ export function proposeAppointment(
   const minutes = remainingMinutes(window, now);
   if (minutes > 0) throw new AppError('booking_limit', { minutes });
   const { status, ...confirmation } = confirmationOf(services, proof);
-  const appointment = newAppointment(parts, request, { status, createdBy: 'client', now });
+  const cutoff = cutoffOf(settings, services);
+  const appointment = newAppointment(parts, request, { status, createdBy: 'client', cutoff, now });
   return { appointment: { ...appointment, ...confirmation }, parts };
 }
 
@@ -130,7 +132,12 @@ function mustBeOffered(service: PlannedService | null): PlannedService {
 export function newAppointment(
   parts: readonly Part[],
   request: BookingRequest,
-  { status, createdBy, now }: Pick<AppointmentFacts, 'status' | 'createdBy'> & { now: string },
+  {
+    status,
+    createdBy,
+    cutoff,
+    now,
+  }: Pick<AppointmentFacts, 'status' | 'createdBy'> & { cutoff: Partial<Cutoff>; now: string },
 ): AppointmentFacts {
   const [first] = parts;
   if (first === undefined) throw new Error('a visit has a service');
@@ -149,6 +156,7 @@ export function newAppointment(
     createdAt: now,
     updatedAt: now,
     version: 1,
+    ...cutoff,
     ...(request.requestHash === undefined ? {} : { requestHash: request.requestHash }),
   };
 }

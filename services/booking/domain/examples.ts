@@ -8,6 +8,7 @@ import { addMinutes, toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingFacts, BookingRequest } from './booking.ts';
 import { EMPTY_DAY } from './day.ts';
 import type { PlannedService } from './plan.ts';
+import type { RescheduleFacts } from './reschedule.ts';
 
 /** Plausible facts for the domain's tests. Friday 20 November 2026, 9:10 a.m. at the clinic. */
 export const NOW = toInstant('2026-11-20', '09:10');
@@ -88,16 +89,18 @@ export const two = (time: string, minutes = 60): AppointmentFacts[] =>
 export const sceneAfter = (visits: readonly AppointmentFacts[], rules: Settings = settings()): Scene =>
   sceneBy(rules, { busyOn: busyAfterThese(visits, rules) });
 
+type Helped = Pick<RescheduleFacts, 'wayOut'>;
 export const facts = ({
   settings: rules = settings(),
   ...changes
-}: Partial<BookingFacts & { settings: Settings }> = {}): BookingFacts => ({
+}: Partial<BookingFacts & Helped & { settings: Settings }> = {}): BookingFacts & Helped => ({
   service: service(),
   scene: sceneBy(rules),
   day: EMPTY_DAY,
   window: { version: undefined, madeAt: {} },
   earlier: [],
   proof: 'given',
+  wayOut: '',
   now: NOW,
   ...changes,
 });

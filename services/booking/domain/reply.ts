@@ -1,6 +1,7 @@
 import { mayAttend } from '@rostro/rules/appointments/attendance';
 import type { Reply } from '@rostro/shared/contract/replies';
 import type { AppointmentFacts } from './booking.ts';
+import { emailProofOf } from './self-confirming.ts';
 
 /** The facts of a link, as its message stated them; without an appointment if it only concerns reminders. */
 export interface LinkFacts {
@@ -14,6 +15,15 @@ export interface ReplySubjects {
   client: { id: string; leaving?: boolean; forgottenAt?: string } | null;
   window: { leaving: boolean };
 }
+
+/**
+ * A guest's booking whose e-mail nobody has proven: the address may be another person's, who may end at any time what
+ * they never asked for.
+ */
+export const isUnproven = (
+  { heldUntil }: Pick<AppointmentFacts, 'heldUntil'>,
+  client: { sub?: string; unverified?: true },
+): boolean => heldUntil !== undefined && emailProofOf(client) !== 'given';
 
 const isThere = ({ client, window }: ReplySubjects): boolean =>
   client !== null && !client.leaving && client.forgottenAt === undefined && !window.leaving;

@@ -12,6 +12,13 @@ export function withEarlier<T extends PlannedService & { deletedAt?: string }>(s
   });
 }
 
+/** The services, each with the cut-off that it has in place of the clinic's. */
+export const withOwnCutoff = <T extends PlannedService>(services: readonly T[]): T[] =>
+  services.map((service) => {
+    const { cancelHours, moveHours } = service;
+    return cancelHours === null && moveHours === null ? service : { ...service, cutoff: { cancelHours, moveHours } };
+  });
+
 type Link = Shelved & Pick<ServicePlan, 'requires'>;
 
 /**

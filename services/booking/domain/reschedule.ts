@@ -13,6 +13,7 @@ import {
   proposeAppointment,
 } from './booking.ts';
 import { planOwnCancellation } from './change.ts';
+import { mustBeInTime } from './cutoff.ts';
 import { isDayOf, type Where } from './day.ts';
 import { withoutWaived } from './earlier.ts';
 import { takeRoom } from './room.ts';
@@ -22,6 +23,8 @@ import { expiredBookingIds, withoutBooking } from './window.ts';
 export interface RescheduleFacts extends BookingFacts {
   /** The appointment that is replaced. */
   before: AppointmentFacts | null;
+  /** What a client who is too late can do, in words. */
+  wayOut: string;
 }
 
 /** A decided reschedule, to be written as one transaction. */
@@ -69,10 +72,11 @@ const successorOf = (before: AppointmentFacts, wanted: AppointmentFacts, hold: H
  * Decides a client's reschedule: the old appointment is cancelled and a new one booked, both or neither. The old one
  * does not count against the new one, neither on the day nor in the limit.
  * @param facts with the day of the new appointment
- * @throws {AppError} as cancelling an own appointment and booking one
+ * @throws {AppError} as cancelling an own appointment and booking one, `too_late_to_move`
  */
 export function planReschedule(facts: RescheduleFacts, request: BookingRequest): ReschedulePlan {
   const { before, after, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now);
+  mustBeInTime('move', before, facts.wayOut, facts.now);
   const window = withoutBooking(facts.window, before.id);
   const asked = withoutWaived(facts.service, facts.earlier, before);
   const next = facts.next && waivedNext(facts.next, before);

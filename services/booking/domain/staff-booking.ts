@@ -3,6 +3,7 @@ import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
 import type { OverrideMark } from '@rostro/shared/contract/appointment';
+import { cutoffOf } from '@rostro/shared/cutoff';
 import { AppError } from '@rostro/shared/errors';
 import { type AppointmentFacts, type BookingRequest, type NextFacts, newAppointment } from './booking.ts';
 import type { Day, Where } from './day.ts';
@@ -61,9 +62,11 @@ export function planStaffBooking(
 ): StaffBookingPlan {
   if (client === null || client.isAdmin || client.leaving) throw new AppError('client_not_found');
   if (service === null || next?.service === null) throw new AppError('service_not_found');
-  const parts = [service, ...(next ? [next.service] : [])].map(partOf);
+  const services = [service, ...(next ? [next.service] : [])];
+  const parts = services.map(partOf);
   const { staffId, override, walkIn } = request;
-  const booked = newAppointment(parts, request, { status, createdBy: 'staff', now });
+  const cutoff = cutoffOf(scene.settings, services);
+  const booked = newAppointment(parts, request, { status, createdBy: 'staff', cutoff, now });
   const wanted: AppointmentFacts = walkIn ? { ...booked, arrivedAt: now } : booked;
   const [delta] = occupancyDelta(null, wanted);
   if (delta === undefined) throw new Error('a new appointment counts');

@@ -8,7 +8,7 @@ import type { Equipment, Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { withDuration } from '../domain/duration.ts';
 import type { PlannedService } from '../domain/plan.ts';
-import { withEarlier } from '../domain/requirement.ts';
+import { withEarlier, withOwnCutoff } from '../domain/requirement.ts';
 import { isLive } from '../domain/shelf.ts';
 
 /** In the clinic's order; those without one come last. */
@@ -18,7 +18,7 @@ export const byOrder = (a: { order: number | null; id: number }, b: { order: num
 const services = cached(async () => {
   const items = await queryItems<ServiceItem>({ partition: keys.services() });
   const all = items.map(({ pk: _pk, sk: _sk, ...service }) => withPlan(withDuration(withCategory(service))));
-  return withEarlier(all).sort(byOrder);
+  return withOwnCutoff(withEarlier(all)).sort(byOrder);
 });
 const equipment = cached(async () =>
   (await queryItems<EquipmentItem>({ partition: keys.equipmentList() }))

@@ -12,6 +12,7 @@ import { todayAt } from '@rostro/shared/time';
 import type { ChangePlan } from '../domain/change.ts';
 import { lateChangeOf } from '../domain/late-change.ts';
 import { tellClinic } from '../store/late-changes.ts';
+import { isMoneyKept } from './cutoff.ts';
 
 /** A cancellation, with the writes that decide over its money in the same transaction. */
 interface Decided {
@@ -70,7 +71,7 @@ async function creditOf(plan: ChangePlan, now: string): Promise<{ made: Decided;
 /**
  * Staff cancel, and say what becomes of what was paid.
  * @param money absent: they said nothing
- * @throws {AppError} `money_undecided`, `forbidden` (giving back and keeping is for who may register payments),
+ * @throws {AppError} `money_undecided`, `waiver_reason`, `forbidden` (giving back and keeping is for who may register payments),
  * `payments_changed`, `payment_method_unknown`, `day_closed`
  */
 export async function decideByStaff(
@@ -86,9 +87,12 @@ export async function decideByStaff(
   if (heldIn(ledger) === 0) return { plan, checks: [] };
   if (money === undefined) throw new AppError('money_undecided');
   if (money.what !== 'credit' && !actor.permissions.has('register_payments')) throw new AppError('forbidden');
+  if (money.what === 'credit' && money.reason === undefined && (await isMoneyKept(plan.before, at))) {
+    throw new AppError('waiver_reason');
+  }
   const by = { id: clientIdOf(context), name: actor.fullName };
   const made = decided(plan, ledger, planCancelled(ledger, money, { ...read.till, at, by }));
-  return money.what === 'credit' ? made : { ...made, plan: { ...made.plan, reason: money.reason } };
+  return money.reason === undefined ? made : { ...made, plan: { ...made.plan, reason: money.reason } };
 }
 
 /** What was decided over the money, for the audit. */

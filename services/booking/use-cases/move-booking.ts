@@ -15,6 +15,7 @@ import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { earlierVisitsOf } from '../store/earlier-visits.ts';
 import { tellClinic } from '../store/late-changes.ts';
+import { loadWayOut } from './cutoff.ts';
 import { sceneFor } from './find-room.ts';
 
 /** The facts of a client's reschedule, as read. */
@@ -39,7 +40,7 @@ export async function moveBooking(
   checks: readonly Write[] = [],
 ): Promise<AppointmentFacts> {
   const startsAt = new Date(wish.startsAt).toISOString();
-  const settings = await currentSettings();
+  const [settings, wayOut] = await Promise.all([currentSettings(), loadWayOut()]);
   const { service, next } = await servicesAfter(before, wish);
   const { date } = wallClockOf(startsAt);
   const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
@@ -53,7 +54,10 @@ export async function moveBooking(
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)), nextEarlier);
   const { staffId } = wish;
   const request: BookingRequest = { ...made, startsAt, notes: wish.notes ?? before?.notes ?? '', staffId };
-  const plan = planReschedule({ before, service, next: second, day, scene, window, earlier, proof, now }, request);
+  const plan = planReschedule(
+    { before, wayOut, service, next: second, day, scene, window, earlier, proof, now },
+    request,
+  );
   const changed = lateChangeOf(plan.before, plan.appointment, now);
   await saveReschedule(plan, { window, scene, checks: [...checks, ...tellClinic(plan.before, { changed }, now)] });
   return plan.appointment;

@@ -2,10 +2,12 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { appointmentOfClient, appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import { planOwnCancellation } from '../domain/change.ts';
+import { mustBeInTime } from '../domain/cutoff.ts';
 import { splitByTime } from '../domain/history.ts';
 import { limitEndsAt } from '../domain/window.ts';
 import { appointmentById, bookingWindowOf, saveChange } from '../store/appointments.ts';
 import { leaveInFavour } from './cancel-money.ts';
+import { loadWayOut } from './cutoff.ts';
 import { loadNames, toResponse } from './to-response.ts';
 
 export const listMyAppointments: UseCase<'listMyAppointments'> = async (_input, context) => {
@@ -35,6 +37,7 @@ export const cancelMyAppointment: UseCase<'cancelMyAppointment'> = async ({ para
   const cancelled = await untilSettled(async () => {
     const appointment = await appointmentById(params.appointmentId);
     const planned = planOwnCancellation(appointment, clientId, context.now);
+    mustBeInTime('cancel', planned.before, await loadWayOut(), context.now);
     const { plan, checks } = await leaveInFavour(planned, context.now);
     // Cancelling only frees places: no day is read, and none has a condition.
     await saveChange({ kind: 'self', id: clientId }, plan, { scene: null, checks });

@@ -3,6 +3,7 @@ import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AppointmentFacts } from '../domain/booking.ts';
+import { lastMomentsIn } from '../domain/cutoff.ts';
 import { servicesWithDeleted } from '../store/catalog.ts';
 import { type ClientFacts, clientsByIds } from '../store/people.ts';
 
@@ -48,6 +49,7 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
     paidCents: paidFor(appointment),
     ...(calendarId !== undefined && { calendarId }),
     ...(staff !== undefined && { staff }),
+    ...lastMomentsIn(appointment),
   };
 }
 

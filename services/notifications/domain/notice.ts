@@ -27,7 +27,15 @@ export interface NoticeFacts extends Subjects {
   appointment:
     | (Pick<
         AppointmentItem,
-        'status' | 'startsAt' | 'closed' | 'attendance' | 'arrivedAt' | 'heldUntil' | 'confirmsOnProof'
+        | 'status'
+        | 'startsAt'
+        | 'closed'
+        | 'attendance'
+        | 'arrivedAt'
+        | 'heldUntil'
+        | 'confirmsOnProof'
+        | 'cancelHours'
+        | 'moveHours'
       > &
         Scheduled)
     | null;
@@ -77,7 +85,7 @@ export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: 
   const to = addressFor(kind, client, facts.policy, channel);
   if (to === undefined) return { skip: 'no_address' };
   if (facts.blocked) return { skip: 'blocked' };
-  const { id: appointmentId, endsAt, heldUntil, confirmsOnProof } = appointment;
+  const { id: appointmentId, endsAt, heldUntil, confirmsOnProof, cancelHours, moveHours } = appointment;
   const said = {
     kind,
     name,
@@ -88,6 +96,8 @@ export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: 
     previousStartsAt,
     by,
     creditCents,
+    ...(cancelHours !== undefined && { cancelHours }),
+    ...(moveHours !== undefined && { moveHours }),
     now,
     // A client who has signed in since keeps the place.
     ...(client.unverified && { heldUntil, ...(confirmsOnProof && { confirmsOnProof }) }),

@@ -3,6 +3,7 @@ import type { BookingLink } from '@rostro/shared/booking-link';
 import type { Business } from '@rostro/shared/contract/booking';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import type { Resource } from '@rostro/shared/contract/resources';
+import { isPast, lastMomentsOf, sayLastMoments, type WithCutoff } from '@rostro/shared/cutoff';
 import { sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import type { Invitation } from './invitation.ts';
@@ -18,6 +19,8 @@ export interface Wording {
   clinic: { name: string; address: string; phone: string; email: string };
   /** The named person who gives it; absent: nobody in particular. */
   person?: string;
+  /** Until when the client may change it online, and whether that is over; absent: until it begins. */
+  until?: { said: string; isOver: boolean };
 }
 /** An appointment that was made, moved or cancelled, with the mail's calendar file; other channels have none. */
 export interface Scheduling extends Wording {
@@ -36,13 +39,12 @@ export interface Subjects {
   person?: Pick<Resource, 'name'> | undefined;
 }
 /** The facts of an appointment. */
-export interface VisitFacts {
+export interface VisitFacts extends WithCutoff {
   /** Of the client, in a single line. */
   name: string;
   /** Of the client, as it is stored. */
   phone?: string | undefined;
   appointmentId: string;
-  startsAt: string;
   endsAt: string;
   /** Of a guest with an unconfirmed e-mail. */
   heldUntil?: string | undefined;
@@ -74,6 +76,14 @@ export interface Visit {
   policy: Subjects['policy'];
 }
 
+function untilOf({ now, ...visit }: VisitFacts): Pick<Wording, 'until'> {
+  const last = lastMomentsOf(visit);
+  const said = sayLastMoments(last, now);
+  if (said.length === 0) return {};
+  const isOver = isPast(last.cancelUntil, now) && isPast(last.moveUntil, now);
+  return { until: { said: said.join(' '), isOver } };
+}
+
 export function visitOf(facts: VisitFacts, { service, business, policy, person }: Subjects): Visit {
   const { name, startsAt, previousStartsAt = startsAt, invitation } = facts;
   const bookable = bookableIn(service);
@@ -84,6 +94,7 @@ export function visitOf(facts: VisitFacts, { service, business, policy, person }
       when: sayInstant(startsAt),
       clinic: clinicOf(business),
       ...(person && { person: oneLine(person.name) }),
+      ...untilOf(facts),
     },
     invitation: invitation === undefined ? {} : { invitation },
     facts,

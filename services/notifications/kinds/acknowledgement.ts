@@ -48,6 +48,8 @@ export const acknowledgement: Kind<AcknowledgementNotice> = {
     ...invitation,
     kind: 'acknowledgement',
     duration: sayDuration((epochOf(endsAt) - epochOf(startsAt)) / 60_000),
+    // The owner of an unproven address may cancel at any time what they never asked for.
+    ...(heldUntil && wording.until && { until: { ...wording.until, isOver: false } }),
     ...(confirmsOnProof && { confirmsOnProof }),
     heldUntil: heldUntil ? sayInstant(heldUntil) : null,
     movable,

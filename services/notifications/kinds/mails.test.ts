@@ -201,6 +201,31 @@ describe('a reminder', () => {
   });
 });
 
+describe('the last moments to change a visit', () => {
+  const ahead = {
+    said: 'Puedes cambiarla o cancelarla en línea hasta el miércoles 18 de noviembre, 3:00 p.m.',
+    isOver: false,
+  };
+  const over = {
+    said: 'El plazo para cambiarla o cancelarla en línea terminó el miércoles 18 de noviembre, 3:00 p.m.',
+    isOver: true,
+  };
+
+  test.each([confirmation, reschedule, reminder])('are said beside what to do: %p', (notice) => {
+    for (const body of bodiesOf({ ...notice, until: ahead })) {
+      expect(body).toContain(`llámanos al 442 123 4567. ${ahead.said}`);
+      expect(body).not.toContain('12 horas');
+    }
+  });
+
+  test.each([confirmation, reschedule, reminder])('leave the telephone once they are over: %p', (notice) => {
+    for (const body of bodiesOf({ ...notice, until: over })) {
+      expect(body).toContain(`${over.said} Si no puedes asistir, llámanos al 442 123 4567.`);
+      expect(body).not.toContain('«Mis Citas»');
+    }
+  });
+});
+
 describe('thanks', () => {
   test('bring the care afterwards, a paragraph for each, and lead to the same service', () => {
     const mail = noticeMail(thanks, SITE, LINKS);

@@ -10,10 +10,12 @@ import {
   table,
 } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
+import { ASKED_HOURS, sayHours } from '@rostro/shared/cutoff';
 import { html } from '@rostro/shared/html';
 import { addDays, todayAt } from '@rostro/shared/time';
 import { REMINDER_TEMPLATE } from '@rostro/shared/whatsapp';
 import type { Wording } from '../domain/wording.ts';
+import { adviceUntil } from '../templates/appointment-mail.ts';
 import { appointmentsUrl } from '../templates/links.ts';
 import { type ReplyLinks, replyButtons } from '../templates/replies.ts';
 import { MAX, short, shorten } from '../templates/short.ts';
@@ -46,11 +48,14 @@ const rowsOf = ({ service, when, person = '', clinic }: ReminderNotice): Labelle
 const greeting = ({ firstName, clinic }: ReminderNotice): string =>
   `${hello(firstName)} Te recordamos tu cita en ${clinic.name}.`;
 
-/** The clinic asks for twelve hours' notice; on the day itself that may be too late. */
-function cannotCome({ near, clinic }: ReminderNotice): string {
-  const until = near === 'hoy' ? ' cuanto antes' : ', de preferencia con 12 horas de anticipación';
+/** What the clinic asks for where it sets no time; on the day itself that may be too late. */
+const asked = ({ near }: ReminderNotice): string =>
+  near === 'hoy' ? ' cuanto antes' : `, de preferencia con ${sayHours(ASKED_HOURS)} de anticipación`;
+function cannotCome(notice: ReminderNotice): string {
+  const { until, clinic } = notice;
   const orCall = clinic.phone === '' ? '' : `, o llámanos al ${clinic.phone}`;
-  return `Si no puedes asistir, cancela tu cita en «Mis Citas»${until}${orCall}.`;
+  const early = until === undefined ? asked(notice) : '';
+  return adviceUntil(notice, `Si no puedes asistir, cancela tu cita en «Mis Citas»${early}${orCall}.`);
 }
 
 const whyYou = ({ clinic }: ReminderNotice): string =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { addMinutes } from '@rostro/shared/time';
 import type { Subjects } from '../domain/wording.ts';
 import { noticeOf } from './index.ts';
 
@@ -102,6 +103,28 @@ describe('that a booking has arrived', () => {
     expect(acknowledged('2026-11-20T18:00:00.000Z')).toMatchObject({
       heldUntil: 'viernes 20 de noviembre, 12:00 p.m.',
     });
+  });
+});
+
+describe('the last moments to change a visit', () => {
+  const told = (now: string, notice = {}, kind: 'confirmation' | 'acknowledgement' = 'confirmation') =>
+    noticeOf({ kind, name: 'Ana', appointmentId, startsAt, endsAt, now, heldUntil: endsAt, ...notice }, subjects).until;
+  const notice = { cancelHours: 24, moveHours: 24 };
+  const before = addMinutes(startsAt, -24 * 60);
+  const after = addMinutes(before, 1);
+
+  test('follow from the notice under which it was booked', () => {
+    expect(told(before)).toBeUndefined();
+    expect(told(before, notice)).toEqual({
+      said: 'Puedes cambiarla o cancelarla en línea hasta el viernes 20 de noviembre, 3:00 p.m.',
+      isOver: false,
+    });
+  });
+
+  test('are over once both have passed, but not for who never asked for the visit', () => {
+    expect(told(after, notice)?.isOver).toBe(true);
+    expect(told(after, { cancelHours: 24 })?.isOver).toBe(false);
+    expect(told(after, notice, 'acknowledgement')?.isOver).toBe(false);
   });
 });
 

@@ -59,6 +59,14 @@ const rowsOf = ({
     ['Teléfono', clinic.phone],
   ]);
 
+/** What who cannot come does, with the last moments for it. Once they are over, only the clinic can help. */
+export function adviceUntil({ until, clinic }: Wording, advice: string): string {
+  if (until === undefined) return advice;
+  if (!until.isOver) return `${advice} ${until.said}`;
+  const call = clinic.phone === '' ? 'comunícate con nosotros' : `llámanos al ${clinic.phone}`;
+  return `${until.said} Si no puedes asistir, ${call}.`;
+}
+
 const ownAppointment = ({ clinic }: AppointmentNotice): string =>
   `Recibiste este correo porque tienes una cita en ${clinic.name}.`;
 
@@ -77,12 +85,13 @@ function proofBlock(lead: string | undefined, proof: ReplyLinks['proof']): { htm
 /** An appointment as a mail with its possible actions, and the same in plain text. */
 export function appointmentMail(
   notice: AppointmentNotice,
-  { badge, title, greeting, advice, isAsked, proofLead, whyYou = ownAppointment(notice) }: Differences,
+  { badge, title, greeting, isAsked, proofLead, whyYou = ownAppointment(notice), ...differences }: Differences,
   siteUrl: string,
   links: ReplyLinks,
 ): Mail {
   const [rows, url, replies] = [rowsOf(notice), appointmentsUrl(siteUrl), replyButtons(links, { ...notice, isAsked })];
   const proof = proofBlock(proofLead, links.proof);
+  const advice = adviceUntil(notice, differences.advice);
   const page = renderFrame({
     title,
     preview: `${notice.service} · ${notice.when}`,

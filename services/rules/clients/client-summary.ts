@@ -1,4 +1,5 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment-status';
+import { MAX_NO_SHOWS } from '@rostro/shared/contract/clinic';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import { nextServiceIdOf, type Segment } from '../scheduling/segment.ts';
 import type { AppointmentItem } from '../table/items.ts';
@@ -79,10 +80,12 @@ function entryOf(visit: Summarised): SummaryEntry {
 
 const isMissed = ({ closed, attendance }: Summarised): boolean => closed && attendance === 'no_show';
 
-/** How often the client did not come, and when last; null: they always came. */
-export function missesIn({ missed = [] }: Pick<ClientSummary, 'missed'>): { count: number; lastAt: string } | null {
+/** How often the client did not come, when last, and the latest times; null: they always came. */
+export function missesIn({
+  missed = [],
+}: Pick<ClientSummary, 'missed'>): { count: number; lastAt: string; latest: string[] } | null {
   const lastAt = missed.at(-1);
-  return lastAt === undefined ? null : { count: missed.length, lastAt };
+  return lastAt === undefined ? null : { count: missed.length, lastAt, latest: missed.slice(-MAX_NO_SHOWS) };
 }
 
 function missedAfter({ missed = [] }: ClientSummary, visit: Summarised, by: 1 | -1): Pick<ClientSummary, 'missed'> {

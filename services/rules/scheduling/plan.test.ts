@@ -9,6 +9,8 @@ test('a service that says nothing needs anybody, no room, no machine and no time
     ...nothing,
     leadHours: null,
     horizonDays: null,
+    cancelHours: null,
+    moveHours: null,
     requires: null,
     confirmsItself: false,
   });

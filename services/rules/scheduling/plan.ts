@@ -12,6 +12,8 @@ export const NO_PLAN: ServicePlan = {
   bufferAfter: 0,
   leadHours: null,
   horizonDays: null,
+  cancelHours: null,
+  moveHours: null,
   requires: null,
   confirmsItself: false,
 };
@@ -26,6 +28,8 @@ export const withPlan = <T extends { [K in keyof ServicePlan]?: ServicePlan[K] |
   bufferAfter: service.bufferAfter ?? NO_PLAN.bufferAfter,
   leadHours: service.leadHours ?? NO_PLAN.leadHours,
   horizonDays: service.horizonDays ?? NO_PLAN.horizonDays,
+  cancelHours: service.cancelHours ?? NO_PLAN.cancelHours,
+  moveHours: service.moveHours ?? NO_PLAN.moveHours,
   requires: service.requires ?? NO_PLAN.requires,
   confirmsItself: service.confirmsItself ?? NO_PLAN.confirmsItself,
 });

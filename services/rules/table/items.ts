@@ -65,6 +65,9 @@ export interface AppointmentItem extends Key {
    * it.
    */
   heldUntil?: string;
+  /** Until how many hours before it its client may cancel or move it, as it was said at the booking; absent: until it begins. */
+  cancelHours?: number;
+  moveHours?: number;
   /** Hash of the request that made it, if it came with an idempotency key. */
   requestHash?: string;
   /** The services of the visit, one after the other, with what they take; absent: an older release wrote it. */

@@ -3,6 +3,30 @@ import type { Fault } from '../fault.ts';
 /** Decisions about appointments, without I/O. */
 export const BOOKING: readonly Fault[] = [
   {
+    id: 'late-move',
+    file: 'services/booking/domain/reschedule.ts',
+    find: "  mustBeInTime('move', before, facts.wayOut, facts.now);\n",
+    replace: '',
+    why: 'A client moves a visit after the cut-off that the clinic set.',
+    noticedBy: 'services/booking/domain/cutoff.test.ts',
+  },
+  {
+    id: 'late-cancellation',
+    file: 'services/booking/use-cases/own-appointments.ts',
+    find: "    mustBeInTime('cancel', planned.before, await loadWayOut(), context.now);\n",
+    replace: '',
+    why: 'A client cancels a visit after the cut-off that the clinic set.',
+    noticedBy: 'tests/api/cutoffs.test.ts',
+  },
+  {
+    id: 'waiver-without-reason',
+    file: 'services/booking/use-cases/cancel-money.ts',
+    find: "money.what === 'credit' && money.reason === undefined && (await",
+    replace: "money.what !== 'credit' && money.reason === undefined && (await",
+    why: 'The desk leaves in favour what the clinic’s rules keep, and says no reason.',
+    noticedBy: 'tests/api/cutoffs.test.ts',
+  },
+  {
     id: 'arrived-visit-cancelled',
     file: 'services/booking/domain/change.ts',
     find: "  if (movesOrCancels && !statusAndTime) throw new AppError('appointment_arrived');\n",

@@ -1,6 +1,5 @@
 import type { ClientOption } from '@rostro/shared/contract/client-records';
 import { sayPhone } from '@rostro/shared/phone';
-import { sayDay, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -8,6 +7,8 @@ import { useSettled } from '#office/ui/useSettled.ts';
 import { describe, Field } from '#ui/field/Field.tsx';
 import styles from './ClientPicker.module.css';
 import { clientOptionsQuery } from './clients.ts';
+import { DepositHint, useDepositDue } from './DepositHint.tsx';
+import { sayMissed } from './sayMissed.ts';
 
 const WAIT_MS = 250;
 /** The server's limit. */
@@ -38,14 +39,6 @@ const FAILED = 'Error al cargar los perfiles de usuarios';
 export const sayContact = ({ phone, email }: Pick<ClientOption, 'phone' | 'email'>): string =>
   [phone ? sayPhone(phone) : undefined, email].filter(Boolean).join(' · ');
 
-/** `'No asistió a 2 citas; la última, el viernes 20 de noviembre'`; undefined: they always came. */
-export function sayMissed({ missed }: Pick<ClientOption, 'missed'>): string | undefined {
-  if (missed === undefined) return undefined;
-  const { count, lastAt } = missed;
-  const last = sayDay(wallClockOf(lastAt).date);
-  return count === 1 ? `No asistió a su cita del ${last}` : `No asistió a ${count} citas; la última, el ${last}`;
-}
-
 /** The content of the dropdown without options. */
 function Nothing({ searching, failed }: Pick<ClientOptions, 'searching' | 'failed'>) {
   const says = (): string => {
@@ -66,6 +59,16 @@ function Row({ client }: { client: ClientOption }) {
       <small>{sayContact(client)}</small>
       {client.missed && <small className={styles.missed}>{sayMissed(client)}</small>}
     </span>
+  );
+}
+
+/** What the desk should know of who missed visits before: a deposit is due, or only that they did. */
+function MissedNote({ client }: { client: ClientOption }) {
+  if (useDepositDue(client)) return <DepositHint client={client} />;
+  return (
+    <p role="status" className={styles.missed}>
+      {sayMissed(client)}
+    </p>
   );
 }
 
@@ -101,11 +104,7 @@ export function ClientPicker({ id, value, error, onChange }: ClientPickerProps) 
         onChange={pick}
       />
       {value && <p className={styles.contact}>{sayContact(value)}</p>}
-      {value?.missed && (
-        <p role="status" className={styles.missed}>
-          {sayMissed(value)}
-        </p>
-      )}
+      {value?.missed && <MissedNote client={value} />}
       {failed && (
         <p role="alert" className={styles.failed}>
           {FAILED}{' '}

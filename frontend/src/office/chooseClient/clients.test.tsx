@@ -1,8 +1,9 @@
 import { ClientOption, ClientRow } from '@rostro/shared/contract/client-records';
 import type { RouteId } from '@rostro/shared/contract/index';
 import { BIRTH_DATE_REFUSED } from '@rostro/shared/contract/person';
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { UNREACHABLE } from '@rostro/shared/messages';
-import { todayAt } from '@rostro/shared/time';
+import { instantOf, todayAt } from '@rostro/shared/time';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
@@ -61,6 +62,20 @@ describe('ClientPicker', () => {
     const said = 'No asistió a 2 citas; la última, el viernes 20 de noviembre';
     await user.click(await screen.findByText(said));
     expect((await screen.findAllByRole('status')).map((one) => one.textContent)).toContain(said);
+  });
+
+  test('asks for a deposit of who missed visits so often as the clinic says', async () => {
+    const at = instantOf(Date.now());
+    const missed = { count: 2, lastAt: at, latest: [at, at] };
+    replies = {
+      listClientOptions: () => ({ items: [{ ...ana, missed }, blanca] }),
+      getSettings: () => DEFAULT_SETTINGS,
+    };
+    const user = open();
+    await user.click(field());
+    await user.click(await screen.findByText('55 1111 2222 · ana@correo.mx'));
+    const hint = (await screen.findByText('Pide un anticipo')).closest('[role="status"]');
+    expect(hint).toHaveTextContent(/No asistió a 2 citas; la última, el .+\.$/);
   });
 
   test('asks once after a pause for what is typed', async () => {

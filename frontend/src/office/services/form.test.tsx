@@ -156,6 +156,7 @@ describe('creating', () => {
         benefits: ['Luminosidad', 'Hidratación'],
         needs: { staff: [], rooms: [], equipment: [] },
         ...{ bufferBefore: 0, bufferAfter: 0, leadHours: null, horizonDays: null, requires: null },
+        ...{ cancelHours: null, moveHours: null },
         confirmsItself: false,
       },
     });

@@ -62,8 +62,15 @@ test('preparation, cleaning and limits are numbers; an empty limit is the clinic
   await type('Limpieza después', '10');
   await type('Anticipación mínima', '');
   await type('Se reserva hasta', '30');
+  await type('Plazo para cancelar', '24');
+  await type('Plazo para cambiar', '0');
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-  expect(await changed()).toEqual({ bufferAfter: 10, leadHours: null, horizonDays: 30, version: 3 });
+  expect(await changed()).toEqual({
+    bufferAfter: 10,
+    leadHours: null,
+    ...{ horizonDays: 30, cancelHours: 24, moveHours: 0 },
+    version: 3,
+  });
 });
 
 test('a number out of range is called wrong at its field', async () => {

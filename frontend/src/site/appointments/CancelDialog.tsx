@@ -4,7 +4,7 @@ import { sayInstant } from '@rostro/shared/time';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#api/client.ts';
-import { detailOf } from '#api/error.ts';
+import { ApiError, detailOf } from '#api/error.ts';
 import { myAppointmentsQuery, rememberAppointment } from '#api/myAppointments.ts';
 import { queryClient } from '#api/queryClient.ts';
 import { HeldMoney } from '#site/visit/HeldMoney.tsx';
@@ -41,6 +41,8 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const titleId = useId();
   const online = useOnline();
   const { mutate, isPending, error } = useMutation(cancelMutation());
+  /** It was in time when the dialog opened, or the page is of an older release: the clinic has to do it. */
+  const isTooLate = error instanceof ApiError && error.code === 'too_late_to_cancel';
   const cancel = () =>
     mutate(appointment.id, {
       onSuccess: () => {
@@ -76,17 +78,19 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
         )}
         <div className={styles.acts}>
           <Button variant="plain" onClick={onClose}>
-            Conservar mi cita
+            {isTooLate ? 'Entendido' : 'Conservar mi cita'}
           </Button>
-          <Button
-            variant="dangerous"
-            disabled={!online && !isPending}
-            busy={isPending}
-            busyText="Cancelando..."
-            onClick={cancel}
-          >
-            {online ? 'Sí, cancelar' : 'Sin conexión'}
-          </Button>
+          {!isTooLate && (
+            <Button
+              variant="dangerous"
+              disabled={!online && !isPending}
+              busy={isPending}
+              busyText="Cancelando..."
+              onClick={cancel}
+            >
+              {online ? 'Sí, cancelar' : 'Sin conexión'}
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

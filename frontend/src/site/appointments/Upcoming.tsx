@@ -1,5 +1,6 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
+import { lateActsOf, OwnActs } from '#site/visit/OwnActs.tsx';
 import { VisitCard } from '#site/visit/VisitCard.tsx';
 import { ARRIVAL, minutesOf, nameOf, sayWith } from '#site/visit/words.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
@@ -28,14 +29,28 @@ interface NextVisitProps {
 function NextVisit({ appointment, onCancel }: NextVisitProps) {
   const name = nameOf(appointment);
   const advice = appointment.status === 'pending' ? `Te llamaremos para confirmar. ${ARRIVAL}` : ARRIVAL;
+  const late = lateActsOf(appointment);
   return (
-    <VisitCard appointment={appointment} heading="h3" advice={advice}>
-      <LinkButton variant="ghost" small to={rescheduleLinkOf(appointment)} aria-label={`Reprogramar cita de ${name}`}>
-        Reprogramar
-      </LinkButton>
-      <Button variant="danger" small aria-label={`Cancelar cita de ${name}`} onClick={onCancel}>
-        Cancelar cita
-      </Button>
+    <VisitCard
+      appointment={appointment}
+      heading="h3"
+      advice={
+        <>
+          {advice}
+          <OwnActs visit={appointment} />
+        </>
+      }
+    >
+      {!late.move && (
+        <LinkButton variant="ghost" small to={rescheduleLinkOf(appointment)} aria-label={`Reprogramar cita de ${name}`}>
+          Reprogramar
+        </LinkButton>
+      )}
+      {!late.cancel && (
+        <Button variant="danger" small aria-label={`Cancelar cita de ${name}`} onClick={onCancel}>
+          Cancelar cita
+        </Button>
+      )}
     </VisitCard>
   );
 }
@@ -64,6 +79,7 @@ function NothingAhead() {
 function LaterVisit({ appointment, onCancel }: { appointment: Appointment; onCancel: () => void }) {
   const { month, day, weekday } = leafOf(appointment.startsAt);
   const time = sayTime(wallClockOf(appointment.startsAt).time);
+  const late = lateActsOf(appointment);
   return (
     <li className={styles.later}>
       <div className={styles.leaf}>
@@ -75,21 +91,26 @@ function LaterVisit({ appointment, onCancel }: { appointment: Appointment; onCan
         <h3 className="h4">{nameOf(appointment)}</h3>
         <p className="small muted">
           <span className="num">{time}</span>, {minutesOf(appointment)} min{sayWith(appointment)}
+          <OwnActs visit={appointment} />
         </p>
       </div>
       <StatusChip status={appointment.status} />
       <div className={styles.acts}>
-        <LinkButton
-          variant="ghost"
-          small
-          to={rescheduleLinkOf(appointment)}
-          aria-label={`Reprogramar ${nameOf(appointment)}`}
-        >
-          Reprogramar
-        </LinkButton>
-        <Button variant="danger" small aria-label={`Cancelar ${nameOf(appointment)}`} onClick={onCancel}>
-          Cancelar
-        </Button>
+        {!late.move && (
+          <LinkButton
+            variant="ghost"
+            small
+            to={rescheduleLinkOf(appointment)}
+            aria-label={`Reprogramar ${nameOf(appointment)}`}
+          >
+            Reprogramar
+          </LinkButton>
+        )}
+        {!late.cancel && (
+          <Button variant="danger" small aria-label={`Cancelar ${nameOf(appointment)}`} onClick={onCancel}>
+            Cancelar
+          </Button>
+        )}
       </div>
     </li>
   );

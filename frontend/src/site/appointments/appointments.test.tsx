@@ -43,6 +43,38 @@ const serving = (more: Answers = {}) =>
 beforeEach(freezeDate);
 afterEach(() => jest.useRealTimers());
 
+describe('who is too late', () => {
+  const late = { cancelUntil: '2026-11-19T21:00:00.000Z', moveUntil: '2026-11-22T21:00:00.000Z' };
+
+  it('reads why, until when the rest is possible, and who can help, in place of the button', async () => {
+    serving({
+      listMyAppointments: { upcoming: [anAppointment(late), anAppointment({ ...late, id: 'a2' })], history: [] },
+      getBusiness: { ...business, social: { ...business.social, whatsapp: 'https://wa.me/524425550199' } },
+    });
+    await openApp('/appointments', { signedIn: true });
+    const visit = await screen.findByRole('article');
+    expect(visit).toHaveTextContent('Puedes cambiarla en línea hasta el domingo 22 de noviembre, 3:00 p.m.');
+    expect(visit).toHaveTextContent('El plazo para cancelarla en línea terminó el jueves 19 de noviembre, 3:00 p.m.');
+    expect(await within(visit).findByRole('link', { name: 'llama al 442 555 0134' })).toHaveAttribute(
+      'href',
+      'tel:+524425550134',
+    );
+    expect(within(visit).getByRole('link', { name: 'escribe por WhatsApp al 442 555 0199' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Cancelar/ })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /^Reprogramar/ })).toHaveLength(2);
+  });
+
+  it('while the question was open reads the server’s reason, and no longer finds the button', async () => {
+    serving({ cancelMyAppointment: problem('too_late_to_cancel') });
+    const { user } = await openApp('/appointments', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Cancelar cita de Diagnóstico facial' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, cancelar' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Esta cita se cancela en línea con al menos/);
+    expect(screen.queryByRole('button', { name: 'Sí, cancelar' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Entendido' })).toBeInTheDocument();
+  });
+});
+
 describe('my appointments', () => {
   it('ask a visitor to sign in first', async () => {
     serving();

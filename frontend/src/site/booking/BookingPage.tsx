@@ -1,7 +1,10 @@
+import type { Service } from '@rostro/shared/contract/booking';
+import { ASKED_HOURS, cutoffOf, lastMomentsOf, sayHours, sayLastMoments } from '@rostro/shared/cutoff';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { servicesQuery } from '#api/services.ts';
+import { settingsQuery } from '#api/settings.ts';
 import { AccountCreatedNote } from '#session/AccountCreatedNote.tsx';
 import { useSession } from '#session/useSession.ts';
 import { WeekSlots } from '#site/slots/WeekSlots.tsx';
@@ -53,7 +56,24 @@ function useFrame(): void {
 const FORM_ID = 'datos-de-la-cita';
 const HEADINGS = { 1: 'Servicios', 2: 'Fecha y hora', 3: 'Datos y confirmación' } as const;
 const TITLES = { 1: 'Elige tu servicio', 2: 'Elige fecha y hora', 3: 'Confirma tu cita' } as const;
-const CANCELLING = 'Puedes cancelar desde Mis Citas, de preferencia con 12 horas de anticipación.';
+
+/** Until when the visit can be changed, said before it is booked. */
+function Cancelling({
+  startsAt,
+  services,
+}: {
+  startsAt: string | undefined;
+  services: readonly (Service | undefined)[];
+}) {
+  const { data: clinic } = useQuery(settingsQuery());
+  const own = services.flatMap((service) => (service ? [service.cutoff ?? {}] : []));
+  const until =
+    startsAt && clinic
+      ? sayLastMoments(lastMomentsOf({ startsAt, ...cutoffOf(clinic, own) }), new Date().toISOString())
+      : [];
+  if (until.length > 0) return <>{until.join(' ')}</>;
+  return <>Puedes cancelar desde Mis Citas, de preferencia con {sayHours(ASKED_HOURS)} de anticipación.</>;
+}
 
 /** The page `/servicios`: choose service, date and time, then enter personal data, in three steps. */
 export default function BookingPage() {
@@ -158,7 +178,7 @@ export default function BookingPage() {
           priceLabel={step === 3 ? 'Pagas en la clínica' : 'Precio'}
           action={action}
           dockSaysIt={step !== 3}
-          footnote={step === 3 ? CANCELLING : undefined}
+          footnote={step === 3 ? <Cancelling startsAt={draft.slot?.startsAt} services={[service, next]} /> : undefined}
         />
       </div>
       {docked && (

@@ -1,3 +1,4 @@
+import { ASKED_HOURS, sayHours, sayLastMoments } from '@rostro/shared/cutoff';
 import { sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import { ClipboardList, type LucideIcon, PhoneCall, RefreshCw } from 'lucide-react';
@@ -27,7 +28,8 @@ function Step({ icon: Icon, title, children }: { icon: LucideIcon; title: string
 }
 
 /** What happens after the booking. */
-function NextSteps({ visit: { phone } }: { visit: GuestVisit }) {
+function NextSteps({ visit: { phone, appointment } }: { visit: GuestVisit }) {
+  const until = sayLastMoments(appointment, new Date().toISOString());
   return (
     <section aria-labelledby="que-sigue">
       <h2 id="que-sigue">Qué sigue</h2>
@@ -40,7 +42,9 @@ function NextSteps({ visit: { phone } }: { visit: GuestVisit }) {
           Una identificación y la lista de los medicamentos o cremas que usas.
         </Step>
         <Step icon={RefreshCw} title="Si necesitas cambiarla">
-          Cancela o reprograma desde Mis Citas, de preferencia con 12 horas de anticipación.
+          {until.length > 0
+            ? `Desde Mis Citas. ${until.join(' ')}`
+            : `Cancela o reprograma desde Mis Citas, de preferencia con ${sayHours(ASKED_HOURS)} de anticipación.`}
         </Step>
       </ol>
     </section>

@@ -16,7 +16,7 @@ export default function TermsPage() {
     <LegalPage
       title="Términos y Condiciones"
       lead="Lo que puedes esperar de nosotros y lo que te pedimos al reservar, dicho en pocas palabras."
-      updated="20 de noviembre de 2026"
+      updated="26 de noviembre de 2026"
       sections={SECTIONS}
     />
   );

@@ -1,8 +1,9 @@
+import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, callsTo, problem } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';
-import { business } from '#test/samples.ts';
+import { business, services } from '#test/samples.ts';
 
 const main = () => within(screen.getByRole('main'));
 const contents = async () =>
@@ -96,6 +97,38 @@ describe('the terms', () => {
     }
     expect(main().getByRole('link', { name: 'Aviso de Privacidad' })).toHaveAttribute('href', '/privacy');
     expect(main().getByRole('link', { name: 'Escríbenos desde Contacto' })).toHaveAttribute('href', '/contact');
+  });
+
+  const opened = async (settings: Partial<Settings>, own: Partial<Service> = {}) => {
+    const listServices = services.items.map((one, place) => (place === 0 ? { ...one, ...own } : one));
+    answer({
+      getBusiness: business,
+      getSettings: { ...DEFAULT_SETTINGS, ...settings },
+      listServices: { ...services, items: listServices },
+    });
+    await openApp('/terms');
+  };
+
+  it('say until when clients cancel and move, and what becomes of their money, as it is set', async () => {
+    await opened({ cancelHours: 24, moveHours: 48, lateMoney: 'forfeit', depositAfterNoShows: 3, noShowMonths: 6 });
+    for (const rule of [
+      'Cancela tu cita en línea con al menos 24 horas de anticipación. Después, llámanos.',
+      'Cambia tu cita en línea con al menos 48 horas de anticipación. Después, llámanos.',
+      /fuera de plazo, lo que pagaste se queda en la clínica/,
+      /Con 3 inasistencias en 6 meses podemos pedirte un anticipo/,
+    ]) {
+      expect(await main().findByText(rule)).toBeInTheDocument();
+    }
+    expect(main().queryByText(/12 horas/)).not.toBeInTheDocument();
+  });
+
+  it('name the services with a cut-off of their own', async () => {
+    await opened({ depositAfterNoShows: 0 }, { name: 'Láser', cutoff: { cancelHours: 72, moveHours: 0 } });
+    expect(await main().findByText(/^Estos tratamientos tienen su propio plazo/)).toHaveTextContent(
+      'Láser (cancelar: 72 horas; cambiar: sin plazo).',
+    );
+    expect(main().getByText(/fuera de plazo, lo que pagaste queda a tu favor/)).toBeInTheDocument();
+    expect(main().queryByText(/un anticipo/)).not.toBeInTheDocument();
   });
 
   it('ask for nothing that the clinic does not ask for', async () => {

@@ -1,6 +1,8 @@
-import type { Settings } from '@rostro/shared/contract/booking';
+import type { Service, Settings } from '@rostro/shared/contract/booking';
+import { ASKED_HOURS, sayHours } from '@rostro/shared/cutoff';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { servicesQuery } from '#api/services.ts';
 import { settingsQuery } from '#api/settings.ts';
 import styles from './Terms.module.css';
 import { ToContact } from './ToContact.tsx';
@@ -45,9 +47,12 @@ interface TermsFigure {
   text: string;
 }
 
-const CANCELLING: TermsFigure = { figure: '12 h', text: 'Cancela con al menos 12 horas de anticipación.' };
+/** What a clinic without a rule asks for. */
+const ASKED: TermsFigure = {
+  figure: `${ASKED_HOURS} h`,
+  text: `Cancela con al menos ${sayHours(ASKED_HOURS)} de anticipación.`,
+};
 
-const sayHours = (hours: number): string => (hours === 1 ? '1 hora' : `${hours} horas`);
 const sayDays = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
 /** The booking rules from the settings. Rules that are not configured are left out. */
@@ -62,11 +67,67 @@ function bookingRulesOf({ leadHours, horizonDays, lastStart }: Settings): TermsF
   return rules;
 }
 
+/** Until when clients cancel and move online. */
+function cutoffRulesOf({ cancelHours, moveHours }: Settings): TermsFigure[] {
+  if (cancelHours > 0 && cancelHours === moveHours) {
+    const text = `Cancela o cambia tu cita en línea con al menos ${sayHours(cancelHours)} de anticipación. Después, llámanos.`;
+    return [{ figure: `${cancelHours} h`, text }];
+  }
+  const rule = (verb: string, hours: number): TermsFigure[] =>
+    hours === 0
+      ? []
+      : [{ figure: `${hours} h`, text: `${verb} con al menos ${sayHours(hours)} de anticipación. Después, llámanos.` }];
+  const cancelling = rule('Cancela tu cita en línea', cancelHours);
+  return [...(cancelling.length > 0 ? cancelling : [ASKED]), ...rule('Cambia tu cita en línea', moveHours)];
+}
+
+/** `'Láser (cancelar: 48 horas; cambiar: sin plazo)'` */
+function sayOwnCutoff({ name, cutoff }: Service): string {
+  const say = (verb: string, hours: number | null | undefined): string[] =>
+    typeof hours === 'number' ? [`${verb}: ${hours === 0 ? 'sin plazo' : sayHours(hours)}`] : [];
+  return `${name} (${[...say('cancelar', cutoff?.cancelHours), ...say('cambiar', cutoff?.moveHours)].join('; ')})`;
+}
+
+/** Services with a cut-off of their own, and what becomes of the money of a late cancellation. */
+function LateVisits() {
+  const { data: settings } = useQuery(settingsQuery());
+  const { data: services } = useQuery({ ...servicesQuery(), throwOnError: false });
+  if (settings === undefined) return null;
+  const own = services?.filter(({ cutoff }) => cutoff !== undefined) ?? [];
+  const cancelsLate = settings.cancelHours > 0 || own.some(({ cutoff }) => (cutoff?.cancelHours ?? 0) > 0);
+  return (
+    <>
+      {own.length > 0 && <p>Estos tratamientos tienen su propio plazo: {own.map(sayOwnCutoff).join(', ')}.</p>}
+      {cancelsLate && (
+        <p>
+          {settings.lateMoney === 'forfeit'
+            ? 'De una cita que se cancela fuera de plazo, lo que pagaste se queda en la clínica, salvo que acordemos otra cosa contigo.'
+            : 'De una cita que se cancela fuera de plazo, lo que pagaste queda a tu favor para la siguiente.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Who missed visits before. */
+function Deposit() {
+  const { data: settings } = useQuery(settingsQuery());
+  if (settings === undefined || settings.depositAfterNoShows === 0) return null;
+  const { depositAfterNoShows: missed, noShowMonths: months } = settings;
+  return (
+    <>
+      {' '}
+      Con {missed === 1 ? '1 inasistencia' : `${missed} inasistencias`} en {months === 1 ? '1 mes' : `${months} meses`}{' '}
+      podemos pedirte un anticipo para reservar de nuevo.
+    </>
+  );
+}
+
 function BookingRules() {
   const { data: settings } = useQuery(settingsQuery());
   return (
     <ul className={styles.rules}>
-      {[...(settings ? bookingRulesOf(settings) : []), CANCELLING].map(({ figure, text }) => (
+      {(settings ? [...bookingRulesOf(settings), ...cutoffRulesOf(settings)] : [ASKED]).map(({ figure, text }) => (
         <li key={text}>
           <span className={styles.figure} aria-hidden="true">
             {figure}
@@ -82,6 +143,7 @@ export function Visits() {
   return (
     <>
       <BookingRules />
+      <LateVisits />
       <p>
         Una cita reservada en línea queda por confirmar hasta que hablamos contigo. Puedes verla, reprogramarla o
         cancelarla en{' '}
@@ -91,8 +153,9 @@ export function Visits() {
         .
       </p>
       <p>
-        Si no asistes y no cancelaste a tiempo, podemos cobrarte la cita. Si llegas tarde, haremos lo posible por
-        atenderte sin afectar a quien sigue; quizá tengamos que acortar la sesión o reprogramarla.
+        Si no asistes y no cancelaste a tiempo, podemos cobrarte la cita.
+        <Deposit /> Si llegas tarde, haremos lo posible por atenderte sin afectar a quien sigue; quizá tengamos que
+        acortar la sesión o reprogramarla.
       </p>
     </>
   );

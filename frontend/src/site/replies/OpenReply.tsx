@@ -1,5 +1,6 @@
 import type { Reply } from '@rostro/shared/contract/replies';
 import { HeldMoney } from '#site/visit/HeldMoney.tsx';
+import { lateActsOf, OwnActs } from '#site/visit/OwnActs.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
 import { Refused } from './Refused.tsx';
@@ -70,8 +71,25 @@ function ByTelephone({ reply }: { reply: Reply }) {
   );
 }
 
+const TOO_LATE = { cancel: 'Ya no se puede cancelar en línea', reschedule: 'Ya no se puede cambiar en línea' } as const;
+
+/** Only the clinic can do it by now. */
+function TooLate({ reply, act }: { reply: Reply; act: keyof typeof TOO_LATE }) {
+  return (
+    <>
+      <h1>{addressByName(reply.firstName, TOO_LATE[act])}</h1>
+      <p className={`lead ${styles.lead}`}>{reply.appointment && <OwnActs visit={reply.appointment} />}</p>
+      {reply.appointment && <Visit appointment={reply.appointment} />}
+      <WaysOn />
+    </>
+  );
+}
+
 /** Shows what the link does, and the button for it. */
 export function OpenReply({ token, reply }: OpenReplyProps) {
+  const late = lateActsOf(reply.appointment ?? {});
+  if (reply.action === 'cancel' && late.cancel) return <TooLate reply={reply} act="cancel" />;
+  if (reply.action === 'reschedule' && late.move) return <TooLate reply={reply} act="reschedule" />;
   if (reply.action !== 'reschedule') return <OneButton token={token} reply={reply} act={ACTS[reply.action]} />;
   const { appointment } = reply;
   if (!appointment?.reschedulable) return <ByTelephone reply={reply} />;

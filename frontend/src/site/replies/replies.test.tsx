@@ -41,6 +41,29 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 beforeEach(freezeDate);
 afterEach(() => jest.useRealTimers());
 
+describe('a link of who is too late', () => {
+  const late = changed({ cancelUntil: '2026-11-19T21:00:00.000Z', moveUntil: '2026-11-19T21:00:00.000Z' });
+
+  it.each([
+    ['cancel' as const, 'Mariana, ya no se puede cancelar en línea'],
+    ['reschedule' as const, 'Mariana, ya no se puede cambiar en línea'],
+  ])('to %s says why and who can help, and has no button', async (action, title) => {
+    serving(aReply({ action, ...late }));
+    await open();
+    expect(await heading(title)).toBeInTheDocument();
+    const why = screen.getByText(/^El plazo para cambiarla o cancelarla en línea terminó el jueves 19 de noviembre/);
+    expect(await within(why).findByRole('link', { name: 'llama al 442 555 0134' })).toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Tu cita' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /cancelar|cambiar/i })).not.toBeInTheDocument();
+  });
+
+  it('to confirm is as ever', async () => {
+    serving(aReply(late));
+    await open();
+    expect(await screen.findByRole('button', { name: 'Sí, asistiré' })).toBeInTheDocument();
+  });
+});
+
 describe('a link to confirm', () => {
   const done = aReply({ state: 'used', ...changed({ attendanceConfirmedAt: '2026-11-20T14:00:00.000Z' }) });
 

@@ -7,7 +7,8 @@ import { AppError } from '@rostro/shared/errors';
 import { v4 as uuid } from 'uuid';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { planOwnCancellation } from '../../domain/change.ts';
-import { replyState } from '../../domain/reply.ts';
+import { mustBeInTime } from '../../domain/cutoff.ts';
+import { isUnproven, replyState } from '../../domain/reply.ts';
 import { emailProofOf } from '../../domain/self-confirming.ts';
 import { saveChange } from '../../store/appointments.ts';
 import {
@@ -19,6 +20,7 @@ import {
   saveStop,
 } from '../../store/replies.ts';
 import { leaveInFavour } from '../cancel-money.ts';
+import { loadWayOut } from '../cutoff.ts';
 import { moveBooking } from '../move-booking.ts';
 import { recheckCategory } from '../move-to-category.ts';
 import { linkIn, replyTo } from './look.ts';
@@ -42,7 +44,9 @@ const DOING: Readonly<Record<Link['action'], (link: Link, now: string, wish: Wis
   cancel: (link, now) =>
     untilSettled(async () => {
       const { client, appointment } = await mustStand(link, now);
-      const { plan, checks } = await leaveInFavour(planOwnCancellation(appointment, client.id, now), now);
+      const planned = planOwnCancellation(appointment, client.id, now);
+      if (!isUnproven(appointment, client)) mustBeInTime('cancel', appointment, await loadWayOut(), now);
+      const { plan, checks } = await leaveInFavour(planned, now);
       await saveChange(replyAuthorOf(client), plan, { scene: null, checks: [linkUseWrite(link, now), ...checks] });
     }),
   reschedule,

@@ -5,9 +5,11 @@ import type { UseCase } from '@rostro/rules/http/context';
 import { type Link, readLink } from '@rostro/rules/notices/reply-links';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import type { Reply } from '@rostro/shared/contract/replies';
 import type { AppointmentFacts } from '../../domain/booking.ts';
-import { replyState } from '../../domain/reply.ts';
+import { lastMomentsIn } from '../../domain/cutoff.ts';
+import { isUnproven, replyState } from '../../domain/reply.ts';
 import { appointmentById } from '../../store/appointments.ts';
 import { allServices } from '../../store/catalog.ts';
 import { loadReply, type ReplyFacts } from '../../store/replies.ts';
@@ -25,7 +27,7 @@ export async function replyTo(link: Link, now: string): Promise<Reply> {
     action: link.action,
     state: replyState(link, facts, now),
     firstName: firstNameOf(facts),
-    appointment: appointment && (await presented(appointment, link.action)),
+    appointment: appointment && facts.client && (await presented(appointment, facts.client, link.action)),
   };
 }
 
@@ -38,10 +40,15 @@ async function shownOf({ used, appointment, client }: ReplyFacts): Promise<Appoi
   return shown !== null && shown.clientId === client?.id ? shown : null;
 }
 
-async function presented(appointment: AppointmentFacts, action: Link['action']): Promise<Reply['appointment']> {
+async function presented(
+  appointment: AppointmentFacts,
+  client: ProfileItem,
+  action: Link['action'],
+): Promise<Reply['appointment']> {
   const { id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt = null } = appointment;
   const [serviceOf, offered, personOf] = await Promise.all([servicesOfVisits(), allServices(), peopleOfVisits()]);
   const staff = personOf(appointment);
+  const { cancelUntil, moveUntil } = lastMomentsIn(appointment);
   return {
     id,
     serviceId,
@@ -51,9 +58,11 @@ async function presented(appointment: AppointmentFacts, action: Link['action']):
     attendanceConfirmedAt,
     serviceName: serviceOf(appointment)?.name ?? '',
     ...(action === 'cancel' && { paidCents: paidFor(appointment) }),
-    reschedulable: [serviceId, nextServiceIdOf(appointment) ?? serviceId].every((id) =>
-      offered.some((one) => one.id === id && one.isActive && one.isPublic),
+    reschedulable: [serviceId, nextServiceIdOf(appointment) ?? serviceId].every((wanted) =>
+      offered.some((one) => one.id === wanted && one.isActive && one.isPublic),
     ),
     ...(staff !== undefined && { staff }),
+    ...(cancelUntil !== undefined && !isUnproven(appointment, client) && { cancelUntil }),
+    ...(moveUntil !== undefined && { moveUntil }),
   };
 }

@@ -1,10 +1,11 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failure } from '#office/test/answers.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
-import { EVERYTHING, press, sentTo } from '../test/bookingDesk.tsx';
-import { aDeskWith, openDrawer } from '../test/drawer.tsx';
+import { drawer, EVERYTHING, press, sentTo } from '../test/bookingDesk.tsx';
+import { aDeskWith, mine, openDrawer } from '../test/drawer.tsx';
 import { sayBirth, saySince } from './words.ts';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -157,4 +158,37 @@ test('a birthday that is near is said', () => {
     '2 de enero de 1991 (35 años) · cumple años el 2 de enero',
   );
   expect(saySince({ createdAt: '2024-02-10T18:00:00.000Z' })).toBe('febrero de 2024');
+});
+
+describe('a deposit', () => {
+  const at = new Date().toISOString();
+  const missing = (latest: string[]) => {
+    now = valeria({ missed: { count: latest.length, lastAt: at, latest } });
+    desk.replies = { getClient: () => now, getSettings: () => DEFAULT_SETTINGS };
+  };
+
+  test('is asked for of who missed visits so often as the clinic says', async () => {
+    missing([at, at]);
+    await openDrawer();
+    expect(await screen.findByText('Pide un anticipo')).toBeInTheDocument();
+  });
+
+  test('is not asked for of who missed fewer', async () => {
+    missing([at]);
+    await openDrawer();
+    await waitFor(() => expect(sentTo('getSettings')).toHaveLength(1));
+    await drawer('Cita de Valeria Cisneros Luna');
+    expect(screen.queryByText('Pide un anticipo')).not.toBeInTheDocument();
+  });
+
+  test.each([{ paidCents: 20_000 }, { status: 'cancelled' as const }, { closed: true }])(
+    'is not looked for where the visit is %p',
+    async (part) => {
+      desk.rows = [mine(part)];
+      missing([at, at]);
+      await openDrawer();
+      await drawer('Cita de Valeria Cisneros Luna');
+      expect(sentTo('getClient')).toEqual([]);
+    },
+  );
 });

@@ -8,6 +8,7 @@ import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
 import { WillCome } from '../attendance/WillCome.tsx';
+import { ClientDeposit } from './ClientDeposit.tsx';
 import styles from './Head.module.css';
 import { StatusMenu } from './StatusMenu.tsx';
 import type { Walk } from './useNeighbours.ts';
@@ -102,6 +103,7 @@ export function Head({ id, appointment, walk }: HeadProps) {
         )}
       </div>
       {appointment.client && <ClientAlerts clientId={appointment.client.id} />}
+      <ClientDeposit appointment={appointment} />
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { useState } from 'react';
 import * as z from 'zod';
-import { detailOf } from '#api/error.ts';
+import { ApiError, detailOf } from '#api/error.ts';
+import { settingsQuery } from '#api/settings.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { EditRadios } from '#office/edit/choices.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
@@ -14,6 +16,7 @@ import { useCan } from '#office/ui/permissions.ts';
 import { methodsQuery } from '../payment/api.ts';
 import { MethodField } from '../payment/MethodField.tsx';
 import { CancelWarning } from './CancelWarning.tsx';
+import { isLate, LateNote } from './LateNote.tsx';
 import { STATUS_FAILED, useSetStatus } from './useSetStatus.ts';
 
 interface Typed {
@@ -24,20 +27,25 @@ interface Typed {
 }
 const NOTHING: Typed = { what: null, paymentMethodId: null, referenceNumber: '', reason: '' };
 
+/** Does the choice need a reason? To leave in favour what the clinic's rules keep is a waiver. */
+const needsReason = (what: Typed['what'], isKept: boolean): boolean =>
+  what === 'refund' || what === 'forfeit' || (what === 'credit' && isKept);
+
 /** The typed values as the decision over all that the person saw. */
-const decisionOf = (heldCents: number) =>
+const decisionOf = (heldCents: number, isKept: boolean) =>
   z
     .custom<Typed>()
     .superRefine(({ what, paymentMethodId, reason }, { addIssue }) => {
       const wrong = (path: keyof Typed, message: string): void => addIssue({ code: 'custom', path: [path], message });
       if (what === null) wrong('what', 'Elige qué pasa con el dinero');
       if (what === 'refund' && paymentMethodId === null) wrong('paymentMethodId', MESSAGES.payment_method_unknown);
-      if ((what === 'refund' || what === 'forfeit') && reason.trim() === '') wrong('reason', 'Escribe el motivo');
+      if (needsReason(what, isKept) && reason.trim() === '') wrong('reason', 'Escribe el motivo');
     })
     .transform(({ what, paymentMethodId, referenceNumber, reason }): CancelMoney => {
       if (what === 'refund')
         return { what, heldCents, paymentMethodId: paymentMethodId ?? '', referenceNumber, reason: reason.trim() };
-      return what === 'forfeit' ? { what, heldCents, reason: reason.trim() } : { what: 'credit', heldCents };
+      if (what === 'forfeit') return { what, heldCents, reason: reason.trim() };
+      return { what: 'credit', heldCents, ...(isKept && { reason: reason.trim() }) };
     }) as unknown as z.ZodType<CancelMoney, Typed>;
 
 const CREDIT = { value: 'credit', label: 'Dejarlo a favor: lo usa en su próxima visita' } as const;
@@ -54,17 +62,35 @@ interface CancelMoneyFormProps {
   onClose: () => void;
 }
 
+const KEPT =
+  'Según las reglas de la clínica, lo pagado se retiene. Dejarlo a favor o devolverlo es perdonarlo: escribe el motivo.';
+
+/** Do the clinic's rules keep the money? The server decides; what it said last counts. */
+function useKept(appointment: StaffAppointment) {
+  const { data: settings } = useQuery(settingsQuery());
+  const [told, setTold] = useState(false);
+  const isKept = told || (settings?.lateMoney === 'forfeit' && isLate('cancel', appointment));
+  const learn = (error: unknown): void => {
+    if (error instanceof ApiError && error.code === 'waiver_reason') setTold(true);
+  };
+  return { isKept, learn };
+}
+
 /** Cancels an appointment that holds money, and decides what becomes of it, in one request. */
 export function CancelMoneyForm({ appointment, heldCents, onClose }: CancelMoneyFormProps) {
   const saving = useSetStatus(true);
   const methods = useQuery(methodsQuery());
   const mayPay = useCan('register_payments');
+  const { isKept, learn } = useKept(appointment);
   const edit = useEdit({
     name: `agenda.cancelar.${appointment.id}`,
     saved: { values: NOTHING, version: 0 },
-    schema: decisionOf(heldCents),
+    schema: decisionOf(heldCents, isKept),
     send: async (money) => {
-      await saving.mutateAsync({ id: appointment.id, status: 'cancelled', money });
+      await saving.mutateAsync({ id: appointment.id, status: 'cancelled', money }).catch((error: unknown) => {
+        learn(error);
+        throw error;
+      });
       onClose();
       return undefined;
     },
@@ -73,6 +99,7 @@ export function CancelMoneyForm({ appointment, heldCents, onClose }: CancelMoney
   const foot = <DialogFoot edit={edit} onCancel={onClose} cancel="Volver" save="Cancelar la cita" danger />;
   return (
     <EditForm edit={edit} failed={(error) => ({ title: STATUS_FAILED, detail: detailOf(error) })} foot={foot} unguarded>
+      <LateNote act="cancel" visit={appointment} also={isKept ? KEPT : undefined} />
       <EditRadios
         edit={edit}
         name="what"
@@ -96,7 +123,7 @@ export function CancelMoneyForm({ appointment, heldCents, onClose }: CancelMoney
           <EditText edit={edit} name="referenceNumber" label="Referencia" optional input={REFERENCE} />
         </>
       )}
-      {(what === 'refund' || what === 'forfeit') && (
+      {needsReason(what, isKept) && (
         <EditArea
           edit={edit}
           name="reason"

@@ -1,3 +1,5 @@
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { MESSAGES } from '@rostro/shared/messages';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
@@ -130,6 +132,16 @@ test('a failure keeps the dialog and the choice, and says what happened', async 
   expect(saveButton()).toBeEnabled();
 });
 
+test('after the time that the client had for it, cancelling says so', async () => {
+  appointment = anAppointment({ cancelUntil: '2020-01-02T16:00:00.000Z' });
+  const user = await openDialog();
+  expect(screen.queryByText('Fuera de plazo')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /Cancelada/ }));
+  expect(screen.getByText(/^El cliente podía cancelarla en línea hasta el/)).toBeInTheDocument();
+  await user.click(saveButton());
+  await waitFor(() => expect(saves()).toHaveLength(1));
+});
+
 test('choosing to cancel says that it cannot be undone', async () => {
   const user = await openDialog();
   expect(screen.queryByText('Cancelar no se puede deshacer')).not.toBeInTheDocument();
@@ -183,6 +195,44 @@ describe('cancelling one that holds money', () => {
     await user.click(cancelIt());
     await waitFor(() => expect(saves()).toEqual([body({ what: 'credit', heldCents: 50_000 })]));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  describe('that the clinic’s rules keep', () => {
+    beforeEach(() => {
+      appointment = anAppointment({ paidCents: 50_000, cancelUntil: '2020-01-02T16:00:00.000Z' });
+      others.getSettings = () => ({ ...DEFAULT_SETTINGS, lateMoney: 'forfeit' });
+    });
+    afterEach(() => {
+      delete others.getSettings;
+    });
+
+    test('says so, and waives it with a reason only', async () => {
+      const user = await ask();
+      expect(await screen.findByText(/Según las reglas de la clínica, lo pagado se retiene/)).toBeInTheDocument();
+      await user.click(screen.getByRole('radio', { name: /^Dejarlo a favor/ }));
+      await user.click(cancelIt());
+      expect(await screen.findByText('Escribe el motivo')).toBeInTheDocument();
+      expect(saves()).toEqual([]);
+      await pasteInto(user, screen.getByLabelText(/^Motivo/), 'Está enferma');
+      await user.click(cancelIt());
+      await waitFor(() =>
+        expect(saves()).toEqual([body({ what: 'credit', heldCents: 50_000, reason: 'Está enferma' })]),
+      );
+    });
+
+    test('is learnt from the server where the page did not know, with nothing typed lost', async () => {
+      delete others.getSettings;
+      const user = await ask();
+      save = async () => {
+        throw new ApiError({ status: 409, code: 'waiver_reason', detail: MESSAGES.waiver_reason });
+      };
+      await user.click(screen.getByRole('radio', { name: /^Dejarlo a favor/ }));
+      expect(screen.queryByLabelText(/^Motivo/)).not.toBeInTheDocument();
+      await user.click(cancelIt());
+      expect(await screen.findByText(MESSAGES.waiver_reason)).toBeInTheDocument();
+      expect(screen.getByRole('radio', { name: /^Dejarlo a favor/ })).toBeChecked();
+      expect(await screen.findByLabelText(/^Motivo/)).toBeInTheDocument();
+    });
   });
 
   test('gives it back by a method, with a reason', async () => {

@@ -9,6 +9,7 @@ import { LoadError } from '#office/ui/EmptyState.tsx';
 import { paymentsQuery } from '../payment/api.ts';
 import { CancelMoneyForm } from './CancelMoneyForm.tsx';
 import { CancelWarning } from './CancelWarning.tsx';
+import { LateNote } from './LateNote.tsx';
 import { isNewStatus, StatusChoices } from './StatusChoices.tsx';
 import styles from './StatusForm.module.css';
 import { STATUS_FAILED, useSetStatus } from './useSetStatus.ts';
@@ -61,6 +62,7 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
         >
           <div aria-live="polite">
             {lock !== undefined && <Alert type="info" showIcon role="presentation" title={lock} />}
+            {isCancelling && <LateNote act="cancel" visit={appointment} />}
             {isCancelling && <CancelWarning />}
             {saving.isError && (
               <Alert

@@ -44,6 +44,8 @@ const service = (part: Partial<AdminService>): AdminService =>
     bufferAfter: 0,
     leadHours: null,
     horizonDays: null,
+    cancelHours: null,
+    moveHours: null,
     requires: null,
     confirmsItself: false,
     description: 'Extracción y mascarilla.',

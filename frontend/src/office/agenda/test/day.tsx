@@ -22,6 +22,7 @@ export const SETTINGS = Settings.parse({
   ...{ weekdayOpeningTime: '09:00', weekdayClosingTime: '18:00' },
   ...{ saturdayOpeningTime: '09:00', saturdayClosingTime: '14:00' },
   ...{ capacityRule: 'duration', leadHours: 0, horizonDays: 0, lastStart: 'duration', guestHoldHours: 24 },
+  ...{ cancelHours: 0, moveHours: 0, lateMoney: 'credit', depositAfterNoShows: 2, noShowMonths: 12 },
 });
 
 interface Wish extends Omit<Parameters<typeof anAppointment>[0] & object, 'segments'> {

@@ -8,6 +8,7 @@ import { useCan } from '#office/ui/permissions.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { EarlierWarning } from '../booking/EarlierWarning.tsx';
 import { isPersonUnfit, isTimeLost } from '../booking/problems.ts';
+import { LateNote } from '../status/LateNote.tsx';
 import styles from './ChangeDialog.module.css';
 import { ChangeFields, type Plan } from './ChangeFields.tsx';
 import { type Change, isTold, realChange } from './change.ts';
@@ -70,6 +71,9 @@ function Question({ changing, plan, onOpen, asked }: ChangeDialogProps & { asked
       </p>
       {!isLost && <ChangeFields change={change} onChange={setChange} plan={plan} refused={error !== null} />}
       <div className={styles.notes}>
+        {!isLost && change.startsAt !== undefined && change.startsAt !== appointment.startsAt && (
+          <LateNote act="move" visit={appointment} />
+        )}
         {!isLost && change.startsAt !== undefined && change.startsAt !== appointment.startsAt && (
           <EarlierWarning
             serviceIds={[appointment.serviceId, appointment.nextService?.id]}

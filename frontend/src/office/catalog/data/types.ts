@@ -26,6 +26,8 @@ export interface CatalogRow {
   bufferAfter?: number | undefined;
   leadHours?: number | null | undefined;
   horizonDays?: number | null | undefined;
+  cancelHours?: number | null | undefined;
+  moveHours?: number | null | undefined;
   requires?: Requirement | null | undefined;
   confirmsItself?: boolean | undefined;
 }
@@ -53,6 +55,8 @@ export interface FormValues {
   /** Null: as the clinic. */
   leadHours?: number | null | undefined;
   horizonDays?: number | null | undefined;
+  cancelHours?: number | null | undefined;
+  moveHours?: number | null | undefined;
   /** Null: it asks for no other service. */
   requires?: Requirement | null | undefined;
   confirmsItself?: boolean | undefined;

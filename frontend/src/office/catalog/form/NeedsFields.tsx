@@ -50,7 +50,7 @@ function NeedField({ edit, kind, resources }: NeedFieldProps) {
 }
 
 interface AmountFieldProps extends FieldsProps {
-  name: 'bufferBefore' | 'bufferAfter' | 'leadHours' | 'horizonDays';
+  name: 'bufferBefore' | 'bufferAfter' | 'leadHours' | 'horizonDays' | 'cancelHours' | 'moveHours';
   label: string;
   unit: string;
   step: number;
@@ -140,6 +140,18 @@ export function NeedsFields({ edit, children }: FieldsProps & { children: ReactN
           name="horizonDays"
           label="Se reserva hasta"
           unit="días antes"
+        />
+        <AmountField
+          {...{ edit, step: 1, empty: null, hint: AS_CLINIC }}
+          name="cancelHours"
+          label="Plazo para cancelar"
+          unit="horas"
+        />
+        <AmountField
+          {...{ edit, step: 1, empty: null, hint: AS_CLINIC }}
+          name="moveHours"
+          label="Plazo para cambiar"
+          unit="horas"
         />
       </div>
       {children}

@@ -10,6 +10,8 @@ const serviceValues = (row: Partial<CatalogRow>): Partial<FormValues> => ({
   bufferAfter: row.bufferAfter ?? 0,
   leadHours: row.leadHours ?? null,
   horizonDays: row.horizonDays ?? null,
+  cancelHours: row.cancelHours ?? null,
+  moveHours: row.moveHours ?? null,
   requires: row.requires ?? null,
   confirmsItself: row.confirmsItself ?? false,
 });

@@ -1,8 +1,8 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { sayPhone, telLink } from '@rostro/shared/phone';
 import type { ReactNode } from 'react';
-import { sayMissed } from '#office/chooseClient/ClientPicker.tsx';
 import { otherFacts } from '#office/chooseClient/fields.ts';
+import { sayMissed } from '#office/chooseClient/sayMissed.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { sayBirthDate } from '../data/say.ts';
 import { AskForData } from './AskForData.tsx';

@@ -32,6 +32,8 @@ const service = (id: number, name: string, part = {}) =>
       bufferAfter: 0,
       leadHours: null,
       horizonDays: null,
+      cancelHours: null,
+      moveHours: null,
       requires: null,
       confirmsItself: false,
       priceCents: null,

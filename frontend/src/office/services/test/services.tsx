@@ -28,6 +28,8 @@ const BASE: AdminService = {
   bufferBefore: 0,
   bufferAfter: 0,
   leadHours: null,
+  cancelHours: null,
+  moveHours: null,
   horizonDays: null,
   requires: null,
   confirmsItself: false,

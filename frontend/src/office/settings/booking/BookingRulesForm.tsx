@@ -1,3 +1,4 @@
+import { MAX_CUTOFF_HOURS, MAX_NO_SHOW_MONTHS, MAX_NO_SHOWS } from '@rostro/shared/contract/clinic';
 import { type AdminSettings, BookingRulesForm as Rules } from '@rostro/shared/contract/configuration';
 import { MAX_HOLD_HOURS } from '@rostro/shared/guest-window';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +13,8 @@ import { Consequences } from './Consequences.tsx';
 
 const HOURS = ['hora', 'horas'] as const;
 const DAYS = ['día', 'días'] as const;
+const MONTHS = ['mes', 'meses'] as const;
+const NO_SHOWS = ['inasistencia', 'inasistencias'] as const;
 
 /** The rules for the last start time of a day. */
 const LAST_STARTS: readonly RuleOption<Rules['lastStart']>[] = [
@@ -24,6 +27,20 @@ const LAST_STARTS: readonly RuleOption<Rules['lastStart']>[] = [
     rule: 'duration',
     name: 'Termina antes del cierre',
     text: 'Un servicio largo deja de ofrecerse antes: nadie se queda después de cerrar. También vale en el mostrador.',
+  },
+];
+
+/** What becomes of what was paid for a visit that is cancelled too late. */
+const LATE_MONEY: readonly RuleOption<Rules['lateMoney']>[] = [
+  {
+    rule: 'credit',
+    name: 'Queda a favor del cliente',
+    text: 'Lo usa en su próxima cita. Retenerlo pide el motivo.',
+  },
+  {
+    rule: 'forfeit',
+    name: 'Se queda en la clínica',
+    text: 'Quien cancela en el mostrador puede perdonarlo: dejarlo a favor o devolverlo pide el motivo.',
   },
 ];
 
@@ -56,6 +73,50 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
           label="Plazo para confirmar el correo"
           hint="Quien reserva sin cuenta aparta su lugar ese tiempo: de 1 a 72 horas"
           {...{ min: 1, max: MAX_HOLD_HOURS, fallback: 24, unit: HOURS }}
+        />
+      </div>
+      <div>
+        <h2 className={styles.heading}>Cancelaciones y cambios</h2>
+        <p className={styles.lead}>
+          Después de ese plazo el cliente ya no lo hace en línea: le decimos por qué y cómo llamarte. El mostrador puede
+          siempre. Cada servicio puede tener su propio plazo.
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <EditNumber
+          edit={edit}
+          name="cancelHours"
+          label="Plazo para cancelar"
+          hint="0: hasta que empieza la cita"
+          {...{ min: 0, max: MAX_CUTOFF_HOURS, fallback: 0, unit: HOURS }}
+        />
+        <EditNumber
+          edit={edit}
+          name="moveHours"
+          label="Plazo para cambiar el horario"
+          hint="0: hasta que empieza la cita"
+          {...{ min: 0, max: MAX_CUTOFF_HOURS, fallback: 0, unit: HOURS }}
+        />
+      </div>
+      <EditRule
+        edit={edit}
+        name="lateMoney"
+        label="Lo pagado de una cita cancelada fuera de plazo"
+        options={LATE_MONEY}
+      />
+      <div className={styles.columns}>
+        <EditNumber
+          edit={edit}
+          name="depositAfterNoShows"
+          label="Pedir anticipo después de"
+          hint="0: nunca. El mostrador ve el aviso al agendar"
+          {...{ min: 0, max: MAX_NO_SHOWS, fallback: 0, unit: NO_SHOWS }}
+        />
+        <EditNumber
+          edit={edit}
+          name="noShowMonths"
+          label="Contadas en los últimos"
+          {...{ min: 1, max: MAX_NO_SHOW_MONTHS, fallback: 12, unit: MONTHS }}
         />
       </div>
       <Consequences settings={{ ...settings, ...edit.form.watch() }} />

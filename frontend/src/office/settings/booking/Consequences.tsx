@@ -1,8 +1,9 @@
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { Settings } from '@rostro/shared/contract/booking';
+import { isPast, lastMomentsOf } from '@rostro/shared/cutoff';
 import { MAX_HOLD_HOURS } from '@rostro/shared/guest-window';
 import { slotTimes } from '@rostro/shared/schedule';
-import { addMinutes, sayInstant, sayLongDay, sayTime } from '@rostro/shared/time';
+import { addDays, addMinutes, sayInstant, sayLongDay, sayTime, todayAt, toInstant } from '@rostro/shared/time';
 import styles from '../schedule/WeekPreview.module.css';
 
 /** A Monday as the example of a weekday. */
@@ -37,6 +38,18 @@ function sayHold({ guestHoldHours }: Settings, now: string): string {
   return `Se aparta hasta el ${sayInstant(addMinutes(now, guestHoldHours * 60))} A más tardar se libera 2 horas antes de la cita; nadie tiene menos de 30 minutos.`;
 }
 
+/** Of a visit tomorrow at ten. */
+function sayLastMoments({ cancelHours, moveHours }: Settings, now: string): string[] {
+  if (!isNumber(cancelHours, MAX_HOURS) || !isNumber(moveHours, MAX_HOURS)) return ['—'];
+  const startsAt = toInstant(addDays(todayAt(now), 1), '10:00');
+  const { cancelUntil, moveUntil } = lastMomentsOf({ startsAt, cancelHours, moveHours });
+  const say = (act: string, until: string | undefined): string => {
+    if (until === undefined) return `Se ${act} hasta que empieza.`;
+    return isPast(until, now) ? `Ya no se ${act} en línea.` : `Se ${act} hasta el ${sayInstant(until)}`;
+  };
+  return [say('cancela', cancelUntil), say('cambia', moveUntil)];
+}
+
 function lastTimeOf(settings: Settings, minutes: number): string {
   const times = slotTimes(settings, SOME_MONDAY);
   const time = times.findLast((one) => mayStartAt(settings, { date: SOME_MONDAY, time: one }, minutes));
@@ -61,6 +74,14 @@ export function Consequences({ settings }: { settings: Settings }) {
         <div>
           <dt>Una reserva sin correo confirmado</dt>
           <dd>{sayHold(settings, now)}</dd>
+        </div>
+        <div>
+          <dt>Una cita nueva para mañana, 10:00 a.m.</dt>
+          <dd>
+            {sayLastMoments(settings, now).map((said) => (
+              <span key={said}>{said}</span>
+            ))}
+          </dd>
         </div>
         <div>
           <dt>

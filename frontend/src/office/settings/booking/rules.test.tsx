@@ -52,8 +52,33 @@ test('what follows changes with what is typed, and is saved over the version tha
   expect(within(preview()).getByText('Un servicio de 1 h: 5:00 p.m.')).toBeInTheDocument();
   await user.click(button());
   expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
-  expect(saves()).toEqual([{ leadHours: 2, horizonDays: 90, lastStart: 'duration', guestHoldHours: 6, version: 2 }]);
+  const untouched = { cancelHours: 0, moveHours: 0, lateMoney: 'credit', depositAfterNoShows: 2, noShowMonths: 12 };
+  expect(saves()).toEqual([
+    { leadHours: 2, horizonDays: 90, lastStart: 'duration', guestHoldHours: 6, ...untouched, version: 2 },
+  ]);
   expect(button()).toBeDisabled();
+});
+
+test('until when clients cancel and move, what becomes of their money, and who is asked for a deposit', async () => {
+  const { user, saves } = openRules();
+  await lead();
+  const number = (name: string) => screen.getByRole('spinbutton', { name });
+  const type = async (name: string, text: string) => {
+    await user.clear(number(name));
+    await user.type(number(name), text);
+  };
+  expect(number('Pedir anticipo después de')).toHaveValue('2');
+  expect(preview()).toHaveTextContent('Se cancela hasta que empieza.Se cambia hasta que empieza.');
+  await type('Plazo para cancelar', '168');
+  await type('Plazo para cambiar el horario', '1');
+  expect(preview()).toHaveTextContent(/Ya no se cancela en línea\.Se cambia hasta el .*9:00 a\.m\./);
+  await user.click(screen.getByRole('radio', { name: 'Se queda en la clínica' }));
+  await type('Contadas en los últimos', '6');
+  await user.click(button());
+  expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
+  expect(saves()).toEqual([
+    expect.objectContaining({ cancelHours: 168, moveHours: 1, lateMoney: 'forfeit', noShowMonths: 6, version: 2 }),
+  ]);
 });
 
 test('a number out of bounds is called wrong, not turned into another, and not sent', async () => {

@@ -1,6 +1,6 @@
 import type { Business } from '@rostro/shared/contract/booking';
 import { type AdminBusiness, BusinessForm } from '@rostro/shared/contract/configuration';
-import { sayPhone, tidyPhone } from '@rostro/shared/phone';
+import { phoneInLink, sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { businessQuery, refreshBusiness } from '#api/business.ts';
 import { call } from '#api/client.ts';
@@ -23,9 +23,6 @@ export const formOf = (business: Business): BusinessForm => ({
     whatsapp: phoneInLink(business.social.whatsapp),
   },
 });
-
-/** `'https://wa.me/524425550178'` → `'442 555 0178'` */
-const phoneInLink = (link: string): string => tidyPhone(link && `+${link.replace(/\D/g, '')}`);
 
 /** The contract's form, with phones formatted for display. */
 export const ShownForm = BusinessForm.transform(

@@ -39,6 +39,24 @@ async function choose(user: User, date = /^martes 24 de noviembre, 3 libres/, ti
 beforeEach(freezeDate);
 afterEach(() => jest.useRealTimers());
 
+describe('who is too late to move', () => {
+  it('reads why and who can help, and chooses nothing', async () => {
+    await open(MOVE, { getMyAppointment: { ...old, moveUntil: '2026-11-19T21:00:00.000Z' } });
+    const note = await screen.findByRole('alert');
+    expect(note).toHaveTextContent('Ya no puedes cambiar el horario de esta cita en línea.');
+    expect(note).toHaveTextContent('El plazo para cambiarla en línea terminó el jueves 19 de noviembre, 3:00 p.m.');
+    expect(await within(note).findByRole('link', { name: 'llama al 442 555 0134' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Confirmar Reprogramación' })).not.toBeInTheDocument();
+  });
+
+  it('meanwhile is told so by the server, in its words', async () => {
+    const { user } = await open(MOVE, { rescheduleMyAppointment: problem('too_late_to_move') });
+    await choose(user);
+    await press(user, 'Confirmar Reprogramación');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Esta cita se cambia en línea con al menos/);
+  });
+});
+
 describe('a month to choose from', () => {
   it('asks visitors to sign in first', async () => {
     serving();

@@ -5,6 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { ApiError, detailOf } from '#api/error.ts';
 import { servicesQuery } from '#api/services.ts';
 import { RequireSession } from '#session/RequireSession.tsx';
+import { lateActsOf, OwnActs } from '#site/visit/OwnActs.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -47,6 +48,16 @@ function Choice({ serviceId, moving }: { serviceId: number | undefined; moving: 
       <Impossible title={OLD_STAYS} to="/appointments">
         Ver Mis Citas
       </Impossible>
+    );
+  }
+  if (old.data && lateActsOf(old.data).move) {
+    return (
+      <Note tone="bad" announce className={styles.impossible}>
+        <b>Ya no puedes cambiar el horario de esta cita en línea.</b> <OwnActs visit={old.data} />
+        <Link className="link" to="/appointments">
+          Ver Mis Citas
+        </Link>
+      </Note>
     );
   }
   if (old.error && !old.data) {

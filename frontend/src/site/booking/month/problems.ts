@@ -17,6 +17,7 @@ const SELF_EXPLAINING = new Set<string>([
   'booking_limit',
   'service_required',
   'service_not_found',
+  'too_late_to_move',
 ] satisfies ErrorCode[]);
 
 export const isAboutOldVisit = (error: unknown): boolean => error instanceof ApiError && OF_THE_OLD_ONE.has(error.code);

@@ -20,7 +20,7 @@ interface SummaryProps {
   action: ReactNode;
   /** Hide the summary on phones, where the dock shows the same. */
   dockSaysIt: boolean;
-  footnote?: string | undefined;
+  footnote?: ReactNode;
   /** The appointment that this one replaces. */
   before?: ReactNode;
 }

@@ -1,0 +1,25 @@
+import type { ClientOption } from '@rostro/shared/contract/client-records';
+import { isDepositDue } from '@rostro/shared/no-shows';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { settingsQuery } from '#api/settings.ts';
+import { useToday } from '#office/ui/useToday.ts';
+import { sayMissed } from './sayMissed.ts';
+
+/** Is the client to be asked for a deposit, by the clinic's rule? */
+export function useDepositDue({ missed }: Pick<ClientOption, 'missed'>): boolean {
+  const today = useToday();
+  const { data: settings } = useQuery({ ...settingsQuery(), enabled: missed !== undefined });
+  return missed !== undefined && settings !== undefined && isDepositDue(missed, settings, today);
+}
+
+/** Asks the desk for a deposit of who missed visits before. It stops nobody. */
+export function DepositHint({ client }: { client: Pick<ClientOption, 'missed'> }) {
+  if (!useDepositDue(client)) return null;
+  const title = (
+    <>
+      <b>Pide un anticipo</b>. {sayMissed(client)}.
+    </>
+  );
+  return <Alert type="warning" showIcon role="status" title={title} />;
+}

@@ -1,0 +1,51 @@
+import type { Appointment } from '@rostro/shared/contract/booking';
+import { isPast, sayLastMoments } from '@rostro/shared/cutoff';
+import { phoneInLink, sayPhone } from '@rostro/shared/phone';
+import { useQuery } from '@tanstack/react-query';
+import { businessQuery, phoneLinkOf } from '#api/business.ts';
+import styles from './OwnActs.module.css';
+
+type Visit = Pick<Appointment, 'cancelUntil' | 'moveUntil'>;
+
+/** What its client can no longer do online by now. */
+export function lateActsOf({ cancelUntil, moveUntil }: Visit): { cancel: boolean; move: boolean } {
+  const now = new Date().toISOString();
+  return { cancel: isPast(cancelUntil, now), move: isPast(moveUntil, now) };
+}
+
+/** Who can still do it: the clinic, by telephone or WhatsApp. */
+export function WayOut() {
+  const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });
+  if (place === undefined) return null;
+  const { phone, social } = place;
+  const call = phone !== '' && (
+    <a className="link" href={phoneLinkOf(phone)}>
+      llama al <span className="nb">{sayPhone(phone)}</span>
+    </a>
+  );
+  const write = social.whatsapp !== '' && (
+    <a className="link" href={social.whatsapp} target="_blank" rel="noreferrer">
+      escribe por WhatsApp al <span className="nb">{phoneInLink(social.whatsapp)}</span>
+    </a>
+  );
+  if (!call && !write) return <>Comunícate con la clínica y lo resolvemos contigo.</>;
+  return (
+    <>
+      Si lo necesitas, {call}
+      {call && write && ' o '}
+      {write} y lo resolvemos contigo.
+    </>
+  );
+}
+
+/** Until when its client may change a visit online, and who can once that is over. Nothing where the clinic sets no time. */
+export function OwnActs({ visit }: { visit: Visit }) {
+  const said = sayLastMoments(visit, new Date().toISOString());
+  if (said.length === 0) return null;
+  const { cancel, move } = lateActsOf(visit);
+  return (
+    <span className={styles.acts}>
+      {said.join(' ')} {(cancel || move) && <WayOut />}
+    </span>
+  );
+}

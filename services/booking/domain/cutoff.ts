@@ -1,0 +1,28 @@
+import { isPast, type LastMoments, lastMomentsOf, type OwnAct, sayHours, type WithCutoff } from '@rostro/shared/cutoff';
+import { AppError } from '@rostro/shared/errors';
+import type { AppointmentFacts } from './booking.ts';
+
+/** Until when its client may change a visit. Of one that no client can change there is nothing to say. */
+export function lastMomentsIn(visit: WithCutoff & Pick<AppointmentFacts, 'status' | 'closed'>): LastMoments {
+  return visit.closed || (visit.status !== 'pending' && visit.status !== 'confirmed') ? {} : lastMomentsOf(visit);
+}
+
+/** Is it too late by now for its client to cancel it? */
+export const isLateToCancel = (visit: WithCutoff, now: string): boolean =>
+  isPast(lastMomentsOf(visit).cancelUntil, now);
+
+/**
+ * Refuses what a client does to an own visit too late. The clinic can still do it.
+ * @param wayOut what the client can do, in words
+ * @throws {AppError} `too_late_to_cancel`, `too_late_to_move`
+ */
+export function mustBeInTime(act: OwnAct, visit: WithCutoff, wayOut: string, now: string): void {
+  const { cancelUntil, moveUntil } = lastMomentsOf(visit);
+  const { cancelHours = 0, moveHours = 0 } = visit;
+  if (act === 'cancel' && isPast(cancelUntil, now)) {
+    throw new AppError('too_late_to_cancel', { hours: sayHours(cancelHours), wayOut });
+  }
+  if (act === 'move' && isPast(moveUntil, now)) {
+    throw new AppError('too_late_to_move', { hours: sayHours(moveHours), wayOut });
+  }
+}

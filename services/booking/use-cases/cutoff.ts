@@ -1,0 +1,12 @@
+import { sayWayOut } from '@rostro/shared/cutoff';
+import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
+import type { AppointmentFacts } from '../domain/booking.ts';
+import { isLateToCancel } from '../domain/cutoff.ts';
+import { businessData, currentSettings } from '../store/catalog.ts';
+
+/** What a client who is too late can do, in words. */
+export const loadWayOut = async (): Promise<string> => sayWayOut((await businessData()) ?? DEFAULT_BUSINESS);
+
+/** Do the clinic's rules keep what was paid for a visit that is cancelled now? */
+export const isMoneyKept = async (visit: AppointmentFacts, now: string): Promise<boolean> =>
+  isLateToCancel(visit, now) && (await currentSettings()).lateMoney === 'forfeit';
