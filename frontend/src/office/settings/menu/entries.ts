@@ -89,7 +89,7 @@ export const CONFIG_MENU: readonly ConfigEntry[] = [
   {
     label: 'Reglas de reserva',
     to: '/admin/config/booking',
-    text: 'Con cuánta anticipación se reserva y cuándo empieza la última cita.',
+    text: 'Con cuánta anticipación se reserva, se cancela y se cambia, y cuándo empieza la última cita.',
     icon: CalendarCheck,
     permission: 'access_configuration',
   },
