@@ -18,6 +18,7 @@ import { noticePolicyRoutes } from './notice-policy.ts';
 import { noticePreviewRoutes } from './notice-preview.ts';
 import { noticesRoutes } from './notices.ts';
 import { officeRoutes } from './office.ts';
+import { packageRoutes } from './packages.ts';
 import { paymentsRoutes } from './payments.ts';
 import { phonesRoutes } from './phones.ts';
 import { rbacRoutes } from './rbac.ts';
@@ -52,6 +53,7 @@ export const ROUTES = {
   ...signInCodesRoutes,
   ...paymentsRoutes,
   ...cashRoutes,
+  ...packageRoutes,
   ...recordsRoutes,
   ...medicalHistoryRoutes,
   ...rbacRoutes,
