@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { summarise } from '@rostro/rules/money/movement';
-import { usedOf } from '@rostro/rules/money/package';
+import { refundedOf, usedOf } from '@rostro/rules/money/package';
 import type { MovementItem, PackageItem } from '@rostro/rules/table/items';
 import { sumOf } from '@rostro/shared/payment-math';
 import type { Finding } from './finding.ts';
@@ -20,9 +20,9 @@ function usesIn(movements: readonly MovementItem[]): { sessions: number; cents: 
 
 /** Sessions that are left, used and given back are all of them, and so are their shares of the price. */
 function auditSessions(one: PackageItem, movements: readonly MovementItem[]): Finding[] {
-  const { id, sessionsLeft, centsLeft, priceCents, refunds } = one;
+  const { id, sessionsLeft, centsLeft, priceCents } = one;
   const uses = usesIn(movements);
-  const is = { used: usedOf(one), usedCents: priceCents - centsLeft - sumOf(refunds.map((each) => each.amountCents)) };
+  const is = { used: usedOf(one), usedCents: priceCents - centsLeft - refundedOf(one) };
   const should = { used: uses.sessions, usedCents: uses.cents };
   const isPossible = sessionsLeft >= 0 && centsLeft >= 0 && is.used >= 0 && (sessionsLeft > 0 || centsLeft === 0);
   if (isDeepStrictEqual(is, should) && isPossible) return [];
@@ -32,7 +32,7 @@ function auditSessions(one: PackageItem, movements: readonly MovementItem[]): Fi
 /** What was paid for a package is its price, and what was given back is what it says. */
 function auditPrice({ id, priceCents, refunds }: PackageItem, account: readonly MovementItem[]): Finding[] {
   const { chargedCents, refundedCents, paidCents, pendingCents } = summarise(account);
-  const givenCents = sumOf(refunds.map(({ amountCents }) => amountCents));
+  const givenCents = refundedOf({ refunds });
   const is = { chargedCents, refundedCents, paidCents, pendingCents };
   const should = {
     ...{ chargedCents: priceCents, refundedCents: givenCents },

@@ -165,6 +165,8 @@ export const OwnPackage = z
     priceCents: Cents,
     /** The share of the price that the sessions left have. */
     centsLeft: Cents,
+    /** Of the price, given back. */
+    refundedCents: Cents,
     soldAt: Instant,
     /** The last day on which a session may be used. */
     expiresOn: Day,

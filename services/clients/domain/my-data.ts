@@ -1,3 +1,4 @@
+import { refundedOf } from '@rostro/rules/money/package';
 import type { AppointmentItem, PackageItem, PaymentItem, ProfileItem } from '@rostro/rules/table/items';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import { EXPORTED_ONLY, shownFacts } from '@rostro/shared/contract/client-fields';
@@ -43,6 +44,7 @@ export function myData(me: Me, records: Records, now: string): MyData {
     balanceCents: records.balanceCents,
     packages: records.packages.map((one) => ({
       ...one,
+      refundedCents: refundedOf(one),
       serviceNames: one.serviceIds.flatMap((serviceId) => records.serviceName({ serviceId }) ?? []),
     })),
     deliveries: [...records.deliveries],

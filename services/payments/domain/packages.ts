@@ -1,6 +1,6 @@
 import { hashIn, type RequestMark } from '@rostro/platform/http/request-mark';
 import type { Entry } from '@rostro/rules/money/movement';
-import type { PackageFacts } from '@rostro/rules/money/package';
+import { type PackageFacts, refundedOf } from '@rostro/rules/money/package';
 import { checkLines, type Handed, type ReceiptFacts, receiptLinesOf, type Till } from '@rostro/rules/money/till';
 import type { PackageTemplate, RefundPackage, SellPackage } from '@rostro/shared/contract/packages';
 import { AppError } from '@rostro/shared/errors';
@@ -102,7 +102,7 @@ export function planPackageRefund(
     lines: lines.map((line) => ({ ...line, amountCents: -line.amountCents })),
     amountCents: -amountCents,
   };
-  const keptCents = before.priceCents - refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+  const keptCents = before.priceCents - refundedOf({ refunds });
   return {
     package: after,
     entries: [

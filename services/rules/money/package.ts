@@ -26,6 +26,10 @@ export const worthOf = ({ sessionsLeft, centsLeft }: Pick<PackageFacts, 'session
 export const usedOf = ({ sessions, sessionsLeft, refunds }: PackageFacts): number =>
   sessions - sessionsLeft - sumOf(refunds.map((refund) => refund.sessions));
 
+/** Of its price, given back. */
+export const refundedOf = ({ refunds }: Pick<PackageFacts, 'refunds'>): number =>
+  sumOf(refunds.map(({ amountCents }) => amountCents));
+
 export const servicesIn = (visit: Pick<AppointmentItem, 'serviceId' | 'segments'>): number[] =>
   [visit.serviceId, nextServiceIdOf(visit)].filter((id) => id !== undefined);
 

@@ -248,7 +248,7 @@ export interface PackageTemplateItem extends Key, PackageTemplate {
  * A package that a client bought. Its money is an account of its own, whose movements lie under its id; what its sessions
  * pay is in the accounts of their visits. It contains no names except those of staff.
  */
-export interface PackageItem extends Key, Omit<ClientPackage, 'serviceNames'> {
+export interface PackageItem extends Key, Omit<ClientPackage, 'serviceNames' | 'refundedCents'> {
   clientId: string;
   templateId: string;
   /** Hash of the request that sold it, if it came with an idempotency key. */

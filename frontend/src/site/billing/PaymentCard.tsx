@@ -64,8 +64,10 @@ function Amounts({ payment }: { payment: OwnPayment }) {
 
 const OwnReceiptDialog = lazy(async () => ({ default: (await import('./OwnReceiptDialog.tsx')).OwnReceiptDialog }));
 
+type OnPaper = Pick<OwnPayment['lines'][number], 'receiptDay' | 'receiptNumber'>;
+
 /** The receipts of a payment: one for each time that money was handed over. */
-function Receipts({ lines }: Pick<OwnPayment, 'lines'>) {
+export function Receipts({ lines }: { lines: readonly OnPaper[] }) {
   const [shown, setShown] = useState<ReceiptOf>();
   const receipts = new Map<string, ReceiptOf>();
   for (const { receiptDay: day, receiptNumber: number } of lines)

@@ -1,5 +1,5 @@
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
-import type { PackageFacts } from '@rostro/rules/money/package';
+import { type PackageFacts, refundedOf } from '@rostro/rules/money/package';
 import type { ClientPackage } from '@rostro/shared/contract/packages';
 
 /** Packages with the names of their services. The contract's schema removes internal fields from the answer. */
@@ -7,6 +7,7 @@ export async function presentPackages(packages: readonly PackageFacts[]): Promis
   const serviceOf = await servicesOfVisits();
   return packages.map((one) => ({
     ...one,
+    refundedCents: refundedOf(one),
     serviceNames: one.serviceIds.flatMap((serviceId) => serviceOf({ serviceId })?.name ?? []),
   }));
 }
