@@ -15,7 +15,11 @@ import { checkMoney, linesOf, MoneyFields, type MoneyTyped, moneyShape, NO_MONEY
 import { sayMoneyProblem } from './problems.ts';
 
 type Typed = MoneyTyped & { templateId: string | null };
-const NOTHING: Typed = { templateId: null, ...NO_MONEY };
+/** Where there is one, it is that. */
+const firstOf = (templates: readonly PackageTemplate[]): Typed => ({
+  templateId: templates.length === 1 ? (templates[0]?.id ?? null) : null,
+  ...NO_MONEY,
+});
 
 /** The typed values as the request, for the price and the version that the person sees. */
 const saleOf = (templates: readonly PackageTemplate[]) =>
@@ -43,7 +47,7 @@ function Form({ clientId, templates, onClose, onSold }: SellFormProps & { templa
   const selling = useMutation(sellMutation(useQueryClient(), clientId));
   const edit = useEdit<Typed, Sale>({
     name: `clientes.vender-paquete.${clientId}`,
-    saved: { values: NOTHING, version: 0 },
+    saved: { values: firstOf(templates), version: 0 },
     schema: saleOf(templates) as unknown as z.ZodType<Sale, Typed>,
     send: async (body, { attemptKey }) => {
       const sold = await selling.mutateAsync({ body, key: attemptKey });
