@@ -36,6 +36,7 @@ export function SessionChoice({ packages, chosen, onChoose }: SessionChoiceProps
       <legend>Paquete</legend>
       <Radio.Group
         vertical
+        name="paquete"
         value={chosen ?? NONE}
         options={options}
         onChange={({ target }) => onChoose(target.value === NONE ? null : target.value)}

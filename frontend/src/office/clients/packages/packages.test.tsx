@@ -36,7 +36,9 @@ const sent = (route: string) => answers.mock.calls.filter(([id]) => id === route
 const choose = async (user: Awaited<ReturnType<typeof open>>['user'], field: string, option: RegExp | string) => {
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('combobox', { name: field }));
-  await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+  // A list that was opened before stays in the page.
+  const offered = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
+  await user.click(offered.at(-1) as HTMLElement);
 };
 
 beforeEach(() => {
