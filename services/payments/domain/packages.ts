@@ -1,10 +1,15 @@
-import { hashIn, type RequestMark } from '@rostro/platform/http/request-mark';
 import type { Entry } from '@rostro/rules/money/movement';
 import { type PackageFacts, refundedOf } from '@rostro/rules/money/package';
 import { checkLines, type Handed, type ReceiptFacts, receiptLinesOf, type Till } from '@rostro/rules/money/till';
 import type { PackageTemplate, RefundPackage, SellPackage } from '@rostro/shared/contract/packages';
 import { AppError } from '@rostro/shared/errors';
 import { lastDayOf } from '@rostro/shared/packages';
+
+/** The request, by which a repetition finds what it made. */
+interface Mark {
+  id: string;
+  requestHash: string | undefined;
+}
 
 /** Money of a package that went over the counter: the package, what its account gets, and the paper. */
 export interface PackageMoney {
@@ -43,7 +48,7 @@ const receiptFor = (
  */
 export function planSale(
   template: PackageTemplate | null,
-  { clientId, version, lines, ...mark }: Omit<SellPackage, 'templateId'> & RequestMark & { clientId: string },
+  { clientId, version, lines, ...mark }: Omit<SellPackage, 'templateId'> & Mark & { clientId: string },
   till: Till,
 ): PackageMoney {
   if (template === null) throw new AppError('package_template_not_found');
@@ -57,7 +62,7 @@ export function planSale(
     ...{ id: mark.id, clientId, templateId: template.id, name, serviceIds, sessions, priceCents },
     ...{ sessionsLeft: sessions, centsLeft: priceCents, expiresOn: lastDayOf(day, validity) },
     ...{ soldAt: at, soldBy: by, receipt: receipted, refunds: [], extensions: [], version: 1 },
-    ...hashIn(mark),
+    ...(mark.requestHash !== undefined && { requestHash: mark.requestHash }),
   };
   const said = { at, by, packageId: sold.id };
   return {
@@ -81,7 +86,7 @@ export function planSale(
  */
 export function planPackageRefund(
   before: PackageFacts,
-  { version, lines, reason, ...mark }: RefundPackage & RequestMark,
+  { version, lines, reason, ...mark }: RefundPackage & Mark,
   till: Till,
 ): PackageMoney {
   if (before.version !== version) throw new AppError('package_changed');

@@ -1,6 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/cash';
-import type { Payment } from '@rostro/shared/contract/payments';
+import { isOfPackage, type Payment } from '@rostro/shared/contract/payments';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
 import { sumOf } from '@rostro/shared/payment-math';
@@ -93,6 +93,12 @@ function DeletePaymentDialog({ payment, ...form }: DeletePaymentDialogProps) {
 
 const NOT_NEWEST = 'Solo se puede eliminar el pago más reciente. Elimina primero los que se registraron después.';
 
+/** Why the newest payment stays; undefined: it may be deleted. */
+function keptBecause({ lines, refundedCents }: Payment): string | undefined {
+  if (lines.some(isOfPackage)) return MESSAGES.payment_of_package;
+  return refundedCents === undefined ? undefined : MESSAGES.payment_refunded;
+}
+
 interface OnFileProps {
   appointment: StaffAppointment;
   /** Newest first. */
@@ -115,10 +121,7 @@ export function RegisteredPayments({ appointment, payments, reason, onDeleted, o
         <FiledPayment
           key={payment.id}
           payment={payment}
-          keepReason={
-            reason ??
-            (place > 0 ? NOT_NEWEST : payment.refundedCents === undefined ? undefined : MESSAGES.payment_refunded)
-          }
+          keepReason={reason ?? (place > 0 ? NOT_NEWEST : keptBecause(payment))}
           onReceipt={onReceipt}
           onDelete={() => setDeleting(payment)}
         />
