@@ -95,7 +95,7 @@ function Row({ bought, maySell, onReceipt, onAsk }: RowProps) {
         <div className={styles.acts}>
           <Button
             aria-haspopup="dialog"
-            aria-label={`Ampliar la vigencia de ${name}`}
+            aria-label={`Ampliar vigencia de ${name}`}
             onClick={() => onAsk({ what: 'extend', bought })}
           >
             Ampliar vigencia

@@ -3,7 +3,16 @@ import { screen, within } from '@testing-library/react';
 import { failure } from '#office/test/answers.ts';
 import { freezeDate } from '#test/clock.ts';
 import { pasteInto } from '#test/pasteInto.ts';
-import { aDetail, answers, answerWith, openClients, pageOf, type Replies, refuse, signedInWith } from '../test/clients.tsx';
+import {
+  aDetail,
+  answers,
+  answerWith,
+  openClients,
+  pageOf,
+  type Replies,
+  refuse,
+  signedInWith,
+} from '../test/clients.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -78,7 +87,9 @@ test.each([
 test('one without sessions says so and offers nothing; what was given back stays listed with its receipt', async () => {
   const by = { id: 'ana', name: 'Ana' };
   const refund = { at: '2026-11-02T18:00:00.000Z', by, sessions: 4, amountCents: 283_334, reason: 'Se muda' };
-  owned = [bought({ sessionsLeft: 0, centsLeft: 0, refunds: [{ ...refund, receipt: { day: '2026-11-02', number: 20 } }] })];
+  owned = [
+    bought({ sessionsLeft: 0, centsLeft: 0, refunds: [{ ...refund, receipt: { day: '2026-11-02', number: 20 } }] }),
+  ];
   const { panel } = await open();
   expect(await panel.findByText('Sin sesiones por usar')).toBeInTheDocument();
   expect(panel.getByText(/Se devolvieron 4 sesiones/)).toHaveTextContent('$2,833.34');
@@ -201,7 +212,7 @@ test('giving back says how much, and needs a method and a reason', async () => {
 test('it may be used for longer, until a later day and with a reason', async () => {
   replies.extendPackage = () => bought({ expiresOn: '2027-06-01' });
   const { user, panel } = await open();
-  await user.click(await panel.findByRole('button', { name: 'Ampliar la vigencia de Seis limpiezas' }));
+  await user.click(await panel.findByRole('button', { name: 'Ampliar vigencia de Seis limpiezas' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ampliar vigencia' }));
   const day = dialog.getByLabelText('Último día para usarlo');
   await pasteInto(user, day, '2027-03-01');
