@@ -145,7 +145,8 @@ describe('a sale', () => {
     expect(verdict(await cashier.send(receipt.day, receipt.number))).toBe('200');
     await system.settle();
     const letters = JSON.stringify(system.inbox.list().emails);
-    expect(letters).toContain('Seis limpiezas');
+    expect(letters).toContain('Gracias por tu compra en');
+    expect(letters).toContain('Paquete: Seis limpiezas');
   });
 
   test.each([
