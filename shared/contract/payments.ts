@@ -89,6 +89,8 @@ export const AccountMovement = z
     reverses: z.int().min(1).nullable(),
     /** A `discount` that nobody gave: the amount is no longer owed, because the visit does not take place. */
     waived: z.literal(true).exactOptional(),
+    /** A `use` of a session of this package, not of the balance. */
+    packageId: Id.exactOptional(),
   })
   .meta({ id: 'AccountMovement' });
 export type AccountMovement = z.infer<typeof AccountMovement>;

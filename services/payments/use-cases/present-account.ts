@@ -15,11 +15,12 @@ export const presentAccount = (
 
 export function presentMovement(movement: Movement, methods: readonly PaymentMethod[]): AccountMovement {
   const { number, kind, amountCents, at, by = null, receipt = null, reverses = null } = movement;
-  const { paymentId, paymentMethodId: id } = movement;
+  const { paymentId, packageId, paymentMethodId: id } = movement;
   const name = methods.find((method) => method.id === id)?.name ?? '';
   return {
     ...{ number, kind, amountCents, at, by, receipt, reverses },
     method: id === undefined ? null : { id, name },
     ...(kind === 'discount' && paymentId === undefined && { waived: true }),
+    ...(packageId !== undefined && { packageId }),
   };
 }
