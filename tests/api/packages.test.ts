@@ -193,7 +193,10 @@ describe('a visit that was attended', () => {
     expect(await bought()).toMatchObject({ id: packageId, sessionsLeft: 5, centsLeft: 333_332 });
     const account = await cashier.account(id);
     expect(account).toMatchObject({ chargedCents: 66_666, paidCents: 66_666, pendingCents: 0, heldCents: 0 });
-    expect(account?.movements).toMatchObject([{ kind: 'charge' }, { kind: 'use', amountCents: 66_666, method: null, packageId }]);
+    expect(account?.movements).toMatchObject([
+      { kind: 'charge' },
+      { kind: 'use', amountCents: 66_666, method: null, packageId },
+    ]);
     const [payment] = await cashier.payments(id);
     expect(payment).toMatchObject({
       ...{ status: 'completed', totalCents: 66_666 },
