@@ -31,7 +31,7 @@ function Package({ bought, today }: { bought: OwnPackage; today: string }) {
   const { name, serviceNames, soldAt, receipt } = bought;
   const paper = { receiptDay: receipt.day, receiptNumber: receipt.number };
   return (
-    <li>
+    <li className={styles.package}>
       <div>
         <h3 className={styles.name}>{name}</h3>
         <p className="small muted">{serviceNames.join(', ')}</p>
@@ -39,7 +39,7 @@ function Package({ bought, today }: { bought: OwnPackage; today: string }) {
         <p className="small muted">Comprado el {sayShortDay(wallClockOf(soldAt).date)}</p>
         <Receipts lines={[paper]} />
       </div>
-      <b className={styles.left}>{sayLeft(bought)}</b>
+      <b>{sayLeft(bought)}</b>
     </li>
   );
 }
