@@ -95,6 +95,16 @@ export const MESSAGES: Record<ErrorCode, string> = {
   appointment_stands:
     'Solo se retiene o se deja a favor el dinero de una cita cancelada, o de una cerrada a la que el cliente no vino.',
   balance_too_low: 'El saldo a favor del cliente ya no alcanza: alguien lo usó mientras tanto. Revisa cuánto queda.',
+  package_not_found: 'No encontramos ese paquete del cliente.',
+  package_template_not_found: 'No encontramos ese paquete en venta.',
+  package_template_inactive: 'Ese paquete ya no está a la venta. Elige otro o actívalo en Paquetes.',
+  package_used_up:
+    'A este paquete ya no le quedan sesiones: alguien usó la última mientras tanto. Revisa el paquete y cobra la cita.',
+  package_expired: 'Este paquete venció. Amplía su vigencia en la página del cliente, o cierra la cita sin usarlo.',
+  package_changed: 'El paquete cambió mientras tanto. Revisa cuántas sesiones quedan e intenta de nuevo.',
+  package_not_for_visit:
+    'Este paquete no cubre la cita: es de otros tratamientos, o la cita ya tiene un pago. Ciérrala sin usar el paquete.',
+  payment_of_package: 'Esta visita se pagó con una sesión de un paquete. Para devolver la sesión, reabre la cita.',
   money_undecided:
     'Esta cita tiene dinero pagado. Cancélala con «Cambiar estado» y elige ahí si se devuelve, queda a favor o se retiene.',
   client_has_money:
@@ -249,6 +259,14 @@ export const TITLES: Record<ErrorCode, string> = {
   amount_exceeds_pending: 'Amount exceeds pending',
   amount_exceeds_paid: 'Amount exceeds what was paid',
   appointment_stands: 'Appointment still stands',
+  package_not_found: 'Package not found',
+  package_template_not_found: 'Package for sale not found',
+  package_template_inactive: 'Package is not for sale',
+  package_used_up: 'Package has no sessions left',
+  package_expired: 'Package expired',
+  package_changed: 'Package changed meanwhile',
+  package_not_for_visit: 'Package does not cover the visit',
+  payment_of_package: 'Payment is a session of a package',
   balance_too_low: 'Balance too low',
   money_undecided: 'Money undecided',
   client_has_money: 'Client has money',

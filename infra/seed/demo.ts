@@ -10,6 +10,7 @@ import { demoAppointments, type SeedAppointment } from './history.ts';
 import { medicalHistoryItems } from './medical-histories.ts';
 import { withMovements } from './movements.ts';
 import { cancelledOutcome, closedOutcome, confirmedOutcome } from './outcome.ts';
+import { DEMO_TEMPLATE, demoSale } from './packages.ts';
 import { withPayments } from './payments.ts';
 import { demoClients, withGuards } from './people.ts';
 import { withReceipts } from './receipts.ts';
@@ -45,7 +46,8 @@ export const DEMO_SETTINGS: Settings = { ...NEW_CLINIC, leadHours: 2, horizonDay
 const ACCOUNTS_OF_DESK = DEMO_ACCOUNTS.filter(
   ({ roleId }) => roleId === ROLE_IDS.reception || roleId === ROLE_IDS.administration,
 ).map(({ id, fullName }) => ({ id, name: fullName }));
-const STRANGERS_OF_DESK = [{ id: 'demo-recepcion', name: 'Recepción' }];
+const STRANGER = { id: 'demo-recepcion', name: 'Recepción' };
+const STRANGERS_OF_DESK = [STRANGER];
 
 /**
  * The demo clinic of a day, always the same: business data, catalog, people and agenda.
@@ -63,12 +65,22 @@ export function demoClinic(today: string, { accounts }: { accounts: boolean }) {
   const { appointments, payments } = withPayments(agenda, PLANNED_SERVICES, today);
   const desk = accounts ? ACCOUNTS_OF_DESK : STRANGERS_OF_DESK;
   const filed = withReceipts({ appointments, payments, today, desk });
-  return { clients, resources, appointments, ...filed, ...withMovements(filed.payments, filed.receipts) };
+  const accounted = withMovements(filed.payments, filed.receipts);
+  const sale = demoSale(accounts ? CLIENT_ACCOUNT.id : first, desk[0] ?? STRANGER, today, filed);
+  return {
+    ...{ clients, resources, appointments, packages: [sale.package] },
+    payments: accounted.payments,
+    movements: [...accounted.movements, ...sale.movements],
+    receipts: [...filed.receipts, sale.receipt],
+    counter: [sale.counter],
+    // It is the last day that took money.
+    cashDays: [...filed.cashDays.filter(({ day }) => day !== sale.cashDay.day), sale.cashDay],
+  };
 }
 
 /** The whole demo clinic as items, without the accounts. */
 export function demoItems(today: string, options: { accounts: boolean }): Key[] {
-  const { clients, resources, appointments, payments, movements, ...till } = demoClinic(today, options);
+  const { clients, resources, appointments, payments, movements, packages, ...till } = demoClinic(today, options);
   const { receipts, counter, cashDays } = till;
   return [
     businessItem,
@@ -84,6 +96,8 @@ export function demoItems(today: string, options: { accounts: boolean }): Key[] 
     ...medicalHistoryItems(appointments, today),
     ...payments,
     ...movements,
+    DEMO_TEMPLATE,
+    ...packages,
     ...receipts,
     ...counter,
     ...cashDays,

@@ -5,10 +5,10 @@ import { addDays } from '@rostro/shared/time';
 import { demoClinic } from './demo.ts';
 
 const TODAY = '2026-11-20';
-const { payments, receipts, counter, cashDays, appointments } = demoClinic(TODAY, { accounts: true });
+const { payments, packages, receipts, counter, cashDays, appointments } = demoClinic(TODAY, { accounts: true });
 
-test('every payment has a receipt, numbered in the order in which they were made, without gaps', () => {
-  expect(receipts).toHaveLength(payments.length);
+test('every payment and every package has a receipt, numbered in the order in which they were made, without gaps', () => {
+  expect(receipts).toHaveLength(payments.length + packages.length);
   expect(receipts.map(({ number }) => number)).toEqual(receipts.map((_, place) => place + 1));
   expect(receipts.map(({ at }) => at)).toEqual(receipts.map(({ at }) => at).sort());
   expect(counter).toMatchObject([{ number: receipts.length }]);
@@ -29,7 +29,15 @@ test('every receipt is one of the contract, taken by somebody of the desk', () =
   const desks = new Set<string>();
   for (const { registeredBy, ...receipt } of receipts) {
     desks.add(registeredBy.name);
-    const shown = { ...receipt, registeredBy, isVoid: false, voidedAt: null, client: null, service: null };
+    const shown = {
+      startsAt: null,
+      ...receipt,
+      registeredBy,
+      isVoid: false,
+      voidedAt: null,
+      client: null,
+      service: null,
+    };
     expect(Receipt.safeParse(shown).error).toBeUndefined();
   }
   expect(desks).toEqual(new Set(['Laura Jiménez Prado', 'Sofía Herrera Montaño']));

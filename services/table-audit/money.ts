@@ -7,6 +7,7 @@ import { summarise } from '@rostro/rules/money/movement';
 import type { AppointmentItem, MovementItem, PaymentItem } from '@rostro/rules/table/items';
 import { auditBalances } from './balances.ts';
 import type { Finding } from './finding.ts';
+import { auditPackages, isOfPackageAccount } from './packages.ts';
 import { groupBy, type Records } from './records.ts';
 
 const newest = (payments: readonly PaymentItem[]): PaymentItem | undefined =>
@@ -52,7 +53,12 @@ function auditLines({ payments, movements, receipts }: Records): Finding[] {
   for (const { receiptNumber, amountCents } of payments.flatMap(({ lines }) => lines)) {
     if (receiptNumber !== undefined) onLines.set(receiptNumber, (onLines.get(receiptNumber) ?? 0) + amountCents);
   }
-  for (const { kind, receipt, amountCents } of movements) {
+  for (const movement of movements) {
+    const { kind, receipt, amountCents } = movement;
+    // A package has no payment: its movements say what was paid.
+    if (kind === 'payment' && receipt && isOfPackageAccount(movement)) {
+      onLines.set(receipt.number, (onLines.get(receipt.number) ?? 0) + amountCents);
+    }
     if (kind === 'refund' && receipt) onLines.set(receipt.number, (onLines.get(receipt.number) ?? 0) - amountCents);
   }
   const onReceipts = new Map(
@@ -109,7 +115,8 @@ function auditSums(accountId: string, payments: readonly PaymentItem[], movement
 
 /** Payments that nobody has entered yet are of an older release; `npm run backfill -- accounts` enters them. */
 function auditAccounts({ payments, movements, receipts }: Records, now: string): Finding[] {
-  const [paid, moved] = [groupBy(payments, ({ appointmentId }) => appointmentId), groupBy(movements, ofAccount)];
+  const ofVisits = movements.filter((movement) => !isOfPackageAccount(movement));
+  const [paid, moved] = [groupBy(payments, ({ appointmentId }) => appointmentId), groupBy(ofVisits, ofAccount)];
   return [...new Set([...paid.keys(), ...moved.keys()])].flatMap((accountId) => {
     const own = paid.get(accountId) ?? [];
     const inOrder = [...(moved.get(accountId) ?? [])].sort((a, b) => a.number - b.number);
@@ -140,5 +147,6 @@ export function auditMoney(records: Records, now: string): Finding[] {
     ...auditNumbers(records),
     ...auditAccounts(records, now),
     ...auditBalances(records),
+    ...auditPackages(records),
   ];
 }

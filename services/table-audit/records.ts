@@ -11,6 +11,7 @@ import type {
   GuardItem,
   IdentityItem,
   MovementItem,
+  PackageItem,
   PaymentItem,
   ProfileItem,
   ReceiptCounterItem,
@@ -27,6 +28,7 @@ export interface Records {
   payments: PaymentItem[];
   movements: MovementItem[];
   balances: BalanceItem[];
+  packages: PackageItem[];
   days: DayItem[];
   busy: BusyItem[];
   settings: SettingsItem[];
@@ -48,6 +50,7 @@ export const noRecords = (): Records => ({
   payments: [],
   movements: [],
   balances: [],
+  packages: [],
   days: [],
   busy: [],
   settings: [],

@@ -264,6 +264,15 @@ export const SetClosed = z
     closed: z.boolean(),
     attendance: z.enum(ATTENDANCES).optional(),
     reason: Text(MAX_REOPEN_REASON).optional(),
+    /**
+     * The package of which the visit uses a session; null: of none. Absent: a visit that was attended and that nobody paid
+     * uses one of the package that covers it and ends first; a missed one uses none.
+     */
+    packageId: Id.nullable().optional(),
+  })
+  .refine(({ closed, packageId }) => closed || packageId === undefined, {
+    path: ['packageId'],
+    error: 'Al reabrir la cita la sesión regresa a su paquete',
   })
   .refine(({ closed, attendance }) => closed === (attendance !== undefined), {
     path: ['attendance'],

@@ -24,7 +24,7 @@ export const NewLine = z.strictObject({
   notes: Text(300).default(''),
 });
 export type NewLine = z.infer<typeof NewLine>;
-const NewLines = z.array(NewLine).min(1, 'Agrega al menos un método de pago').max(MAX_LINES);
+export const NewLines = z.array(NewLine).min(1, 'Agrega al menos un método de pago').max(MAX_LINES);
 
 /** At most two decimals. */
 const Percentage = z
@@ -330,6 +330,7 @@ export const cashRoutes = defineRoutes({
       'payment_not_found',
       'payments_changed',
       'payment_refunded',
+      'payment_of_package',
       'payment_day_closed',
       'busy',
     ],

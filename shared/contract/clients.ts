@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PERMISSION_CODES } from '../permissions.ts';
 import { AppointmentStatus, ATTENDANCES, PaymentStatus } from './booking.ts';
 import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shapeOf } from './client-fields.ts';
-import { Payment } from './payments.ts';
+import { OwnPackage, Payment } from './payments.ts';
 import { Consent, Email, Password, RecordedConsent } from './person.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogId, Cents, Id, Instant, itemsOf } from './schemas.ts';
@@ -84,6 +84,8 @@ export const MyData = z
     payments: z.array(Payment),
     /** In the person's favour. */
     balanceCents: Cents,
+    /** Sessions that the person paid for in advance. Absent: an older release answered. */
+    packages: z.array(OwnPackage).exactOptional(),
     /** Notices of appointments, and what became of them. */
     deliveries: z.array(
       z.object({

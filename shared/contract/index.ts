@@ -19,6 +19,7 @@ import { noticePolicyRoutes } from './notice-policy.ts';
 import { noticePreviewRoutes } from './notice-preview.ts';
 import { noticesRoutes } from './notices.ts';
 import { officeRoutes } from './office.ts';
+import { packageRoutes } from './packages.ts';
 import { paymentsRoutes } from './payments.ts';
 import { phonesRoutes } from './phones.ts';
 import { rbacRoutes } from './rbac.ts';
@@ -54,6 +55,7 @@ export const ROUTES = {
   ...signInCodesRoutes,
   ...paymentsRoutes,
   ...cashRoutes,
+  ...packageRoutes,
   ...recordsRoutes,
   ...medicalHistoryRoutes,
   ...rbacRoutes,

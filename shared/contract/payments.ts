@@ -3,7 +3,7 @@ import { AppointmentClient } from './appointment.ts';
 import { StaffPerson } from './availability.ts';
 import { AppointmentService, PaymentStatus } from './booking.ts';
 import { defineRoutes } from './route.ts';
-import { Cents, Day, Id, Instant, itemsOf } from './schemas.ts';
+import { CatalogId, Cents, Day, Id, Instant, itemsOf } from './schemas.ts';
 
 const ofAppointment = z.object({ appointmentId: Id });
 
@@ -25,15 +25,22 @@ export const BALANCE_METHOD = { id: 'balance', name: 'Saldo a favor' } as const;
 export const isOfBalance = ({ paymentMethodId }: { paymentMethodId: string }): boolean =>
   paymentMethodId === BALANCE_METHOD.id;
 
+/** Names what a session of a package pays among the lines of a payment. No method of the clinic has this id. */
+export const PACKAGE_METHOD = { id: 'package', name: 'Paquete' } as const;
+
+/** Is the line a session of a package? */
+export const isOfPackage = ({ paymentMethodId }: { paymentMethodId: string }): boolean =>
+  paymentMethodId === PACKAGE_METHOD.id;
+
 export const PaymentLine = z.object({
-  /** `balance`: out of what was in the client's favour. */
+  /** `balance`: out of what was in the client's favour. `package`: a session of one. */
   paymentMethodId: Id,
   paymentMethodName: z.string(),
   amountCents: Cents,
   referenceNumber: z.string(),
   notes: z.string(),
   createdAt: Instant,
-  /** Its receipt's number, and the day of that receipt; null for the client's balance, and from before receipts. */
+  /** Its receipt's number, and the day of that receipt; null for the client's balance, for a session of a package, and from before receipts. */
   receiptNumber: z.int().nullable(),
   receiptDay: Day.nullable(),
 });
@@ -86,6 +93,8 @@ export const AccountMovement = z
     reason: z.string().exactOptional(),
     /** A `discount` that nobody gave: the amount is no longer owed, because the visit does not take place. */
     waived: z.literal(true).exactOptional(),
+    /** A `use` of a session of this package, not of the balance. */
+    packageId: Id.exactOptional(),
   })
   .meta({ id: 'AccountMovement' });
 export type AccountMovement = z.infer<typeof AccountMovement>;
@@ -159,6 +168,34 @@ export const OwnPayment = Payment.omit({ notes: true })
   .meta({ id: 'OwnPayment' });
 export type OwnPayment = z.infer<typeof OwnPayment>;
 
+/** What names a receipt. */
+export const Paper = z.object({ day: Day, number: z.int().min(1) });
+
+/** Sessions of some services that were paid for in advance, as their client sees them. */
+export const OwnPackage = z
+  .object({
+    id: Id,
+    name: z.string(),
+    serviceIds: z.array(CatalogId),
+    /** Of its services, as they are called now. */
+    serviceNames: z.array(z.string()),
+    sessions: z.int().min(1),
+    /** Neither used nor given back. */
+    sessionsLeft: z.int().min(0),
+    priceCents: Cents,
+    /** The share of the price that the sessions left have. */
+    centsLeft: Cents,
+    /** Of the price, given back. */
+    refundedCents: Cents,
+    soldAt: Instant,
+    /** The last day on which a session may be used. */
+    expiresOn: Day,
+    /** Of its sale. */
+    receipt: Paper,
+  })
+  .meta({ id: 'OwnPackage' });
+export type OwnPackage = z.infer<typeof OwnPackage>;
+
 /**
  * Money handed over at one moment, on paper. Numbers have no gaps; a void receipt keeps its number. Amounts are below
  * zero where the clinic gave money back.
@@ -171,13 +208,19 @@ export const Receipt = z
     /** Void: its payment was taken back. */
     isVoid: z.boolean(),
     voidedAt: Instant.nullable(),
-    appointmentId: Id,
-    paymentId: Id,
+    /** Absent: it is of a package. */
+    appointmentId: Id.exactOptional(),
+    /** Absent: it is of a package. */
+    paymentId: Id.exactOptional(),
+    /** The package that was sold, or given back. Absent: it is of a visit. */
+    packageId: Id.exactOptional(),
     /** The client; null if no longer known. */
     client: AppointmentClient.nullable(),
+    /** Of a package: its first service, under the name of the package. */
     service: AppointmentService,
     /** The named person who gives the visit. Absent: nobody in particular; and in lists. */
     staff: StaffPerson.exactOptional(),
+    /** Null: it is of a package. */
     startsAt: Instant.nullable(),
     registeredBy: z.object({ id: Id, name: z.string() }),
     lines: z.array(
@@ -226,6 +269,8 @@ export const paymentsRoutes = defineRoutes({
       movements: z.array(BalanceMovement).exactOptional(),
       /** Newest first. Absent: an older release answered. */
       otherReceipts: z.array(OtherReceipt).exactOptional(),
+      /** With sessions left or lately ended, by their last days. Absent: an older release answered. */
+      packages: z.array(OwnPackage).exactOptional(),
     }),
     errors: [],
   },

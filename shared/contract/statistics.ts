@@ -64,6 +64,8 @@ export const Report = z
       discounts: z.object(comparedCents),
       /** The pending amounts of the period's appointments. */
       debts: z.object(comparedCents),
+      /** What the clinic owes in sessions now: the share of the price that the unused ones of packages that have not ended have. Absent: an older release answered. */
+      packages: z.object({ centsLeft: z.int(), sessionsLeft: z.int(), count: z.int() }).exactOptional(),
     }),
   })
   .meta({ id: 'Report' });

@@ -207,7 +207,8 @@ describe('rights', () => {
     ['booking', ['byClient']],
     // A search asks which clients have changed; the inbox counts what waits.
     ['agenda', ['byMonth', 'directory', 'undelivered']],
-    ['office', ['byMonth']],
+    // The statistics say what is owed in sessions of packages.
+    ['office', ['byMonth', 'undelivered']],
     ['clients', ['byClient']],
     ['phones', []],
     ['codes', []],

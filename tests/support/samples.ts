@@ -36,6 +36,16 @@ const anyPiece = {
   category: CATEGORIES[0],
   characteristics: ['Ligero'],
 };
+const packageForm = {
+  name: 'Paquete de muestra',
+  serviceIds: [FACIAL],
+  sessions: 6,
+  priceCents: 400_000,
+  isActive: true,
+};
+const packageLine = { paymentMethodId: 'cash', amountCents: 100 };
+const anyTemplate = { templateId: 'nobodys' };
+const anyPackage = { ...anyClient, packageId: 'nobodys' };
 const BUSINESS = { ...DEFAULT_BUSINESS, name: 'Clínica de muestra' };
 const anyResource = { resourceId: 'nobodys' };
 const newResource: RouteInput<'previewResource'>['body'] = {
@@ -218,6 +228,22 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   emailReceipt: { params: anyReceipt },
   getCashDay: { params: { day: FAR_DAY } },
   closeCashDay: { params: { day: FAR_DAY }, body: { version: 0, countedCashCents: 0 } },
+  listPackageTemplates: {},
+  createPackageTemplate: { body: { ...packageForm, validity: { count: 6, unit: 'months' } } },
+  updatePackageTemplate: {
+    params: anyTemplate,
+    body: { ...packageForm, validity: { count: 180, unit: 'days' }, version: 1 },
+  },
+  listClientPackages: { params: anyClient },
+  sellPackage: { params: anyClient, body: { ...anyTemplate, version: 1, lines: [packageLine] } },
+  refundPackage: {
+    params: anyPackage,
+    body: { version: 1, lines: [packageLine], reason: 'De muestra' },
+  },
+  extendPackage: {
+    params: anyPackage,
+    body: { version: 1, expiresOn: FAR_DAY, reason: 'De muestra' },
+  },
   addDrawerMovement: { params: { day: FAR_DAY }, body: { kind: 'float', amountCents: 100 } },
   reverseDrawerMovement: { params: anyReceipt, body: { reason: 'De muestra' } },
   listDayVisits: { params: { day: FAR_DAY } },

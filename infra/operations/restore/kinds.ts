@@ -21,6 +21,7 @@ const OTHERS = {
   phoneCodes: [/^PHONECODE#/, /^/],
   signInCodes: [/^SIGNINCODE#/, /^/],
   catalog: [/^CATALOG#/, /^/],
+  packageTemplates: [/^PACKAGETEMPLATES$/, /^/],
   configuration: [/^CONFIG$/, /^/],
   resources: [/^RESOURCES$/, /^/],
   resourceCounters: [/^RESOURCECOUNTER$/, /^/],

@@ -23,6 +23,7 @@ const policy = (missing: May, changed: May, added: May, why = ''): Policy => ({ 
 export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   appointments: policy('yes', 'yes', 'yes'),
   catalog: policy('yes', 'yes', 'named', 'appointments may speak of it'),
+  packageTemplates: policy('yes', 'yes', 'named', 'packages may have been sold of it'),
   configuration: policy('yes', 'yes', 'named', 'the clinic set it up since'),
   settings: policy('yes', 'yes', 'named', 'the clinic set it up since'),
   resources: policy('yes', 'yes', 'named', 'appointments may speak of it'),
@@ -35,6 +36,7 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   retentions: policy('yes', 'no', 'no', 'it only goes up'),
   payments: policy('yes', 'named', 'no', 'money that was taken was taken'),
   movements: policy('yes', 'no', 'no', 'an account is only added to'),
+  packages: policy('yes', 'no', 'no', 'sessions that were used were used'),
   balances: policy('yes', 'no', 'no', 'summed up anew from the movements by audit:table --repair'),
   receipts: policy('yes', 'named', 'no', 'receipts have no gap'),
   receiptCounters: policy('yes', 'no', 'no', 'a number would be given twice'),

@@ -77,3 +77,10 @@ export function moneyOf(
     debts: sumBoth(visits, owedFor),
   };
 }
+
+/** What the clinic owes in sessions that were paid for in advance. */
+export const owedIn = (packages: readonly { centsLeft: number; sessionsLeft: number }[]) => ({
+  centsLeft: sumOf(packages, ({ centsLeft }) => centsLeft),
+  sessionsLeft: sumOf(packages, ({ sessionsLeft }) => sessionsLeft),
+  count: packages.length,
+});

@@ -1,5 +1,5 @@
 import { queryItems } from '@rostro/platform/table/read';
-import type { ReceiptItem } from '@rostro/rules/table/items';
+import type { PackageItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { addMonths, monthOf } from '@rostro/shared/time';
 
@@ -19,3 +19,12 @@ export async function receiptsBetween(from: string, to: string): Promise<Receipt
   );
   return pages.flat().filter(({ voidedAt }) => voidedAt === undefined);
 }
+
+/** Packages of which a session may be used on a day or later: one Query, whatever was sold before. */
+export const openPackages = (today: string): Promise<Pick<PackageItem, 'centsLeft' | 'sessionsLeft'>[]> =>
+  queryItems({
+    index: 'undelivered',
+    partition: { undeliveredPk: keys.openPackage('', '').undeliveredPk },
+    sort: { attribute: 'undeliveredSk', from: today, to: '~' },
+    only: ['centsLeft', 'sessionsLeft'],
+  });

@@ -12,6 +12,7 @@ import { decideByStaff, moneyFacts } from './cancel-money.ts';
 import { findRoom } from './find-room.ts';
 import { recheckCategory } from './move-to-category.ts';
 import { overrideOf } from './override.ts';
+import { type SessionWish, settleSession } from './package-session.ts';
 import { loadStaffResponse } from './to-response.ts';
 
 /** If it has the status already, nothing is refused: a repeated request finds its own change. */
@@ -25,15 +26,15 @@ export const setAppointmentStatus: UseCase<'setAppointmentStatus'> = async ({ pa
       if (version !== before.version && status !== before.status) throw new AppError('changed_meanwhile');
       return { status };
     },
-    body.money,
+    { money: body.money },
   );
 
 /** The schema requires attendance for closing and a reason for reopening. */
 export const setAppointmentClosed: UseCase<'setAppointmentClosed'> = ({ params, body }, context) => {
-  const { attendance, reason = '' } = body;
+  const { attendance, packageId, reason = '' } = body;
   const closing: VisitClosing = attendance ? { closed: true, attendance } : { closed: false, reason };
   const action = closing.closed ? 'appointment.close' : 'appointment.reopen';
-  return changeByStaff(params.appointmentId, context, action, async () => ({ closing }));
+  return changeByStaff(params.appointmentId, context, action, async () => ({ closing }), { session: { packageId } });
 };
 
 /** One press of the desk: it is repeated for as long as the visit is at the stage that was seen. */
@@ -88,7 +89,7 @@ async function changeByStaff(
   context: SignedInContext,
   action: `appointment.${'save' | 'status' | 'close' | 'reopen' | 'stage'}`,
   changeOf: (before: AppointmentFacts) => Promise<AppointmentEdit>,
-  money?: CancelMoney,
+  { money, session = { packageId: null } }: { money?: CancelMoney | undefined; session?: SessionWish } = {},
 ): Promise<StaffAppointment> {
   const saved = await untilSettled(async () => {
     const before = await appointmentById(appointmentId);
@@ -96,14 +97,15 @@ async function changeByStaff(
     const wanted = planChange(before, await changeOf(before), context.now);
     if (wanted === null) return before;
     const { plan: fit, scene } = await findRoom(wanted, context.now);
-    const { plan, checks, settlement } = await decideByStaff(fit, money, context);
+    const decided = await decideByStaff(fit, money, context);
+    const { plan, checks, ...used } = await settleSession(decided.plan, session, context);
     const author = staffAuthor(context, {
       action,
       subject: before.id,
       before: toAuditFacts(before),
-      after: { ...toAuditFacts(plan.after), ...moneyFacts(settlement) },
+      after: { ...toAuditFacts(plan.after), ...moneyFacts(decided.settlement), ...used },
     });
-    await saveChange(author, plan, { scene, checks });
+    await saveChange(author, plan, { scene, checks: [...decided.checks, ...checks] });
     return plan.after;
   });
   return loadStaffResponse(await recheckCategory(saved, (moved) => staffAuthor(context, moved), context.now));

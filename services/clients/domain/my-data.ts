@@ -1,4 +1,5 @@
-import type { AppointmentItem, PaymentItem, ProfileItem } from '@rostro/rules/table/items';
+import { refundedOf } from '@rostro/rules/money/package';
+import type { AppointmentItem, PackageItem, PaymentItem, ProfileItem } from '@rostro/rules/table/items';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import { EXPORTED_ONLY, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { Identity, Me, MyData } from '@rostro/shared/contract/clients';
@@ -10,6 +11,7 @@ export interface Records {
   payments: readonly PaymentItem[];
   /** In the person's favour. */
   balanceCents: number;
+  packages: readonly PackageItem[];
   deliveries: readonly DeliveryItem[];
   serviceName: (visit: Pick<AppointmentItem, 'serviceId' | 'segments'>) => string | null;
   paymentMethodName: (id: string) => string;
@@ -40,6 +42,11 @@ export function myData(me: Me, records: Records, now: string): MyData {
       })),
     })),
     balanceCents: records.balanceCents,
+    packages: records.packages.map((one) => ({
+      ...one,
+      refundedCents: refundedOf(one),
+      serviceNames: one.serviceIds.flatMap((serviceId) => records.serviceName({ serviceId }) ?? []),
+    })),
     deliveries: [...records.deliveries],
   };
 }

@@ -10,6 +10,7 @@ import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
 import { retentionEndsCheck } from '@rostro/rules/clients/retention';
 import { balanceIn, noBalanceCheck } from '@rostro/rules/money/balance';
+import { packagesOf } from '@rostro/rules/money/package-store';
 import type {
   AppointmentChangeItem,
   AppointmentItem,
@@ -19,7 +20,9 @@ import type {
   ProfileItem,
 } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { isUsable } from '@rostro/shared/packages';
 import { sumOf } from '@rostro/shared/payment-math';
+import { todayAt } from '@rostro/shared/time';
 import type { Client } from './client-record.ts';
 
 /** How a client goes, step by step; each may be done again. */
@@ -35,11 +38,19 @@ export const saveDeleting = (author: Author, { profile, window }: Client, at: st
     noBalanceCheck(profile.id),
   ]);
 
-/** In favour of a client, and paid for their appointments of these ids that are not cancelled. In centavos. */
-export async function heldFor(clientId: string, appointmentIds: readonly string[]): Promise<number> {
-  const batch = await getItems([keys.balance(clientId), ...appointmentIds.map(keys.appointment)]);
+/**
+ * In favour of a client, paid for their appointments of these ids that are not cancelled, and for sessions that may still
+ * be used. In centavos.
+ */
+export async function heldFor(clientId: string, appointmentIds: readonly string[], now: string): Promise<number> {
+  const [batch, packages] = await Promise.all([
+    getItems([keys.balance(clientId), ...appointmentIds.map(keys.appointment)]),
+    packagesOf(clientId),
+  ]);
+  const usable = packages.filter((one) => isUsable(one, todayAt(now)));
   const paid = appointmentIds.map((id) => batch.get<AppointmentItem>(keys.appointment(id))?.paidCents ?? 0);
-  return sumOf([balanceIn(batch.get<BalanceItem>(keys.balance(clientId))), ...paid]);
+  const inFavour = balanceIn(batch.get<BalanceItem>(keys.balance(clientId)));
+  return sumOf([inFavour, ...paid, ...usable.map(({ centsLeft }) => centsLeft)]);
 }
 
 /** Is one of these a guest's booking whose account is just being made? */

@@ -7,7 +7,8 @@ import { withAppointment } from '@rostro/rules/clients/client-summary';
 import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
 import { balanceMoveWrites } from '@rostro/rules/money/balance';
-import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import { packageItem } from '@rostro/rules/money/package-store';
+import type { AppointmentItem, PackageItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
 import type { Client } from './client-record.ts';
@@ -47,6 +48,19 @@ export const saveHandedOver = (
 /** The visit is confirmed by itself; its client is the one that it was read of. */
 export const saveSelfConfirmed = (before: AppointmentFacts, { window }: Client, at: string): Promise<void> =>
   transact(system, at, selfConfirmationWrites(before, window, at));
+
+/** Condition: nobody used or changed it meanwhile. Whoever sells one to the record that goes changes its window. */
+export const savePackageHandedOver = (before: PackageItem, keepId: string, at: string): Promise<void> =>
+  transact(system, at, [
+    {
+      label: 'gonePackage',
+      delete: keys.package(before.clientId, before.id),
+      condition: '#version = :seen',
+      names: { '#version': 'version' },
+      values: { ':seen': before.version },
+    },
+    { label: 'package', put: packageItem({ ...before, clientId: keepId, version: before.version + 1 }) },
+  ]);
 
 const without = (writes: readonly Write[], labels: ReadonlySet<string>): Write[] =>
   writes.filter(({ label }) => !labels.has(label));

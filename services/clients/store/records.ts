@@ -5,7 +5,7 @@ import { queryEach } from '@rostro/rules/clients/client-records';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
-import { BALANCE_METHOD, type PaymentMethod } from '@rostro/shared/contract/payments';
+import { BALANCE_METHOD, PACKAGE_METHOD, type PaymentMethod } from '@rostro/shared/contract/payments';
 
 export const deliveriesOf = (appointments: readonly AppointmentItem[]): Promise<DeliveryItem[]> =>
   queryEach(
@@ -25,7 +25,7 @@ export async function names(): Promise<Names> {
     servicesOfVisits(),
     queryItems<PaymentMethod & Key>({ partition: { pk }, sort: sortKeyPrefix(skPrefix) }),
   ]);
-  const methodNames = new Map([...methods, BALANCE_METHOD].map(({ id, name }) => [id, name]));
+  const methodNames = new Map([...methods, BALANCE_METHOD, PACKAGE_METHOD].map(({ id, name }) => [id, name]));
   return {
     service: (visit) => serviceOf(visit)?.name ?? null,
     paymentMethod: (id) => methodNames.get(id) ?? '',

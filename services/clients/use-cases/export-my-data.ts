@@ -1,5 +1,6 @@
 import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
 import type { UseCase } from '@rostro/rules/http/context';
+import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceOf } from '@rostro/rules/money/till-store';
 import { myData } from '../domain/my-data.ts';
 import { accountOf } from '../store/accounts.ts';
@@ -17,10 +18,11 @@ export const exportMyData: UseCase<'exportMyData'> = async (_input, context) => 
     appointmentsOfClient(person.profile.id),
     names(),
   ]);
-  const [payments, deliveries, balanceCents] = await Promise.all([
+  const [payments, deliveries, balanceCents, packages] = await Promise.all([
     paymentsOf(appointments),
     deliveriesOf(appointments),
     balanceOf(person.profile.id),
+    packagesOf(person.profile.id),
   ]);
   const identities = account.identities.map(toIdentity);
   return myData(
@@ -31,6 +33,7 @@ export const exportMyData: UseCase<'exportMyData'> = async (_input, context) => 
       appointments,
       payments,
       balanceCents,
+      packages,
       deliveries,
       serviceName: service,
       paymentMethodName: paymentMethod,

@@ -1,6 +1,7 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { Author } from '@rostro/platform/table/transact';
 import { awaitsProof } from '@rostro/rules/appointments/self-confirmation';
+import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceOf } from '@rostro/rules/money/till-store';
 import { AppError } from '@rostro/shared/errors';
 import { forgetProfile } from '../domain/deletion.ts';
@@ -11,6 +12,7 @@ import {
   appointmentById,
   saveHandedOver,
   saveMerged,
+  savePackageHandedOver,
   saveSelfConfirmed,
 } from '../store/hand-over.ts';
 
@@ -64,6 +66,8 @@ export const finishMerge = ({ keepId, goneId, now }: Handing): Promise<void> =>
     const [keep, gone] = await Promise.all([recordOf(keepId), recordOf(goneId)]);
     // A twin of this request was first.
     if (gone.profile.forgottenAt !== undefined) return;
+    // Read after the window, which every sale changes: so none is left behind.
+    for (const one of await packagesOf(goneId)) await savePackageHandedOver(one, keepId, now);
     const after = { ...mergeProfiles({ keep: keep.profile, gone: gone.profile }), updatedAt: now };
     const forgotten = { ...forgetProfile(gone.profile, now), mergedInto: keepId };
     await saveMerged({ keep, gone }, { after, forgotten, balanceCents: await balanceOf(goneId) });

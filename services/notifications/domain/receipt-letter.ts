@@ -21,12 +21,14 @@ export interface ReceiptLetter {
   sums: { label: string; amount: string }[];
   /** Money was given back. */
   isRefund: boolean;
+  /** It is of a package, which `service` names; absent: of a visit. */
+  ofPackage?: true;
 }
 
 /** The part of a receipt that its letter shows. */
 export type Receipt = Pick<
   ReceiptItem,
-  | ('number' | 'at' | 'voidedAt' | 'lines')
+  | ('number' | 'at' | 'voidedAt' | 'lines' | 'packageId')
   | ('totalCents' | 'discountCents' | 'finalCents' | 'pendingCents' | 'amountCents')
 >;
 export interface ReceiptFacts {
@@ -80,6 +82,7 @@ export function receiptLetterOf({ receipt, client, service, person, business }: 
     })),
     sums: isRefund ? sumsOfRefund(receipt) : sumsOf(receipt),
     isRefund,
+    ...(receipt.packageId !== undefined && { ofPackage: true as const }),
   };
 }
 

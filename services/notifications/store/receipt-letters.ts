@@ -36,19 +36,25 @@ async function namesOn({
   clientId,
   serviceId,
   nextServiceId,
+  packageName,
 }: ReceiptItem): Promise<Pick<ReceiptFacts, 'client' | 'service' | 'person' | 'blocked'>> {
   const [clientKey, serviceKey] = [keys.profile(clientId), keys.service(serviceId)];
   const nextKey = keys.service(nextServiceId ?? serviceId);
-  const appointmentKey = keys.appointment(appointmentId);
-  const batch = await getItems([clientKey, serviceKey, nextKey, appointmentKey]);
+  const visit = appointmentId === undefined ? [] : [keys.appointment(appointmentId)];
+  const batch = await getItems([clientKey, serviceKey, nextKey, ...visit]);
   const service = batch.get<ServiceItem>(serviceKey);
-  const appointment = batch.get<AppointmentItem>(appointmentKey) ?? {};
+  const appointment = visit.map((key) => batch.get<AppointmentItem>(key))[0] ?? {};
   const client = batch.get<ProfileItem>(clientKey);
   const blocks = blockedKeys('email', client === null ? undefined : addressOf(client, 'email'));
   const more = await getItems([...blocks, ...personKeysOf(appointment)]);
   return {
     client,
-    service: nextServiceId === undefined ? service : withNext(service, batch.get<ServiceItem>(nextKey)),
+    service:
+      packageName !== undefined
+        ? { name: packageName }
+        : nextServiceId === undefined
+          ? service
+          : withNext(service, batch.get<ServiceItem>(nextKey)),
     person: personAmong(appointment, more),
     blocked: blocks.some((key) => more.get(key) !== null),
   };

@@ -6,8 +6,10 @@ import type { ReceiptLetter } from '../domain/receipt-letter.ts';
 
 const headingOf = ({ isRefund }: ReceiptLetter): string => (isRefund ? 'Tu devolución' : 'Tu recibo');
 const titleOf = ({ number }: ReceiptLetter): string => `Recibo n.º ${number}`;
-const greeting = ({ firstName, clinic, isRefund }: ReceiptLetter): string =>
-  `${hello(firstName)} ${isRefund ? `Te devolvimos dinero en ${clinic.name}.` : `Gracias por tu visita a ${clinic.name}.`}`;
+function greeting({ firstName, clinic, isRefund, ofPackage }: ReceiptLetter): string {
+  if (isRefund) return `${hello(firstName)} Te devolvimos dinero en ${clinic.name}.`;
+  return `${hello(firstName)} Gracias por tu ${ofPackage ? 'compra en' : 'visita a'} ${clinic.name}.`;
+}
 const questions = ({ clinic }: ReceiptLetter): string =>
   clinic.phone === ''
     ? 'Si algo no coincide, avisa en la recepción de la clínica.'
@@ -19,7 +21,7 @@ const factsOf = (letter: ReceiptLetter): LabelledRow[] =>
   dropEmptyRows([
     ['Recibo', `n.º ${letter.number}`],
     ['Fecha', letter.when],
-    ['Tratamiento', letter.service],
+    [letter.ofPackage ? 'Paquete' : 'Tratamiento', letter.service],
     ['Te atendió', letter.person],
   ]);
 

@@ -9,7 +9,7 @@ import {
 } from '@rostro/rules/money/ledger';
 import { type Entry, reversalsOf } from '@rostro/rules/money/movement';
 import type { AppointmentItem } from '@rostro/rules/table/items';
-import { isOfBalance } from '@rostro/shared/contract/payments';
+import { isOfBalance, isOfPackage } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
 
@@ -50,7 +50,7 @@ type Doing = Required<Pick<Entry, 'at' | 'by'>> & Pick<Entry, 'reason'>;
 /**
  * Decides the reversal of the newest payment: the amount that was pending before is pending again.
  * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payment_not_found`, `payments_changed`,
- * `payment_refunded`, `payment_day_closed`
+ * `payment_of_package`, `payment_refunded`, `payment_day_closed`
  */
 export function planRemoval(
   ledger: Ledger,
@@ -59,6 +59,7 @@ export function planRemoval(
 ): Removal {
   const appointment = payable(ledger);
   const payment = newestById(ledger, paymentId);
+  if (payment.lines.some(isOfPackage)) throw new AppError('payment_of_package');
   const receipts = receiptsOf(payment);
   const isDecided = ledger.movements.some(({ kind }) => kind === 'forfeit' || kind === 'credit');
   if (payment.refundedCents !== undefined || isDecided) throw new AppError('payment_refunded');

@@ -2,11 +2,14 @@ import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
 import type { UseCase } from '@rostro/rules/http/context';
 import type { Movement } from '@rostro/rules/money/movement';
+import type { PackageFacts } from '@rostro/rules/money/package';
+import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceOf, paymentMethods, readAccountAsIs } from '@rostro/rules/money/till-store';
 import type { BalanceMovement, OtherReceipt } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentById, priceOf } from '../store/payments.ts';
 import { laterFirst, movementsOfAll, type VisitOf, visitsByAccount } from './client-money.ts';
+import { presentPackages } from './packages/present.ts';
 import { presentAccount } from './present-account.ts';
 import { newestFirst, presentPayment } from './present-payments.ts';
 
@@ -28,29 +31,39 @@ export const listAppointmentPayments: UseCase<'listAppointmentPayments'> = async
 
 /** A visitor without a profile has paid nothing. The contract's schema removes the notes of staff from the answer. */
 export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor }) => {
-  if (actor.clientId === null) return { items: [], balanceCents: 0, movements: [], otherReceipts: [] };
+  if (actor.clientId === null) return { items: [], balanceCents: 0, movements: [], packages: [], otherReceipts: [] };
   const appointments = await appointmentsOfClient(actor.clientId);
-  const [payments, methods, serviceOf, movements, balanceCents] = await Promise.all([
+  const [payments, methods, serviceOf, movements, balanceCents, packages] = await Promise.all([
     paymentsOf(appointments),
     paymentMethods(),
     servicesOfVisits(),
     movementsOfAll(appointments),
     balanceOf(actor.clientId),
+    packagesOf(actor.clientId),
   ]);
   const visitOf = visitsByAccount(appointments, serviceOf);
   const items = newestFirst(payments).flatMap((payment) => {
     const appointment = visitOf(payment.appointmentId);
     return appointment ? [{ ...presentPayment(payment, methods, appointment.id), appointment }] : [];
   });
-  const otherReceipts = otherReceiptsOf(movements, visitOf);
-  return { items, balanceCents, movements: ofBalance(movements, visitOf), otherReceipts };
+  return {
+    ...{ items, balanceCents, movements: ofBalance(movements, visitOf) },
+    packages: await presentPackages(shownFirst(packages)),
+    otherReceipts: otherReceiptsOf(movements, visitOf),
+  };
 };
+
+/** Those with sessions left come first, by their last days; those that were used up or given back follow, the newest first. */
+const shownFirst = (packages: readonly PackageFacts[]): PackageFacts[] => [
+  ...packages.filter(({ sessionsLeft }) => sessionsLeft > 0).sort((a, b) => a.expiresOn.localeCompare(b.expiresOn)),
+  ...packages.filter(({ sessionsLeft }) => sessionsLeft === 0).sort((a, b) => b.soldAt.localeCompare(a.soldAt)),
+];
 
 /** What changed the balance: what was left in favour adds to it, what was used takes from it. Newest first. */
 const ofBalance = (movements: readonly Movement[], visitOf: VisitOf): BalanceMovement[] =>
-  [...movements].sort(laterFirst).flatMap(({ kind, amountCents, at, accountId }) => {
+  [...movements].sort(laterFirst).flatMap(({ kind, amountCents, at, accountId, packageId }) => {
     const appointment = visitOf(accountId);
-    if (appointment === undefined || (kind !== 'credit' && kind !== 'use')) return [];
+    if (appointment === undefined || (kind !== 'credit' && kind !== 'use') || packageId !== undefined) return [];
     return [{ kind, amountCents: kind === 'credit' ? amountCents : 0 - amountCents, at, appointment }];
   });
 

@@ -15,7 +15,7 @@ export const presentAccount = (
 
 export function presentMovement(movement: Movement, methods: readonly PaymentMethod[]): AccountMovement {
   const { number, kind, amountCents, at, by = null, receipt = null, reverses = null } = movement;
-  const { paymentId, paymentMethodId: id, reason } = movement;
+  const { paymentId, packageId, paymentMethodId: id, reason } = movement;
   const name = methods.find((method) => method.id === id)?.name ?? '';
   return {
     ...{ number, kind, amountCents, at, by, receipt, reverses },
@@ -23,5 +23,6 @@ export function presentMovement(movement: Movement, methods: readonly PaymentMet
     ...(paymentId !== undefined && { paymentId }),
     ...(reason !== undefined && { reason }),
     ...(kind === 'discount' && paymentId === undefined && { waived: true }),
+    ...(packageId !== undefined && { packageId }),
   };
 }

@@ -1,5 +1,5 @@
 import type { PaymentFacts } from '@rostro/rules/money/ledger';
-import { BALANCE_METHOD, type Payment, type PaymentMethod } from '@rostro/shared/contract/payments';
+import { BALANCE_METHOD, PACKAGE_METHOD, type Payment, type PaymentMethod } from '@rostro/shared/contract/payments';
 
 /**
  * A payment's lines with the names of their methods. The contract's schema removes internal fields from the answer.
@@ -16,7 +16,8 @@ export const presentPayment = (
     receiptNumber: null,
     receiptDay: null,
     ...line,
-    paymentMethodName: [...methods, BALANCE_METHOD].find(({ id }) => id === line.paymentMethodId)?.name ?? '',
+    paymentMethodName:
+      [...methods, BALANCE_METHOD, PACKAGE_METHOD].find(({ id }) => id === line.paymentMethodId)?.name ?? '',
   })),
 });
 

@@ -3,7 +3,9 @@ import type { Receipt } from '@rostro/shared/contract/payments';
 
 /** A receipt as staff see it, with today's names. */
 export function presentReceipt(item: ReceiptItem, client: Receipt['client'], service: Receipt['service']): Receipt {
-  const { number, day, at, voidedAt = null, appointmentId, paymentId, startsAt, registeredBy, lines } = item;
+  const { number, day, at, voidedAt = null, appointmentId, paymentId, packageId, registeredBy, lines } = item;
+  const { startsAt = null } = item;
+  const sold = service && item.packageName !== undefined ? { ...service, name: item.packageName } : service;
   const { amountCents, totalCents, discountCents, finalCents, pendingCents } = item;
   return {
     number,
@@ -11,10 +13,11 @@ export function presentReceipt(item: ReceiptItem, client: Receipt['client'], ser
     at,
     isVoid: voidedAt !== null,
     voidedAt,
-    appointmentId,
-    paymentId,
+    ...(appointmentId !== undefined && { appointmentId }),
+    ...(paymentId !== undefined && { paymentId }),
+    ...(packageId !== undefined && { packageId }),
     client,
-    service,
+    service: sold,
     startsAt,
     registeredBy,
     lines,

@@ -2,6 +2,7 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { appointmentOfClient } from '@rostro/rules/clients/client-records';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { packageById } from '@rostro/rules/money/package-store';
 import type { ReceiptItem } from '@rostro/rules/table/items';
 import type { Receipt } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
@@ -13,21 +14,31 @@ import { presentReceipt } from './present-receipt.ts';
 export const getReceipt: UseCase<'getReceipt'> = async ({ params: { day, number } }) =>
   showReceipt(await mustFind(day, number));
 
-/** A receipt belongs to whoever has the visit now, because records are merged. That of another client is not found. */
+/** Records are merged, so it is looked up what the client has now. That of another client is not found. */
 export const getMyReceipt: UseCase<'getMyReceipt'> = async ({ params: { day, number } }, { actor }) => {
   if (actor.clientId === null) throw new AppError('receipt_not_found');
   const receipt = await mustFind(day, number);
-  await appointmentOfClient(actor.clientId, receipt.appointmentId).catch((error) => {
-    throw error instanceof AppError ? new AppError('receipt_not_found') : error;
-  });
+  if (!(await belongsTo(actor.clientId, receipt))) throw new AppError('receipt_not_found');
   return showReceipt(receipt);
 };
+
+/** Whoever has the visit or the package now has its receipts. */
+async function belongsTo(clientId: string, { appointmentId, packageId }: ReceiptItem): Promise<boolean> {
+  if (packageId !== undefined) return (await packageById(clientId, packageId)) !== null;
+  return appointmentOfClient(clientId, appointmentId ?? '').then(
+    () => true,
+    (error) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
+}
 
 async function showReceipt(receipt: ReceiptItem): Promise<Receipt> {
   const [clientOf, serviceOf, staff] = await Promise.all([
     clientsByIds([receipt.clientId]),
     servicesOfVisits(),
-    personOfVisit(receipt.appointmentId),
+    receipt.appointmentId === undefined ? undefined : personOfVisit(receipt.appointmentId),
   ]);
   const shown = presentReceipt(receipt, clientOf(receipt.clientId), serviceOf(receipt));
   return staff === undefined ? shown : { ...shown, staff };
@@ -41,11 +52,12 @@ export const emailReceipt: UseCase<'emailReceipt'> = ({ params: { day, number } 
     const clientOf = await clientsByIds([receipt.clientId]);
     const to = clientOf(receipt.clientId)?.email;
     if (!to) throw new AppError('no_email_address');
-    const { paymentId, appointmentId, clientId } = receipt;
+    const { paymentId, appointmentId, packageId, clientId } = receipt;
+    const of = packageId === undefined ? { paymentId, appointmentId } : { packageId };
     const author = staffAuthor(context, {
       action: 'receipt.send',
       subject: String(number),
-      after: { day, number, paymentId, appointmentId, clientId },
+      after: { day, number, ...of, clientId },
     });
     await requestReceipt(author, receipt, { at: context.now, requestId: context.requestId });
     return { to };

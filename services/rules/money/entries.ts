@@ -1,4 +1,4 @@
-import { isOfBalance } from '@rostro/shared/contract/payments';
+import { isOfBalance, isOfPackage } from '@rostro/shared/contract/payments';
 import type { PaymentItem } from '../table/items.ts';
 import { type Entry, type Movement, reversalsOf, standing } from './movement.ts';
 
@@ -16,6 +16,7 @@ function partOf({ id: paymentId }: Pick<Payment, 'id'>, line: Payment['lines'][n
   const { createdAt: at, amountCents, paymentMethodId, receiptDay: day, receiptNumber: number } = line;
   const said = { amountCents, at, paymentId, ...(by && { by }) };
   if (isOfBalance(line)) return { kind: 'use', ...said };
+  if (isOfPackage(line)) return { kind: 'use', ...said, ...(line.packageId && { packageId: line.packageId }) };
   const receipt = day !== undefined && number !== undefined ? { receipt: { day, number } } : {};
   return { kind: 'payment', ...said, paymentMethodId, ...receipt };
 }

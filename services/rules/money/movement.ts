@@ -28,6 +28,8 @@ export interface Movement {
   clientId?: string;
   /** Why a discount was given, or why it takes another movement back. Free text, so it goes when the client is deleted. */
   reason?: string;
+  /** Of a `use`: the package whose session it is. Of the others: the package whose account it is. */
+  packageId?: string;
   /** The request that made it, on one of its movements; absent: it came without a key, or is a payment's. */
   request?: { id: string; hash: string };
 }
@@ -43,15 +45,16 @@ export interface AccountSums {
   refundedCents: number;
   /** Charged, and neither waived nor paid. */
   pendingCents: number;
-  /** Paid, and still to be decided over: neither given back, left in favour nor kept. */
+  /** Paid, and still to be decided over: neither given back, left in favour nor kept, and no session of a package. */
   heldCents: number;
 }
 
 /** The sums of an account. A movement and the one that takes it back make nothing together. */
-export function summarise(movements: readonly Pick<Movement, 'kind' | 'amountCents'>[]): AccountSums {
-  const of = (kind: MovementKind): number =>
-    movements.reduce((sum, one) => (one.kind === kind ? sum + one.amountCents : sum), 0);
+export function summarise(movements: readonly Pick<Movement, 'kind' | 'amountCents' | 'packageId'>[]): AccountSums {
+  const of = (kind: MovementKind, isMeant = (_one: Pick<Movement, 'packageId'>): boolean => true): number =>
+    movements.reduce((sum, one) => (one.kind === kind && isMeant(one) ? sum + one.amountCents : sum), 0);
   const [chargedCents, discountCents, refundedCents] = [of('charge'), of('discount'), of('refund')];
+  const sessionCents = of('use', ({ packageId }) => packageId !== undefined);
   const paidCents = of('payment') + of('use') - refundedCents - of('credit');
   return {
     chargedCents,
@@ -59,7 +62,7 @@ export function summarise(movements: readonly Pick<Movement, 'kind' | 'amountCen
     paidCents,
     refundedCents,
     pendingCents: chargedCents - discountCents - paidCents,
-    heldCents: paidCents - of('forfeit'),
+    heldCents: paidCents - of('forfeit') - sessionCents,
   };
 }
 

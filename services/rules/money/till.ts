@@ -95,7 +95,7 @@ export function receiptFor(
     ...(nextServiceId !== undefined && { nextServiceId }),
     startsAt,
     registeredBy: by,
-    lines: lines.map((line) => receiptLine(line, till.methods)),
+    lines: receiptLinesOf(lines, till.methods),
     amountCents,
     totalCents,
     discountCents,
@@ -104,7 +104,10 @@ export function receiptFor(
   };
 }
 
-/** The receipt keeps the method's name of that day. */
+/** The receipt keeps the methods' names of that day. */
+export const receiptLinesOf = (lines: readonly NewLine[], methods: Till['methods']): ReceiptFacts['lines'] =>
+  lines.map((line) => receiptLine(line, methods));
+
 function receiptLine(
   { paymentMethodId, amountCents, referenceNumber }: NewLine,
   methods: Till['methods'],

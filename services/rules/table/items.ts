@@ -11,6 +11,7 @@ import type {
 import type { CashDay, DrawerMovement } from '@rostro/shared/contract/cash';
 import type { AdminEquipment, AdminService, ServicePlan } from '@rostro/shared/contract/catalog-admin';
 import type { StoredFacts } from '@rostro/shared/contract/client-fields';
+import type { ClientPackage, PackageTemplate } from '@rostro/shared/contract/packages';
 import type { Payment } from '@rostro/shared/contract/payments';
 import type { Resource } from '@rostro/shared/contract/resources';
 import type { PermissionCode } from '@rostro/shared/permissions';
@@ -217,6 +218,8 @@ export interface DeletionRequestItem extends Key {
 type PaymentLineItem = Omit<Payment['lines'][number], 'paymentMethodName' | 'receiptNumber' | 'receiptDay'> & {
   receiptNumber?: number;
   receiptDay?: string;
+  /** The package whose session it is. */
+  packageId?: string;
 };
 
 export type PaymentItem = Key &
@@ -243,6 +246,25 @@ export interface BalanceItem extends Key {
   cents: number;
 }
 
+/** What the clinic sells as a package. Never deleted, only no longer for sale. */
+export interface PackageTemplateItem extends Key, PackageTemplate {
+  /** Hash of the request that made it, if it came with an idempotency key. */
+  requestHash?: string;
+}
+
+/**
+ * A package that a client bought. Its money is an account of its own, whose movements lie under its id; what its sessions
+ * pay is in the accounts of their visits. It contains no names except those of staff.
+ */
+export interface PackageItem extends Key, Omit<ClientPackage, 'serviceNames' | 'refundedCents'> {
+  clientId: string;
+  templateId: string;
+  /** Hash of the request that sold it, if it came with an idempotency key. */
+  requestHash?: string;
+  /** The requests that gave back of it: id → hash. */
+  refundRequests?: Record<string, string>;
+}
+
 /** The number of the newest receipt; absent before the first one. */
 export interface ReceiptCounterItem extends Key {
   number: number;
@@ -257,13 +279,18 @@ export interface ReceiptItem extends Key {
   day: string;
   at: string;
   voidedAt?: string;
-  appointmentId: string;
-  paymentId: string;
+  /** With its payment and its start; all absent: it is of a package. */
+  appointmentId?: string;
+  paymentId?: string;
+  /** The package that was sold or given back, and its name; absent: it is of a visit. */
+  packageId?: string;
+  packageName?: string;
   clientId: string;
+  /** Of a package: the first of its services. */
   serviceId: number;
   /** The second service of the visit; absent: there was none. */
   nextServiceId?: number;
-  startsAt: string;
+  startsAt?: string;
   registeredBy: { id: string; name: string };
   lines: {
     paymentMethodId: string;

@@ -132,6 +132,18 @@ export const keysOf = (clinic: string) => {
     /** What is in a client's favour. */
     balance: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'BALANCE' }),
 
+    /** What a client paid for in advance. */
+    packages: (clientId: string) => ({ pk: clientPartition(clientId), skPrefix: 'PACKAGE#' }),
+    package: (clientId: string, id: string): Key => ({ pk: clientPartition(clientId), sk: `PACKAGE#${id}` }),
+    /** Index entry of a package with sessions left, by its last day. */
+    openPackage: (expiresOn: string, id: string) => ({
+      undeliveredPk: `${clinic}#PACKAGES`,
+      undeliveredSk: `${expiresOn}#${id}`,
+    }),
+    /** What the clinic sells as packages: few, and together. */
+    packageTemplates: () => ({ pk: `${clinic}#PACKAGETEMPLATES` }),
+    packageTemplate: (id: string): Key => ({ pk: `${clinic}#PACKAGETEMPLATES`, sk: id }),
+
     profile: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'PROFILE' }),
     roleAssignment: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'ROLE' }),
     /** Index entry of one of the staff, by name. */
@@ -255,6 +267,7 @@ const KINDS = {
   settings: [/^CONFIG$/, /^SCHEDULE$/],
   windows: [/^CLIENT#/, /^WINDOW$/],
   balances: [/^CLIENT#/, /^BALANCE$/],
+  packages: [/^CLIENT#/, /^PACKAGE#/],
   profiles: [/^CLIENT#/, /^PROFILE$/],
   assignments: [/^CLIENT#/, /^ROLE$/],
   roles: [/^ROLES$/, /^/],

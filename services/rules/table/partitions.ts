@@ -28,7 +28,7 @@ export const PARTITIONS = {
   },
   'APT#{id} / MOVE#{number}': {
     example: keys.movement(APPOINTMENT, 2),
-    holds: 'A movement of the visit’s account; only ever added',
+    holds: 'A movement of the account of a visit, or of a package; only ever added',
   },
   'APT#{id} / PAY#{id}': { example: keys.payment(APPOINTMENT, 'p1'), holds: 'A payment of the appointment' },
   'APT#{id} / SENT#request#{id}': {
@@ -80,6 +80,10 @@ export const PARTITIONS = {
   'CLIENT#{id} / NOTE#{start}#{id}': {
     example: keys.clinicalNote(CLIENT, AT, 'n1'),
     holds: 'The clinical note of a visit',
+  },
+  'CLIENT#{id} / PACKAGE#{id}': {
+    example: keys.package(CLIENT, 'k1'),
+    holds: 'A package that the client bought: its sessions left, and what they are worth',
   },
   'CLIENT#{id} / PROFILE': { example: keys.profile(CLIENT), holds: 'A person: client or panel user' },
   'CLIENT#{id} / RETENTION': {
@@ -152,6 +156,7 @@ export const PARTITIONS = {
   },
   'MESSAGE#{id} / META': { example: keys.clientMessage('wamid.1'), holds: 'A client’s WhatsApp message' },
   'OUTBOX#{shard} / {id}': { example: keys.outbox(2, 'v9'), holds: 'An event that is still to be published' },
+  'PACKAGETEMPLATES / {id}': { example: keys.packageTemplate('t1'), holds: 'A package that the clinic sells' },
   'PHONE#{phone} / GUARD': { example: keys.phoneGuard('+525512345678'), holds: 'The owner of a phone' },
   'PHONECODE#{sub} / CODE': { example: keys.phoneCode('5b0e'), holds: 'The code that went to a phone of an account' },
   'RECEIPTS / COUNTER': { example: keys.receiptCounter(), holds: 'The number of the newest receipt' },
@@ -192,6 +197,7 @@ export const INDEX_PARTITIONS = {
     STAFF: 'Panel users, by name',
   },
   undelivered: {
+    PACKAGES: 'Packages with sessions left, by their last days',
     OPENVISITS: 'Confirmed visits that nobody has closed, by start',
     TOCONFIRM: 'Visits that the clinic has not confirmed, by start',
     MESSAGES: 'Messages of clients that staff have not settled, by time',

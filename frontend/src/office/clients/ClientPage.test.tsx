@@ -264,6 +264,8 @@ describe('payments and balance', () => {
     replies.getClientMoney = () => ({
       balanceCents: 30_000,
       movements: [
+        movement(7, { ...bare, kind: 'use', amountCents: -66_666, reverses: 6, packageId: 'k1' }),
+        movement(6, { ...bare, kind: 'use', amountCents: 66_666, packageId: 'k1' }),
         movement(5, { ...bare, kind: 'discount', amountCents: 85_000, waived: true }),
         movement(4, { ...bare, kind: 'use', amountCents: 20_000 }),
         movement(3, { ...bare, kind: 'credit', amountCents: 50_000 }),
@@ -275,6 +277,8 @@ describe('payments and balance', () => {
     const shown = await panel();
     expect(await shown.findByText('$300.00')).toBeInTheDocument();
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^La sesión regresó a su paquete.*−\$666\.66$/),
+      expect.stringMatching(/^Sesión de paquete.*\$666\.66$/),
       expect.stringMatching(/^Ya no se cobra.*−\$850\.00$/),
       expect.stringMatching(/^Se usó saldo a favor.*\$200\.00$/),
       expect.stringMatching(/^Se dejó a favor.*\$500\.00$/),

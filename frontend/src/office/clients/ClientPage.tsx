@@ -27,6 +27,7 @@ import { Tally } from './detail/Tally.tsx';
 import { Visits } from './detail/Visits.tsx';
 import { MoneyPanel } from './money/MoneyPanel.tsx';
 import { NotesPanel } from './notes/NotesPanel.tsx';
+import { PackagesPanel } from './packages/PackagesPanel.tsx';
 
 const NoAccess = () => <Restricted area="Clientes" permission="view_clients" />;
 
@@ -80,6 +81,7 @@ function Parts({ client }: { client: ClientDetail }) {
         <Visits query={visits} id="historial" title="Historial de Citas" counted>
           {(rows) => <History visits={rows} />}
         </Visits>
+        <PackagesPanel clientId={client.id} />
         <MoneyPanel clientId={client.id} />
       </div>
       <div className={styles.side}>

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { CatalogPage } from '#office/catalog/CatalogPage.tsx';
 import type { CatalogRow, Saved } from '#office/catalog/data/types.ts';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
 import { SERVICES } from './catalog.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { isWorthTelling } from './move.ts';
+import styles from './ServicesPage.module.css';
 import { useMove } from './useMove.ts';
 
 /** Loaded when it is asked for, because it contains the library that draws QR codes. */
@@ -19,6 +21,11 @@ export default function ServicesPage() {
   };
   return (
     <>
+      <p className={styles.more}>
+        <Link className="link" to="/admin/packages">
+          Paquetes de sesiones
+        </Link>
+      </p>
       <CatalogPage catalog={SERVICES} onSaved={sayMove} onMove={(row) => start(row)} onShare={setShared} />
       {moving && (
         <MoveDialog moving={moving} open={open} onClose={close} onGoOn={() => start(moving.row, moving.move)} />

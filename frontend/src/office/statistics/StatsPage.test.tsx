@@ -149,6 +149,20 @@ test('what came in, was let off and is owed is said in pesos', async () => {
   expect(rowsOf('Ingresos por tratamiento')[0]?.[0]).toBe('Servicio no encontrado');
 });
 
+test('what is owed in sessions is a figure of now, and said only where anything is owed', async () => {
+  part = { money: { ...MONEY, packages: { centsLeft: 333_332, sessionsLeft: 5, count: 1 } } };
+  openStats();
+  const owed = await screen.findByRole('region', { name: 'Sesiones de paquetes por usar' });
+  expect(owed).toHaveTextContent('$3,333.32 ya cobrados, que la clínica debe hoy en 5 sesiones de 1 paquete vigente.');
+});
+
+test('where nothing is owed in sessions, nothing is said of it', async () => {
+  part = { money: { ...MONEY, packages: { centsLeft: 0, sessionsLeft: 0, count: 0 } } };
+  openStats();
+  await screen.findByRole('table', { name: 'Ingresos, descuentos y adeudos' });
+  expect(screen.queryByText('Sesiones de paquetes por usar')).not.toBeInTheDocument();
+});
+
 test('a file of money is in pesos, without signs, so that a spreadsheet can add it up', async () => {
   const user = openStats('?from=2026-10-01&to=2026-10-15');
   await user.click(await screen.findByRole('button', { name: 'Descargar Ingresos por método de pago, para Excel' }));

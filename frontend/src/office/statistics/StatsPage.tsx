@@ -1,4 +1,5 @@
 import type { Report } from '@rostro/shared/contract/statistics';
+import { sayMoney } from '@rostro/shared/money';
 import { sayDays } from '@rostro/shared/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
@@ -122,6 +123,22 @@ function Answers({ report }: { report: Report }) {
   );
 }
 
+/** What the clinic owes in sessions is a figure of now, whatever the period. */
+function Owed({ packages }: { packages: NonNullable<Report['money']['packages']> }) {
+  const { centsLeft, sessionsLeft, count } = packages;
+  if (count === 0) return null;
+  const sessions = sessionsLeft === 1 ? '1 sesión' : `${sessionsLeft} sesiones`;
+  return (
+    <section className={styles.owed} aria-labelledby="por-usar">
+      <h2 id="por-usar">Sesiones de paquetes por usar</h2>
+      <p>
+        <b>{sayMoney(centsLeft)}</b> ya cobrados, que la clínica debe hoy en {sessions} de{' '}
+        {count === 1 ? '1 paquete vigente' : `${count} paquetes vigentes`}.
+      </p>
+    </section>
+  );
+}
+
 const NoAccess = () => <Restricted area="Estadísticas" permission="view_statistics" />;
 
 function Stats() {
@@ -141,6 +158,7 @@ function Stats() {
         {data && `, comparado con ${sayDays(data.before)}`}
       </p>
       {data && <Answers report={data} />}
+      {data?.money.packages && <Owed packages={data.money.packages} />}
       {!data && !error && <Coming />}
       {!data && error && <LoadError title="No pudimos cargar las estadísticas" query={query} />}
     </>

@@ -1,5 +1,5 @@
 import type { RouteOutput } from '@rostro/shared/contract/index';
-import type { OwnPayment } from '@rostro/shared/contract/payments';
+import { isOfPackage, type OwnPackage, type OwnPayment } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { useTitle } from '#ui/useTitle.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import styles from './BillingPage.module.css';
 import { CancelledReceipts } from './CancelledReceipts.tsx';
+import { PackagesCard } from './PackagesCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 
 type MyMoney = RouteOutput<'listMyPayments'>;
@@ -32,14 +33,18 @@ const isVoid = ({ status, refundedCents, creditedCents }: OwnPayment): boolean =
 const counted = (payments: readonly OwnPayment[]) => payments.filter((payment) => !isVoid(payment));
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0);
 
-/** The sum of the payments, without what was given back or left in favour and without cancelled ones, in cents. */
-const paidIn = (payments: readonly OwnPayment[]): number =>
-  sum(
-    counted(payments).flatMap(({ lines, refundedCents = 0, creditedCents = 0 }) => [
+/**
+ * The sum of the payments, without what was given back or left in favour and without cancelled ones, in cents. A package
+ * counts as it was paid, and not again as it is used.
+ */
+const paidIn = (payments: readonly OwnPayment[], packages: readonly OwnPackage[]): number =>
+  sum([
+    ...packages.map(({ priceCents, refundedCents }) => priceCents - refundedCents),
+    ...counted(payments).flatMap(({ lines, refundedCents = 0, creditedCents = 0 }) => [
       -refundedCents - creditedCents,
-      ...lines.map(({ amountCents }) => amountCents),
+      ...lines.filter((line) => !isOfPackage(line)).map(({ amountCents }) => amountCents),
     ]),
-  );
+  ]);
 
 /** What is due of an appointment is what its newest payment has pending: it includes the earlier ones. */
 function pendingIn(payments: readonly OwnPayment[]): number {
@@ -54,13 +59,19 @@ function pendingIn(payments: readonly OwnPayment[]): number {
 const newestOf = (payments: readonly OwnPayment[], appointmentId: string): OwnPayment | undefined =>
   payments.find(({ appointment }) => appointment.id === appointmentId);
 
-function Totals({ payments, balanceCents }: { payments: OwnPayment[]; balanceCents: number }) {
+interface TotalsProps {
+  payments: OwnPayment[];
+  packages: OwnPackage[];
+  balanceCents: number;
+}
+
+function Totals({ payments, packages, balanceCents }: TotalsProps) {
   const pending = pendingIn(payments);
   return (
     <dl className={styles.totals}>
       <div>
         <dt>Total pagado</dt>
-        <dd className="num">{sayMoney(paidIn(payments))}</dd>
+        <dd className="num">{sayMoney(paidIn(payments, packages))}</dd>
       </div>
       {pending > 0 && (
         <div>
@@ -93,11 +104,11 @@ function NothingYet() {
   );
 }
 
-function Payments({ items: payments, balanceCents = 0, movements = [], otherReceipts = [] }: MyMoney) {
+function Payments({ items: payments, balanceCents = 0, movements = [], packages = [], otherReceipts = [] }: MyMoney) {
   const cancelled = otherReceipts.filter(({ kind }) => kind === 'cancelled');
   // Of somebody whose only payment was cancelled there is a receipt, and nothing else.
   const papers = cancelled.length > 0 && <CancelledReceipts receipts={cancelled} />;
-  if (payments.length === 0) return papers || <NothingYet />;
+  if (payments.length === 0 && packages.length === 0) return papers || <NothingYet />;
   /** Money comes back from a visit: its newest payment says so. */
   const refundsOf = (payment: OwnPayment) =>
     otherReceipts.filter(
@@ -105,7 +116,8 @@ function Payments({ items: payments, balanceCents = 0, movements = [], otherRece
     );
   return (
     <>
-      <Totals {...{ payments, balanceCents }} />
+      <Totals {...{ payments, packages, balanceCents }} />
+      {packages.length > 0 && <PackagesCard packages={packages} />}
       {movements.length > 0 && <BalanceCard movements={movements} />}
       <ul className={styles.list}>
         {payments.map((payment) => (

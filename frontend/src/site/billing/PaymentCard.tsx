@@ -64,14 +64,21 @@ function Amounts({ payment }: { payment: OwnPayment }) {
 
 const OwnReceiptDialog = lazy(async () => ({ default: (await import('./OwnReceiptDialog.tsx')).OwnReceiptDialog }));
 
+type OnPaper = Pick<OwnPayment['lines'][number], 'receiptDay' | 'receiptNumber'>;
+
 interface PaymentCardProps {
   payment: OwnPayment;
   /** What came back of its visit, if it is the newest payment of it. */
   refunds: readonly OtherReceipt[];
 }
 
+interface ReceiptsProps {
+  lines: readonly OnPaper[];
+  refunds?: PaymentCardProps['refunds'];
+}
+
 /** The receipts of a payment: one for each time that money was handed over, in either direction. */
-function Receipts({ payment: { lines }, refunds }: PaymentCardProps) {
+export function Receipts({ lines, refunds = [] }: ReceiptsProps) {
   const [shown, setShown] = useState<ReceiptOf>();
   const receipts = new Map<string, ReceiptOf>();
   const taken = lines.map(({ receiptDay: day, receiptNumber: number }) => ({ day, number }));
@@ -153,7 +160,7 @@ export function PaymentCard({ payment, refunds }: PaymentCardProps) {
           <Lines lines={lines} />
           <Refunds refunds={refunds} />
           <p className={`small muted ${styles.visit}`}>Cita: {sayInstant(appointment.startsAt)}</p>
-          <Receipts {...{ payment, refunds }} />
+          <Receipts lines={payment.lines} refunds={refunds} />
         </div>
         <Amounts payment={payment} />
       </div>

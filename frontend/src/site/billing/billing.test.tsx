@@ -1,4 +1,4 @@
-import type { OwnPayment, OwnReceipt } from '@rostro/shared/contract/payments';
+import type { OwnPackage, OwnPayment, OwnReceipt } from '@rostro/shared/contract/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, answer, problem } from '#test/api.ts';
 import { currentAddress, openApp } from '#test/render.tsx';
@@ -272,5 +272,41 @@ describe('the own payments', () => {
     serving([aPayment()]);
     await openApp('/billing');
     await waitFor(() => expect(currentAddress()).toMatch(/^\/login/));
+  });
+});
+
+describe('packages', () => {
+  const aPackage = (over: Partial<OwnPackage> = {}): OwnPackage => ({
+    ...{ id: 'k1', name: 'Seis limpiezas', serviceIds: [1], serviceNames: ['Limpieza facial profunda'], sessions: 6 },
+    ...{ sessionsLeft: 4, priceCents: 425_000, centsLeft: 283_334, refundedCents: 0 },
+    ...{ soldAt: '2026-10-01T18:00:00.000Z', expiresOn: '2190-04-01', receipt: { day: '2026-10-01', number: 12 } },
+    ...over,
+  });
+  const open = async (packages: OwnPackage[], items: OwnPayment[] = []) => {
+    serving(items, { listMyPayments: { items, packages } });
+    await openApp('/billing', { signedIn: true });
+    return within(await screen.findByRole('region', { name: 'Tus paquetes' }));
+  };
+
+  test('say what is left and until when, with their receipts', async () => {
+    const card = await open([aPackage(), aPackage({ id: 'k2', name: 'Un peeling', sessionsLeft: 1, sessions: 1 })]);
+    expect(card.getByText('Te quedan 4 de 6')).toBeInTheDocument();
+    expect(card.getByText('Te queda 1 de 1')).toBeInTheDocument();
+    expect(card.getAllByText('Vence el jueves 1 de abril de 2190')).toHaveLength(2);
+    expect(card.getAllByRole('button', { name: 'Recibo n.º 000012' })).toHaveLength(2);
+  });
+
+  test('that have ended, or have no sessions, say so', async () => {
+    const over = aPackage({ id: 'k2', expiresOn: '2020-05-04' });
+    const card = await open([over, aPackage({ sessionsLeft: 0, centsLeft: 0 })]);
+    expect(card.getByText('Venció el 04/05/2020. Pregunta en la clínica qué puedes hacer.')).toBeInTheDocument();
+    expect(card.getByText('Sin sesiones por usar')).toBeInTheDocument();
+  });
+
+  test('count once in what was paid: as they were bought, and not as they are used', async () => {
+    const session = line(70_833, { paymentMethodId: 'package', paymentMethodName: 'Paquete', receiptNumber: null });
+    const used = aPayment({ totalCents: 70_833, discountCents: 0, finalCents: 70_833, lines: [session] });
+    await open([aPackage({ refundedCents: 25_000 })], [used]);
+    expect(screen.getByText('Total pagado').nextSibling).toHaveTextContent('$4,000.00');
   });
 });

@@ -77,7 +77,7 @@ export function ReceiptPaper({ receipt, head }: ReceiptPaperProps) {
         <dd>{sayMoment(receipt.at)}</dd>
         <dt>Cliente</dt>
         <dd>{client?.fullName || 'Cliente sin datos'}</dd>
-        <dt>Tratamiento</dt>
+        <dt>{receipt.packageId === undefined ? 'Tratamiento' : 'Paquete'}</dt>
         <dd>
           {service?.name ?? 'Servicio no disponible'}
           {startsAt !== null && <small>{sayMoment(startsAt)}</small>}

@@ -46,7 +46,7 @@ export const deleteClient: UseCase<'deleteClient'> = async ({ params: { clientId
   await deleteAccountOf(profile);
   await untilSettled(async () => {
     const client = await cancelAhead(clientId, context);
-    mustHoldNothing(await heldFor(clientId, []));
+    mustHoldNothing(await heldFor(clientId, [], context.now));
     await saveForgotten(client, forgetProfile(client.profile, context.now));
   });
   forgetPerson(clientId);
@@ -67,6 +67,7 @@ async function markDeleting(clientId: string, cancelUpcoming: boolean, context: 
     await heldFor(
       clientId,
       aheadIn(client.window.summary, context.now).map(({ id }) => id),
+      context.now,
     ),
   );
   for (const { id } of aheadIn(client.window.summary, context.now)) {

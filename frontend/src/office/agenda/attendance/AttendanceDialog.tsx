@@ -11,23 +11,37 @@ import { detailOf } from '#api/error.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
 import { dashboardKey } from '#office/appointments/dashboard.ts';
+import { packagesKey } from '#office/clientPackages/api.ts';
+import { useCovering } from '#office/clientPackages/covering.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { toast } from '#ui/toast/index.ts';
 import styles from './Attendance.module.css';
+import { SessionChoice } from './SessionChoice.tsx';
 import { ATTENDANCE_FAILED, ATTENDANCE_WORDS, type Attendance, sayClosed } from './words.ts';
 
 /** Closes the appointment with an attendance, or reopens it with a reason. */
-type AttendanceChange = { appointment: StaffAppointment } & ({ attendance: Attendance } | { reason: string });
+type AttendanceChange = { appointment: StaffAppointment } & (Closing | { reason: string });
+
+interface Closing {
+  attendance: Attendance;
+  /** Of which package the visit uses a session; null: of none; absent: none covers it. */
+  session?: { packageId: string | null; name: string | undefined };
+}
 
 const attendanceIn = (closing: AttendanceChange): Attendance | undefined =>
   'attendance' in closing ? closing.attendance : undefined;
 
 const bodyOf = (closing: AttendanceChange) =>
   'attendance' in closing
-    ? { closed: true, attendance: closing.attendance }
+    ? {
+        closed: true,
+        attendance: closing.attendance,
+        ...(closing.session && { packageId: closing.session.packageId }),
+      }
     : { closed: false, reason: closing.reason };
 
 /** Optimistic: shows the new state before the response, and restores the old row on an error. */
@@ -47,14 +61,20 @@ const setClosedMutation = (cache: QueryClient) =>
     },
     onSuccess: (row) => showRow(cache, row),
     onError: (_error, { appointment }) => showRow(cache, appointment),
-    onSettled: () => {
+    onSettled: (_row, _error, { appointment }) => {
       void refreshAgenda(cache);
       void cache.invalidateQueries({ queryKey: dashboardKey });
+      void cache.invalidateQueries({ queryKey: packagesKey(appointment.clientId) });
+      // A session is a payment of the visit.
+      void cache.invalidateQueries({ queryKey: ['agenda', 'payments', appointment.id] });
     },
   });
 
-const successMessage = (closing: AttendanceChange): string =>
-  'attendance' in closing ? `Cita cerrada: ${ATTENDANCE_WORDS[closing.attendance]}` : 'La cita está abierta de nuevo';
+function successMessage(closing: AttendanceChange): string {
+  if (!('attendance' in closing)) return 'La cita está abierta de nuevo';
+  const used = closing.session?.name === undefined ? '' : `. Usó 1 sesión de ${closing.session.name}`;
+  return `Cita cerrada: ${ATTENDANCE_WORDS[closing.attendance]}${used}`;
+}
 
 /** Closes or reopens an appointment, and shows the result as a toast, because the dialog is closed by then. */
 function useSetClosed() {
@@ -122,7 +142,7 @@ const CHOICES: readonly Attendance[] = ['attended', 'no_show'];
 interface AttendanceFormProps {
   appointment: StaffAppointment;
   onBack: () => void;
-  onChoose: (attendance: Attendance) => void;
+  onChoose: (closing: Closing) => void;
 }
 
 /** Asks whether the client came. No choice is preselected, so that staff decide. */
@@ -135,18 +155,33 @@ function AttendanceForm({ appointment, onBack, onChoose }: AttendanceFormProps) 
     disabled: value === 'no_show' && (isAhead || hasCome),
   }));
   const [attendance, setAttendance] = useState<Attendance>();
+  const { packages, first } = useCovering(appointment);
+  const mayKeep = useCan('register_payments');
+  // Who came uses a session of their own accord, who did not only if the desk says so.
+  const [chosen, setChosen] = useState<string | null>();
+  const asksSession = packages.length > 0 && (attendance === 'attended' || (attendance === 'no_show' && mayKeep));
+  const packageId = chosen === undefined && attendance === 'attended' ? (first?.id ?? null) : (chosen ?? null);
+  const answer = (came: Attendance): void => {
+    setAttendance(came);
+    setChosen(undefined);
+  };
+  const choose = (came: Attendance): void => {
+    const name = packages.find(({ id }) => id === packageId)?.name;
+    onChoose({ attendance: came, ...(asksSession && { session: { packageId, name } }) });
+  };
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (attendance !== undefined) onChoose(attendance);
+        if (attendance !== undefined) choose(attendance);
       }}
     >
       <fieldset className={styles.choices}>
         <legend>¿La persona asistió?</legend>
-        <Radio.Group value={attendance} options={options} onChange={({ target }) => setAttendance(target.value)} />
+        <Radio.Group value={attendance} options={options} onChange={({ target }) => answer(target.value)} />
       </fieldset>
+      {asksSession && <SessionChoice packages={packages} chosen={packageId} onChoose={setChosen} />}
       {isAhead && !hasCome && <p className={styles.hint}>{MESSAGES.appointment_not_started}</p>}
       {hasCome && <p className={styles.hint}>{MESSAGES.appointment_arrived}</p>}
       <p className={styles.hint}>
@@ -208,9 +243,9 @@ export function AttendanceDialog({ appointment, open, onClose, returnTo }: Atten
         <AttendanceForm
           appointment={asked.current}
           onBack={onClose}
-          onChoose={(attendance) => {
+          onChoose={(closing) => {
             onClose();
-            mutate({ appointment, attendance });
+            mutate({ appointment, ...closing });
           }}
         />
       )}

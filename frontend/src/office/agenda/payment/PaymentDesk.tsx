@@ -7,6 +7,7 @@ import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
 import { Ledger } from './Ledger.tsx';
 import { NewLines } from './NewLines.tsx';
+import { PackageNote } from './PackageNote.tsx';
 import styles from './Payment.module.css';
 import { Refunds } from './Refunds.tsx';
 import { RegisteredPayments } from './RegisteredPayments.tsx';
@@ -85,6 +86,7 @@ export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClo
         <Ledger payment={payment} reason={reason} />
         {/* What a cancelled appointment holds is the first thing to decide. */}
         {locked && refunds}
+        {!locked && <PackageNote appointment={appointment} />}
         <UseBalance {...{ payment, reason }} appointmentId={appointment.id} balanceCents={filed.balanceCents ?? 0} />
         <NewLines payment={payment} reason={reason} />
         <RegisteredPayments

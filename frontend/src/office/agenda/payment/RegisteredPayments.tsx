@@ -1,6 +1,12 @@
 import { MAX_MONEY_REASON, type StaffAppointment } from '@rostro/shared/contract/booking';
 import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/cash';
-import { type AccountMovement, BALANCE_METHOD, type Payment } from '@rostro/shared/contract/payments';
+import {
+  type AccountMovement,
+  BALANCE_METHOD,
+  isOfPackage,
+  PACKAGE_METHOD,
+  type Payment,
+} from '@rostro/shared/contract/payments';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
 import { sumOf } from '@rostro/shared/payment-math';
@@ -104,11 +110,12 @@ const NOT_NEWEST = 'Solo se puede eliminar el pago más reciente. Elimina primer
 
 /** A part of a payment that was taken back. Its receipt keeps its number. */
 function Cancelled({ movement, onReceipt }: { movement: AccountMovement } & Pick<OnFileProps, 'onReceipt'>) {
-  const { kind, at, by, method, amountCents, receipt, reason } = movement;
+  const { kind, at, by, method, amountCents, receipt, reason, packageId } = movement;
+  const used = packageId === undefined ? BALANCE_METHOD : PACKAGE_METHOD;
   return (
     <li className={filed.line}>
       <span className={filed.text}>
-        {kind === 'use' ? BALANCE_METHOD.name : method?.name} · Cancelado
+        {(kind === 'use' ? used : method)?.name} · Cancelado
         <small>{[sentence(sayWhen(at)), by?.name].filter(Boolean).join(' · ')}</small>
         <small>{reason}</small>
         {receipt && (
@@ -123,6 +130,12 @@ function Cancelled({ movement, onReceipt }: { movement: AccountMovement } & Pick
 }
 
 const isPart = ({ kind }: AccountMovement): boolean => kind === 'payment' || kind === 'use';
+
+/** Why the newest payment stays; undefined: it may be deleted. */
+function keptBecause({ lines, refundedCents }: Payment): string | undefined {
+  if (lines.some(isOfPackage)) return MESSAGES.payment_of_package;
+  return refundedCents === undefined ? undefined : MESSAGES.payment_refunded;
+}
 
 interface OnFileProps {
   appointment: StaffAppointment;
@@ -152,10 +165,7 @@ export function RegisteredPayments({ appointment, payments, movements, reason, o
           key={payment.id}
           payment={payment}
           discountReason={discountOf(payment.id)?.reason}
-          keepReason={
-            reason ??
-            (place > 0 ? NOT_NEWEST : payment.refundedCents === undefined ? undefined : MESSAGES.payment_refunded)
-          }
+          keepReason={reason ?? (place > 0 ? NOT_NEWEST : keptBecause(payment))}
           onReceipt={onReceipt}
           onDelete={() => setDeleting(payment)}
         />

@@ -1,7 +1,7 @@
 import type { AccountMovement } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 
-type Said = Pick<AccountMovement, 'kind' | 'amountCents' | 'reverses' | 'waived'>;
+type Said = Pick<AccountMovement, 'kind' | 'amountCents' | 'reverses' | 'waived' | 'packageId'>;
 
 const KIND_WORDS: Readonly<Record<AccountMovement['kind'], string>> = {
   charge: 'Cargo',
@@ -14,7 +14,8 @@ const KIND_WORDS: Readonly<Record<AccountMovement['kind'], string>> = {
 };
 
 /** What a movement is. One that takes back an earlier one says so, as does money that came out of the balance again. */
-export function sayKind({ kind, amountCents, reverses, waived }: Said): string {
+export function sayKind({ kind, amountCents, reverses, waived, packageId }: Said): string {
+  if (packageId !== undefined) return reverses === null ? 'Sesión de paquete' : 'La sesión regresó a su paquete';
   if (reverses !== null) return `Se canceló: ${KIND_WORDS[kind].toLowerCase()}`;
   if (kind === 'credit' && amountCents < 0) return 'Salió del saldo a favor';
   if (waived) return amountCents < 0 ? 'Se cobra de nuevo' : 'Ya no se cobra';

@@ -1,0 +1,46 @@
+import type { ClientPackage } from '@rostro/shared/contract/packages';
+import { instantOf, todayAt } from '@rostro/shared/time';
+import { Radio } from 'antd';
+import { sayEnd, saySessions } from '#office/clientPackages/words.ts';
+import styles from './Attendance.module.css';
+
+/** Stands for no package. */
+const NONE = '';
+
+interface SessionChoiceProps {
+  packages: readonly ClientPackage[];
+  /** Null: none. */
+  chosen: string | null;
+  onChoose: (packageId: string | null) => void;
+}
+
+/** The session that the visit uses: of which package, or of none. */
+export function SessionChoice({ packages, chosen, onChoose }: SessionChoiceProps) {
+  const today = todayAt(instantOf(Date.now()));
+  const options = [
+    ...packages.map((one) => ({
+      value: one.id,
+      label: (
+        <>
+          Usa 1 sesión de <b>{one.name}</b>
+          <small className={styles.left}>
+            {`${one.sessionsLeft === 1 ? 'Queda' : 'Quedan'} ${saySessions(one.sessionsLeft)} · ${sayEnd(one, today)}`}
+          </small>
+        </>
+      ),
+    })),
+    { value: NONE, label: 'No usar paquete' },
+  ];
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Paquete</legend>
+      <Radio.Group
+        vertical
+        name="paquete"
+        value={chosen ?? NONE}
+        options={options}
+        onChange={({ target }) => onChoose(target.value === NONE ? null : target.value)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import type { NewLine } from '@rostro/shared/contract/cash';
+import { MESSAGES } from '@rostro/shared/messages';
+import { sayMoney } from '@rostro/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import * as z from 'zod';
+import type { Edit } from '#edit/useEdit.ts';
+import { methodsQuery } from '#office/clientPackages/api.ts';
+import { EditSwitch } from '#office/edit/choices.tsx';
+import { EditPesos } from '#office/edit/EditPesos.tsx';
+import { EditSelect, EditText } from '#office/edit/fields.tsx';
+
+/** How an amount that is known moves: by one method, or a part of it by another one. */
+export interface MoneyTyped {
+  paymentMethodId: string | null;
+  referenceNumber: string;
+  split: boolean;
+  otherMethodId: string | null;
+  otherCents: number | null;
+}
+
+export const NO_MONEY: MoneyTyped = {
+  paymentMethodId: null,
+  referenceNumber: '',
+  split: false,
+  otherMethodId: null,
+  otherCents: null,
+};
+
+/** The schema of the typed methods; the amount is checked once it is known. */
+export const moneyShape = {
+  paymentMethodId: z.string({ error: MESSAGES.payment_method_unknown }),
+  referenceNumber: z.string(),
+  split: z.boolean(),
+  otherMethodId: z.string().nullable(),
+  otherCents: z.number().nullable(),
+};
+
+/** Says at its field what is missing of the second method. */
+export function checkMoney(
+  { split, paymentMethodId, otherMethodId, otherCents }: MoneyTyped,
+  cents: number,
+  tell: (path: string, message: string) => void,
+): void {
+  if (!split) return;
+  if (otherMethodId === null || otherMethodId === paymentMethodId) tell('otherMethodId', 'Elige otro método');
+  const isPart = otherCents !== null && Number.isInteger(otherCents) && otherCents > 0 && otherCents < cents;
+  if (!isPart) tell('otherCents', `Escribe una parte de ${sayMoney(cents)}`);
+}
+
+/** The lines of the request: together they are all of it. */
+export function linesOf(typed: MoneyTyped, cents: number): NewLine[] {
+  const { paymentMethodId, referenceNumber, split, otherMethodId, otherCents } = typed;
+  const rest = split ? (otherCents ?? 0) : 0;
+  const line = (method: string | null, amountCents: number, reference = ''): NewLine => ({
+    ...{ paymentMethodId: method ?? '', amountCents, referenceNumber: reference.trim(), notes: '' },
+  });
+  return [line(paymentMethodId, cents - rest, referenceNumber), ...(split ? [line(otherMethodId, rest)] : [])];
+}
+
+const REFERENCE = { autoComplete: 'off', maxLength: 80 } as const;
+
+interface MoneyFieldsProps<T extends FieldValues & MoneyTyped> {
+  edit: Edit<T>;
+  /** Part of the amount moves by another method. */
+  split: boolean;
+}
+
+export function MoneyFields<T extends FieldValues & MoneyTyped>({ edit, split }: MoneyFieldsProps<T>) {
+  const { data: methods = [] } = useQuery(methodsQuery());
+  const options = methods.map(({ id, name }) => ({ value: id, label: name })) as never;
+  const named = (name: keyof MoneyTyped) => name as unknown as FieldPath<T>;
+  return (
+    <>
+      <EditSelect edit={edit} name={named('paymentMethodId')} label="Método" options={options} />
+      <EditText edit={edit} name={named('referenceNumber') as never} label="Referencia" optional input={REFERENCE} />
+      <EditSwitch
+        edit={edit}
+        name={named('split') as never}
+        label="Dividir en dos métodos"
+        hint="Por ejemplo, una parte en efectivo y otra con tarjeta."
+      />
+      {split && (
+        <>
+          <EditSelect edit={edit} name={named('otherMethodId')} label="Segundo método" options={options} />
+          <EditPesos edit={edit} name={named('otherCents') as never} label="Monto con el segundo método" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import type { ClientPackage } from '@rostro/shared/contract/packages';
+import { sayMoney } from '@rostro/shared/money';
+import { instantOf, sayShortDay, todayAt, wallClockOf } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { clientPackagesQuery } from '#office/clientPackages/api.ts';
+import { endOf, sayEnd, sayLeft, saySessions } from '#office/clientPackages/words.ts';
+import { ReceiptDialog } from '#office/receipt/ReceiptDialog.tsx';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { LoadError } from '#office/ui/EmptyState.tsx';
+import { useCan } from '#office/ui/permissions.ts';
+import { sayReceipt } from '#ui/receipt/words.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import detail from '../detail/Detail.module.css';
+import { ExtendForm } from './ExtendForm.tsx';
+import styles from './PackagesPanel.module.css';
+import { RefundForm } from './RefundForm.tsx';
+import { SellForm } from './SellForm.tsx';
+
+type Paper = ClientPackage['receipt'];
+type Asking = { what: 'sell' } | { what: 'refund' | 'extend'; bought: ClientPackage };
+
+const TITLES: Readonly<Record<Asking['what'], string>> = {
+  sell: 'Vender paquete',
+  refund: 'Devolver paquete',
+  extend: 'Ampliar vigencia',
+};
+
+const dayOf = (instant: string): string => sayShortDay(wallClockOf(instant).date);
+
+function Receipt({ paper, onReceipt }: { paper: Paper; onReceipt: (paper: Paper) => void }) {
+  return (
+    <button type="button" className={styles.receipt} aria-haspopup="dialog" onClick={() => onReceipt(paper)}>
+      {sayReceipt(paper.number)}
+    </button>
+  );
+}
+
+/** What happened to the package after its sale. */
+function History({ bought, onReceipt }: { bought: ClientPackage; onReceipt: (paper: Paper) => void }) {
+  return (
+    <>
+      {bought.refunds.map(({ at, by, sessions, amountCents, reason, receipt }) => (
+        <small key={at}>
+          Se {sessions === 1 ? 'devolvió' : 'devolvieron'} {saySessions(sessions)} ({sayMoney(amountCents)}) el{' '}
+          {dayOf(at)} · {by.name} · {reason} <Receipt paper={receipt} onReceipt={onReceipt} />
+        </small>
+      ))}
+      {bought.extensions.map(({ at, by, to, reason }) => (
+        <small key={at}>
+          Vigencia ampliada al {sayShortDay(to)} el {dayOf(at)} · {by.name} · {reason}
+        </small>
+      ))}
+    </>
+  );
+}
+
+interface RowProps {
+  bought: ClientPackage;
+  maySell: boolean;
+  onReceipt: (paper: Paper) => void;
+  onAsk: (asking: Asking) => void;
+}
+
+function Row({ bought, maySell, onReceipt, onAsk }: RowProps) {
+  const today = todayAt(instantOf(Date.now()));
+  const { name, serviceNames, soldAt, soldBy, priceCents, sessionsLeft, centsLeft } = bought;
+  const end = endOf(bought, today);
+  return (
+    <li className={styles.package}>
+      <div className={styles.what}>
+        <b>{name}</b>
+        <small>{serviceNames.join(', ')}</small>
+        <small>
+          {sayMoney(priceCents)} · vendido el {dayOf(soldAt)} · {soldBy.name}{' '}
+          <Receipt paper={bought.receipt} onReceipt={onReceipt} />
+        </small>
+        <History bought={bought} onReceipt={onReceipt} />
+      </div>
+      <div className={styles.left}>
+        <span>{sayLeft(bought)}</span>
+        {sessionsLeft > 0 && <small>Valen {sayMoney(centsLeft)}</small>}
+        {sessionsLeft > 0 && (
+          <span>
+            {end === 'far' ? (
+              <small>{sayEnd(bought, today)}</small>
+            ) : (
+              <Tag color={end === 'over' ? 'error' : 'warning'}>{sayEnd(bought, today)}</Tag>
+            )}
+          </span>
+        )}
+      </div>
+      {maySell && sessionsLeft > 0 && (
+        <div className={styles.acts}>
+          <Button
+            aria-haspopup="dialog"
+            aria-label={`Ampliar vigencia de ${name}`}
+            onClick={() => onAsk({ what: 'extend', bought })}
+          >
+            Ampliar vigencia
+          </Button>
+          <Button
+            aria-haspopup="dialog"
+            aria-label={`Devolver ${name}`}
+            onClick={() => onAsk({ what: 'refund', bought })}
+          >
+            Devolver
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Body({ clientId, maySell, onReceipt, onAsk }: Omit<RowProps, 'bought'> & { clientId: string }) {
+  const query = useQuery(clientPackagesQuery(clientId));
+  const { data: packages, error } = query;
+  if (packages === undefined) {
+    return error === null ? (
+      <div className={detail.coming}>
+        <p className="sr" role="status">
+          Cargando los paquetes…
+        </p>
+        <Skeleton height={16} />
+        <Skeleton height={16} width="80%" />
+      </div>
+    ) : (
+      <LoadError title="Error al cargar los paquetes" query={query} />
+    );
+  }
+  if (packages.length === 0) return <p className={styles.none}>Este cliente no tiene paquetes.</p>;
+  return (
+    <ul className={styles.packages} aria-labelledby="paquetes">
+      {packages.map((bought) => (
+        <Row key={bought.id} {...{ bought, maySell, onReceipt, onAsk }} />
+      ))}
+    </ul>
+  );
+}
+
+interface AskedProps {
+  asking: Asking;
+  clientId: string;
+  onClose: () => void;
+  onReceipt: (paper: Paper) => void;
+}
+
+function Asked({ asking, clientId, onClose, onReceipt }: AskedProps) {
+  if (asking.what === 'sell') {
+    return <SellForm {...{ clientId, onClose }} onSold={({ receipt }) => onReceipt(receipt)} />;
+  }
+  const { bought } = asking;
+  if (asking.what === 'extend') return <ExtendForm {...{ clientId, bought, onClose }} />;
+  const refunded = ({ refunds: [last] }: ClientPackage): void => {
+    if (last) onReceipt(last.receipt);
+  };
+  return <RefundForm {...{ clientId, bought, onClose }} onRefunded={refunded} />;
+}
+
+/** What the client paid for in advance. Only for who may see appointments. */
+export function PackagesPanel({ clientId }: { clientId: string }) {
+  const maySell = useCan('register_payments');
+  const [asking, setAsking] = useState<Asking>({ what: 'sell' });
+  const [isAsking, setIsAsking] = useState(false);
+  const [receipt, setReceipt] = useState<Paper>();
+  const [isReading, setIsReading] = useState(false);
+  if (!useCan('view_appointments')) return null;
+  const ask = (next: Asking): void => {
+    setAsking(next);
+    setIsAsking(true);
+  };
+  const read = (paper: Paper): void => {
+    setReceipt(paper);
+    setIsReading(true);
+  };
+  return (
+    <section className={detail.panel} aria-labelledby="paquetes">
+      <div className={detail.heading}>
+        <h2 id="paquetes">Paquetes</h2>
+        {maySell && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => ask({ what: 'sell' })}>
+            Vender paquete
+          </Button>
+        )}
+      </div>
+      <Body {...{ clientId, maySell }} onReceipt={read} onAsk={ask} />
+      <Dialog
+        open={isAsking}
+        onCancel={() => setIsAsking(false)}
+        title={TITLES[asking.what]}
+        footer={null}
+        intoFirstField
+      >
+        <Asked {...{ asking, clientId }} onClose={() => setIsAsking(false)} onReceipt={read} />
+      </Dialog>
+      {receipt && (
+        <ReceiptDialog day={receipt.day} number={receipt.number} open={isReading} onClose={() => setIsReading(false)} />
+      )}
+    </section>
+  );
+}

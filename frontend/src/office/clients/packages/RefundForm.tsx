@@ -1,0 +1,70 @@
+import { type ClientPackage, MAX_PACKAGE_REASON } from '@rostro/shared/contract/packages';
+import { sayMoney } from '@rostro/shared/money';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import { useEdit } from '#edit/useEdit.ts';
+import { refundMutation } from '#office/clientPackages/api.ts';
+import { saySessions } from '#office/clientPackages/words.ts';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
+import { EditArea } from '#office/edit/fields.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { checkMoney, linesOf, MoneyFields, type MoneyTyped, moneyShape, NO_MONEY } from './MoneyFields.tsx';
+import { sayMoneyProblem } from './problems.ts';
+
+type Typed = MoneyTyped & { reason: string };
+
+const refundOf = ({ version, centsLeft }: ClientPackage) =>
+  z
+    .object({ ...moneyShape, reason: z.string().trim().min(1, 'Escribe el motivo') })
+    .superRefine((typed, context) =>
+      checkMoney(typed, centsLeft, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+    )
+    .transform((typed) => ({ version, lines: linesOf(typed, centsLeft), reason: typed.reason }));
+type Refund = z.output<ReturnType<typeof refundOf>>;
+
+interface RefundFormProps {
+  clientId: string;
+  bought: ClientPackage;
+  onClose: () => void;
+  onRefunded: (after: ClientPackage) => void;
+}
+
+/** Gives back what the sessions left are worth; afterwards the package has none. */
+export function RefundForm({ clientId, bought, onClose, onRefunded }: RefundFormProps) {
+  const refunding = useMutation(refundMutation(useQueryClient(), clientId, bought.id));
+  const edit = useEdit<Typed, Refund>({
+    name: `clientes.devolver-paquete.${bought.id}`,
+    saved: { values: { ...NO_MONEY, reason: '' }, version: 0 },
+    schema: refundOf(bought) as unknown as z.ZodType<Refund, Typed>,
+    send: async (body, { attemptKey }) => {
+      const after = await refunding.mutateAsync({ body, key: attemptKey });
+      toast.success('Devolución registrada correctamente');
+      onClose();
+      onRefunded(after);
+      return undefined;
+    },
+  });
+  return (
+    <EditForm
+      edit={edit}
+      failed={sayMoneyProblem('Error al devolver el paquete')}
+      foot={
+        <DialogFoot
+          edit={edit}
+          onCancel={onClose}
+          save={`Devolver ${sayMoney(bought.centsLeft)}`}
+          saving="Registrando…"
+          danger
+        />
+      }
+    >
+      <p>
+        Se {bought.sessionsLeft === 1 ? 'devuelve' : 'devuelven'} <b>{saySessions(bought.sessionsLeft)}</b> de «
+        {bought.name}», que valen <b>{sayMoney(bought.centsLeft)}</b>. Tiene su propio recibo y cuenta en el corte de
+        hoy. El paquete queda sin sesiones.
+      </p>
+      <MoneyFields edit={edit} split={edit.form.watch('split')} />
+      <EditArea edit={edit} name="reason" label="Motivo" rows={2} maxLength={MAX_PACKAGE_REASON} />
+    </EditForm>
+  );
+}

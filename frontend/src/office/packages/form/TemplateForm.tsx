@@ -1,0 +1,121 @@
+import { MAX_PACKAGE_NAME, type PackageTemplate, PackageTemplateForm } from '@rostro/shared/contract/packages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Select } from 'antd';
+import type * as z from 'zod';
+import { call } from '#api/client.ts';
+import { useEdit } from '#edit/useEdit.ts';
+import { TEMPLATES_KEY } from '#office/clientPackages/api.ts';
+import config from '#office/config/Panel.module.css';
+import { EditSwitch } from '#office/edit/choices.tsx';
+import { EditField } from '#office/edit/EditField.tsx';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
+import { EditPesos } from '#office/edit/EditPesos.tsx';
+import { EditNumber, EditSelect, EditText } from '#office/edit/fields.tsx';
+import { toast } from '#ui/toast/index.ts';
+
+type Typed = Omit<PackageTemplateForm, 'priceCents'> & { priceCents: number | null };
+
+const NOTHING: Typed = {
+  name: '',
+  serviceIds: [],
+  sessions: 6,
+  priceCents: null,
+  validity: { count: 6, unit: 'months' },
+  isActive: true,
+};
+
+const typedOf = ({ name, serviceIds, sessions, priceCents, validity, isActive }: PackageTemplate): Typed => ({
+  ...{ name, serviceIds, sessions, priceCents, validity, isActive },
+});
+
+const UNITS: { value: 'days' | 'months'; label: string }[] = [
+  { value: 'months', label: 'meses' },
+  { value: 'days', label: 'días' },
+];
+
+interface TemplateFormProps {
+  /** Undefined: a new one. */
+  template: PackageTemplate | undefined;
+  /** Services that may be chosen. */
+  services: readonly { id: number; name: string }[];
+  onClose: () => void;
+}
+
+/** What the clinic sells as a package. What was sold before stays as it was. */
+export function TemplateForm({ template, services, onClose }: TemplateFormProps) {
+  const cache = useQueryClient();
+  const { mutateAsync: save } = useMutation({
+    mutationFn: ({ body, key }: { body: PackageTemplateForm; key: string }) =>
+      template === undefined
+        ? call('createPackageTemplate', { body }, { idempotencyKey: key })
+        : call('updatePackageTemplate', {
+            params: { templateId: template.id },
+            body: { ...body, version: template.version },
+          }),
+    onSettled: () => cache.invalidateQueries({ queryKey: TEMPLATES_KEY }),
+  });
+  const edit = useEdit<Typed, PackageTemplateForm>({
+    name: `paquetes.${template?.id ?? 'nuevo'}`,
+    saved: { values: template ? typedOf(template) : NOTHING, version: template?.version ?? 0 },
+    schema: PackageTemplateForm as unknown as z.ZodType<PackageTemplateForm, Typed>,
+    send: async (body, { attemptKey }) => {
+      await save({ body, key: attemptKey });
+      toast.success(template === undefined ? 'Paquete creado' : 'Paquete guardado');
+      onClose();
+      return undefined;
+    },
+  });
+  const options = services.map(({ id, name }) => ({ value: id, label: name }));
+  const say = (ids: readonly number[]): string =>
+    ids.map((id) => services.find((one) => one.id === id)?.name ?? String(id)).join(', ') || '—';
+  return (
+    <EditForm
+      edit={edit}
+      failed="Error al guardar el paquete"
+      foot={<DialogFoot edit={edit} onCancel={onClose} save={template === undefined ? 'Crear paquete' : 'Guardar'} />}
+    >
+      <EditText edit={edit} name="name" label="Nombre" input={{ maxLength: MAX_PACKAGE_NAME, autoComplete: 'off' }} />
+      <EditField
+        edit={edit}
+        name="serviceIds"
+        label="Tratamientos"
+        hint="Cada sesión es para una visita de cualquiera de ellos."
+        say={say}
+      >
+        {(control) => (
+          <Select<number[]> {...control} mode="multiple" options={options} optionFilterProp="label" maxTagCount={6} />
+        )}
+      </EditField>
+      <div className={config.columns}>
+        <EditNumber
+          edit={edit}
+          name="sessions"
+          label="Sesiones"
+          min={1}
+          max={100}
+          fallback={1}
+          unit={['sesión', 'sesiones']}
+        />
+        <EditPesos edit={edit} name="priceCents" label="Precio" />
+      </div>
+      <div className={config.columns}>
+        <EditNumber
+          edit={edit}
+          name="validity.count"
+          label="Se usa durante"
+          min={1}
+          max={1825}
+          fallback={1}
+          unit={['', '']}
+        />
+        <EditSelect edit={edit} name="validity.unit" label="Unidad" options={UNITS} />
+      </div>
+      <EditSwitch
+        edit={edit}
+        name="isActive"
+        label="A la venta"
+        hint="Los paquetes que ya se vendieron siguen como están."
+      />
+    </EditForm>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OwnPackage } from '@rostro/shared/contract/payments';
+import { endsSoon, isExpired } from '@rostro/shared/packages';
+import { instantOf, sayLongDay, sayShortDay, todayAt, wallClockOf } from '@rostro/shared/time';
+import { classes } from '#ui/classes.ts';
+import page from './BillingPage.module.css';
+import styles from './PaymentCard.module.css';
+import { Receipts } from './PaymentCard.tsx';
+
+function sayLeft({ sessions, sessionsLeft }: OwnPackage): string {
+  if (sessionsLeft === 0) return 'Sin sesiones por usar';
+  return `${sessionsLeft === 1 ? 'Te queda' : 'Te quedan'} ${sessionsLeft} de ${sessions}`;
+}
+
+/** Its last day, with a warning where it is near. */
+function End({ bought, today }: { bought: OwnPackage; today: string }) {
+  if (bought.sessionsLeft === 0) return null;
+  const { expiresOn } = bought;
+  if (isExpired(bought, today)) {
+    return (
+      <p className={styles.warning}>Venció el {sayShortDay(expiresOn)}. Pregunta en la clínica qué puedes hacer.</p>
+    );
+  }
+  return endsSoon(bought, today) ? (
+    <p className={styles.warning}>Vence pronto: úsalo a más tardar el {sayLongDay(expiresOn)}.</p>
+  ) : (
+    <p className="small muted">Vence el {sayLongDay(expiresOn)}</p>
+  );
+}
+
+function Package({ bought, today }: { bought: OwnPackage; today: string }) {
+  const { name, serviceNames, soldAt, receipt } = bought;
+  const paper = { receiptDay: receipt.day, receiptNumber: receipt.number };
+  return (
+    <li className={styles.package}>
+      <div>
+        <h3 className={styles.name}>{name}</h3>
+        <p className="small muted">{serviceNames.join(', ')}</p>
+        <End {...{ bought, today }} />
+        <p className="small muted">Comprado el {sayShortDay(wallClockOf(soldAt).date)}</p>
+        <Receipts lines={[paper]} />
+      </div>
+      <b>{sayLeft(bought)}</b>
+    </li>
+  );
+}
+
+/** The sessions that the client paid for in advance. */
+export function PackagesCard({ packages }: { packages: readonly OwnPackage[] }) {
+  const today = todayAt(instantOf(Date.now()));
+  return (
+    <section className={classes(styles.card, page.balance)} aria-labelledby="paquetes">
+      <div className={styles.head}>
+        <div>
+          <h2 className="h3" id="paquetes">
+            Tus paquetes
+          </h2>
+          <p className="small muted">Cada visita usa una sesión: no pagas nada más por ella.</p>
+        </div>
+      </div>
+      <ul className={styles.lines}>
+        {packages.map((bought) => (
+          <Package key={bought.id} {...{ bought, today }} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { follow } from '@rostro/rules/money/movement';
+import { packageItem } from '@rostro/rules/money/package-store';
+import type {
+  CashDayItem,
+  MovementItem,
+  PackageItem,
+  PackageTemplateItem,
+  ReceiptCounterItem,
+  ReceiptItem,
+} from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { lastDayOf } from '@rostro/shared/packages';
+import { addDays, addMinutes, toInstant, wallClockOf } from '@rostro/shared/time';
+import { PAYMENT_METHOD_IDS, PAYMENT_METHODS } from './clinic.ts';
+
+/** Six facial cleanings for the price of five. */
+export const DEMO_TEMPLATE: PackageTemplateItem = {
+  ...keys.packageTemplate('demo-limpiezas'),
+  ...{ id: 'demo-limpiezas', name: '6 limpiezas faciales', serviceIds: [1], sessions: 6, priceCents: 425_000 },
+  ...{ validity: { count: 6, unit: 'months' }, isActive: true, version: 1, updatedAt: '2026-01-02T15:00:00.000Z' },
+};
+
+interface Till {
+  receipts: readonly ReceiptItem[];
+  cashDays: readonly CashDayItem[];
+}
+
+interface Sale {
+  package: PackageItem;
+  movements: MovementItem[];
+  receipt: ReceiptItem;
+  counter: ReceiptCounterItem;
+  cashDay: CashDayItem;
+}
+
+/** The package was sold right after the last payment: that day's cash is not counted yet. */
+export function demoSale(clientId: string, by: ReceiptItem['registeredBy'], today: string, till: Till): Sale {
+  const { id: templateId, name, serviceIds, sessions, priceCents, validity } = DEMO_TEMPLATE;
+  const last = till.receipts.at(-1);
+  const at = addMinutes(last?.at ?? toInstant(addDays(today, -1), '13:05'), 1);
+  const day = wallClockOf(at).date;
+  const number = till.receipts.length + 1;
+  const paymentMethodId = PAYMENT_METHOD_IDS.credit;
+  const method = PAYMENT_METHODS.find(({ id }) => id === paymentMethodId);
+  const packageId = 'demo-paquete';
+  const receipt = { day, number };
+  const said = { at, by, packageId };
+  const entries = [
+    { kind: 'charge', amountCents: priceCents, ...said } as const,
+    { kind: 'payment', amountCents: priceCents, paymentMethodId, receipt, ...said } as const,
+  ];
+  const before = till.cashDays.find((one) => one.day === day) ?? { ...keys.cashDay(day), day, version: 0 };
+  const line = { paymentMethodId, paymentMethodName: method?.name ?? '', isCash: false, amountCents: priceCents };
+  return {
+    package: packageItem({
+      ...{ id: packageId, clientId, templateId, name, serviceIds, sessions, sessionsLeft: sessions },
+      ...{ priceCents, centsLeft: priceCents, soldAt: at, soldBy: by, expiresOn: lastDayOf(day, validity) },
+      ...{ receipt, refunds: [], extensions: [], version: 1 },
+    }),
+    movements: follow([], packageId, entries).map((one) => ({ ...one, ...keys.movement(packageId, one.number) })),
+    receipt: {
+      ...keys.receipt(day, number),
+      ...keys.receiptIndexes(day, number),
+      ...{ number, day, at, packageId, packageName: name, clientId, serviceId: serviceIds[0] ?? 0, registeredBy: by },
+      ...{ lines: [{ ...line, referenceNumber: 'AUT-204811' }], amountCents: priceCents },
+      ...{ totalCents: priceCents, discountCents: 0, finalCents: priceCents, pendingCents: 0 },
+    },
+    counter: { ...keys.receiptCounter(), number },
+    cashDay: { ...before, version: before.version + 1 },
+  };
+}

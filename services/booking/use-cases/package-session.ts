@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Write } from '@rostro/platform/table/transact';
+import { withPaid } from '@rostro/rules/appointments/appointment-payment';
+import { clientIdOf, type SignedInContext } from '@rostro/rules/http/context';
+import type { Ledger } from '@rostro/rules/money/ledger';
+import { packageForVisit, planReturn, planUse, type SessionPlan, sessionIn } from '@rostro/rules/money/package';
+import { packageById, packagesOf, returnWrites, useWrites } from '@rostro/rules/money/package-store';
+import { readLedger } from '@rostro/rules/money/till-store';
+import { isOfPackage } from '@rostro/shared/contract/payments';
+import { AppError } from '@rostro/shared/errors';
+import type { ChangePlan } from '../domain/change.ts';
+
+/**
+ * Which package a visit uses as it is closed. One request decides that once: if its last session is gone when the write is
+ * repeated, the person is told, instead of a visit that nobody paid being closed.
+ */
+export interface SessionWish {
+  /** Null: none. Undefined: the one that covers the visit, if somebody came. */
+  packageId: string | null | undefined;
+}
+
+interface Settled {
+  plan: ChangePlan;
+  checks: Write[];
+  /** For the audit; absent: no session changed hands. */
+  session?: { packageId: string; amountCents: number };
+}
+
+/**
+ * A visit that is closed uses a session of a package; one that is opened again gives it back, in the same transaction.
+ * @throws {AppError} `package_not_found`, `package_used_up`, `package_expired`, `package_not_for_visit`, `forbidden` (a
+ * visit that was missed uses a session only if somebody who may register payments says so)
+ */
+export async function settleSession(plan: ChangePlan, wish: SessionWish, context: SignedInContext): Promise<Settled> {
+  const { before, after } = plan;
+  if (before.closed === after.closed) return { plan, checks: [] };
+  const { now: at, actor } = context;
+  const doing = { at, by: { id: clientIdOf(context), name: actor.fullName } };
+  if (!after.closed) return giveBack(plan, await readLedgerIfPaid(plan, at), doing);
+  if (wish.packageId === null || (wish.packageId === undefined && after.attendance !== 'attended')) {
+    return { plan, checks: [] };
+  }
+  if (after.attendance !== 'attended' && !actor.permissions.has('register_payments')) throw new AppError('forbidden');
+  const packages = await packagesOf(before.clientId);
+  if (packages.length === 0 && wish.packageId === undefined) return { plan, checks: [] };
+  const ledger = await readLedger(before.id, at);
+  wish.packageId ??= packageForVisit(ledger, packages, before, at)?.id;
+  if (wish.packageId === undefined) return { plan, checks: [] };
+  const chosen = packages.find(({ id }) => id === wish.packageId);
+  if (chosen === undefined) throw new AppError('package_not_found');
+  const use = planUse(ledger, chosen, before, { ...doing, paymentId: randomUUID() });
+  return settled(plan, use, useWrites(ledger, use, at));
+}
+
+/** Only a visit that says that it is paid may hold a session. */
+const readLedgerIfPaid = async ({ before }: ChangePlan, at: string): Promise<Ledger | null> =>
+  before.paymentStatus === 'pending' ? null : readLedger(before.id, at);
+
+async function giveBack(
+  plan: ChangePlan,
+  ledger: Ledger | null,
+  doing: Parameters<typeof planReturn>[3],
+): Promise<Settled> {
+  const held = ledger && sessionIn(ledger);
+  if (ledger === null || held === null) return { plan, checks: [] };
+  const bought = await packageById(plan.before.clientId, held.packageId);
+  // Two records of the client are being merged: the package changes hands before the merge ends.
+  if (bought === null) throw new AppError('busy', { retryAfter: 1 });
+  const back = planReturn(ledger, bought, held.payment, doing);
+  return settled(plan, back, returnWrites(ledger, back));
+}
+
+const settled = (plan: ChangePlan, session: SessionPlan, checks: Write[]): Settled => ({
+  plan: { ...plan, after: withPaid(plan.after, session.paid) },
+  checks,
+  session: {
+    packageId: session.after.id,
+    amountCents: session.payment.lines.filter(isOfPackage).reduce((sum, { amountCents }) => sum + amountCents, 0),
+  },
+});

@@ -1,0 +1,118 @@
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, getItems, queryItems } from '@rostro/platform/table/read';
+import { type Author, transact } from '@rostro/platform/table/transact';
+import { type ClientWindow, type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
+import { movementsOf, movementWrites } from '@rostro/rules/money/account-store';
+import type { Movement } from '@rostro/rules/money/movement';
+import type { PackageFacts } from '@rostro/rules/money/package';
+import { changedPackageWrite, packageItem } from '@rostro/rules/money/package-store';
+import { receiptWrites } from '@rostro/rules/money/settlement-store';
+import { paymentMethods, type TillFacts } from '@rostro/rules/money/till-store';
+import type {
+  CashDayItem,
+  PackageItem,
+  PackageTemplateItem,
+  ProfileItem,
+  ReceiptCounterItem,
+} from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { PackageMoney } from '../domain/packages.ts';
+
+export const packageTemplates = (): Promise<PackageTemplateItem[]> =>
+  queryItems<PackageTemplateItem>({ partition: keys.packageTemplates(), consistency: 'strong' });
+
+export const templateById = (id: string): Promise<PackageTemplateItem | null> =>
+  getItem<PackageTemplateItem>(keys.packageTemplate(id));
+
+/** Condition: nobody saved it meanwhile, or none has its id yet. */
+export const saveTemplate = (
+  author: Author,
+  { version, ...template }: Omit<PackageTemplateItem, 'pk' | 'sk'>,
+  before: { version: number } | null,
+): Promise<void> =>
+  transact(author, template.updatedAt, [
+    {
+      label: 'packageTemplate',
+      put: { ...template, version, ...keys.packageTemplate(template.id) },
+      ...(before === null
+        ? { condition: 'attribute_not_exists(pk)' }
+        : { condition: '#version = :seen', names: { '#version': 'version' }, values: { ':seen': before.version } }),
+    },
+  ]);
+
+/** Do all of these services exist? */
+export async function servicesExist(ids: readonly number[]): Promise<boolean> {
+  const batch = await getItems(ids.map(keys.service), 'eventual');
+  return ids.every((id) => {
+    const item = batch.get<Key & { deletedAt?: string }>(keys.service(id));
+    return item !== null && item.deletedAt === undefined;
+  });
+}
+
+/** What a sale or a refund needs besides the package: the till, the client, and the account of the package. */
+export interface Counter {
+  till: TillFacts;
+  /** Null: there is no such client, or the record is going. */
+  client: { window: ClientWindow } | null;
+  template: PackageTemplateItem | null;
+  /** As it is; null: there is none. */
+  bought: PackageItem | null;
+  movements: Movement[];
+}
+
+export async function readCounter(
+  { clientId, packageId, templateId }: { clientId: string; packageId: string; templateId?: string },
+  day: string,
+): Promise<Counter> {
+  const of = {
+    ...{ counter: keys.receiptCounter(), day: keys.cashDay(day), profile: keys.profile(clientId) },
+    ...{ window: keys.window(clientId), bought: keys.package(clientId, packageId) },
+  };
+  const template = templateId === undefined ? [] : [keys.packageTemplate(templateId)];
+  const movements = await movementsOf(packageId);
+  const [batch, methods] = await Promise.all([getItems([...Object.values(of), ...template]), paymentMethods()]);
+  const profile = batch.get<ProfileItem>(of.profile);
+  const window = windowOf(batch.get<WindowItem>(of.window));
+  const isHere = profile !== null && profile.forgottenAt === undefined && !profile.leaving && !window.leaving;
+  return {
+    till: {
+      ...{ day, methods },
+      isClosed: batch.get<CashDayItem>(of.day)?.state === 'closed',
+      lastReceipt: batch.get<ReceiptCounterItem>(of.counter)?.number ?? 0,
+    },
+    client: isHere ? { window } : null,
+    template: template[0] === undefined ? null : batch.get<PackageTemplateItem>(template[0]),
+    bought: batch.get<PackageItem>(of.bought),
+    movements,
+  };
+}
+
+/**
+ * Writes a sold package with its account and its receipt. Conditions: nobody made it before, the client is not being
+ * deleted or merged, the receipt's number is free, and the day is open.
+ */
+export const saveSale = (author: Author, money: PackageMoney, window: ClientWindow): Promise<void> => {
+  const { package: sold, entries, receipt } = money;
+  return transact(author, sold.soldAt, [
+    { label: 'package', put: packageItem(sold), condition: 'attribute_not_exists(pk)' },
+    ...movementWrites(sold.id, [], entries),
+    ...receiptWrites(receipt),
+    windowWrite(sold.clientId, window, { at: sold.soldAt, summary: window.summary }),
+  ]);
+};
+
+/** Conditions: nobody used or changed the package meanwhile, the receipt's number is free, and the day is open. */
+export const savePackageRefund = (
+  author: Author,
+  before: PackageFacts,
+  { package: after, entries, receipt }: PackageMoney,
+  movements: readonly Movement[],
+): Promise<void> =>
+  transact(author, receipt.at, [
+    changedPackageWrite(before, after),
+    ...movementWrites(before.id, movements, entries),
+    ...receiptWrites(receipt),
+  ]);
+
+export const saveExtension = (author: Author, before: PackageFacts, after: PackageFacts, at: string): Promise<void> =>
+  transact(author, at, [changedPackageWrite(before, after)]);

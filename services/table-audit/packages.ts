@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { summarise } from '@rostro/rules/money/movement';
+import { refundedOf, usedOf } from '@rostro/rules/money/package';
+import type { MovementItem, PackageItem } from '@rostro/rules/table/items';
+import { sumOf } from '@rostro/shared/payment-math';
+import type { Finding } from './finding.ts';
+import { groupBy, type Records } from './records.ts';
+
+/** Is it of the account of a package, and not of a visit's? */
+export const isOfPackageAccount = ({ accountId, packageId }: Pick<MovementItem, 'accountId' | 'packageId'>): boolean =>
+  accountId === packageId;
+
+/** The sessions that visits use now: each has a movement that nobody took back. */
+function usesIn(movements: readonly MovementItem[]): { sessions: number; cents: number } {
+  const uses = movements.filter(({ kind }) => kind === 'use');
+  // One that takes back counts against the one that it takes back.
+  const sessions = sumOf(uses.map(({ reverses }) => (reverses === undefined ? 1 : -1)));
+  return { sessions, cents: sumOf(uses.map(({ amountCents }) => amountCents)) };
+}
+
+/** Sessions that are left, used and given back are all of them, and so are their shares of the price. */
+function auditSessions(one: PackageItem, movements: readonly MovementItem[]): Finding[] {
+  const { id, sessionsLeft, centsLeft, priceCents } = one;
+  const uses = usesIn(movements);
+  const is = { used: usedOf(one), usedCents: priceCents - centsLeft - refundedOf(one) };
+  const should = { used: uses.sessions, usedCents: uses.cents };
+  const isPossible = sessionsLeft >= 0 && centsLeft >= 0 && is.used >= 0 && (sessionsLeft > 0 || centsLeft === 0);
+  if (isDeepStrictEqual(is, should) && isPossible) return [];
+  return [{ rule: 'sessions of a package add up', subject: id, is: { ...is, sessionsLeft, centsLeft }, should }];
+}
+
+/** What was paid for a package is its price, and what was given back is what it says. */
+function auditPrice({ id, priceCents, refunds }: PackageItem, account: readonly MovementItem[]): Finding[] {
+  const { chargedCents, refundedCents, paidCents, pendingCents } = summarise(account);
+  const givenCents = refundedOf({ refunds });
+  const is = { chargedCents, refundedCents, paidCents, pendingCents };
+  const should = {
+    ...{ chargedCents: priceCents, refundedCents: givenCents },
+    ...{ paidCents: priceCents - givenCents, pendingCents: 0 },
+  };
+  const places = account.map(({ number }) => number).sort((a, b) => a - b);
+  const hasGap = places.some((number, place) => number !== place + 1);
+  if (isDeepStrictEqual(is, should) && !hasGap) return [];
+  return [{ rule: 'a package is paid', subject: id, is: { ...is, places }, should }];
+}
+
+/** No program repairs money: a person has to look at it. */
+export function auditPackages({ packages, movements }: Pick<Records, 'packages' | 'movements'>): Finding[] {
+  const named = movements.filter(({ packageId }) => packageId !== undefined);
+  const byPackage = groupBy(named, ({ packageId = '' }) => packageId);
+  const known = groupBy(packages, ({ id }) => id);
+  const lost = [...byPackage.keys()]
+    .filter((id) => !known.has(id))
+    .map((id) => ({ rule: 'a package that is paid is there', subject: id, is: null, should: id }));
+  const twice = [...known]
+    .filter(([, items]) => items.length > 1)
+    .map(([id, items]) => ({ rule: 'a package has one client', subject: id, is: items.length, should: 1 }));
+  const sums = packages.flatMap((one) => {
+    const own = byPackage.get(one.id) ?? [];
+    const visits = own.filter((movement) => !isOfPackageAccount(movement));
+    return [...auditSessions(one, visits), ...auditPrice(one, own.filter(isOfPackageAccount))];
+  });
+  return [...lost, ...twice, ...sums];
+}

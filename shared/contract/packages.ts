@@ -1,0 +1,196 @@
+import * as z from 'zod';
+import { MAX_AMOUNT_CENTS, NewLines } from './cash.ts';
+import { OwnPackage, Paper } from './payments.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { CatalogId, Cents, Day, Id, Instant, itemsOf } from './schemas.ts';
+import { Line, Text } from './text.ts';
+
+export const MAX_PACKAGE_NAME = 80;
+export const MAX_SESSIONS = 100;
+const MAX_PACKAGE_SERVICES = 50;
+export const MAX_VALIDITY = { days: 1825, months: 60 } as const;
+export const MAX_PACKAGE_REASON = 200;
+
+const PackageValidity = z
+  .strictObject({
+    count: z.int('Escribe un número entero').min(1, 'Mínimo 1'),
+    unit: z.enum(['days', 'months']),
+  })
+  .refine(({ count, unit }) => count <= MAX_VALIDITY[unit], { path: ['count'], error: 'Máximo cinco años' });
+
+const form = {
+  name: Line(MAX_PACKAGE_NAME).min(1, 'El nombre es obligatorio'),
+  /** Of which a visit may be; any of them. */
+  serviceIds: z
+    .array(CatalogId)
+    .min(1, 'Elige al menos un tratamiento')
+    .max(MAX_PACKAGE_SERVICES, `Elige como máximo ${MAX_PACKAGE_SERVICES}`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Elige cada uno una sola vez'),
+  sessions: z
+    .int('Escribe un número entero')
+    .min(1, 'Mínimo 1 sesión')
+    .max(MAX_SESSIONS, `Máximo ${MAX_SESSIONS} sesiones`),
+  priceCents: z
+    .int('Escribe un precio válido')
+    .min(100, 'Escribe un precio de al menos $1')
+    .max(MAX_AMOUNT_CENTS, 'El precio es demasiado grande'),
+  validity: PackageValidity,
+  /** Is it for sale? What was sold of it stays as it is. */
+  isActive: z.boolean(),
+};
+
+/** What the clinic sells: sessions of some services, paid in advance. */
+export const PackageTemplateForm = z.strictObject(form);
+export type PackageTemplateForm = z.infer<typeof PackageTemplateForm>;
+
+const version = z.int().min(1);
+export const PackageTemplate = z
+  .object({ ...form, id: Id, version, updatedAt: Instant })
+  .meta({ id: 'PackageTemplate' });
+export type PackageTemplate = z.infer<typeof PackageTemplate>;
+
+const Person = z.object({ id: Id, name: z.string() });
+
+/** A package that a client bought. */
+export const ClientPackage = OwnPackage.extend({
+  soldBy: Person,
+  /** Newest first. */
+  refunds: z.array(
+    z.object({
+      at: Instant,
+      by: Person,
+      sessions: z.int().min(1),
+      amountCents: Cents,
+      reason: z.string(),
+      receipt: Paper,
+    }),
+  ),
+  /** Newest first. */
+  extensions: z.array(z.object({ at: Instant, by: Person, from: Day, to: Day, reason: z.string() })),
+  version,
+}).meta({ id: 'ClientPackage' });
+export type ClientPackage = z.infer<typeof ClientPackage>;
+
+export const SellPackage = z.strictObject({
+  templateId: Id,
+  /** The version of the template that the person saw: another price is reported. */
+  version,
+  /** All of the price. */
+  lines: NewLines,
+});
+export type SellPackage = z.infer<typeof SellPackage>;
+
+const Reason = Text(MAX_PACKAGE_REASON).min(1, 'Escribe el motivo');
+export const RefundPackage = z.strictObject({
+  /** The version that the person saw: a session that was used meanwhile is reported. */
+  version,
+  /** All of what the sessions left are worth. */
+  lines: NewLines,
+  reason: Reason,
+});
+export type RefundPackage = z.infer<typeof RefundPackage>;
+
+export const ExtendPackage = z.strictObject({ version, expiresOn: Day, reason: Reason });
+export type ExtendPackage = z.infer<typeof ExtendPackage>;
+
+const ofTemplate = z.object({ templateId: Id });
+const ofClient = z.object({ clientId: Id });
+const ofPackage = z.object({ clientId: Id, packageId: Id });
+const registering = { service: 'cash', access: { all: ['register_payments'] } } as const satisfies Partial<RouteDef>;
+
+/** Served with the cash: a sale and a refund are money of the day. */
+export const packageRoutes = defineRoutes({
+  listPackageTemplates: {
+    service: 'cash',
+    access: 'admin',
+    method: 'GET',
+    path: '/api/admin/package-templates',
+    summary: 'All packages that the clinic sells or sold, by name',
+    response: itemsOf(PackageTemplate),
+    errors: [],
+  },
+  createPackageTemplate: {
+    service: 'cash',
+    access: { all: ['create_services'] },
+    method: 'POST',
+    path: '/api/admin/package-templates',
+    summary: 'A new package to sell',
+    body: PackageTemplateForm,
+    response: PackageTemplate,
+    status: 201,
+    idempotent: true,
+    errors: ['service_not_found', 'idempotency_mismatch', 'busy'],
+  },
+  updatePackageTemplate: {
+    service: 'cash',
+    access: { all: ['edit_services'] },
+    method: 'PUT',
+    path: '/api/admin/package-templates/{templateId}',
+    summary: 'Save an edited package; those that were sold stay as they are',
+    params: ofTemplate,
+    body: z.strictObject({ ...form, version }),
+    response: PackageTemplate,
+    errors: ['package_template_not_found', 'service_not_found', 'changed_meanwhile', 'busy'],
+  },
+  listClientPackages: {
+    service: 'cash',
+    access: { all: ['view_appointments'] },
+    method: 'GET',
+    path: '/api/admin/clients/{clientId}/packages',
+    summary: "A client's packages, the newest first",
+    params: ofClient,
+    response: itemsOf(ClientPackage),
+    errors: ['client_not_found'],
+  },
+  sellPackage: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/clients/{clientId}/packages',
+    summary: 'Sell a package: its payment, and the receipt of that',
+    params: ofClient,
+    body: SellPackage,
+    response: ClientPackage,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'client_not_found',
+      'package_template_not_found',
+      'package_template_inactive',
+      'changed_meanwhile',
+      'payment_method_unknown',
+      'day_closed',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  refundPackage: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/clients/{clientId}/packages/{packageId}/refunds',
+    summary: 'Give back what the sessions left of a package are worth: a receipt of its own, on today’s cash',
+    params: ofPackage,
+    body: RefundPackage,
+    response: ClientPackage,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'package_not_found',
+      'package_used_up',
+      'package_changed',
+      'payment_method_unknown',
+      'day_closed',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  extendPackage: {
+    ...registering,
+    method: 'PUT',
+    path: '/api/admin/clients/{clientId}/packages/{packageId}/expiry',
+    summary: 'Let the sessions left of a package be used for longer, with a reason',
+    params: ofPackage,
+    body: ExtendPackage,
+    response: ClientPackage,
+    errors: ['package_not_found', 'package_used_up', 'package_changed', 'busy'],
+  },
+});
