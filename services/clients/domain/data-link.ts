@@ -1,27 +1,5 @@
-import { readToken, signToken } from '@rostro/platform/signed-token';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { ASKED_FACTS, type AskedFact } from '@rostro/shared/contract/data-links';
-import { Id, Instant } from '@rostro/shared/contract/schemas';
-import { AppError } from '@rostro/shared/errors';
-import * as z from 'zod';
-
-const PURPOSE = 'rostro.data-link.v1';
-const Content = z.strictObject({ clientId: Id, expiresAt: Instant });
-
-/** A token that lets whoever has it add what is missing of a client; `secrets` as of `signToken`. */
-export const signDataLink = (content: z.infer<typeof Content>, secrets: string): string =>
-  signToken(PURPOSE, content, secrets);
-
-/**
- * The client of a token.
- * @throws {AppError} `link_invalid`, `data_link_expired`
- */
-export function readDataLink(token: string, secrets: string, now: string): string {
-  const { data } = Content.safeParse(readToken(PURPOSE, token, secrets));
-  if (data === undefined) throw new AppError('link_invalid');
-  if (data.expiresAt <= now) throw new AppError('data_link_expired');
-  return data.clientId;
-}
 
 /** What may still be asked of somebody. Whoever has an account says it in their own profile. */
 export const missingOf = (profile: Pick<ProfileItem, 'sub' | AskedFact>): AskedFact[] =>

@@ -5,9 +5,10 @@ import type { UseCase } from '@rostro/rules/http/context';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { DataLink } from '@rostro/shared/contract/data-links';
 import { AppError } from '@rostro/shared/errors';
-import { missingOf, planCompletion, readDataLink } from '../domain/data-link.ts';
+import { missingOf, planCompletion } from '../domain/data-link.ts';
 import { holderOfEmail, saveClient } from '../store/clients.ts';
 import { profileById } from '../store/profiles.ts';
+import { readDataLink } from './data-link-token.ts';
 
 const clientIn = (token: string, now: string): string => readDataLink(token, env('LINK_SECRET'), now);
 

@@ -5,7 +5,10 @@ import { problemOf, problemResponse, toAppError } from './problem.ts';
 
 describe('a problem', () => {
   test.each(ERROR_CODES)('%s has a Spanish text and fits the schema', (code) => {
-    const said = { why: 'La cita ya pasó.', lead: '2 horas', until: 'hoy', service: 'Valoración', within: 'ese día' };
+    const said = {
+      ...{ why: 'La cita ya pasó.', lead: '2 horas', until: 'hoy', service: 'Valoración', within: 'ese día' },
+      ...{ hours: '24 horas', wayOut: 'Llama a la clínica.' },
+    };
     const problem = problemOf(new AppError(code, { minutes: 5, count: 2, amount: '$500.00', ...said }), 'r1');
     expect(Problem.parse(problem)).toEqual(problem);
     expect(problem.detail).not.toMatch(/[{}]/);

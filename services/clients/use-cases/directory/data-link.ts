@@ -3,7 +3,8 @@ import type { UseCase } from '@rostro/rules/http/context';
 import { DATA_LINK_PATH } from '@rostro/shared/contract/data-links';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
-import { missingOf, signDataLink } from '../../domain/data-link.ts';
+import { missingOf } from '../../domain/data-link.ts';
+import { signDataLink } from '../data-link-token.ts';
 import { clientById } from './one.ts';
 
 const HOLDS_MINUTES = 14 * 24 * 60;
