@@ -30,6 +30,7 @@ let week = 2;
 
 const RIGHTS = [
   'register_payments',
+  'give_courtesies',
   'close_day',
   'view_clients',
   'edit_clients',
@@ -261,7 +262,7 @@ describe('a visit that was attended', () => {
     await cashier.pay(id, { lines: [line(50_000)] });
     expect(verdict(await packages.close(id, packageId))).toBe('409 package_not_for_visit');
     expect((await packages.close(id)).body).toMatchObject({ paymentStatus: 'partial', pendingCents: 35_000 });
-    await cashier.pay(other, { lines: [], discountPercentage: 100 });
+    await cashier.pay(other, { lines: [], discountPercentage: 100, discountReason: 'Cortesía' });
     expect((await packages.close(other)).body).toMatchObject({ paymentStatus: 'completed', paidCents: 0 });
     expect(await bought()).toMatchObject({ sessionsLeft: 6 });
   });

@@ -53,7 +53,8 @@ export const beforeResources: Shape = (item) => {
 /** Before visits had accounts: their payments were all there was. */
 export const beforeAccounts: Shape = (item) => {
   const kind = kindOf(item);
-  if (kind === 'movements') return null;
+  // Those of a package are as old as the package.
+  if (kind === 'movements' && !('packageId' in item)) return null;
   return kind === 'payments' && 'entered' in item ? without(item, 'entered') : item;
 };
 
