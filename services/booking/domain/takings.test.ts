@@ -39,6 +39,17 @@ test('a discount counts once, with the first receipt of its payment', () => {
   });
 });
 
+test('a discount counts once where all was given back as still owed, and taken again', () => {
+  const paid = { paymentId: 'p1', discountCents: 10_000, finalCents: 90_000 };
+  const first = taking([line('cash', 90_000)], paid);
+  const back = taking([line('cash', -90_000)], { ...paid, pendingCents: 90_000 });
+  const again = taking([line('card', 90_000)], paid);
+  const other = taking([line('cash', 45_000)], { paymentId: 'p2', discountCents: 5_000 });
+  const discounts = (before: Taking[], now: Taking[]) => moneyOf({ now, before }, nobody, nameOf).discounts;
+  expect(discounts([], [first, back, again, other])).toEqual({ amountCents: 15_000, beforeCents: 0 });
+  expect(discounts([first, back], [again])).toEqual({ amountCents: 0, beforeCents: 10_000 });
+});
+
 test('debts are what the visits of the period still owe, those that were cancelled left out', () => {
   const visit = (pendingCents?: number, status: 'completed' | 'cancelled' = 'completed') => ({
     status,

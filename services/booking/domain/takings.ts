@@ -3,6 +3,8 @@ import type { Report } from '@rostro/shared/contract/statistics';
 
 /** The facts of a valid receipt for a report. Amounts are centavos. */
 export interface Taking {
+  /** Absent: it is of a package. */
+  paymentId?: string;
   serviceId: number;
   lines: readonly { paymentMethodId: string; paymentMethodName: string; amountCents: number }[];
   /** Sum of the lines. */
@@ -35,9 +37,27 @@ function sumByKey<T, K extends string | number>(rows: Both<T>, keyOf: (row: T) =
     .sort((a, b) => b.amountCents - a.amountCents || b.beforeCents - a.beforeCents);
 }
 
-/** The first receipt of its payment: it contains everything paid until then. The discount is counted there only. */
+/** Does it contain everything that was paid until then? */
 const isFirst = ({ finalCents, pendingCents, amountCents }: Taking): boolean =>
   finalCents - pendingCents === amountCents;
+
+/**
+ * Discounts, each with the first receipt of its payment. Where all was given back and taken again, another receipt looks
+ * like a first one.
+ * @param takings in their order, the earlier period first
+ */
+function discountsOf({ now, before }: Both<Taking>): Sums {
+  const counted = new Set<string | undefined>();
+  const sum = (rows: readonly Taking[]): number =>
+    sumOf(rows, (taking) => {
+      const { paymentId, discountCents } = taking;
+      if (!isFirst(taking) || (paymentId !== undefined && counted.has(paymentId))) return 0;
+      counted.add(paymentId);
+      return discountCents;
+    });
+  const beforeCents = sum(before);
+  return { amountCents: sum(now), beforeCents };
+}
 
 interface PaidVisit {
   status: AppointmentStatus;
@@ -73,7 +93,7 @@ export function moneyOf(
       name: nameOf(id),
       ...sums,
     })),
-    discounts: sumBoth(takings, (taking) => (isFirst(taking) ? taking.discountCents : 0)),
+    discounts: discountsOf(takings),
     debts: sumBoth(visits, owedFor),
   };
 }
