@@ -98,7 +98,7 @@ const PAGES = {
       '/admin/clients/import': 'Importar clientes',
       '/admin/services': 'Servicios',
       '/admin/equipment': 'Equipos',
-      '/admin/packages': 'Paquetes',
+      '/admin/services/packages': 'Paquetes',
       '/admin/stats': 'Estadísticas',
       '/admin/notices': 'Avisos sin entregar',
       '/admin/notices/messages': 'Mensajes de clientes',

@@ -23,7 +23,7 @@ const sent = (route: string) => answers.mock.calls.filter(([id]) => id === route
 
 function open(permissions: PermissionCode[] = ['create_services', 'edit_services']) {
   signedInWith(permissions);
-  return openOffice(<PackagesPage />, '/admin/packages').user;
+  return openOffice(<PackagesPage />, '/admin/services/packages').user;
 }
 
 beforeEach(() => {

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { call } from '#api/client.ts';
 import { templatesQuery } from '#office/clientPackages/api.ts';
 import { saySessions, sayValidity } from '#office/clientPackages/words.ts';
+import { BackLink } from '#office/config/BackLink.tsx';
 import head from '#office/config/ConfigPage.module.css';
 import { Loaded } from '#office/config/Loaded.tsx';
 import panel from '#office/config/Panel.module.css';
@@ -84,6 +85,7 @@ export default function PackagesPage() {
   };
   return (
     <>
+      <BackLink to="/admin/services" label="Tratamientos" />
       <div className={head.head}>
         <h1 className={head.title}>Paquetes</h1>
         <GatedButton

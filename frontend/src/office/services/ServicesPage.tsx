@@ -22,7 +22,7 @@ export default function ServicesPage() {
   return (
     <>
       <p className={styles.more}>
-        <Link className="link" to="/admin/packages">
+        <Link className="link" to="/admin/services/packages">
           Paquetes de sesiones
         </Link>
       </p>

@@ -127,7 +127,7 @@ export default function AdminArea() {
         <Route path="clients/import" element={<ClientImportPage />} />
         <Route path="clients/:clientId" element={<ClientPage />} />
         <Route path="services" element={<ServicesPage />} />
-        <Route path="packages" element={<PackagesPage />} />
+        <Route path="services/packages" element={<PackagesPage />} />
         <Route path="equipment" element={<EquipmentAdminPage />} />
         <Route path="stats" element={<StatsPage />} />
         <Route path="permissions-debug" element={<PermissionsDebugPage />} />

@@ -100,7 +100,7 @@ export function SellForm(props: SellFormProps) {
     return (
       <p>
         Todavía no hay paquetes a la venta. Crea el primero en{' '}
-        <Link className="link" to="/admin/packages">
+        <Link className="link" to="/admin/services/packages">
           Paquetes
         </Link>
         .

@@ -182,7 +182,7 @@ describe('selling', () => {
     const { user, panel } = await open();
     await user.click(panel.getByRole('button', { name: 'Vender paquete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Vender paquete' }));
-    expect(await dialog.findByRole('link', { name: 'Paquetes' })).toHaveAttribute('href', '/admin/packages');
+    expect(await dialog.findByRole('link', { name: 'Paquetes' })).toHaveAttribute('href', '/admin/services/packages');
   });
 });
 
