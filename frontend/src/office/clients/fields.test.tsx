@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { FORM_FIELDS, typedFact, wordsOf } from '#office/chooseClient/fields.ts';
+import { signedInWith } from '#office/test/session.ts';
 import { Facts } from './detail/Facts.tsx';
 import { changesOf, factsIn, schemaFor } from './edit/values.ts';
 import { aDetail } from './test/clients.tsx';
@@ -35,6 +36,7 @@ test('spaces and capitals around an e-mail are no change', () => {
 });
 
 test('every field of the form stands on the client’s page', () => {
+  signedInWith(['view_clients']);
   render(<Facts client={client} />);
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(terms).toEqual(
