@@ -7,6 +7,9 @@ export const searchable = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** `'  Ana   López '` → `'Ana'`; of an empty name an empty one. */
+export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
+
 /** Does every word of the query begin a word of the text? */
 export const matchesWords = (query: string, text: string): boolean => beginsWords(query)(searchable(text));
 

@@ -5,6 +5,7 @@ import type { UseCase } from '@rostro/rules/http/context';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { DataLink } from '@rostro/shared/contract/data-links';
 import { AppError } from '@rostro/shared/errors';
+import { firstNameOf } from '@rostro/shared/text';
 import { missingOf, planCompletion } from '../domain/data-link.ts';
 import { holderOfEmail, saveClient } from '../store/clients.ts';
 import { profileById } from '../store/profiles.ts';
@@ -26,7 +27,7 @@ async function personOf(clientId: string): Promise<ProfileItem> {
 }
 
 const shown = (profile: ProfileItem): DataLink => ({
-  firstName: profile.fullName.trim().split(/\s+/)[0] ?? '',
+  firstName: firstNameOf(profile.fullName),
   missing: missingOf(profile),
 });
 

@@ -2,6 +2,7 @@ import { renderFrame } from '@rostro/platform/mail/frame';
 import { aside, button, code, heading, paragraph, password } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
+import { firstNameOf } from '@rostro/shared/text';
 import { sayInstant } from '@rostro/shared/time';
 
 interface CodeMail {
@@ -24,7 +25,7 @@ interface CodeMail {
 /** The user pool sends these mails before the clinic has a name. */
 const HOUSE = 'Rostro';
 
-const firstName = (name = ''): string => name.trim().split(/\s+/)[0] ?? '';
+const firstName = (name = ''): string => firstNameOf(name);
 
 /**
  * A mail around a code. The code stands there in letters, not only in the link, because some programs open links before

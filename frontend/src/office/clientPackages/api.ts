@@ -28,14 +28,6 @@ export const templatesQuery = () =>
     staleTime: 0,
   });
 
-export const methodsQuery = () =>
-  queryOptions({
-    ...saidInPlace,
-    queryKey: ['agenda', 'payment-methods'] as const,
-    queryFn: async ({ signal }) => (await call('listPaymentMethods', undefined, { signal })).items,
-    select: (methods) => methods.filter(({ isActive }) => isActive),
-  });
-
 /** Every change answers with the package as it is now; the client's money changes with it. */
 const changing = <Sent>(cache: QueryClient, clientId: string, mutationFn: (sent: Sent) => Promise<ClientPackage>) =>
   mutationOptions({

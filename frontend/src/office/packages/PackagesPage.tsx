@@ -5,7 +5,7 @@ import { Tag } from 'antd';
 import { Plus, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '#api/client.ts';
+import { servicesQuery } from '#office/catalog/data/data.ts';
 import { templatesQuery } from '#office/clientPackages/api.ts';
 import { saySessions, sayValidity } from '#office/clientPackages/words.ts';
 import { BackLink } from '#office/config/BackLink.tsx';
@@ -19,14 +19,6 @@ import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { TemplateForm } from './form/TemplateForm.tsx';
 import styles from './form/Templates.module.css';
-
-/** Deleted services of old templates are named by nobody. */
-const useServices = () =>
-  useQuery({
-    queryKey: ['package-services'],
-    queryFn: async ({ signal }) => (await call('listAllServices', undefined, { signal })).items,
-    throwOnError: false,
-  });
 
 interface TemplatesProps {
   templates: readonly PackageTemplate[];
@@ -77,7 +69,8 @@ export default function PackagesPage() {
   const mayCreate = useCan('create_services');
   const [editing, setEditing] = useState<PackageTemplate>();
   const [isOpen, setIsOpen] = useState(false);
-  const { data: services = [] } = useServices();
+  // Deleted services of old templates are named by nobody.
+  const { data: services = [] } = useQuery(servicesQuery());
   const query = useQuery(templatesQuery());
   const edit = (template?: PackageTemplate): void => {
     setEditing(template);

@@ -2,6 +2,7 @@ import type { Receipt } from '@rostro/shared/contract/payments';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
 import { chatLink } from '@rostro/shared/phone';
+import { firstNameOf } from '@rostro/shared/text';
 import { sayShortDay } from '@rostro/shared/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
@@ -42,7 +43,7 @@ function PrintReceipt({ receipt, head, printable }: PrintReceiptProps) {
 
 /** `'Hola, Ana. Recibo n.º 000123: $850.00, Limpieza facial profunda, 20/11/2026. Gracias por tu visita.'` */
 function sayInChat({ client, number, amountCents, service, day }: Receipt): string {
-  const [name = ''] = client?.fullName.trim().split(/\s+/) ?? [];
+  const name = firstNameOf(client?.fullName ?? '');
   const facts = [sayMoney(Math.abs(amountCents)), ...(service ? [service.name] : []), sayShortDay(day)];
   return `Hola${name && `, ${name}`}. ${sayReceipt(number)}: ${facts.join(', ')}. Gracias por tu visita.`;
 }

@@ -7,6 +7,7 @@ import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { Reply } from '@rostro/shared/contract/replies';
+import { firstNameOf } from '@rostro/shared/text';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { lastMomentsIn } from '../../domain/cutoff.ts';
 import { isUnproven, replyState } from '../../domain/reply.ts';
@@ -26,13 +27,13 @@ export async function replyTo(link: Link, now: string): Promise<Reply> {
   return {
     action: link.action,
     state: replyState(link, facts, now),
-    firstName: firstNameOf(facts),
+    firstName: nameIn(facts),
     appointment: appointment && facts.client && (await presented(appointment, facts.client, link.action)),
   };
 }
 
-const firstNameOf = ({ client }: ReplyFacts): string =>
-  client === null || client.forgottenAt !== undefined ? '' : (client.fullName.trim().split(/\s+/)[0] ?? '');
+const nameIn = ({ client }: ReplyFacts): string =>
+  client === null || client.forgottenAt !== undefined ? '' : firstNameOf(client.fullName);
 
 /** An appointment that this link moved is shown as its successor; another client's is not shown. */
 async function shownOf({ used, appointment, client }: ReplyFacts): Promise<AppointmentFacts | null> {

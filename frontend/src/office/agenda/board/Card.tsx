@@ -1,6 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { chatLink } from '@rostro/shared/phone';
 import { openStageOf } from '@rostro/shared/stages';
+import { firstNameOf } from '@rostro/shared/text';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { Tooltip } from 'antd';
 import { CalendarClock, Ellipsis, MessageCircle, TriangleAlert, Undo2 } from 'lucide-react';
@@ -28,7 +29,7 @@ export const cardId = (appointmentId: string): string => `hoy-${appointmentId}`;
 /** `'Hola, Ana. Tu cita es a las 10:00 a.m. ¿Vienes en camino?'`, as a link to the client's chat; undefined without a phone. */
 export function askLink({ client, startsAt }: Pick<StaffAppointment, 'client' | 'startsAt'>): string | undefined {
   if (!client?.phone) return undefined;
-  const [name = ''] = client.fullName.trim().split(/\s+/);
+  const name = firstNameOf(client.fullName);
   const time = sayTime(wallClockOf(startsAt).time);
   const text = `Hola${name && `, ${name}`}. Tu cita es a las ${time} ¿Vienes en camino?`;
   return `${chatLink(client.phone)}?text=${encodeURIComponent(text)}`;

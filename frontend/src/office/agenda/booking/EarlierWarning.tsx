@@ -5,7 +5,7 @@ import { addDays, toInstant } from '@rostro/shared/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { call } from '#api/client.ts';
-import { servicesQuery } from './api.ts';
+import { servicesQuery } from '#office/catalog/data/data.ts';
 import styles from './Booking.module.css';
 
 const MOST = 100;

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import type * as z from 'zod';
 import type { Edit } from '#edit/useEdit.ts';
+import { servicesQuery } from '#office/catalog/data/data.ts';
 import { EditField } from '#office/edit/EditField.tsx';
-import { servicesQuery } from './api.ts';
 import styles from './Booking.module.css';
 import type { BookingValues } from './values.ts';
 

@@ -3,7 +3,6 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '#api/client.ts';
 import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
 import { dashboardKey } from '#office/appointments/dashboard.ts';
-import { catalogKey } from '#office/catalog/data/data.ts';
 
 export type NewBooking = RouteInput<'createAppointment'>['body'];
 export type BookingChanges = RouteInput<'saveAppointment'>['body'];
@@ -11,14 +10,6 @@ export type BookingChanges = RouteInput<'saveAppointment'>['body'];
 const FRESH_MS = 15_000;
 const REFRESH_MS = 60_000;
 const AVAILABILITY = ['agenda', 'availability'] as const;
-
-/** All services, under the same cache key as the catalog page. */
-export const servicesQuery = () =>
-  queryOptions({
-    queryKey: catalogKey({ area: 'services' }),
-    queryFn: async ({ signal }) => (await call('listAllServices', undefined, { signal })).items,
-    throwOnError: false,
-  });
 
 /** One appointment, polled: changes by others appear, and the form keeps what is typed. */
 export const appointmentQuery = (appointmentId: string) =>

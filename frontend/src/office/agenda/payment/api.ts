@@ -4,25 +4,15 @@ import type { Payment } from '@rostro/shared/contract/payments';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { refreshAgenda } from '#office/appointments/api.ts';
+import { METHODS_KEY } from '#office/receipt/methods.ts';
 import type { PaymentAttempt } from './attempt.ts';
 
 type FiledPayments = RouteOutput<'listAppointmentPayments'>;
 
-const METHODS_FRESH_MS = 5 * 60_000;
 /** Two staff members may register payments for the same appointment. */
 const POLL_MS = 15_000;
 
-const METHODS = ['agenda', 'payment-methods'] as const;
 const filedKey = (appointmentId: string) => ['agenda', 'payments', appointmentId] as const;
-
-export const methodsQuery = () =>
-  queryOptions({
-    queryKey: METHODS,
-    queryFn: async ({ signal }) => (await call('listPaymentMethods', undefined, { signal })).items,
-    select: (methods) => methods.filter(({ isActive }) => isActive),
-    staleTime: METHODS_FRESH_MS,
-    throwOnError: false,
-  });
 
 export const paymentsQuery = (appointmentId: string) =>
   queryOptions({
@@ -44,7 +34,7 @@ const withoutPayment = (filed: FiledPayments | undefined, paymentId: string): Fi
 export function refreshPayments(cache: QueryClient, appointmentId: string): void {
   void cache.invalidateQueries({ queryKey: filedKey(appointmentId) });
   void refreshAgenda(cache);
-  void cache.invalidateQueries({ queryKey: METHODS });
+  void cache.invalidateQueries({ queryKey: METHODS_KEY });
 }
 
 const send = (appointmentId: string, { sent, key }: PaymentAttempt): Promise<Payment> =>

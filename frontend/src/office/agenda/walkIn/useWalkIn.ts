@@ -5,8 +5,8 @@ import { searchable } from '@rostro/shared/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
+import { servicesQuery } from '#office/catalog/data/data.ts';
 import { useSettled } from '#office/ui/useSettled.ts';
-import { servicesQuery } from '../booking/api.ts';
 import { readLine, type Who } from './line.ts';
 
 const WAIT_MS = 200;

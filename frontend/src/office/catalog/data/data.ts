@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
 import type { Catalog, CatalogRow } from './types.ts';
 
 export const catalogKey = ({ area }: Pick<Catalog, 'area'>) => ['catalog', area] as const;
@@ -8,6 +9,14 @@ export const catalogQuery = (catalog: Catalog) =>
     queryKey: catalogKey(catalog),
     queryFn: ({ signal }) => catalog.calls.list(signal),
     // The list shows the loading error itself and keeps its filters.
+    throwOnError: false,
+  });
+
+/** All services, private and inactive ones included, from the cache of the catalog's page. */
+export const servicesQuery = () =>
+  queryOptions({
+    queryKey: catalogKey({ area: 'services' }),
+    queryFn: async ({ signal }) => (await call('listAllServices', undefined, { signal })).items,
     throwOnError: false,
   });
 

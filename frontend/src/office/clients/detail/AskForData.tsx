@@ -1,6 +1,7 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import type { AskedFact } from '@rostro/shared/contract/data-links';
 import { chatLink } from '@rostro/shared/phone';
+import { firstNameOf } from '@rostro/shared/text';
 import { sayInstant } from '@rostro/shared/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
@@ -30,7 +31,7 @@ const linkQuery = (clientId: string) =>
   });
 
 const sayInChat = ({ fullName }: ClientDetail, missing: readonly AskedFact[], url: string): string => {
-  const [name = ''] = fullName.trim().split(/\s+/);
+  const name = firstNameOf(fullName);
   const asked = listed.format(missing.map((fact) => ASKED[fact]));
   return `Hola${name && `, ${name}`}. Para completar tu registro en la clínica escribe aquí ${asked}: ${url}`;
 };

@@ -1,15 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
-import { catalogKey } from '#office/catalog/data/data.ts';
-
-/** All services, private and inactive ones included. The key is the one of the catalog page, so they share the cache. */
-const servicesQuery = () =>
-  queryOptions({
-    queryKey: catalogKey({ area: 'services' }),
-    queryFn: async ({ signal }) => (await call('listAllServices', undefined, { signal })).items,
-    // The filter shows the loading error itself.
-    throwOnError: false,
-  });
+import { useQuery } from '@tanstack/react-query';
+import { servicesQuery } from '#office/catalog/data/data.ts';
 
 export const useServices = (wanted = true) => useQuery({ ...servicesQuery(), enabled: wanted });
 

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 import type { Edit } from '#edit/useEdit.ts';
-import { methodsQuery } from '#office/clientPackages/api.ts';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditSelect, EditText } from '#office/edit/fields.tsx';
+import { methodsQuery } from '#office/receipt/methods.ts';
 
 /** How an amount that is known moves: by one method, or a part of it by another one. */
 export interface MoneyTyped {
