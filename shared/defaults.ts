@@ -27,6 +27,7 @@ export const DEFAULT_SETTINGS: Settings = {
   lateMoney: 'credit',
   depositAfterNoShows: 2,
   noShowMonths: 12,
+  missedSession: 'kept',
 };
 
 /** By default no more is required. */

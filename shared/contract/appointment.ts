@@ -266,7 +266,7 @@ export const SetClosed = z
     reason: Text(MAX_REOPEN_REASON).optional(),
     /**
      * The package of which the visit uses a session; null: of none. Absent: a visit that was attended and that nobody paid
-     * uses one of the package that covers it and ends first; a missed one uses none.
+     * uses one of the package that covers it and ends first; a missed one does if the clinic's rules say so.
      */
     packageId: Id.nullable().optional(),
   })

@@ -12,6 +12,8 @@ export const MAX_NO_SHOWS = 20;
 export const MAX_NO_SHOW_MONTHS = 36;
 /** What becomes of the money of a visit that is cancelled after the last moment for it. */
 export const LATE_MONEY = ['credit', 'forfeit'] as const;
+/** What becomes of the session of a package that covers a visit to which nobody came. */
+export const MISSED_SESSIONS = ['kept', 'used'] as const;
 export const Settings = z
   .object({
     cosmetologyStaff: z.int().min(1).max(10),
@@ -44,6 +46,8 @@ export const Settings = z
     /** Whoever missed so many visits in so many months is to be asked for a deposit by the desk; 0: nobody is. */
     depositAfterNoShows: z.int().min(0).max(MAX_NO_SHOWS),
     noShowMonths: z.int().min(1).max(MAX_NO_SHOW_MONTHS),
+    /** By default; whoever may register payments decides otherwise as they close the visit. */
+    missedSession: z.enum(MISSED_SESSIONS),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;

@@ -62,6 +62,7 @@ export const BookingRulesForm = z.strictObject({
     .int('Escribe un número entero')
     .min(1, 'Mínimo 1 mes')
     .max(MAX_NO_SHOW_MONTHS, `Máximo ${MAX_NO_SHOW_MONTHS} meses`),
+  missedSession: Settings.shape.missedSession,
 });
 /** An open page of an older release does not send the rules that it does not know: they stay. */
 const SavedBookingRules = BookingRulesForm.partial({
@@ -70,6 +71,7 @@ const SavedBookingRules = BookingRulesForm.partial({
   lateMoney: true,
   depositAfterNoShows: true,
   noShowMonths: true,
+  missedSession: true,
 });
 export type BookingRulesForm = z.infer<typeof BookingRulesForm>;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PackageTemplate } from '@rostro/shared/contract/packages';
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { MESSAGES } from '@rostro/shared/messages';
 import { addDays, addMinutes, instantOf, toInstant } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
@@ -38,6 +39,7 @@ const RIGHTS = [
   'create_services',
   'edit_services',
   'view_statistics',
+  'access_configuration',
 ] as const;
 beforeAll(async () => {
   system = await startTestSystem();
@@ -299,6 +301,14 @@ describe('a visit that was attended', () => {
 });
 
 describe('a visit that was missed', () => {
+  const { leadHours, horizonDays, lastStart, guestHoldHours } = DEFAULT_SETTINGS;
+  const setMissedSession = async (missedSession: 'kept' | 'used'): Promise<void> => {
+    const { versions } = (await staff.call('getAdminSettings', {})).body;
+    const body = { leadHours, horizonDays, lastStart, guestHoldHours, missedSession, version: versions.booking };
+    expect(verdict(await staff.call('saveBookingRules', { body }))).toBe('200');
+    passTime(REMEMBERED_SECONDS);
+  };
+
   test('uses no session, unless somebody who may register payments says so', async () => {
     const { id: packageId } = await sold();
     await waitUntil(addMinutes(slotAt('12:00', week), 1), staff);
@@ -309,6 +319,22 @@ describe('a visit that was missed', () => {
       ...{ attendance: 'no_show', paymentStatus: 'completed' },
     });
     expect(await bought()).toMatchObject({ sessionsLeft: 5 });
+  });
+
+  test('uses one where the clinic’s rules say so, unless somebody who may register payments forgives it', async () => {
+    await sold();
+    await waitUntil(addMinutes(slotAt('12:00', week), 1), staff);
+    await setMissedSession('used');
+    const agenda = packagesOf(await signInStaff(system, [...AGENDA_RIGHTS]));
+    expect(verdict(await agenda.close(id, null, 'no_show'))).toBe('403 forbidden');
+    expect((await packages.close(id, null, 'no_show')).body.paymentStatus).toBe('pending');
+    expect(await bought()).toMatchObject({ sessionsLeft: 6 });
+    // As one press on the board does.
+    expect((await agenda.close(other, undefined, 'no_show')).body.paymentStatus).toBe('completed');
+    expect(await bought()).toMatchObject({ sessionsLeft: 5 });
+    expect(verdict(await desk.reopen(other))).toBe('200');
+    expect(await bought()).toMatchObject({ sessionsLeft: 6 });
+    await setMissedSession('kept');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, addMinutes, instantOf, isSunday, todayAt, toInstant } from '@rostro/shared/time';
-import { expect, test } from './journey.ts';
-import { bookAt, bookVisit, firstFree, openVisit, readVisit } from './office.ts';
+import { expect, test, withClinicAt } from './journey.ts';
+import { bookAt, bookVisit, firstFree, makeClient, openVisit, readVisit } from './office.ts';
 import { ADMIN, newPerson, RECEPTION } from './people.ts';
 import { quietDay } from './pickDay.ts';
 import { expectToReadWell, waitUntilIdle } from './reading.ts';
@@ -56,7 +56,10 @@ test('what the desk does all day takes few presses', async ({ page, browser, cli
     await expect(form.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
     await hand.type(person.phone.slice(-4));
     await expect(active(page, person.fullName)).toBeVisible();
-    await hand.keys('Enter', 'Tab', 'Tab');
+    await hand.keys('Enter');
+    // An open list would take the next key.
+    await expect(active(page, person.fullName)).toBeHidden();
+    await hand.keys('Tab', 'Tab');
     await expect(form.getByRole('combobox', { name: 'Tratamiento' })).toBeFocused();
     await hand.type('lim');
     await expect(active(page, SERVICE)).toBeVisible();
@@ -163,5 +166,30 @@ test('what the desk does all day takes few presses', async ({ page, browser, cli
     if (isOpen) await expect.poll(async () => (await readVisit(page, visit)).startsAt).toBe(to);
     else await expect(page.getByRole('dialog', { name: 'Mover la cita' })).toBeVisible();
     expect(hand.counted).toEqual({ clicks: 0, keys: 2 });
+  });
+});
+
+test('whoever comes without an appointment is booked by one line and Enter', async ({ browser }) => {
+  const now = toInstant(quietDay(60), '11:00');
+  await withClinicAt(now, async (baseURL) => {
+    const page = await (await browser.newContext({ baseURL })).newPage();
+    await page.clock.install({ time: now });
+    await signIn(page, RECEPTION);
+    const { person } = await makeClient(page);
+    await page.goto('/admin');
+    const line = page.getByRole('textbox', { name: 'Registrar a quien llegó sin cita' });
+    await expect(line).toBeVisible();
+    await waitUntilIdle(page);
+    const hand = counting(page);
+    await hand.keys('/');
+    await expect(line).toBeFocused();
+    await hand.type(`${person.phone.slice(-4)} limpieza`);
+    await expect(page.getByText(/Queda confirmada y en espera, sin aviso\.$/)).toBeVisible();
+    await hand.keys('Enter');
+    const waiting = page.getByRole('region', { name: /^En espera/ });
+    await expect(waiting.getByText(person.fullName)).toBeVisible();
+    expect(hand.counted).toEqual({ clicks: 0, keys: '/4172 limpieza'.length + 1 });
+    await page.reload();
+    await expect(waiting.getByText(person.fullName)).toBeVisible();
   });
 });

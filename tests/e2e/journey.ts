@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { withClinic } from '../support/clinic.ts';
+import { clockFrom } from '../support/process.ts';
 import { type Hands, handsOf } from './hands.ts';
 import { SEEDED } from './seed.ts';
 
@@ -11,19 +12,26 @@ export { expect } from '@playwright/test';
 /** Tags a journey that also runs on a phone, because its pages look different there. */
 export const ALSO_ON_PHONES = { tag: '@phone' };
 
+/** Runs a clinic of its own on a copy of the seeded data while `use` runs. */
+async function withSeededClinic<T>(use: (url: string) => Promise<T>, env?: Record<string, string>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostro-journey-'));
+  try {
+    cpSync(process.env[SEEDED] ?? '', dataDir, { recursive: true });
+    return await withClinic(dataDir, use, env);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The same while its clock goes on from that instant: for what only happens at some hours. */
+export const withClinicAt = <T>(instant: string, use: (url: string) => Promise<T>): Promise<T> =>
+  withSeededClinic(use, clockFrom(instant));
+
 /** Every worker has its own clinic: a server, and a copy of the seeded data. */
 export const test = base.extend<{ hands: Hands }, { clinicUrl: string }>({
   clinicUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'rostro-journey-'));
-      try {
-        cpSync(process.env[SEEDED] ?? '', dataDir, { recursive: true });
-        await withClinic(dataDir, use);
-      } finally {
-        rmSync(dataDir, { recursive: true, force: true });
-      }
-    },
+    async ({}, use) => withSeededClinic(use),
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ clinicUrl }, use) => use(clinicUrl),

@@ -25,7 +25,7 @@ export interface Visit {
 
 const SERVICE = 1;
 
-async function makeClient(page: Page): Promise<{ client: ClientRow; person: Person }> {
+export async function makeClient(page: Page): Promise<{ client: ClientRow; person: Person }> {
   const person = newPerson();
   return { client: await ask(page, 'POST', '/api/admin/clients', { ...person, birthDate: '1990-05-05' }), person };
 }

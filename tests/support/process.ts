@@ -26,11 +26,15 @@ export function start(env: Record<string, string>, { args = [] as string[], node
 /** The same through npm, to test the effect of a signal to npm alone. */
 export const startThroughNpm = (env: Record<string, string>): Started => watched('npm', ['start'], env);
 
+/** The environment of a process whose clock begins at that instant. */
+export const clockFrom = (instant: string): Record<string, string> => ({
+  NODE_OPTIONS: `--import ${CLOCK}`,
+  ROSTRO_CLOCK_START: instant,
+});
+
 /** With `npm run test:dates`, each start of the process begins at the current time of the moved clock. */
 const sameClock = (): Record<string, string> =>
-  process.env.ROSTRO_CLOCK_START === undefined
-    ? {}
-    : { NODE_OPTIONS: `--import ${CLOCK}`, ROSTRO_CLOCK_START: new Date().toISOString() };
+  process.env.ROSTRO_CLOCK_START === undefined ? {} : clockFrom(new Date().toISOString());
 
 function watched(command: string, args: string[], env: Record<string, string>): Started {
   const child = spawn(command, args, {

@@ -33,6 +33,7 @@ const anySettings: fc.Arbitrary<Settings> = fc
     ...{ saturdayOpeningTime: saturdays[0], saturdayClosingTime: saturdays[1] },
     ...{ leadHours: 0, horizonDays: 0, lastStart: 'closing' as const, guestHoldHours: 24 },
     ...{ cancelHours: 0, moveHours: 0, lateMoney: 'credit' as const, depositAfterNoShows: 0, noShowMonths: 12 },
+    missedSession: 'kept' as const,
   }));
 const anyRules = fc.record({
   leadHours: fc.integer({ min: 0, max: 72 }),

@@ -9,13 +9,14 @@ import { readLedger } from '@rostro/rules/money/till-store';
 import { isOfPackage } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
 import type { ChangePlan } from '../domain/change.ts';
+import { currentSettings } from '../store/catalog.ts';
 
 /**
  * Which package a visit uses as it is closed. One request decides that once: if its last session is gone when the write is
  * repeated, the person is told, instead of a visit that nobody paid being closed.
  */
 export interface SessionWish {
-  /** Null: none. Undefined: the one that covers the visit, if somebody came. */
+  /** Null: none. Undefined: the one that covers the visit, if somebody came or the clinic's rules use it all the same. */
   packageId: string | null | undefined;
 }
 
@@ -28,8 +29,8 @@ interface Settled {
 
 /**
  * A visit that is closed uses a session of a package; one that is opened again gives it back, in the same transaction.
- * @throws {AppError} `package_not_found`, `package_used_up`, `package_expired`, `package_not_for_visit`, `forbidden` (a
- * visit that was missed uses a session only if somebody who may register payments says so)
+ * @throws {AppError} `package_not_found`, `package_used_up`, `package_expired`, `package_not_for_visit`, `forbidden` (of a
+ * visit that was missed, somebody who may not register payments goes against the clinic's rules)
  */
 export async function settleSession(plan: ChangePlan, wish: SessionWish, context: SignedInContext): Promise<Settled> {
   const { before, after } = plan;
@@ -37,10 +38,8 @@ export async function settleSession(plan: ChangePlan, wish: SessionWish, context
   const { now: at, actor } = context;
   const doing = { at, by: { id: clientIdOf(context), name: actor.fullName } };
   if (!after.closed) return giveBack(plan, await readLedgerIfPaid(plan, at), doing);
-  if (wish.packageId === null || (wish.packageId === undefined && after.attendance !== 'attended')) {
-    return { plan, checks: [] };
-  }
-  if (after.attendance !== 'attended' && !actor.permissions.has('register_payments')) throw new AppError('forbidden');
+  const uses = after.attendance === 'attended' ? wish.packageId !== null : await missedUses(wish, actor);
+  if (!uses) return { plan, checks: [] };
   const packages = await packagesOf(before.clientId);
   if (packages.length === 0 && wish.packageId === undefined) return { plan, checks: [] };
   const ledger = await readLedger(before.id, at);
@@ -50,6 +49,17 @@ export async function settleSession(plan: ChangePlan, wish: SessionWish, context
   if (chosen === undefined) throw new AppError('package_not_found');
   const use = planUse(ledger, chosen, before, { ...doing, paymentId: randomUUID() });
   return settled(plan, use, useWrites(ledger, use, at));
+}
+
+/**
+ * Does a visit to which nobody came use a session? The clinic's rules say so, unless somebody who may register payments
+ * decides otherwise.
+ */
+async function missedUses({ packageId }: SessionWish, { permissions }: SignedInContext['actor']): Promise<boolean> {
+  const byRules = (await currentSettings()).missedSession === 'used';
+  const uses = packageId === undefined ? byRules : packageId !== null;
+  if (uses !== byRules && !permissions.has('register_payments')) throw new AppError('forbidden');
+  return uses;
 }
 
 /** Only a visit that says that it is paid may hold a session. */

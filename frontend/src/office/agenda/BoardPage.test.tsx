@@ -192,6 +192,15 @@ describe('one press', () => {
     ]);
   });
 
+  test('says that whoever did not come used a session, where the clinic’s rules say so', async () => {
+    const missed = { ...berta, closed: true, attendance: 'no_show' as const, paymentStatus: 'completed' as const };
+    replies = { setAppointmentClosed: becomes(missed) };
+    appointments = [berta];
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: /^No vino: cita de Berta/ }));
+    expect(await screen.findByText(/^No vino: Berta.*\. Usó 1 sesión de su paquete$/)).toBeInTheDocument();
+  });
+
   test('back is on the card of everybody who has come', async () => {
     appointments = [{ ...berta, ...STARTED }];
     replies = { setAppointmentStage: becomes({ ...berta, ...ARRIVED }) };

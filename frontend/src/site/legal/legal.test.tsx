@@ -122,6 +122,15 @@ describe('the terms', () => {
     expect(main().queryByText(/12 horas/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['used', 1],
+    ['kept', 0],
+  ] as const)('say what becomes of the session of whoever does not come: %s', async (missedSession, times) => {
+    await opened({ missedSession, depositAfterNoShows: 3 });
+    expect(await main().findByText(/Con 3 inasistencias/)).toBeInTheDocument();
+    expect(main().queryAllByText(/Si la cita era de un paquete, esa sesión cuenta como usada/)).toHaveLength(times);
+  });
+
   it('name the services with a cut-off of their own', async () => {
     await opened({ depositAfterNoShows: 0 }, { name: 'Láser', cutoff: { cancelHours: 72, moveHours: 0 } });
     expect(await main().findByText(/^Estos tratamientos tienen su propio plazo/)).toHaveTextContent(

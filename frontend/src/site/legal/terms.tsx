@@ -109,6 +109,13 @@ function LateVisits() {
   );
 }
 
+/** Whoever bought sessions in advance and does not come. */
+function MissedSession() {
+  const { data: settings } = useQuery(settingsQuery());
+  if (settings?.missedSession !== 'used') return null;
+  return <> Si la cita era de un paquete, esa sesión cuenta como usada, salvo que acordemos otra cosa contigo.</>;
+}
+
 /** Who missed visits before. */
 function Deposit() {
   const { data: settings } = useQuery(settingsQuery());
@@ -154,6 +161,7 @@ export function Visits() {
       </p>
       <p>
         Si no asistes y no cancelaste a tiempo, podemos cobrarte la cita.
+        <MissedSession />
         <Deposit /> Si llegas tarde, haremos lo posible por atenderte sin afectar a quien sigue; quizá tengamos que
         acortar la sesión o reprogramarla.
       </p>

@@ -2,12 +2,13 @@ import { MAX_REOPEN_REASON } from '@rostro/shared/contract/appointment';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { MESSAGES } from '@rostro/shared/messages';
 import { instantOf, sayInstant } from '@rostro/shared/time';
-import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { settingsQuery } from '#api/settings.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
 import { dashboardKey } from '#office/appointments/dashboard.ts';
@@ -157,10 +158,11 @@ function AttendanceForm({ appointment, onBack, onChoose }: AttendanceFormProps) 
   const [attendance, setAttendance] = useState<Attendance>();
   const { packages, first } = useCovering(appointment);
   const mayKeep = useCan('register_payments');
-  // Who came uses a session of their own accord, who did not only if the desk says so.
+  const missedUses = useQuery(settingsQuery()).data?.missedSession === 'used';
   const [chosen, setChosen] = useState<string | null>();
   const asksSession = packages.length > 0 && (attendance === 'attended' || (attendance === 'no_show' && mayKeep));
-  const packageId = chosen === undefined && attendance === 'attended' ? (first?.id ?? null) : (chosen ?? null);
+  const uses = attendance === 'attended' || missedUses;
+  const packageId = chosen === undefined && uses ? (first?.id ?? null) : (chosen ?? null);
   const answer = (came: Attendance): void => {
     setAttendance(came);
     setChosen(undefined);

@@ -1,4 +1,6 @@
+import type { Settings } from '@rostro/shared/contract/clinic';
 import type { ClientPackage } from '@rostro/shared/contract/packages';
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { MESSAGES } from '@rostro/shared/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { failure } from '#office/test/answers.ts';
@@ -58,10 +60,11 @@ describe('closing', () => {
       ...{ soldAt: '2026-10-01T18:00:00.000Z', soldBy: { id: 'k', name: 'Karla' }, expiresOn: '2190-04-01' },
       ...{ receipt: { day: '2026-10-01', number: 12 }, extensions: [], ...over },
     });
-    const closing = async (packages: ClientPackage[], came = 'Asistió') => {
+    const closing = async (packages: ClientPackage[], came = 'Asistió', rules: Partial<Settings> = {}) => {
       desk.rows = [mine({ status: 'confirmed', ...BEGUN })];
       desk.replies = {
         listClientPackages: () => ({ items: packages }),
+        getSettings: () => ({ ...DEFAULT_SETTINGS, ...rules }),
         setAppointmentClosed: () => mine({ status: 'confirmed', ...BEGUN, ...CLOSED, version: 5 }),
       };
       const { user } = await openDrawer();
@@ -93,6 +96,15 @@ describe('closing', () => {
       signedInWith([...EVERYTHING, 'register_payments']);
       const { dialog, close } = await closing([aPackage()], 'No asistió');
       expect(await dialog.findByRole('radio', { name: 'No usar paquete' })).toBeChecked();
+      await close();
+      await waitFor(() => expect(sent()).toEqual([{ closed: true, attendance: 'no_show', packageId: null }]));
+    });
+
+    test('who did not come uses one where the clinic’s rules say so, unless the desk forgives it', async () => {
+      signedInWith([...EVERYTHING, 'register_payments']);
+      const { user, dialog, close } = await closing([aPackage()], 'No asistió', { missedSession: 'used' });
+      expect(await dialog.findByRole('radio', { name: /^Usa 1 sesión de Seis limpiezas/ })).toBeChecked();
+      await user.click(dialog.getByRole('radio', { name: 'No usar paquete' }));
       await close();
       await waitFor(() => expect(sent()).toEqual([{ closed: true, attendance: 'no_show', packageId: null }]));
     });

@@ -5,9 +5,9 @@ import { Trash2 } from 'lucide-react';
 import type * as z from 'zod';
 import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
 import type { ReceiptOf } from '#office/receipt/api.ts';
+import { ReceiptLink } from '#office/receipt/ReceiptLink.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { sentence } from '#office/ui/say.ts';
-import { sayReceipt } from '#ui/receipt/words.ts';
 import styles from './FiledPayment.module.css';
 import { sayExtras } from './Lines.tsx';
 import { sayWhen } from './words.ts';
@@ -28,15 +28,9 @@ function sayFigures(payment: Payment): string {
   return `Total ${sayMoney(totalCents)}${discount}${back}${left}${pending}`;
 }
 
-function ReceiptLink({ line, onReceipt }: { line: FiledLine; onReceipt: (receipt: ReceiptOf) => void }) {
-  const { receiptDay: day, receiptNumber: number } = line;
-  if (day === null || number === null) return null;
-  return (
-    <button type="button" className={styles.receipt} aria-haspopup="dialog" onClick={() => onReceipt({ day, number })}>
-      {sayReceipt(number)}
-    </button>
-  );
-}
+/** Null: nothing was received, so there is none. */
+const receiptOf = ({ receiptDay: day, receiptNumber: number }: FiledLine): ReceiptOf | null =>
+  day === null || number === null ? null : { day, number };
 
 interface FiledPaymentProps {
   payment: Payment;
@@ -71,16 +65,19 @@ export function FiledPayment({ payment, discountReason, keepReason, onReceipt, o
       {discountReason !== undefined && <p className={styles.figures}>Motivo del descuento: {discountReason}</p>}
       {payment.notes !== '' && <p className={styles.figures}>{payment.notes}</p>}
       <ul className={styles.lines}>
-        {Object.entries(lines).map(([place, line]) => (
-          <li key={place} className={styles.line}>
-            <span className={styles.text}>
-              {line.paymentMethodName}
-              <small>{sayExtras(line)}</small>
-              <ReceiptLink line={line} onReceipt={onReceipt} />
-            </span>
-            <span className={styles.amount}>{sayMoney(line.amountCents)}</span>
-          </li>
-        ))}
+        {Object.entries(lines).map(([place, line]) => {
+          const receipt = receiptOf(line);
+          return (
+            <li key={place} className={styles.line}>
+              <span className={styles.text}>
+                {line.paymentMethodName}
+                <small>{sayExtras(line)}</small>
+                {receipt && <ReceiptLink className={styles.receipt} {...{ receipt, onReceipt }} />}
+              </span>
+              <span className={styles.amount}>{sayMoney(line.amountCents)}</span>
+            </li>
+          );
+        })}
       </ul>
     </article>
   );

@@ -44,9 +44,13 @@ function foreseen(press: Press): StaffAppointment {
   return { ...rest, status, ...instantsAt(press.to, known, instantOf(Date.now())) } as StaffAppointment;
 }
 
-function sayDone(press: Press): string {
+function sayDone(press: Press, row: StaffAppointment): string {
   const client = sayClient(press.appointment);
-  if (!('to' in press)) return press.attendance === 'no_show' ? `No vino: ${client}` : `Visita cerrada: ${client}`;
+  if (!('to' in press)) {
+    // Closing pays nothing else.
+    const used = row.paymentStatus === press.appointment.paymentStatus ? '' : '. Usó 1 sesión de su paquete';
+    return `${press.attendance === 'no_show' ? 'No vino' : 'Visita cerrada'}: ${client}${used}`;
+  }
   return press.to === 'waiting' ? `Llegó: ${client}` : `${STAGE_WORDS[press.to]}: ${client}`;
 }
 
@@ -90,8 +94,8 @@ export function useStep(): (press: Press) => void {
     },
     onSuccess: (row, press) => {
       showEverywhere(cache, row);
-      if (isStepBack(press)) toast.success(sayDone(press));
-      else showUndoToast(sayDone(press), UNDO_MS, () => void takeBack(cache, press, row));
+      if (isStepBack(press)) toast.success(sayDone(press, row));
+      else showUndoToast(sayDone(press, row), UNDO_MS, () => void takeBack(cache, press, row));
     },
     onError: (error, press) => {
       showEverywhere(cache, press.appointment);

@@ -23,6 +23,7 @@ export const SETTINGS = Settings.parse({
   ...{ saturdayOpeningTime: '09:00', saturdayClosingTime: '14:00' },
   ...{ capacityRule: 'duration', leadHours: 0, horizonDays: 0, lastStart: 'duration', guestHoldHours: 24 },
   ...{ cancelHours: 0, moveHours: 0, lateMoney: 'credit', depositAfterNoShows: 2, noShowMonths: 12 },
+  missedSession: 'kept',
 });
 
 interface Wish extends Omit<Parameters<typeof anAppointment>[0] & object, 'segments'> {

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ReceiptDialog } from '#office/receipt/ReceiptDialog.tsx';
+import { ReceiptLink } from '#office/receipt/ReceiptLink.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import { sayReceipt } from '#ui/receipt/words.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { clientMoneyQuery } from '../data/api.ts';
 import { sayMoment } from '../data/say.ts';
@@ -37,11 +37,7 @@ function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfRece
         </small>
         {reason !== undefined && <small>Motivo: {reason}</small>}
       </span>
-      {receipt && (
-        <button type="button" className={styles.receipt} aria-haspopup="dialog" onClick={() => onReceipt(receipt)}>
-          {sayReceipt(receipt.number)}
-        </button>
-      )}
+      {receipt && <ReceiptLink className={styles.receipt} {...{ receipt, onReceipt }} />}
       <span className={styles.amount}>{sayAmount(movement)}</span>
     </li>
   );

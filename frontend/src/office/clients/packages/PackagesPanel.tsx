@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { clientPackagesQuery } from '#office/clientPackages/api.ts';
 import { endOf, sayEnd, sayLeft, saySessions } from '#office/clientPackages/words.ts';
 import { ReceiptDialog } from '#office/receipt/ReceiptDialog.tsx';
+import { ReceiptLink } from '#office/receipt/ReceiptLink.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import { sayReceipt } from '#ui/receipt/words.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import detail from '../detail/Detail.module.css';
 import { ExtendForm } from './ExtendForm.tsx';
@@ -29,14 +29,6 @@ const TITLES: Readonly<Record<Asking['what'], string>> = {
 
 const dayOf = (instant: string): string => sayShortDay(wallClockOf(instant).date);
 
-function Receipt({ paper, onReceipt }: { paper: Paper; onReceipt: (paper: Paper) => void }) {
-  return (
-    <button type="button" className={styles.receipt} aria-haspopup="dialog" onClick={() => onReceipt(paper)}>
-      {sayReceipt(paper.number)}
-    </button>
-  );
-}
-
 /** What happened to the package after its sale. */
 function History({ bought, onReceipt }: { bought: ClientPackage; onReceipt: (paper: Paper) => void }) {
   return (
@@ -44,7 +36,7 @@ function History({ bought, onReceipt }: { bought: ClientPackage; onReceipt: (pap
       {bought.refunds.map(({ at, by, sessions, amountCents, reason, receipt }) => (
         <small key={at}>
           Se {sessions === 1 ? 'devolvió' : 'devolvieron'} {saySessions(sessions)} ({sayMoney(amountCents)}) el{' '}
-          {dayOf(at)} · {by.name} · {reason} <Receipt paper={receipt} onReceipt={onReceipt} />
+          {dayOf(at)} · {by.name} · {reason} <ReceiptLink {...{ receipt, onReceipt }} />
         </small>
       ))}
       {bought.extensions.map(({ at, by, to, reason }) => (
@@ -74,7 +66,7 @@ function Row({ bought, maySell, onReceipt, onAsk }: RowProps) {
         <small>{serviceNames.join(', ')}</small>
         <small>
           {sayMoney(priceCents)} · vendido el {dayOf(soldAt)} · {soldBy.name}{' '}
-          <Receipt paper={bought.receipt} onReceipt={onReceipt} />
+          <ReceiptLink receipt={bought.receipt} onReceipt={onReceipt} />
         </small>
         <History bought={bought} onReceipt={onReceipt} />
       </div>

@@ -44,6 +44,20 @@ const LATE_MONEY: readonly RuleOption<Rules['lateMoney']>[] = [
   },
 ];
 
+/** What becomes of the session of a package if nobody comes. */
+const MISSED_SESSIONS: readonly RuleOption<Rules['missedSession']>[] = [
+  {
+    rule: 'kept',
+    name: 'Se conserva',
+    text: 'La persona la usa en otra cita. Quien cobra puede descontarla al cerrar.',
+  },
+  {
+    rule: 'used',
+    name: 'Se descuenta',
+    text: 'También con «No vino» en Hoy. Quien cobra puede perdonarla al cerrar la cita.',
+  },
+];
+
 export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
   const save = saveBookingRulesMutation(useQueryClient());
   const edit = useSettingsEdit({ of: 'booking', settings, schema: Rules, save });
@@ -119,6 +133,12 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
           {...{ min: 1, max: MAX_NO_SHOW_MONTHS, fallback: 12, unit: MONTHS }}
         />
       </div>
+      <EditRule
+        edit={edit}
+        name="missedSession"
+        label="La sesión de paquete de quien no llega"
+        options={MISSED_SESSIONS}
+      />
       <Consequences settings={{ ...settings, ...edit.form.watch() }} />
       <p className={styles.said}>Lo que ya está reservado se queda reservado.</p>
     </EditForm>

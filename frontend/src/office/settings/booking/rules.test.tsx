@@ -52,7 +52,10 @@ test('what follows changes with what is typed, and is saved over the version tha
   expect(within(preview()).getByText('Un servicio de 1 h: 5:00 p.m.')).toBeInTheDocument();
   await user.click(button());
   expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
-  const untouched = { cancelHours: 0, moveHours: 0, lateMoney: 'credit', depositAfterNoShows: 2, noShowMonths: 12 };
+  const untouched = {
+    ...{ cancelHours: 0, moveHours: 0, lateMoney: 'credit', depositAfterNoShows: 2, noShowMonths: 12 },
+    missedSession: 'kept',
+  };
   expect(saves()).toEqual([
     { leadHours: 2, horizonDays: 90, lastStart: 'duration', guestHoldHours: 6, ...untouched, version: 2 },
   ]);
