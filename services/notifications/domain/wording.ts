@@ -20,7 +20,7 @@ export interface Wording {
   /** The named person who gives it; absent: nobody in particular. */
   person?: string;
   /** Until when the client may change it online, and whether that is over; absent: until it begins. */
-  until?: { said: string; isOver: boolean };
+  until?: { said: string; isOver: boolean; cancelIsOver?: true };
 }
 /** An appointment that was made, moved or cancelled, with the mail's calendar file; other channels have none. */
 export interface Scheduling extends Wording {
@@ -69,7 +69,7 @@ export interface Visit {
   facts: VisitFacts;
   /** To what was booked; to nothing in particular if it cannot be booked again. */
   again: BookingLink;
-  /** It can be booked again: then its times are public, and the client may choose another. */
+  /** The client may choose another time: its times are public, as of what can be booked again, and it is not too late. */
   movable: boolean;
   /** The earlier start in words, if the appointment has another one now. */
   previously: string | null;
@@ -80,8 +80,9 @@ function untilOf({ now, ...visit }: VisitFacts): Pick<Wording, 'until'> {
   const last = lastMomentsOf(visit);
   const said = sayLastMoments(last, now);
   if (said.length === 0) return {};
-  const isOver = isPast(last.cancelUntil, now) && isPast(last.moveUntil, now);
-  return { until: { said: said.join(' '), isOver } };
+  const cancelIsOver = isPast(last.cancelUntil, now);
+  const isOver = cancelIsOver && isPast(last.moveUntil, now);
+  return { until: { said: said.join(' '), isOver, ...(cancelIsOver && { cancelIsOver }) } };
 }
 
 export function visitOf(facts: VisitFacts, { service, business, policy, person }: Subjects): Visit {
@@ -100,7 +101,7 @@ export function visitOf(facts: VisitFacts, { service, business, policy, person }
     facts,
     policy,
     again: bookable ? { serviceId: bookable.id, nextServiceId: bookable.nextServiceId } : {},
-    movable: bookable !== null,
+    movable: bookable !== null && !isPast(lastMomentsOf(facts).moveUntil, facts.now),
     previously: previousStartsAt === startsAt ? null : sayInstant(previousStartsAt),
   };
 }

@@ -30,8 +30,8 @@ const whyCode = (heldUntil: string, when: string): string =>
   heldUntil === when
     ? 'Tu lugar está apartado hasta la hora de tu cita. Confirma que este correo es tuyo con este código:'
     : `Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes que este correo es tuyo con este código:`;
-const doesNotSuit = ({ heldUntil, movable, clinic }: AcknowledgementNotice): string => {
-  const what = movable ? 'cambia o cancela' : 'cancela';
+const doesNotSuit = ({ heldUntil, movable, until, clinic }: AcknowledgementNotice): string => {
+  const what = [...(movable ? ['cambia'] : []), ...(until?.cancelIsOver ? [] : ['cancela'])].join(' o ');
   const orCall = clinic.phone === '' ? '' : ` o llámanos al ${clinic.phone}`;
   const notYours = heldUntil === null ? '' : ' Si no la pediste, cancélala.';
   return `Si el horario no te queda bien, ${what} tu cita con los botones de este correo${orCall}.${notYours}`;
@@ -49,7 +49,7 @@ export const acknowledgement: Kind<AcknowledgementNotice> = {
     kind: 'acknowledgement',
     duration: sayDuration((epochOf(endsAt) - epochOf(startsAt)) / 60_000),
     // The owner of an unproven address may cancel at any time what they never asked for.
-    ...(heldUntil && wording.until && { until: { ...wording.until, isOver: false } }),
+    ...(heldUntil && wording.until && { until: { said: wording.until.said, isOver: false } }),
     ...(confirmsOnProof && { confirmsOnProof }),
     heldUntil: heldUntil ? sayInstant(heldUntil) : null,
     movable,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { addMinutes } from '@rostro/shared/time';
 import type { Subjects } from '../domain/wording.ts';
-import { noticeOf } from './index.ts';
+import { exampleLinks } from '../templates/replies.ts';
+import { noticeMail, noticeOf } from './index.ts';
 
 /** Saturday, three in the afternoon at the clinic. */
 const startsAt = '2026-11-21T21:00:00.000Z';
@@ -125,6 +126,24 @@ describe('the last moments to change a visit', () => {
     expect(told(after, notice)?.isOver).toBe(true);
     expect(told(after, { cancelHours: 24 })?.isOver).toBe(false);
     expect(told(after, notice, 'acknowledgement')?.isOver).toBe(false);
+  });
+
+  test('take the buttons of what is over out of a letter', () => {
+    const buttons = (now: string, kind: 'confirmation' | 'acknowledgement', of: object) => {
+      const facts = { kind, name: 'Ana', appointmentId, startsAt, endsAt, now, ...of };
+      const { text } = noticeMail(
+        noticeOf(facts, subjects),
+        'https://rostro.example',
+        exampleLinks('https://rostro.example'),
+      );
+      return ['Cambiar horario', 'Cancelar cita'].filter((label) => text.includes(`${label}: `));
+    };
+    const both = ['Cambiar horario', 'Cancelar cita'];
+    expect(buttons(before, 'confirmation', notice)).toEqual(both);
+    expect(buttons(after, 'confirmation', notice)).toEqual([]);
+    expect(buttons(after, 'confirmation', { moveHours: 24 })).toEqual(['Cancelar cita']);
+    expect(buttons(after, 'confirmation', { cancelHours: 24 })).toEqual(['Cambiar horario']);
+    expect(buttons(after, 'acknowledgement', { ...notice, heldUntil: endsAt })).toEqual(['Cancelar cita']);
   });
 });
 

@@ -2,6 +2,7 @@ import { CONTROL, PLUM, SANS } from '@rostro/platform/mail/frame';
 import { button } from '@rostro/platform/mail/pieces';
 import { replyUrl } from '@rostro/rules/notices/reply-links';
 import { type Html, html } from '@rostro/shared/html';
+import type { Wording } from '../domain/wording.ts';
 
 /** Links for answers without a sign-in. */
 export interface ReplyLinks {
@@ -22,8 +23,8 @@ export function exampleLinks(siteUrl: string): ReplyLinks {
 }
 
 interface Answerable {
-  /** The times of its service are public. */
   movable: boolean;
+  until?: Wording['until'];
   /** Is the client asked to confirm? Not while the appointment waits for the clinic. */
   isAsked: boolean;
 }
@@ -36,13 +37,20 @@ const lesserButton = ([label, url]: readonly [label: string, url: string]): Html
                 <a href="${url}" style="display:inline-block;margin:0 8px 12px 0;padding:12px 20px;border:1px solid ${CONTROL};border-radius:8px;font:500 16px/1.2 ${SANS};color:${PLUM};text-decoration:none">${label}</a>`;
 
 /** The mail's actions for an appointment; each leads to a page that asks for a confirmation. */
-export function replyButtons({ confirm, reschedule, cancel }: ReplyLinks, { movable, isAsked }: Answerable) {
-  const lesser = [...(movable ? [[RESCHEDULE, reschedule] as const] : []), [CANCEL, cancel] as const];
+export function replyButtons({ confirm, reschedule, cancel }: ReplyLinks, { movable, until, isAsked }: Answerable) {
+  const lesser = [
+    ...(movable ? [[RESCHEDULE, reschedule] as const] : []),
+    ...(until?.cancelIsOver ? [] : [[CANCEL, cancel] as const]),
+  ];
   const all = [...(isAsked ? [[CONFIRM, confirm] as const] : []), ...lesser];
   return {
-    html: html`${isAsked ? button(CONFIRM, confirm) : []}
+    html: html`${isAsked ? button(CONFIRM, confirm) : []}${
+      lesser.length === 0
+        ? []
+        : html`
               <p style="margin:${isAsked ? '0' : '24px'} 0 12px">${lesser.map(lesserButton)}
-              </p>`,
+              </p>`
+    }`,
     text: all.map(([label, url]) => `${label}: ${url}`).join('\n'),
   };
 }

@@ -296,6 +296,6 @@ describe('payments and balance', () => {
     expect(await shown.findByText('Error al cargar los movimientos')).toBeInTheDocument();
     replies.getClientMoney = () => ({ balanceCents: 0, movements: [] });
     await user.click(shown.getByRole('button', { name: /Reintentar|Intentar de nuevo/ }));
-    expect(await shown.findByText('Aún no hay movimientos.')).toBeInTheDocument();
+    expect(await shown.findByText('Aún no hay movimientos de citas.')).toBeInTheDocument();
   });
 });

@@ -7,31 +7,41 @@ import { sayReceipt } from './words.ts';
 /** Money that was given back has amounts below zero. */
 const isRefund = ({ amountCents }: OwnReceipt): boolean => amountCents < 0;
 
+interface Figure {
+  label: string;
+  cents: number;
+  /** What happened now, among what the account says. */
+  isNow?: true;
+}
+
+/** What stays paid and what is owed appear only if there is any. */
+function figuresOfRefund({ amountCents, finalCents, pendingCents }: OwnReceipt): Figure[] {
+  const paid = { label: 'Sigue pagado', cents: finalCents - pendingCents };
+  const pending = { label: 'Pendiente', cents: pendingCents };
+  return [
+    { label: 'Devuelto ahora', cents: -amountCents, isNow: true },
+    ...[paid, pending].filter(({ cents }) => cents > 0),
+  ];
+}
+
 /** The amounts of the account and of the payment when the receipt was made. */
+const figuresOf = ({ totalCents, discountCents, finalCents, amountCents, pendingCents }: OwnReceipt): Figure[] => [
+  { label: 'Total', cents: totalCents },
+  { label: 'Descuento', cents: -discountCents },
+  { label: 'Final', cents: finalCents },
+  { label: 'Recibido ahora', cents: amountCents, isNow: true },
+  { label: 'Pendiente', cents: pendingCents },
+];
+
 function ReceiptFigures({ receipt }: { receipt: OwnReceipt }) {
-  const { totalCents, discountCents, finalCents, amountCents, pendingCents } = receipt;
   return (
     <dl className={styles.figures}>
-      <div>
-        <dt>Total</dt>
-        <dd>{sayMoney(totalCents)}</dd>
-      </div>
-      <div>
-        <dt>Descuento</dt>
-        <dd>{discountCents > 0 ? `−${sayMoney(discountCents)}` : sayMoney(0)}</dd>
-      </div>
-      <div>
-        <dt>Final</dt>
-        <dd>{sayMoney(finalCents)}</dd>
-      </div>
-      <div className={styles.now}>
-        <dt>{isRefund(receipt) ? 'Devuelto ahora' : 'Recibido ahora'}</dt>
-        <dd>{sayMoney(Math.abs(amountCents))}</dd>
-      </div>
-      <div>
-        <dt>Pendiente</dt>
-        <dd>{sayMoney(pendingCents)}</dd>
-      </div>
+      {(isRefund(receipt) ? figuresOfRefund(receipt) : figuresOf(receipt)).map(({ label, cents, isNow }) => (
+        <div key={label} className={isNow && styles.now}>
+          <dt>{label}</dt>
+          <dd>{cents < 0 ? `−${sayMoney(-cents)}` : sayMoney(cents)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -45,7 +45,7 @@ function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfRece
 
 function Movements({ movements, onReceipt }: Pick<ClientMoney, 'movements'> & OfReceipt) {
   const [all, setAll] = useState(false);
-  if (movements.length === 0) return <p className={styles.none}>Aún no hay movimientos.</p>;
+  if (movements.length === 0) return <p className={styles.none}>Aún no hay movimientos de citas.</p>;
   return (
     <>
       <ol className={styles.movements} aria-labelledby="dinero">

@@ -36,7 +36,7 @@ function History({ bought, onReceipt }: { bought: ClientPackage; onReceipt: (pap
       {bought.refunds.map(({ at, by, sessions, amountCents, reason, receipt }) => (
         <small key={at}>
           Se {sessions === 1 ? 'devolvió' : 'devolvieron'} {saySessions(sessions)} ({sayMoney(amountCents)}) el{' '}
-          {dayOf(at)} · {by.name} · {reason} <ReceiptLink {...{ receipt, onReceipt }} />
+          {dayOf(at)} · {by.name} · {reason} <ReceiptLink className={styles.receipt} {...{ receipt, onReceipt }} />
         </small>
       ))}
       {bought.extensions.map(({ at, by, to, reason }) => (
@@ -66,7 +66,7 @@ function Row({ bought, maySell, onReceipt, onAsk }: RowProps) {
         <small>{serviceNames.join(', ')}</small>
         <small>
           {sayMoney(priceCents)} · vendido el {dayOf(soldAt)} · {soldBy.name}{' '}
-          <ReceiptLink receipt={bought.receipt} onReceipt={onReceipt} />
+          <ReceiptLink className={styles.receipt} receipt={bought.receipt} onReceipt={onReceipt} />
         </small>
         <History bought={bought} onReceipt={onReceipt} />
       </div>
