@@ -30,8 +30,8 @@ export const DEFAULT_SETTINGS: Settings = {
   missedSession: 'kept',
 };
 
-/** By default no more is required. */
-export const DEFAULT_SECURITY: SecurityPolicy = { adminMfaRequired: false };
+/** By default no second factor is required, and a panel that nobody uses locks. */
+export const DEFAULT_SECURITY: SecurityPolicy = { adminMfaRequired: false, lockMinutes: 15 };
 
 /** By default a day before and three hours before, with quiet hours at night. */
 export const DEFAULT_NOTICE_POLICY: NoticePolicy = {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PERMISSION_CODES } from '../permissions.ts';
 import { AppointmentStatus, ATTENDANCES, PaymentStatus } from './booking.ts';
 import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shapeOf } from './client-fields.ts';
+import { SecurityPolicy } from './clinic.ts';
 import { OwnPackage, Payment } from './payments.ts';
 import { Consent, Email, Password, RecordedConsent } from './person.ts';
 import { defineRoutes } from './route.ts';
@@ -35,6 +36,8 @@ export const Me = z
     permissions: z.array(z.enum(PERMISSION_CODES)),
     /** The most in percent that they may discount without a reason. Absent: no staff, or an older release answered. */
     discountLimit: z.int().min(0).max(100).exactOptional(),
+    /** The panel locks after so many minutes without use; 0: never. Absent: no staff, or an older release answered. */
+    lockMinutes: SecurityPolicy.shape.lockMinutes.exactOptional(),
     /** False for who came by Google and has never chosen a password. */
     passwordEstablished: z.boolean(),
     /** How the account was made. */

@@ -71,11 +71,14 @@ export const Business = z
   .meta({ id: 'Business' });
 export type Business = z.infer<typeof Business>;
 
+export const MAX_LOCK_MINUTES = 240;
 /** The clinic's security rules for staff. */
 export const SecurityPolicy = z
   .strictObject({
     /** Must administrators have a second factor? */
     adminMfaRequired: z.boolean(),
+    /** The panel locks after so many minutes without use, on each computer; 0: never. */
+    lockMinutes: z.int().min(0).max(MAX_LOCK_MINUTES),
   })
   .meta({ id: 'SecurityPolicy' });
 export type SecurityPolicy = z.infer<typeof SecurityPolicy>;

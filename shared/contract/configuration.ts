@@ -106,6 +106,12 @@ export type AdminSettings = z.infer<typeof AdminSettings>;
 export const AdminBusiness = Business.extend({ version }).meta({ id: 'AdminBusiness' });
 export type AdminBusiness = z.infer<typeof AdminBusiness>;
 
+const { adminMfaRequired, lockMinutes } = SecurityPolicy.shape;
+const SecurityPolicyChange = z
+  .strictObject({ adminMfaRequired: adminMfaRequired.exactOptional(), lockMinutes: lockMinutes.exactOptional() })
+  .refine((body) => Object.keys(body).length > 0, { error: 'Nada que guardar' });
+export type SecurityPolicyChange = z.infer<typeof SecurityPolicyChange>;
+
 /** Appointments that a change leaves at times that nobody can book. */
 export const Outside = z
   .object({
@@ -258,9 +264,10 @@ export const configurationRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/admin/security-policy',
     ...configuration,
-    // A switch, like those of the catalog: its value does not depend on what was read, so it has no version.
+    // Switches, like those of the catalog: their values do not depend on what was read, so they have no version.
     summary: 'Set it; who asks for a second factor must have one, who no longer asks must be allowed to manage roles',
-    body: SecurityPolicy,
+    /** What is absent stays. */
+    body: SecurityPolicyChange,
     response: SecurityPolicy,
     errors: ['busy'],
   },

@@ -88,12 +88,12 @@ describe('a second factor, where the clinic asks administrators for one', () => 
   });
 
   test('is not asked for before the clinic says so', async () => {
-    expect((await owner.call('getSecurityPolicy', {})).body).toEqual({ adminMfaRequired: false });
+    expect((await owner.call('getSecurityPolicy', {})).body).toMatchObject({ adminMfaRequired: false });
   });
 
   test('must be the one’s own who asks for it', async () => {
     expect(await ask(true)).toMatchObject({ status: 403, body: { code: 'mfa_required' } });
-    expect((await owner.call('getSecurityPolicy', {})).body).toEqual({ adminMfaRequired: false });
+    expect((await owner.call('getSecurityPolicy', {})).body).toMatchObject({ adminMfaRequired: false });
     await poolOf(system).enableSecondFactor(owner);
     expect(await ask(true)).toMatchObject({ status: 200, body: { adminMfaRequired: true } });
   });
@@ -106,8 +106,8 @@ describe('a second factor, where the clinic asks administrators for one', () => 
       expect.objectContaining({
         action: 'security-policy.save',
         actorId: owner.clientId,
-        before: { adminMfaRequired: false },
-        after: { adminMfaRequired: true },
+        before: { adminMfaRequired: false, lockMinutes: 15 },
+        after: { adminMfaRequired: true, lockMinutes: 15 },
       }),
     );
   });
@@ -138,6 +138,7 @@ describe('a second factor, where the clinic asks administrators for one', () => 
     const { body } = await Caller.anonymous(system).call('getBusiness', {});
     expect(body).toMatchObject({ name: 'Rostro', type: 'clinic' });
     expect(body).not.toHaveProperty('adminMfaRequired');
+    expect(body).not.toHaveProperty('lockMinutes');
   });
 
   test('is asked for until somebody who may change roles says otherwise', async () => {
@@ -145,7 +146,13 @@ describe('a second factor, where the clinic asks administrators for one', () => 
     await poolOf(system).enableSecondFactor(clerk);
     const answer = await clerk.call('saveSecurityPolicy', { body: { adminMfaRequired: false } });
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    expect((await owner.call('getSecurityPolicy', {})).body).toEqual({ adminMfaRequired: true });
+    expect((await owner.call('getSecurityPolicy', {})).body).toMatchObject({ adminMfaRequired: true });
+    // After how long the panel locks is no such matter, and leaves the rest as it is.
+    expect(await clerk.call('saveSecurityPolicy', { body: { lockMinutes: 5 } })).toMatchObject({
+      status: 200,
+      body: { adminMfaRequired: true, lockMinutes: 5 },
+    });
+    expect((await within5s(() => call(clerk, 'getMe'))).body).toMatchObject({ lockMinutes: 5 });
   });
 
   test('is asked of nobody once the clinic says so', async () => {

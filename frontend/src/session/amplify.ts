@@ -31,6 +31,20 @@ export function ready(): Promise<void> {
   return configured;
 }
 
+let held: Promise<unknown> | undefined;
+
+/** No token is read while this runs. */
+export async function holdTokens<T>(run: () => Promise<T>): Promise<T> {
+  await ready();
+  const running = run();
+  held = running.catch(() => undefined);
+  try {
+    return await running;
+  } finally {
+    held = undefined;
+  }
+}
+
 /** Errors that make the refresh token useless. All others may be temporary. */
 const FINAL = new Set([
   'NotAuthorizedException',
@@ -47,6 +61,7 @@ const FINAL = new Set([
  */
 export async function currentAccessToken({ forceRefresh = false } = {}): Promise<string | undefined> {
   await ready();
+  await held;
   try {
     return (await fetchAuthSession({ forceRefresh })).tokens?.accessToken.toString();
   } catch (error) {

@@ -50,3 +50,13 @@ export function timeLeft(): number | undefined {
     return undefined;
   }
 }
+
+/** Returns when the person signed in last, in milliseconds of this device's clock; undefined without a session. */
+export function signedInAt(): number | undefined {
+  try {
+    const { auth_time } = claimsOf(storedPart('.accessToken') ?? '') as { auth_time: number };
+    return auth_time * 1000 - Number(storedPart('.clockDrift') ?? 0);
+  } catch {
+    return undefined;
+  }
+}

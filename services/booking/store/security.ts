@@ -1,14 +1,16 @@
 import { type Author, transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
-import type { SecurityPolicy } from '@rostro/shared/contract/booking';
+import type { SecurityPolicyChange } from '@rostro/shared/contract/configuration';
 
-/** Part of the clinic's item, which need not exist. */
-export const saveSecurity = (author: Author, policy: SecurityPolicy, at: string): Promise<void> =>
-  transact(author, at, [
+/** Part of the clinic's item, which need not exist. What is absent stays. */
+export function saveSecurity(author: Author, policy: SecurityPolicyChange, at: string): Promise<void> {
+  const fields = Object.entries(policy);
+  return transact(author, at, [
     {
       label: 'business',
       update: keys.business(),
-      expression: 'SET adminMfaRequired = :required',
-      values: { ':required': policy.adminMfaRequired },
+      expression: `SET ${fields.map(([field]) => `${field} = :${field}`).join(', ')}`,
+      values: Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
     },
   ]);
+}

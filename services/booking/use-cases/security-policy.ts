@@ -11,11 +11,13 @@ export const getSecurityPolicy: UseCase<'getSecurityPolicy'> = () => securityPol
  */
 export const saveSecurityPolicy: UseCase<'saveSecurityPolicy'> = async ({ body }, context) => {
   if (body.adminMfaRequired) await mustHaveSecondFactor(context.actor.username);
-  else if (!context.actor.permissions.has('manage_roles')) throw new AppError('forbidden');
+  else if (body.adminMfaRequired === false && !context.actor.permissions.has('manage_roles'))
+    throw new AppError('forbidden');
   forgetSecurityPolicy();
   const before = await securityPolicy();
-  const audit = { action: 'security-policy.save' as const, subject: 'security-policy', before, after: body };
+  const after = { ...before, ...body };
+  const audit = { action: 'security-policy.save' as const, subject: 'security-policy', before, after };
   await saveSecurity(staffAuthor(context, audit), body, context.now);
   forgetSecurityPolicy();
-  return body;
+  return after;
 };

@@ -1,5 +1,6 @@
 import { isSet } from '@rostro/platform/env';
 import { log } from '@rostro/platform/log';
+import { securityPolicy } from '@rostro/rules/http/second-factor';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { SEEN_BY_PERSON, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { Me } from '@rostro/shared/contract/clients';
@@ -8,14 +9,15 @@ import { providerOf } from '../domain/account.ts';
 import type { NewAccount } from '../domain/first-sign-in.ts';
 import { type Role, roleOf, type StoredClient } from '../store/profiles.ts';
 
-type Rights = Role & { isAdmin: boolean };
+type Rights = Role & Pick<Me, 'isAdmin' | 'lockMinutes'>;
 const NONE: Rights = { isAdmin: false, roleId: null, permissions: [] };
 
 /** Who cannot be shown to have rights has none. */
 async function rightsOf(profile: ProfileItem): Promise<Rights> {
   if (!profile.isAdmin) return NONE;
   try {
-    return { isAdmin: true, ...(await roleOf(profile.id)) };
+    const [role, { lockMinutes }] = await Promise.all([roleOf(profile.id), securityPolicy()]);
+    return { isAdmin: true, lockMinutes, ...role };
   } catch (error) {
     log.error('rights could not be read', { clientId: profile.id, error: error as Error });
     return NONE;

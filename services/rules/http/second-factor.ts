@@ -9,10 +9,14 @@ import { keys } from '../table/keys.ts';
 
 const policies = cached(async (): Promise<SecurityPolicy> => {
   const business = await getItem<BusinessItem>(keys.business());
-  return { adminMfaRequired: business?.adminMfaRequired ?? DEFAULT_SECURITY.adminMfaRequired };
+  const { adminMfaRequired, lockMinutes } = DEFAULT_SECURITY;
+  return {
+    adminMfaRequired: business?.adminMfaRequired ?? adminMfaRequired,
+    lockMinutes: business?.lockMinutes ?? lockMinutes,
+  };
 });
 
-/** The second-factor rule for staff; at most a few seconds old. */
+/** The security rules for staff; at most a few seconds old. */
 export const securityPolicy = (): Promise<SecurityPolicy> => policies.get();
 /** Lets the next request see what this one wrote. */
 export const forgetSecurityPolicy = (): void => policies.forget();

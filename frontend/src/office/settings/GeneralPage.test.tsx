@@ -17,9 +17,9 @@ const saved = (body: unknown): AdminBusiness => ({ ...clinic, ...(body as Busine
 function openGeneral(answers: Answers = {}, permissions?: PermissionCode[]) {
   const server = answer({
     getAdminBusiness: clinic,
-    getSecurityPolicy: { adminMfaRequired: false },
+    getSecurityPolicy: { adminMfaRequired: false, lockMinutes: 15 },
     saveBusiness: ({ body }) => saved(body),
-    saveSecurityPolicy: { adminMfaRequired: true },
+    saveSecurityPolicy: { adminMfaRequired: true, lockMinutes: 15 },
     ...answers,
   });
   return { ...openConfig('/general', permissions), server };
@@ -152,10 +152,20 @@ describe('the security of the panel', () => {
   });
 
   test('who may not change roles cannot switch it off', async () => {
-    openGeneral({ getSecurityPolicy: { adminMfaRequired: true } }, ['access_configuration']);
+    openGeneral({ getSecurityPolicy: { adminMfaRequired: true, lockMinutes: 15 } }, ['access_configuration']);
     expect(await theSwitch()).toBeChecked();
     expect(await theSwitch()).toBeDisabled();
     expect(await theSwitch()).toHaveAccessibleDescription(/para dejar de pedirla, el permiso de gestionar roles/);
+  });
+
+  test('says after how long the panel locks, and saves that alone', async () => {
+    const { user, server } = openGeneral({ saveSecurityPolicy: { adminMfaRequired: false, lockMinutes: 5 } });
+    const choice = await screen.findByRole('combobox', { name: /Bloquear el panel si nadie lo usa/ });
+    expect(screen.getByText('A los 15 minutos')).toBeInTheDocument();
+    await user.click(choice);
+    await user.click(await screen.findByTitle('A los 5 minutos'));
+    expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
+    expect(callsTo(server, 'saveSecurityPolicy').map(({ body }) => body)).toEqual([{ lockMinutes: 5 }]);
   });
 
   test('a policy that cannot be read is asked for again', async () => {
@@ -163,7 +173,7 @@ describe('the security of the panel', () => {
     const { user } = openGeneral({
       getSecurityPolicy: () => {
         failures -= 1;
-        return failures >= 0 ? problem('busy') : { adminMfaRequired: false };
+        return failures >= 0 ? problem('busy') : { adminMfaRequired: false, lockMinutes: 15 };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Reintentar' }));

@@ -1,4 +1,4 @@
-import type { SecurityPolicy } from '@rostro/shared/contract/booking';
+import type { SecurityPolicyChange } from '@rostro/shared/contract/configuration';
 import {
   mutationOptions,
   type QueryClient,
@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { Alert, Button, Skeleton, Switch } from 'antd';
+import { Alert, Button, Select, Skeleton, Switch } from 'antd';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import panel from '#office/config/Panel.module.css';
@@ -29,16 +29,24 @@ const securityQuery = () =>
 
 const saveSecurityMutation = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: (policy: SecurityPolicy) => call('saveSecurityPolicy', { body: policy }),
+    mutationFn: (policy: SecurityPolicyChange) => call('saveSecurityPolicy', { body: policy }),
     onSuccess: (policy) => cache.setQueryData(keys.security, policy),
   });
 
 const SAVED = 'Configuración guardada correctamente';
 const FAILED = 'Error al guardar la configuración';
+const LOCKS = [0, 5, 10, 15, 30, 60];
+const LOCK_ID = 'bloqueo-del-panel';
+/** What is set is among them. */
+const lockOptions = (set: number) =>
+  [...new Set([...LOCKS, set])]
+    .sort((a, b) => a - b)
+    .map((minutes) => ({ value: minutes, label: minutes === 0 ? 'Nunca' : `A los ${minutes} minutos` }));
+
 const SWITCH_ID = 'segundo-factor';
 const HINT_ID = `${SWITCH_ID}-nota`;
 
-/** The security rules for panel users. The switch saves at once; if the save fails, it does not change. */
+/** The security rules for panel users. Each saves at once; if the save fails, it does not change. */
 export function SecuritySection() {
   const cache = useQueryClient();
   const { data: policy, error, refetch } = useQuery(securityQuery());
@@ -75,6 +83,25 @@ export function SecuritySection() {
             loading={saving.isPending}
             disabled={policy.adminMfaRequired && !mayRelease}
             onChange={(adminMfaRequired) => saving.mutate({ adminMfaRequired })}
+          />
+        </div>
+      )}
+      {policy && (
+        <div className={classes(panel.row, styles.row, styles.choice)}>
+          <label htmlFor={LOCK_ID}>
+            Bloquear el panel si nadie lo usa
+            <small id={`${LOCK_ID}-nota`}>
+              Para la computadora del mostrador. Se abre con la contraseña, y lo que estaba escrito sigue ahí.
+            </small>
+          </label>
+          <Select
+            id={LOCK_ID}
+            aria-describedby={`${LOCK_ID}-nota`}
+            className={styles.lock ?? ''}
+            value={policy.lockMinutes}
+            loading={saving.isPending}
+            options={lockOptions(policy.lockMinutes)}
+            onChange={(lockMinutes) => saving.mutate({ lockMinutes })}
           />
         </div>
       )}

@@ -10,6 +10,7 @@ import { AdminGate } from './AdminGate.tsx';
 import styles from './AdminLayout.module.css';
 import { AdminProviders } from './AdminProviders.tsx';
 import { LiveRights } from './LiveRights.tsx';
+import { Lock } from './lock/Lock.tsx';
 import { SecondFactorGate } from './SecondFactorGate.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -21,6 +22,7 @@ function AdminLayout() {
       {(me) => (
         <AdminProviders>
           <LiveRights />
+          <Lock me={me} />
           <Shell me={me}>
             <NewRelease className={styles.release} />
             <SecondFactorGate>

@@ -1,0 +1,155 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from '#api/queryClient.ts';
+import { staffWith } from '#office/test/staff.ts';
+import { signOut } from '#session/actions.ts';
+import { answerAgain, signInAgain } from '#session/again.ts';
+import { Lock } from './Lock.tsx';
+
+jest.mock('#session/actions.ts', () => ({ signOut: jest.fn() }));
+jest.mock('#session/again.ts', () => ({ signInAgain: jest.fn(), answerAgain: jest.fn() }));
+
+const [again, answered] = [jest.mocked(signInAgain), jest.mocked(answerAgain)];
+const NOW = 1_800_000_000_000;
+const MINUTES = 15;
+const PREFIX = 'CognitoIdentityServiceProvider.panel';
+
+/** As the user pool's tokens say it. */
+function signedIn(at: number): void {
+  const claims = Buffer.from(JSON.stringify({ auth_time: Math.floor(at / 1000) })).toString('base64url');
+  localStorage.setItem(`${PREFIX}.LastAuthUser`, 'karla');
+  localStorage.setItem(`${PREFIX}.karla.accessToken`, `x.${claims}.x`);
+}
+const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
+const refuse = (name: string, message = '') => Object.assign(new Error(message), { name });
+const open = (part: Parameters<typeof staffWith>[1] = {}) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <input aria-label="Notas" defaultValue="Piel sensible" />
+      <Lock me={staffWith([], { lockMinutes: MINUTES, ...part })} />
+    </QueryClientProvider>,
+  );
+const isLocked = () => screen.queryByRole('dialog', { name: 'Panel bloqueado' }) !== null;
+const person = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+async function lockedBy(part: Parameters<typeof staffWith>[1] = {}) {
+  open(part);
+  await pass(MINUTES);
+  expect(isLocked()).toBe(true);
+  return person();
+}
+const givePassword = async (user: ReturnType<typeof person>, password: string) => {
+  await user.type(await screen.findByLabelText('Contraseña'), password);
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  localStorage.clear();
+  signedIn(NOW);
+  again.mockReset();
+  answered.mockReset();
+});
+afterEach(() => jest.useRealTimers());
+
+test('locks after the minutes of the clinic, and not while somebody uses it', async () => {
+  open();
+  await pass(MINUTES - 1);
+  fireEvent.pointerMove(window);
+  await pass(MINUTES - 1);
+  expect(isLocked()).toBe(false);
+  await pass(1);
+  expect(isLocked()).toBe(true);
+});
+
+test('never, where the clinic says so, or for whom no minutes are known', async () => {
+  open({ lockMinutes: 0 });
+  await pass(24 * 60);
+  expect(isLocked()).toBe(false);
+});
+
+test('use in another tab counts, and another tab’s lock, too', async () => {
+  open();
+  await pass(MINUTES - 1);
+  localStorage.setItem('rostro.panel.uso', String(Date.now()));
+  await pass(MINUTES - 1);
+  expect(isLocked()).toBe(false);
+  localStorage.setItem('rostro.panel.bloqueo', String(Date.now()));
+  fireEvent(window, new StorageEvent('storage', { key: 'rostro.panel.bloqueo' }));
+  expect(isLocked()).toBe(true);
+});
+
+test('loading the page anew does not open it; signing in does', async () => {
+  const { unmount } = open();
+  await pass(MINUTES);
+  unmount();
+  const second = open();
+  expect(isLocked()).toBe(true);
+  second.unmount();
+  await pass(1);
+  signedIn(Date.now());
+  open();
+  expect(isLocked()).toBe(false);
+});
+
+test('opens by the password, and what was typed is still there', async () => {
+  again.mockResolvedValue('signed-in');
+  const user = await lockedBy();
+  await givePassword(user, 'correcta');
+  expect(again.mock.calls).toEqual([['karla@correo.mx', 'correcta']]);
+  expect(isLocked()).toBe(false);
+  expect(screen.getByRole('textbox', { name: 'Notas' })).toHaveValue('Piel sensible');
+});
+
+test.each([
+  ['NotAuthorizedException', 'La contraseña no es correcta.'],
+  ['LimitExceededException', 'Demasiados intentos. Espera unos minutos e intenta de nuevo.'],
+  ['NetworkError', 'Sin conexión. Revisa tu internet e intenta de nuevo.'],
+])('stays closed, and says why: %s', async (name, said) => {
+  again.mockRejectedValue(refuse(name));
+  const user = await lockedBy();
+  await givePassword(user, 'otra');
+  expect(await screen.findByText(said)).toBeInTheDocument();
+  expect(screen.queryAllByText(/^Sin conexión/)).toHaveLength(name === 'NetworkError' ? 1 : 0);
+  expect(isLocked()).toBe(true);
+});
+
+test('asks an account with a second factor for its code, too', async () => {
+  again.mockResolvedValue('second-factor');
+  answered.mockResolvedValue('signed-in');
+  const user = await lockedBy();
+  await givePassword(user, 'correcta');
+  expect(isLocked()).toBe(true);
+  await user.type(await screen.findByLabelText('Código de verificación'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Verificar' }));
+  expect(answered.mock.calls).toEqual([['123456']]);
+  expect(isLocked()).toBe(false);
+});
+
+test('begins again where the pool no longer waits for the code', async () => {
+  again.mockResolvedValue('second-factor');
+  answered.mockRejectedValue(refuse('NotAuthorizedException', 'Invalid session for the user.'));
+  const user = await lockedBy();
+  await givePassword(user, 'correcta');
+  await user.type(await screen.findByLabelText('Código de verificación'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Verificar' }));
+  expect(await screen.findByLabelText('Contraseña')).toBeInTheDocument();
+  expect(isLocked()).toBe(true);
+});
+
+test('lets whoever has no password, or is somebody else, sign out', async () => {
+  const user = await lockedBy({ passwordEstablished: false });
+  expect(await screen.findByText(/no tiene contraseña/)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test('no key reaches the panel below', async () => {
+  const below = jest.fn();
+  document.addEventListener('keydown', below);
+  await lockedBy();
+  fireEvent.keyDown(screen.getByRole('dialog', { name: 'Panel bloqueado' }), { key: 'k', ctrlKey: true });
+  expect(below).not.toHaveBeenCalled();
+  document.removeEventListener('keydown', below);
+});

@@ -1,0 +1,47 @@
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { defaultStorage } from 'aws-amplify/utils';
+import { holdTokens } from './amplify.ts';
+import { answerChallenge, type SignInOutcome, startSignIn } from './signing.ts';
+import { LAST_PERSON } from './stored.ts';
+import { lastPerson } from './tokens.ts';
+
+/** Where Amplify keeps tokens while somebody signs in again. */
+function memoryStorage() {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    setItem: async (key: string, value: string): Promise<void> => void entries.set(key, value),
+    getItem: async (key: string): Promise<string | null> => entries.get(key) ?? null,
+    removeItem: async (key: string): Promise<void> => void entries.delete(key),
+    clear: async (): Promise<void> => entries.clear(),
+  };
+}
+
+/**
+ * Amplify refuses to sign in whoever is signed in, so it sees none of the tokens meanwhile, and requests wait. The new
+ * ones replace the old ones key by key: other tabs never see the person gone.
+ */
+async function aside(sign: () => Promise<SignInOutcome>): Promise<SignInOutcome> {
+  const storage = memoryStorage();
+  return holdTokens(async () => {
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
+    try {
+      const outcome = await sign();
+      const isSame = [...storage.entries].some(([key, person]) => key.endsWith(LAST_PERSON) && person === lastPerson());
+      if (isSame) for (const [key, value] of storage.entries) localStorage.setItem(key, value);
+      return outcome;
+    } finally {
+      cognitoUserPoolsTokenProvider.setKeyValueStorage(defaultStorage);
+    }
+  });
+}
+
+/**
+ * Whoever is signed in proves once more who they are. Throws the errors of the identity service; the forms translate
+ * them.
+ */
+export const signInAgain = (email: string, password: string): Promise<SignInOutcome> =>
+  aside(() => startSignIn(email, password));
+
+/** Sends the code of the authenticator app after `signInAgain` asked for it. */
+export const answerAgain = (code: string): Promise<SignInOutcome> => aside(() => answerChallenge(code));

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { expectNothingForAxe } from './axe.ts';
+import { expect, test } from './journey.ts';
+import { makeColleague } from './office.ts';
+import { ADMIN, DEMO_PASSWORD } from './people.ts';
+import { actElsewhere, signIn } from './signIn.ts';
+
+const RIGHTS: PermissionCode[] = ['view_appointments', 'create_appointments', 'view_clients', 'edit_clients'];
+const locked = (page: Page) => page.getByRole('dialog', { name: 'Panel bloqueado' });
+
+test('a panel that nobody uses locks in every tab, and opens with what was typed', async ({ page, context }) => {
+  const colleague = await actElsewhere(page, ADMIN, (admin) => makeColleague(admin, RIGHTS));
+  await page.clock.install();
+  await signIn(page, colleague);
+  await page.goto('/admin/clients');
+  await page.getByRole('button', { name: 'Nuevo Cliente' }).click();
+  const name = page.getByLabel('Nombre completo');
+  await name.fill('Elena Robles');
+  await page.clock.fastForward('16:00');
+  await expect(locked(page)).toBeVisible();
+  await expectNothingForAxe(page);
+
+  await test.step('nothing of the panel can be reached, by no key and in no other tab', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(locked(page)).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/admin/clients');
+    await expect(locked(second)).toBeVisible();
+    await second.close();
+  });
+
+  await test.step('another password does not open it; the right one does', async () => {
+    const password = locked(page).getByLabel('Contraseña', { exact: true });
+    await expect(password).toBeFocused();
+    await password.fill('equivocada');
+    await password.press('Enter');
+    await expect(locked(page).getByText('La contraseña no es correcta.')).toBeVisible();
+    await password.fill(DEMO_PASSWORD);
+    await password.press('Enter');
+    await expect(locked(page)).toHaveCount(0);
+    await expect(name).toHaveValue('Elena Robles');
+  });
+
+  await test.step('the session goes on', async () => {
+    const listed = page.waitForResponse((response) => response.url().includes('/api/') && response.status() === 200);
+    await page.reload();
+    await listed;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(locked(page)).toHaveCount(0);
+  });
+});
