@@ -9,6 +9,7 @@ import { clientMessageRoutes } from './client-messages.ts';
 import { clientRecordsRoutes } from './client-records.ts';
 import { clientsRoutes } from './clients.ts';
 import { dataLinkRoutes } from './data-links.ts';
+import { dataRequestRoutes } from './data-requests.ts';
 import { deletionRequestRoutes } from './deletion-requests.ts';
 import { deliveryProblemRoutes } from './delivery-problems.ts';
 import { inboxRoutes } from './inbox.ts';
@@ -49,6 +50,7 @@ export const ROUTES = {
   ...clientImportRoutes,
   ...clientMergeRoutes,
   ...deletionRequestRoutes,
+  ...dataRequestRoutes,
   ...dataLinkRoutes,
   ...clientsRoutes,
   ...phonesRoutes,
