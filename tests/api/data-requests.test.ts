@@ -317,6 +317,24 @@ describe('rights', () => {
   });
 });
 
+describe('the inbox', () => {
+  const counted = async (who: Caller): Promise<number | undefined> =>
+    (await who.call('countInbox', {})).body.kinds.find(({ kind }: { kind: string }) => kind === 'data_rights')?.count;
+
+  test('counts what nobody has looked at and what is nearly due, for who may see the register', async () => {
+    const before = (await counted(karla)) ?? 0;
+    const request = await entered();
+    const late = await entered({ receivedOn: addDays(today(), -60) });
+    expect(await counted(karla)).toBe(before + 2);
+    await prove(request);
+    expect(await counted(karla)).toBe(before + 1);
+    await prove(late);
+    expect(await counted(karla)).toBe(before + 1);
+    const guard = await signInStaff(system, ['view_appointments']);
+    expect(await counted(guard)).toBeUndefined();
+  });
+});
+
 describe('what is overdue', () => {
   test('is told to the clinic by e-mail, once for each clock', async () => {
     const clinic = 'privacidad@rostro.test';

@@ -87,6 +87,7 @@ function Register() {
   const asked = search.get('state');
   const filter = isFilter(asked) ? asked : 'open';
   const [entering, setEntering] = useState(false);
+  const [made, setMade] = useState<string>();
   const mayEnter = useCan('edit_clients');
   const overdue = useQuery(registerQuery('overdue')).data?.items.length ?? 0;
   return (
@@ -128,9 +129,11 @@ function Register() {
         onCancel={() => setEntering(false)}
         title="Registrar solicitud"
         footer={null}
+        // Closing goes back in the history first.
+        afterClose={() => made !== undefined && void navigate(requestPath(made))}
         intoFirstField
       >
-        <NewRequestForm onClose={() => setEntering(false)} onMade={(id) => void navigate(requestPath(id))} />
+        <NewRequestForm onClose={() => setEntering(false)} onMade={setMade} />
       </Dialog>
     </>
   );
