@@ -4,6 +4,7 @@ import { AppointmentStatus, ATTENDANCES, PaymentStatus } from './booking.ts';
 import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shapeOf } from './client-fields.ts';
 import { OwnPackage, Payment } from './payments.ts';
 import { Consent, Email, Password, RecordedConsent } from './person.ts';
+import { ownPurposeRoutes, PurposeConsent } from './purposes.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogId, Cents, Id, Instant, itemsOf } from './schemas.ts';
 import { Token } from './text.ts';
@@ -60,6 +61,8 @@ export const MyData = z
       updatedAt: Instant,
     }),
     consent: RecordedConsent,
+    /** Absent: the person said nothing to the voluntary purposes. */
+    purposes: z.array(PurposeConsent).exactOptional(),
     deletionRequestedAt: Instant.nullable(),
     identities: z.array(Identity),
     appointments: z.array(
@@ -116,6 +119,7 @@ export const GuestProof = z
 export type GuestProof = z.infer<typeof GuestProof>;
 
 export const clientsRoutes = defineRoutes({
+  ...ownPurposeRoutes,
   getMe: {
     method: 'GET',
     path: '/api/me',

@@ -23,6 +23,7 @@ import { officeRoutes } from './office.ts';
 import { packageRoutes } from './packages.ts';
 import { paymentsRoutes } from './payments.ts';
 import { phonesRoutes } from './phones.ts';
+import { clientPurposeRoutes } from './purposes.ts';
 import { rbacRoutes } from './rbac.ts';
 import { recordsRoutes } from './records.ts';
 import { repliesRoutes } from './replies.ts';
@@ -53,6 +54,7 @@ export const ROUTES = {
   ...dataRequestRoutes,
   ...dataLinkRoutes,
   ...clientsRoutes,
+  ...clientPurposeRoutes,
   ...phonesRoutes,
   ...signInCodesRoutes,
   ...paymentsRoutes,

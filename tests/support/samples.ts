@@ -2,6 +2,7 @@ import { CATEGORIES } from '@rostro/shared/catalog';
 import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/cash';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
+import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
 import { todayAt } from '@rostro/shared/time';
 import { slotAt, someMonday } from './days.ts';
 import { FACIAL } from './fixtures.ts';
@@ -110,6 +111,9 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   unlinkIdentity: { params: { provider: 'google' } },
   exportMyData: {},
   requestDeletion: {},
+  getMyPurposes: {},
+  saveMyPurpose: { params: { purpose: 'marketing' }, body: { given: true, notice: CURRENT_NOTICE } },
+  listClientPurposes: { params: { clientId: 'nobody' } },
   signOutEverywhere: {},
   sendPhoneCode: { body: { phone: '4425550177' } },
   provePhone: { body: { code: '000000' } },

@@ -13,6 +13,7 @@ import type { AdminEquipment, AdminService, ServicePlan } from '@rostro/shared/c
 import type { StoredFacts } from '@rostro/shared/contract/client-fields';
 import type { ClientPackage, PackageTemplate } from '@rostro/shared/contract/packages';
 import type { Payment } from '@rostro/shared/contract/payments';
+import type { PurposeConsent } from '@rostro/shared/contract/purposes';
 import type { Resource } from '@rostro/shared/contract/resources';
 import type { DataRight, IdentityProof, RequestAct, RequestChannel, RequestState } from '@rostro/shared/data-rights';
 import type { PermissionCode } from '@rostro/shared/permissions';
@@ -99,6 +100,8 @@ export interface ProfileItem extends Key, StoredFacts {
   /** Name, e-mail and phone without accents and case, for searches. */
   searchWords: string;
   consent: { whatsapp: boolean; reminders: boolean; at: string; source: string };
+  /** What the person said to the voluntary purposes of the privacy notice, each word once, oldest first; absent: nothing. */
+  purposes?: PurposeConsent[];
   /**
    * E-mail or phone that a record without an account holds, or a phone that another person proved, with the holder's id.
    * The guard stays with the holder until this person is known to be the same. Absent: both belong to this person alone.

@@ -267,4 +267,12 @@ export const CLIENTS: readonly Fault[] = [
     why: 'The desk downloads somebody’s data for whoever asks in their name.',
     noticedBy: 'tests/api/data-requests.test.ts',
   },
+  {
+    id: 'purpose-unseen-notice',
+    file: 'services/clients/domain/purposes.ts',
+    find: 'if (notice !== CURRENT_NOTICE) throw',
+    replace: "if (notice === '') throw",
+    why: 'A client is said to have agreed to a privacy notice that they never saw.',
+    noticedBy: 'services/clients/domain/purposes.test.ts',
+  },
 ];
