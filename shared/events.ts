@@ -106,6 +106,17 @@ export const SignInCodeAsked = z.object({
 });
 export type SignInCodeAsked = z.infer<typeof SignInCodeAsked>;
 
+/** A letter about a request of the register: the answer to the person, or to the clinic that a clock has run out. */
+export const DATA_REQUEST_LETTERS = ['answer', 'overdue-answer', 'overdue-carryOut'] as const;
+export const DataRequestLetterDue = z.object({
+  version: z.literal(1),
+  eventId: z.string(),
+  requestId: z.string(),
+  letter: z.enum(DATA_REQUEST_LETTERS),
+  occurredAt: z.iso.datetime(),
+});
+export type DataRequestLetterDue = z.infer<typeof DataRequestLetterDue>;
+
 /** Detail type on the bus → its schema. A breaking change is a new version beside the old one. */
 export const EVENTS = {
   'appointment.booked': AppointmentBooked,
@@ -117,6 +128,7 @@ export const EVENTS = {
   'staff.email-change-requested': StaffEmailChangeRequested,
   'receipt.requested': ReceiptRequested,
   'account.sign-in-code-asked': SignInCodeAsked,
+  'data-request.letter-due': DataRequestLetterDue,
 } as const;
 export type EventType = keyof typeof EVENTS;
 export type EventDetail<T extends EventType> = z.infer<(typeof EVENTS)[T]>;

@@ -1,7 +1,15 @@
 import type { PermissionCode } from './permissions.ts';
 
 /** What waits for a person of the clinic. The kinds of visits come from the agenda, the others from messages and notices. */
-export const INBOX_KINDS = ['to_confirm', 'change', 'reply', 'undelivered', 'left_open', 'credit'] as const;
+export const INBOX_KINDS = [
+  'to_confirm',
+  'change',
+  'reply',
+  'undelivered',
+  'left_open',
+  'credit',
+  'data_rights',
+] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** Who may act on a kind: nobody else is shown it. */
@@ -18,6 +26,8 @@ export const INBOX_NEEDS: Readonly<Record<InboxKind, PermissionCode>> = {
   left_open: 'edit_appointments',
   /** A client cancelled on the site, and what was paid stays in their favour. */
   credit: 'edit_appointments',
+  /** A request about personal data that is new, nearly due or overdue. Its steps need more. */
+  data_rights: 'view_clients',
 };
 
 /** A client's change or cancellation within so many hours of the visit is told to the clinic. */

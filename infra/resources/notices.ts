@@ -13,7 +13,12 @@ export const NOTICE_PATTERN = { source: [EVENT_SOURCE], 'detail-type': [...new S
 /** Events that become letters, about accounts or with a receipt: those only go by e-mail. */
 export const LETTER_PATTERN = {
   source: [EVENT_SOURCE],
-  'detail-type': ['staff.email-change-requested', 'receipt.requested', 'account.sign-in-code-asked'],
+  'detail-type': [
+    'staff.email-change-requested',
+    'receipt.requested',
+    'account.sign-in-code-asked',
+    'data-request.letter-due',
+  ],
 };
 
 /** A notice that staff request goes to the one channel that they chose. */

@@ -5,6 +5,7 @@ import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shape
 import { SecurityPolicy } from './clinic.ts';
 import { OwnPackage, Payment } from './payments.ts';
 import { Consent, Email, Password, RecordedConsent } from './person.ts';
+import { ownPurposeRoutes, PurposeConsent } from './purposes.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogId, Cents, Id, Instant, itemsOf } from './schemas.ts';
 import { Token } from './text.ts';
@@ -63,6 +64,8 @@ export const MyData = z
       updatedAt: Instant,
     }),
     consent: RecordedConsent,
+    /** Absent: the person said nothing to the voluntary purposes. */
+    purposes: z.array(PurposeConsent).exactOptional(),
     deletionRequestedAt: Instant.nullable(),
     identities: z.array(Identity),
     appointments: z.array(
@@ -119,6 +122,7 @@ export const GuestProof = z
 export type GuestProof = z.infer<typeof GuestProof>;
 
 export const clientsRoutes = defineRoutes({
+  ...ownPurposeRoutes,
   getMe: {
     method: 'GET',
     path: '/api/me',

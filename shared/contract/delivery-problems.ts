@@ -4,7 +4,7 @@ import { defineRoutes, type RouteDef } from './route.ts';
 import { Id, Instant } from './schemas.ts';
 
 /** The kinds of undelivered messages: a notice of an appointment, a receipt, or a letter about an account. */
-export const PROBLEM_KINDS = [...NOTICE_KINDS, 'receipt', 'email-change'] as const;
+export const PROBLEM_KINDS = [...NOTICE_KINDS, 'receipt', 'email-change', 'data-request'] as const;
 /** A message that did not arrive, or whose outcome is unknown. */
 export const DeliveryProblem = z
   .object({

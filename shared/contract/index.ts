@@ -9,6 +9,7 @@ import { clientMessageRoutes } from './client-messages.ts';
 import { clientRecordsRoutes } from './client-records.ts';
 import { clientsRoutes } from './clients.ts';
 import { dataLinkRoutes } from './data-links.ts';
+import { dataRequestRoutes } from './data-requests.ts';
 import { deletionRequestRoutes } from './deletion-requests.ts';
 import { deliveryProblemRoutes } from './delivery-problems.ts';
 import { inboxRoutes } from './inbox.ts';
@@ -22,6 +23,7 @@ import { officeRoutes } from './office.ts';
 import { packageRoutes } from './packages.ts';
 import { paymentsRoutes } from './payments.ts';
 import { phonesRoutes } from './phones.ts';
+import { clientPurposeRoutes } from './purposes.ts';
 import { rbacRoutes } from './rbac.ts';
 import { recordsRoutes } from './records.ts';
 import { repliesRoutes } from './replies.ts';
@@ -49,8 +51,10 @@ export const ROUTES = {
   ...clientImportRoutes,
   ...clientMergeRoutes,
   ...deletionRequestRoutes,
+  ...dataRequestRoutes,
   ...dataLinkRoutes,
   ...clientsRoutes,
+  ...clientPurposeRoutes,
   ...phonesRoutes,
   ...signInCodesRoutes,
   ...paymentsRoutes,

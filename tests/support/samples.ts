@@ -2,6 +2,8 @@ import { CATEGORIES } from '@rostro/shared/catalog';
 import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/cash';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
+import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
+import { todayAt } from '@rostro/shared/time';
 import { slotAt, someMonday } from './days.ts';
 import { FACIAL } from './fixtures.ts';
 
@@ -109,6 +111,9 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   unlinkIdentity: { params: { provider: 'google' } },
   exportMyData: {},
   requestDeletion: {},
+  getMyPurposes: {},
+  saveMyPurpose: { params: { purpose: 'marketing' }, body: { given: true, notice: CURRENT_NOTICE } },
+  listClientPurposes: { params: { clientId: 'nobody' } },
   signOutEverywhere: {},
   sendPhoneCode: { body: { phone: '4425550177' } },
   provePhone: { body: { code: '000000' } },
@@ -269,6 +274,34 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   previewClientImport: { body: { rows: [anyImportRow] } },
   importClients: { params: { importId: 'muestra' }, body: { rows: [anyImportRow] } },
   listDeletionRequests: {},
+  listDataRequests: { query: {} },
+  getDataRequest: { params: { requestId: 'nothing' } },
+  createDataRequest: {
+    body: {
+      right: 'access',
+      channel: 'paper',
+      receivedOn: todayAt(new Date().toISOString()),
+      wish: 'Quiero saber qué datos míos tienen.',
+      name: 'Ana López',
+      email: 'ana@rostro.test',
+      phone: '',
+    },
+  },
+  proveDataRequest: { params: { requestId: 'nothing' }, body: { version: 1, how: 'document', note: 'INE' } },
+  extendDataRequest: {
+    params: { requestId: 'nothing' },
+    body: { version: 1, clock: 'answer', reason: 'Faltan datos' },
+  },
+  answerDataRequest: {
+    params: { requestId: 'nothing' },
+    body: { version: 1, accepted: true, reason: '', letter: 'Tu solicitud procede.' },
+  },
+  withdrawDataRequest: { params: { requestId: 'nothing' }, body: { version: 1, reason: 'La retiró' } },
+  carryOutDataRequest: { params: { requestId: 'nothing' }, body: { version: 1, note: '' } },
+  exportRequestedData: { params: { requestId: 'nothing' } },
+  getErasurePlan: { params: { requestId: 'nothing' } },
+  eraseByRequest: { params: { requestId: 'nothing' }, body: { version: 1, cancelUpcoming: false } },
+  getBlockedIdentity: { params: { requestId: 'nothing' } },
   previewClientMerge: { params: anyClient, query: { otherId: 'nobodys-other' } },
   mergeClients: { params: anyClient, body: { otherId: 'nobodys-other', version: 1, otherVersion: 1 } },
   deleteClient: { params: anyClient, query: {} },

@@ -1,4 +1,5 @@
 import type { Consent } from '@rostro/shared/contract/clients';
+import type { Purpose } from '@rostro/shared/privacy-notice';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { queryClient } from './queryClient.ts';
@@ -14,4 +15,18 @@ export const saveConsentMutation = () =>
   mutationOptions({
     mutationFn: (body: Consent) => call('saveMyConsent', { body }),
     onSuccess: (consent) => queryClient.setQueryData(consentQuery().queryKey, consent),
+  });
+
+/** What the signed-in client said to each voluntary purpose of the privacy notice. */
+export const purposesQuery = () =>
+  queryOptions({
+    queryKey: ['me', 'purposes'],
+    queryFn: ({ signal }) => call('getMyPurposes', undefined, { signal }),
+  });
+
+export const savePurposeMutation = () =>
+  mutationOptions({
+    mutationFn: ({ purpose, ...body }: { purpose: Purpose; given: boolean; notice: string }) =>
+      call('saveMyPurpose', { params: { purpose }, body }),
+    onSuccess: (purposes) => queryClient.setQueryData(purposesQuery().queryKey, purposes),
   });

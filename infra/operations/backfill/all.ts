@@ -2,6 +2,7 @@ import { accounts } from './accounts/index.ts';
 import { backOffice } from './back-office/index.ts';
 import type { Backfill } from './backfill.ts';
 import { counters } from './counters/index.ts';
+import { dataRequests } from './data-requests/index.ts';
 import { durations } from './durations/index.ts';
 import { inbox } from './inbox/index.ts';
 import { phones } from './phones/index.ts';
@@ -20,4 +21,5 @@ export const BACKFILLS: readonly Backfill[] = [
   counters,
   accounts,
   inbox,
+  dataRequests,
 ];

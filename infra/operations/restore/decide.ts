@@ -41,7 +41,14 @@ export function deedFor(difference: Difference, wish: RestoreChoice): Deed {
 
 const BEGUN = new Set(['queued', 'sending']);
 /** Kinds that stay even for a deleted client. */
-const OUTLIVES = new Set<RestoreKind>(['notes', 'identities', 'receipts']);
+const OUTLIVES = new Set<RestoreKind>([
+  'notes',
+  'identities',
+  'receipts',
+  'dataRequests',
+  'dataRequestSteps',
+  'blockedIdentities',
+]);
 
 /** Why an item is not put back although its kind allows it; null: it may be. */
 function heldBack({ kind, was, beside }: Difference, at: string): string | null {

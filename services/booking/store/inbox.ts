@@ -1,8 +1,10 @@
 import { queryItems } from '@rostro/platform/table/read';
 import { openMessages } from '@rostro/rules/clients/client-message';
+import { openDataRequests } from '@rostro/rules/clients/data-request';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
+import { isUrgent } from '@rostro/shared/data-rights';
 import { LEFT_OPEN_DAYS, MAX_INBOX, messageKindOf } from '@rostro/shared/inbox';
 import { addDays, dayBounds, todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../domain/booking.ts';
@@ -38,6 +40,12 @@ export async function visitsLeftOpen(now: string): Promise<AppointmentFacts[]> {
 /** The messages of clients, by what they are about. */
 export async function openMessageKinds(): Promise<ReturnType<typeof messageKindOf>[]> {
   return (await openMessages(MAX_INBOX)).map(messageKindOf);
+}
+
+/** Requests about personal data that wait for somebody. */
+export async function countDataRequests(now: string): Promise<number> {
+  const open = await openDataRequests(MAX_INBOX);
+  return open.filter(({ state, dueOn }) => isUrgent(state, todayAt(now), dueOn)).length;
 }
 
 export async function countUndelivered(): Promise<number> {

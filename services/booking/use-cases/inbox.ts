@@ -1,6 +1,12 @@
 import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
 import { INBOX_KINDS, INBOX_NEEDS, type InboxKind, MAX_INBOX } from '@rostro/shared/inbox';
-import { countUndelivered, openMessageKinds, visitsLeftOpen, visitsToConfirm } from '../store/inbox.ts';
+import {
+  countDataRequests,
+  countUndelivered,
+  openMessageKinds,
+  visitsLeftOpen,
+  visitsToConfirm,
+} from '../store/inbox.ts';
 import { clientsByIds } from '../store/people.ts';
 import { loadNames, toStaffResponse } from './to-response.ts';
 
@@ -20,6 +26,7 @@ function countsAt(now: string): Readonly<Record<InboxKind, () => Promise<number>
     undelivered: countUndelivered,
     left_open: async () => (await visitsLeftOpen(now)).length,
     credit: messagesOf('credit'),
+    data_rights: () => countDataRequests(now),
   };
 }
 

@@ -2,19 +2,18 @@ import { serve } from '@rostro/rules/http/serve';
 import { clientImportRoutes } from '@rostro/shared/contract/client-import';
 import { clientMergeRoutes } from '@rostro/shared/contract/client-merge';
 import { clientRecordsRoutes } from '@rostro/shared/contract/client-records';
-import { deletionRequestRoutes } from '@rostro/shared/contract/deletion-requests';
 import { createClient } from '../use-cases/directory/create-client.ts';
 import { createDataLink } from '../use-cases/directory/data-link.ts';
 import { deleteClient } from '../use-cases/directory/delete-client.ts';
-import { listDeletionRequests } from '../use-cases/directory/deletion-requests.ts';
 import * as clientImport from '../use-cases/directory/import-clients.ts';
 import * as lists from '../use-cases/directory/list.ts';
 import * as clientMerge from '../use-cases/directory/merge-clients.ts';
 import { getClient, listClientAppointments } from '../use-cases/directory/one.ts';
+import { register, registerRoutes } from '../use-cases/directory/register.ts';
 import { updateClient } from '../use-cases/directory/update-client.ts';
 
 /** Clients as staff see them: a function of its own, with rights on accounts that people themselves never need. */
-const routes = { ...clientRecordsRoutes, ...clientImportRoutes, ...clientMergeRoutes, ...deletionRequestRoutes };
+const routes = { ...clientRecordsRoutes, ...clientImportRoutes, ...clientMergeRoutes, ...registerRoutes };
 
 export const handler = serve(routes, {
   ...lists,
@@ -25,6 +24,6 @@ export const handler = serve(routes, {
   deleteClient,
   ...clientImport,
   ...clientMerge,
-  listDeletionRequests,
   createDataLink,
+  ...register,
 });

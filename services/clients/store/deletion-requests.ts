@@ -1,6 +1,7 @@
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
-import type { DeletionRequestItem } from '@rostro/rules/table/items';
+import { newRequestWrites } from '@rostro/rules/clients/data-request';
+import type { DataRequestItem, DeletionRequestItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 
 export const deletionRequestOf = (clientId: string): Promise<DeletionRequestItem | null> =>
@@ -10,12 +11,18 @@ export const deletionRequestOf = (clientId: string): Promise<DeletionRequestItem
 export const openDeletionRequests = (): Promise<DeletionRequestItem[]> =>
   queryItems({ partition: keys.deletionRequests(), consistency: 'strong' });
 
-/** @throws {WriteRejected} where there is one already */
-export const saveDeletionRequest = (clientId: string, requestedAt: string): Promise<void> =>
-  transact({ kind: 'self', id: clientId }, requestedAt, [
+/** It stands in the register as well. @throws {WriteRejected} `deletion` where there is one already */
+export const saveDeletionRequest = (person: ProfileItem, request: DataRequestItem): Promise<void> =>
+  transact({ kind: 'self', id: person.id }, request.createdAt, [
     {
-      label: 'request',
-      put: { ...keys.deletionRequest(clientId), clientId, requestedAt } satisfies DeletionRequestItem,
+      label: 'deletion',
+      put: {
+        ...keys.deletionRequest(person.id),
+        clientId: person.id,
+        requestedAt: request.createdAt,
+        requestId: request.id,
+      } satisfies DeletionRequestItem,
       condition: 'attribute_not_exists(pk)',
     },
+    ...newRequestWrites(request, { byId: person.id, by: person.fullName }),
   ]);

@@ -1,12 +1,13 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
-import { type Author, transact } from '@rostro/platform/table/transact';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { type GuestIntent, isLeased } from '@rostro/rules/accounts/guest-intent';
 import { type AppointmentFacts, cancellationWrites } from '@rostro/rules/appointments/appointment';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { openMessagesOf, settledMessageWrite } from '@rostro/rules/clients/client-message';
 import { paymentsOf, queryEach } from '@rostro/rules/clients/client-records';
 import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window';
+import { steppedRequestWrites } from '@rostro/rules/clients/data-request';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
 import { retentionEndsCheck } from '@rostro/rules/clients/retention';
 import { balanceIn, noBalanceCheck } from '@rostro/rules/money/balance';
@@ -15,6 +16,8 @@ import type {
   AppointmentChangeItem,
   AppointmentItem,
   BalanceItem,
+  BlockedIdentityItem,
+  DataRequestItem,
   MovementItem,
   PaymentItem,
   ProfileItem,
@@ -24,19 +27,36 @@ import { isUsable } from '@rostro/shared/packages';
 import { sumOf } from '@rostro/shared/payment-math';
 import { todayAt } from '@rostro/shared/time';
 import type { Client } from './client-record.ts';
+import type { SavedStep } from './data-requests.ts';
 
 /** How a client goes, step by step; each may be done again. */
 
 const system = { kind: 'system' } as const;
 
-/** From now on nobody signs in as the person, books for them or writes in their record, if nobody has since they were read. */
-export const saveDeleting = (author: Author, { profile, window }: Client, at: string): Promise<void> =>
+/**
+ * From now on nobody signs in as the person, books for them or writes in their record, if nobody has since they were read.
+ * @param request by which a client goes whose record may have to be kept, as it was read; null: no such record may be there
+ */
+export const saveDeleting = (
+  author: Author,
+  { profile, window }: Client,
+  request: DataRequestItem | null,
+  at: string,
+): Promise<void> =>
   transact(author, at, [
     ...changedProfileWrites(profile, { ...profile, leaving: true, updatedAt: at }),
     windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }),
-    retentionEndsCheck(profile.id, at),
+    request === null ? retentionEndsCheck(profile.id, at) : requestUnchanged(request),
     noBalanceCheck(profile.id),
   ]);
+
+const requestUnchanged = ({ id, version }: DataRequestItem): Write => ({
+  label: 'request',
+  check: keys.dataRequest(id),
+  condition: '#version = :version',
+  names: { '#version': 'version' },
+  values: { ':version': version },
+});
 
 /**
  * In favour of a client, paid for their appointments of these ids that are not cancelled, and for sessions that may still
@@ -145,14 +165,45 @@ export const saveChanges = (
     },
   ]);
 
+/** Of a person who goes. */
+export interface Farewell {
+  after: ProfileItem;
+  /** The last day of a record that has to be kept: the identity lies apart until then. Null: there is none. */
+  blockedUntil: string | null;
+  /** The request that is carried out by it, and how; null: nobody asked. */
+  request: SavedStep | null;
+}
+
 /**
  * The person becomes nobody in particular: guards are free, the directory has them no more, their request is answered. The
- * identity stays, so that tokens that are still out sign in as nobody.
+ * identity stays, so that tokens that are still out sign in as nobody. Who the law makes the clinic keep lies apart.
  */
-export const saveForgotten = ({ profile, window }: Client, after: ProfileItem): Promise<void> =>
+export const saveForgotten = ({ profile, window }: Client, { after, blockedUntil, request }: Farewell): Promise<void> =>
   transact(system, after.updatedAt, [
     ...changedProfileWrites(profile, after),
     windowUnlisted(profile.id, window),
     noBalanceCheck(profile.id),
-    { label: 'deletionRequest', delete: keys.deletionRequest(profile.id) },
+    ...(blockedUntil === null ? [] : [blockedWrite(profile, blockedUntil, after.updatedAt)]),
+    ...withOwnRequestAnswered(profile.id, request),
   ]);
+
+/** A step that ends what the person asked in their account answers that as well; a transaction names an item once. */
+function withOwnRequestAnswered(clientId: string, request: SavedStep | null): Write[] {
+  const steps = request === null ? [] : steppedRequestWrites(request.act, request.before, request.after, request.deed);
+  const others = steps.filter(({ label }) => label !== 'deletionRequest');
+  return [...others, { label: 'deletionRequest', delete: keys.deletionRequest(clientId) }];
+}
+
+const blockedWrite = (profile: ProfileItem, until: string, at: string): Write => ({
+  label: 'blocked',
+  put: {
+    ...keys.blockedIdentity(profile.id),
+    clientId: profile.id,
+    fullName: profile.fullName,
+    email: profile.email ?? '',
+    phone: profile.phone ?? '',
+    birthDate: profile.birthDate ?? '',
+    until,
+    blockedAt: at,
+  } satisfies BlockedIdentityItem,
+});

@@ -12,7 +12,10 @@ import { personById, type StoredClient, saveProfile } from '../store/profiles.ts
 import { toMe } from './present.ts';
 
 type Changes = Partial<
-  Pick<ProfileItem, (typeof SEEN_BY_PERSON)[number] | 'consent' | 'passwordEstablished' | 'tokensValidAfter'>
+  Pick<
+    ProfileItem,
+    (typeof SEEN_BY_PERSON)[number] | 'consent' | 'purposes' | 'passwordEstablished' | 'tokensValidAfter'
+  >
 >;
 type ChangesOf = (profile: ProfileItem) => Changes | null;
 

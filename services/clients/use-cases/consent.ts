@@ -1,4 +1,5 @@
 import type { UseCase } from '@rostro/rules/http/context';
+import { purposesOf, withPurpose } from '../domain/purposes.ts';
 import { callerOf, changePerson } from './change-profile.ts';
 
 /** The contract's schema keeps from leaving what else lies beside it. */
@@ -10,4 +11,15 @@ export const saveMyConsent: UseCase<'saveMyConsent'> = async ({ body: { reminder
   const consent = { reminders, whatsapp: reminders && whatsapp, at: context.now, source: 'profile' };
   const { profile } = await changePerson(context, () => ({ consent }));
   return profile.consent;
+};
+
+export const getMyPurposes: UseCase<'getMyPurposes'> = async (_input, context) =>
+  purposesOf((await callerOf(context)).profile);
+
+export const saveMyPurpose: UseCase<'saveMyPurpose'> = async ({ params: { purpose }, body }, context) => {
+  const { profile } = await changePerson(context, (before) => {
+    const purposes = withPurpose(before, { purpose, ...body }, context.now);
+    return purposes && { purposes };
+  });
+  return purposesOf(profile);
 };

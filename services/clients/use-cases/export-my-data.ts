@@ -2,8 +2,10 @@ import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-r
 import type { UseCase } from '@rostro/rules/http/context';
 import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceOf } from '@rostro/rules/money/till-store';
+import type { Identity, MyData } from '@rostro/shared/contract/clients';
 import { myData } from '../domain/my-data.ts';
 import { accountOf } from '../store/accounts.ts';
+import type { StoredClient } from '../store/profiles.ts';
 import { deliveriesOf, names } from '../store/records.ts';
 import { callerOf } from './change-profile.ts';
 import { toIdentity } from './identities.ts';
@@ -12,9 +14,13 @@ import { toMe } from './present.ts';
 /** The contract's schema keeps keys and index entries of the items from leaving. */
 export const exportMyData: UseCase<'exportMyData'> = async (_input, context) => {
   const person = await callerOf(context);
-  const [me, account, appointments, { service, paymentMethod }] = await Promise.all([
-    toMe(person, context.now),
-    accountOf(context.actor.username),
+  return gatherData(person, (await accountOf(context.actor.username)).identities.map(toIdentity), context.now);
+};
+
+/** All that is held about a person. */
+export async function gatherData(person: StoredClient, identities: Identity[], now: string): Promise<MyData> {
+  const [me, appointments, { service, paymentMethod }] = await Promise.all([
+    toMe(person, now),
     appointmentsOfClient(person.profile.id),
     names(),
   ]);
@@ -24,7 +30,6 @@ export const exportMyData: UseCase<'exportMyData'> = async (_input, context) => 
     balanceOf(person.profile.id),
     packagesOf(person.profile.id),
   ]);
-  const identities = account.identities.map(toIdentity);
   return myData(
     me,
     {
@@ -38,6 +43,6 @@ export const exportMyData: UseCase<'exportMyData'> = async (_input, context) => 
       serviceName: service,
       paymentMethodName: paymentMethod,
     },
-    context.now,
+    now,
   );
-};
+}

@@ -63,12 +63,14 @@ export interface Delivery extends SendAttempt {
   begunAt?: string;
 }
 
-/** A letter about an account, one with a receipt, or one for who signs in by a code; one per event. */
+/** A letter about an account or a request about personal data, one with a receipt, or one for who signs in by a code; one per event. */
 export interface LetterDelivery extends SendAttempt {
   eventId: string;
   userId?: string;
   receipt?: { day: string; number: number };
   signIn?: true;
+  /** The request of the register about which it is. */
+  dataRequest?: string;
 }
 
 export type Outcome =

@@ -36,6 +36,7 @@ const sayBlocked = (channel: NoticeChannel, blocked: BlockedAddressItem | null):
   BLOCKED[channel][blocked?.state ?? 'bounced'];
 const OLD_ADDRESS = 'Iba al correo anterior de la cuenta, que no se guarda. Avísale por otro medio.';
 const OF_CLINIC = 'Era para la clínica: la cita ya está en tu agenda.';
+const OF_REGISTER = 'Está en «Derechos sobre datos»: imprime la respuesta, o avisa por otro medio.';
 const VOID = 'El recibo se canceló.';
 
 /** In the words of the sender, which decides. */
@@ -94,6 +95,7 @@ function receiptAgain({ receipt, client, blocked }: ProblemFacts): Replay {
 }
 
 export function decideReplay(record: Undelivered, facts: ProblemFacts, now: string): Replay {
+  if ('eventId' in record && record.dataRequest !== undefined) return { stuck: OF_REGISTER };
   if ('eventId' in record && record.receipt === undefined) return { stuck: OLD_ADDRESS };
   if (facts.client?.forgottenAt !== undefined) return { stuck: NO_CLIENT };
   return 'eventId' in record ? receiptAgain(facts) : noticeAgain(record, facts, now);

@@ -9,6 +9,7 @@ import { sayReason } from './problem-words.ts';
 /** The kind of message; letters only go by e-mail. */
 export function messageOf(record: Undelivered): { kind: DeliveryProblem['kind']; channel: NoticeChannel } {
   if (!('eventId' in record)) return { kind: record.kind, channel: record.channel };
+  if (record.dataRequest !== undefined) return { kind: 'data-request', channel: 'email' };
   return { kind: record.receipt === undefined ? 'email-change' : 'receipt', channel: 'email' };
 }
 

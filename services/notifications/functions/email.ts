@@ -1,26 +1,6 @@
-import { now } from '@rostro/platform/clock';
-import { letters, email as port, receipts, signInCodes } from '../providers/email.ts';
-import { consume, notices, on } from '../queue.ts';
-import { deliverEmailChange } from '../use-cases/deliver-email-change.ts';
-import { deliverReceipt } from '../use-cases/deliver-receipt.ts';
-import { deliverSignInCode } from '../use-cases/deliver-sign-in-code.ts';
+import { LETTERS } from '../letters.ts';
+import { email as port } from '../providers/email.ts';
+import { consume, notices } from '../queue.ts';
 
 /** It has a queue and a bundle of its own, so that one channel's failure never delays the other. */
-export const email = consume('email', [
-  ...notices(port),
-  on(
-    'staff.email-change-requested',
-    ({ userId }) => ({ userId }),
-    (event, chance) => deliverEmailChange(letters, event, now, chance),
-  ),
-  on(
-    'receipt.requested',
-    ({ number, requestId }) => ({ number, requestId }),
-    (event, chance) => deliverReceipt(receipts, event, now, chance),
-  ),
-  on(
-    'account.sign-in-code-asked',
-    ({ eventId }) => ({ eventId }),
-    (event, chance) => deliverSignInCode(signInCodes, event, now, chance),
-  ),
-]);
+export const email = consume('email', [...notices(port), ...LETTERS]);

@@ -10,11 +10,13 @@ import type { Undelivered } from '../domain/problem-name.ts';
 import { recordTag } from '../domain/record-tag.ts';
 import { type Notice, noticeMail } from '../kinds/index.ts';
 import { calendarOf } from '../templates/calendar.ts';
+import { dataRequestMail } from '../templates/data-request.ts';
 import { emailChangeMail } from '../templates/email-change.ts';
 import { guestProofUrl } from '../templates/links.ts';
 import { receiptMail } from '../templates/receipt.ts';
 import type { ReplyLinks } from '../templates/replies.ts';
 import { signInCodeMail } from '../templates/sign-in-code.ts';
+import type { DataRequestPort } from '../use-cases/deliver-data-request.ts';
 import type { LetterPort } from '../use-cases/deliver-email-change.ts';
 import type { ChannelPort } from '../use-cases/deliver-notice.ts';
 import type { Send } from '../use-cases/deliver-once.ts';
@@ -76,6 +78,11 @@ export const letters: LetterPort = {
 
 export const receipts: ReceiptPort = {
   prepare: (letter, to, record) => prepared(receiptMail(letter), { to, replyTo: letter.clinic.email }, record),
+};
+
+export const dataRequests: DataRequestPort = {
+  prepare: (letter, to, record) =>
+    prepared(dataRequestMail(letter, env('SITE_URL')), { to, replyTo: letter.clinic.email }, record),
 };
 
 export const signInCodes: SignInPort = {

@@ -13,7 +13,9 @@ import type { AdminEquipment, AdminService, ServicePlan } from '@rostro/shared/c
 import type { StoredFacts } from '@rostro/shared/contract/client-fields';
 import type { ClientPackage, PackageTemplate } from '@rostro/shared/contract/packages';
 import type { Payment } from '@rostro/shared/contract/payments';
+import type { PurposeConsent } from '@rostro/shared/contract/purposes';
 import type { Resource } from '@rostro/shared/contract/resources';
+import type { DataRight, IdentityProof, RequestAct, RequestChannel, RequestState } from '@rostro/shared/data-rights';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { Movement } from '../money/movement.ts';
 import type { Segment } from '../scheduling/segment.ts';
@@ -98,6 +100,8 @@ export interface ProfileItem extends Key, StoredFacts {
   /** Name, e-mail and phone without accents and case, for searches. */
   searchWords: string;
   consent: { whatsapp: boolean; reminders: boolean; at: string; source: string };
+  /** What the person said to the voluntary purposes of the privacy notice, each word once, oldest first; absent: nothing. */
+  purposes?: PurposeConsent[];
   /**
    * E-mail or phone that a record without an account holds, or a phone that another person proved, with the holder's id.
    * The guard stays with the holder until this person is known to be the same. Absent: both belong to this person alone.
@@ -212,6 +216,67 @@ export interface SignInCodeItem extends Key {
 export interface DeletionRequestItem extends Key {
   clientId: string;
   requestedAt: string;
+  /** Its request in the register; absent in items of older releases, until the back-fill. */
+  requestId?: string;
+}
+
+/** Who of the clinic did something, and when. */
+export interface Deed {
+  at: string;
+  byId: string;
+  /** The name at that time. */
+  by: string;
+}
+
+/** A request about personal data. What happens to it is only added, in steps beside it. */
+export interface DataRequestItem extends Key {
+  id: string;
+  right: DataRight;
+  channel: RequestChannel;
+  state: RequestState;
+  /** Absent: the clinic has no record of the person. */
+  clientId?: string;
+  /** As the person was called when the request came: the register says so also when the client is erased. */
+  name: string;
+  email: string;
+  phone: string;
+  wish: string;
+  /** `YYYY-MM-DD`: the answer's clock begins. */
+  receivedOn: string;
+  /** The last day of the clock that runs, or ran last. */
+  dueOn: string;
+  identity?: Deed & { how: IdentityProof; note: string };
+  extendedAnswer?: Deed & { reason: string };
+  extendedCarryOut?: Deed & { reason: string };
+  answer?: Deed & { accepted: boolean; reason: string; letter: string; byEmail: boolean };
+  carriedOut?: Deed & { note: string; blockedUntil?: string };
+  withdrawn?: Deed & { reason: string };
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  /** Of the request that entered it. */
+  requestHash?: string;
+  /** Index entry, until it has ended. */
+  undeliveredPk?: string;
+  undeliveredSk?: string;
+}
+
+/** What was done with a request. */
+export interface DataRequestStepItem extends Key, Deed {
+  act: RequestAct | 'receive';
+  detail: string;
+}
+
+/** Who a client was whose clinical record the law makes the clinic keep. Nothing but the register shows it. */
+export interface BlockedIdentityItem extends Key {
+  clientId: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  birthDate: string;
+  /** The first day on which it may go. */
+  until: string;
+  blockedAt: string;
 }
 
 /** A line of a payment; it names the method by id. Lines from before receipts have none. */

@@ -167,6 +167,21 @@ export const keysOf = (clinic: string) => {
     /** All of them lie together, for the staff who answer them. */
     deletionRequests: () => ({ pk: `${clinic}#DELETIONS` }),
     deletionRequest: (clientId: string): Key => ({ pk: `${clinic}#DELETIONS`, sk: clientId }),
+    /** The register of requests about personal data: few, and together; what was done with one lies apart. */
+    dataRequests: () => ({ pk: `${clinic}#DATAREQUESTS` }),
+    dataRequest: (id: string): Key => ({ pk: `${clinic}#DATAREQUESTS`, sk: id }),
+    dataRequestSteps: (id: string) => ({ pk: `${clinic}#DATAREQUEST#${id}`, skPrefix: 'STEP#' }),
+    dataRequestStep: (id: string, version: number): Key => ({
+      pk: `${clinic}#DATAREQUEST#${id}`,
+      sk: `STEP#${String(version).padStart(6, '0')}`,
+    }),
+    /** Index entry of a request that has not ended, by the last day of the clock that runs. */
+    openDataRequest: (dueOn: string, id: string) => ({
+      undeliveredPk: `${clinic}#OPENDATAREQUESTS`,
+      undeliveredSk: `${dueOn}#${id}`,
+    }),
+    /** Who a client was whose clinical record is kept: apart from the person, who is in no list. */
+    blockedIdentity: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'BLOCKED' }),
     phoneGuard: (phone: string): Key => ({ pk: `${clinic}#PHONE#${phone}`, sk: 'GUARD' }),
     emailGuard: (email: string): Key => ({ pk: `${clinic}#EMAIL#${email.toLowerCase()}`, sk: 'GUARD' }),
 

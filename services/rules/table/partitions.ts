@@ -85,6 +85,10 @@ export const PARTITIONS = {
     example: keys.package(CLIENT, 'k1'),
     holds: 'A package that the client bought: its sessions left, and what they are worth',
   },
+  'CLIENT#{id} / BLOCKED': {
+    example: keys.blockedIdentity(CLIENT),
+    holds: 'Who a client was whose clinical record is kept; no list has them',
+  },
   'CLIENT#{id} / PROFILE': { example: keys.profile(CLIENT), holds: 'A person: client or panel user' },
   'CLIENT#{id} / RETENTION': {
     example: keys.retention(CLIENT),
@@ -100,6 +104,14 @@ export const PARTITIONS = {
   'CONFIG / METHOD#{id}': { example: keys.paymentMethod('cash'), holds: 'A payment method' },
   'CONFIG / NOTICES': { example: keys.noticePolicy(), holds: 'The policy of automatic notices' },
   'CONFIG / SCHEDULE': { example: keys.settings(), holds: 'Opening hours, capacity and booking rules' },
+  'DATAREQUEST#{id} / STEP#{version}': {
+    example: keys.dataRequestStep('q1', 1),
+    holds: 'What was done with a request about personal data, and by whom',
+  },
+  'DATAREQUESTS / {id}': {
+    example: keys.dataRequest('q1'),
+    holds: 'A request about personal data, with its clocks',
+  },
   'DAY#{category}#{year} / {mm-dd}': {
     example: keys.day('cosmetology', DAY),
     holds: 'The counters of a day in one category, and the closures that cover it',
@@ -198,6 +210,7 @@ export const INDEX_PARTITIONS = {
   },
   undelivered: {
     PACKAGES: 'Packages with sessions left, by their last days',
+    OPENDATAREQUESTS: 'Requests about personal data that have not ended, by the last day of the clock that runs',
     OPENVISITS: 'Confirmed visits that nobody has closed, by start',
     TOCONFIRM: 'Visits that the clinic has not confirmed, by start',
     MESSAGES: 'Messages of clients that staff have not settled, by time',

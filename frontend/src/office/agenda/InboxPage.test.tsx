@@ -143,6 +143,41 @@ describe('the list', () => {
     expect((await list()).queryByText('Eva Luna')).not.toBeInTheDocument();
   });
 
+  test('has overdue requests about personal data on top, then those that are near or new; others have time', async () => {
+    signedInWith([...RIGHTS, 'view_clients']);
+    const request = (name: string, part: object) => ({
+      ...{
+        id: name.slice(0, 4),
+        name,
+        right: 'access',
+        channel: 'paper',
+        state: 'proven',
+        clientId: null,
+        ofPanel: false,
+      },
+      ...{ receivedOn: '2026-11-03', clock: 'answer', dueOn: '2026-12-01', workingDaysLeft: 7, version: 2 },
+      ...{ updatedAt: at('08:00'), ...part },
+    });
+    replies.listDataRequests = () => ({
+      items: [
+        request('Vencida Ayala', { dueOn: '2026-11-19', workingDaysLeft: -1 }),
+        request('Cercana Cruz', { dueOn: '2026-11-25', workingDaysLeft: 3 }),
+        request('Nueva Núñez', { state: 'received', dueOn: '2026-12-17', workingDaysLeft: 19 }),
+        request('Tranquila Trejo', { dueOn: '2026-12-10', workingDaysLeft: 14 }),
+      ],
+      more: false,
+    });
+    const user = open();
+    await row('Vencida Ayala');
+    const names = (await rows()).map((one) => one.querySelector('b, button')?.textContent);
+    expect(names[0]).toBe('Vencida Ayala');
+    expect(names.slice(-2)).toEqual(['Cercana Cruz', 'Nueva Núñez']);
+    expect(names).not.toContain('Tranquila Trejo');
+    expect((await rows())[0]).toHaveTextContent(/Derecho de acceso.*El plazo para responder venció el jueves 19/);
+    await user.click(screen.getByRole('button', { name: 'Derechos sobre datos 3' }));
+    expect(await rows()).toHaveLength(3);
+  });
+
   test('that is empty says so', async () => {
     [visits, messages, problems] = [[], [], []];
     open();

@@ -23,6 +23,7 @@ import styles from './detail/Detail.module.css';
 import { Facts } from './detail/Facts.tsx';
 import { Head } from './detail/Head.tsx';
 import { History } from './detail/History.tsx';
+import { Purposes } from './detail/Purposes.tsx';
 import { Tally } from './detail/Tally.tsx';
 import { Visits } from './detail/Visits.tsx';
 import { MoneyPanel } from './money/MoneyPanel.tsx';
@@ -88,6 +89,7 @@ function Parts({ client }: { client: ClientDetail }) {
         <Facts client={client} />
         <MedicalPanel clientId={client.id} />
         <NotesPanel client={client} />
+        <Purposes clientId={client.id} />
         <Visits query={visits} id="actividad" title="Actividad Reciente">
           {(rows) => <Activity visits={rows} />}
         </Visits>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Upload, UsersRound } from 'lucide-react';
+import { Button } from 'antd';
+import { ShieldCheck, Upload, UsersRound } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ListBar } from '#office/list/ListBar.tsx';
@@ -38,6 +39,19 @@ function sayTotal(found: ClientList | undefined, { narrowed }: ClientsList): str
 }
 
 /** Opens the import page. The address of the list goes along in the router's state, for the link back. */
+/** Whoever asks about their data is seldom looked for in the list, but here first. */
+function RegisterButton() {
+  const navigate = useNavigate();
+  return (
+    <Button
+      icon={<ShieldCheck size={16} strokeWidth={1.8} aria-hidden />}
+      onClick={() => void navigate('/admin/data-requests')}
+    >
+      Derechos sobre datos
+    </Button>
+  );
+}
+
 function ImportButton({ reason }: { reason: string | undefined }) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -77,7 +91,12 @@ function Clients() {
     <ListPage
       title="Clientes"
       sub={sayTotal(query.data, list)}
-      actions={<ImportButton reason={refusal} />}
+      actions={
+        <>
+          <RegisterButton />
+          <ImportButton reason={refusal} />
+        </>
+      }
       main={
         <CreateButton reason={refusal} onClick={creation.ask}>
           Nuevo Cliente

@@ -11,6 +11,7 @@ import {
   MailWarning,
   MessageCircle,
   Settings,
+  ShieldCheck,
   SquareActivity,
   TicketPercent,
   UsersRound,
@@ -104,6 +105,7 @@ const configuration = { icon: Settings, needs: ['access_configuration'] } as con
 export const MORE_PAGES: readonly Page[] = [
   { label: 'Hoy', to: '/admin/today', icon: Columns4, needs: ['view_appointments'], key: 'H' },
   { label: 'Avisos', to: '/admin/notices', icon: MailWarning, needs: ['view_appointments'], key: 'V' },
+  { label: 'Derechos sobre datos', to: '/admin/data-requests', icon: ShieldCheck, needs: ['view_clients'] },
   { label: 'Paquetes', to: '/admin/services/packages', icon: TicketPercent },
   { label: 'Mensajes de clientes', to: '/admin/notices/messages', icon: MessageCircle, needs: ['view_appointments'] },
   { ...configuration, label: 'Capacidad del Personal', to: '/admin/config/personal/capacity' },

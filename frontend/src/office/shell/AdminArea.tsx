@@ -43,6 +43,8 @@ const CashPage = lazy(() => import('#office/cash/CashPage.tsx'));
 const ClientsPage = lazy(() => import('#office/clients/ClientsPage.tsx'));
 const ClientImportPage = lazy(() => import('#office/clients/import/ImportPage.tsx'));
 const ClientPage = lazy(() => import('#office/clients/ClientPage.tsx'));
+const DataRequestsPage = lazy(() => import('#office/dataRequests/DataRequestsPage.tsx'));
+const DataRequestPage = lazy(() => import('#office/dataRequests/DataRequestPage.tsx'));
 const NoticesPage = lazy(() => import('#office/notices/NoticesPage.tsx'));
 const MessagesPage = lazy(() => import('#office/notices/MessagesPage.tsx'));
 const ServicesPage = lazy(() => import('#office/services/ServicesPage.tsx'));
@@ -128,6 +130,8 @@ export default function AdminArea() {
         <Route path="clients" element={<ClientsPage />} />
         <Route path="clients/import" element={<ClientImportPage />} />
         <Route path="clients/:clientId" element={<ClientPage />} />
+        <Route path="data-requests" element={<DataRequestsPage />} />
+        <Route path="data-requests/:requestId" element={<DataRequestPage />} />
         <Route path="services" element={<ServicesPage />} />
         <Route path="services/packages" element={<PackagesPage />} />
         <Route path="equipment" element={<EquipmentAdminPage />} />

@@ -10,7 +10,10 @@ type Reply = (asked: Asked) => unknown;
 export type Replies = { [K in RouteId]?: Reply | undefined };
 
 /** What many pages ask for beside their own matter, unless a test answers it itself. */
-const USUAL: Replies = { listClinicalAlerts: () => ({ clients: [] }) };
+const USUAL: Replies = {
+  listClinicalAlerts: () => ({ clients: [] }),
+  listClientPurposes: () => ({ notice: '2026-11-20', items: [] }),
+};
 
 /**
  * Answers for `call`, by route. What is sent and what is answered must pass the contract's own schemas: a page cannot be

@@ -1,5 +1,7 @@
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
+import { sayLongDay } from '@rostro/shared/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, callsTo, problem } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';
@@ -25,6 +27,13 @@ describe('the privacy notice', () => {
     await openApp('/privacy');
     await leadsToSections(7);
     expect(main().getByRole('link', { name: 'Escríbenos desde Contacto' })).toHaveAttribute('href', '/contact');
+  });
+
+  it('says the day of the version under which clients agree to its purposes', async () => {
+    answer({ getBusiness: business });
+    await openApp('/privacy');
+    const day = sayLongDay(CURRENT_NOTICE).replace(/^\S+ /, '');
+    expect(await main().findByText(`Última actualización: ${day}`)).toBeInTheDocument();
   });
 
   it('names the responsible party as the clinic is configured', async () => {

@@ -4,6 +4,7 @@ import { DataSection } from './account/DataSection.tsx';
 import { IdentitiesSection } from './account/IdentitiesSection.tsx';
 import { SessionsSection } from './account/SessionsSection.tsx';
 import { ConsentSection } from './consent/ConsentSection.tsx';
+import { PurposesSection } from './consent/PurposesSection.tsx';
 import { FactorSection } from './factor/FactorSection.tsx';
 import styles from './ProfilePage.module.css';
 import { PasswordSection } from './password/PasswordSection.tsx';
@@ -19,6 +20,7 @@ export default function ProfilePage() {
       <h1>Mi Perfil</h1>
       <PersonSection me={me} />
       <ConsentSection me={me} />
+      <PurposesSection />
       <PasswordSection me={me} />
       <FactorSection me={me} />
       <IdentitiesSection me={me} />

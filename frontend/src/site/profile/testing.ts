@@ -10,6 +10,7 @@ export const serving = (more: Answers = {}) =>
   answer({
     ...{ listServices: services, getBusiness: business, getMe: me, listIdentities: { items: [] } },
     getMyConsent: notAsked,
+    getMyPurposes: { notice: '2026-11-20', items: [] },
     ...more,
   });
 

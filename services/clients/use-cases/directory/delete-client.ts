@@ -3,13 +3,17 @@ import { deleteAccountMadeFor } from '@rostro/rules/accounts/new-person';
 import { deleteAccount } from '@rostro/rules/accounts/staff-account';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import { aheadIn } from '@rostro/rules/clients/client-summary';
-import { mustHaveNoRecord } from '@rostro/rules/clients/retention';
+import { mustHaveNoRecord, recordKeptUntilOf } from '@rostro/rules/clients/retention';
 import { forgetPerson } from '@rostro/rules/http/actor';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import type { ProfileItem } from '@rostro/rules/table/items';
+import type { DataRequestItem, ProfileItem } from '@rostro/rules/table/items';
+import { mayStep } from '@rostro/shared/data-rights';
 import { AppError } from '@rostro/shared/errors';
+import { todayAt } from '@rostro/shared/time';
+import { stepRequest } from '../../domain/data-request.ts';
 import { forgetProfile, mustBeRemovable, mustHoldNothing, withoutWords } from '../../domain/deletion.ts';
 import { type Client, clientRecord } from '../../store/client-record.ts';
+import { dataRequestById, type SavedStep } from '../../store/data-requests.ts';
 import {
   changesOfAll,
   clearMovementReason,
@@ -26,19 +30,35 @@ import {
   saysSomething,
   scrubMessages,
 } from '../../store/deletion.ts';
+import { deletionRequestOf } from '../../store/deletion-requests.ts';
 import { allAppointmentsOf, appointmentById } from '../../store/hand-over.ts';
+import { deedOf } from './data-request.ts';
 import { clientById } from './one.ts';
 
 /** The sweep of guest bookings has dealt with it by then. */
 const SIGN_UP_SECONDS = 60;
 
+export const deleteClient: UseCase<'deleteClient'> = async ({ params: { clientId }, query }, context) => {
+  await removePerson({ clientId, cancelUpcoming: query.cancelUpcoming, request: null }, context);
+  return { id: clientId };
+};
+
+interface Removal {
+  clientId: string;
+  cancelUpcoming: boolean;
+  /** The accepted request that is carried out; null: staff delete a client whose record nobody has to keep. */
+  request: DataRequestItem | null;
+}
+
 /**
  * First the person is marked: nobody signs in as them, books for them, or takes a message as theirs. Then what is ahead is
  * cancelled, what was written about them and by them goes, then the account, then the person. Cut off in between, they are
- * still listed, and deleting them again goes on where it stopped.
+ * still listed, and deleting them again goes on where it stopped. Of a record that has to be kept, the identity goes apart
+ * (ADR 0068).
  */
-export const deleteClient: UseCase<'deleteClient'> = async ({ params: { clientId }, query }, context) => {
-  const { profile } = await untilSettled(() => markDeleting(clientId, query.cancelUpcoming, context));
+export async function removePerson(removal: Removal, context: SignedInContext): Promise<void> {
+  const { clientId } = removal;
+  const { profile } = await untilSettled(() => markDeleting(removal, context));
   forgetPerson(clientId);
   await cancelAhead(clientId, context);
   await scrub(await clientById(clientId), context.now);
@@ -47,21 +67,38 @@ export const deleteClient: UseCase<'deleteClient'> = async ({ params: { clientId
   await untilSettled(async () => {
     const client = await cancelAhead(clientId, context);
     mustHoldNothing(await heldFor(clientId, [], context.now));
-    await saveForgotten(client, forgetProfile(client.profile, context.now));
+    const until = await recordKeptUntilOf(clientId);
+    const blockedUntil = until !== null && until > todayAt(context.now) ? until : null;
+    const request = await carriedOutBy(removal, blockedUntil, context);
+    await saveForgotten(client, { after: forgetProfile(client.profile, context.now), blockedUntil, request });
   });
   forgetPerson(clientId);
-  return { id: clientId };
-};
+}
+
+/** The request that asked for it, and its step; null where there is none, or a colleague has ended it meanwhile. */
+async function carriedOutBy(
+  { clientId, request }: Removal,
+  blockedUntil: string | null,
+  context: SignedInContext,
+): Promise<SavedStep | null> {
+  const id = request?.id ?? (await deletionRequestOf(clientId))?.requestId;
+  const before = id === undefined ? null : await dataRequestById(id);
+  const act = request === null ? 'erase' : 'carry-out';
+  if (before === null || !mayStep(act, before.state)) return null;
+  const step = { act, note: '', ...(blockedUntil !== null && { blockedUntil }) } as const;
+  const deed = deedOf(context);
+  return { act, before, after: stepRequest(before, step, deed), deed: { ...deed, detail: '' } };
+}
 
 /**
  * @throws {AppError} `client_not_found`, `record_kept`, `has_upcoming_appointments`, `appointment_arrived`,
  * `client_has_money`, `busy`
  */
-async function markDeleting(clientId: string, cancelUpcoming: boolean, context: SignedInContext): Promise<Client> {
+async function markDeleting({ clientId, cancelUpcoming, request }: Removal, context: SignedInContext): Promise<Client> {
   const client = await clientById(clientId);
   await mustNotBeMerging(client.profile);
   if (client.profile.leaving) return client;
-  await mustHaveNoRecord(clientId, context.now);
+  if (request === null) await mustHaveNoRecord(clientId, context.now);
   mustBeRemovable(client.window, cancelUpcoming, context.now);
   mustHoldNothing(
     await heldFor(
@@ -82,7 +119,8 @@ async function markDeleting(clientId: string, cancelUpcoming: boolean, context: 
   ) {
     throw new AppError('busy', { retryAfter: SIGN_UP_SECONDS });
   }
-  await saveDeleting(staffAuthor(context, { action: 'client.delete', subject: clientId }), client, context.now);
+  const author = staffAuthor(context, { action: 'client.delete', subject: clientId });
+  await saveDeleting(author, client, request, context.now);
   return client;
 }
 

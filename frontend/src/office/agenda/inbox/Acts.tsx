@@ -4,7 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
+import { requestPath } from '#office/dataRights/words.ts';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { MessageActions } from '#office/notices/messages/MessageActions.tsx';
 import { SettleDialog } from '#office/notices/messages/SettleDialog.tsx';
@@ -19,7 +21,7 @@ import { useStep } from '../stage/useStep.ts';
 import { ConfirmButton } from '../status/ConfirmButton.tsx';
 import { useEditLock } from '../status/useStatusLock.ts';
 import styles from './Inbox.module.css';
-import type { MessageRow, ProblemRow, VisitRow } from './rows.ts';
+import type { MessageRow, ProblemRow, RequestRow, VisitRow } from './rows.ts';
 
 interface ActsProps<Row> {
   row: Row;
@@ -56,6 +58,16 @@ export const ConfirmActs = ({ row, onOver }: ActsProps<VisitRow>) => (
     <ConfirmButton appointment={row.appointment} onFocusLost={onOver} />
   </>
 );
+
+/** A request takes several steps, each on its own page. */
+export function RequestActs({ row: { request, name } }: { row: RequestRow }) {
+  const navigate = useNavigate();
+  return (
+    <Button aria-label={`Ver solicitud: ${name}`} onClick={() => void navigate(requestPath(request.id))}>
+      Ver solicitud
+    </Button>
+  );
+}
 
 /** One press closes it; the toast takes it back. */
 export function CloseActs({ row, onOver }: ActsProps<VisitRow>) {

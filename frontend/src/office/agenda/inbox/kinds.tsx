@@ -7,9 +7,11 @@ import {
   MailWarning,
   MessageCircle,
   PiggyBank,
+  ShieldCheck,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CloseActs, ConfirmActs, ReplyActs, SeenActs, UndeliveredActs } from './Acts.tsx';
+import { RIGHTS } from '#office/dataRights/words.ts';
+import { CloseActs, ConfirmActs, ReplyActs, RequestActs, SeenActs, UndeliveredActs } from './Acts.tsx';
 import type { InboxRow } from './rows.ts';
 
 type RowOf<K extends InboxKind, R = InboxRow> = R extends { kind: infer Own } ? (K extends Own ? R : never) : never;
@@ -61,6 +63,13 @@ export const KINDS: { readonly [K in InboxKind]: KindOf<K> } = {
     icon: CalendarClock,
     due: { ahead: 'Termina', over: 'Terminó' },
     acts: (row, onOver) => <CloseActs row={row} onOver={onOver} />,
+  },
+  data_rights: {
+    title: 'Derechos sobre datos',
+    label: ({ request }) => `Derecho de ${RIGHTS[request.right].toLowerCase()}`,
+    icon: ShieldCheck,
+    due: { ahead: 'El plazo vence', over: 'El plazo venció' },
+    acts: (row) => <RequestActs row={row} />,
   },
   credit: {
     title: 'Saldos a favor',

@@ -1,9 +1,12 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { ClientMessage } from '@rostro/shared/contract/client-messages';
+import type { DataRequestRow } from '@rostro/shared/contract/data-requests';
 import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
 import type { InboxVisits } from '@rostro/shared/contract/inbox';
+import { isUrgent } from '@rostro/shared/data-rights';
 import { type InboxKind, messageKindOf } from '@rostro/shared/inbox';
-import { addMinutes } from '@rostro/shared/time';
+import { addMinutes, dayBounds } from '@rostro/shared/time';
+import { isOverdue, STATES, sayClock } from '#office/dataRights/words.ts';
 import { nameOf as nameOfMessage, sayWho, sayWords } from '#office/notices/messages/words.ts';
 import { nameOf as nameOfProblem, sayClientName, sayMessage, sayWhen } from '#office/notices/parts/words.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
@@ -27,7 +30,8 @@ interface RowFacts {
 export type VisitRow = RowFacts & { kind: 'to_confirm' | 'left_open'; appointment: StaffAppointment };
 export type MessageRow = RowFacts & { kind: 'change' | 'reply' | 'credit'; message: ClientMessage };
 export type ProblemRow = RowFacts & { kind: 'undelivered'; problem: DeliveryProblem };
-export type InboxRow = VisitRow | MessageRow | ProblemRow;
+export type RequestRow = RowFacts & { kind: 'data_rights'; request: DataRequestRow };
+export type InboxRow = VisitRow | MessageRow | ProblemRow | RequestRow;
 
 /** WhatsApp lets the clinic answer freely for a day. */
 const ANSWER_MINUTES = 24 * 60;
@@ -76,8 +80,32 @@ export const problemRow = (problem: DeliveryProblem): ProblemRow => ({
   visitId: problem.appointmentId ?? undefined,
 });
 
+/** Those that nobody has looked at, that are nearly due, or overdue. */
+export const requestRows = (requests: readonly DataRequestRow[], today: string): RequestRow[] =>
+  requests.flatMap((request) => {
+    const { id, state, dueOn, name, receivedOn } = request;
+    if (dueOn === null || !isUrgent(state, today, dueOn)) return [];
+    return [
+      {
+        kind: 'data_rights' as const,
+        request,
+        id: `data-${id}`,
+        who: name,
+        what: `${STATES[state]} · ${sayClock(request)}`,
+        name: `solicitud de ${name}`,
+        since: dayBounds(receivedOn).from,
+        due: dayBounds(dueOn).to,
+        visitId: undefined,
+      },
+    ];
+  });
+
+/** The law does not wait: an overdue request stands above everything else. */
+const isOverdueRequest = (row: InboxRow): boolean => row.kind === 'data_rights' && isOverdue(row.request);
+
 /** What is due first comes first; what has no time for it, the oldest first after that. */
 export const byDue = (a: InboxRow, b: InboxRow): number => {
+  if (isOverdueRequest(a) !== isOverdueRequest(b)) return isOverdueRequest(a) ? -1 : 1;
   if (a.due !== null && b.due !== null) return a.due.localeCompare(b.due) || a.id.localeCompare(b.id);
   if (a.due !== b.due) return a.due === null ? 1 : -1;
   return a.since.localeCompare(b.since) || a.id.localeCompare(b.id);

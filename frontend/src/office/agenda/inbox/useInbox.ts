@@ -1,9 +1,11 @@
 import { INBOX_NEEDS } from '@rostro/shared/inbox';
+import { instantOf, todayAt } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { inboxVisitsQuery } from '#office/appointments/inbox.ts';
+import { registerQuery } from '#office/dataRights/api.ts';
 import { useMessages, useProblems } from '#office/notices/parts/api.ts';
 import { useCan } from '#office/ui/permissions.ts';
-import { byDue, type InboxRow, messageRow, problemRow, visitRow } from './rows.ts';
+import { byDue, type InboxRow, messageRow, problemRow, requestRows, visitRow } from './rows.ts';
 
 /** As the board: what one desk settles has left the other one's list within five seconds. */
 const POLL_MS = 4_000;
@@ -14,13 +16,16 @@ export function useInbox() {
   const visits = useQuery({ ...inboxVisitsQuery(), refetchInterval: POLL_MS });
   const watching = { enabled: maySettle, refetchInterval: POLL_MS };
   const [messages, problems] = [useMessages(watching), useProblems(watching)];
-  const sources = maySettle ? [visits, messages, problems] : [visits];
+  const maySeeRequests = useCan(INBOX_NEEDS.data_rights);
+  const requests = useQuery({ ...registerQuery('open'), enabled: maySeeRequests, refetchInterval: POLL_MS });
+  const sources = [visits, ...(maySettle ? [messages, problems] : []), ...(maySeeRequests ? [requests] : [])];
   const isRead = sources.every(({ data }) => data !== undefined);
   const rows: InboxRow[] | undefined = isRead
     ? [
         ...(visits.data?.items ?? []).map(visitRow),
         ...(maySettle ? (messages.data?.items ?? []).map(messageRow) : []),
         ...(maySettle ? (problems.data?.items ?? []).map(problemRow) : []),
+        ...(maySeeRequests ? requestRows(requests.data?.items ?? [], todayAt(instantOf(Date.now()))) : []),
       ].sort(byDue)
     : undefined;
   return {

@@ -42,6 +42,11 @@ export function DeletionRequests() {
         showIcon
         role="presentation"
         title={sayTitle(requests.length)}
+        action={
+          <Link className="link" to="/admin/data-requests">
+            Atender en Derechos sobre datos
+          </Link>
+        }
         description={
           <ul className={styles.requests} aria-label="Solicitudes de eliminación">
             {requests.map((request) => (

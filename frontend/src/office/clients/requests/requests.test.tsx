@@ -29,6 +29,10 @@ test('who asked to be deleted stands above the list, with the date and the days 
   ]);
   const list = within(screen.getByRole('list', { name: 'Solicitudes de eliminación' }));
   expect(list.getByRole('link')).toHaveAttribute('href', '/admin/clients/mariana');
+  expect(screen.getByRole('link', { name: 'Atender en Derechos sobre datos' })).toHaveAttribute(
+    'href',
+    '/admin/data-requests',
+  );
 });
 
 test('the end of the time is told as what it is; somebody of the panel is found among its users', async () => {

@@ -8,6 +8,7 @@ import type { ProblemAction } from './api.ts';
 const LETTERS: Record<Exclude<DeliveryProblem['kind'], NoticeKind>, string> = {
   receipt: 'Recibo',
   'email-change': 'Cambio de correo',
+  'data-request': 'Solicitud sobre datos',
 };
 const CHANNELS: Record<DeliveryProblem['channel'], string> = { email: 'Correo', whatsapp: 'WhatsApp' };
 const BY_CHANNEL: Record<DeliveryProblem['channel'], string> = { email: 'por correo', whatsapp: 'por WhatsApp' };

@@ -1,7 +1,6 @@
 import type { Me, RecordedConsent } from '@rostro/shared/contract/clients';
 import { sayLongDay, wallClockOf } from '@rostro/shared/time';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { consentQuery, saveConsentMutation } from '#api/consent.ts';
 import { detailOf } from '#api/error.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -10,6 +9,7 @@ import { toast } from '#ui/toast/index.ts';
 import parts from '../parts/Parts.module.css';
 import { Section } from '../parts/Section.tsx';
 import styles from './Consent.module.css';
+import { SwitchRow } from './SwitchRow.tsx';
 
 const SOURCES: Record<string, string> = {
   'sign-up': 'al crear tu cuenta',
@@ -33,47 +33,6 @@ function sayRecorded({ reminders, at, source }: RecordedConsent): string {
   if (!reminders && !TAKEN_BACK.has(source)) return 'Todavía no los has aceptado: solo te confirmamos lo que reservas.';
   const when = `${sayLongDay(wallClockOf(at).date)}, ${SOURCES[source] ?? 'en el sitio'}`;
   return reminders ? `Aceptado el ${when}.` : `Desactivado el ${when}. Te seguimos confirmando lo que reservas.`;
-}
-
-interface SwitchRowProps {
-  label: string;
-  /** What the switch does, or why it is locked. */
-  text: string;
-  on: boolean;
-  locked?: boolean;
-  busy: boolean;
-  onSwitch: (on: boolean) => void;
-}
-
-/** While a change is being saved, the switch ignores clicks but keeps the focus. */
-function SwitchRow({ label, text, on, locked = false, busy, onSwitch }: SwitchRowProps) {
-  const id = useId();
-  return (
-    <div className={styles.item}>
-      <div>
-        <label className="h4" htmlFor={id}>
-          {label}
-        </label>
-        <p className="small muted" id={`${id}-text`}>
-          {text}
-        </p>
-      </div>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        className={styles.switch}
-        aria-describedby={`${id}-text`}
-        checked={on}
-        aria-checked={on}
-        disabled={locked}
-        {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
-        onChange={({ target }) => {
-          if (!busy) onSwitch(target.checked);
-        }}
-      />
-    </div>
-  );
 }
 
 const BY_WHATSAPP = 'Los mismos avisos, también a tu teléfono.';

@@ -1,0 +1,39 @@
+import type { DATA_REQUEST_FILTERS, DataRequest } from '@rostro/shared/contract/data-requests';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+
+/** The register of requests about personal data. Its keys begin as those of clients, so what erases one reads it again. */
+export const REGISTER_KEY = ['clients', 'data-requests'] as const;
+export type RegisterFilter = (typeof DATA_REQUEST_FILTERS)[number];
+
+// What shows them shows their loading errors itself.
+const saidInPlace = { throwOnError: false, staleTime: 0 } as const;
+
+export const registerQuery = (state: RegisterFilter) =>
+  queryOptions({
+    ...saidInPlace,
+    queryKey: [...REGISTER_KEY, 'list', state],
+    queryFn: ({ signal }) => call('listDataRequests', { query: { state } }, { signal }),
+  });
+
+export const requestQuery = (requestId: string) =>
+  queryOptions({
+    ...saidInPlace,
+    queryKey: [...REGISTER_KEY, 'one', requestId],
+    queryFn: ({ signal }) => call('getDataRequest', { params: { requestId } }, { signal }),
+  });
+
+export const erasurePlanQuery = (requestId: string, version: number) =>
+  queryOptions({
+    ...saidInPlace,
+    queryKey: [...REGISTER_KEY, 'erasure', requestId, version],
+    queryFn: ({ signal }) => call('getErasurePlan', { params: { requestId } }, { signal }),
+  });
+
+/** Every step answers with the request as it is now. */
+export const steppingMutation = <Sent>(cache: QueryClient, mutationFn: (sent: Sent) => Promise<DataRequest>) =>
+  mutationOptions({
+    mutationFn,
+    onSuccess: (request) => cache.setQueryData(requestQuery(request.id).queryKey, request),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['clients'] }),
+  });

@@ -1,0 +1,29 @@
+import type { ProfileItem } from '@rostro/rules/table/items';
+import type { PurposeConsent, Purposes } from '@rostro/shared/contract/purposes';
+import { AppError } from '@rostro/shared/errors';
+import { CURRENT_NOTICE, PURPOSES, type Purpose } from '@rostro/shared/privacy-notice';
+
+/** So many words of a person are remembered: who agreed when is what the clinic must be able to show. */
+const MAX_REMEMBERED = 100;
+
+/** The latest word of each purpose. */
+export const purposesOf = ({ purposes = [] }: Pick<ProfileItem, 'purposes'>): Purposes => ({
+  notice: CURRENT_NOTICE,
+  items: PURPOSES.flatMap((purpose) => purposes.findLast((one) => one.purpose === purpose) ?? []),
+});
+
+/**
+ * Every word is only added. Said again it is none.
+ * @param notice the version that the person saw
+ * @throws {AppError} `changed_meanwhile` where a newer one is shown by now
+ */
+export function withPurpose(
+  { purposes = [] }: Pick<ProfileItem, 'purposes'>,
+  { purpose, given, notice }: { purpose: Purpose; given: boolean; notice: string },
+  now: string,
+): PurposeConsent[] | null {
+  if (notice !== CURRENT_NOTICE) throw new AppError('changed_meanwhile');
+  const latest = purposes.findLast((one) => one.purpose === purpose);
+  if (latest === undefined ? !given : latest.given === given && latest.notice === notice) return null;
+  return [...purposes, { purpose, given, at: now, notice }].slice(-MAX_REMEMBERED);
+}

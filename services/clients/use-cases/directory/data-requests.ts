@@ -1,0 +1,118 @@
+import { hashIn, markOf, type RequestMark, sameRequest } from '@rostro/platform/http/request-mark';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { receivedRequest } from '@rostro/rules/clients/data-request';
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import type { DataRequestItem } from '@rostro/rules/table/items';
+import type { DataRequest, NewDataRequest } from '@rostro/shared/contract/data-requests';
+import { isOpen, isReceivable, type RequestAct } from '@rostro/shared/data-rights';
+import { AppError } from '@rostro/shared/errors';
+import { todayAt } from '@rostro/shared/time';
+import { detailOfStep, mustBeAsSeen, type StepFacts, stepRequest } from '../../domain/data-request.ts';
+import {
+  addDataRequest,
+  allDataRequests,
+  dataRequestById,
+  type ListedRequest,
+  peopleOf,
+  saveStep,
+} from '../../store/data-requests.ts';
+import { deedOf, personOf, requestById, rowOf, shown } from './data-request.ts';
+import { clientById } from './one.ts';
+
+/** Ended requests that are listed. */
+const MAX_ENDED = 200;
+
+const byDue = (a: ListedRequest, b: ListedRequest): number =>
+  a.dueOn.localeCompare(b.dueOn) || a.createdAt.localeCompare(b.createdAt);
+const byEnd = (a: ListedRequest, b: ListedRequest): number => b.updatedAt.localeCompare(a.updatedAt);
+
+export const listDataRequests: UseCase<'listDataRequests'> = async ({ query: { state } }, { now }) => {
+  const all = await allDataRequests();
+  const isListed = (one: ListedRequest): boolean => {
+    if (state === 'ended') return !isOpen(one.state);
+    return isOpen(one.state) && (state === 'open' || one.dueOn < todayAt(now));
+  };
+  const found = all.filter(isListed).sort(state === 'ended' ? byEnd : byDue);
+  const listed = state === 'ended' ? found.slice(0, MAX_ENDED) : found;
+  const recordOf = await peopleOf(listed.flatMap(({ clientId }) => clientId ?? []));
+  return {
+    items: listed.map((one) => rowOf(one, one.clientId === undefined ? null : recordOf(one.clientId), now)),
+    more: found.length > listed.length,
+  };
+};
+
+export const getDataRequest: UseCase<'getDataRequest'> = async ({ params }, { now }) =>
+  shown(await requestById(params.requestId), now);
+
+export const createDataRequest: UseCase<'createDataRequest'> = async ({ body }, context) => {
+  if (!isReceivable(body.receivedOn, context.now)) throw new AppError('received_ahead');
+  const mark = markOf(clientIdOf(context), context.idempotencyKey, { createDataRequest: body });
+  const made = await untilSettled(() => hold(body, mark, context));
+  return shown(made, context.now);
+};
+
+async function hold(body: NewDataRequest, mark: RequestMark, context: SignedInContext): Promise<DataRequestItem> {
+  const earlier = await dataRequestById(mark.id);
+  if (earlier !== null) return sameRequest(earlier, mark);
+  if (body.clientId !== undefined) await clientById(body.clientId);
+  const request = receivedRequest({ ...body, id: mark.id, ...hashIn(mark) }, context.now);
+  const author = staffAuthor(context, {
+    action: 'data-request.receive',
+    subject: mark.id,
+    after: { right: body.right },
+  });
+  await addDataRequest(author, request, deedOf(context));
+  return request;
+}
+
+/** Loads, decides, saves; again if somebody was faster, who is then told by the version. */
+async function step(
+  requestId: string,
+  seen: number,
+  act: RequestAct,
+  context: SignedInContext,
+  factsOf: (request: DataRequestItem) => StepFacts | Promise<StepFacts>,
+): Promise<DataRequest> {
+  const saved = await untilSettled(async () => {
+    const before = await requestById(requestId);
+    mustBeAsSeen(before, seen, act);
+    const facts = await factsOf(before);
+    const deed = deedOf(context);
+    const after = stepRequest(before, facts, deed);
+    const author = staffAuthor(context, { action: 'data-request.step', subject: requestId, after: { act } });
+    const isLetter = (act === 'accept' || act === 'refuse') && after.email !== '';
+    await saveStep(author, { act, before, after, deed: { ...deed, detail: detailOfStep(facts) } }, isLetter);
+    return requestById(requestId);
+  });
+  return shown(saved, context.now);
+}
+
+export const proveDataRequest: UseCase<'proveDataRequest'> = ({ params, body: { version, how, note } }, context) =>
+  step(params.requestId, version, 'prove', context, () => ({ act: 'prove', how, note }));
+
+export const extendDataRequest: UseCase<'extendDataRequest'> = (
+  { params, body: { version, clock, reason } },
+  context,
+) => step(params.requestId, version, 'extend', context, () => ({ act: 'extend', clock, reason }));
+
+/** The letter goes to the address that the person has now, or gave with the request. */
+export const answerDataRequest: UseCase<'answerDataRequest'> = ({ params, body }, context) => {
+  const { version, accepted, letter } = body;
+  const act = accepted ? 'accept' : 'refuse';
+  const reason = accepted ? '' : body.reason;
+  return step(params.requestId, version, act, context, async (request) => {
+    const person = await personOf(request);
+    return { act, reason, letter, email: person?.email || request.email };
+  });
+};
+
+export const withdrawDataRequest: UseCase<'withdrawDataRequest'> = ({ params, body: { version, reason } }, context) =>
+  step(params.requestId, version, 'withdraw', context, () => ({ act: 'withdraw', reason }));
+
+/** What the system can erase itself is not only said to be done. */
+export const carryOutDataRequest: UseCase<'carryOutDataRequest'> = ({ params, body: { version, note } }, context) =>
+  step(params.requestId, version, 'carry-out', context, async (request) => {
+    const isErasable = request.right === 'cancellation' && (await personOf(request))?.isAdmin === false;
+    if (isErasable) throw new AppError('data_request_erase_first');
+    return { act: 'carry-out', note };
+  });

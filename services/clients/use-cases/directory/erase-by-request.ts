@@ -1,0 +1,77 @@
+import { untilSettled } from '@rostro/platform/table/settle';
+import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
+import { aheadIn } from '@rostro/rules/clients/client-summary';
+import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import type { DataRequestItem, ProfileItem } from '@rostro/rules/table/items';
+import type { RequestState } from '@rostro/shared/data-rights';
+import { AppError } from '@rostro/shared/errors';
+import { todayAt } from '@rostro/shared/time';
+import { mustBeAsSeen } from '../../domain/data-request.ts';
+import { accountOf } from '../../store/accounts.ts';
+import { blockedIdentityOf, logLook } from '../../store/data-requests.ts';
+import { gatherData } from '../export-my-data.ts';
+import { toIdentity } from '../identities.ts';
+import { personOf, requestById, shown } from './data-request.ts';
+import { removePerson } from './delete-client.ts';
+import { clientById } from './one.ts';
+
+/** Carrying out what a request asks for: the file of an access, the erasure of a cancellation. */
+
+/** @throws {AppError} `client_not_found` where the clinic has no record of who asks, or it is somebody of the panel */
+async function clientOf(request: DataRequestItem): Promise<ProfileItem> {
+  const person = await personOf(request);
+  if (person === null || person.isAdmin) throw new AppError('client_not_found');
+  return person;
+}
+
+const mustBeIn = ({ state }: DataRequestItem, states: readonly RequestState[]): void => {
+  if (!states.includes(state)) throw new AppError('data_request_step');
+};
+
+const look = (action: 'data-request.export' | 'data-request.identity', subject: string, context: SignedInContext) =>
+  untilSettled(() => logLook(staffAuthor(context, { action, subject }), context.now));
+
+/** Nobody gets somebody's data before it is proven who asks. The reader is recorded first. */
+export const exportRequestedData: UseCase<'exportRequestedData'> = async ({ params: { requestId } }, context) => {
+  const request = await requestById(requestId);
+  mustBeIn(request, ['proven', 'accepted']);
+  const profile = await clientOf(request);
+  await look('data-request.export', requestId, context);
+  const identities = profile.sub === undefined ? [] : (await accountOf(profile.sub)).identities.map(toIdentity);
+  const asked = request.channel === 'account' ? request.createdAt : null;
+  return gatherData({ profile, deletionRequestedAt: asked }, identities, context.now);
+};
+
+export const getErasurePlan: UseCase<'getErasurePlan'> = async ({ params: { requestId } }, { now }) => {
+  const request = await requestById(requestId);
+  mustBeIn(request, ['received', 'proven', 'accepted']);
+  const { id } = await clientOf(request);
+  const { profile, window } = await clientById(id);
+  const [until, appointments] = await Promise.all([recordKeptUntilOf(id), appointmentsOfClient(id)]);
+  return {
+    blockedUntil: until !== null && until > todayAt(now) ? until : null,
+    appointments: appointments.length,
+    upcoming: aheadIn(window.summary, now).length,
+    payments: (await paymentsOf(appointments)).length,
+    hasAccount: profile.sub !== undefined,
+  };
+};
+
+/** Cut off in between, it goes on where it stopped. */
+export const eraseByRequest: UseCase<'eraseByRequest'> = async ({ params: { requestId }, body }, context) => {
+  const request = await requestById(requestId);
+  mustBeAsSeen(request, body.version, 'carry-out');
+  if (request.right !== 'cancellation') throw new AppError('data_request_step');
+  const { id } = await clientOf(request);
+  await removePerson({ clientId: id, cancelUpcoming: body.cancelUpcoming, request }, context);
+  return shown(await requestById(requestId), context.now);
+};
+
+export const getBlockedIdentity: UseCase<'getBlockedIdentity'> = async ({ params: { requestId } }, context) => {
+  const { clientId } = await requestById(requestId);
+  const blocked = clientId === undefined ? null : await blockedIdentityOf(clientId);
+  if (blocked === null) throw new AppError('client_not_found');
+  await look('data-request.identity', requestId, context);
+  return blocked;
+};

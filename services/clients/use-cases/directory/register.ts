@@ -1,0 +1,15 @@
+import { dataRequestRoutes } from '@rostro/shared/contract/data-requests';
+import { deletionRequestRoutes } from '@rostro/shared/contract/deletion-requests';
+import { clientPurposeRoutes } from '@rostro/shared/contract/purposes';
+import * as dataRequests from './data-requests.ts';
+import { listDeletionRequests } from './deletion-requests.ts';
+import * as erasing from './erase-by-request.ts';
+import { listClientPurposes } from './purposes.ts';
+
+/**
+ * The register of requests about personal data, with the older list of those who asked to be deleted, and
+ * what clients said to each purpose.
+ */
+export const registerRoutes = { ...deletionRequestRoutes, ...dataRequestRoutes, ...clientPurposeRoutes };
+
+export const register = { ...dataRequests, ...erasing, listDeletionRequests, listClientPurposes };

@@ -1,0 +1,57 @@
+import type { DataRequestItem } from '@rostro/rules/table/items';
+import type { DataRequestLetterDue } from '@rostro/shared/events';
+import { sayLongDay } from '@rostro/shared/time';
+import { type AccountLetter, accountLetterOf, type LetterFacts } from './letter.ts';
+import { isOneAddress, oneLine } from './text.ts';
+
+/** The content of a letter about a request of the register. */
+export interface DataRequestLetter extends AccountLetter {
+  letter: DataRequestLetterDue['letter'];
+  requestId: string;
+  /** Of an answer: what the clinic wrote, line by line. */
+  lines: string[];
+  accepted: boolean;
+  /** `'miércoles 2 de diciembre de 2026'` */
+  dueOn: string;
+}
+
+export interface DataRequestFacts {
+  request: DataRequestItem | null;
+  business: LetterFacts['business'];
+  /** The address gets no more messages. */
+  blocked: boolean;
+}
+
+/** The answer goes to the person, what is overdue to the clinic’s own address, which the notice of privacy names. */
+export const addressee = (
+  letter: DataRequestLetterDue['letter'],
+  request: Pick<DataRequestItem, 'email'> | null,
+  { email }: Pick<LetterFacts['business'], 'email'>,
+): string => (letter === 'answer' ? (request?.email ?? '') : email);
+
+const isStillDue = (letter: DataRequestLetterDue['letter'], { state }: DataRequestItem): boolean => {
+  if (letter === 'overdue-answer') return state === 'received' || state === 'proven';
+  return letter !== 'overdue-carryOut' || state === 'accepted';
+};
+
+/** Nobody is told that something is overdue which was done meanwhile. */
+export function decideDataRequestLetter(
+  letter: DataRequestLetterDue['letter'],
+  { request, business, blocked }: DataRequestFacts,
+): { send: DataRequestLetter; to: string } | { skip: string } {
+  const to = addressee(letter, request, business);
+  if (request === null || !isStillDue(letter, request)) return { skip: 'stale' };
+  if (!isOneAddress(to)) return { skip: 'no_address' };
+  if (blocked) return { skip: 'blocked' };
+  return {
+    to,
+    send: {
+      ...accountLetterOf({ person: { fullName: request.name }, business }),
+      letter,
+      requestId: request.id,
+      lines: (request.answer?.letter ?? '').split('\n').map(oneLine),
+      accepted: request.answer?.accepted ?? false,
+      dueOn: sayLongDay(request.dueOn),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { PURPOSES } from '../privacy-notice.ts';
+import { defineRoutes } from './route.ts';
+import { Day, Id, Instant } from './schemas.ts';
+
+/** What a person said to one purpose of the privacy notice, and which version of it was shown. */
+export const PurposeConsent = z
+  .object({ purpose: z.enum(PURPOSES), given: z.boolean(), at: Instant, notice: Day })
+  .meta({ id: 'PurposeConsent' });
+export type PurposeConsent = z.infer<typeof PurposeConsent>;
+
+export const Purposes = z
+  .object({
+    /** The version of the notice that is shown now. */
+    notice: Day,
+    /** The latest word of each purpose; who never said anything has not agreed. */
+    items: z.array(PurposeConsent),
+  })
+  .meta({ id: 'Purposes' });
+export type Purposes = z.infer<typeof Purposes>;
+
+export const ownPurposeRoutes = defineRoutes({
+  getMyPurposes: {
+    method: 'GET',
+    path: '/api/me/purposes',
+    service: 'clients',
+    access: 'user',
+    summary: 'What the caller said to each voluntary purpose of the privacy notice',
+    response: Purposes,
+    errors: ['profile_required', 'busy'],
+  },
+  saveMyPurpose: {
+    method: 'PUT',
+    path: '/api/me/purposes/{purpose}',
+    service: 'clients',
+    access: 'user',
+    summary: 'Agree to a purpose, or take that back, under the version of the notice that was shown',
+    params: z.object({ purpose: z.enum(PURPOSES) }),
+    body: z.strictObject({ given: z.boolean(), notice: Day }),
+    response: Purposes,
+    errors: ['profile_required', 'changed_meanwhile', 'busy'],
+  },
+});
+
+export const clientPurposeRoutes = defineRoutes({
+  listClientPurposes: {
+    method: 'GET',
+    path: '/api/admin/clients/{clientId}/purposes',
+    service: 'directory',
+    access: { all: ['view_clients'] },
+    summary: 'What a client said to each voluntary purpose of the privacy notice',
+    params: z.object({ clientId: Id }),
+    response: Purposes,
+    errors: ['client_not_found'],
+  },
+});
