@@ -106,6 +106,20 @@ export const SignInCodeAsked = z.object({
 });
 export type SignInCodeAsked = z.infer<typeof SignInCodeAsked>;
 
+/** Somebody whose e-mail nobody has proven waits for a place: a letter asks them to confirm it. The event holds ids alone. */
+export const WaitlistAsked = z.object({
+  version: z.literal(1),
+  eventId: z.string(),
+  waitingId: z.string(),
+  entryId: z.string(),
+  occurredAt: z.iso.datetime(),
+});
+export type WaitlistAsked = z.infer<typeof WaitlistAsked>;
+
+/** A place is held for somebody who waits. */
+export const WaitlistOffered = WaitlistAsked.extend({ offerId: z.string() });
+export type WaitlistOffered = z.infer<typeof WaitlistOffered>;
+
 /** Detail type on the bus → its schema. A breaking change is a new version beside the old one. */
 export const EVENTS = {
   'appointment.booked': AppointmentBooked,
@@ -117,6 +131,8 @@ export const EVENTS = {
   'staff.email-change-requested': StaffEmailChangeRequested,
   'receipt.requested': ReceiptRequested,
   'account.sign-in-code-asked': SignInCodeAsked,
+  'waitlist.asked': WaitlistAsked,
+  'waitlist.offered': WaitlistOffered,
 } as const;
 export type EventType = keyof typeof EVENTS;
 export type EventDetail<T extends EventType> = z.infer<(typeof EVENTS)[T]>;

@@ -13,8 +13,11 @@ export const NOTICE_PATTERN = { source: [EVENT_SOURCE], 'detail-type': [...new S
 /** Events that become letters, about accounts or with a receipt: those only go by e-mail. */
 export const LETTER_PATTERN = {
   source: [EVENT_SOURCE],
-  'detail-type': ['staff.email-change-requested', 'receipt.requested', 'account.sign-in-code-asked'],
+  'detail-type': ['staff.email-change-requested', 'receipt.requested', 'account.sign-in-code-asked', 'waitlist.asked'],
 };
+
+/** A place is held for somebody who waits. */
+export const OFFER_PATTERN = { source: [EVENT_SOURCE], 'detail-type': ['waitlist.offered'] };
 
 /** A notice that staff request goes to the one channel that they chose. */
 export const requestPattern = (channel: NoticeChannel) => ({
@@ -35,6 +38,7 @@ export const NOTICE_RULES: readonly { id: string; pattern: NoticePattern; queues
   { id: 'EmailRequestRule', pattern: requestPattern('email'), queues: ['email'] },
   { id: 'WhatsappRequestRule', pattern: requestPattern('whatsapp'), queues: ['whatsapp'] },
   { id: 'LetterRule', pattern: LETTER_PATTERN, queues: ['email'] },
+  { id: 'PlaceOfferRule', pattern: OFFER_PATTERN, queues: NOTICE_CHANNELS },
 ];
 
 /** The queue of the providers' events: reports of sent messages, and messages from clients. */

@@ -63,12 +63,13 @@ export interface Delivery extends SendAttempt {
   begunAt?: string;
 }
 
-/** A letter about an account, one with a receipt, or one for who signs in by a code; one per event. */
+/** A letter about an account, one with a receipt, one for who signs in by a code, or one of the waitlist; one per event. */
 export interface LetterDelivery extends SendAttempt {
   eventId: string;
   userId?: string;
   receipt?: { day: string; number: number };
   signIn?: true;
+  waitlist?: true;
 }
 
 export type Outcome =

@@ -1,6 +1,6 @@
 import { now } from '@rostro/platform/clock';
-import { letters, email as port, receipts, signInCodes } from '../providers/email.ts';
-import { consume, notices, on } from '../queue.ts';
+import { letters, email as port, receipts, signInCodes, waitlistLetters } from '../providers/email.ts';
+import { consume, notices, ofWaitlist, on } from '../queue.ts';
 import { deliverEmailChange } from '../use-cases/deliver-email-change.ts';
 import { deliverReceipt } from '../use-cases/deliver-receipt.ts';
 import { deliverSignInCode } from '../use-cases/deliver-sign-in-code.ts';
@@ -23,4 +23,5 @@ export const email = consume('email', [
     ({ eventId }) => ({ eventId }),
     (event, chance) => deliverSignInCode(signInCodes, event, now, chance),
   ),
+  ...ofWaitlist(waitlistLetters),
 ]);
