@@ -128,7 +128,7 @@ export const waitlistRoutes = defineRoutes({
   },
   joinWaitlistAsGuest: {
     ...anybody,
-    path: '/api/guest-waitlist',
+    path: '/api/waitlist-guests',
     summary: 'The same without an account: nothing is offered before the e-mail is confirmed by the link of its letter',
     body: JoinWaitlistAsGuest,
     response: z.object({ emailConfirmationRequired: z.literal(true) }),
