@@ -1,4 +1,6 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { table, tableName } from '@rostro/platform/table/client';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -210,6 +212,23 @@ test('the desk sees who waits, adds a client and ends a wish', async () => {
   const ended = await staff.call('endWaitlistEntry', { params: { entryId: own.id } });
   expect(ended.body.items.map(({ id }: { id: string }) => id)).not.toContain(own.id);
   expect(await mine(person)).toEqual([]);
+});
+
+test('who is deleted meanwhile is offered nothing, and waits for nothing any more', async () => {
+  const { person } = await waiting();
+  const key = keys.profile(person.clientId);
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      UpdateExpression: 'SET forgottenAt = :now',
+      ExpressionAttributeValues: { ':now': instantOf(Date.now()) },
+    }),
+  );
+  await free();
+  expect(await list.sweep()).toEqual({ lapsed: 0, offered: 0, failed: 0 });
+  const items = await queryItems<{ id: string }>({ partition: keys.waitlist(), consistency: 'strong' });
+  expect(items.map(({ id }) => id)).not.toContain(person.clientId);
 });
 
 test('who lets everything end is forgotten', async () => {

@@ -82,6 +82,12 @@ export const saveOffer = (
 export const saveLapse = (before: Waiting, after: Waiting, at: string): Promise<void> =>
   saveWaiting(SYSTEM, before, after, at);
 
+/** The person is gone, and waits for nothing any more. */
+export const saveForgetting = (before: Waiting, at: string): Promise<void> => {
+  const { offer: _given, ...rest } = before;
+  return saveWaiting(SYSTEM, before, { ...rest, entries: [] }, at);
+};
+
 /**
  * The held place becomes a visit, completely or not at all, with all conditions of a booking.
  * @param person who was no client yet

@@ -20,7 +20,7 @@ import {
   withoutOffer,
 } from '../../domain/waitlist.ts';
 import { currentSettings } from '../../store/catalog.ts';
-import { everybodyWaiting, loadWaiting, saveLapse, saveOffer } from '../../store/waitlist.ts';
+import { everybodyWaiting, loadWaiting, saveForgetting, saveLapse, saveOffer } from '../../store/waitlist.ts';
 import { freeStarts, roomAt, servicesWanted } from './places.ts';
 
 export interface SweptWaitlist {
@@ -91,7 +91,11 @@ async function offered(entry: Candidate['entry']): Promise<PlannedService[] | nu
 async function offerTo(candidate: Candidate, now: string): Promise<boolean> {
   const { waiting, entry } = candidate;
   const services = await offered(entry);
-  if (services === null || !(await isThere(waiting))) return false;
+  if (!(await isThere(waiting))) {
+    await saveForgetting(waiting, now);
+    return false;
+  }
+  if (services === null) return false;
   const until = offerEnds(now);
   const cutoff = cutoffOf(await currentSettings(), services);
   const startsAt = startToOffer(candidate, await freeStarts(entry, services, until), { cutoff, until });
