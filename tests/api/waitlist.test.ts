@@ -6,10 +6,18 @@ import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { addMinutes, instantOf, wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
-import type { Answer, Caller } from '../support/caller.ts';
+import { type Answer, Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import {
+  AGENDA_RIGHTS,
+  DIAGNOSIS,
+  FACIAL,
+  putService,
+  putServices,
+  signInClient,
+  signInStaff,
+} from '../support/fixtures.ts';
 import { mustAgree } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 import { guestWish, putOnePlaceADay, putQuietHours, waitlistOf, wishFor } from '../support/waitlist.ts';
@@ -152,6 +160,54 @@ test('a guest is offered nothing before the letter is confirmed; who takes the p
   await mustAgree();
 });
 
+test('a guest with the e-mail and the phone of a client takes the place, and leaves both to their holder', async () => {
+  const client = await getItem<ProfileItem>(keys.profile(holder.clientId));
+  const { email = '', phone = '' } = client ?? {};
+  await list.provenGuest(guestWish(startsAt, { email, phone: phone.slice(2) }));
+  await free();
+  await list.sweep();
+  const [offer = ''] = await list.offersTo(email);
+  const { body } = await list.answer(offer, 'accept');
+  expect(body.state).toBe('taken');
+  const seen = await desk.call('getAppointment', { params: { appointmentId: body.appointment.id } });
+  expect(seen.body.clientId).not.toBe(holder.clientId);
+  const made = await getItem<ProfileItem>(keys.profile(seen.body.clientId));
+  expect(made?.claimed).toEqual({ email: holder.clientId, phone: holder.clientId });
+  await mustAgree();
+});
+
+test('who waits for two services in a row is offered room for both', async () => {
+  await putOnePlaceADay({ weekdayClosingTime: '12:00', appointmentInterval: 120 });
+  passTime(REMEMBERED_SECONDS);
+  const person = await signInClient(system);
+  expect((await join(person, { nextServiceId: DIAGNOSIS })).status).toBe(201);
+  await free();
+  expect((await list.sweep()).offered).toBe(1);
+  const [offer = ''] = await list.offersTo(await emailOf(person));
+  const { body } = await list.answer(offer, 'accept');
+  expect(body).toMatchObject({ state: 'taken', appointment: { serviceName: 'Tratamiento 1 + Diagnóstico Facial' } });
+  await mustAgree();
+  await putOnePlaceADay();
+  passTime(REMEMBERED_SECONDS);
+});
+
+test('who lacks the earlier visit that a service asks for cannot wait for it', async () => {
+  const EXTRA = 30;
+  await putService(EXTRA, 'cosmetology', { requires: { serviceId: DIAGNOSIS, withinDays: 365 } });
+  passTime(REMEMBERED_SECONDS);
+  const person = await signInClient(system);
+  const wanted = { serviceId: EXTRA };
+  expect(verdict(await join(person, wanted))).toBe('409 service_required');
+  expect(verdict(await list.askAsGuest(guestWish(startsAt, wanted)))).toBe('409 service_required');
+  const earlier = { serviceId: DIAGNOSIS, startsAt: slotAt('10:00', week - 1) };
+  expect((await person.call('bookAppointment', { body: earlier })).status).toBe(201);
+  expect((await join(person, wanted)).status).toBe(201);
+  await free();
+  await list.sweep();
+  const [offer = ''] = await list.offersTo(await emailOf(person));
+  expect((await list.answer(offer, 'accept')).body.state).toBe('taken');
+});
+
 test('a guest ends the wish by its link, also while a place is offered, and the place is free again', async () => {
   const wish = guestWish(startsAt);
   const proof = await list.provenGuest(wish);
@@ -237,6 +293,17 @@ test('who lets everything end is forgotten', async () => {
   await person.call('leaveMyWaitlist', { params: { entryId: entry.id } });
   const items = await queryItems<{ id: string }>({ partition: keys.waitlist(), consistency: 'strong' });
   expect(items.map(({ id }) => id)).not.toContain(person.clientId);
+});
+
+test('a network asks so many times a day and no more', async () => {
+  Object.assign(process.env, { ORIGIN_VERIFY: 'secret' });
+  const headers = { 'x-origin-verify': 'secret', 'x-viewer-address': '189.203.7.7' };
+  const body = guestWish(startsAt, { serviceId: 999_999 });
+  const ask = () => Caller.anonymous(system).call('joinWaitlistAsGuest', { body }, { headers });
+  const answers: string[] = [];
+  for (let tried = 0; tried <= 30; tried++) answers.push(verdict(await ask()));
+  delete process.env.ORIGIN_VERIFY;
+  expect(answers).toEqual([...Array(30).fill('404 service_not_found'), '429 network_limit']);
 });
 
 test('a link that is not ours is none', async () => {

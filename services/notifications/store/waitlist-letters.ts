@@ -36,8 +36,10 @@ export async function loadWaitlistLetter(recordId: string, asked: Asked, channel
   const serviceKeys = [entry?.serviceId, entry?.nextServiceId].flatMap((id) =>
     id === undefined ? [] : keys.service(id),
   );
-  const wantedKey = entry?.staffId === undefined ? [] : [keys.resource(entry.staffId)];
-  const held = waiting?.offer ?? {};
+  // Only a letter names people: the WhatsApp template has no place for one.
+  const isLetter = channel === 'email';
+  const wantedKey = isLetter && entry?.staffId !== undefined ? [keys.resource(entry.staffId)] : [];
+  const held = (isLetter ? waiting?.offer : undefined) ?? {};
   const names = await getItems([...clientKey, ...serviceKeys, ...wantedKey, ...personKeysOf(held)]);
   const client = clientKey.map((key) => names.get<ProfileItem>(key))[0] ?? null;
   const [first, next] = serviceKeys.map((key) => names.get<ServiceItem>(key)?.name ?? '');

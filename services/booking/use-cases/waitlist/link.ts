@@ -1,6 +1,7 @@
 import { env } from '@rostro/platform/env';
 import { getItem } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
+import { occupies } from '@rostro/rules/appointments/occupancy';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import type { UseCase } from '@rostro/rules/http/context';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
@@ -54,18 +55,24 @@ const ANSWERS: Readonly<Record<WaitlistAnswer, (link: Link, now: string) => Prom
 };
 
 async function show(link: Link, now: string): Promise<WaitlistLink> {
-  const waiting = await loadWaiting(link.waitingId);
+  const [waiting, visit] = await Promise.all([
+    loadWaiting(link.waitingId),
+    link.offerId === undefined ? null : appointmentById(link.offerId),
+  ]);
   const entry = waiting.entries.find(({ id }) => id === link.entryId && isOpenIn(waiting, id, now));
   const shown = entry === undefined ? null : await entryToResponse(waiting, entry, now);
-  const firstName = await firstNameIn(waiting, entry?.guest?.fullName);
   const { offer: _offer, state, ...what } = shown ?? {};
-  const common = { firstName, entry: shown === null ? null : (what as WaitlistLink['entry']) };
+  const common = {
+    firstName: await firstNameOfClient(visit?.clientId ?? waiting.clientId, entry?.guest?.fullName),
+    entry: shown === null ? null : (what as WaitlistLink['entry']),
+  };
   if (link.offerId === undefined) {
     if (state === undefined) return { ...common, state: 'ended' };
     return { ...common, state: state === 'unproven' ? state : 'waiting' };
   }
-  const taken = await appointmentById(link.offerId);
-  if (taken !== null) return { ...common, state: 'taken', appointment: await presented(taken) };
+  if (visit !== null && occupies(visit.status)) {
+    return { ...common, state: 'taken', appointment: await presented(visit) };
+  }
   const offer = standingOffer(waiting, link.offerId, now);
   if (offer === null) return { ...common, state: 'gone' };
   const staff = (await peopleOfVisits())(offer);
@@ -76,8 +83,8 @@ async function show(link: Link, now: string): Promise<WaitlistLink> {
 const isOpenIn = ({ entries }: Waiting, entryId: string, now: string): boolean =>
   entries.some((entry) => entry.id === entryId && isOpen(entry, now));
 
-/** No more than the letter said. */
-async function firstNameIn({ clientId }: Waiting, guest: string | undefined): Promise<string> {
+/** No more than the letter said; of a guest who took a place the client that they became. */
+async function firstNameOfClient(clientId: string | undefined, guest: string | undefined): Promise<string> {
   const client = clientId === undefined ? null : await getItem<ProfileItem>(keys.profile(clientId));
   if (client?.forgottenAt !== undefined) return '';
   const name = client?.fullName ?? guest;
