@@ -24,12 +24,12 @@ interface WaitButtonProps {
   person: string | undefined;
 }
 
-/** Where the visible day is full, the visitor can ask to be told of a free place: for the day, or for a week that is full. */
+/** where the visible day or the whole week is full, the visitor can ask to be told of a free place: for the day, or for a week that is full. */
 export function WaitButton({ days, day, ...form }: WaitButtonProps) {
   const [open, setOpen] = useState(false);
-  if (!isFull(day)) return null;
   const full = days.filter(isFull).map(({ date }) => date);
-  const isWholeWeek = days.every(({ slots }) => freeCount(slots) === 0);
+  const isWholeWeek = full.length > 0 && days.every(({ slots }) => freeCount(slots) === 0);
+  if (!isWholeWeek && !isFull(day)) return null;
   const [from = day.date, to = day.date] = isWholeWeek ? [full[0], full.at(-1)] : [];
   return (
     <section className={styles.wait} aria-label="Lista de espera">
