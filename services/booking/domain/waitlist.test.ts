@@ -125,6 +125,8 @@ describe('an offer', () => {
     const when = { cutoff: {}, until: addMinutes(NOW, 10) };
     expect(startToOffer({ waiting: passed, entry: wish }, [TEN], when)).toBeUndefined();
     expect(startToOffer({ waiting: passed, entry: wish }, [TEN, FOUR], when)).toBe(FOUR);
+    const strict = { ...when, cutoff: { cancelHours: 24 * 7 } };
+    expect(startToOffer({ waiting: passed, entry: wish }, [FOUR], strict)).toBeUndefined();
   });
 
   test('fulfils its wish, and leaves the others', () => {
