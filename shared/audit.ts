@@ -11,6 +11,8 @@ export type AuditAction =
   | 'appointment.close'
   | 'appointment.reopen'
   | 'appointment.stage'
+  | 'waitlist.add'
+  | 'waitlist.end'
   | `service.${CatalogVerb}`
   | 'service.move-appointments'
   | `equipment.${CatalogVerb}`

@@ -116,6 +116,19 @@ export const DataRequestLetterDue = z.object({
   occurredAt: z.iso.datetime(),
 });
 export type DataRequestLetterDue = z.infer<typeof DataRequestLetterDue>;
+/** Somebody whose e-mail nobody has proven waits for a place: a letter asks them to confirm it. The event holds ids alone. */
+export const WaitlistAsked = z.object({
+  version: z.literal(1),
+  eventId: z.string(),
+  waitingId: z.string(),
+  entryId: z.string(),
+  occurredAt: z.iso.datetime(),
+});
+export type WaitlistAsked = z.infer<typeof WaitlistAsked>;
+
+/** A place is held for somebody who waits. */
+export const WaitlistOffered = WaitlistAsked.extend({ offerId: z.string() });
+export type WaitlistOffered = z.infer<typeof WaitlistOffered>;
 
 /** Detail type on the bus → its schema. A breaking change is a new version beside the old one. */
 export const EVENTS = {
@@ -129,6 +142,8 @@ export const EVENTS = {
   'receipt.requested': ReceiptRequested,
   'account.sign-in-code-asked': SignInCodeAsked,
   'data-request.letter-due': DataRequestLetterDue,
+  'waitlist.asked': WaitlistAsked,
+  'waitlist.offered': WaitlistOffered,
 } as const;
 export type EventType = keyof typeof EVENTS;
 export type EventDetail<T extends EventType> = z.infer<(typeof EVENTS)[T]>;

@@ -138,6 +138,28 @@ Si tienes alguna duda sobre tu tratamiento, llama a la clínica. Para no recibir
   ],
 } as const satisfies WhatsAppTemplate;
 
+/** A place is held for somebody who waits. Nothing happens until they press on the page. */
+export const PLACE_OFFER_TEMPLATE = {
+  name: 'lista_espera_lugar',
+  language: 'es_MX',
+  category: 'UTILITY',
+  parameters: 6,
+  body: `Hola, {{1}}. Se liberó un lugar en {{2}}.
+
+Tratamiento: {{3}}
+Fecha y hora: {{4}}
+
+Lo apartamos para ti hasta las {{5}}. Tómalo o déjalo pasar aquí: {{6}} (si no contestas, se ofrece a alguien más).`,
+  samples: [
+    'Ana',
+    'Clínica Rostro',
+    'Limpieza facial profunda',
+    'viernes 20 de noviembre, 3:00 p.m.',
+    '11:10 a.m.',
+    'https://rostro.example/lista-de-espera#0197f0c2',
+  ],
+} as const satisfies WhatsAppTemplate;
+
 /** To the clinic itself. */
 export const NEW_BOOKING_TEMPLATE = {
   name: 'clinica_cita_nueva',
@@ -182,6 +204,7 @@ export const WHATSAPP_TEMPLATES: readonly WhatsAppTemplate[] = [
   CANCELLATION_TEMPLATE,
   REMINDER_TEMPLATE,
   THANKS_TEMPLATE,
+  PLACE_OFFER_TEMPLATE,
   NEW_BOOKING_TEMPLATE,
   PHONE_CODE_TEMPLATE,
 ];

@@ -26,6 +26,8 @@ export const BUNDLES = {
   notices: { module: 'notifications', handlers: ['handler'] },
   /** The signed links of notices: confirm, move, cancel, unsubscribe. */
   replies: { module: 'booking', handlers: ['handler'] },
+  /** Who waits for a place, and the links of their letters. */
+  waitlist: { module: 'booking', handlers: ['handler'] },
   /** Reports of the providers, and messages that clients write. */
   inbound: { module: 'notifications', handlers: ['inbound'] },
   rbac: { module: 'rbac', handlers: ['handler'] },
@@ -42,6 +44,8 @@ export const BUNDLES = {
   accounts: { module: 'clients', handlers: ['sweepUnconfirmed'] },
   /** Makes, on a schedule, the accounts of guests who booked. */
   guests: { module: 'booking', handlers: ['sweepGuests'] },
+  /** Offers, on a schedule, free places to those who wait. */
+  offers: { module: 'booking', handlers: ['sweepWaitlist'] },
   /** Finds, on a schedule, which reminders and thanks are due. */
   reminders: { module: 'notifications', handlers: ['sweepReminders'] },
   /** Looks, on a schedule, whether anything in the table contradicts itself. */

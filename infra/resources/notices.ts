@@ -18,8 +18,12 @@ export const LETTER_PATTERN = {
     'receipt.requested',
     'account.sign-in-code-asked',
     'data-request.letter-due',
+    'waitlist.asked',
   ],
 };
+
+/** A place is held for somebody who waits. */
+export const OFFER_PATTERN = { source: [EVENT_SOURCE], 'detail-type': ['waitlist.offered'] };
 
 /** A notice that staff request goes to the one channel that they chose. */
 export const requestPattern = (channel: NoticeChannel) => ({
@@ -40,6 +44,7 @@ export const NOTICE_RULES: readonly { id: string; pattern: NoticePattern; queues
   { id: 'EmailRequestRule', pattern: requestPattern('email'), queues: ['email'] },
   { id: 'WhatsappRequestRule', pattern: requestPattern('whatsapp'), queues: ['whatsapp'] },
   { id: 'LetterRule', pattern: LETTER_PATTERN, queues: ['email'] },
+  { id: 'PlaceOfferRule', pattern: OFFER_PATTERN, queues: NOTICE_CHANNELS },
 ];
 
 /** The queue of the providers' events: reports of sent messages, and messages from clients. */

@@ -30,7 +30,7 @@ interface Schedule<B extends BundleName> {
   };
 }
 
-type Schedules = { readonly [B in 'accounts' | 'guests' | 'reminders' | 'audit']: Schedule<B> };
+type Schedules = { readonly [B in 'accounts' | 'guests' | 'offers' | 'reminders' | 'audit']: Schedule<B> };
 export type ScheduleName = keyof Schedules;
 
 /** The next turn is the retry. */
@@ -77,6 +77,21 @@ export const SCHEDULES: Schedules = {
         'AdminUpdateUserAttributes',
       ],
     },
+  },
+  /** Offers free places to those who wait, and ends offers that nobody answered. */
+  offers: {
+    handler: 'sweepWaitlist',
+    ids: { function: 'OffersSweep', rule: 'SweepWaitlist' },
+    alarm: 'offers-sweep',
+    title: 'the sweep of the waitlist',
+    description: 'Offers free places to those who wait',
+    at: { everyMinutes: 1 },
+    localMinutes: 1,
+    silentMinutes: 15,
+    retry: NO_RETRY,
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    rights: {},
   },
   /** Announces due reminders and thanks on the bus; writes nothing. */
   reminders: {

@@ -81,6 +81,7 @@ const ON_POOL: Readonly<Record<ServiceName, readonly string[]>> = {
   rbac: MAKE_ACCOUNTS,
   records: GUARD,
   replies: [],
+  waitlist: GUARD,
 };
 
 const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulStack): PolicyStatement[] => [
@@ -106,6 +107,7 @@ const PATIENCE_SECONDS: Partial<Record<ServiceName, number>> = {
   media: PICTURE_PATIENCE_SECONDS,
   records: PICTURE_PATIENCE_SECONDS,
   replies: RACE_PATIENCE_SECONDS,
+  waitlist: RACE_PATIENCE_SECONDS,
 };
 
 interface HttpFunctionsProps {
@@ -120,7 +122,7 @@ interface HttpFunctionsProps {
 }
 
 /** Functions that read or sign what a secret of ours vouches for. */
-const SIGNS_LINKS: readonly ServiceName[] = ['clients', 'directory', 'replies'];
+const SIGNS_LINKS: readonly ServiceName[] = ['clients', 'directory', 'replies', 'waitlist'];
 /** Functions that take uploads. */
 const TAKES_PICTURES: readonly ServiceName[] = ['media', 'records'];
 

@@ -78,7 +78,8 @@ function channelResources(scope: Construct, channel: NoticeChannel, props: Notic
       ...variablesOf(environment, root, stateful, bus),
       SERVICE_NAME: `notifications-${channel}`,
       // Mails have links that are answered without signing in.
-      ...(channel === 'email' && { ...linkSecret, SES_CONFIGURATION_SET: mails.configurationSetName }),
+      ...linkSecret,
+      ...(channel === 'email' && { SES_CONFIGURATION_SET: mails.configurationSetName }),
     },
     permissions: [
       ...tableRights(stateful.table, channel),

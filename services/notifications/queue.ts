@@ -11,6 +11,7 @@ import { KINDS } from './kinds/index.ts';
 import { type ChannelPort, deliverNotice } from './use-cases/deliver-notice.ts';
 import type { Chance, Delivered } from './use-cases/deliver-once.ts';
 import { deliverToClinic } from './use-cases/deliver-to-clinic.ts';
+import { deliverWaitlistLetter, type WaitlistPort } from './use-cases/deliver-waitlist.ts';
 
 type Request = middy.Request<SQSEvent, SQSBatchResponse, Error>;
 
@@ -69,6 +70,20 @@ const requests = (port: ChannelPort): Listener =>
 
 /** The events that ask a channel for a notice. */
 export const notices = (port: ChannelPort): Listener[] => [...atOnce(port), due(port), requests(port)];
+
+/** What those who wait for a place are told. The bus sends a channel what is for it. */
+export const ofWaitlist = (port: WaitlistPort): Listener[] => [
+  on(
+    'waitlist.asked',
+    ({ entryId }) => ({ entryId }),
+    (event, chance) => deliverWaitlistLetter(port, event, now, chance),
+  ),
+  on(
+    'waitlist.offered',
+    ({ offerId }) => ({ offerId }),
+    (event, chance) => deliverWaitlistLetter(port, event, now, chance),
+  ),
+];
 
 function parseBody(body: string): unknown {
   try {

@@ -4,6 +4,7 @@ import { type BusyItem, busyDeltas } from '@rostro/rules/scheduling/busy';
 import type { Segment } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { noWaiting } from '@rostro/rules/waitlist/waiting';
 import { BRANCH } from '@rostro/shared/contract/resources';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import { auditBusy } from './busy.ts';
@@ -107,6 +108,21 @@ describe('a resource is taken by its visits', () => {
     expect([finding?.is, finding?.should]).toEqual([is, right]);
     const repaired = (finding?.repair ?? []).reduce(written, records.busy ?? []);
     expect(audit({ ...records, busy: repaired })).toEqual([]);
+  });
+
+  test('a place that is held for somebody of the waitlist has its entries, and none is left once it is over', () => {
+    const segments = [segmentAt('10:00', { bufferBefore: 10, bufferAfter: 20 })];
+    const offer = {
+      id: 'ana',
+      entryId: 'e',
+      startsAt: segments[0]?.startsAt ?? '',
+      segments,
+      madeAt: BOOKED,
+      until: BOOKED,
+    };
+    const item = { ...keys.waiting('c'), ...noWaiting('c', 'c'), expiresAt: 0 };
+    expect(audit({ waiting: [{ ...item, offer }], busy: busyOf(ana) })).toEqual([]);
+    expect(audit({ waiting: [item], busy: busyOf(ana) })).toMatchObject([{ rule, subject, is: should, should: {} }]);
   });
 
   test('a visit on another resource or another day than its entry is found at both', () => {

@@ -4,6 +4,7 @@ import { type BusyItem, busyDeltas, busyOf, type Entry } from '@rostro/rules/sch
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { longId } from '@rostro/rules/table/short-id';
+import { heldBy } from '@rostro/rules/waitlist/waiting';
 import { BRANCH } from '@rostro/shared/contract/resources';
 import { addMinutes } from '@rostro/shared/time';
 import type { Finding } from './finding.ts';
@@ -18,11 +19,15 @@ const subjectOf = ({ pk, sk }: Pick<BusyItem, 'pk' | 'sk'>): string =>
 const entriesOf = ({ pk: _pk, sk: _sk, version: _version, ...rest }: BusyItem): Entries =>
   Object.fromEntries(Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** Every segment has exactly one entry for each resource and day that it takes, and there is no other entry. */
-function auditEntries({ appointments, busy }: Pick<Records, 'appointments' | 'busy'>): Finding[] {
+/**
+ * Every segment has exactly one entry for each resource and day that it takes, and there is no other entry, except of places
+ * that are held for somebody of the waitlist.
+ */
+function auditEntries({ appointments, busy, waiting }: Pick<Records, 'appointments' | 'busy' | 'waiting'>): Finding[] {
   const should = new Map<string, { item: BusyItem; entries: Entries }>();
   for (const item of busy) should.set(subjectOf(item), { item, entries: {} });
-  for (const { date, resourceId, set } of appointments.flatMap((one) => busyDeltas([null, one]))) {
+  const held = waiting.flatMap(({ offer }) => (offer === undefined ? [] : heldBy(offer)));
+  for (const { date, resourceId, set } of [...appointments, ...held].flatMap((one) => busyDeltas([null, one]))) {
     const key = keys.busy(BRANCH, date, resourceId);
     const known = should.get(subjectOf(key)) ?? { item: { ...key }, entries: {} };
     should.set(subjectOf(key), { item: known.item, entries: { ...known.entries, ...set } });

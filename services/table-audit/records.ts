@@ -21,6 +21,7 @@ import type {
   SettingsItem,
 } from '@rostro/rules/table/items';
 import { kindOf } from '@rostro/rules/table/keys';
+import type { WaitingItem } from '@rostro/rules/waitlist/waiting';
 
 /** The items that invariants concern, by kind. */
 export interface Records {
@@ -32,6 +33,7 @@ export interface Records {
   days: DayItem[];
   busy: BusyItem[];
   settings: SettingsItem[];
+  waiting: WaitingItem[];
   windows: WindowItem[];
   profiles: ProfileItem[];
   assignments: RoleAssignmentItem[];
@@ -54,6 +56,7 @@ export const noRecords = (): Records => ({
   days: [],
   busy: [],
   settings: [],
+  waiting: [],
   windows: [],
   profiles: [],
   assignments: [],

@@ -30,6 +30,7 @@ import { repliesRoutes } from './replies.ts';
 import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
 import { signInCodesRoutes } from './sign-in-codes.ts';
 import { unfitRoutes } from './unfit.ts';
+import { waitlistRoutes } from './waitlist.ts';
 
 export { routeKeyOf };
 
@@ -46,6 +47,7 @@ export const ROUTES = {
   ...noticePreviewRoutes,
   ...clientMessageRoutes,
   ...repliesRoutes,
+  ...waitlistRoutes,
   ...officeRoutes,
   ...clientRecordsRoutes,
   ...clientImportRoutes,

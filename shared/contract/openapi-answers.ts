@@ -36,6 +36,8 @@ const REQUEST_ID = 'f2a1c0de-6d0c-4b1e-9a77-0c1d2e3f4a5b';
 const QUOTED: Partial<Record<ErrorCode, Record<string, string | number>>> = {
   booking_limit: { minutes: 42 },
   service_required: { service: 'Valoración', within: 'en los 30 días anteriores' },
+  waitlist_limit: { most: 3 },
+  waitlist_has_room: { when: 'jueves 26 de noviembre, 11:00 a.m.' },
   slot_too_soon: { lead: '2 horas' },
   too_late_to_cancel: {
     hours: '24 horas',

@@ -20,6 +20,7 @@ const TAGS: Readonly<Record<ServiceName, string>> = {
   records: 'Clinical notes and their photos.',
   notices: 'What was not delivered, what clients wrote, previews, and when reminders go out.',
   replies: 'What a signed link of a message lets its reader do without signing in.',
+  waitlist: 'Who waits for a place to become free, and what the signed links of their letters do.',
   rbac: 'Panel users, roles, permissions and the access log.',
   media: 'Pictures of the catalog.',
   meta: 'About this API.',

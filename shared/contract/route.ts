@@ -15,13 +15,14 @@ export const SERVICES = [
   'records',
   'notices',
   'replies',
+  'waitlist',
   'rbac',
   'media',
   'meta',
 ] as const;
 /**
  * The functions that answer HTTP. `notices` serves staff; the rest of `notifications` listens to events. `replies` is
- * the part of `booking` for links, `phones` the part of `clients` that sends codes by WhatsApp, `codes` its part for those
+ * the part of `booking` for links, `waitlist` its part for those who wait, `phones` the part of `clients` that sends codes by WhatsApp, `codes` its part for those
  * who sign in by a code.
  */
 export type ServiceName = (typeof SERVICES)[number];

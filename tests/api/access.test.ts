@@ -126,13 +126,15 @@ describe('with the right', () => {
     expect([401, 403]).not.toContain((await call(await whoMay(id), id)).status);
   });
 
-  const byLink = (id: RouteId) => id in repliesRoutes || id === 'lookAtDataLink' || id === 'completeData';
+  const LINKS: readonly RouteId[] = ['lookAtDataLink', 'completeData', 'lookAtWaitlist', 'answerWaitlist'];
+  const byLink = (id: RouteId) => id in repliesRoutes || LINKS.includes(id);
   /** What routes answer whose caller has no code. */
   const WITHOUT_CODE: Partial<Record<RouteId, [status: number, code: string]>> = {
     disownAccount: [422, 'code_wrong'],
     proveGuestEmail: [422, 'code_wrong'],
     disownGuestBooking: [422, 'code_wrong'],
     setGuestPassword: [410, 'password_offer_expired'],
+    joinWaitlistAsGuest: [404, 'service_not_found'],
     useSignInCode: [410, 'sign_in_code_expired'],
   };
   const byCode = (id: RouteId) => id in WITHOUT_CODE;

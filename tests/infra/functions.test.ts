@@ -143,8 +143,12 @@ describe('the secret of the links in messages', () => {
   test('is in the hands of who signs or reads them, and of nobody else', () => {
     const holders = own.filter(([, f]) => f.Environment.Variables.LINK_SECRET !== undefined);
     const names = holders.map(([, f]) => f.Environment.Variables.SERVICE_NAME);
-    expect(names).toEqual(expect.arrayContaining(['notifications-email', 'replies', 'clients', 'directory']));
-    const known = ['notifications-email', 'replies', 'inbound', 'clients', 'directory'];
+    expect(names).toEqual(
+      expect.arrayContaining(['notifications-email', 'replies', 'clients', 'directory', 'waitlist']),
+    );
+    // The offers of the waitlist carry links on both channels.
+    const readers = ['replies', 'inbound', 'clients', 'directory', 'waitlist'];
+    const known = ['notifications-email', 'notifications-whatsapp', ...readers];
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
     for (const [, f] of holders) {
       const value = JSON.stringify(f.Environment.Variables.LINK_SECRET);
@@ -187,6 +191,7 @@ describe('rights', () => {
     ...onTable,
     'accounts',
     'guests',
+    'offers',
     'reminders',
     'relay',
     'inbound',
@@ -276,6 +281,7 @@ describe('rights', () => {
       ['AdminConfirmSignUp', 'AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
     ],
     ['relay', []],
+    ['offers', []],
     ['reminders', []],
     // Whether the e-mail that asked for a sign-in code has an account.
     ['notifications-email', ['AdminGetUser']],
@@ -380,6 +386,8 @@ describe('rights', () => {
   test.each([
     ['accounts', ['APT', 'BUSY', 'CLIENT', 'DAY', 'EMAIL', 'GUESTS', 'IDENTITY', 'PHONE']],
     ['guests', ['CLIENT', 'GUESTS', 'IDENTITY', 'OUTBOX']],
+    // Of days it only asks whether they are open.
+    ['offers', ['BUSY', 'DAY', 'OUTBOX', 'WAITLIST']],
   ])('of the sweep %s to write end at what bookings and accounts are made of', (service, kinds) => {
     const written = writtenBy(service).map((pattern) => pattern.split('#')[1]);
     expect([...new Set(written)]).toEqual(kinds);
@@ -470,7 +478,7 @@ describe('rights', () => {
   test.each([
     // Their digits make a code good as they leave.
     ['email', ['main#APT#*', 'main#GUESTCODE#*', 'main#LETTER#*'], { UpdateItem: ['main#SIGNINCODE#*'] }],
-    ['whatsapp', ['main#APT#*'], {}],
+    ['whatsapp', ['main#APT#*', 'main#LETTER#*'], {}],
   ])(
     'of the %s notifier to write end at what became of its messages, and the codes of its letters',
     (channel, partitions, more) => {

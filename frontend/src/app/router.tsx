@@ -79,6 +79,7 @@ const BillingPage = lazy(() => import('#site/billing/BillingPage.tsx'));
 const ProfilePage = lazy(() => import('#site/profile/ProfilePage.tsx'));
 const ReplyPage = lazy(() => import('#site/replies/ReplyPage.tsx'));
 const DataLinkPage = lazy(() => import('#site/dataLink/DataLinkPage.tsx'));
+const WaitPage = lazy(() => import('#site/waitlist/WaitPage.tsx'));
 const LoginPage = lazy(() => import('#site/account/LoginPage.tsx'));
 const SignupPage = lazy(() => import('#site/account/SignupPage.tsx'));
 const ResetPasswordPage = lazy(() => import('#site/account/ResetPasswordPage.tsx'));
@@ -102,6 +103,7 @@ export function AppRoutes() {
           <Route path="confirmation" element={<ConfirmationPage />} />
           <Route path="respuesta" element={<ReplyPage />} />
           <Route path="datos" element={<DataLinkPage />} />
+          <Route path="lista-de-espera" element={<WaitPage />} />
           <Route path="book" element={<MonthPage />} />
           <Route element={<RequireSession />}>
             <Route path="billing" element={<BillingPage />} />

@@ -45,6 +45,7 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   rights: policy('yes', 'no', 'no', 'a counter: it only goes up'),
   days: policy('yes', 'no', 'no', 'counted anew from the appointments by audit:table --repair'),
   busy: policy('yes', 'no', 'no', 'taken anew from the appointments by audit:table --repair'),
+  waiting: policy('no', 'no', 'no', 'a place that was offered since would be offered again'),
   windows: policy('yes', 'no', 'no', 'summed up anew from the appointments by audit:table --repair'),
   phones: policy('no', 'no', 'no', 'follows from the profiles, by audit:table --repair'),
   emails: policy('no', 'no', 'no', 'follows from the profiles, by audit:table --repair'),

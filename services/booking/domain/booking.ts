@@ -2,7 +2,7 @@ import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
-import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
+import { type BusyDelta, busyDeltas, type Visit } from '@rostro/rules/scheduling/busy';
 import type { Part } from '@rostro/rules/scheduling/plan';
 import type { EarlierVisit } from '@rostro/shared/contract/booking';
 import { type Cutoff, cutoffOf } from '@rostro/shared/cutoff';
@@ -73,9 +73,10 @@ export interface BookingPlan {
 
 /**
  * Decides a client's booking.
+ * @param held what is held for it under its own id, and goes over to it
  * @throws {AppError} as `proposeAppointment` does, then `closed_day`, `slot_full`
  */
-export function planBooking(facts: BookingFacts, request: BookingRequest): BookingPlan {
+export function planBooking(facts: BookingFacts, request: BookingRequest, held: Visit | null = null): BookingPlan {
   const { appointment: wanted, parts } = proposeAppointment(facts, request);
   const [delta] = occupancyDelta(null, wanted);
   if (delta === undefined) throw new Error('a new appointment counts');
@@ -83,8 +84,9 @@ export function planBooking(facts: BookingFacts, request: BookingRequest): Booki
     scene: facts.scene,
     staffId: request.staffId,
     days: [facts.day, ...(facts.next ? [facts.next.day] : [])],
+    ...(held !== null && { before: held }),
   });
-  const busy = busyDeltas([null, appointment]);
+  const busy = busyDeltas([held, appointment]);
   return {
     appointment,
     delta,

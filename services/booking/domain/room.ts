@@ -1,5 +1,6 @@
 import type { Leeway, Scene } from '@rostro/rules/scheduling/assign';
 import { assignVisit, whyNoRoom } from '@rostro/rules/scheduling/assign-visit';
+import type { Visit } from '@rostro/rules/scheduling/busy';
 import { personOf } from '@rostro/rules/scheduling/people';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
 import type { Segment } from '@rostro/rules/scheduling/segment';
@@ -10,7 +11,7 @@ import type { Day } from './day.ts';
 /** What is known of a visit that asks for room, besides its time. */
 export interface Wish {
   /** The visit that frees its time in the same write: the one that is replaced, or this one as it was. */
-  before?: AppointmentFacts;
+  before?: Visit | undefined;
   /** The person who is asked for; undefined: whoever can, a changed visit's own person first. */
   staffId?: string | undefined;
   /** Who gives each of its services if they can, before its own people. */

@@ -63,7 +63,10 @@ export interface Delivery extends SendAttempt {
   begunAt?: string;
 }
 
-/** A letter about an account or a request about personal data, one with a receipt, or one for who signs in by a code; one per event. */
+/**
+ * A letter about an account, a request about personal data or a wish of the waitlist, one with a receipt, or one for who
+ * signs in by a code; one per event.
+ */
 export interface LetterDelivery extends SendAttempt {
   eventId: string;
   userId?: string;
@@ -71,6 +74,7 @@ export interface LetterDelivery extends SendAttempt {
   signIn?: true;
   /** The request of the register about which it is. */
   dataRequest?: string;
+  waitlist?: true;
 }
 
 export type Outcome =

@@ -16,12 +16,14 @@ import { guestProofUrl } from '../templates/links.ts';
 import { receiptMail } from '../templates/receipt.ts';
 import type { ReplyLinks } from '../templates/replies.ts';
 import { signInCodeMail } from '../templates/sign-in-code.ts';
+import { waitlistMail } from '../templates/waitlist.ts';
 import type { DataRequestPort } from '../use-cases/deliver-data-request.ts';
 import type { LetterPort } from '../use-cases/deliver-email-change.ts';
 import type { ChannelPort } from '../use-cases/deliver-notice.ts';
 import type { Send } from '../use-cases/deliver-once.ts';
 import type { ReceiptPort } from '../use-cases/deliver-receipt.ts';
 import type { SignInPort } from '../use-cases/deliver-sign-in-code.ts';
+import type { WaitlistPort } from '../use-cases/deliver-waitlist.ts';
 import { replyLinksOf } from './reply-links.ts';
 
 /** One attempt only: the SDK's own retry could send the mail twice. */
@@ -88,4 +90,9 @@ export const dataRequests: DataRequestPort = {
 export const signInCodes: SignInPort = {
   prepare: (letter, to, record) =>
     prepared(signInCodeMail(letter, env('SITE_URL')), { to, replyTo: letter.clinic.email }, record),
+};
+
+export const waitlistLetters: WaitlistPort = {
+  channel: 'email',
+  prepare: (letter, to, record) => prepared(waitlistMail(letter), { to, replyTo: letter.clinic.email }, record),
 };

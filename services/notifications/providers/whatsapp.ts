@@ -1,8 +1,15 @@
 import { prepareWhatsApp } from '@rostro/platform/whatsapp';
 import { recordTag } from '../domain/record-tag.ts';
-import { noticeMessage, type TemplateMessage, type TextMessage, textMessage } from '../templates/whatsapp.ts';
+import {
+  noticeMessage,
+  offerMessage,
+  type TemplateMessage,
+  type TextMessage,
+  textMessage,
+} from '../templates/whatsapp.ts';
 import type { ChannelPort } from '../use-cases/deliver-notice.ts';
 import type { Send } from '../use-cases/deliver-once.ts';
+import type { WaitlistPort } from '../use-cases/deliver-waitlist.ts';
 import type { AnswerPort } from '../use-cases/take-client-message.ts';
 
 /** Meta returns the tag with every status of the message. */
@@ -20,3 +27,12 @@ export const whatsapp: ChannelPort = {
 };
 
 export const answers: AnswerPort = { prepare: (text, to) => prepared(textMessage(text, to)) };
+
+export const waitlistMessages: WaitlistPort = {
+  channel: 'whatsapp',
+  prepare: (letter, to, record) => {
+    const message = offerMessage(letter, to);
+    if (message === null) return { skip: 'channel_off' };
+    return prepared({ ...message, biz_opaque_callback_data: recordTag(record) });
+  },
+};

@@ -25,9 +25,11 @@ export async function loadLetter({
   };
 }
 
-/** The record's entry in the sparse index of deliveries that staff should look at. Who waits for a code asks for another. */
+/** The record's entry in the sparse index of deliveries that staff should look at. Who waits for a code asks for another, and an offered place is gone soon. */
 export const letterEntry = (record: LetterDelivery): Partial<ReturnType<typeof keys.undelivered>> =>
-  isUndelivered(record) && record.signIn !== true ? keys.undelivered(record.updatedAt, record.eventId) : {};
+  isUndelivered(record) && record.signIn !== true && record.waitlist !== true
+    ? keys.undelivered(record.updatedAt, record.eventId)
+    : {};
 
 const itemOf = (record: LetterDelivery) => ({ ...keys.letter(record.eventId), ...record, ...letterEntry(record) });
 

@@ -1,6 +1,7 @@
 import { env } from '@rostro/platform/env';
-import type { NoticeTemplate } from '@rostro/shared/whatsapp';
+import { type NoticeTemplate, PLACE_OFFER_TEMPLATE } from '@rostro/shared/whatsapp';
 import { buttonPayload, type NamedVisit } from '../domain/button.ts';
+import type { WaitlistLetter } from '../domain/waitlist-letter.ts';
 import { type Notice, noticeTemplate } from '../kinds/index.ts';
 
 interface BodyComponent {
@@ -55,6 +56,26 @@ export function noticeMessage(notice: Notice, to: string, visit: NamedVisit): Te
         { type: 'body', parameters: values.map((text) => ({ type: 'text', text })) },
         ...buttonsOf(template, visit),
       ],
+    },
+  };
+}
+
+/** An offered place as a message; null: the letter offers none, and only goes by e-mail. */
+export function offerMessage(
+  { firstName, clinic, service, offer, url }: WaitlistLetter,
+  to: string,
+): TemplateMessage | null {
+  if (offer === undefined) return null;
+  const { name, language } = PLACE_OFFER_TEMPLATE;
+  const values = [firstName, clinic.name, service, offer.when, offer.until, url];
+  return {
+    messaging_product: 'whatsapp',
+    to,
+    type: 'template',
+    template: {
+      name,
+      language: { code: language },
+      components: [{ type: 'body', parameters: values.map((text) => ({ type: 'text', text })) }],
     },
   };
 }

@@ -185,6 +185,10 @@ export const keysOf = (clinic: string) => {
     phoneGuard: (phone: string): Key => ({ pk: `${clinic}#PHONE#${phone}`, sk: 'GUARD' }),
     emailGuard: (email: string): Key => ({ pk: `${clinic}#EMAIL#${email.toLowerCase()}`, sk: 'GUARD' }),
 
+    /** Everybody who waits for a place, with what for: few, and together. By a client's id, or the mark of a guest's e-mail. */
+    waitlist: () => ({ pk: `${clinic}#WAITLIST` }),
+    waiting: (id: string): Key => ({ pk: `${clinic}#WAITLIST`, sk: id }),
+
     /** Guest bookings whose e-mail is not proven, or whose account is not made: few, and together, for the sweeps. */
     guestIntents: () => ({ pk: `${clinic}#GUESTS` }),
     guestIntent: (appointmentId: string): Key => ({ pk: `${clinic}#GUESTS`, sk: appointmentId }),
@@ -280,6 +284,7 @@ const KINDS = {
   days: [/^DAY#/, /^/],
   busy: [/^BUSY#/, /^/],
   settings: [/^CONFIG$/, /^SCHEDULE$/],
+  waiting: [/^WAITLIST$/, /^/],
   windows: [/^CLIENT#/, /^WINDOW$/],
   balances: [/^CLIENT#/, /^BALANCE$/],
   packages: [/^CLIENT#/, /^PACKAGE#/],

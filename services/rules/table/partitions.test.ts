@@ -110,6 +110,8 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   visitToConfirm: keys.visitToConfirm(AT, 'a'),
   unsettledMessage: keys.unsettledMessage(AT, 'm'),
   upload: keys.upload('u'),
+  waiting: keys.waiting('c'),
+  waitlist: keys.waitlist(),
   usedLink: [keys.usedLink({ appointmentId: 'a' }, 'k'), keys.usedLink({ clientId: 'c' }, 'k')],
   window: keys.window('c'),
 };

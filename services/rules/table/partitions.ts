@@ -191,6 +191,10 @@ export const PARTITIONS = {
     example: keys.signInCode('f3'),
     holds: 'The code to sign in that was asked for an e-mail',
   },
+  'WAITLIST / {id}': {
+    example: keys.waiting(CLIENT),
+    holds: 'Somebody who waits for places: what for, and the one place that is held for them now',
+  },
   'UPLOAD#{id} / META': { example: keys.upload('u1'), holds: 'An uploaded picture that was checked and published' },
 } as const satisfies Record<string, ItemKind>;
 export type PartitionKind = keyof typeof PARTITIONS;

@@ -203,4 +203,12 @@ export const WRITES: readonly Fault[] = [
     why: 'The audit does not see a visit that was booked over one of before the rule changed.',
     noticedBy: 'services/table-audit/busy.test.ts',
   },
+  {
+    id: 'version-of-waiting',
+    file: 'services/rules/waitlist/waiting.ts',
+    find: "{ condition: '#version = :version', names",
+    replace: "{ condition: '#version = :version OR attribute_exists(pk)', names",
+    why: 'Two sweeps offer one person two places, or an answer counts twice.',
+    noticedBy: 'services/rules/waitlist/waiting.test.ts',
+  },
 ];

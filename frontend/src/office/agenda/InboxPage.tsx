@@ -18,6 +18,7 @@ import { InboxList, LIST } from './inbox/InboxList.tsx';
 import { KINDS } from './inbox/kinds.tsx';
 import { countByKind, type InboxRow } from './inbox/rows.ts';
 import { useInbox } from './inbox/useInbox.ts';
+import { WaitlistPanel } from './inbox/WaitlistPanel.tsx';
 
 const TITLE = 'Por atender';
 
@@ -110,6 +111,7 @@ function Inbox() {
         {rows &&
           (shown.length > 0 ? <InboxList rows={shown} now={Date.now()} /> : <EmptyState {...NOTHING} level={2} />)}
       </section>
+      <WaitlistPanel />
       <LazyBookingDrawer rows={visits} />
     </>
   );

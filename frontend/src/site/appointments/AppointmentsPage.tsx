@@ -3,7 +3,7 @@ import { sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { myAppointmentsQuery } from '#api/myAppointments.ts';
@@ -17,6 +17,8 @@ import styles from './AppointmentsPage.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
 import { History } from './History.tsx';
 import { Upcoming } from './Upcoming.tsx';
+
+const MyWaits = lazy(() => import('#site/waitlist/MyWaits.tsx'));
 
 /** Shows when the appointments were last loaded, because there is no network. */
 function LastSeen({ at }: { at: string }) {
@@ -92,6 +94,11 @@ export default function AppointmentsPage() {
         {appointments && <Upcoming appointments={appointments.upcoming} onCancel={setCancelling} />}
         {!appointments && !error && <Skeleton height={280} radius={12} />}
       </section>
+      {appointments && (
+        <Suspense>
+          <MyWaits />
+        </Suspense>
+      )}
       {/* The position of this section depends on the upcoming appointments, so it waits for them. */}
       {appointments && (
         <section className={styles.past} aria-labelledby="historial">

@@ -2,6 +2,7 @@ import type { StaffPerson } from '@rostro/shared/contract/booking';
 import { addDays, mondayOf, todayAt } from '@rostro/shared/time';
 import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
+import { WaitButton } from '#site/waitlist/WaitButton.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { DAYS_SHOWN } from './api.ts';
 import { DaySlots, DaySlotsSkeleton, NoDays } from './DaySlots.tsx';
@@ -111,6 +112,15 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
           onward={{ label: 'Ver la semana siguiente', go: () => moveWeeks(1) }}
           onSlot={(slot) => onSlot(slot)}
           onDate={onDate}
+        />
+      )}
+      {days && day && moving === undefined && (
+        <WaitButton
+          key={`wait ${day.date}`}
+          days={days}
+          day={day}
+          wanted={{ serviceId, ...asked }}
+          person={wish.person?.name}
         />
       )}
     </>

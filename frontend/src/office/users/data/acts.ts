@@ -9,6 +9,8 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'appointment.close': 'Cerró una cita',
   'appointment.reopen': 'Reabrió una cita',
   'appointment.stage': 'Marcó la llegada, el paso a cabina o la salida de una cita',
+  'waitlist.add': 'Agregó a un cliente a la lista de espera',
+  'waitlist.end': 'Quitó a alguien de la lista de espera',
   'service.create': 'Creó un servicio',
   'service.save': 'Editó un servicio',
   'service.switch': 'Activó, publicó u ocultó un servicio',

@@ -1,0 +1,59 @@
+import type { WaitlistEntry } from '@rostro/shared/contract/waitlist';
+import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
+import { sayWanted } from '@rostro/shared/waitlist';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { detailOf } from '#api/error.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { leaveMutation, myWaitsQuery } from './api.ts';
+import styles from './Wait.module.css';
+
+function Wait({ entry }: { entry: WaitlistEntry }) {
+  const { serviceName, staff, offer, state, id } = entry;
+  const { mutate, isPending, error } = useMutation(leaveMutation());
+  return (
+    <li className={styles.item}>
+      <div>
+        <p>
+          <b>{serviceName}</b>
+          {staff && ` con ${staff.name}`}
+        </p>
+        <p className="small muted">{sayWanted(entry)}</p>
+        {offer && (
+          <p className="small">
+            <b>Hay lugar el {sayInstant(offer.startsAt)}.</b> Tómalo con el enlace de tu correo antes de las{' '}
+            {sayTime(wallClockOf(offer.until).time)}.
+          </p>
+        )}
+        {state === 'unproven' && <p className="small">Confírmalo con el enlace que enviamos a tu correo.</p>}
+        {error && <ErrorNote title="No pudimos quitarla." detail={detailOf(error)} />}
+      </div>
+      <Button
+        variant="outline"
+        small
+        busy={isPending}
+        busyText="Quitando..."
+        aria-label={`Dejar de esperar ${serviceName}, ${sayWanted(entry)}`}
+        onClick={() => mutate(id)}
+      >
+        Dejar de esperar
+      </Button>
+    </li>
+  );
+}
+
+/** What the client waits for; nothing where they wait for nothing. */
+export default function MyWaits() {
+  const { data } = useQuery({ ...myWaitsQuery(), throwOnError: false });
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section className={styles.mine} aria-labelledby="en-espera">
+      <h2 id="en-espera">En lista de espera</h2>
+      <ul className={styles.list}>
+        {data.items.map((entry) => (
+          <Wait key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}

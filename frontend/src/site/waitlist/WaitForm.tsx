@@ -1,0 +1,177 @@
+import { Email, FullName, Phone } from '@rostro/shared/contract/person';
+import { Day } from '@rostro/shared/contract/schemas';
+import { tidyPhone } from '@rostro/shared/phone';
+import { instantOf, todayAt } from '@rostro/shared/time';
+import { type DayPart, lastWaitlistDay, MAX_WAITLIST_DAYS, sayWanted } from '@rostro/shared/waitlist';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod';
+import { call } from '#api/client.ts';
+import { ApiError, detailOf } from '#api/error.ts';
+import { queryClient } from '#api/queryClient.ts';
+import { PhoneField } from '#edit/person/PhoneField.tsx';
+import { Policy } from '#edit/person/Policy.tsx';
+import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
+import { useEntry } from '#edit/useEntry.ts';
+import { useSession } from '#session/useSession.ts';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { CheckField } from '#ui/field/CheckField.tsx';
+import { SelectField } from '#ui/field/SelectField.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Note } from '#ui/note/Note.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { myWaitsQuery } from './api.ts';
+import styles from './Wait.module.css';
+import type { Wanted } from './WaitButton.tsx';
+
+interface WaitFormProps {
+  wanted: Wanted;
+  person: string | undefined;
+  range: { from: string; to: string };
+  onClose: () => void;
+}
+
+const PARTS: Readonly<Record<DayPart, string>> = { morning: 'Por la mañana', afternoon: 'Por la tarde' };
+const ANY = '';
+
+const Range = z.object({ from: Day, to: Day, part: z.string() });
+const Guest = z.object({ fullName: FullName, email: Email, phone: Phone, reminders: z.boolean() });
+const Nobody = z.object({ fullName: z.string(), email: z.string(), phone: z.string(), reminders: z.boolean() });
+
+type Typed = z.input<typeof Range> & z.input<typeof Nobody>;
+
+/** Who is signed in says only when. */
+const schemaFor = (isGuest: boolean) =>
+  Range.and(isGuest ? Guest : Nobody).superRefine(({ from, to }, { addIssue }) => {
+    const refuse = (message: string) => addIssue({ code: 'custom', path: ['to'], message });
+    if (to < from) refuse('Elige un día igual o posterior al primero');
+    else if (to > lastWaitlistDay(from)) refuse(`Elige como máximo ${MAX_WAITLIST_DAYS} días`);
+  });
+
+function Joined({ isGuest, email, when }: { isGuest: boolean; email: string; when: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.form}>
+      <Note tone="ok" announce>
+        {isGuest ? (
+          <>
+            <b>Falta un paso: confirma tu correo.</b> Enviamos un enlace a {email}. En cuanto lo confirmes quedas en la
+            lista de espera ({when}).
+          </>
+        ) : (
+          <>
+            <b>Listo, quedaste en la lista de espera</b> ({when}). Si se libera un lugar te escribimos y lo apartamos 10
+            minutos para ti.
+          </>
+        )}
+      </Note>
+      {!isGuest && (
+        <div className={styles.buttons}>
+          <LinkButton variant="outline" small to="/appointments">
+            Ver Mis Citas
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Asks to be told when a place becomes free; for a visitor without a session also whom to tell. */
+export default function WaitForm(props: WaitFormProps) {
+  const { status } = useSession();
+  if (status === 'loading') return <Skeleton height={240} radius={12} />;
+  return <Form {...props} isGuest={status === 'signed-out'} />;
+}
+
+function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isGuest: boolean }) {
+  const [joined, setJoined] = useState<{ email: string; when: string }>();
+  const entry = useEntry({
+    initial: {
+      ...{ ...range, part: wanted.part ?? ANY },
+      ...{ fullName: '', email: '', phone: '', reminders: false },
+    } as Typed,
+    schema: schemaFor(isGuest),
+    send: async ({ from, to, part, fullName, email, phone, reminders }) => {
+      const { serviceId, nextServiceId, staffId } = wanted;
+      const wish = {
+        ...{ serviceId, from, to },
+        ...(part !== ANY && { part: part as DayPart }),
+        ...(nextServiceId !== undefined && { nextServiceId }),
+        ...(staffId !== undefined && { staffId }),
+      };
+      if (isGuest) await call('joinWaitlistAsGuest', { body: { ...wish, fullName, email, phone, reminders } });
+      else await call('joinWaitlist', { body: wish });
+      return { email, when: sayWanted(wish) };
+    },
+    onSent: (sent) => {
+      setJoined(sent);
+      void queryClient.invalidateQueries({ queryKey: myWaitsQuery().queryKey });
+    },
+  });
+  if (joined !== undefined) return <Joined isGuest={isGuest} {...joined} />;
+  const today = todayAt(instantOf(Date.now()));
+  const isOfFields = entry.error instanceof ApiError && Object.keys(entry.error.fields).length > 0;
+  const { form } = entry;
+  return (
+    <SiteForm edit={entry} className={styles.form}>
+      <div>
+        <h3>Avísame si se libera</h3>
+        <p className="small muted">
+          {person === undefined ? 'Con cualquiera que pueda atenderte.' : `Con ${person}.`} Si se libera un lugar te
+          escribimos y lo apartamos 10 minutos para ti; nunca de noche.
+        </p>
+      </div>
+      {entry.error !== null && !isOfFields && <ErrorNote title="No pudimos anotarte." detail={detailOf(entry.error)} />}
+      <div className={styles.pair}>
+        <SiteField edit={entry} name="from" label="Desde el día">
+          {(input) => <TextField type="date" min={today} {...input} />}
+        </SiteField>
+        <SiteField edit={entry} name="to" label="Hasta el día">
+          {(input) => <TextField type="date" min={today} {...input} />}
+        </SiteField>
+      </div>
+      <SelectField label="A qué hora" {...form.register('part')}>
+        <option value={ANY}>A cualquier hora</option>
+        {Object.entries(PARTS).map(([part, words]) => (
+          <option key={part} value={part}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {isGuest && (
+        <>
+          <SiteField edit={entry} name="fullName" label="Nombre completo">
+            {(input) => <TextField autoComplete="name" {...input} />}
+          </SiteField>
+          <div className={styles.pair}>
+            <SiteField edit={entry} name="email" label="Correo electrónico">
+              {(input) => <TextField type="email" inputMode="email" autoComplete="email" {...input} />}
+            </SiteField>
+            <SiteField edit={entry} name="phone" label="Teléfono" tidy={tidyPhone}>
+              {(input) => <PhoneField {...input} />}
+            </SiteField>
+          </div>
+          <CheckField
+            label="Avísame también por WhatsApp, y recuérdame mis citas"
+            hint="Opcional. El aviso por correo llega en cualquier caso."
+            checked={form.watch('reminders')}
+            onChange={(reminders) => form.setValue('reminders', reminders)}
+          />
+          <p className="small muted">
+            Usamos tus datos solo para avisarte y, si tomas el lugar, para tu cita: así lo dice el{' '}
+            <Policy to="/privacy">Aviso de Privacidad</Policy>.
+          </p>
+        </>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={entry.busy} busyText="Anotando...">
+          Anotarme
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Ahora no
+        </Button>
+      </div>
+    </SiteForm>
+  );
+}

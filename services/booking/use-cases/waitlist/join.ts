@@ -1,0 +1,160 @@
+import { knowsNetworks } from '@rostro/platform/http/address';
+import { getItem } from '@rostro/platform/table/read';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { type Author, WriteRejected } from '@rostro/platform/table/transact';
+import { markOfEmail } from '@rostro/rules/accounts/sign-in-code';
+import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { peopleFor } from '@rostro/rules/scheduling/people';
+import { knownResources } from '@rostro/rules/scheduling/resources';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { type Entry, noWaiting, type Waiting } from '@rostro/rules/waitlist/waiting';
+import { lastDay } from '@rostro/shared/booking-rules';
+import type { RouteParsed } from '@rostro/shared/contract/index';
+import { AppError } from '@rostro/shared/errors';
+import { sayDay, sayInstant, todayAt, toInstant } from '@rostro/shared/time';
+import { v4 as randomId } from 'uuid';
+import { mustComeAfter } from '../../domain/earlier.ts';
+import { limitsOf, type PlannedService } from '../../domain/plan.ts';
+import { withEntry, withoutEntry } from '../../domain/waitlist.ts';
+import { currentSettings } from '../../store/catalog.ts';
+import { earlierVisitsOf } from '../../store/earlier-visits.ts';
+import { countGuestTry } from '../../store/guest-tries.ts';
+import { loadWaiting, proofAsked, saveWaiting } from '../../store/waitlist.ts';
+import { freeStarts, servicesWanted } from './places.ts';
+import { entryToResponse, listFor, staffEntryToResponse } from './to-response.ts';
+
+type Wanted = Pick<Entry, 'serviceId' | 'nextServiceId' | 'from' | 'to' | 'part' | 'staffId'>;
+
+const wantedIn = ({
+  serviceId,
+  nextServiceId,
+  from,
+  to,
+  part,
+  staffId,
+}: RouteParsed<'joinWaitlist'>['body']): Wanted => ({
+  ...{ serviceId, from, to },
+  ...(nextServiceId !== undefined && { nextServiceId }),
+  ...(part !== undefined && { part }),
+  ...(staffId !== undefined && { staffId }),
+});
+
+/**
+ * Can it make sense to wait for this? While something fits, there is nothing to wait for.
+ * @throws {AppError} `service_not_found`, `slot_in_past`, `slot_too_far`, `staff_unfit`, `service_required`, `waitlist_has_room`
+ */
+async function mustBeWorthWaiting(wanted: Wanted, clientId: string | null, now: string): Promise<void> {
+  const services = await servicesWanted(wanted);
+  if (wanted.to < todayAt(now)) throw new AppError('slot_in_past');
+  const last = lastDay(limitsOf(await currentSettings(), ...services), now);
+  if (last !== null && wanted.from > last) throw new AppError('slot_too_far', { until: sayDay(last) });
+  await mustGive(wanted, services);
+  await mustHaveEarlier(wanted, services, clientId);
+  const [free] = await freeStarts(wanted, services, now);
+  if (free !== undefined) throw new AppError('waitlist_has_room', { when: sayInstant(free) });
+}
+
+async function mustGive({ staffId, from }: Wanted, services: readonly PlannedService[]): Promise<void> {
+  if (staffId === undefined) return;
+  const resources = await knownResources();
+  const gives = services.some((service) => peopleFor(service, from, resources).some(({ id }) => id === staffId));
+  if (!gives) throw new AppError('staff_unfit');
+}
+
+async function mustHaveEarlier({ to }: Wanted, services: readonly PlannedService[], clientId: string | null) {
+  if (services.every(({ earlier }) => earlier === undefined)) return;
+  const window = windowOf(clientId === null ? null : await getItem<WindowItem>(keys.window(clientId)));
+  for (const service of services) {
+    const visits = clientId === null ? [] : await earlierVisitsOf(clientId, service, window);
+    mustComeAfter(service, visits, toInstant(to, '12:00'));
+  }
+}
+
+const newEntry = (wanted: Wanted, now: string): Entry => ({ id: randomId(), ...wanted, askedAt: now });
+
+export const joinWaitlist: UseCase<'joinWaitlist'> = async ({ body }, context) => {
+  const clientId = clientIdOf(context);
+  const { now } = context;
+  const wanted = wantedIn(body);
+  await mustBeWorthWaiting(wanted, clientId, now);
+  const joined = await untilSettled(async () => {
+    const before = await loadWaiting(clientId, clientId);
+    const { waiting, entry } = withEntry(before, { ...newEntry(wanted, now), provenAt: now }, now);
+    await saveWaiting({ kind: 'self', id: clientId }, before, waiting, now);
+    return { waiting, entry };
+  });
+  return entryToResponse(joined.waiting, joined.entry, now);
+};
+
+/** The answer is the same whoever has the e-mail, and whatever else waits by it. */
+export const joinWaitlistAsGuest: UseCase<'joinWaitlistAsGuest'> = async ({ body }, { now, address }) => {
+  if (knowsNetworks()) await untilSettled(() => countGuestTry({ address, now }));
+  const wanted = wantedIn(body);
+  await mustBeWorthWaiting(wanted, null, now);
+  const { fullName, email, phone, reminders } = body;
+  const guest = { fullName, email, phone, reminders };
+  await addUnproven(noWaiting(markOfEmail(email)), { ...newEntry(wanted, now), guest }, email, { kind: 'system' }, now);
+  return { emailConfirmationRequired: true };
+};
+
+/** A wish that counts once the owner of the e-mail confirms it by the link of a letter. */
+async function addUnproven(
+  { id, clientId }: Pick<Waiting, 'id' | 'clientId'>,
+  wish: Entry,
+  email: string,
+  author: Author,
+  now: string,
+): Promise<{ waiting: Waiting; entry: Entry }> {
+  return untilSettled(async () => {
+    const before = await loadWaiting(id, clientId);
+    const joined = withEntry(before, wish, now);
+    const letter = proofAsked(joined.waiting, joined.entry, email, now);
+    await saveWaiting(author, before, joined.waiting, now, letter).catch(refuseLetters);
+    return joined;
+  });
+}
+
+function refuseLetters(error: unknown): never {
+  if (error instanceof WriteRejected && error.failed.has('letters')) throw new AppError('guest_letter_limit');
+  throw error;
+}
+
+export const addToWaitlist: UseCase<'addToWaitlist'> = async ({ body: { clientId, ...asked } }, context) => {
+  const { now } = context;
+  const wanted = wantedIn(asked);
+  const client = await getItem<ProfileItem>(keys.profile(clientId));
+  if (client === null || client.isAdmin || client.leaving || client.forgottenAt !== undefined) {
+    throw new AppError('client_not_found');
+  }
+  const { email } = client;
+  if (!email) throw new AppError('waitlist_no_email');
+  await mustBeWorthWaiting(wanted, clientId, now);
+  const entry = newEntry(wanted, now);
+  const author = staffAuthor(context, {
+    action: 'waitlist.add',
+    subject: clientId,
+    after: wanted,
+  });
+  // Staff may have mistyped the e-mail, also that of an account that nobody has signed in to yet.
+  const joined = await addUnproven({ id: clientId, clientId }, entry, email, author, now);
+  return staffEntryToResponse(joined.waiting, joined.entry, now);
+};
+
+export const listMyWaitlist: UseCase<'listMyWaitlist'> = async (_input, context) => {
+  const clientId = clientIdOf(context);
+  return listFor(await loadWaiting(clientId, clientId), context.now);
+};
+
+export const leaveMyWaitlist: UseCase<'leaveMyWaitlist'> = async ({ params }, context) => {
+  const clientId = clientIdOf(context);
+  const { now } = context;
+  const left = await untilSettled(async () => {
+    const before = await loadWaiting(clientId, clientId);
+    const after = withoutEntry(before, params.entryId, now);
+    if (after !== null) await saveWaiting({ kind: 'self', id: clientId }, before, after, now);
+    return after ?? before;
+  });
+  return listFor(left, now);
+};

@@ -1,0 +1,75 @@
+import type { Scene } from '@rostro/rules/scheduling/assign';
+import { assignVisit } from '@rostro/rules/scheduling/assign-visit';
+import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
+import { loadScene } from '@rostro/rules/scheduling/scene';
+import type { Segment } from '@rostro/rules/scheduling/segment';
+import type { Entry } from '@rostro/rules/waitlist/waiting';
+import { AppError } from '@rostro/shared/errors';
+import { daysBetween, daysFrom, todayAt, wallClockOf } from '@rostro/shared/time';
+import { availabilityOf, daysLookedAt } from '../../domain/availability.ts';
+import type { Where } from '../../domain/day.ts';
+import { limitsOf, type PlannedService } from '../../domain/plan.ts';
+import { partOf } from '../../domain/visit.ts';
+import { startsFor } from '../../domain/waitlist.ts';
+import { currentSettings, servicesOfWish } from '../../store/catalog.ts';
+import { currentDays, daysOf } from '../../store/days.ts';
+import { sceneFor } from '../find-room.ts';
+
+type Wanted = Pick<Entry, 'serviceId' | 'nextServiceId' | 'from' | 'to' | 'part' | 'staffId'>;
+
+/**
+ * The services that somebody waits for.
+ * @throws {AppError} `service_not_found` if clients cannot book one of them
+ */
+export async function servicesWanted(wanted: Wanted): Promise<PlannedService[]> {
+  const { service, next } = await servicesOfWish(wanted);
+  return [service, ...(next === undefined ? [] : [next])].map((one) => {
+    if (!one?.isActive || !one.isPublic) throw new AppError('service_not_found');
+    return one;
+  });
+}
+
+/**
+ * The free starts that fit a wish, soonest first, as they are at this moment.
+ * @param at whoever books does so by then: what is too soon then is left out
+ */
+export async function freeStarts(wanted: Wanted, services: readonly PlannedService[], at: string): Promise<string[]> {
+  const settings = limitsOf(await currentSettings(), ...services);
+  const parts = services.map(partOf);
+  const today = todayAt(at);
+  const range = { from: wanted.from < today ? today : wanted.from, to: wanted.to };
+  if (range.to < range.from) return [];
+  const categories = [...new Set(parts.map(({ category }) => category))];
+  const [dayOns, scene] = await Promise.all([
+    Promise.all(categories.map((category) => daysOf(category, range.from, range.to, 'strong'))),
+    loadScene(settings, daysLookedAt(parts, { ...range, settings })),
+  ]);
+  const days = daysFrom(range.from, daysBetween(range.from, range.to) + 1).map((date) =>
+    availabilityOf(date, {
+      ...{ parts, scene, now: at, staffId: wanted.staffId },
+      days: dayOns.map((dayOn) => dayOn(date)),
+    }),
+  );
+  return startsFor(wanted, days);
+}
+
+interface Room {
+  segments: Segment[];
+  scene: Scene;
+  days: Where[];
+}
+
+/** What a visit at this start would take now, with what was looked at; null: there is no room any more. */
+export async function roomAt(
+  startsAt: string,
+  { staffId }: Pick<Entry, 'staffId'>,
+  services: readonly PlannedService[],
+): Promise<Room | null> {
+  const parts: Part[] = services.map(partOf);
+  const { date } = wallClockOf(startsAt);
+  const days = [...new Set(parts.map(({ category }) => category))].map((category) => ({ category, date }));
+  const [scene, dayOf] = await Promise.all([sceneFor(services, startsAt, await currentSettings()), currentDays(days)]);
+  if (days.some((where) => dayOf(where).closed)) return null;
+  const segments = assignVisit({ segments: wantedFrom(startsAt, parts), staffId }, scene);
+  return segments && { segments, scene, days };
+}

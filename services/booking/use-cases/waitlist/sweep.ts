@@ -1,0 +1,113 @@
+import { log } from '@rostro/platform/log';
+import { getItem } from '@rostro/platform/table/read';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { WriteRejected } from '@rostro/platform/table/transact';
+import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { Waiting } from '@rostro/rules/waitlist/waiting';
+import { cutoffOf } from '@rostro/shared/cutoff';
+import { AppError } from '@rostro/shared/errors';
+import { isQuiet } from '@rostro/shared/reminders';
+import { v4 as randomId } from 'uuid';
+import type { PlannedService } from '../../domain/plan.ts';
+import {
+  type Candidate,
+  candidatesAmong,
+  offerEnds,
+  startToOffer,
+  withOffer,
+  withoutOffer,
+} from '../../domain/waitlist.ts';
+import { currentSettings } from '../../store/catalog.ts';
+import { everybodyWaiting, loadWaiting, saveForgetting, saveLapse, saveOffer } from '../../store/waitlist.ts';
+import { freeStarts, roomAt, servicesWanted } from './places.ts';
+
+export interface SweptWaitlist {
+  /** Offers that nobody answered in time. */
+  lapsed: number;
+  offered: number;
+  failed: number;
+}
+
+/**
+ * Ends offers whose time is over, and offers each free place to the first person whom it fits. It looks at what is free now,
+ * not at what freed it: so nothing that frees a place is forgotten, and a run that was killed is repeated by the next one.
+ */
+export async function sweepPlaces(now: string): Promise<SweptWaitlist> {
+  const swept: SweptWaitlist = { lapsed: 0, offered: 0, failed: 0 };
+  const over = (await everybodyWaiting()).filter(({ offer }) => offer !== undefined && offer.until <= now);
+  for (const { id } of over) await count(swept, 'lapsed', () => lapse(id, now));
+  if (isQuiet(await loadNoticePolicy(), now)) return swept;
+  const served = new Set<string>();
+  for (const candidate of candidatesAmong(await everybodyWaiting(), now)) {
+    // One place at a time, also for who waits for several things.
+    if (served.has(candidate.waiting.id)) continue;
+    const isServed = await count(swept, 'offered', () => offerTo(candidate, now));
+    if (isServed) served.add(candidate.waiting.id);
+  }
+  return swept;
+}
+
+/** One person's fault, such as a service that is gone, does not stop the others. */
+async function count(swept: SweptWaitlist, what: 'lapsed' | 'offered', work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    const isDone = await work();
+    if (isDone) swept[what] += 1;
+    return isDone;
+  } catch (error) {
+    swept.failed += 1;
+    log.error('the waitlist could not be swept for somebody', { what, error: error as Error });
+    return false;
+  }
+}
+
+/** Condition: it is still the same offer. */
+const lapse = (id: string, now: string): Promise<boolean> =>
+  untilSettled(async () => {
+    const before = await loadWaiting(id);
+    if (before.offer === undefined || before.offer.until > now) return false;
+    await saveLapse(before, withoutOffer(before, now), now);
+    return true;
+  });
+
+/** Is there still somebody to tell? */
+async function isThere({ clientId }: Waiting): Promise<boolean> {
+  if (clientId === undefined) return true;
+  const client = await getItem<ProfileItem>(keys.profile(clientId));
+  return client !== null && !client.leaving && client.forgottenAt === undefined;
+}
+
+async function offered(entry: Candidate['entry']): Promise<PlannedService[] | null> {
+  try {
+    return await servicesWanted(entry);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** False: nothing fits, or somebody else was faster; then the next run looks again. */
+async function offerTo(candidate: Candidate, now: string): Promise<boolean> {
+  const { waiting, entry } = candidate;
+  const services = await offered(entry);
+  if (!(await isThere(waiting))) {
+    await saveForgetting(waiting, now);
+    return false;
+  }
+  if (services === null) return false;
+  const until = offerEnds(now);
+  const cutoff = cutoffOf(await currentSettings(), services);
+  const startsAt = startToOffer(candidate, await freeStarts(entry, services, until), { cutoff, until });
+  if (startsAt === undefined) return false;
+  const room = await roomAt(startsAt, entry, services);
+  if (room === null) return false;
+  const after = withOffer(candidate, { id: randomId(), startsAt, segments: room.segments }, now);
+  try {
+    await saveOffer(waiting, after, room);
+    return true;
+  } catch (error) {
+    if (error instanceof WriteRejected) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import { mayTell } from '@rostro/rules/notices/consent';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { type Entry, isOpen, standingOffer, type Waiting } from '@rostro/rules/waitlist/waiting';
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
+import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { isQuiet } from '@rostro/shared/reminders';
+import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
+import { sayWanted } from '@rostro/shared/waitlist';
+import { type AccountLetter, clinicOf, type LetterFacts } from './letter.ts';
+import { addressOf } from './notice.ts';
+import { oneLine } from './text.ts';
+
+/** A letter of the waitlist: it asks to confirm a wish, or offers a place. All texts are single lines. */
+export interface WaitlistLetter extends AccountLetter {
+  service: string;
+  /** `'26–30 nov 2026, por la mañana'` */
+  wanted: string;
+  /** The person who was asked for; empty: whoever can. */
+  person: string;
+  /** The page that acts on a press. */
+  url: string;
+  /** Absent: it asks to confirm. */
+  offer?: {
+    /** `'viernes 20 de noviembre, 3:00 p.m.'` */
+    when: string;
+    /** `'11:10 a.m.'` */
+    until: string;
+    /** Who gives it; empty: nobody in particular. */
+    person: string;
+  };
+}
+
+export interface WaitlistFacts {
+  waiting: Waiting | null;
+  entryId: string;
+  /** Absent: the letter asks to confirm the entry. */
+  offerId?: string | undefined;
+  client: ProfileItem | null;
+  policy: NoticePolicy;
+  business: LetterFacts['business'];
+  /** The names of what is waited for and of what is offered. */
+  service: string;
+  wantedPerson: string;
+  offeredPerson: string;
+}
+
+interface Recipient {
+  fullName: string;
+  to: string | undefined;
+  /** May it go there? */
+  agreed: boolean;
+}
+
+/** Guests said in the form where they may be written to; clients have it in their record. */
+export function recipientOf({ guest }: Entry, client: ProfileItem | null, channel: NoticeChannel): Recipient | null {
+  if (guest !== undefined) {
+    const contact = { email: guest.email, phone: guest.phone };
+    return {
+      fullName: guest.fullName,
+      to: addressOf(contact, channel),
+      agreed: channel === 'email' || guest.reminders,
+    };
+  }
+  if (client === null || client.forgottenAt !== undefined) return null;
+  return {
+    fullName: client.fullName,
+    to: addressOf(client, channel),
+    agreed: mayTell('whatsapp', client.consent, channel),
+  };
+}
+
+type Decision = { send: Omit<WaitlistLetter, 'url'>; to: string } | { skip: string };
+
+/** A letter that is late says nothing: an offer that was answered or is over, or one that would come at night, is not sent. */
+export function decideWaitlistLetter(facts: WaitlistFacts, channel: NoticeChannel, now: string): Decision {
+  const { waiting, client, business, policy } = facts;
+  const entry = waiting?.entries.find(({ id }) => id === facts.entryId);
+  if (waiting === null || entry === undefined || !isOpen(entry, now)) return { skip: 'stale' };
+  const offer = facts.offerId === undefined ? null : standingOffer(waiting, facts.offerId, now);
+  const isStale = facts.offerId === undefined ? entry.provenAt !== undefined : offer === null || isQuiet(policy, now);
+  if (isStale) return { skip: 'stale' };
+  const recipient = recipientOf(entry, client, channel);
+  if (recipient === null) return { skip: 'no_client' };
+  if (!recipient.agreed) return { skip: 'no_consent' };
+  if (recipient.to === undefined) return { skip: 'no_address' };
+  const name = oneLine(recipient.fullName);
+  return {
+    to: recipient.to,
+    send: {
+      firstName: name.split(' ')[0] ?? name,
+      clinic: clinicOf(business),
+      service: oneLine(facts.service),
+      wanted: sayWanted(entry),
+      person: oneLine(facts.wantedPerson),
+      ...(offer !== null && {
+        offer: {
+          when: sayInstant(offer.startsAt),
+          until: sayTime(wallClockOf(offer.until).time),
+          person: oneLine(facts.offeredPerson),
+        },
+      }),
+    },
+  };
+}

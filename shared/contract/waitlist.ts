@@ -1,0 +1,223 @@
+import * as z from 'zod';
+import { DAY_PARTS, lastWaitlistDay, MAX_WAITLIST_DAYS } from '../waitlist.ts';
+import { AppointmentStatus } from './appointment.ts';
+import { StaffPerson } from './availability.ts';
+import { Email, FullName, Phone } from './person.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { CatalogId, Day, Id, Instant, itemsOf } from './schemas.ts';
+import { Token } from './text.ts';
+
+/** The page of the links; the token stands behind its `#`, which no server sees. */
+export const WAITLIST_PATH = '/lista-de-espera';
+
+const wanted = {
+  serviceId: CatalogId,
+  /** Right after the first; absent: none. */
+  nextServiceId: CatalogId.optional(),
+  /** The days, both included. */
+  from: Day,
+  to: Day,
+  /** Absent: any time of the day. */
+  part: z.enum(DAY_PARTS).optional(),
+  /** Absent: whoever can. */
+  staffId: Id.optional(),
+};
+
+function demandRange({ from, to }: { from: string; to: string }, context: z.core.$RefinementCtx): void {
+  if (to < from)
+    context.addIssue({ code: 'custom', path: ['to'], message: 'Elige un día igual o posterior al primero' });
+  else if (to > lastWaitlistDay(from)) {
+    context.addIssue({ code: 'custom', path: ['to'], message: `Elige como máximo ${MAX_WAITLIST_DAYS} días` });
+  }
+}
+
+/** What somebody waits for. */
+export const JoinWaitlist = z.strictObject(wanted).superRefine(demandRange);
+export const JoinWaitlistAsGuest = z
+  .strictObject({
+    ...wanted,
+    fullName: FullName,
+    email: Email,
+    phone: Phone,
+    /** Consent to WhatsApp messages and reminders; the offer goes by e-mail in any case. */
+    reminders: z.boolean().default(false),
+  })
+  .superRefine(demandRange);
+
+/** A place that is held for one person who waits. */
+export const PlaceOffer = z.object({ startsAt: Instant, until: Instant }).meta({ id: 'PlaceOffer' });
+export type PlaceOffer = z.infer<typeof PlaceOffer>;
+
+export const WaitlistEntry = z
+  .object({
+    id: Id,
+    serviceId: CatalogId,
+    /** Of both services, if there are two. */
+    serviceName: z.string(),
+    from: Day,
+    to: Day,
+    part: z.enum(DAY_PARTS).exactOptional(),
+    /** The person who was asked for; absent: whoever can. */
+    staff: StaffPerson.exactOptional(),
+    askedAt: Instant,
+    /** `unproven`: nobody has confirmed the e-mail by its letter yet, so nothing is offered. */
+    state: z.enum(['unproven', 'waiting', 'offered']),
+    offer: PlaceOffer.exactOptional(),
+  })
+  .meta({ id: 'WaitlistEntry' });
+export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
+
+/** One entry as staff see it. */
+export const StaffWaitlistEntry = WaitlistEntry.extend({
+  client: z.object({
+    /** Null: a guest, who is no client yet. */
+    id: Id.nullable(),
+    fullName: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+}).meta({ id: 'StaffWaitlistEntry' });
+export type StaffWaitlistEntry = z.infer<typeof StaffWaitlistEntry>;
+
+/** What a link shows to whoever opens it. */
+export const WaitlistLink = z
+  .object({
+    /**
+     * Of the link of an entry: `unproven`, `waiting`, or `ended`. Of the link of an offer: `offered`, `taken` with the
+     * appointment, or `gone`: it was let pass, its time is over, or the person no longer waits.
+     */
+    state: z.enum(['unproven', 'waiting', 'ended', 'offered', 'taken', 'gone']),
+    firstName: z.string(),
+    /** Null once it has ended. */
+    entry: WaitlistEntry.omit({ offer: true, state: true }).nullable(),
+    offer: PlaceOffer.extend({ staff: StaffPerson.exactOptional() }).exactOptional(),
+    appointment: z
+      .object({ id: Id, serviceName: z.string(), startsAt: Instant, endsAt: Instant, status: AppointmentStatus })
+      .exactOptional(),
+  })
+  .meta({ id: 'WaitlistLink' });
+export type WaitlistLink = z.infer<typeof WaitlistLink>;
+
+export const WAITLIST_ANSWERS = ['confirm', 'end', 'accept', 'pass'] as const;
+export type WaitlistAnswer = (typeof WAITLIST_ANSWERS)[number];
+
+const LinkToken = Token(1000);
+const here = { service: 'waitlist' } as const satisfies Partial<RouteDef>;
+const anybody = { ...here, method: 'POST', access: 'public' } as const satisfies Partial<RouteDef>;
+const joining = [
+  'service_not_found',
+  'service_required',
+  'staff_unfit',
+  'slot_in_past',
+  'slot_too_far',
+  'waitlist_has_room',
+  'busy',
+] as const satisfies RouteDef['errors'];
+
+export const waitlistRoutes = defineRoutes({
+  joinWaitlist: {
+    ...here,
+    method: 'POST',
+    path: '/api/waitlist',
+    access: 'user',
+    summary: 'Wait for a place to become free; the same wish is not entered twice',
+    body: JoinWaitlist,
+    response: WaitlistEntry,
+    status: 201,
+    errors: ['profile_required', 'waitlist_limit', ...joining],
+  },
+  joinWaitlistAsGuest: {
+    ...anybody,
+    path: '/api/waitlist-guests',
+    summary: 'The same without an account: nothing is offered before the e-mail is confirmed by the link of its letter',
+    body: JoinWaitlistAsGuest,
+    response: z.object({ emailConfirmationRequired: z.literal(true) }),
+    status: 201,
+    errors: ['network_limit', 'guest_letter_limit', ...joining],
+  },
+  listMyWaitlist: {
+    ...here,
+    method: 'GET',
+    path: '/api/waitlist',
+    access: 'user',
+    summary: 'What the caller waits for, oldest first',
+    response: itemsOf(WaitlistEntry),
+    errors: ['profile_required'],
+  },
+  leaveMyWaitlist: {
+    ...here,
+    method: 'DELETE',
+    path: '/api/waitlist/{entryId}',
+    access: 'user',
+    summary: 'No longer wait; an offered place is given up',
+    params: z.object({ entryId: Id }),
+    response: itemsOf(WaitlistEntry),
+    errors: ['profile_required', 'busy'],
+  },
+  /** A POST, so that no log contains the token; it changes nothing. */
+  lookAtWaitlist: {
+    ...anybody,
+    path: '/api/waitlist-links/look',
+    summary: 'What the signed link of a waitlist’s letter is about; changes nothing',
+    body: z.strictObject({ token: LinkToken }),
+    response: WaitlistLink,
+    errors: ['link_invalid', 'waitlist_link_expired'],
+  },
+  answerWaitlist: {
+    ...anybody,
+    path: '/api/waitlist-links',
+    summary: 'Confirm or end a wish, take an offered place or let it pass',
+    body: z.strictObject({ token: LinkToken, answer: z.enum(WAITLIST_ANSWERS) }),
+    response: WaitlistLink,
+    errors: [
+      'link_invalid',
+      'waitlist_link_expired',
+      'waitlist_limit',
+      'offer_gone',
+      'service_not_found',
+      'service_required',
+      'slot_full',
+      'staff_away',
+      'staff_unfit',
+      'booking_limit',
+      'closed_day',
+      'sunday_closed',
+      'outside_hours',
+      'slot_in_past',
+      'slot_too_soon',
+      'slot_too_far',
+      'ends_after_closing',
+      'busy',
+    ],
+  },
+  listWaitlist: {
+    ...here,
+    method: 'GET',
+    path: '/api/admin/waitlist',
+    access: { all: ['view_appointments'] },
+    summary: 'Who waits for what, oldest first',
+    response: itemsOf(StaffWaitlistEntry),
+    errors: [],
+  },
+  addToWaitlist: {
+    ...here,
+    method: 'POST',
+    path: '/api/admin/waitlist',
+    access: { all: ['create_appointments'] },
+    summary: 'A client asked the desk: it counts once they confirm it by the link of a letter',
+    body: z.strictObject({ clientId: Id, ...wanted }).superRefine(demandRange),
+    response: StaffWaitlistEntry,
+    status: 201,
+    errors: ['client_not_found', 'waitlist_no_email', 'waitlist_limit', ...joining],
+  },
+  endWaitlistEntry: {
+    ...here,
+    method: 'DELETE',
+    path: '/api/admin/waitlist/{entryId}',
+    access: { all: ['edit_appointments'] },
+    summary: 'A client no longer waits; an offered place is given up',
+    params: z.object({ entryId: Id }),
+    response: itemsOf(StaffWaitlistEntry),
+    errors: ['busy'],
+  },
+});
