@@ -2,7 +2,7 @@ import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
 import { INBOX_KINDS, INBOX_NEEDS, type InboxKind, MAX_INBOX } from '@rostro/shared/inbox';
 import { countUndelivered, openMessageKinds, visitsLeftOpen, visitsToConfirm } from '../store/inbox.ts';
 import { clientsByIds } from '../store/people.ts';
-import { loadNames, toStaffResponse } from './to-response.ts';
+import { loadStaffNames, toStaffResponse } from './to-response.ts';
 
 const mayAct = ({ actor }: SignedInContext, kind: InboxKind): boolean => actor.permissions.has(INBOX_NEEDS[kind]);
 
@@ -44,7 +44,10 @@ export const listInboxVisits: UseCase<'listInboxVisits'> = async (_, context) =>
     ...open.slice(0, MAX_INBOX).map((visit) => ({ kind: 'left_open' as const, visit })),
     ...pending.slice(0, MAX_INBOX).map((visit) => ({ kind: 'to_confirm' as const, visit })),
   ];
-  const [names, clientOf] = await Promise.all([loadNames(), clientsByIds(listed.map(({ visit }) => visit.clientId))]);
+  const [names, clientOf] = await Promise.all([
+    loadStaffNames(),
+    clientsByIds(listed.map(({ visit }) => visit.clientId)),
+  ]);
   return {
     items: listed.map(({ kind, visit }) => ({
       kind,

@@ -46,6 +46,12 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   clinicalNotes: keys.clinicalNotes('c'),
   closure: keys.closure('x'),
   closures: keys.closures(),
+  consentEdition: keys.consentEdition('f', 2),
+  consentEditions: keys.consentEditions('f'),
+  consentForm: keys.consentForm('f'),
+  consentForms: keys.consentForms(),
+  consentNeeds: keys.consentNeeds(),
+  consentWithdrawal: keys.consentWithdrawal('a', 's'),
   day: keys.day('specialized', DAY),
   deletedPayment: keys.deletedPayment('a', 'p'),
   deletionRequest: keys.deletionRequest('c'),
@@ -58,9 +64,9 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   guestCode: keys.guestCode('a'),
   guestIntent: keys.guestIntent('a'),
   guestIntents: keys.guestIntents(),
-  guestLimit: (['address', 'phone', 'tries', 'phones', 'codes', 'claims', 'letters', 'signIns'] as const).map((kind) =>
-    keys.guestLimit(DAY, kind, 'mark'),
-  ),
+  guestLimit: (
+    ['address', 'phone', 'tries', 'phones', 'codes', 'claims', 'letters', 'signIns', 'consents'] as const
+  ).map((kind) => keys.guestLimit(DAY, kind, 'mark')),
   identity: keys.identity('sub'),
   letter: keys.letter('event'),
   medicalHistory: keys.medicalHistory('c'),
@@ -105,6 +111,8 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   unsettledMessage: keys.unsettledMessage(AT, 'm'),
   upload: keys.upload('u'),
   usedLink: [keys.usedLink({ appointmentId: 'a' }, 'k'), keys.usedLink({ clientId: 'c' }, 'k')],
+  visitConsent: keys.visitConsent('a', 's'),
+  visitConsents: keys.visitConsents('a'),
   window: keys.window('c'),
 };
 
