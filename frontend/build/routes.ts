@@ -6,6 +6,7 @@ const APART: Record<string, string> = {
   office: '/api/admin/',
   reply: '/api/replies',
   'data-link': '/api/data-links',
+  'consent-link': '/api/consent-links',
   guest: '/api/guests/',
   'sign-in-code': '/api/sign-in-codes',
 };

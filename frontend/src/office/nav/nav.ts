@@ -4,6 +4,7 @@ import {
   Calendar,
   ChartNoAxesColumn,
   Columns4,
+  FileSignature,
   Inbox,
   LayoutDashboard,
   Leaf,
@@ -104,6 +105,7 @@ const configuration = { icon: Settings, needs: ['access_configuration'] } as con
 export const MORE_PAGES: readonly Page[] = [
   { label: 'Hoy', to: '/admin/today', icon: Columns4, needs: ['view_appointments'], key: 'H' },
   { label: 'Avisos', to: '/admin/notices', icon: MailWarning, needs: ['view_appointments'], key: 'V' },
+  { label: 'Consentimientos', to: '/admin/services/consents', icon: FileSignature },
   { label: 'Paquetes', to: '/admin/services/packages', icon: TicketPercent },
   { label: 'Mensajes de clientes', to: '/admin/notices/messages', icon: MessageCircle, needs: ['view_appointments'] },
   { ...configuration, label: 'Capacidad del Personal', to: '/admin/config/personal/capacity' },
