@@ -23,23 +23,28 @@ interface Typed {
 }
 type SignEntry = Entry<Typed, Sent>;
 
-const { signer, signature, witnesses, hasRead } = SignInformedConsent.shape;
+const { signer, signature, witnesses } = SignInformedConsent.shape;
 const RELATIONSHIP = 'Escribe el parentesco o la representación';
+const NOT_READ = 'Confirma que leíste la carta';
 
 /** What the sheet asks for: its witnesses, and a relationship of who signs for somebody else. */
 const schemaOf = (count: number) =>
   z
-    .object({ signer, isOther: z.boolean(), signature, witnesses: z.array(z.unknown()), hasRead })
-    .superRefine(({ isOther, signer: { relationship } }, { addIssue }) => {
-      if (isOther && relationship === '')
-        addIssue({ code: 'custom', path: ['signer', 'relationship'], message: RELATIONSHIP });
+    .object({
+      ...{ signer, signature, isOther: z.boolean(), hasRead: z.boolean().refine(Boolean, NOT_READ) },
+      witnesses: z
+        .array(z.unknown())
+        .transform((list) => list.slice(0, count))
+        .pipe(witnesses.unwrap()),
     })
-    .transform(({ isOther, ...rest }) => ({
-      ...rest,
+    .superRefine(({ isOther, signer: { relationship } }, { addIssue }) => {
+      if (!isOther || relationship !== '') return;
+      addIssue({ code: 'custom', path: ['signer', 'relationship'], message: RELATIONSHIP });
+    })
+    .transform(({ isOther, hasRead: _read, ...rest }) => ({
+      ...{ ...rest, hasRead: true as const },
       signer: { ...rest.signer, relationship: isOther ? rest.signer.relationship : '' },
-      witnesses: rest.witnesses.slice(0, count),
-    }))
-    .pipe(z.object({ signer, signature, witnesses: witnesses.unwrap(), hasRead })) as unknown as z.ZodType<Sent, Typed>;
+    })) as unknown as z.ZodType<Sent, Typed>;
 
 function Pad({
   edit,

@@ -77,7 +77,7 @@ export function SignaturePad({ label, value, error, ref, onChange }: SignaturePa
           {error ?? ''}
         </p>
         {value.length > 0 && (
-          <button type="button" className="link" aria-label={`Borrar: ${label}`} onClick={() => onChange([])}>
+          <button type="button" className={styles.erase} aria-label={`Borrar: ${label}`} onClick={() => onChange([])}>
             Borrar
           </button>
         )}
