@@ -5,7 +5,7 @@ import { instantOf } from '@rostro/shared/time';
 import { expect, test } from './journey.ts';
 import { ask } from './office.ts';
 import { ADMIN, newPerson, RECEPTION } from './people.ts';
-import { pickOption } from './pickOption.ts';
+import { findOption } from './pickOption.ts';
 import { expectToReadWell } from './reading.ts';
 import { signIn } from './signIn.ts';
 
@@ -47,7 +47,8 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
     await admin.getByRole('button', { name: 'Nueva carta' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Nueva carta' });
     await dialog.getByLabel('Título').fill(TITLE);
-    await pickOption(dialog.getByLabel('Tratamientos que la necesitan'), THREADS.name);
+    await findOption(dialog.getByRole('combobox', { name: 'Tratamientos que la necesitan' }), 'Hilos', THREADS.name);
+    await admin.keyboard.press('Tab');
     await dialog.getByLabel('Establecimiento').fill('Rostro Dermatología Estética');
     await dialog.getByLabel('Lugar').fill('Querétaro');
     await dialog.getByLabel('Acto autorizado').fill('Colocación de hilos en rostro.');
