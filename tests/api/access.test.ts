@@ -126,7 +126,8 @@ describe('with the right', () => {
     expect([401, 403]).not.toContain((await call(await whoMay(id), id)).status);
   });
 
-  const byLink = (id: RouteId) => id in repliesRoutes || id === 'lookAtDataLink' || id === 'completeData';
+  const byLink = (id: RouteId) =>
+    id in repliesRoutes || ['/api/data-links', '/api/consent-links'].some((start) => ROUTES[id].path.startsWith(start));
   /** What routes answer whose caller has no code. */
   const WITHOUT_CODE: Partial<Record<RouteId, [status: number, code: string]>> = {
     disownAccount: [422, 'code_wrong'],
