@@ -7,6 +7,7 @@ const APART: Record<string, string> = {
   reply: '/api/replies',
   'data-link': '/api/data-links',
   waitlist: '/api/waitlist',
+  'consent-link': '/api/consent-links',
   guest: '/api/guests/',
   'sign-in-code': '/api/sign-in-codes',
 };

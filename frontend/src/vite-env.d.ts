@@ -25,6 +25,12 @@ declare module 'virtual:waitlist-routes' {
 
   export default routes;
 }
+/** The routes under `/api/consent-links`. */
+declare module 'virtual:consent-link-routes' {
+  import routes from 'virtual:routes';
+
+  export default routes;
+}
 /** The routes under `/api/guests/`. */
 declare module 'virtual:guest-routes' {
   import routes from 'virtual:routes';

@@ -5,6 +5,7 @@ import { businessItem, noticePolicyItem } from './business.ts';
 import { busyItems } from './busy.ts';
 import { catalogItems, PLANNED_SERVICES } from './catalog.ts';
 import { NEW_CLINIC, ROLE_IDS } from './clinic.ts';
+import { CONSENT_ITEMS } from './consents.ts';
 import { dayItems } from './days.ts';
 import { demoAppointments, type SeedAppointment } from './history.ts';
 import { medicalHistoryItems } from './medical-histories.ts';
@@ -94,6 +95,7 @@ export function demoItems(today: string, options: { accounts: boolean }): Key[] 
     ...busyItems(appointments),
     ...windowItems(appointments, today),
     ...medicalHistoryItems(appointments, today),
+    ...CONSENT_ITEMS,
     ...payments,
     ...movements,
     DEMO_TEMPLATE,

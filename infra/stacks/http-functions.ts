@@ -122,7 +122,7 @@ interface HttpFunctionsProps {
 }
 
 /** Functions that read or sign what a secret of ours vouches for. */
-const SIGNS_LINKS: readonly ServiceName[] = ['clients', 'directory', 'replies', 'waitlist'];
+const SIGNS_LINKS: readonly ServiceName[] = ['clients', 'directory', 'records', 'replies', 'waitlist'];
 /** Functions that take uploads. */
 const TAKES_PICTURES: readonly ServiceName[] = ['media', 'records'];
 

@@ -9,6 +9,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { contradictionIn } from '@rostro/shared/stages';
 import { todayAt, wallClockOf } from '@rostro/shared/time';
 import { auditBusy } from './busy.ts';
+import { auditConsents } from './consents.ts';
 import { auditDays } from './days.ts';
 import { auditDrawers } from './drawer.ts';
 import { type Finding, isSame } from './finding.ts';
@@ -189,6 +190,7 @@ export const findingsIn = (records: Records, now: string): Finding[] => [
   ...auditMoney(records, now),
   ...auditDrawers(records),
   ...auditVisits(records, now),
+  ...auditConsents(records),
 ];
 
 export interface Audit {

@@ -19,6 +19,7 @@ import type {
   RoleAssignmentItem,
   RoleItem,
   SettingsItem,
+  SignedConsentItem,
 } from '@rostro/rules/table/items';
 import { kindOf } from '@rostro/rules/table/keys';
 import type { WaitingItem } from '@rostro/rules/waitlist/waiting';
@@ -45,6 +46,7 @@ export interface Records {
   receiptCounters: ReceiptCounterItem[];
   cashDays: CashDayItem[];
   drawer: DrawerItem[];
+  consents: SignedConsentItem[];
 }
 
 export const noRecords = (): Records => ({
@@ -68,6 +70,7 @@ export const noRecords = (): Records => ({
   receiptCounters: [],
   cashDays: [],
   drawer: [],
+  consents: [],
 });
 
 /** Sorts items by kind; items without an invariant are left out. */

@@ -206,6 +206,7 @@ export const agendaRoutes = defineRoutes({
       'appointment_cancelled',
       'appointment_closed',
       'appointment_of_other_day',
+      'informed_consent_missing',
       'place_given_away',
       'changed_meanwhile',
       'busy',

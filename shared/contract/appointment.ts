@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { OPEN_STAGES } from '../stages.ts';
 import { AppointmentStatus } from './appointment-status.ts';
 import { StaffPerson } from './availability.ts';
+import { NeededConsent } from './informed-consent.ts';
 import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
 import { CatalogId, Cents, Id, Instant } from './schemas.ts';
 import { Line, Text, Token } from './text.ts';
@@ -106,6 +107,8 @@ export const StaffAppointment = Appointment.extend({
   segments: z.array(AppointmentSegment).exactOptional(),
   /** Absent: it fits, or it was there before the rules. */
   override: OverrideMark.exactOptional(),
+  /** The letters of informed consent that its services need before the room; absent: none. */
+  informedConsents: z.array(NeededConsent).exactOptional(),
 }).meta({ id: 'StaffAppointment' });
 export type StaffAppointment = z.infer<typeof StaffAppointment>;
 
@@ -315,6 +318,9 @@ export const AppointmentChange = z
       'refund',
       'forfeit',
       'credit',
+      // A letter of informed consent was signed for the visit, or taken back.
+      'consent_signed',
+      'consent_withdrawn',
     ]),
     changes: z.array(
       z.object({

@@ -13,6 +13,7 @@ import { dataRequestRoutes } from './data-requests.ts';
 import { deletionRequestRoutes } from './deletion-requests.ts';
 import { deliveryProblemRoutes } from './delivery-problems.ts';
 import { inboxRoutes } from './inbox.ts';
+import { informedConsentRoutes } from './informed-consent.ts';
 import { mediaRoutes } from './media.ts';
 import { medicalHistoryRoutes } from './medical-history.ts';
 import { metaRoutes } from './meta.ts';
@@ -64,6 +65,7 @@ export const ROUTES = {
   ...packageRoutes,
   ...recordsRoutes,
   ...medicalHistoryRoutes,
+  ...informedConsentRoutes,
   ...rbacRoutes,
   ...mediaRoutes,
   ...metaRoutes,

@@ -50,6 +50,7 @@ const QUOTED: Partial<Record<ErrorCode, Record<string, string | number>>> = {
   slot_too_far: { until: 'domingo 21 de febrero' },
   has_upcoming_appointments: { count: 2 },
   client_has_money: { amount: '$500.00' },
+  informed_consent_missing: { title: 'Consentimiento para peeling químico' },
   record_kept: { until: 'domingo 23 de noviembre de 2031' },
   delivery_stale: { why: 'La cita ya pasó.' },
   busy: { retryAfter: 1 },

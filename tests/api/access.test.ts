@@ -126,8 +126,8 @@ describe('with the right', () => {
     expect([401, 403]).not.toContain((await call(await whoMay(id), id)).status);
   });
 
-  const LINKS: readonly RouteId[] = ['lookAtDataLink', 'completeData', 'lookAtWaitlist', 'answerWaitlist'];
-  const byLink = (id: RouteId) => id in repliesRoutes || LINKS.includes(id);
+  const LINKS = ['/api/data-links', '/api/consent-links', '/api/waitlist-links'];
+  const byLink = (id: RouteId) => id in repliesRoutes || LINKS.some((start) => ROUTES[id].path.startsWith(start));
   /** What routes answer whose caller has no code. */
   const WITHOUT_CODE: Partial<Record<RouteId, [status: number, code: string]>> = {
     disownAccount: [422, 'code_wrong'],

@@ -98,6 +98,7 @@ const PAGES = {
       '/admin/clients/import': 'Importar clientes',
       '/admin/services': 'Servicios',
       '/admin/equipment': 'Equipos',
+      '/admin/services/consents': 'Consentimientos',
       '/admin/services/packages': 'Paquetes',
       '/admin/stats': 'Estadísticas',
       '/admin/notices': 'Avisos sin entregar',

@@ -144,10 +144,10 @@ describe('the secret of the links in messages', () => {
     const holders = own.filter(([, f]) => f.Environment.Variables.LINK_SECRET !== undefined);
     const names = holders.map(([, f]) => f.Environment.Variables.SERVICE_NAME);
     expect(names).toEqual(
-      expect.arrayContaining(['notifications-email', 'replies', 'clients', 'directory', 'waitlist']),
+      expect.arrayContaining(['notifications-email', 'replies', 'clients', 'directory', 'records', 'waitlist']),
     );
     // The offers of the waitlist carry links on both channels.
-    const readers = ['replies', 'inbound', 'clients', 'directory', 'waitlist'];
+    const readers = ['replies', 'inbound', 'clients', 'directory', 'records', 'waitlist'];
     const known = ['notifications-email', 'notifications-whatsapp', ...readers];
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
     for (const [, f] of holders) {
@@ -416,9 +416,16 @@ describe('rights', () => {
 
   test('of records on the table end at people’s notes and the audit, and take nothing out', () => {
     expect(writesOf('records')).toEqual({
-      ConditionCheckItem: ['main#APT#*', 'main#CLIENT#*'],
-      PutItem: ['main#AUDIT#*', 'main#CLIENT#*', 'main#RECORD#*'],
+      ConditionCheckItem: ['main#APT#*', 'main#CLIENT#*', 'main#CONSENTFORMS'],
+      // A signature marks its visit, with the history of it and the use of a link.
+      PutItem: [
+        ...['main#APT#*', 'main#AUDIT#*', 'main#CLIENT#*', 'main#CONSENT#*', 'main#CONSENTFORM#*'],
+        ...['main#CONSENTFORMS', 'main#CONSENTNEEDS', 'main#RECORD#*'],
+      ],
+      UpdateItem: ['main#GUESTLIMIT#*#consents#*'],
     });
+    for (const service of SERVICES.filter((name) => name !== 'records'))
+      expect(JSON.stringify(rightsOf(service))).not.toMatch(/main#CONSENT(#|FORM)/);
   });
 
   test('of records on photos end at their own folders, which nobody else may touch', () => {

@@ -4,6 +4,7 @@ import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
 import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
 import { todayAt } from '@rostro/shared/time';
+import { aConsentForm, aSignature } from './consents.ts';
 import { slotAt, someMonday } from './days.ts';
 import { FACIAL } from './fixtures.ts';
 
@@ -16,6 +17,8 @@ const anyUser = { userId: 'nobodys' };
 const anyImportRow = { fullName: '', email: '', phone: '', birthDate: '' };
 const FAR_DAY = '2190-01-01';
 const anyPayment = { ...anyAppointment, paymentId: 'nobodys' };
+const anyConsentForm = { formId: 'nobodys' };
+const anyConsent = { appointmentId: 'nobodys', consentId: 'nobodys' };
 const anyRecord = { ...anyAppointment, recordId: 'nobodys' };
 const anyReceipt = { day: FAR_DAY, number: 1 };
 /** Ids that no item has, so that a route finds nothing to change. */
@@ -281,6 +284,19 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   getMedicalHistory: { params: anyClient },
   saveMedicalHistory: { params: anyClient, body: { version: 0, consent: true } },
   listClinicalAlerts: { query: { clientIds: 'nobody' } },
+  listConsentForms: {},
+  listConsentEditions: { params: anyConsentForm },
+  createConsentForm: { body: aConsentForm() },
+  updateConsentForm: { params: anyConsentForm, body: { ...aConsentForm(), version: 1 } },
+  listVisitConsents: { params: anyAppointment },
+  signConsent: { params: anyAppointment, body: aSignature() },
+  withdrawConsent: { params: anyConsent, body: {} },
+  getConsentPdf: { params: anyConsent },
+  createConsentLink: { params: anyAppointment },
+  lookAtConsents: { body: { token: 'nobodys', digits: '0000' } },
+  signConsentByLink: { body: { pass: 'nobodys', ...aSignature() } },
+  withdrawConsentByLink: { body: { pass: 'nobodys', consentId: 'nobodys' } },
+  getConsentPdfByLink: { body: { pass: 'nobodys', consentId: 'nobodys' } },
   countWaiting: {},
   listUnfitVisits: {},
   countInbox: {},

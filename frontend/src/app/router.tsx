@@ -78,6 +78,7 @@ const TermsPage = lazy(() => import('#site/legal/TermsPage.tsx'));
 const BillingPage = lazy(() => import('#site/billing/BillingPage.tsx'));
 const ProfilePage = lazy(() => import('#site/profile/ProfilePage.tsx'));
 const ReplyPage = lazy(() => import('#site/replies/ReplyPage.tsx'));
+const ConsentPage = lazy(() => import('#site/consent/ConsentPage.tsx'));
 const DataLinkPage = lazy(() => import('#site/dataLink/DataLinkPage.tsx'));
 const WaitPage = lazy(() => import('#site/waitlist/WaitPage.tsx'));
 const LoginPage = lazy(() => import('#site/account/LoginPage.tsx'));
@@ -102,6 +103,7 @@ export function AppRoutes() {
           <Route path="terms" element={<TermsPage />} />
           <Route path="confirmation" element={<ConfirmationPage />} />
           <Route path="respuesta" element={<ReplyPage />} />
+          <Route path="consentimiento" element={<ConsentPage />} />
           <Route path="datos" element={<DataLinkPage />} />
           <Route path="lista-de-espera" element={<WaitPage />} />
           <Route path="book" element={<MonthPage />} />

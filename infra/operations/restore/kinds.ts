@@ -24,6 +24,8 @@ const OTHERS = {
   phoneCodes: [/^PHONECODE#/, /^/],
   signInCodes: [/^SIGNINCODE#/, /^/],
   catalog: [/^CATALOG#/, /^/],
+  consentForms: [/^CONSENTFORM/, /^/],
+  consentNeeds: [/^CONSENTNEEDS$/, /^/],
   packageTemplates: [/^PACKAGETEMPLATES$/, /^/],
   configuration: [/^CONFIG$/, /^/],
   resources: [/^RESOURCES$/, /^/],

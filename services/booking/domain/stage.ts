@@ -1,5 +1,6 @@
 import { collide, type Scene } from '@rostro/rules/scheduling/assign';
 import { footprintsOf } from '@rostro/rules/scheduling/busy';
+import type { NeededConsent } from '@rostro/shared/contract/informed-consent';
 import { AppError } from '@rostro/shared/errors';
 import { instantsAt, type OpenStage, openStageOf, transitionOf } from '@rostro/shared/stages';
 import { todayAt, wallClockOf } from '@rostro/shared/time';
@@ -28,6 +29,21 @@ export function atStage(visit: AppointmentFacts, step: StageStep | undefined, no
   }
   const { arrivedAt, startedAt, endedAt, ...rest } = visit;
   return withStatus({ ...rest, ...instantsAt(step.to, { arrivedAt, startedAt, endedAt }, now) } as AppointmentFacts);
+}
+
+/** Is the client in the room by this step, also where it left the room out? */
+export const entersRoom = (before: AppointmentFacts, after: AppointmentFacts): boolean =>
+  before.startedAt === undefined && after.startedAt !== undefined;
+
+/**
+ * Nobody goes into the room without the letters of consent that the visit's services need (NOM-004-SSA3-2012, 10.1).
+ * @throws {AppError} `informed_consent_missing`
+ */
+export function mustHaveConsents(needed: readonly NeededConsent[]): void {
+  const missing = needed.filter(({ isSigned }) => !isSigned);
+  if (missing.length > 0) {
+    throw new AppError('informed_consent_missing', { title: missing.map(({ title }) => title).join('», «') });
+  }
 }
 
 function withStatus({ confirmedByArrival, ...visit }: AppointmentFacts): AppointmentFacts {

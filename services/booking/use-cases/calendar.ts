@@ -20,7 +20,7 @@ import { currentSettings } from '../store/catalog.ts';
 import { allClosures } from '../store/closures.ts';
 import { daysOf } from '../store/days.ts';
 import { clientsByIds } from '../store/people.ts';
-import { loadNames, toStaffResponse } from './to-response.ts';
+import { loadStaffNames, toStaffResponse } from './to-response.ts';
 
 /** The days from one to another in both categories: two Queries, whatever is booked. */
 async function clinicDays(from: string, to: string): Promise<ClinicDay[]> {
@@ -79,7 +79,7 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
     clinicDays(query.from, to),
     calendarFacts(),
     appointmentsBetween(query.from, to),
-    loadNames(),
+    loadStaffNames(),
   ]);
   const clientOf = await clientsByIds(all.map(({ clientId }) => clientId));
   const placed = all.sort(byStart).map((appointment) => ({ appointment, at: wallClockOf(appointment.startsAt) }));

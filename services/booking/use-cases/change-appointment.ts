@@ -1,10 +1,14 @@
 import { untilSettled } from '@rostro/platform/table/settle';
+import type { Write } from '@rostro/platform/table/transact';
+import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
+import { neededConsents, sameNeedsCheck } from '@rostro/rules/appointments/informed-consent';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { CancelMoney, StaffAppointment } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
-import { type AppointmentEdit, planChange, type VisitClosing } from '../domain/change.ts';
+import { type AppointmentEdit, type ChangePlan, planChange, type VisitClosing } from '../domain/change.ts';
+import { entersRoom, mustHaveConsents } from '../domain/stage.ts';
 import { appointmentById, saveChange } from '../store/appointments.ts';
 import { serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
 import { toAuditFacts } from './audit-facts.ts';
@@ -83,6 +87,17 @@ async function nextFor(before: AppointmentFacts, wanted: number | null | undefin
   return next;
 }
 
+/**
+ * The conditions of a step into the room: the visit's own version keeps its signatures, and nobody changes a letter meanwhile.
+ * @throws {AppError} `informed_consent_missing`
+ */
+async function roomChecks({ before, after }: Pick<ChangePlan, 'before' | 'after'>): Promise<Write[]> {
+  if (!entersRoom(before, after)) return [];
+  const needs = await consentNeeds();
+  mustHaveConsents(neededConsents(after, needs));
+  return [sameNeedsCheck(needs)];
+}
+
 /** Loads, decides, saves; repeats if another write was faster. */
 async function changeByStaff(
   appointmentId: string,
@@ -96,6 +111,7 @@ async function changeByStaff(
     if (before === null) throw new AppError('appointment_not_found');
     const wanted = planChange(before, await changeOf(before), context.now);
     if (wanted === null) return before;
+    const consentChecks = await roomChecks(wanted);
     const { plan: fit, scene } = await findRoom(wanted, context.now);
     const decided = await decideByStaff(fit, money, context);
     const { plan, checks, ...used } = await settleSession(decided.plan, session, context);
@@ -105,7 +121,7 @@ async function changeByStaff(
       before: toAuditFacts(before),
       after: { ...toAuditFacts(plan.after), ...moneyFacts(decided.settlement), ...used },
     });
-    await saveChange(author, plan, { scene, checks: [...decided.checks, ...checks] });
+    await saveChange(author, plan, { scene, checks: [...decided.checks, ...checks, ...consentChecks] });
     return plan.after;
   });
   return loadStaffResponse(await recheckCategory(saved, (moved) => staffAuthor(context, moved), context.now));

@@ -8,7 +8,7 @@ import {
   visitsToConfirm,
 } from '../store/inbox.ts';
 import { clientsByIds } from '../store/people.ts';
-import { loadNames, toStaffResponse } from './to-response.ts';
+import { loadStaffNames, toStaffResponse } from './to-response.ts';
 
 const mayAct = ({ actor }: SignedInContext, kind: InboxKind): boolean => actor.permissions.has(INBOX_NEEDS[kind]);
 
@@ -51,7 +51,10 @@ export const listInboxVisits: UseCase<'listInboxVisits'> = async (_, context) =>
     ...open.slice(0, MAX_INBOX).map((visit) => ({ kind: 'left_open' as const, visit })),
     ...pending.slice(0, MAX_INBOX).map((visit) => ({ kind: 'to_confirm' as const, visit })),
   ];
-  const [names, clientOf] = await Promise.all([loadNames(), clientsByIds(listed.map(({ visit }) => visit.clientId))]);
+  const [names, clientOf] = await Promise.all([
+    loadStaffNames(),
+    clientsByIds(listed.map(({ visit }) => visit.clientId)),
+  ]);
   return {
     items: listed.map(({ kind, visit }) => ({
       kind,

@@ -8,7 +8,7 @@ import { passes } from '../domain/agenda.ts';
 import { type AppointmentEntry, appointmentById, appointmentsByIds, entriesBetween } from '../store/appointments.ts';
 import { wordsOfClients } from '../store/client-words.ts';
 import { clientsByIds } from '../store/people.ts';
-import { loadNames, loadStaffResponse, toStaffResponse } from './to-response.ts';
+import { loadStaffNames, loadStaffResponse, toStaffResponse } from './to-response.ts';
 
 /** The maximum range of days in the agenda: a search over more would read the whole table. */
 const MAX_DAYS = 366;
@@ -18,7 +18,7 @@ export const listAppointments: UseCase<'listAppointments'> = async ({ query }) =
   if (daysBetween(query.from, query.to) > MAX_DAYS) {
     throw new AppError('validation', {}, { to: `Elige como máximo ${MAX_DAYS} días` });
   }
-  const [all, names] = await Promise.all([entriesBetween(query.from, query.to), loadNames()]);
+  const [all, names] = await Promise.all([entriesBetween(query.from, query.to), loadStaffNames()]);
   const filtered = all.filter((appointment) => passes(appointment, query));
   const found = query.q ? await search(filtered, query.q, names) : filtered;
   const sorted = found.sort(byStart(query.sort));
@@ -42,7 +42,7 @@ const byStart = (sort: Query['sort']) => (a: AppointmentEntry, b: AppointmentEnt
 async function search(
   entries: AppointmentEntry[],
   q: string,
-  { services }: Awaited<ReturnType<typeof loadNames>>,
+  { services }: Awaited<ReturnType<typeof loadStaffNames>>,
 ): Promise<AppointmentEntry[]> {
   const clients = new Set(entries.map(({ clientId }) => clientId));
   const wordsOf = await wordsOfClients([...clients]);

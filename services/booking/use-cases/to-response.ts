@@ -1,3 +1,5 @@
+import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
+import { type ConsentNeeds, neededConsents } from '@rostro/rules/appointments/informed-consent';
 import { paidFor } from '@rostro/rules/appointments/visit-account';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
@@ -13,10 +15,20 @@ interface ShownNames {
   personOf: Awaited<ReturnType<typeof peopleOfVisits>>;
 }
 
+interface StaffNames extends ShownNames {
+  needs: ConsentNeeds;
+}
+
 /** Services, deleted ones included, and people. */
 export async function loadNames(): Promise<ShownNames> {
   const [services, personOf] = await Promise.all([servicesWithDeleted(), peopleOfVisits()]);
   return { services: new Map(services.map((service) => [service.id, service])), personOf };
+}
+
+/** What staff see besides: which letters of consent visits need. */
+export async function loadStaffNames(): Promise<StaffNames> {
+  const [names, needs] = await Promise.all([loadNames(), consentNeeds()]);
+  return { ...names, needs };
 }
 
 function serviceOf(id: number, { services }: ShownNames): Appointment['service'] {
@@ -56,7 +68,7 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
 /** The same for staff: with the client and the fields that only the clinic sees. */
 export function toStaffResponse(
   appointment: AppointmentFacts,
-  names: ShownNames,
+  names: StaffNames,
   client: ClientFacts | null,
 ): StaffAppointment {
   const {
@@ -74,6 +86,7 @@ export function toStaffResponse(
     endedAt,
     missedAt,
   } = appointment;
+  const informedConsents = neededConsents(appointment, names.needs);
   return {
     ...toResponse(appointment, names),
     client: client && toVisibleClient(client),
@@ -90,6 +103,7 @@ export function toStaffResponse(
     ...(startedAt !== undefined && { startedAt }),
     ...(endedAt !== undefined && { endedAt }),
     ...(missedAt !== undefined && { missedAt }),
+    ...(informedConsents.length > 0 && { informedConsents }),
   };
 }
 
@@ -104,6 +118,6 @@ const toVisibleClient = ({ id, fullName, email, phone, unverified }: ClientFacts
 
 /** One appointment as staff see it. */
 export async function loadStaffResponse(appointment: AppointmentFacts): Promise<StaffAppointment> {
-  const [names, clientOf] = await Promise.all([loadNames(), clientsByIds([appointment.clientId])]);
+  const [names, clientOf] = await Promise.all([loadStaffNames(), clientsByIds([appointment.clientId])]);
   return toStaffResponse(appointment, names, clientOf(appointment.clientId));
 }

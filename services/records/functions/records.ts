@@ -1,18 +1,23 @@
 import { serve } from '@rostro/rules/http/serve';
+import { informedConsentRoutes } from '@rostro/shared/contract/informed-consent';
 import { medicalHistoryRoutes } from '@rostro/shared/contract/medical-history';
 import { recordsRoutes } from '@rostro/shared/contract/records';
 import { addToRecord } from '../use-cases/add-to-record.ts';
 import { signRecord, updateRecord } from '../use-cases/change-record.ts';
+import * as consentForms from '../use-cases/consent-forms.ts';
+import * as consentLinks from '../use-cases/consent-links.ts';
 import { createRecord } from '../use-cases/create-record.ts';
+import * as informedConsents from '../use-cases/informed-consents.ts';
 import { listRecords } from '../use-cases/list-records.ts';
 import { getMedicalHistory, listClinicalAlerts, saveMedicalHistory } from '../use-cases/medical-history.ts';
 import { finishRecordPhoto, startRecordPhoto } from '../use-cases/record-photo.ts';
 
 /** Health data: a function of its own, so that no other function may read the photos. */
 export const handler = serve(
-  { ...recordsRoutes, ...medicalHistoryRoutes },
+  { ...recordsRoutes, ...medicalHistoryRoutes, ...informedConsentRoutes },
   {
     ...{ listRecords, createRecord, updateRecord, signRecord, addToRecord, startRecordPhoto, finishRecordPhoto },
     ...{ getMedicalHistory, saveMedicalHistory, listClinicalAlerts },
+    ...{ ...consentForms, ...informedConsents, ...consentLinks },
   },
 );

@@ -77,6 +77,33 @@ export interface AppointmentItem extends Key {
   segments?: Segment[];
   /** Staff gave it its time or its resources outside the rules; absent: it fits, or it was there before them. */
   override?: OverrideMark;
+  /** The letters of informed consent that are signed for it and not withdrawn; absent: none. */
+  informedConsents?: ConsentMark[];
+}
+
+/** A letter of informed consent that is signed for a visit. The letter itself lies in the client's record. */
+export interface ConsentMark {
+  id: string;
+  formId: string;
+  edition: number;
+}
+
+/** Which visits need which letters of informed consent. Absent: none do. */
+export interface ConsentNeedsItem extends Key {
+  version: number;
+  /** Those in use only. */
+  forms: { formId: string; edition: number; title: string; serviceIds: number[] }[];
+}
+
+/** A signed letter, or its withdrawal beside it, as far as the table's audit looks at them. */
+export interface SignedConsentItem extends Key {
+  id: string;
+  clientId: string;
+  appointmentId: string;
+  /** Absent of a withdrawal. */
+  formId?: string;
+  /** Of a withdrawal. */
+  withdrawnAt?: string;
 }
 
 /** One change of an appointment, written with it. It contains no names except those of staff. */

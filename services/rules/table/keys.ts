@@ -21,6 +21,7 @@ const monthAt = (instant: string): string => monthOf(wallClockOf(instant).date);
  */
 export const keysOf = (clinic: string) => {
   const clientPartition = (clientId: string) => `${clinic}#CLIENT#${clientId}`;
+  const consentPartition = (appointmentId: string) => `${clinic}#CONSENT#${appointmentId}`;
   const recordPartition = (clientId: string) => `${clinic}#RECORD#${clientId}`;
   const appointmentPartition = (id: string) => `${clinic}#APT#${id}`;
   const monthPartition = (month: string) => `${clinic}#MONTH#${month}`;
@@ -124,6 +125,27 @@ export const keysOf = (clinic: string) => {
       pk: recordPartition(clientId),
       sk: `HISTORY#${String(version).padStart(6, '0')}`,
     }),
+    /** The signed letters of informed consent of a visit, and the withdrawals; they go where the visit goes. */
+    visitConsents: (appointmentId: string) => ({ pk: consentPartition(appointmentId) }),
+    visitConsent: (appointmentId: string, id: string): Key => ({
+      pk: consentPartition(appointmentId),
+      sk: `SIGNED#${id}`,
+    }),
+    consentWithdrawal: (appointmentId: string, id: string): Key => ({
+      pk: consentPartition(appointmentId),
+      sk: `WITHDRAWN#${id}`,
+    }),
+    /** The letters that the clinic gives to sign: few, and together. */
+    consentForms: () => ({ pk: `${clinic}#CONSENTFORMS` }),
+    consentForm: (id: string): Key => ({ pk: `${clinic}#CONSENTFORMS`, sk: id }),
+    /** Every wording of such a letter. */
+    consentEditions: (formId: string) => ({ pk: `${clinic}#CONSENTFORM#${formId}` }),
+    consentEdition: (formId: string, edition: number): Key => ({
+      pk: `${clinic}#CONSENTFORM#${formId}`,
+      sk: String(edition).padStart(6, '0'),
+    }),
+    /** Which services need which of them before the room: one item, so that one condition covers them all. */
+    consentNeeds: (): Key => ({ pk: `${clinic}#CONSENTNEEDS`, sk: 'META' }),
     /** The date until which a person's clinical record is kept. */
     retention: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'RETENTION' }),
     /** A client's recent bookings, for the limit, and the summary of all bookings. */
@@ -199,7 +221,7 @@ export const keysOf = (clinic: string) => {
      */
     guestLimit: (
       day: string,
-      kind: 'address' | 'phone' | 'tries' | 'phones' | 'codes' | 'claims' | 'letters' | 'signIns',
+      kind: 'address' | 'phone' | 'tries' | 'phones' | 'codes' | 'claims' | 'letters' | 'signIns' | 'consents',
       mark: string,
     ): Key => ({
       pk: `${clinic}#GUESTLIMIT#${day}#${kind}#${mark}`,
@@ -298,6 +320,7 @@ const KINDS = {
   receiptCounters: [/^RECEIPTS$/, /^COUNTER$/],
   cashDays: [/^CASH#/, /^DAY$/],
   drawer: [/^CASH#/, /^DRAWER#/],
+  consents: [/^CONSENT#/, /^/],
 } as const satisfies Record<string, readonly [pk: RegExp, sk: RegExp]>;
 export type Kind = keyof typeof KINDS;
 

@@ -52,6 +52,12 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   dataRequestStep: keys.dataRequestStep('q', 1),
   dataRequestSteps: keys.dataRequestSteps('q'),
   dataRequests: keys.dataRequests(),
+  consentEdition: keys.consentEdition('f', 2),
+  consentEditions: keys.consentEditions('f'),
+  consentForm: keys.consentForm('f'),
+  consentForms: keys.consentForms(),
+  consentNeeds: keys.consentNeeds(),
+  consentWithdrawal: keys.consentWithdrawal('a', 's'),
   day: keys.day('specialized', DAY),
   deletedPayment: keys.deletedPayment('a', 'p'),
   deletionRequest: keys.deletionRequest('c'),
@@ -64,9 +70,9 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   guestCode: keys.guestCode('a'),
   guestIntent: keys.guestIntent('a'),
   guestIntents: keys.guestIntents(),
-  guestLimit: (['address', 'phone', 'tries', 'phones', 'codes', 'claims', 'letters', 'signIns'] as const).map((kind) =>
-    keys.guestLimit(DAY, kind, 'mark'),
-  ),
+  guestLimit: (
+    ['address', 'phone', 'tries', 'phones', 'codes', 'claims', 'letters', 'signIns', 'consents'] as const
+  ).map((kind) => keys.guestLimit(DAY, kind, 'mark')),
   identity: keys.identity('sub'),
   letter: keys.letter('event'),
   medicalHistory: keys.medicalHistory('c'),
@@ -113,6 +119,8 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   waiting: keys.waiting('c'),
   waitlist: keys.waitlist(),
   usedLink: [keys.usedLink({ appointmentId: 'a' }, 'k'), keys.usedLink({ clientId: 'c' }, 'k')],
+  visitConsent: keys.visitConsent('a', 's'),
+  visitConsents: keys.visitConsents('a'),
   window: keys.window('c'),
 };
 

@@ -112,6 +112,26 @@ export const PARTITIONS = {
     example: keys.dataRequest('q1'),
     holds: 'A request about personal data, with its clocks',
   },
+  'CONSENT#{appointment} / SIGNED#{id}': {
+    example: keys.visitConsent('a1', 's1'),
+    holds: 'A signed letter of informed consent for a visit; it never changes',
+  },
+  'CONSENT#{appointment} / WITHDRAWN#{id}': {
+    example: keys.consentWithdrawal('a1', 's1'),
+    holds: 'That the person took a signed letter back, and when',
+  },
+  'CONSENTFORM#{id} / {number}': {
+    example: keys.consentEdition('f1', 2),
+    holds: 'One wording of a letter of informed consent; it never changes',
+  },
+  'CONSENTFORMS / {id}': {
+    example: keys.consentForm('f1'),
+    holds: 'A letter of informed consent that the clinic gives to sign',
+  },
+  'CONSENTNEEDS / META': {
+    example: keys.consentNeeds(),
+    holds: 'Which services need which letters of informed consent before the room',
+  },
   'DAY#{category}#{year} / {mm-dd}': {
     example: keys.day('cosmetology', DAY),
     holds: 'The counters of a day in one category, and the closures that cover it',
@@ -136,6 +156,10 @@ export const PARTITIONS = {
   'GUESTLIMIT#{day}#codes#{mark} / LIMIT': {
     example: keys.guestLimit(DAY, 'codes', 'f3'),
     holds: 'The codes that were sent to a phone that day',
+  },
+  'GUESTLIMIT#{day}#consents#{mark} / LIMIT': {
+    example: keys.guestLimit(DAY, 'consents', 'f3'),
+    holds: 'The day’s attempts to open a visit’s letters of consent by a link',
   },
   'GUESTLIMIT#{day}#letters#{mark} / LIMIT': {
     example: keys.guestLimit(DAY, 'letters', 'f3'),

@@ -3,6 +3,38 @@ import type { Fault } from '../fault.ts';
 /** Rules of several modules, and the platform. */
 export const RULES: readonly Fault[] = [
   {
+    id: 'consent-of-older-words',
+    file: 'services/rules/appointments/informed-consent.ts',
+    find: 'mark.formId === formId && mark.edition === edition',
+    replace: 'mark.formId === formId',
+    why: 'A signature counts for words that nobody read.',
+    noticedBy: 'services/rules/appointments/informed-consent.test.ts',
+  },
+  {
+    id: 'consent-not-asked-past-the-room',
+    file: 'services/booking/domain/stage.ts',
+    find: 'before.startedAt === undefined && after.startedAt !== undefined;',
+    replace: 'before.startedAt === undefined && after.startedAt !== undefined && after.endedAt === undefined;',
+    why: 'A step that leaves the room out passes by the letter of consent.',
+    noticedBy: 'services/booking/domain/stage.test.ts',
+  },
+  {
+    id: 'consent-edition-kept',
+    file: 'services/records/domain/consent-form.ts',
+    find: '? before.edition : before.edition + 1',
+    replace: '? before.edition : before.edition',
+    why: 'Other risks stand under an old signature.',
+    noticedBy: 'services/records/domain/informed-consent.test.ts',
+  },
+  {
+    id: 'consent-without-lines',
+    file: 'shared/signature.ts',
+    find: '>= LEAST_LENGTH;',
+    replace: '>= 0;',
+    why: 'An empty box counts as a signature.',
+    noticedBy: 'shared/signature.test.ts',
+  },
+  {
     id: 'busy-condition',
     file: 'services/rules/scheduling/busy.ts',
     find: "condition: still.condition ?? '', names,",

@@ -71,6 +71,7 @@ describe('the command bar', () => {
       'AparatologíaGE',
       'HoyGH',
       'AvisosGV',
+      'Consentimientos',
       'Paquetes',
       'Mensajes de clientes',
       'Lista de permisos',

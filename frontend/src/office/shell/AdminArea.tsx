@@ -38,6 +38,7 @@ function AdminLayout() {
 const BoardPage = lazy(() => import('#office/agenda/BoardPage.tsx'));
 const InboxPage = lazy(() => import('#office/agenda/InboxPage.tsx'));
 const AgendaPage = lazy(() => import('#office/agenda/AgendaPage.tsx'));
+const ConsentFormsPage = lazy(() => import('#office/consentForms/ConsentFormsPage.tsx'));
 const PackagesPage = lazy(() => import('#office/packages/PackagesPage.tsx'));
 const CashPage = lazy(() => import('#office/cash/CashPage.tsx'));
 const ClientsPage = lazy(() => import('#office/clients/ClientsPage.tsx'));
@@ -133,6 +134,7 @@ export default function AdminArea() {
         <Route path="data-requests" element={<DataRequestsPage />} />
         <Route path="data-requests/:requestId" element={<DataRequestPage />} />
         <Route path="services" element={<ServicesPage />} />
+        <Route path="services/consents" element={<ConsentFormsPage />} />
         <Route path="services/packages" element={<PackagesPage />} />
         <Route path="equipment" element={<EquipmentAdminPage />} />
         <Route path="stats" element={<StatsPage />} />

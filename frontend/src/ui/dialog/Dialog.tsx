@@ -9,6 +9,8 @@ interface DialogProps {
   /** Id of the heading that names the dialog. */
   labelledBy: string;
   wide?: boolean;
+  /** It takes the whole screen, as a sheet for a tablet does. */
+  full?: boolean;
   /** If absent, Escape, Back and the backdrop do not close the dialog. */
   onClose?: () => void;
   /** Back then leaves the page instead of closing the dialog. */
@@ -37,7 +39,7 @@ function holdOpen(event: KeyboardEvent): void {
  * A modal dialog, open while mounted. Escape, Back and the backdrop close it; the page does not scroll; focus returns
  * at the end.
  */
-export function Dialog({ labelledBy, wide = false, onClose, isLast = false, children }: DialogProps) {
+export function Dialog({ labelledBy, wide = false, full = false, onClose, isLast = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useBackCloses(onClose !== undefined && !isLast, () => onClose?.());
 
@@ -60,7 +62,7 @@ export function Dialog({ labelledBy, wide = false, onClose, isLast = false, chil
   return (
     <dialog
       ref={dialog}
-      className={classes(styles.dialog, wide && styles.wide)}
+      className={classes(styles.dialog, wide && styles.wide, full && styles.full)}
       aria-labelledby={labelledBy}
       closedby={onClose ? undefined : 'none'}
       onClick={closeOnBackdrop}

@@ -1,8 +1,9 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { OPEN_STAGES, type OpenStage } from '@rostro/shared/stages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { AgendaAlerts } from '#office/medical/AgendaAlerts.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { letterBefore, PREFIXES } from '#office/ui/letters.ts';
@@ -23,6 +24,8 @@ import { Lane } from './Lane.tsx';
 import { type Board as BoardFacts, boardOf } from './lanes.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 import { useBoardFocus } from './useBoardFocus.ts';
+
+const SignScreen = lazy(() => import('#office/consents/SignScreen.tsx'));
 
 const NOBODY: [] = [];
 
@@ -104,6 +107,7 @@ function Shown({ query, day, board }: ShownProps) {
   const plan = useFacts(query).facts?.[0];
   const held = useVisitDialogs(plan?.resources ?? NOBODY);
   const [moving, setMoving] = useState<{ visit: Parameters<CardBoard['onMove']>[0]; open: boolean }>();
+  const [signing, setSigning] = useState<StaffAppointment>();
   const keys = useSecondKey();
   const { stop, onFocus, onKey } = useBoardFocus(board);
   const { onMenu } = held;
@@ -112,6 +116,7 @@ function Shown({ query, day, board }: ShownProps) {
       ...{ onFocus, onMenu, isSecondKey: keys.isSecondKey },
       onOpen: ({ id }) => edit(id),
       onMove: (visit) => setMoving({ visit, open: true }),
+      onSign: setSigning,
     }),
     [onFocus, onMenu, edit, keys],
   );
@@ -133,6 +138,7 @@ function Shown({ query, day, board }: ShownProps) {
           onClose={() => setMoving({ ...moving, open: false })}
         />
       )}
+      <Suspense>{signing && <SignScreen appointment={signing} onClose={() => setSigning(undefined)} />}</Suspense>
       {plan && <VisitDialogs held={held} plan={plan} othersOf={() => day.appointments} />}
     </>
   );

@@ -8,6 +8,7 @@ import { CalendarClock, Ellipsis, MessageCircle, TriangleAlert, Undo2 } from 'lu
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { ConsentMark, lacksConsent } from '#office/consents/ConsentMark.tsx';
 import { useAlertsOf } from '#office/medical/AgendaAlerts.tsx';
 import { AlertTags } from '#office/medical/AlertTags.tsx';
 import { isLetter } from '#office/ui/letters.ts';
@@ -42,6 +43,8 @@ export interface CardBoard {
   /** Opens the menu at the card. */
   onMenu: (visit: { id: string; appointment: StaffAppointment }) => void;
   onMove: (visit: { id: string; appointment: StaffAppointment }) => void;
+  /** Opens the sheet of consent. */
+  onSign: (appointment: StaffAppointment) => void;
   /** Whether a letter belongs to a shortcut of two keys that was begun. */
   isSecondKey: (letter: string) => boolean;
 }
@@ -109,6 +112,7 @@ export const Card = memo(({ appointment, said, tone, isBegun, isStop, board }: C
   const name = nameOf(appointment);
   const stage = openStageOf(appointment);
   const mayConfirm = useCan('cancel_appointments');
+  const mayEdit = useCan('edit_appointments');
   const alerts = useAlertsOf(appointment.client?.id);
   const stop = isStop ? 0 : -1;
   const ask = stage === 'expected' && isBegun ? askLink(appointment) : undefined;
@@ -159,6 +163,8 @@ export const Card = memo(({ appointment, said, tone, isBegun, isStop, board }: C
       </button>
       <div className={styles.marks}>
         <AlertTags alerts={alerts} />
+        {mayEdit && <ConsentMark appointment={appointment} tabIndex={stop} onSign={() => board.onSign(appointment)} />}
+        {!mayEdit && lacksConsent(appointment) && <span>Falta consentimiento</span>}
         {stage === 'expected' && appointment.status === 'pending' && <StatusChip status="pending" />}
         {stage === 'expected' && appointment.status === 'pending' && mayConfirm && (
           <ConfirmButton

@@ -3,6 +3,7 @@ import { sayPhone, telLink } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import { Button, Tooltip } from 'antd';
 import { ChevronLeft, ChevronRight, Phone } from 'lucide-react';
+import { ConsentLine } from '#office/consents/ConsentLine.tsx';
 import { ClientAlerts } from '#office/medical/ClientAlerts.tsx';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
@@ -103,6 +104,7 @@ export function Head({ id, appointment, walk }: HeadProps) {
         )}
       </div>
       {appointment.client && <ClientAlerts clientId={appointment.client.id} />}
+      <ConsentLine key={`consents ${appointment.id}`} appointment={appointment} />
       <ClientDeposit appointment={appointment} />
     </div>
   );

@@ -30,6 +30,8 @@ const ACTIONS: Record<Action, string> = {
   refund: 'Devolvió dinero',
   forfeit: 'Retuvo dinero',
   credit: 'Dejó dinero a favor del cliente',
+  consent_signed: 'Firmó una carta de consentimiento',
+  consent_withdrawn: 'Revocó una carta de consentimiento',
 };
 
 const FIELDS: Record<ChangedField, string> = {

@@ -1,0 +1,84 @@
+import type { ConsentForm } from '@rostro/shared/contract/informed-consent';
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import { openOffice } from '#office/test/office.tsx';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { pasteInto } from '#test/pasteInto.ts';
+import ConsentFormsPage from './ConsentFormsPage.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+const peeling: ConsentForm = {
+  ...{ id: 'p', edition: 2, version: 5, updatedAt: '2026-01-02T15:00:00.000Z', updatedBy: { id: 'e', name: 'Elena' } },
+  ...{ institution: 'Rostro', title: 'Peeling', act: 'Ácido.', risks: 'Enrojecimiento.', benefits: 'Tono.' },
+  ...{ alternatives: 'Nada.', contingencies: 'Urgencias.', place: 'Querétaro', witnesses: 0 },
+  ...{ serviceIds: [1], isActive: true },
+};
+let forms: ConsentForm[];
+const sent = (route: string) => answers.mock.calls.filter(([id]) => id === route).map(([, input]) => input);
+
+function open(permissions: PermissionCode[] = ['create_services', 'edit_services']) {
+  signedInWith(permissions);
+  return openOffice(<ConsentFormsPage />, '/admin/services/consents').user;
+}
+
+beforeEach(() => {
+  screenWidth(1440);
+  forms = [peeling];
+  answers.mockReset();
+  answers.mockImplementation(async (route: string) => {
+    if (route === 'listConsentForms') return { items: forms };
+    if (route === 'listAllServices') return { items: [{ id: 1, name: 'Peeling químico' }] };
+    if (route === 'listConsentEditions')
+      return { items: [{ ...peeling, formId: 'p', at: peeling.updatedAt, by: peeling.updatedBy }] };
+    return { ...peeling, edition: 3 };
+  });
+});
+
+test('lists the letters with their services, and those that are not in use', async () => {
+  forms = [peeling, { ...peeling, id: 'o', title: 'Vieja', isActive: false, serviceIds: [] }];
+  open();
+  const list = within(await screen.findByRole('region', { name: 'Consentimientos' }));
+  const [first, second] = list.getAllByRole('listitem');
+  await waitFor(() => expect(first).toHaveTextContent('Peeling químico'));
+  expect(first).toHaveTextContent('Versión 2');
+  expect(second).toHaveTextContent('Sin usar');
+  expect(second).toHaveTextContent('Ningún tratamiento la pide');
+});
+
+test('a new one needs its parts', async () => {
+  forms = [];
+  const user = open();
+  expect(await screen.findByText('Aún no hay cartas')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Nueva carta' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva carta' }));
+  await user.click(dialog.getByRole('button', { name: 'Crear carta' }));
+  expect(await dialog.findByText('Escribe el título')).toBeInTheDocument();
+  expect(dialog.getAllByText('Escribe este apartado')).toHaveLength(4);
+  expect(sent('createConsentForm')).toEqual([]);
+});
+
+test('other words are saved as a version, and say so; earlier ones can be read', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Editar Peeling' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar carta' }));
+  await user.click(dialog.getByRole('button', { name: 'Ver sus versiones' }));
+  expect(await dialog.findByText(/Versión 2, .*Elena/)).toBeInTheDocument();
+  await user.clear(dialog.getByLabelText('Riesgos'));
+  await pasteInto(user, dialog.getByLabelText('Riesgos'), 'Quemadura.');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Guardada como versión 3')).toBeInTheDocument();
+  expect(sent('updateConsentForm')).toMatchObject([
+    { params: { formId: 'p' }, body: { risks: 'Quemadura.', version: 5 } },
+  ]);
+});
+
+test('without the right they can be read only', async () => {
+  open(['view_appointments']);
+  const edit = await screen.findByRole('button', { name: 'Editar Peeling' });
+  expect(edit).toHaveAttribute('aria-disabled', 'true');
+});

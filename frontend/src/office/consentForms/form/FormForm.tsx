@@ -1,0 +1,133 @@
+import {
+  type ConsentForm,
+  ConsentFormFields,
+  MAX_CONSENT_LINE,
+  MAX_CONSENT_TEXT,
+} from '@rostro/shared/contract/informed-consent';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { call } from '#api/client.ts';
+import { useEdit } from '#edit/useEdit.ts';
+import config from '#office/config/Panel.module.css';
+import { EditSwitch } from '#office/edit/choices.tsx';
+import { EditField } from '#office/edit/EditField.tsx';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
+import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { FORMS_KEY } from './api.ts';
+import { Editions } from './Editions.tsx';
+
+const NOTHING: ConsentFormFields = {
+  ...{ institution: '', title: '', act: '', risks: '', benefits: '', alternatives: '' },
+  contingencies:
+    'Autorizo al personal de salud a atender las contingencias y urgencias que deriven del acto autorizado.',
+  ...{ place: '', witnesses: 0, serviceIds: [], isActive: true },
+};
+
+const typedOf = (form: ConsentForm): ConsentFormFields => {
+  const { institution, title, act, risks, benefits, alternatives, contingencies, place, witnesses } = form;
+  const { serviceIds, isActive } = form;
+  return {
+    ...{
+      institution,
+      title,
+      act,
+      risks,
+      benefits,
+      alternatives,
+      contingencies,
+      place,
+      witnesses,
+      serviceIds,
+      isActive,
+    },
+  };
+};
+
+const WITNESSES = [
+  { value: 0, label: 'Sin testigos' },
+  { value: 1, label: 'Un testigo' },
+  { value: 2, label: 'Dos testigos' },
+];
+
+interface FormFormProps {
+  /** Undefined: a new one. */
+  form: ConsentForm | undefined;
+  services: readonly { id: number; name: string }[];
+  onClose: () => void;
+}
+
+/** The words of a letter. Whoever saves other words makes a version, which is signed anew. */
+export function FormForm({ form, services, onClose }: FormFormProps) {
+  const cache = useQueryClient();
+  const { mutateAsync: save } = useMutation({
+    mutationFn: ({ body, key }: { body: ConsentFormFields; key: string }) =>
+      form === undefined
+        ? call('createConsentForm', { body }, { idempotencyKey: key })
+        : call('updateConsentForm', { params: { formId: form.id }, body: { ...body, version: form.version } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: FORMS_KEY }),
+  });
+  const edit = useEdit<ConsentFormFields, ConsentFormFields>({
+    name: `consentimientos.${form?.id ?? 'nuevo'}`,
+    saved: { values: form ? typedOf(form) : NOTHING, version: form?.version ?? 0 },
+    schema: ConsentFormFields,
+    send: async (body, { attemptKey }) => {
+      const saved = await save({ body, key: attemptKey });
+      const isReworded = form !== undefined && saved.edition !== form.edition;
+      toast.success(isReworded ? `Guardada como versión ${saved.edition}` : 'Carta guardada');
+      onClose();
+      return undefined;
+    },
+  });
+  const options = services.map(({ id, name }) => ({ value: id, label: name }));
+  const say = (ids: readonly number[]): string =>
+    ids.map((id) => services.find((one) => one.id === id)?.name ?? String(id)).join(', ') || '—';
+  return (
+    <EditForm
+      edit={edit}
+      failed="Error al guardar la carta"
+      foot={<DialogFoot edit={edit} onCancel={onClose} save={form === undefined ? 'Crear carta' : 'Guardar'} />}
+    >
+      <EditText edit={edit} name="title" label="Título" input={{ maxLength: MAX_CONSENT_LINE, autoComplete: 'off' }} />
+      <EditField
+        edit={edit}
+        name="serviceIds"
+        label="Tratamientos que la necesitan"
+        hint="Sus citas no pasan a cabina sin esta carta firmada."
+        say={say}
+      >
+        {(control) => (
+          <Select<number[]> {...control} mode="multiple" options={options} optionFilterProp="label" maxTagCount={6} />
+        )}
+      </EditField>
+      <div className={config.columns}>
+        <EditText
+          edit={edit}
+          name="institution"
+          label="Establecimiento"
+          input={{ maxLength: MAX_CONSENT_LINE, autoComplete: 'off' }}
+        />
+        <EditText edit={edit} name="place" label="Lugar" input={{ maxLength: MAX_CONSENT_LINE, autoComplete: 'off' }} />
+      </div>
+      <EditArea edit={edit} name="act" label="Acto autorizado" rows={2} maxLength={MAX_CONSENT_TEXT} />
+      <EditArea edit={edit} name="risks" label="Riesgos" maxLength={MAX_CONSENT_TEXT} />
+      <EditArea edit={edit} name="benefits" label="Beneficios esperados" rows={2} maxLength={MAX_CONSENT_TEXT} />
+      <EditArea edit={edit} name="alternatives" label="Alternativas" rows={2} maxLength={MAX_CONSENT_TEXT} />
+      <EditArea
+        edit={edit}
+        name="contingencies"
+        label="Contingencias y urgencias"
+        rows={2}
+        maxLength={MAX_CONSENT_TEXT}
+      />
+      <EditSelect edit={edit} name="witnesses" label="Testigos" options={WITNESSES} />
+      <EditSwitch
+        edit={edit}
+        name="isActive"
+        label="En uso"
+        hint="Si la apagas, ninguna cita la pide. Lo que ya se firmó se conserva."
+      />
+      {form !== undefined && <Editions formId={form.id} />}
+    </EditForm>
+  );
+}

@@ -1,0 +1,147 @@
+import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
+import { type ConsentNeeds, neededConsents } from '@rostro/rules/appointments/informed-consent';
+import {
+  type ConsentForm,
+  type ConsentSheet,
+  ConsentWords,
+  type InformedConsent,
+  type SignInformedConsent,
+} from '@rostro/shared/contract/informed-consent';
+import { AppError } from '@rostro/shared/errors';
+import { ageOn, todayAt } from '@rostro/shared/time';
+
+const OF_AGE = 18;
+
+/** What was signed, whole, so that it can be read without anything else. It never changes. */
+export interface SignedContent {
+  id: string;
+  appointmentId: string;
+  clientId: string;
+  clientName: string;
+  service: string;
+  startsAt: string;
+  formId: string;
+  edition: number;
+  words: ConsentWords;
+  signer: SignInformedConsent['signer'];
+  signature: SignInformedConsent['signature'];
+  witnesses: SignInformedConsent['witnesses'];
+  /** Whoever of the clinic was signed in at the screen; null: signed at home. */
+  informedBy: { id: string; name: string } | null;
+  way: InformedConsent['way'];
+  signedAt: string;
+}
+
+/** As stored: with the hash of the content. */
+export interface SignedConsent extends SignedContent {
+  /** SHA-256 of the canonical text, in hexadecimal. */
+  hash: string;
+  requestHash?: string;
+}
+
+/** Beside a signed letter: since when it does not count any more. */
+export interface Withdrawal {
+  id: string;
+  clientId: string;
+  appointmentId: string;
+  withdrawnAt: string;
+  by: string;
+  reason: string;
+}
+
+/** The same content has the same text, whatever the order of its keys. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
+}
+
+/** The content alone: what is stored beside it is left out. */
+function contentOf(signed: SignedContent): SignedContent {
+  const { id, appointmentId, clientId, clientName, service, startsAt, formId, edition, words } = signed;
+  const { signer, signature, witnesses, informedBy, way, signedAt } = signed;
+  return {
+    ...{ id, appointmentId, clientId, clientName, service, startsAt, formId, edition, words },
+    ...{ signer, signature, witnesses, informedBy, way, signedAt },
+  };
+}
+
+/** What the hash is of. */
+export const canonicalText = (signed: SignedContent): string => canonical(contentOf(signed));
+
+/** Who is treated, and at what. */
+export interface Patient {
+  id: string;
+  fullName: string;
+  birthDate?: string | undefined;
+}
+export interface SigningFacts {
+  visit: AppointmentFacts;
+  client: Patient;
+  service: string;
+  needs: ConsentNeeds;
+  /** In its current edition; null: there is none. */
+  form: ConsentForm | null;
+}
+
+export const isMinor = ({ birthDate }: Patient, now: string): boolean => {
+  const age = ageOn(birthDate ?? null, todayAt(now));
+  return age !== null && age < OF_AGE;
+};
+
+/** @throws {AppError} `appointment_cancelled`, `appointment_closed` */
+function mustBeOpen({ status, closed }: AppointmentFacts): void {
+  if (status === 'cancelled') throw new AppError('appointment_cancelled');
+  if (closed) throw new AppError('appointment_closed');
+}
+
+/** A letter as it is read before it is signed. */
+export const sheetOf = (
+  form: ConsentForm,
+  { client, service, visit }: Pick<SigningFacts, 'client' | 'service' | 'visit'>,
+  now: string,
+): ConsentSheet => ({
+  ...ConsentWords.parse(form),
+  ...{ formId: form.id, edition: form.edition, service, startsAt: visit.startsAt },
+  ...{ clientName: client.fullName, isMinor: isMinor(client, now) },
+});
+
+/**
+ * Decides a signature.
+ * @throws {AppError} `appointment_cancelled`, `appointment_closed`, `consent_form_changed`: other words by now,
+ * `consent_not_needed`, `consent_signed`, `validation`: a witness is missing, or a minor signs for themselves
+ */
+export function planSigning(
+  { visit, client, service, needs, form }: SigningFacts,
+  said: SignInformedConsent,
+  { id, way, informedBy, now }: Pick<SignedContent, 'id' | 'way' | 'informedBy'> & { now: string },
+): SignedContent {
+  mustBeOpen(visit);
+  const needed = neededConsents(visit, needs).find(({ formId }) => formId === said.formId);
+  if (form === null || needed === undefined) throw new AppError('consent_not_needed');
+  if (form.edition !== said.edition) throw new AppError('consent_form_changed');
+  if (needed.isSigned) throw new AppError('consent_signed');
+  if (said.witnesses.length !== form.witnesses) {
+    throw new AppError('validation', {}, { witnesses: 'Faltan testigos: deben firmar todos los que pide la carta' });
+  }
+  if (isMinor(client, now) && said.signer.relationship === '') {
+    const field = 'signer.relationship';
+    throw new AppError('validation', {}, { [field]: 'Firma su madre, padre o tutor: escribe el parentesco' });
+  }
+  return {
+    ...{ id, appointmentId: visit.id, clientId: client.id, clientName: client.fullName, service },
+    ...{ startsAt: visit.startsAt, formId: form.id, edition: form.edition, words: ConsentWords.parse(form) },
+    ...{ signer: said.signer, signature: said.signature, witnesses: said.witnesses },
+    ...{ informedBy, way, signedAt: now },
+  };
+}
+
+/** As it is listed. */
+export function shownConsent(signed: SignedConsent, withdrawal: Withdrawal | undefined): InformedConsent {
+  const { id, formId, edition, words, signedAt, signer, way, hash } = signed;
+  const withdrawn = withdrawal ? { at: withdrawal.withdrawnAt, by: withdrawal.by, reason: withdrawal.reason } : null;
+  return { id, formId, edition, title: words.title, signedAt, signer, way, hash, withdrawn };
+}

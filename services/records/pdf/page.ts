@@ -1,0 +1,157 @@
+import type { Stroke } from '@rostro/shared/signature';
+import { HELVETICA, HELVETICA_BOLD } from './helvetica.ts';
+
+/**
+ * The few things that a letter needs of PDF 1.7: pages, two of the fonts that every reader has, lines of text and drawn
+ * lines. All of it is plain text, so the same input gives the same bytes.
+ */
+
+const [WIDTH, HEIGHT] = [612, 792];
+const MARGIN = 56;
+const INK = '0.13 0.12 0.14';
+const MUTED = '0.38 0.36 0.40';
+const SIGNATURE_WIDTH = 200;
+
+/** The letters of Windows-1252 whose numbers are not those of Unicode. */
+const SPECIAL = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const QUESTION = 63;
+
+/** The numbers of a text's letters; a question mark for those that the fonts do not have. */
+function encoded(text: string): number[] {
+  return [...text.normalize('NFC')].map((letter) => {
+    const point = letter.codePointAt(0) ?? QUESTION;
+    const special = SPECIAL.indexOf(letter);
+    if (special >= 0) return 0x80 + special;
+    return (point >= 0x20 && point < 0x7f) || (point >= 0xa0 && point <= 0xff) ? point : QUESTION;
+  });
+}
+
+const hex = (codes: readonly number[]): string => codes.map((code) => code.toString(16).padStart(2, '0')).join('');
+/** A text outside pages, such as the title: UTF-16 with its mark. */
+const wideHex = (text: string): string =>
+  `feff${[...Array(text.length).keys()].map((at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}`;
+
+const widthOf = (text: string, size: number, widths: readonly number[]): number =>
+  (encoded(text).reduce((sum, code) => sum + (widths[code - 32] ?? 0), 0) * size) / 1000;
+
+/** The lines of a text; a word that is longer than a line is cut. */
+function linesOf(text: string, size: number, widths: readonly number[]): string[] {
+  const fits = (line: string): boolean => widthOf(line, size, widths) <= WIDTH - 2 * MARGIN;
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of paragraph.split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (fits(longer)) {
+        line = longer;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      line = '';
+      for (const letter of word) {
+        if (!fits(line + letter)) {
+          lines.push(line);
+          line = '';
+        }
+        line += letter;
+      }
+    }
+    return [...lines, line];
+  });
+}
+
+const number = (value: number): string => String(Math.round(value * 100) / 100);
+
+const shown = (text: string, at: { x: number; y: number; size: number; font: 'F1' | 'F2'; colour: string }): string =>
+  `BT ${at.colour} rg /${at.font} ${at.size} Tf ${number(at.x)} ${number(at.y)} Td <${hex(encoded(text))}> Tj ET`;
+
+const drawn = (stroke: Stroke): string => {
+  const points: string[] = [];
+  for (let at = 0; at + 1 < stroke.length; at += 2) points.push(`${stroke[at]} ${stroke[at + 1]}`);
+  // A point is a line to itself with round ends.
+  return [`${points[0]} m`, ...(points.length > 1 ? points.slice(1) : points).map((point) => `${point} l`)].join(' ');
+};
+
+interface Style {
+  size?: number;
+  bold?: boolean;
+  muted?: boolean;
+  /** Space before it. */
+  before?: number;
+}
+
+/** `'2026-11-26T18:00:00.000Z'` → `'D:20261126180000Z'` */
+const pdfDate = (instant: string): string => `D:${instant.replace(/\D/g, '').slice(0, 14)}Z`;
+
+/** Pages of letter size, filled from the top. */
+export function paper(title: string, at: string) {
+  const pages: string[][] = [[]];
+  let y = HEIGHT - MARGIN;
+  const put = (command: string): void => void pages.at(-1)?.push(command);
+  const room = (needed: number): void => {
+    if (y - needed >= MARGIN + 12) return;
+    pages.push([]);
+    y = HEIGHT - MARGIN;
+  };
+
+  return {
+    text(words: string, { size = 10, bold = false, muted = false, before = 0 }: Style = {}): void {
+      const leading = size * 1.4;
+      y -= before;
+      for (const line of linesOf(words, size, bold ? HELVETICA_BOLD : HELVETICA)) {
+        room(leading);
+        y -= leading;
+        put(shown(line, { x: MARGIN, y, size, font: bold ? 'F2' : 'F1', colour: muted ? MUTED : INK }));
+      }
+    },
+
+    /** A drawn signature above its line; all of it stays on one page. */
+    signature(strokes: readonly Stroke[], box: { width: number; height: number }, caption: string): void {
+      const scale = SIGNATURE_WIDTH / box.width;
+      const height = box.height * scale;
+      room(height + 40);
+      y -= 8;
+      const lines = strokes.map(drawn).join(' ');
+      put(`q ${scale} 0 0 ${-scale} ${MARGIN} ${number(y)} cm ${INK} RG ${number(1.4 / scale)} w 1 J 1 j ${lines} S Q`);
+      y -= height + 4;
+      put(`q ${MUTED} RG 0.6 w ${MARGIN} ${number(y)} m ${MARGIN + 260} ${number(y)} l S Q`);
+      y -= 13;
+      put(shown(caption, { x: MARGIN, y, size: 9, font: 'F1', colour: INK }));
+    },
+
+    /** The file. */
+    bytes(foot: string): Buffer {
+      const kids = pages.map((_, page) => `${6 + 2 * page} 0 R`).join(' ');
+      const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+      const objects = [
+        '<< /Type /Catalog /Pages 2 0 R /Lang (es-MX) >>',
+        `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+        font('Helvetica'),
+        font('Helvetica-Bold'),
+        `<< /Title <${wideHex(title)}> /Producer (Rostro) /CreationDate (${pdfDate(at)}) >>`,
+        ...pages.flatMap((commands, page) => {
+          const words = `${foot} · ${page + 1} de ${pages.length}`;
+          const last = shown(words, { x: MARGIN, y: MARGIN - 22, size: 7, font: 'F1', colour: MUTED });
+          const stream = [...commands, last].join('\n');
+          const resources = '<< /Font << /F1 3 0 R /F2 4 0 R >> >>';
+          return [
+            `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Resources ${resources} /Contents ${7 + 2 * page} 0 R >>`,
+            `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+          ];
+        }),
+      ];
+      let file = '%PDF-1.7\n';
+      const places = objects.map((object, index) => {
+        const place = file.length;
+        file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+        return place;
+      });
+      const start = file.length;
+      const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+      const size = objects.length + 1;
+      file += `xref\n0 ${size}\n0000000000 65535 f \n${rows}`;
+      file += `trailer\n<< /Size ${size} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+      return Buffer.from(file, 'ascii');
+    },
+  };
+}

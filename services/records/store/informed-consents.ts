@@ -1,0 +1,105 @@
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, getItems, queryItems } from '@rostro/platform/table/read';
+import type { Author, Write } from '@rostro/platform/table/transact';
+import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
+import { markedVisitWrites, withMark } from '@rostro/rules/appointments/informed-consent';
+import { writeInRecord } from '@rostro/rules/clients/retention';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { withCategory } from '@rostro/rules/table/stored-category';
+import type { ConsentForm } from '@rostro/shared/contract/informed-consent';
+import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
+
+/** A visit whose letters are signed, with its client. */
+export async function consentVisit(
+  appointmentId: string,
+): Promise<{ visit: AppointmentFacts; client: ProfileItem | null } | null> {
+  const visit = withCategory(await getItem<AppointmentItem>(keys.appointment(appointmentId)));
+  return visit && { visit, client: await getItem<ProfileItem>(keys.profile(visit.clientId)) };
+}
+
+export interface VisitLetters {
+  signed: SignedConsent[];
+  withdrawalOf: (id: string) => Withdrawal | undefined;
+}
+
+/** What was signed for a visit, newest first. */
+export async function lettersOf({ id }: AppointmentFacts): Promise<VisitLetters> {
+  const items = await queryItems<(SignedConsent | Withdrawal) & Key>({
+    ...{ partition: keys.visitConsents(id), consistency: 'strong' },
+  });
+  const withdrawals = new Map(items.flatMap((item) => ('withdrawnAt' in item ? [[item.id, item] as const] : [])));
+  const signed = items.flatMap((item) => ('withdrawnAt' in item ? [] : [item]));
+  return {
+    signed: signed.sort((one, other) => other.signedAt.localeCompare(one.signedAt)),
+    withdrawalOf: (id) => withdrawals.get(id),
+  };
+}
+
+/**
+ * Keeps a signed letter for good, and marks its visit. Conditions: the letter still has the words that were read, and
+ * nobody changed the visit.
+ * @param more further writes, such as the use of a link
+ * @throws {AppError} `client_not_found` if the person is being deleted
+ * @throws {WriteRejected} `form`, `appointment`
+ */
+export function saveSigned(
+  author: Author,
+  {
+    visit,
+    form,
+    signed,
+    more = [],
+  }: { visit: AppointmentFacts; form: ConsentForm; signed: SignedConsent; more?: Write[] },
+): Promise<void> {
+  const { id, formId, edition, signedAt: at } = signed;
+  const marks = withMark(visit.informedConsents, { id, formId, edition });
+  return writeInRecord(author, visit.clientId, at, [
+    {
+      label: 'consent',
+      put: { ...signed, ...keys.visitConsent(visit.id, id) },
+      condition: 'attribute_not_exists(pk)',
+    },
+    {
+      label: 'form',
+      check: keys.consentForm(formId),
+      condition: '#version = :version',
+      names: { '#version': 'version' },
+      values: { ':version': form.version },
+    },
+    ...markedVisitWrites(author, visit, marks, { action: 'consent_signed', at }),
+    ...more,
+  ]);
+}
+
+/**
+ * Adds a withdrawal beside a letter, and takes its mark off the visit.
+ * @throws {AppError} `client_not_found` if the person is being deleted
+ * @throws {WriteRejected} `withdrawal`: there is one already, `appointment`
+ */
+export function saveWithdrawal(author: Author, visit: AppointmentFacts, withdrawal: Withdrawal): Promise<void> {
+  const { id, withdrawnAt: at, reason } = withdrawal;
+  const marks = (visit.informedConsents ?? []).filter((mark) => mark.id !== id);
+  return writeInRecord(author, visit.clientId, at, [
+    {
+      label: 'withdrawal',
+      put: { ...withdrawal, ...keys.consentWithdrawal(visit.id, id) },
+      condition: 'attribute_not_exists(pk)',
+    },
+    ...markedVisitWrites(author, visit, marks, {
+      action: 'consent_withdrawn',
+      ...{ at, reason: reason === '' ? undefined : reason },
+    }),
+  ]);
+}
+
+/** The current letters by id; those that are gone are left out. */
+export async function formsByIds(ids: readonly string[]): Promise<Map<string, ConsentForm>> {
+  const found = await getItems(ids.map(keys.consentForm));
+  return new Map(
+    ids.flatMap((id) => {
+      const form = found.get<ConsentForm & Key>(keys.consentForm(id));
+      return form === null ? [] : [[id, form] as const];
+    }),
+  );
+}

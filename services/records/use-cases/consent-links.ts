@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { env } from '@rostro/platform/env';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { type Author, type Write, WriteRejected } from '@rostro/platform/table/transact';
+import { countTry } from '@rostro/rules/clients/daily-tries';
+import type { UseCase } from '@rostro/rules/http/context';
+import { keys } from '@rostro/rules/table/keys';
+import type { UsedLinkItem } from '@rostro/rules/table/message-items';
+import { AppError } from '@rostro/shared/errors';
+import { addMinutes, epochOf } from '@rostro/shared/time';
+import { v4 as randomId } from 'uuid';
+import { planSigning, shownConsent, type Withdrawal } from '../domain/informed-consent.ts';
+import { consentFile } from '../pdf/consent-file.ts';
+import { saveSigned, saveWithdrawal } from '../store/informed-consents.ts';
+import { type ConsentLink, readConsentLink, readConsentPass, signConsentPass } from './consent-link-token.ts';
+import { lettersFor, sealed, signedLetter, signingFacts, type VisitAndClient, visitOf } from './visit-letters.ts';
+
+const PASS_HOLDS_MINUTES = 3 * 60;
+/** So often a day the digits of one visit may be tried. */
+const TRIES_A_DAY = 10;
+
+const secrets = () => env('LINK_SECRET');
+
+/** A visit or a person that is gone is no link's any more. */
+async function visitOfLink({ appointmentId }: ConsentLink): Promise<VisitAndClient> {
+  try {
+    return await visitOf(appointmentId);
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError('link_invalid');
+    throw error;
+  }
+}
+
+const visitOfPass = async (token: string, now: string) => {
+  const pass = readConsentPass(token, secrets(), now);
+  return { pass, ...(await visitOfLink(pass)) };
+};
+
+/** Each attempt counts, so that nobody tries all digits. */
+export const lookAtConsents: UseCase<'lookAtConsents'> = async ({ body: { token, digits } }, { now }) => {
+  const link = readConsentLink(token, secrets(), now);
+  const found = await visitOfLink(link);
+  const mark = createHash('sha256').update(link.appointmentId).digest('hex').slice(0, 32);
+  const mayTry = await untilSettled(() => countTry({ kind: 'consents', mark, most: TRIES_A_DAY, now }));
+  if (!mayTry) throw new AppError('consent_link_tries');
+  if (found.client.phone?.endsWith(digits) !== true) throw new AppError('consent_digits_wrong');
+  const pass = { ...link, expiresAt: addMinutes(now, PASS_HOLDS_MINUTES) };
+  return { ...(await lettersFor(found, now)), pass: signConsentPass(pass, secrets()) };
+};
+
+/** Of several uses of a link for one letter only one succeeds. */
+const linkUseWrite = ({ id, appointmentId, expiresAt }: ConsentLink, formId: string, at: string): Write => ({
+  label: 'link',
+  put: {
+    ...keys.usedLink({ appointmentId }, `${id}:${formId}`),
+    at,
+    expiresAt: Math.ceil(epochOf(addMinutes(expiresAt, 30 * 24 * 60)) / 1000),
+  } satisfies UsedLinkItem,
+  condition: 'attribute_not_exists(pk)',
+});
+
+const authorOf = ({ client }: VisitAndClient): Author => ({ kind: 'self', id: client.id });
+
+export const signConsentByLink: UseCase<'signConsentByLink'> = ({ body: { pass: token, ...said } }, { now }) =>
+  untilSettled(async () => {
+    const { pass, ...found } = await visitOfPass(token, now);
+    const facts = await signingFacts(found, said.formId);
+    const signed = sealed(planSigning(facts, said, { id: randomId(), way: 'link', informedBy: null, now }));
+    if (facts.form === null) throw new AppError('consent_not_needed');
+    const more = [linkUseWrite(pass, said.formId, now)];
+    try {
+      await saveSigned(authorOf(found), { visit: found.visit, form: facts.form, signed, more });
+    } catch (error) {
+      if (error instanceof WriteRejected && error.failed.has('link')) throw new AppError('link_used');
+      throw error;
+    }
+    return shownConsent(signed, undefined);
+  });
+
+export const withdrawConsentByLink: UseCase<'withdrawConsentByLink'> = ({ body }, { now }) =>
+  untilSettled(async () => {
+    const { visit, client } = await visitOfPass(body.pass, now);
+    const { signed, withdrawal } = await signedLetter(visit, body.consentId);
+    if (withdrawal !== undefined) return shownConsent(signed, withdrawal);
+    const taken: Withdrawal = {
+      ...{ id: body.consentId, clientId: client.id, appointmentId: visit.id, withdrawnAt: now },
+      ...{ by: client.fullName, reason: body.reason },
+    };
+    await saveWithdrawal(authorOf({ visit, client }), visit, taken);
+    return shownConsent(signed, taken);
+  });
+
+export const getConsentPdfByLink: UseCase<'getConsentPdfByLink'> = async ({ body }, { now }) => {
+  const { visit } = await visitOfPass(body.pass, now);
+  const { signed, withdrawal } = await signedLetter(visit, body.consentId);
+  return consentFile(signed, withdrawal);
+};

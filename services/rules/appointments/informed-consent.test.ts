@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import type { AppointmentFacts } from './appointment.ts';
+import { markedVisitWrites, neededConsents, sameNeedsCheck, withMark } from './informed-consent.ts';
+
+const NEEDS = {
+  version: 4,
+  forms: [
+    { formId: 'peeling', edition: 2, title: 'Peeling', serviceIds: [4, 7] },
+    { formId: 'laser', edition: 1, title: 'Láser', serviceIds: [8] },
+  ],
+};
+const mark = (formId: string, edition: number) => ({ id: `s-${formId}-${edition}`, formId, edition });
+const visit = (more: Partial<AppointmentFacts> = {}) => ({ serviceId: 4, ...more }) as AppointmentFacts;
+const said = (one: AppointmentFacts): string[] =>
+  neededConsents(one, NEEDS).map(({ formId, isSigned }) => `${formId} ${isSigned}`);
+
+test('a visit needs the letters of each of its services', () => {
+  expect(said(visit())).toEqual(['peeling false']);
+  expect(said(visit({ serviceId: 1 }))).toEqual([]);
+  const segments = [{ serviceId: 4 }, { serviceId: 8 }] as AppointmentFacts['segments'];
+  expect(said(visit({ segments: segments ?? [] }))).toEqual(['peeling false', 'laser false']);
+});
+
+test('only the words in use now count as signed', () => {
+  expect(said(visit({ informedConsents: [mark('peeling', 2)] }))).toEqual(['peeling true']);
+  expect(said(visit({ informedConsents: [mark('peeling', 1)] }))).toEqual(['peeling false']);
+  expect(said(visit({ informedConsents: [mark('laser', 2)] }))).toEqual(['peeling false']);
+});
+
+test('a newer signature takes the place of the older one of its letter', () => {
+  expect(withMark(undefined, mark('peeling', 1))).toEqual([mark('peeling', 1)]);
+  expect(withMark([mark('laser', 1), mark('peeling', 1)], mark('peeling', 2))).toEqual([
+    mark('laser', 1),
+    mark('peeling', 2),
+  ]);
+});
+
+test('marks change with the visit’s version; the last one leaves no attribute behind', () => {
+  const before = visit({
+    ...{ id: 'v', clientId: 'c', version: 3, category: 'cosmetology', status: 'confirmed', closed: false },
+    ...{
+      startsAt: '2026-11-26T18:00:00.000Z',
+      endsAt: '2026-11-26T19:00:00.000Z',
+      createdAt: '2026-11-20T18:00:00.000Z',
+    },
+    informedConsents: [mark('peeling', 2)],
+  });
+  const [write] = markedVisitWrites({ kind: 'system' }, before, [], {
+    ...{ action: 'consent_withdrawn', at: '2026-11-26T19:00:00.000Z' },
+  });
+  expect(write).toMatchObject({ put: { version: 4 }, condition: '#version = :version', values: { ':version': 3 } });
+  expect(write).not.toHaveProperty(['put', 'informedConsents']);
+});
+
+test('nobody changed what is needed', () => {
+  expect(sameNeedsCheck(NEEDS)).toMatchObject({ condition: '#version = :version', values: { ':version': 4 } });
+  expect(sameNeedsCheck({ version: 0, forms: [] })).toMatchObject({ condition: 'attribute_not_exists(#version)' });
+});

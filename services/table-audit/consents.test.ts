@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import type { AppointmentItem, SignedConsentItem } from '@rostro/rules/table/items';
+import { auditConsents } from './consents.ts';
+
+const visit = (...ids: string[]): AppointmentItem =>
+  ({ id: 'v', informedConsents: ids.map((id) => ({ id, formId: 'f', edition: 1 })) }) as AppointmentItem;
+const item = (id: string, more: Partial<SignedConsentItem> = { formId: 'f' }): SignedConsentItem => ({
+  ...{ pk: 'p', sk: id, id, clientId: 'c', appointmentId: 'v' },
+  ...more,
+});
+const withdrawal = (id: string) => item(id, { withdrawnAt: '2026-11-26T18:00:00.000Z' });
+const rulesOf = (appointments: AppointmentItem[], consents: SignedConsentItem[]): string[] =>
+  auditConsents({ appointments, consents }).map(({ rule }) => rule);
+
+test('a mark and its letter agree, also once a newer letter took the place, or all were withdrawn', () => {
+  expect(rulesOf([visit('s1')], [item('s1')])).toEqual([]);
+  expect(rulesOf([visit('s2')], [item('s1'), item('s2')])).toEqual([]);
+  expect(rulesOf([visit()], [item('s1'), withdrawal('s1')])).toEqual([]);
+});
+
+test('a mark without a letter, or of a withdrawn one, a letter without a mark, and a withdrawal of nothing are found', () => {
+  expect(rulesOf([visit('s1')], [])).toEqual(['a marked consent is signed']);
+  expect(rulesOf([visit('s1')], [item('s1'), withdrawal('s1')])).toEqual(['a marked consent is signed']);
+  expect(rulesOf([visit()], [item('s1')])).toEqual(['a signed consent is marked']);
+  expect(rulesOf([visit()], [withdrawal('s1')])).toEqual(['a withdrawn consent was signed']);
+});

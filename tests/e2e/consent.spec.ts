@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { ClientRow } from '@rostro/shared/contract/client-records';
+import { instantOf } from '@rostro/shared/time';
+import { expect, test } from './journey.ts';
+import { ask } from './office.ts';
+import { ADMIN, newPerson, RECEPTION } from './people.ts';
+import { findOption } from './pickOption.ts';
+import { expectToReadWell } from './reading.ts';
+import { signIn } from './signIn.ts';
+
+const THREADS = { id: 14, name: 'Hilos tensores' };
+const TITLE = 'Consentimiento para hilos tensores';
+
+/** A visit of now whose service needs a letter. */
+async function bookThreads(admin: Page): Promise<{ visit: StaffAppointment; phone: string }> {
+  const person = newPerson();
+  const client = await ask<ClientRow>(admin, 'POST', '/api/admin/clients', { ...person, birthDate: '1990-05-05' });
+  const startsAt = instantOf(Math.floor(Date.now() / 60_000) * 60_000);
+  const override = { reason: 'Llegó sin cita' };
+  const body = { clientId: client.id, serviceId: THREADS.id, startsAt, status: 'confirmed', override };
+  return { visit: await ask(admin, 'POST', '/api/admin/appointments', body), phone: person.phone };
+}
+
+async function drawIn(page: Page, box: Locator): Promise<void> {
+  await box.scrollIntoViewIfNeeded();
+  const at = await box.boundingBox();
+  if (at === null) throw new Error('there is no box to sign in');
+  await page.mouse.move(at.x + at.width * 0.2, at.y + at.height * 0.6);
+  await page.mouse.down();
+  for (const part of [0.3, 0.4, 0.5, 0.6, 0.7]) {
+    await page.mouse.move(at.x + at.width * part, at.y + at.height * ((part * 10) % 2 < 1 ? 0.3 : 0.7));
+  }
+  await page.mouse.up();
+}
+
+test('a service gets a letter; its visit is refused at the room, signed on the screen, and goes in', async ({
+  page,
+  browser,
+  clinicUrl: baseURL,
+}) => {
+  test.slow();
+  const admin = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(admin, ADMIN);
+  await test.step('the clinic writes the letter', async () => {
+    await admin.goto('/admin/services/consents');
+    await admin.getByRole('button', { name: 'Nueva carta' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Nueva carta' });
+    await dialog.getByLabel('Título').fill(TITLE);
+    await findOption(dialog.getByRole('combobox', { name: 'Tratamientos que la necesitan' }), 'Hilos', THREADS.name);
+    await admin.keyboard.press('Tab');
+    await dialog.getByLabel('Establecimiento').fill('Rostro Dermatología Estética');
+    await dialog.getByLabel('Lugar').fill('Querétaro');
+    await dialog.getByLabel('Acto autorizado').fill('Colocación de hilos en rostro.');
+    await dialog.getByLabel('Riesgos').fill('Inflamación y moretones.');
+    await dialog.getByLabel('Beneficios esperados').fill('Piel más firme.');
+    await dialog.getByLabel('Alternativas').fill('Radiofrecuencia facial.');
+    await dialog.getByRole('button', { name: 'Crear carta' }).click();
+    await expect(admin.getByText('Carta guardada')).toBeVisible();
+    await expectToReadWell(admin);
+  });
+
+  const { visit, phone } = await bookThreads(admin);
+  await signIn(page, RECEPTION);
+  await page.goto('/admin');
+  const card = page.locator('li').filter({ has: page.locator(`#hoy-${visit.id}`) });
+  const sign = card.getByRole('button', { name: /Firmar consentimiento/ });
+  const lane = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+  await test.step('the board says so before, and the room is refused', async () => {
+    await expect(sign).toBeVisible();
+    await page.locator(`#hoy-${visit.id}`).focus();
+    await page.keyboard.press('c');
+    await expect(page.getByText(`Falta firmar «${TITLE}»`)).toBeVisible();
+    await expect(lane('Por llegar').locator(card)).toBeVisible();
+  });
+
+  await test.step('the client reads and signs; nothing is signed without lines', async () => {
+    await sign.click();
+    const sheet = page.getByRole('dialog', { name: TITLE });
+    await expect(sheet.getByText('Inflamación y moretones.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Firmar y autorizar' }).click();
+    await expect(sheet.getByText('Falta la firma: firma dentro del recuadro')).toBeVisible();
+    await expectToReadWell(page);
+    await drawIn(page, sheet.getByRole('img', { name: /^Firma/ }));
+    await expect(sheet.getByRole('img', { name: 'Firma: firmada' })).toBeVisible();
+    await sheet.getByLabel(/Leí esta carta/).check();
+    await sheet.getByRole('button', { name: 'Firmar y autorizar' }).click();
+    await expect(page.getByText('Consentimiento firmado', { exact: true })).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+    await expect(sign).toHaveCount(0);
+  });
+
+  await test.step('the visit goes into the room', async () => {
+    await page.locator(`#hoy-${visit.id}`).focus();
+    await page.keyboard.press('c');
+    await expect(lane('En cabina').locator(card)).toBeVisible();
+  });
+
+  await test.step('at home the client finds the copy by the link and the digits', async () => {
+    const { url } = await ask<{ url: string }>(admin, 'POST', `/api/admin/appointments/${visit.id}/consent-links`);
+    const home = await (await browser.newContext({ baseURL })).newPage();
+    await home.goto(new URL(url).pathname + new URL(url).hash);
+    await home.getByLabel('Últimos cuatro dígitos de tu teléfono').fill(phone.slice(-4));
+    await home.getByRole('button', { name: 'Continuar' }).click();
+    await expect(home.getByText('No falta ninguna firma.')).toBeVisible();
+    await expectToReadWell(home);
+    const saved = home.waitForEvent('download');
+    await home.getByRole('button', { name: 'Descargar PDF' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^consentimiento-.*\.pdf$/);
+  });
+});
