@@ -7,7 +7,7 @@ describe('a problem', () => {
   test.each(ERROR_CODES)('%s has a Spanish text and fits the schema', (code) => {
     const said = {
       ...{ why: 'La cita ya pasó.', lead: '2 horas', until: 'hoy', service: 'Valoración', within: 'ese día' },
-      ...{ hours: '24 horas', wayOut: 'Llama a la clínica.' },
+      ...{ hours: '24 horas', wayOut: 'Llama a la clínica.', most: 3, when: 'hoy', title: 'Consentimiento' },
     };
     const problem = problemOf(new AppError(code, { minutes: 5, count: 2, amount: '$500.00', ...said }), 'r1');
     expect(Problem.parse(problem)).toEqual(problem);
