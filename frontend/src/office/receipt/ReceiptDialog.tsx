@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { businessQuery, receiptHeadOf } from '#api/business.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -39,12 +40,24 @@ interface ReceiptDialogProps {
   number: number;
   open: boolean;
   onClose: () => void;
+  /** Gets the focus if what opened the receipt is gone by then. */
+  returnTo?: RefObject<HTMLElement | null>;
 }
 
 /** Shows one receipt and lets staff print or send it. */
-export function ReceiptDialog({ day, number, open, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ day, number, open, onClose, returnTo }: ReceiptDialogProps) {
+  const giveFocusBack = (shown: boolean): void => {
+    if (!shown && document.activeElement === document.body) returnTo?.current?.focus({ preventScroll: true });
+  };
   return (
-    <Dialog title={sayReceipt(number)} width={WIDTH} open={open} onCancel={onClose} footer={null}>
+    <Dialog
+      title={sayReceipt(number)}
+      width={WIDTH}
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      afterOpenChange={giveFocusBack}
+    >
       <ReceiptPage day={day} number={number} />
     </Dialog>
   );

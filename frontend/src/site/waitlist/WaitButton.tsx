@@ -24,7 +24,7 @@ interface WaitButtonProps {
   person: string | undefined;
 }
 
-/** where the visible day or the whole week is full, the visitor can ask to be told of a free place: for the day, or for a week that is full. */
+/** Where the visible day or the whole week is full, the visitor can ask to be told of a free place: for the day, or for a week that is full. */
 export function WaitButton({ days, day, ...form }: WaitButtonProps) {
   const [open, setOpen] = useState(false);
   const full = days.filter(isFull).map(({ date }) => date);

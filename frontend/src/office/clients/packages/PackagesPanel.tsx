@@ -3,7 +3,7 @@ import { sayMoney } from '@rostro/shared/money';
 import { instantOf, sayShortDay, todayAt, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { clientPackagesQuery } from '#office/clientPackages/api.ts';
 import { endOf, sayEnd, sayLeft, saySessions } from '#office/clientPackages/words.ts';
 import { ReceiptDialog } from '#office/receipt/ReceiptDialog.tsx';
@@ -157,6 +157,7 @@ export function PackagesPanel({ clientId }: { clientId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [receipt, setReceipt] = useState<Paper>();
   const [isReading, setIsReading] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!useCan('view_appointments')) return null;
   const ask = (next: Asking): void => {
     setAsking(next);
@@ -169,7 +170,9 @@ export function PackagesPanel({ clientId }: { clientId: string }) {
   return (
     <section className={detail.panel} aria-labelledby="paquetes">
       <div className={detail.heading}>
-        <h2 id="paquetes">Paquetes</h2>
+        <h2 id="paquetes" ref={heading} tabIndex={-1}>
+          Paquetes
+        </h2>
         {maySell && (
           <Button size="small" aria-haspopup="dialog" onClick={() => ask({ what: 'sell' })}>
             Vender paquete
@@ -187,7 +190,10 @@ export function PackagesPanel({ clientId }: { clientId: string }) {
         <Asked {...{ asking, clientId }} onClose={() => setIsAsking(false)} onReceipt={read} />
       </Dialog>
       {receipt && (
-        <ReceiptDialog day={receipt.day} number={receipt.number} open={isReading} onClose={() => setIsReading(false)} />
+        <ReceiptDialog
+          {...{ day: receipt.day, number: receipt.number, open: isReading, returnTo: heading }}
+          onClose={() => setIsReading(false)}
+        />
       )}
     </section>
   );

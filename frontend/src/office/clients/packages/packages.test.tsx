@@ -1,5 +1,5 @@
 import type { ClientPackage, PackageTemplate } from '@rostro/shared/contract/packages';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failure } from '#office/test/answers.ts';
 import { freezeDate } from '#test/clock.ts';
 import { pasteInto } from '#test/pasteInto.ts';
@@ -122,6 +122,7 @@ describe('selling', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Vender paquete' }));
     // The only one for sale is chosen.
     expect(await dialog.findByText('6 sesiones. Se usan durante 6 meses.')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Paquete' })).toHaveFocus());
     expect(dialog.queryByText(/Ya no se vende/)).not.toBeInTheDocument();
     const pay = dialog.getByRole('button', { name: 'Cobrar $4,250.00' });
     await user.click(pay);
@@ -140,6 +141,10 @@ describe('selling', () => {
       },
     ]);
     expect(sent('getReceipt')).toEqual([{ params: { day: '2026-10-01', number: 12 } }]);
+    // What opened the receipt is gone.
+    const receipt = within(screen.getByRole('dialog', { name: /^Recibo/ }));
+    await user.click(receipt.getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(panel.getByRole('heading', { name: 'Paquetes' })).toHaveFocus());
   });
 
   test('may be paid by two methods, which are different and make the price together', async () => {

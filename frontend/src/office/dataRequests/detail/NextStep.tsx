@@ -166,7 +166,7 @@ export function NextStep({ request }: { request: DataRequest }) {
           />
         ))}
       </div>
-      <Dialog open={open} onCancel={close} title={opened?.title} footer={null}>
+      <Dialog open={open} onCancel={close} title={opened?.title} footer={null} intoFirstField>
         {opened?.form(close)}
       </Dialog>
     </section>
