@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   courtesy_forbidden: 403,
   mfa_required: 403,
+  sign_in_again: 403,
   rights_exceeded: 403,
   record_of_another: 403,
   not_found: 404,

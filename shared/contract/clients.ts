@@ -167,9 +167,9 @@ export const clientsRoutes = defineRoutes({
     path: '/api/me/email/sync',
     service: 'clients',
     access: 'user',
-    summary: "Take the account's verified address into the profile",
+    summary: "Take the account's verified address into the profile, for who signed in a short while ago",
     response: Me,
-    errors: ['profile_required', 'email_taken', 'busy'],
+    errors: ['profile_required', 'sign_in_again', 'email_taken', 'busy'],
   },
   getMyConsent: {
     method: 'GET',

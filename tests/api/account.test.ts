@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CODE_MINUTES, RECENT_SIGN_IN_MINUTES } from '@rostro/shared/recent-sign-in';
 import type { System } from '../../infra/local/system.ts';
-import type { Caller } from '../support/caller.ts';
+import { Caller } from '../support/caller.ts';
+import { passTime } from '../support/days.ts';
 import { PASSWORD, signInClient } from '../support/fixtures.ts';
 import { poolOf } from '../support/pool.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -113,6 +115,20 @@ describe('a new address', () => {
       body: { email: 'nueva-direccion@rostro.test' },
     });
     expect(await emailOf(caller)).toBe('nueva-direccion@rostro.test');
+  });
+
+  test('is taken over only for who signed in a short while ago', async () => {
+    const caller = await signInClient(system);
+    const session = await pool.openSession(await emailOf(caller));
+    await pool.askForEmail(caller, 'tardanza@rostro.test');
+    passTime((RECENT_SIGN_IN_MINUTES + CODE_MINUTES) * 60 + 1);
+    await pool.renew(caller, session);
+    await pool.proveEmail(caller, codeSentTo('tardanza@rostro.test'));
+    const before = await emailOf(caller);
+    expect(await caller.call('syncEmail', {})).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
+    expect(await emailOf(caller)).toBe(before);
+    const again = await Caller.signIn(system, 'tardanza@rostro.test', caller.clientId);
+    expect(await again.call('syncEmail', {})).toMatchObject({ status: 200, body: { email: 'tardanza@rostro.test' } });
   });
 
   test('frees the old one for somebody else', async () => {

@@ -3,7 +3,7 @@ import type { PermissionCode } from '@rostro/shared/permissions';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { makeColleague } from './office.ts';
-import { ADMIN, DEMO_PASSWORD } from './people.ts';
+import { ADMIN, CLIENT, DEMO_PASSWORD } from './people.ts';
 import { actElsewhere, signIn } from './signIn.ts';
 
 const RIGHTS: PermissionCode[] = ['view_appointments', 'create_appointments', 'view_clients', 'edit_clients'];
@@ -50,4 +50,24 @@ test('a panel that nobody uses locks in every tab, and opens with what was typed
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(locked(page)).toHaveCount(0);
   });
+});
+
+test('who signed in a while ago proves who they are before the e-mail changes', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, CLIENT);
+  await page.goto('/profile');
+  const change = page.getByRole('button', { name: 'Cambiar correo' });
+  await change.click();
+  await expect(page.getByLabel('Correo nuevo')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.clock.fastForward('11:00');
+  await change.click();
+  const question = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await expectNothingForAxe(page);
+  await question.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+  await question.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByLabel('Correo nuevo')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await change.click();
+  await expect(page.getByLabel('Correo nuevo')).toBeVisible();
 });

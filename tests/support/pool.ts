@@ -111,6 +111,14 @@ export function poolOf(system: System) {
       return AuthenticationResult?.RefreshToken ?? '';
     },
 
+    /** Gives the caller a new access token of the session of that refresh token. */
+    async renew(caller: Caller, RefreshToken: string): Promise<void> {
+      const { AuthenticationResult } = await client.send(
+        new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }),
+      );
+      caller.token = AuthenticationResult?.AccessToken;
+    },
+
     /** Uses up the refresh token. @returns whether it was good */
     async renews(RefreshToken: string): Promise<boolean> {
       try {

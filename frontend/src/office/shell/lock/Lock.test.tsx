@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from '#api/queryClient.ts';
 import { staffWith } from '#office/test/staff.ts';
 import { signOut } from '#session/actions.ts';
-import { answerAgain, signInAgain } from '#session/again.ts';
+import { answerAgain, signInAgain } from '#session/again/sign.ts';
 import { Lock } from './Lock.tsx';
 
 jest.mock('#session/actions.ts', () => ({ signOut: jest.fn() }));
-jest.mock('#session/again.ts', () => ({ signInAgain: jest.fn(), answerAgain: jest.fn() }));
+jest.mock('#session/again/sign.ts', () => ({ signInAgain: jest.fn(), answerAgain: jest.fn() }));
 
 const [again, answered] = [jest.mocked(signInAgain), jest.mocked(answerAgain)];
 const NOW = 1_800_000_000_000;
@@ -137,9 +137,9 @@ test('begins again where the pool no longer waits for the code', async () => {
   expect(isLocked()).toBe(true);
 });
 
-test('lets whoever has no password, or is somebody else, sign out', async () => {
+test('asks who has no password for a code, and lets somebody else sign out', async () => {
   const user = await lockedBy({ passwordEstablished: false });
-  expect(await screen.findByText(/no tiene contraseña/)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Recibir un código por correo' })).toBeInTheDocument();
   expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(signOut).toHaveBeenCalledTimes(1);

@@ -1,3 +1,4 @@
+import type { Me } from '@rostro/shared/contract/clients';
 import { useEffect, useId, useState } from 'react';
 import * as z from 'zod';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
@@ -55,12 +56,13 @@ function AddressStep({ current, onSent, onClose }: AddressStepProps) {
 }
 
 interface EmailDialogProps {
-  current: string;
+  me: Me;
   onClose: () => void;
 }
 
 /** First step: the new address. Second step: the code that was sent to it. */
-export function EmailDialog({ current, onClose }: EmailDialogProps) {
+export function EmailDialog({ me, onClose }: EmailDialogProps) {
+  const current = me.email;
   const titleId = useId();
   const [email, setEmail] = useState<string>();
   const finish = () => {
@@ -76,7 +78,7 @@ export function EmailDialog({ current, onClose }: EmailDialogProps) {
         {email === undefined ? (
           <AddressStep current={current} onSent={setEmail} onClose={onClose} />
         ) : (
-          <CodeStep current={current} email={email} onBack={() => setEmail(undefined)} onDone={finish} />
+          <CodeStep me={me} email={email} onBack={() => setEmail(undefined)} onDone={finish} />
         )}
       </div>
     </Dialog>

@@ -14,6 +14,7 @@ import parts from '../parts/Parts.module.css';
 import { sayProblem } from '../parts/problems.ts';
 import { Section } from '../parts/Section.tsx';
 import { useHasBeenTrue } from '../parts/useHasBeenTrue.ts';
+import { useRecentSignIn } from '../parts/useRecentSignIn.tsx';
 import styles from './Factor.module.css';
 import { LostPhone } from './LostPhone.tsx';
 
@@ -30,10 +31,11 @@ function State({ on }: { on: boolean }) {
 interface FactorOnProps {
   /** Take the focus, because this card replaces the element that had it. */
   focused: boolean;
+  guard: (action: () => void) => void;
   onSwitchedOff: () => void;
 }
 
-function FactorOn({ focused, onSwitchedOff }: FactorOnProps) {
+function FactorOn({ focused, guard, onSwitchedOff }: FactorOnProps) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: switchOffSecondFactor,
@@ -47,7 +49,7 @@ function FactorOn({ focused, onSwitchedOff }: FactorOnProps) {
     <div className={parts.card}>
       <div className={parts.head}>
         <State on />
-        <Button variant="danger" small autoFocus={focused} onClick={() => setAsking(true)}>
+        <Button variant="danger" small autoFocus={focused} onClick={() => guard(() => setAsking(true))}>
           Desactivar
         </Button>
       </div>
@@ -110,6 +112,7 @@ export function FactorSection({ me }: { me: Me }) {
   const [settingUp, setSettingUp] = useState(false);
   const [switchedOff, setSwitchedOff] = useState(false);
   const touched = useHasBeenTrue(settingUp || switchedOff);
+  const { guard, dialog } = useRecentSignIn(me);
   return (
     <Section
       title="Verificación en dos pasos"
@@ -117,10 +120,15 @@ export function FactorSection({ me }: { me: Me }) {
     >
       {on === undefined && !error && waiting}
       {on === undefined && error && <ErrorNote title={sayProblem(error)} onRetry={() => void refetch()} />}
-      {on === true && <FactorOn focused={touched} onSwitchedOff={() => setSwitchedOff(true)} />}
+      {on === true && <FactorOn focused={touched} guard={guard} onSwitchedOff={() => setSwitchedOff(true)} />}
       {on === false && !settingUp && (
-        <FactorOff focused={touched} byGoogle={me.provider === 'google'} onSetUp={() => setSettingUp(true)} />
+        <FactorOff
+          focused={touched}
+          byGoogle={me.provider === 'google'}
+          onSetUp={() => guard(() => setSettingUp(true))}
+        />
       )}
+      {dialog}
       {on === false && settingUp && (
         <Suspense fallback={waiting}>
           <FactorSetUp account={me.email} onDone={() => setSettingUp(false)} />

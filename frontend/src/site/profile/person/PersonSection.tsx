@@ -5,6 +5,7 @@ import { readDraft, useStoredDraft } from '#edit/drafts.ts';
 import { EmailDialog } from '../email/EmailDialog.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useHasBeenTrue } from '../parts/useHasBeenTrue.ts';
+import { useRecentSignIn } from '../parts/useRecentSignIn.tsx';
 import { PersonEdit } from './PersonEdit.tsx';
 import { PersonView } from './PersonView.tsx';
 
@@ -16,7 +17,8 @@ export function PersonSection({ me }: { me: Me }) {
   const [changingEmail, setChangingEmail] = useState(false);
   const [provingPhone, setProvingPhone] = useState(false);
   const edited = useHasBeenTrue(editing);
-  const changeEmail = () => setChangingEmail(true);
+  const { guard, dialog } = useRecentSignIn(me);
+  const changeEmail = () => guard(() => setChangingEmail(true));
   return (
     <Section title="Tus datos" lead="Con ellos te llamamos, te escribimos y preparamos tu visita.">
       {editing ? (
@@ -35,7 +37,8 @@ export function PersonSection({ me }: { me: Me }) {
           <PhoneDialog phone={me.phone} onProven={readProvenMe} onClose={() => setProvingPhone(false)} />
         )}
       </Suspense>
-      {changingEmail && <EmailDialog current={me.email} onClose={() => setChangingEmail(false)} />}
+      {dialog}
+      {changingEmail && <EmailDialog me={me} onClose={() => setChangingEmail(false)} />}
     </Section>
   );
 }

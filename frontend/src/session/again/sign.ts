@@ -1,9 +1,9 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { defaultStorage } from 'aws-amplify/utils';
-import { holdTokens } from './amplify.ts';
-import { answerChallenge, type SignInOutcome, startSignIn } from './signing.ts';
-import { LAST_PERSON } from './stored.ts';
-import { lastPerson } from './tokens.ts';
+import { holdTokens } from '../amplify.ts';
+import { answerChallenge, type SignInOutcome, startSignIn, startTicketSignIn } from '../signing.ts';
+import { LAST_PERSON } from '../stored.ts';
+import { lastPerson } from '../tokens.ts';
 
 /** Where Amplify keeps tokens while somebody signs in again. */
 function memoryStorage() {
@@ -45,3 +45,7 @@ export const signInAgain = (email: string, password: string): Promise<SignInOutc
 
 /** Sends the code of the authenticator app after `signInAgain` asked for it. */
 export const answerAgain = (code: string): Promise<SignInOutcome> => aside(() => answerChallenge(code));
+
+/** The same by the ticket of a code that was sent by e-mail, for who has no password. */
+export const signInAgainByTicket = (email: string, ticket: string): Promise<SignInOutcome> =>
+  aside(() => startTicketSignIn(email, ticket));
