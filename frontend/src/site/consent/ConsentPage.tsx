@@ -10,7 +10,8 @@ import { ApiError, detailOf } from '#api/error.ts';
 import { ConsentForm } from '#edit/consent/ConsentForm.tsx';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
-import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { DeadLink } from '#site/shell/DeadLink.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { downloadFile } from '#ui/download.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -38,7 +39,7 @@ function Ask({ token, onOpened }: { token: string; onOpened: (opened: Opened, di
   });
   const { error } = entry;
   if (error instanceof ApiError && FINAL.has(error.code)) {
-    return <DeadEnd isExpired={error.code === 'consent_link_expired'} />;
+    return <DeadLink isExpired={error.code === 'consent_link_expired'} />;
   }
   return (
     <>
@@ -174,27 +175,13 @@ function Linked({ token }: { token: string }) {
   );
 }
 
-function DeadEnd({ isExpired }: { isExpired: boolean }) {
-  return (
-    <>
-      <h1>{isExpired ? 'Este enlace venció' : 'Este enlace no es válido'}</h1>
-      <p className={`lead ${styles.lead}`}>
-        {isExpired ? 'Pide otro a la clínica.' : 'Ábrelo tal como llegó en tu mensaje, o pide otro a la clínica.'}
-      </p>
-      <LinkButton to="/contact" variant="outline">
-        Contacto
-      </LinkButton>
-    </>
-  );
-}
-
 /** The page `/consentimiento`, which the clinic's link opens: to sign at home, to keep a copy, to take it back. */
 export default function ConsentPage() {
   useTitle('Consentimiento de tu cita');
   const token = useLocation().hash.slice(1);
   return (
     <div className={`page ${styles.page}`}>
-      {token === '' ? <DeadEnd isExpired={false} /> : <Linked key={token} token={token} />}
+      {token === '' ? <DeadLink isExpired={false} /> : <Linked key={token} token={token} />}
     </div>
   );
 }

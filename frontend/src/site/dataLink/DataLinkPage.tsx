@@ -10,6 +10,7 @@ import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { problemIn } from '#edit/person/rules.ts';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
+import { DeadLink } from '#site/shell/DeadLink.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -108,7 +109,7 @@ function Linked({ token }: { token: string }) {
   const { data: link, error, refetch } = useQuery(linkQuery(token));
   if (link !== undefined) return link.missing.length === 0 ? <Done {...link} /> : <Form token={token} link={link} />;
   if (error instanceof ApiError && FINAL.has(error.code))
-    return <DeadEnd isExpired={error.code === 'data_link_expired'} />;
+    return <DeadLink isExpired={error.code === 'data_link_expired'} />;
   if (error)
     return <ErrorNote title="No pudimos abrir tu enlace." detail={detailOf(error)} onRetry={() => void refetch()} />;
   return (
@@ -119,27 +120,13 @@ function Linked({ token }: { token: string }) {
   );
 }
 
-function DeadEnd({ isExpired }: { isExpired: boolean }) {
-  return (
-    <>
-      <h1>{isExpired ? 'Este enlace venció' : 'Este enlace no es válido'}</h1>
-      <p className={`lead ${styles.lead}`}>
-        {isExpired ? 'Pide otro a la clínica.' : 'Ábrelo tal como llegó en tu mensaje, o pide otro a la clínica.'}
-      </p>
-      <LinkButton to="/contact" variant="outline">
-        Contacto
-      </LinkButton>
-    </>
-  );
-}
-
 /** The page `/datos`, which the clinic's link opens: it asks for what the clinic does not know yet. */
 export default function DataLinkPage() {
   useTitle('Tus datos');
   const token = useLocation().hash.slice(1);
   return (
     <div className={`page ${styles.page}`}>
-      {token === '' ? <DeadEnd isExpired={false} /> : <Linked key={token} token={token} />}
+      {token === '' ? <DeadLink isExpired={false} /> : <Linked key={token} token={token} />}
     </div>
   );
 }

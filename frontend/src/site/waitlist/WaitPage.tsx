@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError, detailOf } from '#api/error.ts';
+import { DeadLink } from '#site/shell/DeadLink.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
@@ -153,27 +154,18 @@ function Shown({ token, link }: { token: string; link: WaitlistLink }) {
 /** A retry cannot resolve these errors. */
 const FINAL = new Set(['link_invalid', 'waitlist_link_expired', 'validation']);
 
-function DeadEnd({ isExpired }: { isExpired: boolean }) {
-  return (
-    <>
-      <h1>{isExpired ? 'Este enlace venció' : 'Este enlace no es válido'}</h1>
-      <p className={`lead ${styles.lead}`}>
-        {isExpired
-          ? 'Los días que pediste ya pasaron. Puedes pedir otros al reservar.'
-          : 'Ábrelo tal como llegó en tu mensaje.'}
-      </p>
-      <LinkButton to="/servicios" variant="outline">
-        Reservar Cita
-      </LinkButton>
-    </>
-  );
-}
+/** As it was asked for at the wizard, so it is asked for again there. */
+const AGAIN = {
+  expired: 'Los días que pediste ya pasaron. Puedes pedir otros al reservar.',
+  invalid: 'Ábrelo tal como llegó en tu mensaje.',
+  way: { to: '/servicios', label: 'Reservar Cita' },
+};
 
 function Linked({ token }: { token: string }) {
   const { data: link, error, refetch } = useQuery(linkQuery(token));
   if (link !== undefined) return <Shown token={token} link={link} />;
   if (error instanceof ApiError && FINAL.has(error.code)) {
-    return <DeadEnd isExpired={error.code === 'waitlist_link_expired'} />;
+    return <DeadLink {...AGAIN} isExpired={error.code === 'waitlist_link_expired'} />;
   }
   if (error)
     return <ErrorNote title="No pudimos abrir tu enlace." detail={detailOf(error)} onRetry={() => void refetch()} />;
@@ -191,7 +183,7 @@ export default function WaitPage() {
   const token = useLocation().hash.slice(1);
   return (
     <div className={`page ${styles.page}`}>
-      {token === '' ? <DeadEnd isExpired={false} /> : <Linked key={token} token={token} />}
+      {token === '' ? <DeadLink {...AGAIN} isExpired={false} /> : <Linked key={token} token={token} />}
     </div>
   );
 }

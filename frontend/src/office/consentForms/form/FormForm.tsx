@@ -5,12 +5,11 @@ import {
   MAX_CONSENT_TEXT,
 } from '@rostro/shared/contract/informed-consent';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
+import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
 import config from '#office/config/Panel.module.css';
 import { EditSwitch } from '#office/edit/choices.tsx';
-import { EditField } from '#office/edit/EditField.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -79,9 +78,6 @@ export function FormForm({ form, services, onClose }: FormFormProps) {
       return undefined;
     },
   });
-  const options = services.map(({ id, name }) => ({ value: id, label: name }));
-  const say = (ids: readonly number[]): string =>
-    ids.map((id) => services.find((one) => one.id === id)?.name ?? String(id)).join(', ') || '—';
   return (
     <EditForm
       edit={edit}
@@ -89,17 +85,13 @@ export function FormForm({ form, services, onClose }: FormFormProps) {
       foot={<DialogFoot edit={edit} onCancel={onClose} save={form === undefined ? 'Crear carta' : 'Guardar'} />}
     >
       <EditText edit={edit} name="title" label="Título" input={{ maxLength: MAX_CONSENT_LINE, autoComplete: 'off' }} />
-      <EditField
+      <ServicesField
         edit={edit}
         name="serviceIds"
         label="Tratamientos que la necesitan"
         hint="Sus citas no pasan a cabina sin esta carta firmada."
-        say={say}
-      >
-        {(control) => (
-          <Select<number[]> {...control} mode="multiple" options={options} optionFilterProp="label" maxTagCount={6} />
-        )}
-      </EditField>
+        services={services}
+      />
       <div className={config.columns}>
         <EditText
           edit={edit}

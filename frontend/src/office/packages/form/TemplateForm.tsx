@@ -1,13 +1,12 @@
 import { MAX_PACKAGE_NAME, type PackageTemplate, PackageTemplateForm } from '@rostro/shared/contract/packages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Select } from 'antd';
 import type * as z from 'zod';
 import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
+import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
 import { TEMPLATES_KEY } from '#office/clientPackages/api.ts';
 import config from '#office/config/Panel.module.css';
 import { EditSwitch } from '#office/edit/choices.tsx';
-import { EditField } from '#office/edit/EditField.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditNumber, EditSelect, EditText } from '#office/edit/fields.tsx';
@@ -65,9 +64,6 @@ export function TemplateForm({ template, services, onClose }: TemplateFormProps)
       return undefined;
     },
   });
-  const options = services.map(({ id, name }) => ({ value: id, label: name }));
-  const say = (ids: readonly number[]): string =>
-    ids.map((id) => services.find((one) => one.id === id)?.name ?? String(id)).join(', ') || '—';
   return (
     <EditForm
       edit={edit}
@@ -75,17 +71,13 @@ export function TemplateForm({ template, services, onClose }: TemplateFormProps)
       foot={<DialogFoot edit={edit} onCancel={onClose} save={template === undefined ? 'Crear paquete' : 'Guardar'} />}
     >
       <EditText edit={edit} name="name" label="Nombre" input={{ maxLength: MAX_PACKAGE_NAME, autoComplete: 'off' }} />
-      <EditField
+      <ServicesField
         edit={edit}
         name="serviceIds"
         label="Tratamientos"
         hint="Cada sesión es para una visita de cualquiera de ellos."
-        say={say}
-      >
-        {(control) => (
-          <Select<number[]> {...control} mode="multiple" options={options} optionFilterProp="label" maxTagCount={6} />
-        )}
-      </EditField>
+        services={services}
+      />
       <div className={config.columns}>
         <EditNumber
           edit={edit}

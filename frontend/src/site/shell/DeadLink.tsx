@@ -1,0 +1,31 @@
+import { LinkButton } from '#ui/button/Button.tsx';
+import styles from './DeadLink.module.css';
+
+interface DeadLinkProps {
+  isExpired: boolean;
+  /** What to do about an expired link, and about one that is not whole. */
+  expired?: string;
+  invalid?: string;
+  /** Where to go on. */
+  way?: { to: string; label: string };
+}
+
+const CONTACT = { to: '/contact', label: 'Contacto' };
+
+/** A signed link that opens nothing any more, or never did. */
+export function DeadLink({
+  isExpired,
+  expired = 'Pide otro a la clínica.',
+  invalid = 'Ábrelo tal como llegó en tu mensaje, o pide otro a la clínica.',
+  way = CONTACT,
+}: DeadLinkProps) {
+  return (
+    <>
+      <h1>{isExpired ? 'Este enlace venció' : 'Este enlace no es válido'}</h1>
+      <p className={`lead ${styles.lead}`}>{isExpired ? expired : invalid}</p>
+      <LinkButton to={way.to} variant="outline">
+        {way.label}
+      </LinkButton>
+    </>
+  );
+}
