@@ -37,5 +37,6 @@ export const codeFor = (endpoint: string, email: string): Promise<string> =>
     `a letter with a code for ${email}`,
     // Without the notices about the booking.
     async () => (await lettersTo(endpoint, email)).flatMap(({ BodyText }) => BodyText.match(/\b\d{6}\b/) ?? []).at(-1),
-    10,
+    // As long as the notices have: a busy computer runs their functions one after the other.
+    60,
   );
