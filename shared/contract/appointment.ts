@@ -75,6 +75,14 @@ export const OverrideMark = z
   .meta({ id: 'OverrideMark', description: 'Staff gave the visit a time or resources outside the rules' });
 export type OverrideMark = z.infer<typeof OverrideMark>;
 
+const owed = {
+  /** The rest of its account, or the price of its services while there is none; absent: they have no price. */
+  owedCents: z.int().min(0).exactOptional(),
+};
+/** A visit on its client's page. */
+export const ClientVisit = Appointment.extend({ paymentStatus: PaymentStatus, ...owed }).meta({ id: 'ClientVisit' });
+export type ClientVisit = z.infer<typeof ClientVisit>;
+
 export const AppointmentClient = z.object({
   id: Id,
   fullName: z.string(),
@@ -89,6 +97,7 @@ export const StaffAppointment = Appointment.extend({
   paymentStatus: PaymentStatus,
   /** The pending amount of its newest payment. */
   pendingCents: z.int().min(0),
+  ...owed,
   attendance: z.enum(ATTENDANCES).nullable(),
   /** When the client came, went into the room and left it; absent: not yet, or nobody said so. The stage follows from them. */
   arrivedAt: Instant.exactOptional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_TO_SIGN_IN } from '../messages.ts';
-import { Appointment, AppointmentStatus } from './appointment.ts';
+import { AppointmentStatus, ClientVisit } from './appointment.ts';
 import { AT_DESK, CLIENT_FIELD_NAMES, LISTED, shapeOf, UNLISTED } from './client-fields.ts';
 import { MAX_NO_SHOWS } from './clinic.ts';
 import { MissingFacts } from './data-links.ts';
@@ -165,7 +165,7 @@ export const clientRecordsRoutes = defineRoutes({
     path: '/api/admin/clients/{clientId}/appointments',
     summary: "A client's appointments, newest first",
     params: ofClient,
-    response: itemsOf(Appointment),
+    response: itemsOf(ClientVisit),
     errors: ['client_not_found'],
   },
   deleteClient: {

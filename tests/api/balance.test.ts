@@ -67,6 +67,7 @@ describe('cancelling at the desk', () => {
     expect([verdict(late), late.body.detail]).toEqual(['409 money_undecided', MESSAGES.money_undecided]);
     const { version } = await shown(id);
     expect(verdict(await desk.save(id, { status: 'cancelled', version }))).toBe('409 money_undecided');
+    expect(await shown(other)).toMatchObject({ paymentStatus: 'pending', owedCents: 85_000 });
     expect(await shown(id)).toMatchObject({ status: 'pending', version });
     expect(verdict(await desk.cancel(other))).toBe('200');
   });
@@ -197,7 +198,7 @@ describe('using the balance', () => {
     expect(await till.see(today())).toEqual(before);
     expect(await report()).toEqual(await report());
     expect(await cashier.balance(other)).toBe(0);
-    expect(await shown(other)).toMatchObject({ paymentStatus: 'partial', paidCents: 50_000, pendingCents: 35_000 });
+    expect(await shown(other)).toMatchObject({ paymentStatus: 'partial', paidCents: 50_000, owedCents: 35_000 });
     expect(verdict(await cashier.add(other, answer.body.id, [line(35_000)]))).toBe('201');
     expect(await shown(other)).toMatchObject({ paymentStatus: 'completed', paidCents: 85_000 });
     expect(await ownMoney()).toMatchObject({ balanceCents: 0, movements: [{ kind: 'use', amountCents: -50_000 }, {}] });

@@ -414,7 +414,7 @@ describe('one client', () => {
     await karla.call('deleteService', { params: { serviceId: PRIVATE_LASER } });
     const { body } = await viewer.call('listClientAppointments', { params: { clientId } });
     expect(body.items).toMatchObject([
-      { id: cancelled, service: { id: DIAGNOSIS, name: 'Diagnóstico Facial' } },
+      { id: cancelled, service: { id: DIAGNOSIS, name: 'Diagnóstico Facial' }, owedCents: 0 },
       { id: first, service: { id: FACIAL, name: `Tratamiento ${FACIAL}` } },
       { id: closed, closed: true, service: { id: PRIVATE_LASER, name: `Tratamiento ${PRIVATE_LASER}` } },
     ]);

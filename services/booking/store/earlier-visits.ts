@@ -1,5 +1,5 @@
 import { getItems } from '@rostro/platform/table/read';
-import type { Served } from '@rostro/rules/appointments/service-names';
+import type { Served } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import type { ClientWindow } from '@rostro/rules/clients/client-window';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';

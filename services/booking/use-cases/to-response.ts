@@ -1,6 +1,6 @@
 import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
 import { type ConsentNeeds, neededConsents } from '@rostro/rules/appointments/informed-consent';
-import { paidFor } from '@rostro/rules/appointments/visit-account';
+import { owedCentsOf, paidFor, priceOfVisit } from '@rostro/rules/appointments/visit-account';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking';
@@ -86,12 +86,14 @@ export function toStaffResponse(
     endedAt,
     missedAt,
   } = appointment;
+  const priceCents = priceOfVisit(appointment, (id) => names.services.get(id)?.priceCents);
   const informedConsents = neededConsents(appointment, names.needs);
   return {
     ...toResponse(appointment, names),
     client: client && toVisibleClient(client),
     paymentStatus,
     pendingCents,
+    ...owedCentsOf(appointment, priceCents),
     attendance,
     attendanceConfirmedAt,
     createdBy,

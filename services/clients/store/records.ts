@@ -1,6 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
-import { type Served, servicesOfVisits } from '@rostro/rules/appointments/service-names';
+import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
+import type { Served } from '@rostro/rules/appointments/visit-account';
 import { queryEach } from '@rostro/rules/clients/client-records';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';

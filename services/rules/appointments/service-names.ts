@@ -2,22 +2,16 @@ import { cached } from '@rostro/platform/cache';
 import { queryItems } from '@rostro/platform/table/read';
 import type { Appointment } from '@rostro/shared/contract/booking';
 import { joinNames } from '@rostro/shared/service-names';
-import { nextServiceIdOf, type Segment } from '../scheduling/segment.ts';
+import { nextServiceIdOf } from '../scheduling/segment.ts';
 import type { ServiceItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { categoryOf } from '../table/stored-category.ts';
+import { priceOfVisit, type Served } from './visit-account.ts';
 
 const services = cached(async () => {
   const items = await queryItems<ServiceItem>({ partition: keys.services() });
-  return new Map(items.map(({ id, name, category }) => [id, { id, name, category: categoryOf(category) }]));
+  return new Map(items.map((item) => [item.id, item]));
 });
-
-/** The services of a visit, by id. */
-export interface Served {
-  serviceId: number;
-  nextServiceId?: number;
-  segments?: readonly Segment[];
-}
 
 /**
  * The first service of a visit, deleted ones included, under the names of all its services; null for an unknown one. At
@@ -27,6 +21,15 @@ export async function servicesOfVisits(): Promise<(visit: Served) => Appointment
   const byId = await services.get();
   return (visit) => {
     const first = byId.get(visit.serviceId);
-    return first ? { ...first, name: joinNames(first.name, byId.get(nextServiceIdOf(visit) ?? 0)?.name) } : null;
+    if (first === undefined) return null;
+    const { id, category } = first;
+    const name = joinNames(first.name, byId.get(nextServiceIdOf(visit) ?? 0)?.name);
+    return { id, name, category: categoryOf(category) };
   };
+}
+
+/** The price of a visit's services together, as the catalog has it now; null if one of them has none. */
+export async function pricesOfVisits(): Promise<(visit: Served) => number | null> {
+  const byId = await services.get();
+  return (visit) => priceOfVisit(visit, (id) => byId.get(id)?.priceCents);
 }

@@ -1,4 +1,12 @@
+import { nextServiceIdOf, type Segment } from '../scheduling/segment.ts';
 import type { AppointmentItem } from '../table/items.ts';
+
+/** The services of a visit, by id. */
+export interface Served {
+  serviceId: number;
+  nextServiceId?: number;
+  segments?: readonly Segment[];
+}
 
 /**
  * A visit's account: its payments lie under one id, however often the client moves the visit to another appointment.
@@ -9,6 +17,26 @@ type Money = Pick<AppointmentItem, 'paymentStatus' | 'pendingCents' | 'paidCents
 /** The paid amount of an appointment; null if there are payments and an older release did not store their sum. */
 export const paidFor = ({ paymentStatus, paidCents }: Money): number | null =>
   paidCents ?? (paymentStatus === 'pending' ? 0 : null);
+
+/** The ids of a visit's services, in their order. */
+export const serviceIdsOf = (visit: Served): number[] =>
+  [visit.serviceId, nextServiceIdOf(visit)].filter((id) => id !== undefined);
+
+/** The price of a visit's services together; null if one of them has none, or is unknown. */
+export const priceOfVisit = (visit: Served, priceOf: (serviceId: number) => number | null | undefined): number | null =>
+  serviceIdsOf(visit)
+    .map(priceOf)
+    .reduce<number | null>((sum, price = null) => (sum === null || price === null ? null : sum + price), 0);
+
+/** What is owed for a visit, in centavos: its price while nothing was registered, and that may be unknown. */
+export function owedCentsOf(
+  { status, paymentStatus, pendingCents = 0 }: Pick<AppointmentItem, 'status' | 'paymentStatus' | 'pendingCents'>,
+  priceCents: number | null,
+): { owedCents?: number } {
+  if (status === 'cancelled') return { owedCents: 0 };
+  const owedCents = paymentStatus === 'pending' && pendingCents === 0 ? priceCents : pendingCents;
+  return owedCents === null ? {} : { owedCents };
+}
 
 /**
  * The id under which an appointment's payments lie: that of the first of the appointments that replaced one another.

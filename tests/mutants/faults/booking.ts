@@ -124,7 +124,7 @@ export const BOOKING: readonly Fault[] = [
   },
   {
     id: 'second-service-for-nothing',
-    file: 'services/payments/store/payments.ts',
+    file: 'services/rules/appointments/visit-account.ts',
     find: 'sum + price',
     replace: 'sum',
     why: 'The suggested total of two services is the price of one.',

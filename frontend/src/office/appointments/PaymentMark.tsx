@@ -1,10 +1,7 @@
-import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { CircleCheck, CircleDashed, CircleDollarSign, type LucideIcon } from 'lucide-react';
 import { classes } from '#ui/classes.ts';
 import styles from './PaymentMark.module.css';
-import { sayPaid } from './paid.ts';
-
-type Paid = Parameters<typeof sayPaid>[0];
+import { type Paid, sayPaid } from './paid.ts';
 
 /** How much of it is paid. */
 export type PaidTone = 'none' | 'some' | 'all';
@@ -21,8 +18,8 @@ function lookOf(appointment: Paid): { Icon: LucideIcon; tone: string | undefined
   return { Icon: ICONS[tone], tone: styles[tone] };
 }
 
-/** The payment status of an appointment, as an icon and text. */
-export function PaymentMark({ appointment }: { appointment: StaffAppointment }) {
+/** The payment status of a visit and its amount, as an icon and text. */
+export function PaymentMark({ appointment }: { appointment: Paid }) {
   const said = sayPaid(appointment);
   if (said === undefined) return null;
   const { Icon, tone } = lookOf(appointment);
@@ -36,7 +33,7 @@ export function PaymentMark({ appointment }: { appointment: StaffAppointment }) 
 }
 
 /** The icon alone, for small places; the caller gives the text to screen readers. */
-export function PaymentGlyph({ appointment }: { appointment: StaffAppointment }) {
+export function PaymentGlyph({ appointment }: { appointment: Paid }) {
   if (sayPaid(appointment) === undefined) return null;
   const { Icon, tone } = lookOf(appointment);
   return <Icon className={classes(styles.glyph, tone)} size={11} strokeWidth={2.25} aria-hidden />;

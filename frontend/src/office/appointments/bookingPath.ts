@@ -8,6 +8,11 @@ export const bookingPath = (clientId: string): string =>
 export const repeatPath = (appointmentId: string): string =>
   `/admin/appointments?${new URLSearchParams({ new: 'true', like: appointmentId })}`;
 
+const openOver = ({ id, startsAt }: { id: string; startsAt: string }, rest: Record<string, string>): string =>
+  `/admin/appointments?${new URLSearchParams({ view: 'day', day: wallClockOf(startsAt).date, edit: id, ...rest })}`;
+
 /** The URL that opens an appointment over the agenda of its day. */
-export const appointmentPath = ({ id, startsAt }: { id: string; startsAt: string }): string =>
-  `/admin/appointments?${new URLSearchParams({ view: 'day', day: wallClockOf(startsAt).date, edit: id })}`;
+export const appointmentPath = (visit: { id: string; startsAt: string }): string => openOver(visit, {});
+
+/** The same, where it is paid. */
+export const payPath = (visit: { id: string; startsAt: string }): string => openOver(visit, { tab: 'pago' });

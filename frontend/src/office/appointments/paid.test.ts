@@ -1,16 +1,23 @@
-import { sayPaid } from './paid.ts';
+import { owes, sayPaid } from './paid.ts';
 
-const paid = { status: 'confirmed', paymentStatus: 'pending', pendingCents: 0, paidCents: 0 } as const;
+const paid = { status: 'confirmed', paymentStatus: 'pending', owedCents: 85_000, paidCents: 0 } as const;
+const { owedCents: _, ...priceless } = paid;
 
 test.each([
-  ['nothing', paid, 'Sin pagar'],
-  ['a part', { ...paid, paymentStatus: 'partial', pendingCents: 50_000, paidCents: 35_000 }, '$500.00 pendientes'],
-  ['all', { ...paid, paymentStatus: 'completed', paidCents: 85_000 }, 'Pagado'],
-  ['a courtesy', { ...paid, paymentStatus: 'completed' }, 'Pagado'],
+  ['nothing', paid, 'Sin pagar · $850.00'],
+  ['nothing of a service without a price', priceless, 'Sin pagar'],
+  ['nothing of what is free', { ...paid, owedCents: 0 }, 'Sin pagar'],
+  [
+    'a part',
+    { ...paid, paymentStatus: 'partial', owedCents: 50_000, paidCents: 35_000 },
+    'Pago parcial · faltan $500.00',
+  ],
+  ['all', { ...paid, paymentStatus: 'completed', owedCents: 0, paidCents: 85_000 }, 'Pagado · $850.00'],
+  ['a courtesy', { ...paid, paymentStatus: 'completed', owedCents: 0 }, 'Pagado'],
   ['nothing, and it is cancelled', { ...paid, status: 'cancelled' }, undefined],
   [
     'a part, and it is cancelled',
-    { ...paid, status: 'cancelled', paymentStatus: 'partial', pendingCents: 50_000, paidCents: 35_000 },
+    { ...paid, status: 'cancelled', paymentStatus: 'partial', owedCents: 50_000, paidCents: 35_000 },
     '$350.00 pagados',
   ],
   [
@@ -20,4 +27,16 @@ test.each([
   ],
 ] as const)('where %s is paid', (_, appointment, said) => {
   expect(sayPaid(appointment)).toBe(said);
+});
+
+test.each([
+  ['what was not paid', paid, true],
+  ['a rest', { ...paid, paymentStatus: 'partial', owedCents: 50_000 }, true],
+  ['a service without a price', priceless, true],
+  ['what is free', { ...paid, owedCents: 0 }, false],
+  ['what is paid', { ...paid, paymentStatus: 'completed', owedCents: 0 }, false],
+  ['what was given back', { ...paid, paymentStatus: 'refunded' }, false],
+  ['what is cancelled', { ...paid, status: 'cancelled' }, false],
+] as const)('whether %s is to be collected', (_what, visit, left) => {
+  expect(owes(visit)).toBe(left);
 });

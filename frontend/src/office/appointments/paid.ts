@@ -1,4 +1,4 @@
-import type { PaymentStatus, StaffAppointment } from '@rostro/shared/contract/booking';
+import type { ClientVisit, PaymentStatus } from '@rostro/shared/contract/booking';
 import { sayHeld, sayMoney } from '@rostro/shared/money';
 
 export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
@@ -9,13 +9,23 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   cancelled: 'Cancelado',
 };
 
-type Paid = Pick<StaffAppointment, 'status' | 'paymentStatus' | 'pendingCents' | 'paidCents'>;
+export type Paid = Pick<ClientVisit, 'status' | 'paymentStatus' | 'owedCents' | 'paidCents'>;
 
 /**
- * The payment status of an appointment: `'Sin pagar'`, `'$500.00 pendientes'`, `'Pagado'`. Of a cancelled one, the
- * amount that it still holds, `'$500.00 pagados'`, or undefined if it holds none.
+ * The payment status of a visit with its amount: `'Sin pagar · $850.00'`, `'Pago parcial · faltan $500.00'`,
+ * `'Pagado · $850.00'`. Of a cancelled one, the amount that it still holds, `'$500.00 pagados'`, or undefined if it
+ * holds none.
  */
-export function sayPaid({ status, paymentStatus, pendingCents, paidCents }: Paid): string | undefined {
+export function sayPaid({ status, paymentStatus, owedCents, paidCents }: Paid): string | undefined {
   if (status === 'cancelled') return sayHeld(paidCents);
-  return paymentStatus === 'partial' ? `${sayMoney(pendingCents)} pendientes` : PAYMENT_WORDS[paymentStatus];
+  const amounts: Partial<Record<PaymentStatus, string | number | null | undefined>> = {
+    pending: owedCents && sayMoney(owedCents),
+    partial: owedCents && `faltan ${sayMoney(owedCents)}`,
+    completed: paidCents && sayMoney(paidCents),
+  };
+  return [PAYMENT_WORDS[paymentStatus], amounts[paymentStatus]].filter(Boolean).join(' · ');
 }
+
+/** Whether something is left to collect, or may be: a service without a price may cost something too. */
+export const owes = ({ status, paymentStatus, owedCents }: Paid): boolean =>
+  status !== 'cancelled' && ['pending', 'partial'].includes(paymentStatus) && owedCents !== 0;

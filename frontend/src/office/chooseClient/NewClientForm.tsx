@@ -1,5 +1,5 @@
 import { AT_DESK, type DeskField } from '@rostro/shared/contract/client-fields';
-import type { ClientRow } from '@rostro/shared/contract/client-records';
+import type { ClientOption, ClientRow } from '@rostro/shared/contract/client-records';
 import { Password } from '@rostro/shared/contract/person';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Input, Radio } from 'antd';
@@ -13,6 +13,7 @@ import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { ClientInput } from './ClientInput.tsx';
 import { createClientMutation, type NewClient } from './clients.ts';
+import { Duplicates } from './Duplicates.tsx';
 import { DESK_FIELDS, tidyFact } from './fields.ts';
 import styles from './NewClientForm.module.css';
 import { CREATE_FAILED, failAtFields } from './problems.ts';
@@ -99,17 +100,25 @@ function FirstSignIn({ edit }: { edit: Edit<NewClientTexts, NewClient> }) {
   );
 }
 
+/** The facts by which a person is found, as they are typed. */
+function Known({ edit, word, onChoose }: { edit: Edit<NewClientTexts, NewClient> } & NewClientFormProps['existing']) {
+  const [fullName, phone, email] = useWatch({ control: edit.form.control, name: ['fullName', 'phone', 'email'] });
+  return <Duplicates typed={{ fullName, phone, email }} word={word} onChoose={onChoose} />;
+}
+
 interface NewClientFormProps {
   onCreated: (client: ClientRow) => void;
   onCancel: () => void;
   /** Called with whether closing the form would lose input, so that the surrounding dialog can ask. */
   onTyped?: (typed: boolean) => void;
+  /** The press on a client who is there already: its word, and what it does. */
+  existing: { word: string; onChoose: (client: ClientOption) => void };
   /** Hides the title, which the surroundings already show; the form keeps it as its accessible name. */
   untitled?: boolean;
 }
 
 /** Registers a new client, in its own dialog or within a booking. */
-export function NewClientForm({ onCreated, onCancel, onTyped, untitled = false }: NewClientFormProps) {
+export function NewClientForm({ onCreated, onCancel, onTyped, existing, untitled = false }: NewClientFormProps) {
   const creating = useMutation(createClientMutation(useQueryClient()));
   const edit = useEdit({
     name: 'clientes.nuevo',
@@ -140,6 +149,7 @@ export function NewClientForm({ onCreated, onCancel, onTyped, untitled = false }
       {DESK_FIELDS.map((name, index) => (
         <ClientInput key={name} edit={edit} name={name} autoFocus={index === 0} />
       ))}
+      <Known edit={edit} {...existing} />
       <FirstSignIn edit={edit} />
       <EditField edit={edit} name="reminders" label="Aceptó recibir recordatorios por correo y WhatsApp" bare>
         {({ value, onChange }) => (

@@ -9,12 +9,14 @@ import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
+import { signedInWith } from '#office/test/session.ts';
 import { expireSession } from '#session/tokens.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { ClientPicker } from './ClientPicker.tsx';
 import { NewClientForm } from './NewClientForm.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 const server = jest.mocked(call) as unknown as jest.Mock;
 const sent = (id: RouteId) => server.mock.calls.filter(([route]) => route === id);
@@ -30,6 +32,7 @@ const row = ClientRow.parse({
 });
 
 beforeEach(() => {
+  signedInWith(['edit_clients']);
   replies = { listClientOptions: () => ({ items: [ana, blanca] }), createClient: () => row };
   server.mockReset();
   server.mockImplementation((id: RouteId, input) => answering(replies)(id, input));
@@ -133,11 +136,14 @@ describe('ClientPicker', () => {
 describe('NewClientForm', () => {
   const created = jest.fn();
   const cancelled = jest.fn();
+  const chosen = jest.fn();
+  const acts = { onCreated: created, onCancel: cancelled, existing: { word: 'Usar', onChoose: chosen } };
   beforeEach(() => {
     created.mockReset();
     cancelled.mockReset();
+    chosen.mockReset();
   });
-  const open = () => openOffice(<NewClientForm onCreated={created} onCancel={cancelled} />, '/').user;
+  const open = () => openOffice(<NewClientForm {...acts} />, '/').user;
   type User = ReturnType<typeof open>;
   const fill = async (user: User) => {
     await pasteInto(user, screen.getByLabelText('Nombre completo'), ' Ana Ruiz ');
@@ -151,9 +157,44 @@ describe('NewClientForm', () => {
     expect(screen.getByRole('form', { name: 'Nuevo Cliente' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Nuevo Cliente' })).toBeInTheDocument();
     cleanup();
-    openOffice(<NewClientForm untitled onCreated={created} onCancel={cancelled} />, '/');
+    openOffice(<NewClientForm untitled {...acts} />, '/');
     expect(screen.getByRole('form', { name: 'Nuevo Cliente' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Nuevo Cliente' })).not.toBeInTheDocument();
+  });
+
+  test('who has the typed phone, e-mail or name is proposed, and taken by one press', async () => {
+    replies = { ...replies, listClientOptions: () => ({ items: [ana] }) };
+    signedInWith(['edit_clients', 'view_clients']);
+    const user = open();
+    await pasteInto(user, screen.getByLabelText('Nombre completo'), 'Ana');
+    await pasteInto(user, screen.getByLabelText(/^Teléfono/), '+52 1 55 1111 2222');
+    const list = await screen.findByRole('list', { name: 'Posibles duplicados' });
+    expect(list).toHaveTextContent('Ana Ruiz55 1111 2222 · ana@correo.mx');
+    expect(sent('listClientOptions').map(([, input]) => input.query.q)).toEqual(['5511112222']);
+    await user.click(screen.getByRole('button', { name: 'Usar a Ana Ruiz' }));
+    expect(chosen).toHaveBeenCalledWith(ana);
+    expect(created).not.toHaveBeenCalled();
+  });
+
+  test('whoever is found by several facts is proposed once, and nobody where nobody is found', async () => {
+    signedInWith(['edit_clients', 'view_clients']);
+    replies = { ...replies, listClientOptions: () => ({ items: [ana] }) };
+    const user = open();
+    await fill(user);
+    await screen.findByText('¿Es esta persona?');
+    expect(screen.getAllByRole('button', { name: 'Usar a Ana Ruiz' })).toHaveLength(1);
+    replies = { ...replies, listClientOptions: () => ({ items: [] }) };
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Nombre completo'), 'z');
+    await waitFor(() => expect(screen.queryByText('¿Es esta persona?')).not.toBeInTheDocument());
+  });
+
+  test('who may not search is proposed nobody', async () => {
+    const user = open();
+    await fill(user);
+    await send(user);
+    await waitFor(() => expect(created).toHaveBeenCalled());
+    expect(sent('listClientOptions')).toEqual([]);
   });
 
   test('an invitation is the default, and the phone may be left out', async () => {

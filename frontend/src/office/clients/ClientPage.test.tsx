@@ -119,6 +119,21 @@ describe('the history', () => {
     );
   });
 
+  test('says what was paid, and leads to the payment by one press, for those who may', async () => {
+    signedInWith(['view_clients', 'view_appointments', 'register_payments']);
+    replies.listClientAppointments = () => ({
+      items: [aVisit('a'), aVisit('b', { paymentStatus: 'completed', paidCents: 85_000, owedCents: 0 })],
+    });
+    await open();
+    const shown = within(await history());
+    expect(shown.getByText('Sin pagar · $850.00')).toBeInTheDocument();
+    expect(shown.getByText('Pagado · $850.00')).toBeInTheDocument();
+    expect(shown.getByRole('link', { name: /^Cobrar la cita del / })).toHaveAttribute(
+      'href',
+      '/admin/appointments?view=day&day=2026-11-20&edit=a&tab=pago',
+    );
+  });
+
   test('of nobody who came yet says so', async () => {
     replies.listClientAppointments = () => ({ items: [] });
     await open();

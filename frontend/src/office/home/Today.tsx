@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { dayQuery } from '#office/appointments/api.ts';
+import { payPath } from '#office/appointments/bookingPath.ts';
+import { Pay } from '#office/appointments/Pay.tsx';
 import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
 import { shownStatus } from '#office/appointments/status.ts';
@@ -28,7 +30,10 @@ function Visit({ visit }: { visit: StaffAppointment }) {
       <span className={styles.what}>{sayService(visit)}</span>
       <span className={styles.marks}>
         <StatusChip status={shownStatus(visit)} />
-        <PaymentMark appointment={visit} />
+        <span className={styles.payment}>
+          <PaymentMark appointment={visit} />
+          <Pay visit={visit} to={payPath(visit)} bare />
+        </span>
       </span>
     </li>
   );

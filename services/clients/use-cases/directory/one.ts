@@ -1,5 +1,5 @@
-import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
-import { paidFor } from '@rostro/rules/appointments/visit-account';
+import { pricesOfVisits, servicesOfVisits } from '@rostro/rules/appointments/service-names';
+import { owedCentsOf, paidFor } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { aheadIn, lastOf, missesIn } from '@rostro/rules/clients/client-summary';
 import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
@@ -59,12 +59,17 @@ export const getClient: UseCase<'getClient'> = async ({ params }, { now }) =>
 
 /** The contract's schema keeps from leaving what is not asked for. */
 export const listClientAppointments: UseCase<'listClientAppointments'> = async ({ params }) => {
-  const [{ profile }, serviceOf] = await Promise.all([clientById(params.clientId), servicesOfVisits()]);
+  const [{ profile }, serviceOf, priceOf] = await Promise.all([
+    clientById(params.clientId),
+    servicesOfVisits(),
+    pricesOfVisits(),
+  ]);
   const appointments = await appointmentsOfClient(profile.id);
   const items = appointments.map((appointment) => ({
     ...appointment,
     service: serviceOf(appointment),
     paidCents: paidFor(appointment),
+    ...owedCentsOf(appointment, priceOf(appointment)),
   }));
   return { items: items.reverse() };
 };

@@ -115,6 +115,7 @@ function Shown({ query, day, board }: ShownProps) {
     () => ({
       ...{ onFocus, onMenu, isSecondKey: keys.isSecondKey },
       onOpen: ({ id }) => edit(id),
+      onPay: ({ id }) => edit(id, 'pago'),
       onMove: (visit) => setMoving({ visit, open: true }),
       onSign: setSigning,
     }),

@@ -6,6 +6,7 @@ import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { Tooltip } from 'antd';
 import { CalendarClock, Ellipsis, MessageCircle, TriangleAlert, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { Pay } from '#office/appointments/Pay.tsx';
 import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
 import { ConsentMark, lacksConsent } from '#office/consents/ConsentMark.tsx';
@@ -40,6 +41,7 @@ export function askLink({ client, startsAt }: Pick<StaffAppointment, 'client' | 
 export interface CardBoard {
   onFocus: (id: string) => void;
   onOpen: (appointment: StaffAppointment) => void;
+  onPay: (appointment: StaffAppointment) => void;
   /** Opens the menu at the card. */
   onMenu: (visit: { id: string; appointment: StaffAppointment }) => void;
   onMove: (visit: { id: string; appointment: StaffAppointment }) => void;
@@ -175,13 +177,14 @@ export const Card = memo(({ appointment, said, tone, isBegun, isStop, board }: C
         )}
         {stage === 'expected' && <WillCome appointment={appointment} />}
         <Unverified appointment={appointment} />
-        {stage === 'to_pay' && <PaymentMark appointment={appointment} />}
+        <PaymentMark appointment={appointment} />
       </div>
       <div className={styles.acts}>
         <TextAct act={next} visit={name} stop={stop} main />
         {close && <TextAct act={close} visit={name} stop={stop} />}
         {missed && <TextAct act={missed} visit={name} stop={stop} />}
         <span className={styles.icons}>
+          {stage !== 'to_pay' && <Pay visit={appointment} to={() => board.onPay(appointment)} bare tabIndex={stop} />}
           {ask !== undefined && (
             <Tooltip title={ASK}>
               <a

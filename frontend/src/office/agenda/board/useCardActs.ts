@@ -1,5 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { openStageOf } from '@rostro/shared/stages';
+import { owes } from '#office/appointments/paid.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
@@ -29,8 +30,6 @@ export interface CardActs {
   /** What a letter does; undefined: nothing. */
   byKey: (key: string) => Act | undefined;
 }
-
-const owes = ({ paymentStatus }: StaffAppointment): boolean => ['pending', 'partial'].includes(paymentStatus);
 
 /**
  * What can be done with a visit on the board, at its stage.

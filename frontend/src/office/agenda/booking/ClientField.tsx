@@ -44,10 +44,19 @@ export function ClientField({ control: { value, onChange, ref }, error, onTyped 
     onChange({ id, fullName, email, phone });
     backToPicker();
   };
+  const chosen = (client: ClientOption): void => {
+    onChange(client);
+    backToPicker();
+  };
   if (adding) {
     return (
       <div ref={box} className={styles.newClient}>
-        <NewClientForm onCreated={created} onCancel={backToPicker} onTyped={onTyped} />
+        <NewClientForm
+          onCreated={created}
+          onCancel={backToPicker}
+          onTyped={onTyped}
+          existing={{ word: 'Usar', onChoose: chosen }}
+        />
       </div>
     );
   }

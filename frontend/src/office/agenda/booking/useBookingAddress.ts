@@ -48,8 +48,8 @@ function tabIn(params: URLSearchParams): Tab {
 }
 
 /** The query string that opens the appointment over the current page. */
-export const openingSearch = (params: URLSearchParams, appointmentId: string): string =>
-  withParams(params, { ...NOTHING, edit: appointmentId }).toString();
+export const openingSearch = (params: URLSearchParams, appointmentId: string, tab: Tab = FIRST_TAB): string =>
+  withParams(params, { ...NOTHING, edit: appointmentId, tab: tab === FIRST_TAB ? undefined : tab }).toString();
 
 /**
  * Opens appointments through the URL, so that the back button closes them and a link opens them. The functions never

@@ -1,7 +1,7 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { addDays, instantOf, toInstant } from '@rostro/shared/time';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call } from '#api/client.ts';
 import { currentSearch } from '#office/test/address.tsx';
@@ -207,6 +207,22 @@ describe('by keyboard', () => {
     act(() => screen.getByRole('button', { name: /^Berta Ríos/ }).focus());
     await user.keyboard('{Enter}');
     expect(new URLSearchParams(currentSearch()).get('edit')).toBe('a');
+  });
+
+  test('one press on what a block owes leads to its payment, for who takes payments', async () => {
+    const owed = () => document.querySelector<HTMLElement>('[data-pay]');
+    appointments = [aVisit('a', 'Berta Ríos', '10:00', { resources: ['laura'] })].map((one) => ({
+      ...one,
+      owedCents: 85_000,
+    }));
+    await openDay();
+    expect(owed()).toBeNull();
+    cleanup();
+    signedInWith(['view_appointments', 'register_payments']);
+    const { user } = await openDay();
+    expect(screen.getByRole('button', { name: /^Berta Ríos, .*sin pagar · \$850\.00/ })).toBeInTheDocument();
+    await user.click(owed() as HTMLElement);
+    expect(currentSearch()).toBe('?view=day&edit=a&tab=pago');
   });
 
   test('the menu of a block opens at it, and gives the focus back', async () => {

@@ -89,7 +89,7 @@ test.each<[string, Partial<StaffAppointment>]>([
 });
 
 describe('what is paid', () => {
-  const partly = { paymentStatus: 'partial', pendingCents: 50_000, paidCents: 35_000 } as const;
+  const partly = { paymentStatus: 'partial', pendingCents: 50_000, owedCents: 50_000, paidCents: 35_000 } as const;
   const open = async (part: Partial<StaffAppointment>, word: string, rights?: readonly PermissionCode[]) => {
     const user = openTable(part, rights);
     await user.click(screen.getByRole('button', { name: /^Opciones de la cita/ }));
@@ -98,7 +98,21 @@ describe('what is paid', () => {
 
   test('stands in the row', () => {
     openTable(partly);
-    expect(screen.getByRole('cell', { name: 'Pago: $500.00 pendientes' })).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'Pago: Pago parcial · faltan $500.00' })).toBeInTheDocument();
+  });
+
+  test('is charged by one press of the row, by who may', async () => {
+    const user = openTable(partly, [...READER, 'register_payments']);
+    await user.click(screen.getByRole('link', { name: /^Cobrar la cita del / }));
+    expect(currentSearch()).toBe('?view=list&q=vale&edit=apt-1&tab=pago');
+  });
+
+  test.each<[string, Partial<StaffAppointment>, readonly PermissionCode[]]>([
+    ['to who takes no payments', partly, READER],
+    ['where all is paid', { paymentStatus: 'completed', paidCents: 85_000 }, [...READER, 'register_payments']],
+  ])('has no such press %s', (_, part, rights) => {
+    openTable(part, rights);
+    expect(screen.queryByRole('link', { name: /^Cobrar/ })).not.toBeInTheDocument();
   });
 
   test('is charged from its menu', async () => {

@@ -1,5 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Pay } from '#office/appointments/Pay.tsx';
 import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
 import { type Column, ListRows, TwoLines } from '#office/list/ListTable.tsx';
 import { useDensity } from '#office/list/useDensity.ts';
@@ -64,6 +65,21 @@ function When({
   );
 }
 
+const payingSearch = (params: URLSearchParams, { id }: StaffAppointment): { search: string } => ({
+  search: openingSearch(params, id, 'pago'),
+});
+
+/** What is paid of it and what is owed, with the press that leads to the payment. */
+function Payment({ appointment, bare = false }: { appointment: StaffAppointment; bare?: boolean }) {
+  const [params] = useSearchParams();
+  return (
+    <span className={styles.payment}>
+      <PaymentMark appointment={appointment} />
+      <Pay visit={appointment} to={payingSearch(params, appointment)} bare={bare} />
+    </span>
+  );
+}
+
 type AppointmentColumn = Column<StaffAppointment, 'startsAt'>;
 
 const SERVICE: AppointmentColumn = {
@@ -77,8 +93,8 @@ const SERVICE: AppointmentColumn = {
 const PAYMENT: AppointmentColumn = {
   key: 'payment',
   title: 'Pago',
-  width: 148,
-  render: (_, row) => <PaymentMark appointment={row} />,
+  width: 208,
+  render: (_, row) => <Payment appointment={row} bare />,
 };
 
 interface Shown extends Pick<AppointmentRowsProps, 'onStatus' | 'beside'> {
@@ -125,7 +141,7 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
         <WillCome appointment={row} />
         <Unverified appointment={row} />
         <OverrideNote appointment={row} />
-        {beside && <PaymentMark appointment={row} />}
+        {beside && <Payment appointment={row} />}
       </>
     ),
   },
@@ -140,6 +156,7 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
 ];
 
 function Card({ appointment, onStatus }: { appointment: StaffAppointment; onStatus: () => void }) {
+  const [params] = useSearchParams();
   const { day, time } = sayStart(appointment);
   return (
     <>
@@ -166,7 +183,10 @@ function Card({ appointment, onStatus }: { appointment: StaffAppointment; onStat
           <PaymentMark appointment={appointment} />
         </div>
       </div>
-      <StageControl appointment={appointment} />
+      <div className={styles.foot}>
+        <StageControl appointment={appointment} />
+        <Pay visit={appointment} to={payingSearch(params, appointment)} />
+      </div>
     </>
   );
 }

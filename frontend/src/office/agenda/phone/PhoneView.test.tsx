@@ -107,6 +107,13 @@ describe('on a phone', () => {
     expect(currentSearch()).toBe('?view=week&day=2026-11-21');
   });
 
+  test('one press on a card leads to its payment, for who takes payments', async () => {
+    signedInWith(['view_appointments', 'register_payments']);
+    const user = open('?view=day');
+    await user.click(await screen.findByRole('button', { name: /^Cobrar la cita del / }));
+    expect(new URLSearchParams(currentSearch()).get('tab')).toBe('pago');
+  });
+
   test('a visit has a menu, in which it is moved to another time or day', async () => {
     const user = open('?view=day');
     await user.click(await screen.findByRole('button', { name: /^Opciones de la cita de Valeria Cisneros Luna/ }));

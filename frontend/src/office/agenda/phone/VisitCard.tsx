@@ -2,8 +2,9 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { openStageOf } from '@rostro/shared/stages';
 import { MoreVertical } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
+import { Pay } from '#office/appointments/Pay.tsx';
 import { PaymentGlyph } from '#office/appointments/PaymentMark.tsx';
-import { sayPaid } from '#office/appointments/paid.ts';
+import { owes, sayPaid } from '#office/appointments/paid.ts';
 import tones from '#office/appointments/StatusChip.module.css';
 import { StatusGlyph } from '#office/appointments/StatusChip.tsx';
 import { SHOWN_WORDS, shownStatus } from '#office/appointments/status.ts';
@@ -47,7 +48,7 @@ interface VisitCardProps {
 
 /** A visit in the phone's list: one button opens it, the other one its menu, in which it is moved. */
 export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
-  const { open, matches } = useTimelineActs();
+  const { open, pay, matches } = useTimelineActs();
   const quiet = !matches(appointment);
   const alerts = useAlertsOf(appointment.client?.id);
   const id = `cita-${appointment.id}`;
@@ -87,8 +88,9 @@ export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
             {initialsOf(appointment.staff.name)}
           </i>
         )}
-        <PaymentGlyph appointment={appointment} />
+        {!(pay && owes(appointment)) && <PaymentGlyph appointment={appointment} />}
       </button>
+      {pay && <Pay visit={appointment} to={() => pay(appointment)} bare />}
       {onMenu && (
         <button
           type="button"

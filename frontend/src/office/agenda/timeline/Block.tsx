@@ -2,6 +2,7 @@ import type { ClinicalAlert } from '@rostro/shared/contract/medical-history';
 import { openStageOf } from '@rostro/shared/stages';
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
+import { owes, sayPaid } from '#office/appointments/paid.ts';
 import tones from '#office/appointments/StatusChip.module.css';
 import { shownStatus } from '#office/appointments/status.ts';
 import { useAlertsOf } from '#office/medical/AgendaAlerts.tsx';
@@ -63,7 +64,10 @@ function faceOf(
       )}
       {lines >= 3 && (
         <>
-          <small>{times}</small>
+          <small>
+            {times}
+            <span className={styles.paid}> · {sayPaid(appointment)}</span>
+          </small>
           <small>{service}</small>
         </>
       )}
@@ -99,9 +103,12 @@ interface BlockProps {
   onMenu: (visit: PlacedVisit) => void;
 }
 
-/** A visit in true height. The buttons are siblings: one opens it, one its menu, which Shift+F10 opens as well. */
+/**
+ * A visit in true height. The buttons are siblings: one opens it, one its payment, one its menu, which Shift+F10 opens as
+ * well and which has the payment too.
+ */
 export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockProps) => {
-  const { open, matches, mayMove } = useTimelineActs();
+  const { open, pay, matches, mayMove } = useTimelineActs();
   const { appointment, id, from, to, before, after } = visit;
   const alerts = useAlertsOf(appointment.client?.id);
   const quiet = !matches(appointment);
@@ -141,6 +148,17 @@ export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockP
           </span>
           {faceOf(visit, lines, alerts)}
         </button>
+        {pay && owes(appointment) && (
+          <button
+            type="button"
+            className={styles.pay}
+            data-pay
+            title={`Cobrar · ${sayPaid(appointment)}`}
+            tabIndex={-1}
+            aria-hidden
+            onClick={() => pay(appointment)}
+          />
+        )}
         <button type="button" className={styles.more} data-more tabIndex={-1} aria-hidden onClick={menu} />
         {movable && visit.isLast && <span className={styles.edge} data-edge aria-hidden />}
       </div>

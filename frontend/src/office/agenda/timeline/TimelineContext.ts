@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 /** What blocks and free times need; it stays the same while a block is dragged or the focus moves. */
 export interface TimelineActs {
   open: (appointment: StaffAppointment) => void;
+  /** Opens where it is paid; undefined without the permission. */
+  pay: ((appointment: StaffAppointment) => void) | undefined;
   /** Starts a new appointment at a minute of the day, with the person if there is one; undefined without the permission. */
   create: ((date: string, minute: number, staffId: string | undefined) => void) | undefined;
   matches: (appointment: StaffAppointment) => boolean;

@@ -10,16 +10,18 @@ import type { TimelineActs } from './TimelineContext.ts';
 export function useActs(filters: AgendaFilters): TimelineActs {
   const { create, edit } = useOpenBooking();
   const [mayCreate, mayMove] = [useCan('create_appointments'), useCan('edit_appointments')];
+  const mayPay = useCan('register_payments');
   const mayOverride = useCan('override_agenda');
   const matches = useMatches(filters);
   return useMemo(
     () => ({
       open: ({ id }) => edit(id),
+      pay: mayPay ? ({ id }) => edit(id, 'pago') : undefined,
       create: mayCreate ? (date, minute, staffId) => create({ date, time: timeAtMinute(minute), staffId }) : undefined,
       matches,
       mayMove,
       mayOverride,
     }),
-    [create, edit, mayCreate, mayMove, mayOverride, matches],
+    [create, edit, mayCreate, mayMove, mayPay, mayOverride, matches],
   );
 }

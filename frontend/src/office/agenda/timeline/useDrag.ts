@@ -29,7 +29,8 @@ export function useDrag({ box, landingClass, columns, span, across, onDrop }: Dr
       const place = pressed?.closest<HTMLElement>('[data-visit]');
       if (!place || event.button !== 0 || box.current === null) return;
       const visit = visitIn(columns, place.dataset.visit);
-      if (visit === undefined || !isMovable(visit.appointment, mayMove) || pressed?.closest('[data-more]')) return;
+      if (visit === undefined || !isMovable(visit.appointment, mayMove) || pressed?.closest('[data-more], [data-pay]'))
+        return;
       const edge = pressed?.closest('[data-edge]') !== null;
       const startsOf = (columnId: string): Starts => {
         const column = columns.find(({ id }) => id === columnId);

@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { ClientVisit } from '@rostro/shared/contract/booking';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
 import { shownStatus } from '#office/appointments/status.ts';
 import { sayService } from '#office/ui/say.ts';
@@ -6,7 +6,7 @@ import styles from './Activity.module.css';
 import { lastTouched, sayTouch, sayVisitDay } from './visits.ts';
 
 /** The appointments that were booked or changed most recently. */
-export function Activity({ visits }: { visits: readonly Appointment[] }) {
+export function Activity({ visits }: { visits: readonly ClientVisit[] }) {
   const last = lastTouched(visits);
   if (last.length === 0) return <p className={styles.none}>Aún no hay actividad.</p>;
   return (

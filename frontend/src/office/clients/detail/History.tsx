@@ -1,9 +1,11 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { ClientVisit } from '@rostro/shared/contract/booking';
 import { Button } from 'antd';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { repeatPath } from '#office/appointments/bookingPath.ts';
+import { payPath, repeatPath } from '#office/appointments/bookingPath.ts';
+import { Pay } from '#office/appointments/Pay.tsx';
+import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
 import { shownStatus } from '#office/appointments/status.ts';
 import { useCan } from '#office/ui/permissions.ts';
@@ -16,8 +18,9 @@ import { newestFirst } from './visits.ts';
 /** The appointments shown at first; a button shows the rest. */
 const FIRST = 10;
 
-function Visit({ visit }: { visit: Appointment }) {
+function Visit({ visit }: { visit: ClientVisit }) {
   const mayBook = useCan('create_appointments');
+  const seesMoney = useCan('view_appointments');
   return (
     <li className={classes(styles.visit, visit.status === 'cancelled' && styles.void)}>
       <time dateTime={visit.startsAt}>{sayMoment(visit.startsAt)}</time>
@@ -25,6 +28,12 @@ function Visit({ visit }: { visit: Appointment }) {
       <span className={styles.status}>
         <StatusChip status={shownStatus(visit)} />
       </span>
+      {seesMoney && (
+        <span className={styles.payment}>
+          <PaymentMark appointment={visit} />
+          <Pay visit={visit} to={payPath(visit)} bare />
+        </span>
+      )}
       {mayBook && (
         <Link
           className={styles.repeat}
@@ -40,7 +49,7 @@ function Visit({ visit }: { visit: Appointment }) {
 }
 
 /** All appointments of the client, newest first. */
-export function History({ visits }: { visits: readonly Appointment[] }) {
+export function History({ visits }: { visits: readonly ClientVisit[] }) {
   const [all, setAll] = useState(false);
   const sorted = newestFirst(visits);
   if (visits.length === 0) return <p className={styles.none}>No hay historial de citas</p>;

@@ -1,4 +1,4 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { ClientVisit } from '@rostro/shared/contract/booking';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadError } from '#office/ui/EmptyState.tsx';
@@ -7,13 +7,13 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Detail.module.css';
 
 interface VisitsProps {
-  query: UseQueryResult<Appointment[]>;
+  query: UseQueryResult<ClientVisit[]>;
   /** The id of the heading. The list inside is labelled by it too. */
   id: string;
   title: string;
   /** Shows the number of appointments beside the title. */
   counted?: boolean;
-  children: (visits: readonly Appointment[]) => ReactNode;
+  children: (visits: readonly ClientVisit[]) => ReactNode;
 }
 
 function Coming() {

@@ -1,11 +1,11 @@
-import type { Appointment } from '@rostro/shared/contract/booking';
+import type { ClientVisit } from '@rostro/shared/contract/booking';
 import { sayDay, wallClockOf } from '@rostro/shared/time';
 import { sayMoment } from '../data/say.ts';
 
 /** `'viernes 20 de noviembre'` */
-export const sayVisitDay = ({ startsAt }: Pick<Appointment, 'startsAt'>): string => sayDay(wallClockOf(startsAt).date);
+export const sayVisitDay = ({ startsAt }: Pick<ClientVisit, 'startsAt'>): string => sayDay(wallClockOf(startsAt).date);
 
-type Moments = Pick<Appointment, 'createdAt' | 'updatedAt'>;
+type Moments = Pick<ClientVisit, 'createdAt' | 'updatedAt'>;
 
 /** The time of the last change, or of the booking if nothing changed since. */
 export const sayTouch = ({ createdAt, updatedAt }: Moments): string =>
@@ -14,9 +14,9 @@ export const sayTouch = ({ createdAt, updatedAt }: Moments): string =>
 const LAST = 5;
 
 /** The five appointments that were booked or changed most recently. */
-export const lastTouched = (visits: readonly Appointment[]): Appointment[] =>
+export const lastTouched = (visits: readonly ClientVisit[]): ClientVisit[] =>
   [...visits].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, LAST);
 
 /** Sorts by start, newest first. */
-export const newestFirst = (visits: readonly Appointment[]): Appointment[] =>
+export const newestFirst = (visits: readonly ClientVisit[]): ClientVisit[] =>
   [...visits].sort((a, b) => b.startsAt.localeCompare(a.startsAt));

@@ -1,7 +1,7 @@
 import type { ClientRow } from '@rostro/shared/contract/client-records';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { NewClientForm } from '#office/chooseClient/NewClientForm.tsx';
 import { clientPath, sayName } from '../data/say.ts';
 import { FormDialog } from '../edit/FormDialog.tsx';
@@ -51,6 +51,7 @@ interface NewClientDialogProps {
 
 export function NewClientDialog({ open, onClose }: NewClientDialogProps) {
   const [typed, setTyped] = useState(false);
+  const navigate = useNavigate();
   const [made, setMade] = useState<ClientRow>();
   return (
     <FormDialog
@@ -64,7 +65,13 @@ export function NewClientDialog({ open, onClose }: NewClientDialogProps) {
         made ? (
           <Done client={made} onClose={onClose} />
         ) : (
-          <NewClientForm untitled onCreated={setMade} onCancel={cancel} onTyped={setTyped} />
+          <NewClientForm
+            untitled
+            onCreated={setMade}
+            onCancel={cancel}
+            onTyped={setTyped}
+            existing={{ word: 'Ver', onChoose: (client) => void navigate(clientPath(client)) }}
+          />
         )
       }
     </FormDialog>

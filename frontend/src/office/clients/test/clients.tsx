@@ -1,4 +1,4 @@
-import { Appointment } from '@rostro/shared/contract/booking';
+import { ClientVisit } from '@rostro/shared/contract/booking';
 import { ClientDetail, ClientRow } from '@rostro/shared/contract/client-records';
 import { ROUTES, type RouteId } from '@rostro/shared/contract/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -47,8 +47,8 @@ export const aDetail = (part: Partial<ClientDetail> = {}): ClientDetail =>
     ...part,
   });
 
-export const aVisit = (id: string, part: Partial<Appointment> = {}): Appointment =>
-  Appointment.parse({
+export const aVisit = (id: string, part: Partial<ClientVisit> = {}): ClientVisit =>
+  ClientVisit.parse({
     id,
     clientId: 'mariana',
     serviceId: 1,
@@ -58,7 +58,7 @@ export const aVisit = (id: string, part: Partial<Appointment> = {}): Appointment
     status: 'confirmed',
     closed: false,
     notes: '',
-    paidCents: 0,
+    ...{ paymentStatus: 'pending', paidCents: 0, owedCents: 85_000 },
     createdAt: '2026-11-01T18:00:00.000Z',
     updatedAt: '2026-11-01T18:00:00.000Z',
     version: 1,

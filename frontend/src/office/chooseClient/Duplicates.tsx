@@ -1,0 +1,87 @@
+import type { ClientOption } from '@rostro/shared/contract/client-records';
+import { phoneDigits, readPhone } from '@rostro/shared/phone';
+import { useQueries } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { useCan } from '#office/ui/permissions.ts';
+import { useSettled } from '#office/ui/useSettled.ts';
+import { sayContact } from './ClientPicker.tsx';
+import { clientOptionsQuery } from './clients.ts';
+import styles from './Duplicates.module.css';
+
+const WAIT_MS = 250;
+const MOST = 3;
+
+export interface TypedPerson {
+  fullName: string;
+  phone: string;
+  email: string;
+}
+
+/** What is searched for, the surest first: a whole phone, a whole e-mail, a name of two words. */
+function searchesFor({ fullName, phone, email }: TypedPerson): string[] {
+  const read = readPhone(phone);
+  const words = fullName.trim().split(/\s+/);
+  return [
+    'phone' in read ? phoneDigits(read.phone) : '',
+    /^\S+@\S+\.\S{2,}$/.test(email.trim()) ? email.trim().toLowerCase() : '',
+    words.length > 1 && words.every((word) => word.length > 1) ? words.join(' ') : '',
+  ].filter((search) => search !== '');
+}
+
+/** The clients who may be the one being typed, at most three; none while nobody may be. */
+function useDuplicates(typed: TypedPerson): ClientOption[] {
+  const [create, edit, view] = [useCan('create_appointments'), useCan('edit_appointments'), useCan('view_clients')];
+  const searches = JSON.parse(useSettled(JSON.stringify(searchesFor(typed)), WAIT_MS)) as string[];
+  const maySearch = create || edit || view;
+  const answers = useQueries({
+    queries: searches.map((search) => {
+      // What another search found is not this person.
+      const { placeholderData: _, ...query } = clientOptionsQuery(search);
+      return { ...query, enabled: maySearch };
+    }),
+  });
+  const found = new Map(answers.flatMap(({ data = [] }) => data).map((client) => [client.id, client]));
+  return [...found.values()].slice(0, MOST);
+}
+
+interface DuplicatesProps {
+  typed: TypedPerson;
+  /** The word of the press that takes the client that is there already. */
+  word: string;
+  onChoose: (client: ClientOption) => void;
+}
+
+/** Proposes clients who have the typed phone, e-mail or name, before a second record of one person is made. */
+export function Duplicates({ typed, word, onChoose }: DuplicatesProps) {
+  const clients = useDuplicates(typed);
+  return (
+    <div role="status">
+      {clients.length > 0 && (
+        <div className={styles.box}>
+          <p className={styles.title}>
+            <UsersRound size={16} strokeWidth={1.8} aria-hidden />
+            {clients.length === 1 ? '¿Es esta persona?' : '¿Es una de estas personas?'}
+          </p>
+          <ul className={styles.list} aria-label="Posibles duplicados">
+            {clients.map((client) => (
+              <li key={client.id} className={styles.row}>
+                <span className={styles.who}>
+                  <b>{client.fullName || 'Cliente sin datos'}</b>
+                  <small>{sayContact(client)}</small>
+                </span>
+                <button
+                  type="button"
+                  className={styles.choose}
+                  aria-label={`${word} a ${client.fullName || 'Cliente sin datos'}`}
+                  onClick={() => onChoose(client)}
+                >
+                  {word}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
