@@ -13,6 +13,12 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
+/** A body with the key of its attempt: sent again with the same key, it is the same request. */
+export interface Keyed<Body> {
+  body: Body;
+  key: string;
+}
+
 /** The common shape of every route's input. */
 interface AnyInput {
   params?: Record<string, string | number>;

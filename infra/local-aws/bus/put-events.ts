@@ -9,7 +9,7 @@ const MAX_ENTRIES = 10;
 const MAX_BYTES = 256 * 1024;
 const TIME_BYTES = 14;
 
-const Entry = z.object({
+const EventEntry = z.object({
   Source: z.string().optional(),
   DetailType: z.string().optional(),
   Detail: z.string().optional(),
@@ -18,8 +18,8 @@ const Entry = z.object({
   Resources: z.array(z.string()).optional(),
   EventBusName: z.string().optional(),
 });
-type Entry = z.infer<typeof Entry>;
-const Request = z.object({ Entries: z.array(Entry).min(1).max(MAX_ENTRIES) });
+type EventEntry = z.infer<typeof EventEntry>;
+const Request = z.object({ Entries: z.array(EventEntry).min(1).max(MAX_ENTRIES) });
 
 export interface Envelope {
   version: '0';
@@ -47,7 +47,7 @@ export class RefusedRequest extends Error {
 }
 
 const bytes = (text = ''): number => Buffer.byteLength(text);
-const sizeOf = (entry: Entry): number =>
+const sizeOf = (entry: EventEntry): number =>
   (entry.Time === undefined ? 0 : TIME_BYTES) +
   bytes(entry.Source) +
   bytes(entry.DetailType) +
@@ -62,7 +62,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-export function readRequest(body: string): Entry[] {
+export function readRequest(body: string): EventEntry[] {
   const json = parseJson(body);
   if (json === undefined) throw new RefusedRequest('SerializationException', 'The body is not JSON.');
   const request = Request.safeParse(json);
@@ -78,7 +78,7 @@ const Detail = z.record(z.string(), z.unknown());
 const wholeSeconds = (epochMs: number): string => new Date(epochMs).toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** Returns the event for its targets, or the entry's error. */
-export function envelopeOf(entry: Entry, region: string): Envelope | RefusedEntry {
+export function envelopeOf(entry: EventEntry, region: string): Envelope | RefusedEntry {
   for (const name of ['Source', 'DetailType', 'Detail'] as const) {
     if (entry[name]) continue;
     return {

@@ -37,11 +37,11 @@ export const createAppointment: UseCase<'createAppointment'> = async ({ body }, 
   return loadStaffResponse(await recheckCategory(booked, (moved) => staffAuthor(context, moved), context.now));
 };
 
-type Wish = Pick<Body, 'clientId' | 'serviceId' | 'nextServiceId'>;
+type ServiceWish = Pick<Body, 'clientId' | 'serviceId' | 'nextServiceId'>;
 
 /** What staff book, decided over the facts as they are; an appointment that the same request made is found again. */
 export async function decideBooking(
-  wish: Wish,
+  wish: ServiceWish,
   status: Body['status'],
   request: StaffBookingRequest,
   now: string,
@@ -69,7 +69,7 @@ export async function decideBooking(
 }
 
 export async function book(
-  { status, ...wish }: Wish & Pick<Body, 'status'>,
+  { status, ...wish }: ServiceWish & Pick<Body, 'status'>,
   request: StaffBookingRequest,
   context: SignedInContext,
 ): Promise<AppointmentFacts> {

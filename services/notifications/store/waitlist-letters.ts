@@ -18,7 +18,7 @@ interface Asked {
   offerId?: string | undefined;
 }
 
-interface Found {
+interface LoadedLetter {
   facts: WaitlistFacts;
   record: LetterDelivery | null;
   /** The address gets no more messages. */
@@ -26,7 +26,11 @@ interface Found {
 }
 
 /** What somebody waits for as it is now, with its names, and the state of the letter. */
-export async function loadWaitlistLetter(recordId: string, asked: Asked, channel: NoticeChannel): Promise<Found> {
+export async function loadWaitlistLetter(
+  recordId: string,
+  asked: Asked,
+  channel: NoticeChannel,
+): Promise<LoadedLetter> {
   const { waitingId, entryId, offerId } = asked;
   const [waitingKey, recordKey, policyKey] = [keys.waiting(waitingId), keys.letter(recordId), keys.noticePolicy()];
   const batch = await getItems([waitingKey, recordKey, policyKey, keys.business()]);

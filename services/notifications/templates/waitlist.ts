@@ -14,7 +14,7 @@ import { html } from '@rostro/shared/html';
 import { OFFER_MINUTES, UNPROVEN_MINUTES } from '@rostro/shared/waitlist';
 import type { WaitlistLetter } from '../domain/waitlist-letter.ts';
 
-interface Words {
+interface LetterWords {
   heading: string;
   lead: string;
   rows: LabelledRow[];
@@ -22,7 +22,7 @@ interface Words {
   note: string;
 }
 
-const askToConfirm = ({ service, wanted, person, clinic }: WaitlistLetter): Words => ({
+const askToConfirm = ({ service, wanted, person, clinic }: WaitlistLetter): LetterWords => ({
   heading: 'Confirma tu lugar en la lista de espera',
   lead: `Pediste que te avisemos si se libera un lugar en ${clinic.name}. Confírmalo para que te lo podamos ofrecer.`,
   rows: [
@@ -34,7 +34,7 @@ const askToConfirm = ({ service, wanted, person, clinic }: WaitlistLetter): Word
   note: `Tienes ${UNPROVEN_MINUTES / 60} horas para confirmarlo. Con este mismo enlace lo ves o lo quitas después. Si tú no lo pediste, ignora este mensaje.`,
 });
 
-const offerPlace = ({ service, clinic }: WaitlistLetter, offer: NonNullable<WaitlistLetter['offer']>): Words => ({
+const offerPlace = ({ service, clinic }: WaitlistLetter, offer: NonNullable<WaitlistLetter['offer']>): LetterWords => ({
   heading: 'Se liberó un lugar para ti',
   lead: `Lo apartamos para ti en ${clinic.name} durante ${OFFER_MINUTES} minutos, hasta las ${offer.until}.`,
   rows: [

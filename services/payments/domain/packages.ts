@@ -1,4 +1,4 @@
-import type { Entry } from '@rostro/rules/money/movement';
+import type { NewMovement } from '@rostro/rules/money/movement';
 import { type PackageFacts, refundedOf } from '@rostro/rules/money/package';
 import { checkLines, type Handed, type ReceiptFacts, receiptLinesOf, type Till } from '@rostro/rules/money/till';
 import type { PackageTemplate, RefundPackage, SellPackage } from '@rostro/shared/contract/packages';
@@ -14,7 +14,7 @@ interface Mark {
 /** Money of a package that went over the counter: the package, what its account gets, and the paper. */
 export interface PackageMoney {
   package: PackageFacts;
-  entries: Entry[];
+  entries: NewMovement[];
   receipt: ReceiptFacts;
 }
 
@@ -70,7 +70,7 @@ export function planSale(
     entries: [
       { kind: 'charge', amountCents: priceCents, ...said },
       ...lines.map(
-        ({ paymentMethodId, amountCents }): Entry => ({
+        ({ paymentMethodId, amountCents }): NewMovement => ({
           ...({ kind: 'payment', amountCents, paymentMethodId, receipt: receipted } as const),
           ...said,
         }),
@@ -112,7 +112,7 @@ export function planPackageRefund(
     package: after,
     entries: [
       ...handed.lines.map(
-        (line): Entry => ({
+        (line): NewMovement => ({
           ...({ kind: 'refund', amountCents: line.amountCents, receipt: receipted } as const),
           ...{ paymentMethodId: line.paymentMethodId },
           ...said,

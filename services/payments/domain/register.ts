@@ -9,7 +9,7 @@ import {
   statusOf,
   sumPaid,
 } from '@rostro/rules/money/ledger';
-import type { Entry } from '@rostro/rules/money/movement';
+import type { NewMovement } from '@rostro/rules/money/movement';
 import { checkLines, linesOf, type ReceiptFacts, receiptOf, type Till } from '@rostro/rules/money/till';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
@@ -26,7 +26,7 @@ export interface Registration {
   /** By all payments of the appointment, including this one. */
   paidCents: number;
   /** What the account gets. */
-  entries: Entry[];
+  entries: NewMovement[];
   /** What the client's balance loses, below zero; 0: nothing of it is used. */
   balanceCents: number;
 }
@@ -121,7 +121,7 @@ interface GivenDiscount {
 }
 
 /** A discount without a payment is a price that fell: nobody gave it. */
-const isWaived = ({ paymentId }: Entry): boolean => paymentId === undefined;
+const isWaived = ({ paymentId }: NewMovement): boolean => paymentId === undefined;
 
 /** @throws {AppError} `courtesy_forbidden`, `discount_unexplained` */
 function mustBeGivable(

@@ -7,7 +7,7 @@ import {
   payable,
   sumPaid,
 } from '@rostro/rules/money/ledger';
-import { type Entry, reversalsOf } from '@rostro/rules/money/movement';
+import { type NewMovement, reversalsOf } from '@rostro/rules/money/movement';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { isOfBalance, isOfPackage } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
@@ -40,12 +40,12 @@ export interface Removal {
   pendingCents: number;
   paidCents: number;
   /** Takes its movements back. */
-  entries: Entry[];
+  entries: NewMovement[];
   /** What the client's balance gets back. */
   balanceCents: number;
 }
 
-type Doing = Required<Pick<Entry, 'at' | 'by'>> & Pick<Entry, 'reason'>;
+type Doing = Required<Pick<NewMovement, 'at' | 'by'>> & Pick<NewMovement, 'reason'>;
 
 /**
  * Decides the reversal of the newest payment: the amount that was pending before is pending again.

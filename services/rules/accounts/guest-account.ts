@@ -30,14 +30,14 @@ const MADE_FOR = 'custom:made_for';
 const FOR_GUESTS = 'guest:';
 const VERIFIED = 'email_verified';
 
-interface Found {
+interface PoolUser {
   sub: string;
   status: string;
   isVerified: boolean;
   madeFor: string;
 }
 
-async function find(email: string): Promise<Found | null> {
+async function find(email: string): Promise<PoolUser | null> {
   try {
     const { UserAttributes = [], UserStatus = '' } = await userPool().send(
       new AdminGetUserCommand(accountNamed(email)),
@@ -78,7 +78,7 @@ async function create({ appointmentId, email, fullName, isProven }: Guest): Prom
  * Made for this booking, or known to be this person's. Whoever has proven the e-mail also gets an account that was made for
  * another guest's booking and never proven.
  */
-const isOurs = ({ sub, madeFor, isVerified }: Found, guest: Guest): boolean =>
+const isOurs = ({ sub, madeFor, isVerified }: PoolUser, guest: Guest): boolean =>
   sub === guest.sub ||
   madeFor === FOR_GUESTS + guest.appointmentId ||
   (guest.isProven && madeFor.startsWith(FOR_GUESTS) && !isVerified);

@@ -51,7 +51,7 @@ export const retentionEndsCheck = (clientId: string, at: string): Write => ({
   values: { ':today': todayAt(at) },
 });
 
-type Entry = Key & { at?: string; updatedAt?: string };
+type DatedItem = Key & { at?: string; updatedAt?: string };
 
 /**
  * The first day on which the person's record may be deleted, `YYYY-MM-DD`; null without a record. Without a stored day
@@ -62,7 +62,7 @@ export async function recordKeptUntilOf(clientId: string): Promise<string | null
   if (kept !== null) return kept.keptUntil;
   const { pk, skPrefix } = keys.clinicalNotes(clientId);
   const range = { partition: { pk }, sort: sortKeyPrefix(skPrefix), only: ['at', 'updatedAt'] };
-  const entries = await queryItems<Entry>({ ...range, consistency: 'strong' });
+  const entries = await queryItems<DatedItem>({ ...range, consistency: 'strong' });
   const last = entries
     .flatMap(({ at, updatedAt }) => at ?? updatedAt ?? [])
     .sort()

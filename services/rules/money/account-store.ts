@@ -3,7 +3,7 @@ import type { Write } from '@rostro/platform/table/transact';
 import type { MovementItem, PaymentItem, ReceiptItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { isEntered, isPart, missingEntries } from './entries.ts';
-import { type Entry, follow, type Movement, standing } from './movement.ts';
+import { follow, type Movement, type NewMovement, standing } from './movement.ts';
 
 /** The movements of an account, in order. */
 export function movementsOf(accountId: string): Promise<MovementItem[]> {
@@ -17,7 +17,11 @@ function paymentsIn(accountId: string): Promise<PaymentItem[]> {
 }
 
 /** Adds entries to an account if nobody has added any since its movements were read: a place is taken once. */
-export const movementWrites = (accountId: string, movements: readonly Movement[], entries: readonly Entry[]): Write[] =>
+export const movementWrites = (
+  accountId: string,
+  movements: readonly Movement[],
+  entries: readonly NewMovement[],
+): Write[] =>
   follow(movements, accountId, entries).map((movement) => ({
     label: `movement:${movement.number}`,
     put: { ...movement, ...keys.movement(accountId, movement.number) },
@@ -56,7 +60,7 @@ interface Read {
  */
 export function enteringWrites(accountId: string, { payments, movements, receipts }: Read, at: string): Write[] {
   const cashiers = new Map(receipts.map(({ number, registeredBy }) => [number, registeredBy]));
-  const byOf = ({ receiptNumber }: PaymentItem['lines'][number]): Entry['by'] =>
+  const byOf = ({ receiptNumber }: PaymentItem['lines'][number]): NewMovement['by'] =>
     receiptNumber === undefined ? undefined : cashiers.get(receiptNumber);
   const entries = missingEntries(payments, movements, { byOf, at }).slice(0, AT_ONCE);
   const there = standing([...movements, ...follow(movements, accountId, entries)]);

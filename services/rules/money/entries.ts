@@ -1,6 +1,6 @@
 import { isOfBalance, isOfPackage } from '@rostro/shared/contract/payments';
 import type { PaymentItem } from '../table/items.ts';
-import { type Entry, type Movement, reversalsOf, standing } from './movement.ts';
+import { type Movement, type NewMovement, reversalsOf, standing } from './movement.ts';
 
 /**
  * Payments as movements. The specified answers of payments stay, so a payment is stored as they show it, and its
@@ -9,10 +9,10 @@ import { type Entry, type Movement, reversalsOf, standing } from './movement.ts'
 
 /** A payment without its keys. */
 type Payment = Omit<PaymentItem, 'pk' | 'sk'>;
-type Cashier = Entry['by'];
+type Cashier = NewMovement['by'];
 
 /** A part of a payment: money that was handed over, or out of the client's balance. */
-function partOf({ id: paymentId }: Pick<Payment, 'id'>, line: Payment['lines'][number], by: Cashier): Entry {
+function partOf({ id: paymentId }: Pick<Payment, 'id'>, line: Payment['lines'][number], by: Cashier): NewMovement {
   const { createdAt: at, amountCents, paymentMethodId, receiptDay: day, receiptNumber: number } = line;
   const said = { amountCents, at, paymentId, ...(by && { by }) };
   if (isOfBalance(line)) return { kind: 'use', ...said };
@@ -29,7 +29,7 @@ export const partsFrom = (
   payment: Payment,
   first: number,
   byOf: (line: Payment['lines'][number]) => Cashier,
-): Entry[] => payment.lines.slice(first).map((line) => partOf(payment, line, byOf(line)));
+): NewMovement[] => payment.lines.slice(first).map((line) => partOf(payment, line, byOf(line)));
 
 /**
  * What a payment changes of the price. Its total is what was owed, which is charged already, or an extra charge.
@@ -41,7 +41,7 @@ export function priceEntries(
   owedCents: number,
   by: Cashier,
   discountReason?: string,
-): Entry[] {
+): NewMovement[] {
   const said = { at, paymentId, ...(by && { by }) };
   const why = discountReason && discountCents > 0 ? { reason: discountReason } : {};
   const chargeCents = Math.max(0, totalCents - owedCents);
@@ -68,7 +68,7 @@ export function missingEntries(
   payments: readonly Payment[],
   movements: readonly Movement[],
   { byOf, at }: { byOf: (line: Payment['lines'][number]) => Cashier; at: string },
-): Entry[] {
+): NewMovement[] {
   const there = standing(movements);
   const known = new Set(payments.map(({ id }) => id));
   const gone = new Set(there.flatMap(({ paymentId }) => (paymentId && !known.has(paymentId) ? [paymentId] : [])));

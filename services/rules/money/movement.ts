@@ -35,7 +35,7 @@ export interface Movement {
 }
 
 /** A movement that has no place yet. */
-export type Entry = Omit<Movement, 'accountId' | 'number'>;
+export type NewMovement = Omit<Movement, 'accountId' | 'number'>;
 
 export interface AccountSums {
   chargedCents: number;
@@ -76,8 +76,8 @@ export function standing<T extends Pick<Movement, 'number' | 'reverses'>>(moveme
 export const reversalsOf = (
   movements: readonly Movement[],
   paymentId: string,
-  { at, by, reason }: Pick<Entry, 'at' | 'by' | 'reason'>,
-): Entry[] =>
+  { at, by, reason }: Pick<NewMovement, 'at' | 'by' | 'reason'>,
+): NewMovement[] =>
   standing(movements)
     .filter((one) => one.paymentId === paymentId)
     .map(({ accountId: _account, number, reason: _why, ...rest }) => ({
@@ -90,5 +90,8 @@ export const reversalsOf = (
     }));
 
 /** Gives entries their places behind the movements that are there. */
-export const follow = (movements: readonly Movement[], accountId: string, entries: readonly Entry[]): Movement[] =>
-  entries.map((entry, place) => ({ accountId, number: movements.length + place + 1, ...entry }));
+export const follow = (
+  movements: readonly Movement[],
+  accountId: string,
+  entries: readonly NewMovement[],
+): Movement[] => entries.map((entry, place) => ({ accountId, number: movements.length + place + 1, ...entry }));

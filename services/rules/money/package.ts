@@ -8,7 +8,7 @@ import { nextServiceIdOf } from '../scheduling/segment.ts';
 import type { AppointmentItem, PackageItem } from '../table/items.ts';
 import { partsFrom, priceEntries } from './entries.ts';
 import { type Ledger, newestOf, type PaymentFacts, sumPaid } from './ledger.ts';
-import { type Entry, follow, reversalsOf, summarise } from './movement.ts';
+import { follow, type NewMovement, reversalsOf, summarise } from './movement.ts';
 
 /**
  * Packages: sessions that were paid for in advance. A visit that uses one costs what the session is worth, and is paid by
@@ -33,14 +33,14 @@ export const refundedOf = ({ refunds }: Pick<PackageFacts, 'refunds'>): number =
 export const servicesIn = (visit: Pick<AppointmentItem, 'serviceId' | 'segments'>): number[] =>
   [visit.serviceId, nextServiceIdOf(visit)].filter((id) => id !== undefined);
 
-type DoneBy = Required<Pick<Entry, 'at' | 'by'>>;
+type DoneBy = Required<Pick<NewMovement, 'at' | 'by'>>;
 
 /** What a visit takes of a package, or gives back to it, and what that makes of the visit's money. */
 export interface SessionPlan {
   before: PackageFacts;
   after: PackageFacts;
   /** What the visit's account gets. */
-  entries: Entry[];
+  entries: NewMovement[];
   /** The payment that the session makes, or that goes with it. */
   payment: PaymentFacts;
   /** What the visit then says of its money. */

@@ -3,7 +3,7 @@ import type { CreditMoney, ForfeitMoney, RefundMoney } from '@rostro/shared/cont
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentItem } from '../table/items.ts';
 import { type Ledger, newestOf, type PaymentFacts, statusOf } from './ledger.ts';
-import { type AccountSums, type Entry, follow, summarise } from './movement.ts';
+import { type AccountSums, follow, type NewMovement, summarise } from './movement.ts';
 import { checkLines, type ReceiptFacts, receiptFor, type Till } from './till.ts';
 
 /**
@@ -12,7 +12,7 @@ import { checkLines, type ReceiptFacts, receiptFor, type Till } from './till.ts'
  */
 export interface Settlement {
   appointment: AppointmentItem;
-  entries: Entry[];
+  entries: NewMovement[];
   /** The newest payment, as the specified answers show it afterwards. */
   payment: PaymentFacts;
   /** Of the account afterwards. */
@@ -77,13 +77,13 @@ const marked = ({ id, requestHash }: Asked) =>
   requestHash === undefined ? {} : { request: { id, hash: requestHash } };
 
 /** Takes what is more than the account holds out of the client's balance. */
-const reclaimEntries = ({ appointment, reclaimedCents }: Grounds, doing: DoneBy): Entry[] =>
+const reclaimEntries = ({ appointment, reclaimedCents }: Grounds, doing: DoneBy): NewMovement[] =>
   reclaimedCents > 0
     ? [{ kind: 'credit', amountCents: -reclaimedCents, clientId: appointment.clientId, ...doing }]
     : [];
 
 /** A price that falls, or rises again with what was taken out of the balance. */
-const priceEntry = (amountCents: number, doing: DoneBy): Entry[] =>
+const priceEntry = (amountCents: number, doing: DoneBy): NewMovement[] =>
   amountCents === 0 ? [] : [{ kind: 'discount', amountCents, ...doing }];
 
 /** What a settlement changes of the newest payment, which holds what is owed. */
@@ -97,7 +97,12 @@ interface Changes {
 const added = (name: 'refundedCents' | 'creditedCents' | 'waivedCents', sum: number) =>
   sum === 0 ? {} : { [name]: sum };
 
-function settled(ledger: Ledger, { newest, appointment }: Grounds, entries: Entry[], changes: Changes): Settlement {
+function settled(
+  ledger: Ledger,
+  { newest, appointment }: Grounds,
+  entries: NewMovement[],
+  changes: Changes,
+): Settlement {
   const sums = summarise([...ledger.movements, ...follow(ledger.movements, newest.appointmentId, entries)]);
   const { refundedCents = 0, creditedCents = 0, waivedCents = 0, ...rest } = newest;
   const payment: PaymentFacts = {
@@ -125,10 +130,10 @@ export function planRefund(ledger: Ledger, wish: Refund, till: Till): Settlement
   // Of a cancelled visit nothing is owed, else as much less as is given back, unless the price stays.
   const waivedCents = waivedBy(wish, fromHeld, { before, isCancelled: appointment.status === 'cancelled' });
   const receipted = { day, number: lastReceipt + 1 };
-  const entries: Entry[] = [
+  const entries: NewMovement[] = [
     ...reclaimEntries(grounds, { at, by }),
     ...wish.lines.map(
-      ({ paymentMethodId, amountCents }, place): Entry => ({
+      ({ paymentMethodId, amountCents }, place): NewMovement => ({
         ...({ kind: 'refund', amountCents, at, by, paymentMethodId, receipt: receipted } as const),
         ...(place === 0 && marked(wish)),
       }),
@@ -173,7 +178,7 @@ export function planForfeit(ledger: Ledger, wish: Part, doing: DoneBy): Settleme
   const grounds = overGroundsOf(ledger, wish);
   const { before, reclaimedCents } = grounds;
   const waivedCents = before.pendingCents - reclaimedCents;
-  const entries: Entry[] = [
+  const entries: NewMovement[] = [
     ...reclaimEntries(grounds, doing),
     { kind: 'forfeit', amountCents: wish.amountCents, ...doing, ...marked(wish) },
     ...priceEntry(waivedCents, doing),
@@ -193,7 +198,7 @@ export function planCredit(ledger: Ledger, wish: Omit<CreditMoney, 'reason'> & A
   if (reclaimedCents > 0) throw new AppError('amount_exceeds_paid');
   const { amountCents } = wish;
   const waivedCents = before.pendingCents + amountCents;
-  const entries: Entry[] = [
+  const entries: NewMovement[] = [
     { kind: 'credit', amountCents, clientId: appointment.clientId, ...doing, ...marked(wish) },
     ...priceEntry(waivedCents, doing),
   ];

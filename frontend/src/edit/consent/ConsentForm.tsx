@@ -13,7 +13,7 @@ import { type Entry, useEntry } from '../useEntry.ts';
 import styles from './Consent.module.css';
 import { SignaturePad } from './SignaturePad.tsx';
 
-type Sent = Omit<SignInformedConsent, 'formId' | 'edition'>;
+type Signing = Omit<SignInformedConsent, 'formId' | 'edition'>;
 interface Typed {
   signer: { name: string; relationship: string };
   isOther: boolean;
@@ -21,7 +21,7 @@ interface Typed {
   witnesses: { name: string; signature: number[][] }[];
   hasRead: boolean;
 }
-type SignEntry = Entry<Typed, Sent>;
+type SignEntry = Entry<Typed, Signing>;
 
 const { signer, signature, witnesses } = SignInformedConsent.shape;
 const RELATIONSHIP = 'Escribe el parentesco o la representación';
@@ -44,7 +44,7 @@ const schemaOf = (count: number) =>
     .transform(({ isOther, hasRead: _read, ...rest }) => ({
       ...{ ...rest, hasRead: true as const },
       signer: { ...rest.signer, relationship: isOther ? rest.signer.relationship : '' },
-    })) as unknown as z.ZodType<Sent, Typed>;
+    })) as unknown as z.ZodType<Signing, Typed>;
 
 function Pad({
   edit,
@@ -119,7 +119,7 @@ export function ConsentForm<Answer>(props: ConsentFormProps<Answer>) {
   const { sheet, titleId, send, onSigned, onStale, onDirty, cancel } = props;
   const { formId, edition, isMinor } = sheet;
   const [isStale, setIsStale] = useState(false);
-  const edit = useEntry<Typed, Sent, Answer>({
+  const edit = useEntry<Typed, Signing, Answer>({
     initial: {
       signer: { name: isMinor ? '' : sheet.clientName, relationship: '' },
       isOther: isMinor,

@@ -1,6 +1,6 @@
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { call, type Keyed } from '#api/client.ts';
 
 export type NewClient = RouteInput<'createClient'>['body'];
 
@@ -22,7 +22,6 @@ export const refreshClients = (cache: QueryClient): Promise<void> => cache.inval
 
 export const createClientMutation = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ body, key }: { body: NewClient; key: string }) =>
-      call('createClient', { body }, { idempotencyKey: key }),
+    mutationFn: ({ body, key }: Keyed<NewClient>) => call('createClient', { body }, { idempotencyKey: key }),
     onSuccess: () => void refreshClients(cache),
   });

@@ -1,7 +1,7 @@
 import type { RouteInput } from '@rostro/shared/contract/index';
 import type { ClientPackage } from '@rostro/shared/contract/packages';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { call, type Keyed } from '#api/client.ts';
 
 /** The keys of clients begin the same way, so what refreshes a client refreshes these. */
 export const packagesKey = (clientId: string) => ['clients', 'packages', clientId] as const;
@@ -39,18 +39,13 @@ const changing = <Sent>(cache: QueryClient, clientId: string, mutationFn: (sent:
     },
   });
 
-interface Attempt<T> {
-  body: T;
-  key: string;
-}
-
 export const sellMutation = (cache: QueryClient, clientId: string) =>
-  changing(cache, clientId, ({ body, key }: Attempt<RouteInput<'sellPackage'>['body']>) =>
+  changing(cache, clientId, ({ body, key }: Keyed<RouteInput<'sellPackage'>['body']>) =>
     call('sellPackage', { params: { clientId }, body }, { idempotencyKey: key }),
   );
 
 export const refundMutation = (cache: QueryClient, clientId: string, packageId: string) =>
-  changing(cache, clientId, ({ body, key }: Attempt<RouteInput<'refundPackage'>['body']>) =>
+  changing(cache, clientId, ({ body, key }: Keyed<RouteInput<'refundPackage'>['body']>) =>
     call('refundPackage', { params: { clientId, packageId }, body }, { idempotencyKey: key }),
   );
 

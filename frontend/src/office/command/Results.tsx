@@ -22,7 +22,7 @@ import styles from './CommandBar.module.css';
 import type { Command } from './commands.ts';
 import { isLongEnough, type Paused, usePaused } from './usePaused.ts';
 
-interface Found<Row> {
+interface SearchResults<Row> {
   rows: readonly Row[];
   searching: boolean;
   failed: boolean;
@@ -37,7 +37,7 @@ interface SearchAnswer<Row> {
 }
 
 /** The results for the current input; a response to an earlier input does not count. */
-function foundIn<Row>({ typed, q }: Paused, answer: SearchAnswer<Row>): Found<Row> {
+function foundIn<Row>({ typed, q }: Paused, answer: SearchAnswer<Row>): SearchResults<Row> {
   const { rows, isFetching, isError, isPlaceholderData } = answer;
   const current = q === typed && !isPlaceholderData;
   return {
@@ -51,7 +51,7 @@ const DAYS = 30;
 const SHOWN_VISITS = 6;
 
 /** Appointments of the next 30 days that match the input by client, phone or service. */
-function useVisits(text: string): Found<StaffAppointment> {
+function useVisits(text: string): SearchResults<StaffAppointment> {
   const today = useToday();
   const paused = usePaused(text);
   const { q } = paused;
@@ -131,7 +131,7 @@ function useClientPath(): PathOf | undefined {
   return grants('view_appointments') ? agendaOf : undefined;
 }
 
-interface FoundClients extends Found<ClientOption> {
+interface FoundClients extends SearchResults<ClientOption> {
   pathOf: PathOf;
   /** The clients for whom an appointment can be booked from here. */
   bookable: readonly ClientOption[];

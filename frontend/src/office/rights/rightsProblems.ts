@@ -8,7 +8,7 @@ export interface RightsProblem {
   detail?: string;
 }
 
-interface Words {
+interface RightsWords {
   failed: string;
   /** The text for any other error, with the server's message. */
   other: (message: string) => RightsProblem;
@@ -17,7 +17,7 @@ interface Words {
   denied: string;
 }
 
-const WORDS: Record<RightsList, Words> = {
+const WORDS: Record<RightsList, RightsWords> = {
   roles: {
     failed: 'Error al cargar roles',
     other: (detail) => ({ title: 'Error al cargar roles', detail }),

@@ -33,9 +33,9 @@ export const answerReply: UseCase<'answerReply'> = async ({ body: { token, ...wi
 };
 
 /** Of a reschedule: when, and with whom. */
-type Wish = Omit<RouteParsed<'answerReply'>['body'], 'token'>;
+type RescheduleWish = Omit<RouteParsed<'answerReply'>['body'], 'token'>;
 
-const DOING: Readonly<Record<Link['action'], (link: Link, now: string, wish: Wish) => Promise<void>>> = {
+const DOING: Readonly<Record<Link['action'], (link: Link, now: string, wish: RescheduleWish) => Promise<void>>> = {
   confirm: (link, now) =>
     untilSettled(async () => {
       const { client, appointment } = await mustStand(link, now);
@@ -57,7 +57,7 @@ const DOING: Readonly<Record<Link['action'], (link: Link, now: string, wish: Wis
     }),
 };
 
-async function reschedule(link: Link, now: string, { startsAt, staffId }: Wish): Promise<void> {
+async function reschedule(link: Link, now: string, { startsAt, staffId }: RescheduleWish): Promise<void> {
   if (startsAt === undefined) throw new AppError('validation', {}, { startsAt: 'Elige día y hora' });
   const moved = await untilSettled(async () => {
     const { client, appointment: before, window } = await mustStand(link, now);

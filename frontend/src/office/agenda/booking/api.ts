@@ -1,6 +1,6 @@
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { call, type Keyed } from '#api/client.ts';
 import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
 import { dashboardKey } from '#office/appointments/dashboard.ts';
 
@@ -84,8 +84,7 @@ function refresh(cache: QueryClient): void {
 
 export const createMutation = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ body, key }: { body: NewBooking; key: string }) =>
-      call('createAppointment', { body }, { idempotencyKey: key }),
+    mutationFn: ({ body, key }: Keyed<NewBooking>) => call('createAppointment', { body }, { idempotencyKey: key }),
     onSettled: () => refresh(cache),
   });
 

@@ -16,14 +16,14 @@ import { CREDIT_FAILED, FORFEIT_FAILED, saySettlementProblem } from './problems.
 /** The clinic keeps it, or it stays in the client's favour. */
 export type Keeping = 'forfeit' | 'credit';
 
-interface Words {
+interface KeepingWords {
   verb: string;
   effect: string;
   save: string;
   done: string;
   failed: string;
 }
-const WORDS: Readonly<Record<Keeping, Words>> = {
+const WORDS: Readonly<Record<Keeping, KeepingWords>> = {
   forfeit: {
     verb: 'retener',
     effect: 'Lo que retengas se queda en la clínica y ya no se podrá devolver. No cambia el corte de hoy.',

@@ -2,7 +2,7 @@ import { DELETE_PAYMENT_PHRASE, type ForfeitMoney, type RefundMoney } from '@ros
 import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import type { Payment } from '@rostro/shared/contract/payments';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { call, type Keyed } from '#api/client.ts';
 import { refreshAgenda } from '#office/appointments/api.ts';
 import { METHODS_KEY } from '#office/receipt/methods.ts';
 import type { PaymentAttempt } from './attempt.ts';
@@ -57,14 +57,9 @@ export const registerMutation = (cache: QueryClient, appointmentId: string) =>
     onSettled: () => refreshPayments(cache, appointmentId),
   });
 
-interface Attempt<T> {
-  body: T;
-  key: string;
-}
-
 export const refundMutation = (cache: QueryClient, appointmentId: string) =>
   mutationOptions({
-    mutationFn: ({ body, key }: Attempt<RefundMoney>) =>
+    mutationFn: ({ body, key }: Keyed<RefundMoney>) =>
       call('refundMoney', { params: { appointmentId }, body }, { idempotencyKey: key }),
     onSuccess: async ({ account }) => {
       await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
@@ -77,7 +72,7 @@ const KEEP_ROUTES = { forfeit: 'forfeitMoney', credit: 'creditMoney' } as const;
 
 export const keepMutation = (cache: QueryClient, appointmentId: string, keeping: keyof typeof KEEP_ROUTES) =>
   mutationOptions({
-    mutationFn: ({ body, key }: Attempt<ForfeitMoney>) =>
+    mutationFn: ({ body, key }: Keyed<ForfeitMoney>) =>
       call(KEEP_ROUTES[keeping], { params: { appointmentId }, body }, { idempotencyKey: key }),
     onSuccess: async ({ account }) => {
       await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
@@ -89,7 +84,7 @@ export const keepMutation = (cache: QueryClient, appointmentId: string, keeping:
 /** Pays out of the client's balance. The balance itself is read again. */
 export const useBalanceMutation = (cache: QueryClient, appointmentId: string) =>
   mutationOptions({
-    mutationFn: ({ body, key }: Attempt<RouteInput<'useBalance'>['body']>) =>
+    mutationFn: ({ body, key }: Keyed<RouteInput<'useBalance'>['body']>) =>
       call('useBalance', { params: { appointmentId }, body }, { idempotencyKey: key }),
     onSuccess: async (payment) => {
       await cache.cancelQueries({ queryKey: filedKey(appointmentId) });

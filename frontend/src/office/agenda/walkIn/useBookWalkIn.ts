@@ -11,7 +11,7 @@ import { showUndoToast } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { showInDays, UNDO_MS } from '../timeline/useChange.ts';
 
-interface Wish {
+interface WalkIn {
   clientId: string;
   serviceId: number;
 }
@@ -44,7 +44,7 @@ export function useBookWalkIn(onBooked: (row: StaffAppointment) => void) {
   const mayCancel = useCan('cancel_appointments');
   const attempt = useRef<{ of: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: (wish: Wish) => {
+    mutationFn: (wish: WalkIn) => {
       const of = JSON.stringify(wish);
       if (attempt.current?.of !== of) attempt.current = { of, key: crypto.randomUUID() };
       return call('bookWalkIn', { body: wish }, { idempotencyKey: attempt.current.key });

@@ -1,7 +1,7 @@
 import type { CashDay } from '@rostro/shared/contract/cash';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { call, type Keyed } from '#api/client.ts';
 
 type Closing = RouteInput<'closeCashDay'>['body'];
 type Reopening = RouteInput<'reopenCashDay'>['body'];
@@ -40,19 +40,14 @@ export const dayVisitsQuery = (day: string) =>
     throwOnError: false,
   });
 
-interface Attempt<T> {
-  body: T;
-  key: string;
-}
-
 export const moveMutation = (cache: QueryClient, day: string) => ({
-  mutationFn: ({ body, key }: Attempt<RouteInput<'addDrawerMovement'>['body']>): Promise<CashDay> =>
+  mutationFn: ({ body, key }: Keyed<RouteInput<'addDrawerMovement'>['body']>): Promise<CashDay> =>
     call('addDrawerMovement', { params: { day }, body }, { idempotencyKey: key }),
   ...cacheDay(cache, day),
 });
 
 export const reverseMutation = (cache: QueryClient, day: string, number: number) => ({
-  mutationFn: ({ body, key }: Attempt<RouteInput<'reverseDrawerMovement'>['body']>): Promise<CashDay> =>
+  mutationFn: ({ body, key }: Keyed<RouteInput<'reverseDrawerMovement'>['body']>): Promise<CashDay> =>
     call('reverseDrawerMovement', { params: { day, number }, body }, { idempotencyKey: key }),
   ...cacheDay(cache, day),
 });

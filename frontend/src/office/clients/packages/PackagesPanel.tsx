@@ -19,9 +19,9 @@ import { RefundForm } from './RefundForm.tsx';
 import { SellForm } from './SellForm.tsx';
 
 type Paper = ClientPackage['receipt'];
-type Asking = { what: 'sell' } | { what: 'refund' | 'extend'; bought: ClientPackage };
+type PackageAct = { what: 'sell' } | { what: 'refund' | 'extend'; bought: ClientPackage };
 
-const TITLES: Readonly<Record<Asking['what'], string>> = {
+const TITLES: Readonly<Record<PackageAct['what'], string>> = {
   sell: 'Vender paquete',
   refund: 'Devolver paquete',
   extend: 'Ampliar vigencia',
@@ -52,7 +52,7 @@ interface RowProps {
   bought: ClientPackage;
   maySell: boolean;
   onReceipt: (paper: Paper) => void;
-  onAsk: (asking: Asking) => void;
+  onAsk: (asking: PackageAct) => void;
 }
 
 function Row({ bought, maySell, onReceipt, onAsk }: RowProps) {
@@ -132,7 +132,7 @@ function Body({ clientId, maySell, onReceipt, onAsk }: Omit<RowProps, 'bought'> 
 }
 
 interface AskedProps {
-  asking: Asking;
+  asking: PackageAct;
   clientId: string;
   onClose: () => void;
   onReceipt: (paper: Paper) => void;
@@ -153,13 +153,13 @@ function Asked({ asking, clientId, onClose, onReceipt }: AskedProps) {
 /** What the client paid for in advance. Only for who may see appointments. */
 export function PackagesPanel({ clientId }: { clientId: string }) {
   const maySell = useCan('register_payments');
-  const [asking, setAsking] = useState<Asking>({ what: 'sell' });
+  const [asking, setAsking] = useState<PackageAct>({ what: 'sell' });
   const [isAsking, setIsAsking] = useState(false);
   const [receipt, setReceipt] = useState<Paper>();
   const [isReading, setIsReading] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   if (!useCan('view_appointments')) return null;
-  const ask = (next: Asking): void => {
+  const ask = (next: PackageAct): void => {
     setAsking(next);
     setIsAsking(true);
   };

@@ -5,7 +5,7 @@ import {
   MAX_CONSENT_TEXT,
 } from '@rostro/shared/contract/informed-consent';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { call, type Keyed } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
 import config from '#office/config/Panel.module.css';
@@ -60,7 +60,7 @@ interface FormFormProps {
 export function FormForm({ form, services, onClose }: FormFormProps) {
   const cache = useQueryClient();
   const { mutateAsync: save } = useMutation({
-    mutationFn: ({ body, key }: { body: ConsentFormFields; key: string }) =>
+    mutationFn: ({ body, key }: Keyed<ConsentFormFields>) =>
       form === undefined
         ? call('createConsentForm', { body }, { idempotencyKey: key })
         : call('updateConsentForm', { params: { formId: form.id }, body: { ...body, version: form.version } }),

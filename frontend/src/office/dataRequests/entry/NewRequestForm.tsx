@@ -5,7 +5,7 @@ import { addDays, instantOf, todayAt } from '@rostro/shared/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod';
-import { call } from '#api/client.ts';
+import { call, type Keyed } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { ClientPicker } from '#office/chooseClient/ClientPicker.tsx';
 import { steppingMutation } from '#office/dataRights/api.ts';
@@ -40,7 +40,7 @@ export function NewRequestForm({ onClose, onMade }: NewRequestFormProps) {
   const [client, setClient] = useState<ClientOption>();
   const today = todayAt(instantOf(Date.now()));
   const { mutateAsync: enter } = useMutation(
-    steppingMutation(useQueryClient(), ({ body, key }: { body: NewDataRequest; key: string }) =>
+    steppingMutation(useQueryClient(), ({ body, key }: Keyed<NewDataRequest>) =>
       call('createDataRequest', { body }, { idempotencyKey: key }),
     ),
   );

@@ -1,7 +1,7 @@
 import { MAX_PACKAGE_NAME, type PackageTemplate, PackageTemplateForm } from '@rostro/shared/contract/packages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { call } from '#api/client.ts';
+import { call, type Keyed } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
 import { TEMPLATES_KEY } from '#office/clientPackages/api.ts';
@@ -44,7 +44,7 @@ interface TemplateFormProps {
 export function TemplateForm({ template, services, onClose }: TemplateFormProps) {
   const cache = useQueryClient();
   const { mutateAsync: save } = useMutation({
-    mutationFn: ({ body, key }: { body: PackageTemplateForm; key: string }) =>
+    mutationFn: ({ body, key }: Keyed<PackageTemplateForm>) =>
       template === undefined
         ? call('createPackageTemplate', { body }, { idempotencyKey: key })
         : call('updatePackageTemplate', {

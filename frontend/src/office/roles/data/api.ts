@@ -1,6 +1,6 @@
 import type { Role } from '@rostro/shared/contract/rbac';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { call, type Keyed } from '#api/client.ts';
 import { isConflict } from '#api/error.ts';
 import { refreshRoles, roleKey } from '#office/rights/roles.ts';
 import { changedFields, changesCodes, type RoleDraft } from './draft.ts';
@@ -20,8 +20,7 @@ export interface NewRole {
 
 export const createRoleMutation = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ body, key }: { body: NewRole; key: string }) =>
-      call('createRole', { body }, { idempotencyKey: key }),
+    mutationFn: ({ body, key }: Keyed<NewRole>) => call('createRole', { body }, { idempotencyKey: key }),
     onSuccess: () => refreshRoles(cache),
   });
 

@@ -1,6 +1,6 @@
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { call, type Keyed } from '#api/client.ts';
 import { refreshPanelUsers } from '#office/rights/panelUsers.ts';
 import { refreshRoles } from '#office/rights/roles.ts';
 
@@ -24,8 +24,7 @@ export const accessLogQuery = (userId: string) =>
 
 export const createUserMutation = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ body, key }: { body: NewUser; key: string }) =>
-      call('createUser', { body }, { idempotencyKey: key }),
+    mutationFn: ({ body, key }: Keyed<NewUser>) => call('createUser', { body }, { idempotencyKey: key }),
     onSuccess: () => void refreshPanelUsers(cache),
   });
 

@@ -55,7 +55,7 @@ function useBooking({ wizard, asked, onBusy }: BookingInput) {
     wizard.save(draft);
     try {
       const body = { serviceId: service.id, startsAt: slot.startsAt, notes: draft.notes.trim(), ...askedOf(draft) };
-      await booking.mutateAsync({ body, idempotencyKey: draft.attempt.key });
+      await booking.mutateAsync({ body, key: draft.attempt.key });
       return ARRIVAL;
     } catch (error) {
       if (!handleTakenSlot(error, service, slot)) fail(sayBookingProblem(error));

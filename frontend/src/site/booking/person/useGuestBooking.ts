@@ -56,7 +56,7 @@ export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingIn
       const body = await request(typed, draft, service, slot);
       const { appointment, emailConfirmationRequired, heldUntil } = await booking.mutateAsync({
         body,
-        idempotencyKey: draft.attempt.key,
+        key: draft.attempt.key,
       });
       const { email, phone } = body;
       if (wizard.secret.wanted) holdNewAccount({ email, password: typed.password });
