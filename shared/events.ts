@@ -130,6 +130,17 @@ export type WaitlistAsked = z.infer<typeof WaitlistAsked>;
 export const WaitlistOffered = WaitlistAsked.extend({ offerId: z.string() });
 export type WaitlistOffered = z.infer<typeof WaitlistOffered>;
 
+/** Somebody is asked to come again, on one channel. The event holds ids alone: text, name and consent are read when the message leaves. */
+export const RecallDue = z.object({
+  version: z.literal(1),
+  eventId: z.string(),
+  recallId: z.string(),
+  clientId: z.string(),
+  channel: z.enum(NOTICE_CHANNELS),
+  occurredAt: z.iso.datetime(),
+});
+export type RecallDue = z.infer<typeof RecallDue>;
+
 /** Detail type on the bus → its schema. A breaking change is a new version beside the old one. */
 export const EVENTS = {
   'appointment.booked': AppointmentBooked,
@@ -144,6 +155,7 @@ export const EVENTS = {
   'data-request.letter-due': DataRequestLetterDue,
   'waitlist.asked': WaitlistAsked,
   'waitlist.offered': WaitlistOffered,
+  'recall.due': RecallDue,
 } as const;
 export type EventType = keyof typeof EVENTS;
 export type EventDetail<T extends EventType> = z.infer<(typeof EVENTS)[T]>;

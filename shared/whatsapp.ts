@@ -160,6 +160,28 @@ Lo apartamos para ti hasta las {{5}}. Tómalo o déjalo pasar aquí: {{6}} (si n
   ],
 } as const satisfies WhatsAppTemplate;
 
+/** Asks a client who agreed to promotions to come again. The clinic's own words are one parameter. */
+export const RECALL_TEMPLATE = {
+  name: 'invitacion_volver',
+  language: 'es_MX',
+  category: 'MARKETING',
+  parameters: 5,
+  body: `Hola, {{1}}. Te escribimos de {{2}}.
+
+{{3}}
+
+Agenda tu cita aquí: {{4}}
+
+Si ya no quieres recibir promociones, dilo aquí: {{5}} (no afecta los avisos de tus citas).`,
+  samples: [
+    'Ana',
+    'Clínica Rostro',
+    'Ya pasaron cinco semanas desde tu sesión de láser: es buen momento para la siguiente.',
+    'https://rostro.example/servicios',
+    'https://rostro.example/respuesta#0197f0c2',
+  ],
+} as const satisfies WhatsAppTemplate;
+
 /** To the clinic itself. */
 export const NEW_BOOKING_TEMPLATE = {
   name: 'clinica_cita_nueva',
@@ -205,6 +227,7 @@ export const WHATSAPP_TEMPLATES: readonly WhatsAppTemplate[] = [
   REMINDER_TEMPLATE,
   THANKS_TEMPLATE,
   PLACE_OFFER_TEMPLATE,
+  RECALL_TEMPLATE,
   NEW_BOOKING_TEMPLATE,
   PHONE_CODE_TEMPLATE,
 ];

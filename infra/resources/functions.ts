@@ -28,6 +28,8 @@ export const BUNDLES = {
   replies: { module: 'booking', handlers: ['handler'] },
   /** Who waits for a place, and the links of their letters. */
   waitlist: { module: 'booking', handlers: ['handler'] },
+  /** Messages that ask clients to come again. */
+  recalls: { module: 'clients', handlers: ['handler'] },
   /** Reports of the providers, and messages that clients write. */
   inbound: { module: 'notifications', handlers: ['inbound'] },
   rbac: { module: 'rbac', handlers: ['handler'] },
@@ -46,6 +48,8 @@ export const BUNDLES = {
   guests: { module: 'booking', handlers: ['sweepGuests'] },
   /** Offers, on a schedule, free places to those who wait. */
   offers: { module: 'booking', handlers: ['sweepWaitlist'] },
+  /** Sends, on a schedule, messages that ask clients to come again, and counts what came of them. */
+  recallSweep: { module: 'clients', handlers: ['sweepRecalls'] },
   /** Finds, on a schedule, which reminders and thanks are due. */
   reminders: { module: 'notifications', handlers: ['sweepReminders'] },
   /** Looks, on a schedule, whether anything in the table contradicts itself. */

@@ -32,6 +32,13 @@ export const requestPattern = (channel: NoticeChannel) => ({
   detail: { channel: [channel] },
 });
 
+/** Somebody is asked to come again, on one channel. */
+export const recallPattern = (channel: NoticeChannel) => ({
+  source: [EVENT_SOURCE],
+  'detail-type': ['recall.due'],
+  detail: { channel: [channel] },
+});
+
 interface NoticePattern {
   source: string[];
   'detail-type': string[];
@@ -45,6 +52,8 @@ export const NOTICE_RULES: readonly { id: string; pattern: NoticePattern; queues
   { id: 'WhatsappRequestRule', pattern: requestPattern('whatsapp'), queues: ['whatsapp'] },
   { id: 'LetterRule', pattern: LETTER_PATTERN, queues: ['email'] },
   { id: 'PlaceOfferRule', pattern: OFFER_PATTERN, queues: NOTICE_CHANNELS },
+  { id: 'EmailRecallRule', pattern: recallPattern('email'), queues: ['email'] },
+  { id: 'WhatsappRecallRule', pattern: recallPattern('whatsapp'), queues: ['whatsapp'] },
 ];
 
 /** The queue of the providers' events: reports of sent messages, and messages from clients. */

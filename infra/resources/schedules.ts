@@ -30,7 +30,9 @@ interface Schedule<B extends BundleName> {
   };
 }
 
-type Schedules = { readonly [B in 'accounts' | 'guests' | 'offers' | 'reminders' | 'audit']: Schedule<B> };
+type Schedules = {
+  readonly [B in 'accounts' | 'guests' | 'offers' | 'recallSweep' | 'reminders' | 'audit']: Schedule<B>;
+};
 export type ScheduleName = keyof Schedules;
 
 /** The next turn is the retry. */
@@ -91,6 +93,22 @@ export const SCHEDULES: Schedules = {
     retry: NO_RETRY,
     memoryMb: 512,
     timeoutSeconds: 120,
+    rights: {},
+  },
+  /** Sends recalls part by part, by day alone, and counts what came of them after thirty days. */
+  recallSweep: {
+    handler: 'sweepRecalls',
+    ids: { function: 'RecallsSweep', rule: 'SweepRecalls' },
+    alarm: 'recalls-sweep',
+    title: 'the sweep of recalls',
+    description: 'Asks clients to come again, and counts who did',
+    at: { everyMinutes: 5 },
+    localMinutes: 1,
+    silentMinutes: 60,
+    retry: NO_RETRY,
+    memoryMb: 512,
+    // No further part begins after ninety seconds.
+    timeoutSeconds: 240,
     rights: {},
   },
   /** Announces due reminders and thanks on the bus; writes nothing. */

@@ -82,6 +82,7 @@ const ON_POOL: Readonly<Record<ServiceName, readonly string[]>> = {
   records: GUARD,
   replies: [],
   waitlist: GUARD,
+  recalls: GUARD,
 };
 
 const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulStack): PolicyStatement[] => [

@@ -65,7 +65,15 @@ describe.each(IN_FORCE)('%s', (field, row, rule) => {
   test('is in the export of the person’s data, or not, as its row says', async () => {
     const profile = knownAs('ana');
     const me = await toMe({ profile, deletionRequestedAt: null }, NOW);
-    const none = { identities: [], appointments: [], payments: [], balanceCents: 0, packages: [], deliveries: [] };
+    const none = {
+      identities: [],
+      appointments: [],
+      payments: [],
+      balanceCents: 0,
+      packages: [],
+      recalls: [],
+      deliveries: [],
+    };
     const names = { serviceName: () => null, paymentMethodName: () => '' };
     const { profile: exported } = myData(me, { profile, ...none, ...names }, NOW);
     expect(Object.values(exported).includes(fact(field, 'ana'))).toBe(row.person !== 'nothing');

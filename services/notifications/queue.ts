@@ -10,6 +10,7 @@ import * as z from 'zod';
 import { KINDS } from './kinds/index.ts';
 import { type ChannelPort, deliverNotice } from './use-cases/deliver-notice.ts';
 import type { Chance, Delivered } from './use-cases/deliver-once.ts';
+import { deliverRecall, type RecallPort } from './use-cases/deliver-recall.ts';
 import { deliverToClinic } from './use-cases/deliver-to-clinic.ts';
 import { deliverWaitlistLetter, type WaitlistPort } from './use-cases/deliver-waitlist.ts';
 
@@ -84,6 +85,14 @@ export const ofWaitlist = (port: WaitlistPort): Listener[] => [
     (event, chance) => deliverWaitlistLetter(port, event, now, chance),
   ),
 ];
+
+/** Messages that ask clients to come again. The bus sends a channel what is for it. */
+export const ofRecalls = (port: RecallPort): Listener =>
+  on(
+    'recall.due',
+    ({ recallId, eventId }) => ({ recallId, eventId }),
+    (event, chance) => deliverRecall(port, event, now, chance),
+  );
 
 function parseBody(body: string): unknown {
   try {

@@ -93,6 +93,8 @@ export const MyData = z
     /** Sessions that the person paid for in advance. Absent: an older release answered. */
     packages: z.array(OwnPackage).exactOptional(),
     /** Notices of appointments, and what became of them. */
+    /** The messages that asked the person to come again, as the clinic remembers them; absent: none. */
+    recalls: z.array(z.object({ title: z.string(), at: Instant })).exactOptional(),
     deliveries: z.array(
       z.object({
         appointmentId: Id,

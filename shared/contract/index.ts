@@ -26,6 +26,7 @@ import { paymentsRoutes } from './payments.ts';
 import { phonesRoutes } from './phones.ts';
 import { clientPurposeRoutes } from './purposes.ts';
 import { rbacRoutes } from './rbac.ts';
+import { recallRoutes } from './recalls.ts';
 import { recordsRoutes } from './records.ts';
 import { repliesRoutes } from './replies.ts';
 import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
@@ -58,6 +59,7 @@ export const ROUTES = {
   ...dataLinkRoutes,
   ...clientsRoutes,
   ...clientPurposeRoutes,
+  ...recallRoutes,
   ...phonesRoutes,
   ...signInCodesRoutes,
   ...paymentsRoutes,

@@ -98,6 +98,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'useSignInCode.code': '483920',
   captchaToken: '0.captcha-token',
   token: 'eyJhIjoiY29uZmlybSJ9.c2lnbmF0dXJl',
+  cursor: '0|2026-11-20T18:30:00.000Z#ana',
+  'RecallPreview.next': '0|2026-11-20T18:30:00.000Z#ana',
 
   address: 'Av. Universidad 123, Centro',
   city: 'Querétaro',

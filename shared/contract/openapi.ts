@@ -21,6 +21,7 @@ const TAGS: Readonly<Record<ServiceName, string>> = {
   notices: 'What was not delivered, what clients wrote, previews, and when reminders go out.',
   replies: 'What a signed link of a message lets its reader do without signing in.',
   waitlist: 'Who waits for a place to become free, and what the signed links of their letters do.',
+  recalls: 'Messages that ask clients to come again: whom they reach, sending them, and what came of them.',
   rbac: 'Panel users, roles, permissions and the access log.',
   media: 'Pictures of the catalog.',
   meta: 'About this API.',

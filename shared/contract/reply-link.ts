@@ -4,9 +4,9 @@ import * as z from 'zod';
 
 /**
  * The action of a signed link in a message, without signing in: say that the client will come, move the appointment,
- * cancel it, or end reminders.
+ * cancel it, end reminders, or take back the consent to promotions.
  */
-export const REPLY_ACTIONS = ['confirm', 'reschedule', 'cancel', 'stop'] as const;
+export const REPLY_ACTIONS = ['confirm', 'reschedule', 'cancel', 'stop', 'no-promotions'] as const;
 export const ReplyAction = z.enum(REPLY_ACTIONS);
 export type ReplyAction = z.infer<typeof ReplyAction>;
 

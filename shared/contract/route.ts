@@ -16,13 +16,14 @@ export const SERVICES = [
   'notices',
   'replies',
   'waitlist',
+  'recalls',
   'rbac',
   'media',
   'meta',
 ] as const;
 /**
  * The functions that answer HTTP. `notices` serves staff; the rest of `notifications` listens to events. `replies` is
- * the part of `booking` for links, `waitlist` its part for those who wait, `phones` the part of `clients` that sends codes by WhatsApp, `codes` its part for those
+ * the part of `booking` for links, `waitlist` its part for those who wait, `recalls` the part of `clients` that asks people to come again, `phones` the part of `clients` that sends codes by WhatsApp, `codes` its part for those
  * who sign in by a code.
  */
 export type ServiceName = (typeof SERVICES)[number];

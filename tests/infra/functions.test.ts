@@ -388,6 +388,7 @@ describe('rights', () => {
     ['guests', ['CLIENT', 'GUESTS', 'IDENTITY', 'OUTBOX']],
     // Of days it only asks whether they are open.
     ['offers', ['BUSY', 'DAY', 'OUTBOX', 'WAITLIST']],
+    ['recallSweep', ['CLIENT', 'OUTBOX', 'RECALL', 'RECALLS']],
   ])('of the sweep %s to write end at what bookings and accounts are made of', (service, kinds) => {
     const written = writtenBy(service).map((pattern) => pattern.split('#')[1]);
     expect([...new Set(written)]).toEqual(kinds);
@@ -492,8 +493,8 @@ describe('rights', () => {
       const { PutItem, ConditionCheckItem = [], ...others } = writesOf(`notifications-${channel}`);
       expect(others).toEqual(more);
       expect(PutItem).toEqual(partitions);
-      // What the notice says of the appointment is checked with the write.
-      for (const partition of ConditionCheckItem) expect(partition).toBe('main#APT#*');
+      // What the notice says of the appointment is checked with the write, and of a promotion the consent.
+      expect(ConditionCheckItem).toEqual(['main#APT#*', 'main#CLIENT#*']);
     },
   );
 

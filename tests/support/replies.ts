@@ -8,7 +8,7 @@ let sent = 0;
 
 /** Returns a link as in a message, by default each of a different message. */
 export const linkTo = (
-  action: Exclude<Action, 'stop'>,
+  action: Exclude<Action, 'stop' | 'no-promotions'>,
   { id, clientId, startsAt }: Answer['body'],
   attemptId = `attempt-${++sent}`,
 ): string => signForSystem(appointmentLink(action, { attemptId, clientId, appointmentId: id, startsAt }));

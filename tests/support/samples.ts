@@ -67,6 +67,15 @@ const newResource: RouteInput<'previewResource'>['body'] = {
 };
 const FAR_CLOSURE = { from: '2190-01-01', to: '2190-01-01', category: null, reason: 'De muestra' };
 
+const A_RECALL: RouteInput<'createRecall'>['body'] = {
+  name: 'De muestra',
+  segment: { kind: 'absent', serviceIds: [], category: null, fromWeeks: 5, toWeeks: 5, months: 60 },
+  channels: ['email'],
+  title: 'De muestra',
+  text: 'Un mensaje de muestra.',
+  isDaily: false,
+};
+
 /** A valid request for every route of the contract; a missing route does not compile. */
 export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   getHealth: {},
@@ -173,6 +182,12 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   listWaitlist: {},
   addToWaitlist: { body: { ...anyClient, serviceId: 999_999, from: FAR_DAY, to: FAR_DAY } },
   endWaitlistEntry: { params: { entryId: 'nobodys' } },
+  listRecalls: {},
+  createRecall: { body: A_RECALL },
+  updateRecall: { params: { recallId: 'nobodys' }, body: { ...A_RECALL, version: 1 } },
+  previewRecall: { params: { recallId: 'nobodys' }, body: { version: 1, cursor: null } },
+  startRecall: { params: { recallId: 'nobodys' }, body: { version: 1 } },
+  stopRecall: { params: { recallId: 'nobodys', runId: 'nobodys' } },
   createDataLink: { params: { clientId: 'nobody' } },
   lookAtDataLink: { body: { token: 'nobodys' } },
   completeData: { body: { token: 'nobodys' } },

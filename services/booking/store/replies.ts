@@ -4,11 +4,13 @@ import { type Author, transact, type Write } from '@rostro/platform/table/transa
 import { attendanceWrites } from '@rostro/rules/appointments/attendance';
 import { type ClientWindow, type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
+import { withPurpose } from '@rostro/rules/clients/purposes';
 import type { Link } from '@rostro/rules/notices/reply-links';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { UsedLinkItem } from '@rostro/rules/table/message-items';
 import { withCategory } from '@rostro/rules/table/stored-category';
+import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
 import { epochOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
@@ -68,6 +70,15 @@ export const saveStop = (link: Link, { used }: Pick<ReplyFacts, 'used'>, client:
   const consent = { reminders: false, whatsapp: false, at, source: 'mail-link' };
   return transact(replyAuthorOf(client), at, [
     ...changedProfileWrites(client, { ...client, consent, updatedAt: at }),
+    ...(used === null ? [linkUseWrite(link, at)] : []),
+  ]);
+};
+
+/** Takes back the consent to promotions, if nobody changed the person meanwhile; the word stands under the notice that is shown now. */
+export const saveNoPromotions = (link: Link, { used }: Pick<ReplyFacts, 'used'>, client: ProfileItem, at: string) => {
+  const purposes = withPurpose(client, { purpose: 'marketing', given: false, notice: CURRENT_NOTICE }, at);
+  return transact(replyAuthorOf(client), at, [
+    ...(purposes === null ? [] : changedProfileWrites(client, { ...client, purposes, updatedAt: at })),
     ...(used === null ? [linkUseWrite(link, at)] : []),
   ]);
 };

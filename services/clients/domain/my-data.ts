@@ -12,6 +12,8 @@ export interface Records {
   /** In the person's favour. */
   balanceCents: number;
   packages: readonly PackageItem[];
+  /** What asked them to come again. */
+  recalls: NonNullable<MyData['recalls']>;
   deliveries: readonly DeliveryItem[];
   serviceName: (visit: Pick<AppointmentItem, 'serviceId' | 'segments'>) => string | null;
   paymentMethodName: (id: string) => string;
@@ -48,6 +50,7 @@ export function myData(me: Me, records: Records, now: string): MyData {
       refundedCents: refundedOf(one),
       serviceNames: one.serviceIds.flatMap((serviceId) => records.serviceName({ serviceId }) ?? []),
     })),
+    ...(records.recalls.length > 0 && { recalls: records.recalls }),
     deliveries: [...records.deliveries],
   };
 }

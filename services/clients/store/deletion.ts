@@ -9,6 +9,7 @@ import { paymentsOf, queryEach } from '@rostro/rules/clients/client-records';
 import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window';
 import { steppedRequestWrites } from '@rostro/rules/clients/data-request';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
+import { recalledGone } from '@rostro/rules/clients/recall';
 import { retentionEndsCheck } from '@rostro/rules/clients/retention';
 import { balanceIn, noBalanceCheck } from '@rostro/rules/money/balance';
 import { packagesOf } from '@rostro/rules/money/package-store';
@@ -183,6 +184,7 @@ export const saveForgotten = ({ profile, window }: Client, { after, blockedUntil
     ...changedProfileWrites(profile, after),
     windowUnlisted(profile.id, window),
     noBalanceCheck(profile.id),
+    recalledGone(profile.id),
     ...(blockedUntil === null ? [] : [blockedWrite(profile, blockedUntil, after.updatedAt)]),
     ...withOwnRequestAnswered(profile.id, request),
   ]);

@@ -68,10 +68,16 @@ const without = (writes: readonly Write[], labels: ReadonlySet<string>): Write[]
 /**
  * The one says all that is known, the other is nobody in particular; guards change hands without being free in between.
  * @param balanceCents in favour of the one that goes
+ * @param recalled what asked either to come again went to the person
  */
 export function saveMerged(
   { keep, gone }: { keep: Client; gone: Client },
-  { after, forgotten, balanceCents }: { after: ProfileItem; forgotten: ProfileItem; balanceCents: number },
+  {
+    after,
+    forgotten,
+    balanceCents,
+    recalled,
+  }: { after: ProfileItem; forgotten: ProfileItem; balanceCents: number; recalled: readonly Write[] },
 ): Promise<void> {
   const taken = (['phone', 'email'] as const).filter((field) => {
     const isOfGone = after[field] === gone.profile[field] && !gone.profile.claimed?.[field];
@@ -97,6 +103,7 @@ export function saveMerged(
     ...guards,
     { ...windowUnlisted(gone.profile.id, gone.window), label: 'goneWindow' },
     ...balanceMoveWrites(gone.profile.id, keep.profile.id, balanceCents),
+    ...recalled,
     { label: 'deletionRequest', delete: keys.deletionRequest(gone.profile.id) },
   ]);
 }

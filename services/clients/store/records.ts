@@ -1,8 +1,9 @@
 import type { Key } from '@rostro/platform/table/keys';
-import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { getItems, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import type { Served } from '@rostro/rules/appointments/visit-account';
 import { queryEach } from '@rostro/rules/clients/client-records';
+import { type RecallItem, recalledBy, recalledOf } from '@rostro/rules/clients/recall';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
@@ -13,6 +14,13 @@ export const deliveriesOf = (appointments: readonly AppointmentItem[]): Promise<
     appointments.map(({ id }) => id),
     keys.deliveries,
   );
+
+/** What asked the client to come again, by what it is called now. */
+export async function recallsTo(clientId: string): Promise<{ title: string; at: string }[]> {
+  const messages = recalledBy(await recalledOf(clientId));
+  const batch = await getItems(messages.map(({ recallId }) => keys.recall(recallId)));
+  return messages.map(({ recallId, at }) => ({ title: batch.get<RecallItem>(keys.recall(recallId))?.title ?? '', at }));
+}
 
 /** What appointments and payments quote by id. */
 export interface Names {

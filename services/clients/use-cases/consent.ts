@@ -1,5 +1,5 @@
+import { purposesOf, withPurpose } from '@rostro/rules/clients/purposes';
 import type { UseCase } from '@rostro/rules/http/context';
-import { purposesOf, withPurpose } from '../domain/purposes.ts';
 import { callerOf, changePerson } from './change-profile.ts';
 
 /** The contract's schema keeps from leaving what else lies beside it. */

@@ -6,7 +6,7 @@ import type { Identity, MyData } from '@rostro/shared/contract/clients';
 import { myData } from '../domain/my-data.ts';
 import { accountOf } from '../store/accounts.ts';
 import type { StoredClient } from '../store/profiles.ts';
-import { deliveriesOf, names } from '../store/records.ts';
+import { deliveriesOf, names, recallsTo } from '../store/records.ts';
 import { callerOf } from './change-profile.ts';
 import { toIdentity } from './identities.ts';
 import { toMe } from './present.ts';
@@ -24,11 +24,12 @@ export async function gatherData(person: StoredClient, identities: Identity[], n
     appointmentsOfClient(person.profile.id),
     names(),
   ]);
-  const [payments, deliveries, balanceCents, packages] = await Promise.all([
+  const [payments, deliveries, balanceCents, packages, recalls] = await Promise.all([
     paymentsOf(appointments),
     deliveriesOf(appointments),
     balanceOf(person.profile.id),
     packagesOf(person.profile.id),
+    recallsTo(person.profile.id),
   ]);
   return myData(
     me,
@@ -39,6 +40,7 @@ export async function gatherData(person: StoredClient, identities: Identity[], n
       payments,
       balanceCents,
       packages,
+      recalls,
       deliveries,
       serviceName: service,
       paymentMethodName: paymentMethod,

@@ -1,6 +1,7 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { Author } from '@rostro/platform/table/transact';
 import { awaitsProof } from '@rostro/rules/appointments/self-confirmation';
+import { recalledHandOver, recalledOf } from '@rostro/rules/clients/recall';
 import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceOf } from '@rostro/rules/money/till-store';
 import { AppError } from '@rostro/shared/errors';
@@ -70,5 +71,11 @@ export const finishMerge = ({ keepId, goneId, now }: Handing): Promise<void> =>
     for (const one of await packagesOf(goneId)) await savePackageHandedOver(one, keepId, now);
     const after = { ...mergeProfiles({ keep: keep.profile, gone: gone.profile }), updatedAt: now };
     const forgotten = { ...forgetProfile(gone.profile, now), mergedInto: keepId };
-    await saveMerged({ keep, gone }, { after, forgotten, balanceCents: await balanceOf(goneId) });
+    const [ofKeep, ofGone, balanceCents] = await Promise.all([
+      recalledOf(keepId),
+      recalledOf(goneId),
+      balanceOf(goneId),
+    ]);
+    const recalled = recalledHandOver({ id: keepId, item: ofKeep }, { id: goneId, item: ofGone });
+    await saveMerged({ keep, gone }, { after, forgotten, balanceCents, recalled });
   });

@@ -75,6 +75,8 @@ export interface LetterDelivery extends SendAttempt {
   /** The request of the register about which it is. */
   dataRequest?: string;
   waitlist?: true;
+  /** It asks a client to come again. */
+  recall?: true;
 }
 
 export type Outcome =

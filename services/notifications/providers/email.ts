@@ -13,6 +13,7 @@ import { calendarOf } from '../templates/calendar.ts';
 import { dataRequestMail } from '../templates/data-request.ts';
 import { emailChangeMail } from '../templates/email-change.ts';
 import { guestProofUrl } from '../templates/links.ts';
+import { recallMail } from '../templates/recall.ts';
 import { receiptMail } from '../templates/receipt.ts';
 import type { ReplyLinks } from '../templates/replies.ts';
 import { signInCodeMail } from '../templates/sign-in-code.ts';
@@ -21,6 +22,7 @@ import type { DataRequestPort } from '../use-cases/deliver-data-request.ts';
 import type { LetterPort } from '../use-cases/deliver-email-change.ts';
 import type { ChannelPort } from '../use-cases/deliver-notice.ts';
 import type { Send } from '../use-cases/deliver-once.ts';
+import type { RecallPort } from '../use-cases/deliver-recall.ts';
 import type { ReceiptPort } from '../use-cases/deliver-receipt.ts';
 import type { SignInPort } from '../use-cases/deliver-sign-in-code.ts';
 import type { WaitlistPort } from '../use-cases/deliver-waitlist.ts';
@@ -95,4 +97,9 @@ export const signInCodes: SignInPort = {
 export const waitlistLetters: WaitlistPort = {
   channel: 'email',
   prepare: (letter, to, record) => prepared(waitlistMail(letter), { to, replyTo: letter.clinic.email }, record),
+};
+
+export const recallLetters: RecallPort = {
+  channel: 'email',
+  prepare: (letter, to, record) => prepared(recallMail(letter), { to, replyTo: letter.clinic.email }, record),
 };

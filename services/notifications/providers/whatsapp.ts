@@ -3,12 +3,14 @@ import { recordTag } from '../domain/record-tag.ts';
 import {
   noticeMessage,
   offerMessage,
+  recallMessage,
   type TemplateMessage,
   type TextMessage,
   textMessage,
 } from '../templates/whatsapp.ts';
 import type { ChannelPort } from '../use-cases/deliver-notice.ts';
 import type { Send } from '../use-cases/deliver-once.ts';
+import type { RecallPort } from '../use-cases/deliver-recall.ts';
 import type { WaitlistPort } from '../use-cases/deliver-waitlist.ts';
 import type { AnswerPort } from '../use-cases/take-client-message.ts';
 
@@ -35,4 +37,10 @@ export const waitlistMessages: WaitlistPort = {
     if (message === null) return { skip: 'channel_off' };
     return prepared({ ...message, biz_opaque_callback_data: recordTag(record) });
   },
+};
+
+export const recallMessages: RecallPort = {
+  channel: 'whatsapp',
+  prepare: (letter, to, record) =>
+    prepared({ ...recallMessage(letter, to), biz_opaque_callback_data: recordTag(record) }),
 };

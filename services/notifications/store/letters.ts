@@ -25,9 +25,9 @@ export async function loadLetter({
   };
 }
 
-/** The record's entry in the sparse index of deliveries that staff should look at. Who waits for a code asks for another, and an offered place is gone soon. */
+/** The record's entry in the sparse index of deliveries that staff should look at. Who waits for a code asks for another, an offered place is gone soon, and a promotion is not worth the work. */
 export const letterEntry = (record: LetterDelivery): Partial<ReturnType<typeof keys.undelivered>> =>
-  isUndelivered(record) && record.signIn !== true && record.waitlist !== true
+  isUndelivered(record) && record.signIn !== true && record.waitlist !== true && record.recall !== true
     ? keys.undelivered(record.updatedAt, record.eventId)
     : {};
 

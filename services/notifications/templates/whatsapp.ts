@@ -1,6 +1,12 @@
 import { env } from '@rostro/platform/env';
-import { type NoticeTemplate, PLACE_OFFER_TEMPLATE } from '@rostro/shared/whatsapp';
+import {
+  type NoticeTemplate,
+  PLACE_OFFER_TEMPLATE,
+  RECALL_TEMPLATE,
+  type WhatsAppTemplate,
+} from '@rostro/shared/whatsapp';
 import { buttonPayload, type NamedVisit } from '../domain/button.ts';
+import type { RecallLetter } from '../domain/recall-letter.ts';
 import type { WaitlistLetter } from '../domain/waitlist-letter.ts';
 import { type Notice, noticeTemplate } from '../kinds/index.ts';
 
@@ -41,9 +47,9 @@ const buttonsOf = ({ buttons = [] }: NoticeTemplate, visit: NamedVisit): ButtonC
  * Null if the notice only goes by e-mail.
  */
 export function noticeMessage(notice: Notice, to: string, visit: NamedVisit): TemplateMessage | null {
-  const filled = noticeTemplate(notice, env('SITE_URL'));
-  if (filled === null) return null;
-  const [template, values] = filled;
+  const chosen = noticeTemplate(notice, env('SITE_URL'));
+  if (chosen === null) return null;
+  const [template, values] = chosen;
   const { name, language } = template;
   return {
     messaging_product: 'whatsapp',
@@ -60,25 +66,32 @@ export function noticeMessage(notice: Notice, to: string, visit: NamedVisit): Te
   };
 }
 
+/** A template without buttons, filled. */
+const filled = ({ name, language }: WhatsAppTemplate, values: readonly string[], to: string): TemplateMessage => ({
+  messaging_product: 'whatsapp',
+  to,
+  type: 'template',
+  template: {
+    name,
+    language: { code: language },
+    components: [{ type: 'body', parameters: values.map((text) => ({ type: 'text', text })) }],
+  },
+});
+
 /** An offered place as a message; null: the letter offers none, and only goes by e-mail. */
-export function offerMessage(
+export const offerMessage = (
   { firstName, clinic, service, offer, url }: WaitlistLetter,
   to: string,
-): TemplateMessage | null {
-  if (offer === undefined) return null;
-  const { name, language } = PLACE_OFFER_TEMPLATE;
-  const values = [firstName, clinic.name, service, offer.when, offer.until, url];
-  return {
-    messaging_product: 'whatsapp',
-    to,
-    type: 'template',
-    template: {
-      name,
-      language: { code: language },
-      components: [{ type: 'body', parameters: values.map((text) => ({ type: 'text', text })) }],
-    },
-  };
-}
+): TemplateMessage | null =>
+  offer === undefined
+    ? null
+    : filled(PLACE_OFFER_TEMPLATE, [firstName, clinic.name, service, offer.when, offer.until, url], to);
+
+/** Asks a client to come again. */
+export const recallMessage = (
+  { firstName, clinic, text, bookUrl, stopUrl }: RecallLetter,
+  to: string,
+): TemplateMessage => filled(RECALL_TEMPLATE, [firstName, clinic.name, text, bookUrl, stopUrl], to);
 
 /** A free text, which Meta accepts within 24 hours of the client's last message. */
 export interface TextMessage {

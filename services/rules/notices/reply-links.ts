@@ -35,7 +35,7 @@ export function readLink(token: string, secrets: string, now: string): Link {
   return link;
 }
 
-type AppointmentAction = Exclude<ReplyAction, 'stop'>;
+type AppointmentAction = Exclude<ReplyAction, 'stop' | 'no-promotions'>;
 /** The message, and the attempt to send it, that contains the link. Each attempt has links of its own. */
 type LinkMessage = { attemptId: string; clientId: string };
 
@@ -51,6 +51,14 @@ const STOP_HOLDS_MINUTES = 180 * 24 * 60;
 export const stopLink = ({ attemptId, clientId }: LinkMessage, now: string): Link => ({
   id: `${attemptId}:stop`,
   action: 'stop',
+  clientId,
+  expiresAt: addMinutes(now, STOP_HOLDS_MINUTES),
+});
+
+/** A link that takes back the consent to promotions. */
+export const noPromotionsLink = ({ attemptId, clientId }: LinkMessage, now: string): Link => ({
+  id: `${attemptId}:no-promotions`,
+  action: 'no-promotions',
   clientId,
   expiresAt: addMinutes(now, STOP_HOLDS_MINUTES),
 });

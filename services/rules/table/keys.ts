@@ -207,6 +207,18 @@ export const keysOf = (clinic: string) => {
     phoneGuard: (phone: string): Key => ({ pk: `${clinic}#PHONE#${phone}`, sk: 'GUARD' }),
     emailGuard: (email: string): Key => ({ pk: `${clinic}#EMAIL#${email.toLowerCase()}`, sk: 'GUARD' }),
 
+    /** The messages that ask clients to come again: few, and together. */
+    recalls: () => ({ pk: `${clinic}#RECALLS` }),
+    recall: (id: string): Key => ({ pk: `${clinic}#RECALLS`, sk: id }),
+    /** To whom one of them went, by time, until it is counted what came of it. */
+    recallMessages: (recallId: string) => ({ pk: `${clinic}#RECALL#${recallId}` }),
+    recallMessage: (recallId: string, at: string, clientId: string): Key => ({
+      pk: `${clinic}#RECALL#${recallId}`,
+      sk: `${at}#${clientId}`,
+    }),
+    /** When a client was last asked to come again, and when by each recall. */
+    recalled: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'RECALLED' }),
+
     /** Everybody who waits for a place, with what for: few, and together. By a client's id, or the mark of a guest's e-mail. */
     waitlist: () => ({ pk: `${clinic}#WAITLIST` }),
     waiting: (id: string): Key => ({ pk: `${clinic}#WAITLIST`, sk: id }),

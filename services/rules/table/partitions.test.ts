@@ -74,6 +74,11 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
     ['address', 'phone', 'tries', 'phones', 'codes', 'claims', 'letters', 'signIns', 'consents'] as const
   ).map((kind) => keys.guestLimit(DAY, kind, 'mark')),
   identity: keys.identity('sub'),
+  recall: keys.recall('l'),
+  recallMessage: keys.recallMessage('l', AT, 'c'),
+  recallMessages: keys.recallMessages('l'),
+  recalled: keys.recalled('c'),
+  recalls: keys.recalls(),
   letter: keys.letter('event'),
   medicalHistory: keys.medicalHistory('c'),
   medicalHistoryVersion: keys.medicalHistoryVersion('c', 2),

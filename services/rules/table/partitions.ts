@@ -90,6 +90,10 @@ export const PARTITIONS = {
     holds: 'Who a client was whose clinical record is kept; no list has them',
   },
   'CLIENT#{id} / PROFILE': { example: keys.profile(CLIENT), holds: 'A person: client or panel user' },
+  'CLIENT#{id} / RECALLED': {
+    example: keys.recalled(CLIENT),
+    holds: 'When the client was last asked to come again, and when by each recall',
+  },
   'CLIENT#{id} / RETENTION': {
     example: keys.retention(CLIENT),
     holds: 'The date until which the person’s clinical record is kept',
@@ -195,6 +199,14 @@ export const PARTITIONS = {
   'PACKAGETEMPLATES / {id}': { example: keys.packageTemplate('t1'), holds: 'A package that the clinic sells' },
   'PHONE#{phone} / GUARD': { example: keys.phoneGuard('+525512345678'), holds: 'The owner of a phone' },
   'PHONECODE#{sub} / CODE': { example: keys.phoneCode('5b0e'), holds: 'The code that went to a phone of an account' },
+  'RECALL#{id} / {time}#{client}': {
+    example: keys.recallMessage('l1', AT, CLIENT),
+    holds: 'To whom a recall went, until it is counted what came of it',
+  },
+  'RECALLS / {id}': {
+    example: keys.recall('l1'),
+    holds: 'A message that asks clients to come again: for whom, how far its sending came, and what came of it',
+  },
   'RECEIPTS / COUNTER': { example: keys.receiptCounter(), holds: 'The number of the newest receipt' },
   'RECORD#{id} / HISTORY': { example: keys.medicalHistory(CLIENT), holds: 'A person’s medical history as it is now' },
   'RECORD#{id} / HISTORY#{number}': {

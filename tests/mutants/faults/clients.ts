@@ -269,10 +269,10 @@ export const CLIENTS: readonly Fault[] = [
   },
   {
     id: 'purpose-unseen-notice',
-    file: 'services/clients/domain/purposes.ts',
+    file: 'services/rules/clients/purposes.ts',
     find: 'if (notice !== CURRENT_NOTICE) throw',
     replace: "if (notice === '') throw",
     why: 'A client is said to have agreed to a privacy notice that they never saw.',
-    noticedBy: 'services/clients/domain/purposes.test.ts',
+    noticedBy: 'services/rules/clients/purposes.test.ts',
   },
 ];

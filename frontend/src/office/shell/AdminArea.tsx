@@ -39,6 +39,7 @@ const BoardPage = lazy(() => import('#office/agenda/BoardPage.tsx'));
 const InboxPage = lazy(() => import('#office/agenda/InboxPage.tsx'));
 const AgendaPage = lazy(() => import('#office/agenda/AgendaPage.tsx'));
 const ConsentFormsPage = lazy(() => import('#office/consentForms/ConsentFormsPage.tsx'));
+const RecallsPage = lazy(() => import('#office/recalls/RecallsPage.tsx'));
 const PackagesPage = lazy(() => import('#office/packages/PackagesPage.tsx'));
 const CashPage = lazy(() => import('#office/cash/CashPage.tsx'));
 const ClientsPage = lazy(() => import('#office/clients/ClientsPage.tsx'));
@@ -86,6 +87,7 @@ const configuration = (
     <Route path="closed-days" element={<ClosedDaysPage />} />
     <Route path="notices" element={<NoticePolicyPage />} />
     <Route path="notices/preview" element={<NoticePreviewPage />} />
+    <Route path="recalls" element={<RecallsPage />} />
     <Route path="roles" element={<RolesPage />} />
     <Route path="roles/:roleId" element={<RoleEditorPage />} />
     <Route path="general" element={<GeneralPage />} />

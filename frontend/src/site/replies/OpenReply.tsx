@@ -37,6 +37,13 @@ const ACTS = {
     busy: 'Guardando...',
     variant: 'primary',
   },
+  'no-promotions': {
+    title: '¿Dejar de recibir promociones?',
+    text: 'Ya no te enviaremos promociones ni invitaciones a volver, por correo ni por WhatsApp. Los avisos de tus citas sí te llegarán.',
+    label: 'No recibir más promociones',
+    busy: 'Guardando...',
+    variant: 'primary',
+  },
 } as const;
 
 function OneButton({ token, reply, act }: OpenReplyProps & { act: (typeof ACTS)[keyof typeof ACTS] }) {

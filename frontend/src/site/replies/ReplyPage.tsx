@@ -71,6 +71,10 @@ const WORDS: Readonly<Record<Reply['action'], ReplyWords>> = {
     title: 'Pediste no recibir más recordatorios',
     next: 'Seguirás recibiendo las confirmaciones y los cambios de tus citas. Si cambias de idea, actívalos en tu perfil.',
   },
+  'no-promotions': {
+    title: 'Pediste no recibir más promociones',
+    next: 'Los avisos de tus citas siguen igual. Si cambias de idea, acéptalas otra vez en tu perfil.',
+  },
 };
 
 /** The path to book the same service again, or the list of services if it is no longer offered. */

@@ -233,6 +233,18 @@ describe('a link to no more reminders', () => {
   });
 });
 
+describe('a link to no more promotions', () => {
+  it('says what still comes, and does it on a press', async () => {
+    const stop = aReply({ action: 'no-promotions', appointment: null });
+    const fetchMock = serving(stop, { ...stop, state: 'used' });
+    const { user } = await open();
+    expect(await screen.findByText(/Los avisos de tus citas sí te llegarán/)).toBeInTheDocument();
+    expect(callsTo(fetchMock, 'answerReply')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'No recibir más promociones' }));
+    expect(await heading('Mariana, pediste no recibir más promociones')).toBeInTheDocument();
+  });
+});
+
 describe('a link that leads to nothing', () => {
   const wayOn = async () => {
     const main = within(screen.getByRole('main'));

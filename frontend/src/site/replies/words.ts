@@ -5,7 +5,7 @@ import type { Reply } from '@rostro/shared/contract/replies';
  * link was used.
  */
 export function isActionDone({ action, state, appointment }: Reply): boolean {
-  if (action === 'stop') return state === 'used';
+  if (action === 'stop' || action === 'no-promotions') return state === 'used';
   if (appointment === null) return false;
   const stands = appointment.status === 'pending' || appointment.status === 'confirmed';
   switch (action) {

@@ -17,6 +17,7 @@ import {
   type ReplyFacts,
   replyAuthorOf,
   saveAttendance,
+  saveNoPromotions,
   saveStop,
 } from '../../store/replies.ts';
 import { leaveInFavour } from '../cancel-money.ts';
@@ -54,6 +55,11 @@ const DOING: Readonly<Record<Link['action'], (link: Link, now: string, wish: Res
     untilSettled(async () => {
       const facts = await mustBeOpen(link, now);
       await saveStop(link, facts, facts.client, now);
+    }),
+  'no-promotions': (link, now) =>
+    untilSettled(async () => {
+      const facts = await mustBeOpen(link, now);
+      await saveNoPromotions(link, facts, facts.client, now);
     }),
 };
 

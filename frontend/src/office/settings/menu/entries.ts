@@ -7,6 +7,7 @@ import {
   DoorOpen,
   KeyRound,
   type LucideIcon,
+  Send,
   Settings,
   SquareActivity,
   UserCog,
@@ -107,6 +108,13 @@ export const CONFIG_MENU: readonly ConfigEntry[] = [
     icon: Bell,
     permission: 'access_configuration',
     leadsTo: ['/admin/config/notices/preview'],
+  },
+  {
+    label: 'Invitaciones a volver',
+    to: '/admin/config/recalls',
+    text: 'Mensajes para quien ya le toca otra sesión, dejó de venir o cumple años, y qué resultó de ellos.',
+    icon: Send,
+    permission: 'access_configuration',
   },
   {
     label: 'Gestión de Roles',

@@ -16,6 +16,7 @@ const PAGES = [
   'Reglas de reserva',
   'Días cerrados',
   'Avisos automáticos',
+  'Invitaciones a volver',
   'Gestión de Roles',
   'Configuración General',
 ];

@@ -1,7 +1,7 @@
-import type { ProfileItem } from '@rostro/rules/table/items';
 import type { PurposeConsent, Purposes } from '@rostro/shared/contract/purposes';
 import { AppError } from '@rostro/shared/errors';
 import { CURRENT_NOTICE, PURPOSES, type Purpose } from '@rostro/shared/privacy-notice';
+import type { ProfileItem } from '../table/items.ts';
 
 /** So many words of a person are remembered: who agreed when is what the clinic must be able to show. */
 const MAX_REMEMBERED = 100;
@@ -11,6 +11,10 @@ export const purposesOf = ({ purposes = [] }: Pick<ProfileItem, 'purposes'>): Pu
   notice: CURRENT_NOTICE,
   items: PURPOSES.flatMap((purpose) => purposes.findLast((one) => one.purpose === purpose) ?? []),
 });
+
+/** Did the person agree, and not take it back? */
+export const agreesTo = (purpose: Purpose, { purposes = [] }: Pick<ProfileItem, 'purposes'>): boolean =>
+  purposes.findLast((one) => one.purpose === purpose)?.given === true;
 
 /**
  * Every word is only added. Said again it is none.

@@ -1,0 +1,78 @@
+import { LEFT_OUT, type Recall, type RecallForm, type RecallPreview } from '@rostro/shared/contract/recalls';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+
+const RECALLS_KEY = ['recalls'] as const;
+/** While one is being sent, its counts move. */
+const RUNNING_MS = 10_000;
+
+export const recallsQuery = () =>
+  queryOptions({
+    queryKey: RECALLS_KEY,
+    queryFn: ({ signal }) => call('listRecalls', undefined, { signal }),
+    select: ({ items }) => items,
+    // The page shows the loading error itself.
+    throwOnError: false,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ run }) => run?.state === 'running') ? RUNNING_MS : false,
+  });
+
+type Reached = Pick<RecallPreview, 'counts' | 'whatsappCents'>;
+
+/** The sum over all parts of the clients. */
+const added = (sum: RecallPreview['counts'], part: RecallPreview['counts']): RecallPreview['counts'] => ({
+  email: sum.email + part.email,
+  whatsapp: sum.whatsapp + part.whatsapp,
+  leftOut: Object.fromEntries(
+    LEFT_OUT.map((why) => [why, sum.leftOut[why] + part.leftOut[why]]),
+  ) as RecallPreview['counts']['leftOut'],
+});
+
+/**
+ * Whom a recall reaches now, asked for part by part.
+ * @param onRead how much has been read, from 0 to 1
+ */
+export const reachQuery = ({ id, version }: Recall, onRead: (read: number) => void) =>
+  queryOptions({
+    queryKey: [...RECALLS_KEY, 'reach', id, version],
+    throwOnError: false,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<Reached> => {
+      const ask = (cursor: string | null) =>
+        call('previewRecall', { params: { recallId: id }, body: { version, cursor } }, { signal });
+      let part = await ask(null);
+      let { counts } = part;
+      while (part.next !== null) {
+        onRead(part.read);
+        part = await ask(part.next);
+        counts = added(counts, part.counts);
+      }
+      return { counts, whatsappCents: part.whatsappCents };
+    },
+  });
+
+/** Every change shows the list as it is now. */
+const changing = <Sent>(cache: QueryClient, mutationFn: (sent: Sent) => Promise<Recall>) =>
+  mutationOptions({ mutationFn, onSettled: () => cache.invalidateQueries({ queryKey: RECALLS_KEY, exact: true }) });
+
+interface Attempt {
+  body: RecallForm;
+  key: string;
+}
+
+export const saveMutation = (cache: QueryClient, recall: Recall | undefined) =>
+  changing(cache, ({ body, key }: Attempt & { version: number }) =>
+    recall === undefined
+      ? call('createRecall', { body }, { idempotencyKey: key })
+      : call('updateRecall', { params: { recallId: recall.id }, body: { ...body, version: recall.version } }),
+  );
+
+export const startMutation = (cache: QueryClient, { id, version }: Recall) =>
+  changing(cache, (key: string) =>
+    call('startRecall', { params: { recallId: id }, body: { version } }, { idempotencyKey: key }),
+  );
+
+export const stopMutation = (cache: QueryClient) =>
+  changing(cache, ({ id, run }: Recall) => call('stopRecall', { params: { recallId: id, runId: run?.id ?? '' } }));

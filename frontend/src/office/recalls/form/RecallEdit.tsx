@@ -1,0 +1,152 @@
+import { CATEGORIES, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notice-names';
+import {
+  MAX_RECALL_MONTHS,
+  MAX_RECALL_NAME,
+  MAX_RECALL_TEXT,
+  MAX_RECALL_TITLE,
+  MAX_RECALL_WEEKS,
+  type Recall,
+  RecallForm,
+} from '@rostro/shared/contract/recalls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { type Edit, useEdit } from '#edit/useEdit.ts';
+import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
+import config from '#office/config/Panel.module.css';
+import { EditChecks, EditRadios, EditSwitch } from '#office/edit/choices.tsx';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
+import { EditArea, EditNumber, EditText } from '#office/edit/fields.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { saveMutation } from '../data/api.ts';
+import { CHANNELS, KINDS } from '../data/words.ts';
+
+const NOTHING: RecallForm = {
+  name: '',
+  segment: { kind: 'after', serviceIds: [], category: null, fromWeeks: 5, toWeeks: 6, months: 6 },
+  channels: ['email'],
+  title: '',
+  text: '',
+  isDaily: false,
+};
+
+const typedOf = ({ name, segment, channels, title, text, isDaily }: Recall): RecallForm => ({
+  ...{ name, segment, channels, title, text, isDaily },
+});
+
+type Services = readonly { id: number; name: string }[];
+const WEEKS = { min: 1, max: MAX_RECALL_WEEKS, fallback: 1, unit: ['semana', 'semanas'] as const };
+
+const CATEGORY_OPTIONS = [
+  { value: null, label: 'Ninguna' },
+  ...CATEGORIES.map((id) => ({ value: id, label: SERVICE_CATEGORY_LABELS[id] })),
+];
+
+/** Whom it is for: the fields of the chosen kind alone. */
+function SegmentFields({ edit, services }: { edit: Edit<RecallForm>; services: Services }) {
+  const kind = useWatch({ control: edit.form.control, name: 'segment.kind' });
+  return (
+    <>
+      <EditRadios edit={edit} name="segment.kind" label="Para quién es" options={KINDS} vertical />
+      {kind === 'after' && (
+        <>
+          <ServicesField
+            edit={edit}
+            name="segment.serviceIds"
+            label="Tratamientos"
+            hint="Cuenta la última visita de cualquiera de ellos."
+            services={services}
+          />
+          <EditRadios
+            edit={edit}
+            name="segment.category"
+            label="O todos los de una categoría"
+            options={CATEGORY_OPTIONS}
+            vertical
+          />
+          <div className={config.columns}>
+            <EditNumber edit={edit} name="segment.fromWeeks" label="Vino hace al menos" {...WEEKS} />
+            <EditNumber edit={edit} name="segment.toWeeks" label="Y como máximo" {...WEEKS} />
+          </div>
+        </>
+      )}
+      {kind === 'absent' && (
+        <EditNumber
+          edit={edit}
+          name="segment.months"
+          label="No viene desde hace"
+          min={1}
+          max={MAX_RECALL_MONTHS}
+          fallback={6}
+          unit={['mes', 'meses']}
+        />
+      )}
+    </>
+  );
+}
+
+interface RecallEditProps {
+  /** Undefined: a new one. */
+  recall: Recall | undefined;
+  services: Services;
+  onClose: () => void;
+}
+
+/** A recall: whom it is for, and what it says. Nothing leaves when it is saved. */
+export function RecallEdit({ recall, services, onClose }: RecallEditProps) {
+  const { mutateAsync: save } = useMutation(saveMutation(useQueryClient(), recall));
+  const edit = useEdit<RecallForm, RecallForm>({
+    name: `invitaciones.${recall?.id ?? 'nueva'}`,
+    saved: { values: recall ? typedOf(recall) : NOTHING, version: recall?.version ?? 0 },
+    schema: RecallForm,
+    send: async (body, { attemptKey, version }) => {
+      await save({ body, key: attemptKey, version });
+      toast.success(recall === undefined ? 'Invitación creada' : 'Invitación guardada');
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <EditForm
+      edit={edit}
+      failed="Error al guardar la invitación"
+      foot={<DialogFoot edit={edit} onCancel={onClose} save={recall === undefined ? 'Crear invitación' : 'Guardar'} />}
+    >
+      <EditText
+        edit={edit}
+        name="name"
+        label="Nombre"
+        hint="Solo lo ve tu equipo."
+        input={{ maxLength: MAX_RECALL_NAME, autoComplete: 'off' }}
+      />
+      <SegmentFields edit={edit} services={services} />
+      <EditChecks
+        edit={edit}
+        name="channels"
+        label="Canales"
+        options={NOTICE_CHANNELS.map((value) => ({ value, label: CHANNELS[value] }))}
+        hint="Un solo mensaje por persona: por correo si tiene, y si no por WhatsApp."
+      />
+      <EditText
+        edit={edit}
+        name="title"
+        label="Asunto del correo"
+        input={{ maxLength: MAX_RECALL_TITLE, autoComplete: 'off' }}
+      />
+      <EditArea
+        edit={edit}
+        name="text"
+        label="Mensaje"
+        hint="En un renglón. El saludo, el enlace para agendar y el de no recibir más los ponemos nosotros."
+        rows={3}
+        maxLength={MAX_RECALL_TEXT}
+      />
+      <EditSwitch
+        edit={edit}
+        name="isDaily"
+        label="Enviar cada día"
+        hint="Empieza después de que la envíes una vez tú. Cada cambio pide enviarla otra vez."
+      />
+    </EditForm>
+  );
+}

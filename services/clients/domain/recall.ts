@@ -1,0 +1,155 @@
+import { aheadIn, type ClientSummary, type SummaryEntry } from '@rostro/rules/clients/client-summary';
+import { agreesTo } from '@rostro/rules/clients/purposes';
+import { hasRested, type RecalledItem, type RecallItem, recalledBy } from '@rostro/rules/clients/recall';
+import { mayTell } from '@rostro/rules/notices/consent';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notice-names';
+import type { LeftOut, RecallCounts } from '@rostro/shared/contract/recalls';
+import { e164Of } from '@rostro/shared/phone';
+import { BIRTHDAY_DAYS, RECALL_NIGHT, RECALL_RESULT_DAYS } from '@rostro/shared/recalls';
+import { isQuiet } from '@rostro/shared/reminders';
+import { addMinutes, addMonths, daysBetween, daysFrom, monthOf, todayAt, wallClockOf } from '@rostro/shared/time';
+
+/** Who is asked to come again, and what came of it. */
+
+export type RecallFacts = Pick<RecallItem, 'id' | 'segment' | 'channels'>;
+
+/** What the segment asks of a client. */
+export interface Habits {
+  summary: Pick<ClientSummary, 'newest' | 'missed'>;
+  birthDate: string | null;
+}
+
+export interface Today {
+  now: string;
+  /** The services that the segment means. */
+  services: ReadonlySet<number>;
+}
+
+/** The visits that took place, the latest first. Only a closed one surely did. */
+const visitsIn = ({ newest, missed = [] }: Habits['summary'], now: string): SummaryEntry[] =>
+  newest.filter(
+    ({ startsAt, status, closed }) => closed && status !== 'cancelled' && startsAt <= now && !missed.includes(startsAt),
+  );
+
+/** Is the client one of those whom the recall is for, whether or not they have a visit ahead? */
+export function isOfSegment({ segment }: RecallFacts, habits: Habits, { now, services }: Today): boolean {
+  const today = todayAt(now);
+  if (segment.kind === 'birthday') return hasBirthdayFrom(today, habits.birthDate);
+  const visits = visitsIn(habits.summary, now);
+  if (segment.kind === 'absent') {
+    const [last] = visits;
+    const until = `${addMonths(monthOf(today), -segment.months)}${today.slice(7)}`;
+    return last !== undefined && wallClockOf(last.startsAt).date <= until;
+  }
+  const last = visits.find(
+    ({ serviceId, nextServiceId }) => services.has(serviceId) || services.has(nextServiceId ?? 0),
+  );
+  if (last === undefined) return false;
+  const weeks = Math.floor(daysBetween(wallClockOf(last.startsAt).date, today) / 7);
+  return segment.fromWeeks <= weeks && weeks <= segment.toWeeks;
+}
+
+function hasBirthdayFrom(today: string, birthDate: string | null): boolean {
+  if (!birthDate) return false;
+  const days = new Set(daysFrom(today, BIRTHDAY_DAYS).map((day) => day.slice(5)));
+  const born = birthDate.slice(5);
+  // Most years have no 29 February.
+  return days.has(born) || (born === '02-29' && days.has('03-01'));
+}
+
+/** Beginning, or begun a moment ago and not closed yet: nobody who is at the clinic is asked to come again. */
+const isComing = ({ newest }: Habits['summary'], now: string): boolean =>
+  aheadIn({ newest } as ClientSummary, addMinutes(now, -24 * 60)).length > 0;
+
+/** Somebody of the segment, read at one moment. */
+export interface Candidate {
+  profile: ProfileItem;
+  summary: Habits['summary'];
+  recalled: RecalledItem | null;
+}
+
+/** No client at all: of the panel, or going, or with an e-mail that nobody proved. */
+export const isClient = ({ isAdmin, leaving, mergedInto, forgottenAt, unverified }: ProfileItem): boolean =>
+  !(isAdmin || leaving || unverified) && mergedInto === undefined && forgottenAt === undefined;
+
+/** `sent`: this very sending reached them before it was cut off. */
+export type Verdict = { go: NoticeChannel } | { sent: NoticeChannel } | { out: LeftOut };
+
+/** The channel on which the client can be asked; e-mail first, because it costs nothing. */
+const channelFor = ({ channels }: RecallFacts, { email = '', phone = '', consent }: ProfileItem) =>
+  NOTICE_CHANNELS.filter((channel) => channels.includes(channel)).find((channel) =>
+    channel === 'email' ? email !== '' : e164Of(phone) !== null && mayTell('whatsapp', consent, 'whatsapp'),
+  );
+
+/** @param since when this sending began; absent: it is only looked at whom it would reach */
+export function judge(
+  recall: RecallFacts,
+  { profile, summary, recalled }: Candidate,
+  now: string,
+  since?: string,
+): Verdict {
+  const channel = channelFor(recall, profile);
+  const before = recalledBy(recalled).find(({ recallId }) => recallId === recall.id);
+  if (since !== undefined && before !== undefined && before.at >= since) return { sent: channel ?? 'email' };
+  if (recall.segment.kind !== 'birthday' && isComing(summary, now)) return { out: 'next' };
+  if (!agreesTo('marketing', profile)) return { out: 'consent' };
+  if (channel === undefined) return { out: 'contact' };
+  return hasRested(recalled, recall.id, now) ? { go: channel } : { out: 'lately' };
+}
+
+export const NO_COUNTS: RecallCounts = {
+  ...{ email: 0, whatsapp: 0 },
+  leftOut: { next: 0, consent: 0, contact: 0, lately: 0 },
+};
+
+/** One more of them. */
+export function counted(counts: RecallCounts, verdict: Verdict): RecallCounts {
+  if ('out' in verdict) {
+    const { leftOut } = counts;
+    return { ...counts, leftOut: { ...leftOut, [verdict.out]: leftOut[verdict.out] + 1 } };
+  }
+  const channel = 'go' in verdict ? verdict.go : verdict.sent;
+  return { ...counts, [channel]: counts[channel] + 1 };
+}
+
+/** A message that waits in a queue must still come by day. */
+const QUEUE_MINUTES = 15;
+
+/** May recalls leave now? Not at night, nor in the clinic's own quiet hours, nor shortly before either. */
+export const isByDay = (policy: Parameters<typeof isQuiet>[0], now: string): boolean =>
+  [now, addMinutes(now, QUEUE_MINUTES)].every((at) => !isQuiet(RECALL_NIGHT, at) && !isQuiet(policy, at));
+
+/** Does it go by itself each day? Only once staff saw whom it reaches, sent it as it is now, and did not stop it. */
+export const goesDaily = ({ isDaily, version, run }: Pick<RecallItem, 'isDaily' | 'version' | 'run'>): boolean =>
+  isDaily && run !== undefined && run.version === version && run.state !== 'stopped';
+
+/** Is it still to be sent today? */
+export const isDueToday = (recall: Pick<RecallItem, 'isDaily' | 'version' | 'run'>, now: string): boolean =>
+  goesDaily(recall) && recall.run?.state === 'done' && todayAt(recall.run.startedAt) < todayAt(now);
+
+type Booked = Pick<
+  AppointmentItem,
+  'id' | 'createdAt' | 'status' | 'movedTo' | 'calendarId' | 'paidCents' | 'paymentStatus'
+>;
+
+/** A visit that its client moved counts from the day on which it was first booked. */
+function firstBookedAt({ calendarId, createdAt }: Booked, all: readonly Booked[]): string {
+  return all.find(({ id }) => id === calendarId)?.createdAt ?? createdAt;
+}
+
+/**
+ * The visits that somebody booked within thirty days after a message, and did not cancel.
+ * @param others when other recalls went to them: of several the last one before the booking counts
+ */
+export function bookedAfter<T extends Booked>(all: readonly T[], at: string, others: readonly string[]): T[] {
+  const until = addMinutes(at, RECALL_RESULT_DAYS * 24 * 60);
+  return all.filter((visit) => {
+    if (visit.status === 'cancelled' || visit.movedTo !== undefined) return false;
+    const booked = firstBookedAt(visit, all);
+    return at < booked && booked <= until && !others.some((other) => at < other && other <= booked);
+  });
+}
+
+/** Messages up to this moment have had their thirty days. */
+export const countableUntil = (now: string): string => addMinutes(now, -RECALL_RESULT_DAYS * 24 * 60);

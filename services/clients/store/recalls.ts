@@ -1,0 +1,274 @@
+import { outboxWrite } from '@rostro/platform/outbox/record';
+import type { OutboxItem } from '@rostro/platform/table/items';
+import type { Key } from '@rostro/platform/table/keys';
+import { type Consistency, getItem, getItems, queryItems } from '@rostro/platform/table/read';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import type { ClientSummary } from '@rostro/rules/clients/client-summary';
+import { type WindowItem, windowOf, windowUnchanged } from '@rostro/rules/clients/client-window';
+import {
+  type RecalledItem,
+  type RecallItem,
+  type RecallMessageItem,
+  type RecallRun,
+  recalledWrite,
+} from '@rostro/rules/clients/recall';
+import type { ProfileItem, ServiceItem } from '@rostro/rules/table/items';
+import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
+import { categoryOf } from '@rostro/rules/table/stored-category';
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
+import type { RecallForm, RecallSegment } from '@rostro/shared/contract/recalls';
+import { RECALL_RESULT_DAYS } from '@rostro/shared/recalls';
+import { epochOf } from '@rostro/shared/time';
+import type { Candidate, Habits } from '../domain/recall.ts';
+
+const SYSTEM: Author = { kind: 'system' };
+
+export const allRecalls = (): Promise<RecallItem[]> =>
+  queryItems<RecallItem>({ partition: keys.recalls(), consistency: 'strong' });
+
+export const recallById = (id: string): Promise<RecallItem | null> => getItem(keys.recall(id));
+
+/** Condition: none has its id yet. */
+export const saveNewRecall = (author: Author, recall: Omit<RecallItem, keyof Key>): Promise<void> =>
+  transact(author, recall.updatedAt, [
+    { label: 'recall', put: { ...recall, ...keys.recall(recall.id) }, condition: 'attribute_not_exists(pk)' },
+  ]);
+
+const NOT_RUNNING = '(attribute_not_exists(#run) OR #run.#state <> :running)';
+const NAMES = { '#run': 'run', '#state': 'state', '#version': 'version' };
+
+/** Condition: nobody changed it meanwhile, and it is not being sent. */
+export const saveRecallForm = (
+  author: Author,
+  { id, version }: Pick<RecallItem, 'id' | 'version'>,
+  { name, segment, channels, title, text, isDaily }: RecallForm,
+  at: string,
+): Promise<void> =>
+  transact(author, at, [
+    {
+      label: 'recall',
+      update: keys.recall(id),
+      expression:
+        'SET #name = :name, #segment = :segment, channels = :channels, #title = :title, #text = :text, isDaily = :daily, updatedAt = :at, #version = :next',
+      condition: `#version = :version AND ${NOT_RUNNING}`,
+      names: { ...NAMES, '#name': 'name', '#segment': 'segment', '#title': 'title', '#text': 'text' },
+      values: {
+        ...{ ':name': name, ':segment': segment, ':channels': channels, ':title': title, ':text': text },
+        ...{ ':daily': isDaily, ':at': at, ':version': version, ':next': version + 1, ':running': 'running' },
+      },
+    },
+  ]);
+
+/** A sending begins. Condition: nobody changed the recall meanwhile, nor sends or sent it: of several only one begins. */
+export const saveRecallStart = (
+  author: Author,
+  { id, version, run: earlier }: Pick<RecallItem, 'id' | 'version' | 'run'>,
+  run: RecallRun,
+): Promise<void> =>
+  transact(author, run.startedAt, [
+    {
+      label: 'recall',
+      update: keys.recall(id),
+      expression: 'SET #run = :run',
+      condition: `#version = :version AND ${earlier === undefined ? 'attribute_not_exists(#run)' : `#run.id = :earlier AND ${NOT_RUNNING}`}`,
+      names: earlier === undefined ? { '#run': 'run', '#version': 'version' } : NAMES,
+      values: {
+        ...{ ':run': run, ':version': version },
+        ...(earlier !== undefined && { ':earlier': earlier.id, ':running': 'running' }),
+      },
+    },
+  ]);
+
+/** Condition: this very sending still goes on. */
+export const saveRecallStop = (author: Author, id: string, runId: string, at: string): Promise<void> =>
+  transact(author, at, [
+    {
+      label: 'recall',
+      update: keys.recall(id),
+      expression: 'SET #run.#state = :stopped, #run.endedAt = :at',
+      condition: '#run.id = :id AND #run.#state = :running',
+      names: { '#run': 'run', '#state': 'state' },
+      values: { ':stopped': 'stopped', ':at': at, ':id': runId, ':running': 'running' },
+    },
+  ]);
+
+/**
+ * A part of the clients was dealt with. Condition: no other sweep did that meanwhile. Who stopped the sending in between has
+ * stopped it: only the last part ends it.
+ * @param sent so many messages left since `before`
+ */
+export const saveRecallProgress = (
+  id: string,
+  before: RecallRun,
+  { counts, cursor, endedAt }: Pick<RecallRun, 'counts' | 'cursor'> & { endedAt?: string },
+  sent: number,
+  at: string,
+): Promise<void> =>
+  transact(SYSTEM, at, [
+    {
+      label: 'recall',
+      update: keys.recall(id),
+      expression: `SET #run.counts = :counts, #run.#cursor = :cursor, #run.step = :next${endedAt === undefined ? '' : ', #run.#state = :done, #run.endedAt = :ended'} ADD pending :sent`,
+      condition: '#run.id = :id AND #run.step = :step',
+      names: { '#run': 'run', '#cursor': 'cursor', ...(endedAt !== undefined && { '#state': 'state' }) },
+      values: {
+        ...{ ':counts': counts, ':cursor': cursor, ':sent': sent, ':id': before.id },
+        ...{ ':step': before.step, ':next': before.step + 1 },
+        ...(endedAt !== undefined && { ':done': 'done', ':ended': endedAt }),
+      },
+    },
+  ]);
+
+/** The services that a segment means, deleted ones included. */
+export async function servicesOf({ kind, serviceIds, category }: RecallSegment): Promise<Set<number>> {
+  if (kind !== 'after' || category === null) return new Set(serviceIds);
+  const all = await queryItems<ServiceItem>({ partition: keys.services() });
+  return new Set([...serviceIds, ...all.filter((one) => categoryOf(one.category) === category).map(({ id }) => id)]);
+}
+
+/** About a megabyte of the index. */
+const PAGE = 1000;
+export const FIRST_CURSOR = '0|';
+
+type Listed = Key & { directorySk: string; birthDate?: string; summary?: Partial<ClientSummary> };
+
+export interface ClientPage {
+  clients: { id: string; habits: Habits }[];
+  /** Null: that was everybody. */
+  next: string | null;
+  /** How much of the list was read, from 0 to 1. */
+  read: number;
+}
+
+/**
+ * A part of the clients as the list's index has them: of a birthday who they are, otherwise what they booked. Who changes
+ * meanwhile comes later in the index, so nobody is passed over, and somebody may come twice.
+ */
+export async function clientPage(kind: RecallSegment['kind'], cursor: string): Promise<ClientPage> {
+  const shard = Number(cursor.slice(0, cursor.indexOf('|')));
+  const items = await queryItems<Listed>({
+    index: 'directory',
+    partition: keys.clientEntries(shard),
+    sort: { attribute: 'directorySk', from: cursor.slice(cursor.indexOf('|') + 1) || '0', to: '\uffff' },
+    only: ['sk', 'directorySk', ...(kind === 'birthday' ? ['birthDate'] : ['summary.newest', 'summary.missed'])],
+    limit: PAGE,
+  });
+  const last = items.length < PAGE ? undefined : items.at(-1)?.directorySk;
+  // Two items of a client may share a place: the last place of a full page begins the next one.
+  const whole = items.filter(({ directorySk }) => directorySk !== last);
+  const wanted = kind === 'birthday' ? 'PROFILE' : 'WINDOW';
+  const nextShard = shard + 1 < CLIENT_SHARDS ? `${shard + 1}|` : null;
+  return {
+    clients: whole
+      .filter(({ sk }) => sk === wanted)
+      .map(({ directorySk, birthDate = null, summary }) => ({
+        id: directorySk.slice(directorySk.indexOf('#') + 1),
+        habits: { birthDate, summary: { newest: [], ...summary } },
+      })),
+    next: last === undefined ? nextShard : `${shard}|${last}`,
+    read: (last === undefined ? shard + 1 : shard) / CLIENT_SHARDS,
+  };
+}
+
+/** What decides about each of some clients; null where the profile is gone. */
+export async function candidates(
+  ids: readonly string[],
+  consistency: Consistency,
+): Promise<((Candidate & { version: { profile: number; window: ReturnType<typeof windowOf> } }) | null)[]> {
+  const batch = await getItems(
+    ids.flatMap((id) => [keys.profile(id), keys.window(id), keys.recalled(id)]),
+    consistency,
+  );
+  return ids.map((id) => {
+    const profile = batch.get<ProfileItem>(keys.profile(id));
+    if (profile === null) return null;
+    const window = windowOf(batch.get<WindowItem>(keys.window(id)));
+    const recalled = batch.get<RecalledItem>(keys.recalled(id));
+    return { profile, summary: window.summary, recalled, version: { profile: profile.version, window } };
+  });
+}
+
+const DAY_SECONDS = 24 * 3600;
+/** Long enough to be counted after an outage of a month. */
+const MESSAGE_SECONDS = (RECALL_RESULT_DAYS + 30) * DAY_SECONDS;
+
+interface Message {
+  recallId: string;
+  clientId: string;
+  channel: NoticeChannel;
+  at: string;
+}
+
+/**
+ * Asks one client to come again, once: if nobody was faster within the week, and if the client neither changed, as by taking
+ * back the consent, nor booked since both were read. Labels `recalled`, `profile`, `window`.
+ */
+export function saveRecallMessage(
+  { recallId, clientId, channel, at }: Message,
+  read: { profile: number; window: ReturnType<typeof windowOf> },
+): Promise<void> {
+  const event = outboxWrite('recall.due', { recallId, clientId, channel, occurredAt: at });
+  const { id: eventId } = (event as Extract<Write, { put: object }>).put as OutboxItem;
+  const message: RecallMessageItem = {
+    ...keys.recallMessage(recallId, at, clientId),
+    ...{ clientId, at, channel, eventId },
+    expiresAt: Math.ceil(epochOf(at) / 1000) + MESSAGE_SECONDS,
+  };
+  return transact(SYSTEM, at, [
+    recalledWrite(clientId, recallId, at),
+    {
+      label: 'profile',
+      check: keys.profile(clientId),
+      condition: '#version = :version',
+      names: { '#version': 'version' },
+      values: { ':version': read.profile },
+    },
+    windowUnchanged(clientId, read.window),
+    { label: 'message', put: message },
+    event,
+  ]);
+}
+
+/** Some of the oldest messages that are not counted yet, up to an instant. */
+export const uncountedMessages = (
+  { id, countedTo }: Pick<RecallItem, 'id' | 'countedTo'>,
+  until: string,
+  limit: number,
+): Promise<RecallMessageItem[]> =>
+  queryItems<RecallMessageItem>({
+    partition: keys.recallMessages(id),
+    // A place that is counted is no longer there, or stands at the very beginning.
+    sort: { attribute: 'sk', from: countedTo === '' ? '0' : `${countedTo}!`, to: until },
+    limit,
+    consistency: 'strong',
+  });
+
+/** The outcomes of these messages: which arrived, as far as the provider says. */
+export async function receivedAmong(messages: readonly RecallMessageItem[]): Promise<RecallMessageItem[]> {
+  const batch = await getItems(messages.map(({ eventId }) => keys.letter(eventId)));
+  return messages.filter(({ eventId }) =>
+    GOT.has(batch.get<Key & { state: string }>(keys.letter(eventId))?.state ?? ''),
+  );
+}
+const GOT: ReadonlySet<string> = new Set(['sent', 'delivered', 'complained']);
+
+/** Condition: nobody counted these meanwhile. */
+export const saveRecallCount = (
+  before: Pick<RecallItem, 'id' | 'countedTo'>,
+  after: Pick<RecallItem, 'result' | 'countedTo'>,
+  counted: number,
+  at: string,
+): Promise<void> =>
+  transact(SYSTEM, at, [
+    {
+      label: 'recall',
+      update: keys.recall(before.id),
+      expression: 'SET #result = :result, countedTo = :to ADD pending :counted',
+      condition: 'countedTo = :from',
+      names: { '#result': 'result' },
+      values: {
+        ...{ ':result': after.result, ':to': after.countedTo, ':from': before.countedTo },
+        ':counted': -counted,
+      },
+    },
+  ]);

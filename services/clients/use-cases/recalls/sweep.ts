@@ -1,0 +1,141 @@
+import { log } from '@rostro/platform/log';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { WriteRejected } from '@rostro/platform/table/transact';
+import type { RecallItem, RecallRun } from '@rostro/rules/clients/recall';
+import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
+import { epochOf } from '@rostro/shared/time';
+import { v4 as randomId } from 'uuid';
+import {
+  counted,
+  isByDay,
+  isClient,
+  isDueToday,
+  isOfSegment,
+  judge,
+  NO_COUNTS,
+  type Today,
+  type Verdict,
+} from '../../domain/recall.ts';
+import {
+  allRecalls,
+  candidates,
+  clientPage,
+  FIRST_CURSOR,
+  recallById,
+  saveRecallMessage,
+  saveRecallProgress,
+  saveRecallStart,
+  servicesOf,
+} from '../../store/recalls.ts';
+import { countResults } from './count.ts';
+
+export interface SweptRecalls {
+  sent: number;
+  /** Messages of which it was counted what came of them. */
+  counted: number;
+  failed: number;
+}
+
+/** One sweep begins no further part after so long; the next sweep goes on where it stopped. */
+const PATIENCE_MS = 90_000;
+/** One sweep sends about so many: the rest waits for the next one, so that no queue overflows. */
+const MOST_SENT = 500;
+const AT_ONCE = 10;
+
+/** Sends what is being sent, part by part, and counts what came of earlier messages. Each part may be done again. */
+export async function sweepAllRecalls(clock: () => string): Promise<SweptRecalls> {
+  const swept: SweptRecalls = { sent: 0, counted: 0, failed: 0 };
+  const since = clock();
+  const policy = await loadNoticePolicy();
+  for (const recall of await allRecalls()) {
+    try {
+      await beginToday(recall, policy, clock());
+      const goesOn = () => swept.sent < MOST_SENT && epochOf(clock()) - epochOf(since) < PATIENCE_MS;
+      while (goesOn() && isByDay(policy, clock()) && (await sendPart(recall.id, swept, clock))) {
+        // Part after part.
+      }
+      swept.counted += await countResults(recall.id, clock());
+    } catch (error) {
+      swept.failed += 1;
+      log.error('a recall could not be swept', { recallId: recall.id, error: error as Error });
+    }
+  }
+  return swept;
+}
+
+/** Of several sweeps one begins it. */
+async function beginToday(recall: RecallItem, policy: Parameters<typeof isByDay>[0], now: string): Promise<void> {
+  if (!isByDay(policy, now) || !isDueToday(recall, now)) return;
+  const run: RecallRun = {
+    ...{ id: randomId(), state: 'running', startedAt: now, by: '', version: recall.version },
+    ...{ cursor: FIRST_CURSOR, step: 0, counts: NO_COUNTS },
+  };
+  await saveRecallStart({ kind: 'system' }, recall, run).catch(unlessRejected);
+}
+
+function unlessRejected(error: unknown): false {
+  if (error instanceof WriteRejected) return false;
+  throw error;
+}
+
+/** One part of the clients. Answers whether there is another one. */
+async function sendPart(recallId: string, swept: SweptRecalls, clock: () => string): Promise<boolean> {
+  const recall = await recallById(recallId);
+  const run = recall?.run;
+  if (recall === null || run?.state !== 'running') return false;
+  const services = await servicesOf(recall.segment);
+  const { clients, next } = await clientPage(recall.segment.kind, run.cursor);
+  const today: Today = { now: clock(), services };
+  const ids = clients.filter(({ habits }) => isOfSegment(recall, habits, today)).map(({ id }) => id);
+  let { counts } = run;
+  let sent = 0;
+  let isStopped = false;
+  for (let first = 0; first < ids.length && !isStopped; first += AT_ONCE) {
+    const some = ids.slice(first, first + AT_ONCE);
+    const verdicts = await Promise.all(some.map((id) => askOne(recall, run, id, { services, now: clock() }, swept)));
+    for (const verdict of verdicts.filter((one) => one !== null)) {
+      counts = counted(counts, verdict);
+      if (!('out' in verdict)) sent += 1;
+    }
+    isStopped = (await recallById(recallId))?.run?.state !== 'running';
+  }
+  const now = clock();
+  const isLast = next === null && !isStopped;
+  const after = { counts, cursor: isStopped || next === null ? run.cursor : next, ...(isLast && { endedAt: now }) };
+  try {
+    await saveRecallProgress(recallId, run, after, sent, now);
+  } catch (error) {
+    // Another sweep dealt with this part.
+    return unlessRejected(error);
+  }
+  swept.sent += sent;
+  return next !== null && !isStopped;
+}
+
+/** Decided by what is known of the client at this moment. Null: it is no client, or not of the segment any more. */
+async function askOne(
+  recall: RecallItem,
+  { startedAt }: RecallRun,
+  clientId: string,
+  today: Today,
+  swept: SweptRecalls,
+): Promise<Verdict | null> {
+  try {
+    return await untilSettled(async () => {
+      const [one = null] = await candidates([clientId], 'strong');
+      if (one === null || !isClient(one.profile)) return null;
+      const { profile, summary } = one;
+      if (!isOfSegment(recall, { summary, birthDate: profile.birthDate || null }, today)) return null;
+      const verdict = judge(recall, one, today.now, startedAt);
+      if ('go' in verdict) {
+        const message = { recallId: recall.id, clientId, channel: verdict.go, at: today.now };
+        await saveRecallMessage(message, one.version);
+      }
+      return verdict;
+    });
+  } catch (error) {
+    swept.failed += 1;
+    log.error('a client could not be asked to come again', { recallId: recall.id, error: error as Error });
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem } from '@rostro/platform/table/read';
+import type { Write } from '@rostro/platform/table/transact';
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
+import type { Recall, RecallForm } from '@rostro/shared/contract/recalls';
+import { RECALL_REST_DAYS, SAME_RECALL_DAYS } from '@rostro/shared/recalls';
+import { addMinutes, epochOf } from '@rostro/shared/time';
+import { keys } from '../table/keys.ts';
+
+/** Recalls, as the clients module sends them and the notifications module words them. */
+
+/** How far a sending came. */
+export interface RecallRun extends NonNullable<Recall['run']> {
+  /** The recall as it was when staff sent it: a change asks for their word again. */
+  version: number;
+  /** The next place in the list of clients. */
+  cursor: string;
+  /** Raised by every part of the clients that was dealt with. */
+  step: number;
+}
+
+export interface RecallItem extends Key, RecallForm {
+  id: string;
+  /** Raised by every change. */
+  version: number;
+  updatedAt: string;
+  /** The latest sending; absent: there was none. */
+  run?: RecallRun;
+  result: Recall['result'];
+  /** Messages that are not counted yet. */
+  pending: number;
+  /** The place up to which they are; empty: none is. */
+  countedTo: string;
+  /** Hash of the request that made it, if it came with an idempotency key. */
+  requestHash?: string;
+}
+
+/** To whom a recall went. It goes after the counting. */
+export interface RecallMessageItem extends Key {
+  clientId: string;
+  at: string;
+  channel: NoticeChannel;
+  /** The event, and the record of the letter. */
+  eventId: string;
+  expiresAt: number;
+}
+
+const TO = 'to:';
+const DAY_MINUTES = 24 * 60;
+const DAY_SECONDS = DAY_MINUTES * 60;
+
+/** When a client was last asked to come again, and one attribute for each recall: `to:<id>` → when it last went to them. */
+export interface RecalledItem extends Key {
+  latestAt: string;
+  expiresAt: number;
+  [to: `${typeof TO}${string}`]: string;
+}
+
+/** When each recall went to the client. */
+export const recalledBy = (item: RecalledItem | null): { recallId: string; at: string }[] =>
+  Object.entries(item ?? {}).flatMap(([name, at]) =>
+    name.startsWith(TO) && typeof at === 'string' ? [{ recallId: name.slice(TO.length), at }] : [],
+  );
+
+export const recalledOf = (clientId: string): Promise<RecalledItem | null> => getItem(keys.recalled(clientId));
+
+const daysBefore = (at: string, days: number): string => addMinutes(at, -days * DAY_MINUTES);
+/** Nothing needs it any longer than the same recall rests. */
+const expiryOf = (at: string): number => Math.ceil(epochOf(at) / 1000) + (SAME_RECALL_DAYS + 1) * DAY_SECONDS;
+
+/** May this recall go to the client, as far as others went to them? The same is the condition of `recalledWrite`. */
+export const hasRested = (item: RecalledItem | null, recallId: string, at: string): boolean =>
+  item === null ||
+  (item.latestAt <= daysBefore(at, RECALL_REST_DAYS) &&
+    (item[`${TO}${recallId}`] ?? '') <= daysBefore(at, SAME_RECALL_DAYS));
+
+/** The recall goes to the client now. Condition: none did within a week, nor this one within half a year. Label `recalled`. */
+export const recalledWrite = (clientId: string, recallId: string, at: string): Write => ({
+  label: 'recalled',
+  update: keys.recalled(clientId),
+  expression: 'SET latestAt = :at, #to = :at, expiresAt = :until',
+  condition:
+    '(attribute_not_exists(latestAt) OR latestAt <= :rested) AND (attribute_not_exists(#to) OR #to <= :sameRested)',
+  names: { '#to': `${TO}${recallId}` },
+  values: {
+    ':at': at,
+    ':until': expiryOf(at),
+    ':rested': daysBefore(at, RECALL_REST_DAYS),
+    ':sameRested': daysBefore(at, SAME_RECALL_DAYS),
+  },
+});
+
+/** Nobody is asked to come again any more. Label `recalled`. */
+export const recalledGone = (clientId: string): Write => ({ label: 'recalled', delete: keys.recalled(clientId) });
+
+/**
+ * Two records become one: whatever went to either went to the person. Condition: neither changed since it was read. Labels
+ * `recalled`, `goneRecalled`.
+ */
+export function recalledHandOver(
+  keep: { id: string; item: RecalledItem | null },
+  gone: { id: string; item: RecalledItem | null },
+): Write[] {
+  if (gone.item === null) return [];
+  const { pk: _pk, sk: _sk, ...others } = gone.item;
+  const both = Object.entries({ ...others, ...keep.item }).map(([name, value]) => {
+    const [one, other] = [keep.item?.[name as keyof RecalledItem], others[name as keyof typeof others]];
+    return [name, one !== undefined && other !== undefined && other > one ? other : value];
+  });
+  const unchanged = (item: RecalledItem | null) =>
+    item === null
+      ? { condition: 'attribute_not_exists(pk)' }
+      : { condition: 'latestAt = :seen', values: { ':seen': item.latestAt } };
+  return [
+    { label: 'recalled', put: { ...Object.fromEntries(both), ...keys.recalled(keep.id) }, ...unchanged(keep.item) },
+    { label: 'goneRecalled', delete: keys.recalled(gone.id), ...unchanged(gone.item) },
+  ];
+}
