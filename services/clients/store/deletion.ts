@@ -183,6 +183,7 @@ export const saveForgotten = ({ profile, window }: Client, { after, blockedUntil
     ...changedProfileWrites(profile, after),
     windowUnlisted(profile.id, window),
     noBalanceCheck(profile.id),
+    { label: 'sessions', delete: keys.sessions(profile.id) },
     ...(blockedUntil === null ? [] : [blockedWrite(profile, blockedUntil, after.updatedAt)]),
     ...withOwnRequestAnswered(profile.id, request),
   ]);

@@ -1,6 +1,8 @@
-import type { UseCase } from '@rostro/rules/http/context';
+import { withOthersEnded } from '@rostro/rules/accounts/sessions';
+import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import { epochOf } from '@rostro/shared/time';
 import { endSessions } from '../store/accounts.ts';
+import { changeSessions } from '../store/sessions.ts';
 import { changeProfile } from './change-profile.ts';
 
 /**
@@ -11,5 +13,6 @@ export const signOutEverywhere: UseCase<'signOutEverywhere'> = async (_input, co
   await endSessions(context.actor.username);
   const tokensValidAfter = Math.floor(epochOf(context.now) / 1000);
   await changeProfile(context, () => ({ tokensValidAfter }));
+  await changeSessions(clientIdOf(context), context.now, (sessions) => withOthersEnded(sessions, null, context.now));
   return { signedOutAt: context.now };
 };

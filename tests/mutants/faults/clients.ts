@@ -171,6 +171,22 @@ export const CLIENTS: readonly Fault[] = [
     noticedBy: 'services/clients/triggers/post-confirmation.test.ts',
   },
   {
+    id: 'others-spared-by-a-new-email',
+    file: 'services/clients/use-cases/sync-email.ts',
+    find: '    await endOthers(context);\n',
+    replace: '',
+    why: 'Whoever is in an account goes on after its e-mail was changed.',
+    noticedBy: 'tests/api/sessions.test.ts',
+  },
+  {
+    id: 'ended-sessions-stay-behind',
+    file: 'services/clients/store/sessions.ts',
+    find: '[unchanged, sessionsWrite(to, own, theirs, now)]',
+    replace: '[unchanged]',
+    why: 'A session that was ended is good again once its person is known to be another record’s.',
+    noticedBy: 'tests/api/phone-proof.test.ts',
+  },
+  {
     id: 'sessions-not-ended',
     file: 'services/clients/use-cases/sign-out-everywhere.ts',
     find: '  await endSessions(context.actor.username);\n',
