@@ -11,12 +11,10 @@ import * as me from '../use-cases/me.ts';
 import * as password from '../use-cases/password.ts';
 import * as guestProofs from '../use-cases/prove-guest.ts';
 import { requestDeletion } from '../use-cases/request-deletion.ts';
-import { endMySession, endOtherSessions, listMySessions } from '../use-cases/sessions.ts';
-import { signOutEverywhere } from '../use-cases/sign-out-everywhere.ts';
+import * as sessions from '../use-cases/sessions.ts';
 import { syncEmail } from '../use-cases/sync-email.ts';
 
-const routes = { ...clientsRoutes, ...sessionRoutes, ...dataLinkRoutes };
-export const handler = serve(routes, {
+export const handler = serve({ ...clientsRoutes, ...sessionRoutes, ...dataLinkRoutes }, {
   ...me,
   ...consent,
   ...password,
@@ -25,10 +23,7 @@ export const handler = serve(routes, {
   unlinkIdentity,
   exportMyData,
   requestDeletion,
-  signOutEverywhere,
-  listMySessions,
-  endMySession,
-  endOtherSessions,
+  ...sessions,
   disownAccount,
   ...guestProofs,
   ...dataLinks,

@@ -2,8 +2,11 @@ import { log } from '@rostro/platform/log';
 import { isEnded, isUseDue, type Sessions, withEnded, withOthersEnded, withUse } from '@rostro/rules/accounts/sessions';
 import { clientIdOf, type SignedInContext, type UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
+import { epochOf } from '@rostro/shared/time';
 import { readAgent } from '../domain/user-agent.ts';
+import { endSessions } from '../store/accounts.ts';
 import { changeSessions, sessionsOf } from '../store/sessions.ts';
+import { changeProfile } from './change-profile.ts';
 
 /** The own one first, then by last use. */
 function presented({ open }: Sessions, current: string | null) {
@@ -50,6 +53,18 @@ const useOf = ({ actor, agent, now }: SignedInContext) => ({
   beganAt: actor.signedInAt ?? now,
   usedAt: now,
 });
+
+/**
+ * The pool's refresh tokens first, so that no new access token is made; then the guard refuses the ones that are out. Asked
+ * again after the first half alone, it does the rest.
+ */
+export const signOutEverywhere: UseCase<'signOutEverywhere'> = async (_input, context) => {
+  const { now } = context;
+  await endSessions(context.actor.username);
+  await changeProfile(context, () => ({ tokensValidAfter: Math.floor(epochOf(now) / 1000) }));
+  await changeSessions(clientIdOf(context), now, (sessions) => withOthersEnded(sessions, null, now));
+  return { signedOutAt: now };
+};
 
 /** Lists the session that asks, and when it was used last. Who signs in comes in, whatever becomes of it. */
 export async function recordUse(context: SignedInContext, clientId: string): Promise<void> {

@@ -188,7 +188,7 @@ export const CLIENTS: readonly Fault[] = [
   },
   {
     id: 'sessions-not-ended',
-    file: 'services/clients/use-cases/sign-out-everywhere.ts',
+    file: 'services/clients/use-cases/sessions.ts',
     find: '  await endSessions(context.actor.username);\n',
     replace: '',
     why: 'Other sessions renew their tokens after signing out everywhere.',
