@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   closure_not_found: 404,
   resource_not_found: 404,
   user_not_found: 404,
+  session_not_found: 404,
   client_not_found: 404,
   role_not_found: 404,
   upload_not_found: 404,

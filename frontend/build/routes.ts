@@ -10,6 +10,7 @@ const APART: Record<string, string> = {
   'consent-link': '/api/consent-links',
   guest: '/api/guests/',
   'sign-in-code': '/api/sign-in-codes',
+  session: '/api/me/sessions',
 };
 /**
  * The virtual modules and the routes that each one contains; `virtual:routes` has the rest. Routes of the service `meta` are

@@ -49,3 +49,9 @@ declare module 'virtual:office-routes' {
 
   export default routes;
 }
+/** The routes under `/api/me/sessions`. */
+declare module 'virtual:session-routes' {
+  import routes from 'virtual:routes';
+
+  export default routes;
+}

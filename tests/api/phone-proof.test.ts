@@ -246,6 +246,21 @@ describe('a record of the clinic', () => {
     expect(await detail(record.id)).toMatchObject({ phone, duplicate: { id: caller.clientId, by: 'phone' } });
   });
 
+  test('goes to the session that proves it; one that was ended before stays ended', async () => {
+    const phone = somePhone();
+    const record = await imported({ phone, birthDate: BORN });
+    const caller = await signInClient(system);
+    const thief = await Caller.signIn(system, (await me(caller)).email, caller.clientId);
+    await me(thief);
+    const { items } = (await caller.call('listMySessions', {})).body;
+    const { id: sessionId } = items.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    await caller.call('endMySession', { params: { sessionId } });
+    await codes.prove(caller, phone);
+    passTime(REMEMBERED_SECONDS);
+    expect((await me(caller)).id).toBe(record.id);
+    expect(verdict(await thief.call('getMe', {}))).toBe('401 unauthorized');
+  });
+
   test('is claimed once the birth date is corrected; staff may merge the two all the same', async () => {
     const [phone, second] = [somePhone(), somePhone()];
     const record = await imported({ phone, birthDate: OTHER_DAY });

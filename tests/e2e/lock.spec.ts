@@ -7,6 +7,8 @@ import { ADMIN, CLIENT, DEMO_PASSWORD } from './people.ts';
 import { actElsewhere, signIn } from './signIn.ts';
 
 const RIGHTS: PermissionCode[] = ['view_appointments', 'create_appointments', 'view_clients', 'edit_clients'];
+const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.accessToken'))?.[1] ?? '');
 const locked = (page: Page) => page.getByRole('dialog', { name: 'Panel bloqueado' });
 
 test('a panel that nobody uses locks in every tab, and opens with what was typed', async ({ page, context }) => {
@@ -19,6 +21,7 @@ test('a panel that nobody uses locks in every tab, and opens with what was typed
   await name.fill('Elena Robles');
   await page.clock.fastForward('16:00');
   await expect(locked(page)).toBeVisible();
+  const token = await tokenOf(page);
   await expectNothingForAxe(page);
 
   await test.step('nothing of the panel can be reached, by no key and in no other tab', async () => {
@@ -41,6 +44,11 @@ test('a panel that nobody uses locks in every tab, and opens with what was typed
     await password.press('Enter');
     await expect(locked(page)).toHaveCount(0);
     await expect(name).toHaveValue('Elena Robles');
+  });
+
+  await test.step('the session before the lock has ended', async () => {
+    const asBefore = { headers: { authorization: `Bearer ${token}` } };
+    await expect.poll(async () => (await page.request.get('/api/me', asBefore)).status()).toBe(401);
   });
 
   await test.step('the session goes on', async () => {

@@ -1,10 +1,11 @@
 import { isSignedIn, startSession } from '#session/tokens.ts';
 import { answer, callsTo, problem } from '#test/api.ts';
-import { anAppointment, business, services } from '#test/samples.ts';
+import { anAppointment, business, me, services } from '#test/samples.ts';
 import { call } from './client.ts';
 import { ApiError } from './error.ts';
 
-jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+let token = 'el-token';
+jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => token }));
 
 const thrownBy = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
@@ -62,6 +63,24 @@ describe('the client', () => {
       detail: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
     });
     expect(isSignedIn()).toBe(false);
+  });
+
+  it('asks once more where somebody signed in anew meanwhile, which ended the session of its token', async () => {
+    startSession();
+    const fetchMock = answer({
+      getMe: () => {
+        const isOld = token === 'el-token';
+        token = 'otro-token';
+        return isOld ? problem('unauthorized') : me;
+      },
+    });
+    expect(await call('getMe')).toEqual(me);
+    expect(callsTo(fetchMock, 'getMe').map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer el-token',
+      'Bearer otro-token',
+    ]);
+    expect(isSignedIn()).toBe(true);
+    token = 'el-token';
   });
 
   it('says that nobody answers when the network fails', async () => {

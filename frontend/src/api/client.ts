@@ -70,7 +70,13 @@ export async function call<K extends RouteId>(
   const [method, path, access] = route;
   const sent = (input ?? {}) as AnyInput;
   const token = access === 'public' ? undefined : await accessToken();
-  const response = await send(urlOf(path, sent), requestOf(method, sent.body, token, options));
+  const ask = (bearer: string | undefined) => send(urlOf(path, sent), requestOf(method, sent.body, bearer, options));
+  let response = await ask(token);
+  if (response.status === 401 && token !== undefined) {
+    // Signing in once more, in this tab or another one, ends the session that this request began with.
+    const newer = await accessToken().catch(() => undefined);
+    if (newer !== undefined && newer !== token) response = await ask(newer);
+  }
   // After a failed read the person may continue signed out; after a failed write they must sign in.
   if (response.status === 401 && access !== 'public') expireSession(method === 'GET' ? 'noticed' : 'interrupted');
   if (!response.ok) throw await failureOf(response);

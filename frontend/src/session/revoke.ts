@@ -1,7 +1,8 @@
+import { endSession } from '#api/sessions.ts';
 import { loadConfig } from './config.ts';
-import { storedPart } from './stored.ts';
+import { claimsOf, storedPart } from './stored.ts';
 
-/** The longest wait for the server when signing out. */
+/** The longest wait for a server when a session is ended. */
 const PATIENCE_MS = 3000;
 
 async function ask(action: 'RevokeToken' | 'GlobalSignOut', body: object): Promise<void> {
@@ -19,12 +20,45 @@ async function ask(action: 'RevokeToken' | 'GlobalSignOut', body: object): Promi
   if (!response.ok) throw new Error(`${action} answered ${response.status}`);
 }
 
-/** Revokes the session of this device; if that fails, of all devices. Amplify's own `signOut` hides failures. */
-export async function revokeThis(): Promise<void> {
-  const { userPoolClientId } = await loadConfig();
+const revoke = async (refreshToken: string | undefined): Promise<void> =>
+  ask('RevokeToken', { ClientId: (await loadConfig()).userPoolClientId, Token: refreshToken });
+
+/** A session of this device, by the tokens that are stored. */
+export interface StoredSession {
+  id: string | undefined;
+  refreshToken: string | undefined;
+}
+
+export function storedSession(): StoredSession {
   try {
-    await ask('RevokeToken', { ClientId: userPoolClientId, Token: storedPart('.refreshToken') });
+    const { origin_jti: id } = claimsOf(storedPart('.accessToken') ?? '') as { origin_jti?: string };
+    return { id, refreshToken: storedPart('.refreshToken') };
   } catch {
-    await ask('GlobalSignOut', { AccessToken: storedPart('.accessToken') });
+    return { id: undefined, refreshToken: storedPart('.refreshToken') };
   }
 }
+
+/** Our server refuses its tokens from now on, also those that are still valid. */
+const refuse = async ({ id }: StoredSession): Promise<void> => {
+  if (id !== undefined) await endSession(id, AbortSignal.timeout(PATIENCE_MS));
+};
+
+/**
+ * Ends the session of this device, at our server and at the user pool; if the pool fails, of all devices. Amplify's own
+ * `signOut` hides failures.
+ */
+export async function revokeThis(): Promise<void> {
+  const session = storedSession();
+  const refused = refuse(session).catch(() => undefined);
+  try {
+    await revoke(session.refreshToken);
+  } catch {
+    await ask('GlobalSignOut', { AccessToken: storedPart('.accessToken') });
+  } finally {
+    await refused;
+  }
+}
+
+/** Ends the session that another one has replaced on this device; without a network it goes on to its own end. */
+export const endReplaced = (session: StoredSession): Promise<unknown> =>
+  Promise.allSettled([refuse(session), revoke(session.refreshToken)]);

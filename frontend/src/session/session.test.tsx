@@ -81,6 +81,20 @@ describe('signing out', () => {
     nothingStays();
   });
 
+  it('tells our server, so that tokens which are still good are refused at once', async () => {
+    const ended = jest.fn(() => ({ items: [] }));
+    serving({ endMySession: ended });
+    const { user } = await openApp('/', { signedIn: true });
+    keep();
+    const claims = btoa(JSON.stringify({ origin_jti: 'esta-sesion' }));
+    localStorage.setItem(`${PREFIX}.sub-1.accessToken`, `cabeza.${claims}.firma`);
+    await user.click(await screen.findByRole('button', { name: /Menú de perfil/ }));
+    await user.click(screen.getByRole('button', { name: 'Cerrar Sesión' }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
+    expect(ended).toHaveBeenCalledTimes(1);
+    nothingStays();
+  });
+
   it('ends it on every device where that fails', async () => {
     refused = ['RevokeToken'];
     await leave();

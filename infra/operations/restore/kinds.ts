@@ -11,6 +11,7 @@ const OTHERS = {
   medicalHistories: [/^RECORD#/, /^HISTORY/],
   retentions: [/^CLIENT#/, /^RETENTION$/],
   gone: [/^CLIENT#/, /^GONE$/],
+  sessions: [/^CLIENT#/, /^SESSIONS$/],
   letters: [/^LETTER#/, /^/],
   messages: [/^MESSAGE#/, /^/],
   blocked: [/^BLOCKED#/, /^/],

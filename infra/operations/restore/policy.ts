@@ -74,6 +74,7 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   guestCodes: policy('no', 'no', 'no', 'a code that was used would be good again'),
   guestLimits: policy('no', 'no', 'no', 'gone after a day'),
   phoneCodes: policy('no', 'no', 'no', 'a code that was used would be good again'),
+  sessions: policy('no', 'no', 'no', 'a session that was ended would be good again'),
   signInCodes: policy('no', 'no', 'no', 'a code that was used would be good again'),
   gone: policy('no', 'no', 'no', 'clients that are there would vanish from lists'),
   uploads: policy('no', 'no', 'no', 'the picture it speaks of is published, or gone'),

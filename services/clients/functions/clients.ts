@@ -1,6 +1,7 @@
 import { serve } from '@rostro/rules/http/serve';
 import { clientsRoutes } from '@rostro/shared/contract/clients';
 import { dataLinkRoutes } from '@rostro/shared/contract/data-links';
+import { sessionRoutes } from '@rostro/shared/contract/sessions';
 import * as consent from '../use-cases/consent.ts';
 import * as dataLinks from '../use-cases/data-links.ts';
 import { disownAccount } from '../use-cases/disown-account.ts';
@@ -10,11 +11,10 @@ import * as me from '../use-cases/me.ts';
 import * as password from '../use-cases/password.ts';
 import * as guestProofs from '../use-cases/prove-guest.ts';
 import { requestDeletion } from '../use-cases/request-deletion.ts';
-import { signOutEverywhere } from '../use-cases/sign-out-everywhere.ts';
+import * as sessions from '../use-cases/sessions.ts';
 import { syncEmail } from '../use-cases/sync-email.ts';
 
-const routes = { ...clientsRoutes, ...dataLinkRoutes };
-export const handler = serve(routes, {
+export const handler = serve({ ...clientsRoutes, ...sessionRoutes, ...dataLinkRoutes }, {
   ...me,
   ...consent,
   ...password,
@@ -23,7 +23,7 @@ export const handler = serve(routes, {
   unlinkIdentity,
   exportMyData,
   requestDeletion,
-  signOutEverywhere,
+  ...sessions,
   disownAccount,
   ...guestProofs,
   ...dataLinks,

@@ -6,6 +6,7 @@ import { retentionEndsCheck } from '@rostro/rules/clients/retention';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Client } from './client-record.ts';
+import { sessionsHandedOver } from './sessions.ts';
 
 /** So often a record may be tried to be claimed on a day. */
 export const CLAIMS_A_DAY = 5;
@@ -40,11 +41,16 @@ export const named = (prefix: string, writes: readonly Write[]): Write[] =>
  * Somebody proved to be the person of a record: their account signs in as that one from now on, with its own e-mail, if nobody
  * else's does and nothing changed since both were read. Of many who try at once one succeeds.
  */
-export const saveClaimBegun = (keep: ProfileChange, { profile, window }: Client, beside: readonly Write[] = []) => {
+export async function saveClaimBegun(
+  keep: ProfileChange,
+  { profile, window }: Client,
+  beside: readonly Write[] = [],
+): Promise<void> {
   const { sub, email = '', ...left } = profile;
   const { id, updatedAt: at } = keep.after;
   const brings = keep.before.email?.toLowerCase() !== keep.after.email?.toLowerCase();
   const gone = { ...left, ...(brings ? {} : { email }), leaving: true, mergedInto: id, updatedAt: at };
+  const sessions = sub === undefined ? [] : await sessionsHandedOver(profile.id, id, at);
   return transact({ kind: 'self', id: id }, at, [
     ...changedProfileWrites(keep.before, keep.after).filter(({ label }) => label !== 'email'),
     ...(brings ? [guardHandedOver('email', email, profile.id, id)] : []),
@@ -55,10 +61,10 @@ export const saveClaimBegun = (keep: ProfileChange, { profile, window }: Client,
     { ...windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }), label: 'goneWindow' },
     retentionEndsCheck(profile.id, at),
     // A guest may prove the e-mail before there is an account.
-    ...(sub === undefined ? [] : [identityHandedOver(sub, profile.id, id)]),
+    ...(sub === undefined ? [] : [identityHandedOver(sub, profile.id, id), ...sessions]),
     ...beside,
   ]);
-};
+}
 
 /**
  * One more try to claim a record today.

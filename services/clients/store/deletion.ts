@@ -185,6 +185,7 @@ export const saveForgotten = ({ profile, window }: Client, { after, blockedUntil
     windowUnlisted(profile.id, window),
     noBalanceCheck(profile.id),
     recalledGone(profile.id),
+    { label: 'sessions', delete: keys.sessions(profile.id) },
     ...(blockedUntil === null ? [] : [blockedWrite(profile, blockedUntil, after.updatedAt)]),
     ...withOwnRequestAnswered(profile.id, request),
   ]);

@@ -7,6 +7,7 @@ import { changedProfileWrites, identityGone, removedProfileWrites } from '@rostr
 import { requestedDeliveryWrite } from '@rostro/rules/notices/requested-delivery';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { guardHandedOver, identityHandedOver, named, type ProfileChange } from './claims.ts';
+import { sessionsHandedOver } from './sessions.ts';
 
 /** The bookings by which these people are still to prove their e-mail. */
 export async function intentsOf(clientId: string): Promise<GuestIntent[]> {
@@ -26,7 +27,7 @@ export const saveProven = (
   ]);
 
 /** E-mail and account of a guest who proved nothing go to the one who did, if both are unchanged since they were read. */
-export function saveTaken(
+export async function saveTaken(
   from: ProfileChange,
   to: ProfileChange,
   appointmentId: string,
@@ -34,6 +35,7 @@ export function saveTaken(
 ): Promise<void> {
   const { id, email = '', updatedAt: at } = to.after;
   const { sub } = from.before;
+  const sessions = sub === undefined ? [] : await sessionsHandedOver(from.before.id, id, at);
   return transact({ kind: 'self', id }, at, [
     ...named(
       'known',
@@ -41,7 +43,7 @@ export function saveTaken(
     ),
     ...changedProfileWrites(to.before, to.after).filter(({ label }) => label !== 'email'),
     guardHandedOver('email', email, from.before.id, id),
-    ...(sub === undefined ? [] : [identityHandedOver(sub, from.before.id, id)]),
+    ...(sub === undefined ? [] : [identityHandedOver(sub, from.before.id, id), ...sessions]),
     intentReopened(appointmentId),
     ...used,
   ]);

@@ -26,7 +26,14 @@ test.each([
       ...{ now: NOW, requestId: 'r1', idempotencyKey: undefined, address: '', agent: '' },
       actor: {
         ...{ sub: 'sub-rosa', username: 'rosa', clientId: 'rosa', fullName: 'Rosa', isAdmin: false },
-        ...{ roleId: null, permissions: new Set(), discountLimit: 0, signedInAt: NOW },
+        ...{
+          roleId: null,
+          permissions: new Set(),
+          discountLimit: 0,
+          signedInAt: NOW,
+          sessionId: null,
+          sessionUsedAt: null,
+        },
       },
     },
   );

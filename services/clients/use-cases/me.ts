@@ -34,6 +34,7 @@ import { changeProfile } from './change-profile.ts';
 import { claimAgain } from './claim-by-phone.ts';
 import { confirmProvenVisits, finishMerge, handAppointmentsOver } from './hand-over.ts';
 import { toMe, toNewcomer } from './present.ts';
+import { recordUse } from './sessions.ts';
 
 /**
  * Whoever signs in has proven the e-mail of a guest's booking: they become the person of the clinic's record that holds it, if
@@ -95,6 +96,7 @@ export const getMe: UseCase<'getMe'> = async (_input, context) => {
   if ('sub' in found) return toNewcomer(found);
   const person = await proven(found, context);
   const me = await toMe(person, context.now);
+  await recordUse(context, me.id);
   if (me.isAdmin) await recordSignIn(context);
   return me;
 };

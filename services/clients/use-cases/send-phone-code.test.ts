@@ -24,7 +24,14 @@ const send = () =>
       ...{ now: NOW, requestId: 'r1', idempotencyKey: undefined, address: '189.203.1.2', agent: '' },
       actor: {
         ...{ sub: 'sub-rosa', username: 'rosa', clientId: 'rosa', fullName: 'Rosa', isAdmin: false },
-        ...{ roleId: null, permissions: new Set(), discountLimit: 0, signedInAt: NOW },
+        ...{
+          roleId: null,
+          permissions: new Set(),
+          discountLimit: 0,
+          signedInAt: NOW,
+          sessionId: null,
+          sessionUsedAt: null,
+        },
       },
     },
   );

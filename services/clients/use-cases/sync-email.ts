@@ -9,12 +9,17 @@ import { withoutEmail } from '../domain/first-sign-in.ts';
 import { accountOf } from '../store/accounts.ts';
 import { handEmailOver, profileByEmail } from '../store/profiles.ts';
 import { callerOf, changeProfile } from './change-profile.ts';
+import { endOthers } from './sessions.ts';
 
 /** The account's address counts once it is verified; until then the profile keeps the one it has. */
 export const syncEmail: UseCase<'syncEmail'> = async (_input, context) => {
   const { email, emailVerified } = await accountOf(context.actor.username);
   const { profile } = await callerOf(context);
-  if (emailVerified && email !== profile.email) mustHaveSignedInRecently(context);
+  if (emailVerified && email !== profile.email) {
+    mustHaveSignedInRecently(context);
+    // First, so that nobody who is in goes on under the new address.
+    await endOthers(context);
+  }
   if (emailVerified) await untilSettled(() => takeFromRecord(email, context));
   return changeProfile(context, (profile) => (emailVerified && email !== profile.email ? { email } : null));
 };

@@ -23,7 +23,13 @@ const context: SignedInContext = {
   ...{ now: NOW, requestId: 'r1', idempotencyKey: undefined, address: '', agent: '' },
   actor: {
     ...{ sub: 's', username: 'u', clientId: 'karla', fullName: 'Karla', isAdmin: true, roleId: 'boss' },
-    ...{ permissions: new Set(PERMISSION_CODES), discountLimit: 0, signedInAt: null },
+    ...{
+      permissions: new Set(PERMISSION_CODES),
+      discountLimit: 0,
+      signedInAt: null,
+      sessionId: null,
+      sessionUsedAt: null,
+    },
   },
 };
 const grants = (permissions: readonly string[]) => {

@@ -22,7 +22,7 @@ const as = (clientId: string, ...permissions: PermissionCode[]): SignedInContext
   ...{ now: NOW, requestId: 'r1', idempotencyKey: undefined, address: '189.203.1.2', agent: '' },
   actor: {
     ...{ sub: clientId, username: clientId, clientId, fullName: clientId, isAdmin: true, roleId: 'desk' },
-    ...{ permissions: new Set(permissions), discountLimit: 0, signedInAt: null },
+    ...{ permissions: new Set(permissions), discountLimit: 0, signedInAt: null, sessionId: null, sessionUsedAt: null },
   },
 });
 

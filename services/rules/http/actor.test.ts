@@ -54,3 +54,12 @@ test('whoever is being deleted is nobody', async () => {
 test('a token that is no access token is refused', async () => {
   await expect(actorOf({ token_use: 'id', sub: 'sub-karla', username: 'karla' })).rejects.toThrow('unauthorized');
 });
+
+test('a token of an ended session is refused, whoever else of the person goes on', async () => {
+  const sessions = { ...keys.sessions('karla'), open: {}, ended: { desk: '2026-11-20T15:00:00.000Z' }, version: 1 };
+  engine.on(GetCommand, { Key: keys.identity('sub-karla') }).resolves({ Item: { clientId: 'karla' } });
+  engine.on(BatchGetCommand).resolves({ Responses: { test: [karla, sessions] } });
+  const of = (origin_jti: string) => actorOf({ token_use: 'access', sub: 'sub-karla', username: 'karla', origin_jti });
+  await expect(of('desk')).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(await of('phone')).toMatchObject({ clientId: 'karla', sessionId: 'phone', sessionUsedAt: null });
+});

@@ -4,7 +4,8 @@ import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { AppError } from '@rostro/shared/errors';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { instantOf } from '@rostro/shared/time';
-import type { IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '../table/items.ts';
+import { isEnded } from '../accounts/sessions.ts';
+import type { IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem, SessionsItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
 /** Claims of an access token as API Gateway's JWT authorizer passes them on: all are texts. */
@@ -25,6 +26,10 @@ export interface Actor {
   discountLimit: number;
   /** When the session that the token belongs to began, ISO 8601 UTC. */
   signedInAt: string | null;
+  /** What all tokens of the session have in common. */
+  sessionId: string | null;
+  /** When its last use was written; null: it is not listed. */
+  sessionUsedAt: string | null;
 }
 
 /** Changes at most once, when a guest proves to be the person of a record. "Not there yet" is not cached. */
@@ -40,15 +45,17 @@ type Granted = Pick<Actor, 'permissions' | 'discountLimit'>;
 
 interface StoredActor extends Granted {
   profile: ProfileItem;
+  sessions: SessionsItem | null;
   roleId: string | null;
 }
 
 const people = cached(async (clientId): Promise<StoredActor | null> => {
-  const batch = await getItems([keys.profile(clientId), keys.roleAssignment(clientId)]);
+  const batch = await getItems([keys.profile(clientId), keys.roleAssignment(clientId), keys.sessions(clientId)]);
   const profile = batch.get<ProfileItem>(keys.profile(clientId));
   if (profile === null) return null;
   const roleId = batch.get<RoleAssignmentItem>(keys.roleAssignment(clientId))?.roleId ?? null;
-  return { profile, roleId, ...(await grantedBy(profile.isAdmin ? roleId : null)) };
+  const sessions = batch.get<SessionsItem>(keys.sessions(clientId));
+  return { profile, sessions, roleId, ...(await grantedBy(profile.isAdmin ? roleId : null)) };
 });
 
 /** An inactive role grants nothing. */
@@ -74,8 +81,8 @@ async function clientIdOf(sub: string): Promise<string | null> {
 
 /**
  * The caller behind a token that the authorizer has verified.
- * @throws {AppError} `unauthorized` if it is no access token, was issued before the person's tokens were revoked, or
- * the person was deleted. The identity of a deleted account stays, so that its tokens never sign in as a new person.
+ * @throws {AppError} `unauthorized` if it is no access token, was issued before the person's tokens were revoked,
+ * its session was ended, or the person was deleted. The identity of a deleted account stays, so that its tokens never sign in as a new person.
  */
 export async function actorOf(claims: Claims): Promise<Actor> {
   const { sub, username } = claims;
@@ -91,6 +98,11 @@ export async function actorOf(claims: Claims): Promise<Actor> {
   if (clientId !== null && (person === null || person.profile.leaving)) throw new AppError('unauthorized');
   const validAfter = person?.profile.tokensValidAfter ?? 0;
   if (Number(claims.iat ?? 0) < validAfter) throw new AppError('unauthorized');
+  const signedInAt = claims.auth_time ? instantOf(Number(claims.auth_time) * 1000) : null;
+  const sessionId = claims.origin_jti ?? null;
+  const sessions = person?.sessions ?? null;
+  if (sessions !== null && isEnded(sessions, { id: sessionId, beganAt: signedInAt }))
+    throw new AppError('unauthorized');
   return {
     sub,
     username,
@@ -100,6 +112,8 @@ export async function actorOf(claims: Claims): Promise<Actor> {
     roleId: person?.roleId ?? null,
     permissions: person?.permissions ?? new Set(),
     discountLimit: person?.discountLimit ?? 0,
-    signedInAt: claims.auth_time ? instantOf(Number(claims.auth_time) * 1000) : null,
+    signedInAt,
+    sessionId,
+    sessionUsedAt: sessionId === null ? null : (sessions?.open[sessionId]?.usedAt ?? null),
   };
 }

@@ -4,7 +4,7 @@ import { staffAuthor } from './context.ts';
 test('the author of what staff do says who, by which request, and from where', () => {
   const actor = {
     ...{ sub: 's', username: 'u', clientId: 'karla', fullName: 'Karla', isAdmin: true, roleId: null },
-    ...{ permissions: new Set<never>(), discountLimit: 0, signedInAt: null },
+    ...{ permissions: new Set<never>(), discountLimit: 0, signedInAt: null, sessionId: null, sessionUsedAt: null },
   };
   const request = { now: '', requestId: 'r-1', idempotencyKey: undefined, address: '189.203.1.2', agent: 'Firefox' };
   const audit = { action: 'role.delete', subject: 'desk' } as const;

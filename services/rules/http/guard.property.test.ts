@@ -19,7 +19,17 @@ const anyAccess: fc.Arbitrary<Guarded> = fc.oneof(
 const anyRights = fc.subarray([...PERMISSION_CODES]);
 
 const actor = (isAdmin: boolean, permissions: readonly PermissionCode[]): Actor => ({
-  ...{ sub: 's', username: 's', clientId: 'c', fullName: 'Ana', roleId: null, discountLimit: 0, signedInAt: null },
+  ...{
+    sub: 's',
+    username: 's',
+    clientId: 'c',
+    fullName: 'Ana',
+    roleId: null,
+    discountLimit: 0,
+    signedInAt: null,
+    sessionId: null,
+    sessionUsedAt: null,
+  },
   isAdmin,
   permissions: new Set(permissions),
 });

@@ -14,6 +14,8 @@ const actor = (isAdmin: boolean, ...permissions: PermissionCode[]): Actor => ({
   permissions: new Set(permissions),
   discountLimit: 0,
   signedInAt: null,
+  sessionId: null,
+  sessionUsedAt: null,
 });
 
 const both: Access = { all: ['manage_roles', 'access_configuration'] };

@@ -184,6 +184,28 @@ export interface RoleItem extends Key {
   requestHash?: string;
 }
 
+/** A session as its person recognizes it. */
+export interface SessionUse {
+  browser: string | null;
+  system: string | null;
+  /** ISO 8601 UTC, as the token says it. */
+  beganAt: string;
+  /** Written at most every quarter of an hour. */
+  usedAt: string;
+}
+
+/** By the id that a session keeps through all renewals of its tokens (`origin_jti`). */
+export interface SessionsItem extends Key {
+  open: Record<string, SessionUse>;
+  /** When each of the ended ones began. */
+  ended: Record<string, string>;
+  /** Whatever began before has ended, unless it is among the open ones. */
+  endedBefore?: string;
+  version: number;
+  /** Seconds since 1970: no session that it speaks of lives as long. */
+  expiresAt: number;
+}
+
 export interface IdentityItem extends Key {
   clientId: string;
   /** Seconds since 1970: an ended account signs in as nobody while its tokens may still be valid. */

@@ -168,6 +168,8 @@ export const keysOf = (clinic: string) => {
 
     profile: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'PROFILE' }),
     roleAssignment: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'ROLE' }),
+    /** Beside the profile: whoever asks who calls reads both at once. */
+    sessions: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'SESSIONS' }),
     /** Index entry of one of the staff, by name. */
     staffEntry: (sortName: string, clientId: string) => ({
       directoryPk: `${clinic}#STAFF`,

@@ -113,6 +113,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   roles: keys.roles(),
   service: keys.service(3),
   services: keys.services(),
+  sessions: keys.sessions('c'),
   settings: keys.settings(),
   staffDirectory: keys.staffDirectory(),
   staffEntry: keys.staffEntry('ana', 'c'),

@@ -99,6 +99,10 @@ export const PARTITIONS = {
     holds: 'The date until which the person’s clinical record is kept',
   },
   'CLIENT#{id} / ROLE': { example: keys.roleAssignment(CLIENT), holds: 'The role of a panel user' },
+  'CLIENT#{id} / SESSIONS': {
+    example: keys.sessions(CLIENT),
+    holds: 'Where the person is signed in, and which sessions have ended',
+  },
   'CLIENT#{id} / WINDOW': {
     example: keys.window(CLIENT),
     holds: 'The client’s recent bookings, for the limit, and the summary of all bookings',

@@ -3,6 +3,22 @@ import type { Fault } from '../fault.ts';
 /** Rules of several modules, and the platform. */
 export const RULES: readonly Fault[] = [
   {
+    id: 'session-listed-again',
+    file: 'services/rules/accounts/sessions.ts',
+    find: '  if (isEnded(sessions, { id, beganAt: use.beganAt })) return null;\n',
+    replace: '',
+    why: 'A session that was ended a moment ago lists itself again, and goes on.',
+    noticedBy: 'services/rules/accounts/sessions.test.ts',
+  },
+  {
+    id: 'sessions-lost-in-a-race',
+    file: 'services/rules/accounts/sessions.ts',
+    find: "condition: '#version = :version', names",
+    replace: "condition: 'attribute_exists(pk)', names",
+    why: 'A device that is used while all others are ended brings itself back.',
+    noticedBy: 'tests/system/session-races.test.ts',
+  },
+  {
     id: 'consent-of-older-words',
     file: 'services/rules/appointments/informed-consent.ts',
     find: 'mark.formId === formId && mark.edition === edition',

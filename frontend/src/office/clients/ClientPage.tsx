@@ -29,6 +29,7 @@ import { Visits } from './detail/Visits.tsx';
 import { MoneyPanel } from './money/MoneyPanel.tsx';
 import { NotesPanel } from './notes/NotesPanel.tsx';
 import { PackagesPanel } from './packages/PackagesPanel.tsx';
+import { WaitingPanel } from './waiting/WaitingPanel.tsx';
 
 const NoAccess = () => <Restricted area="Clientes" permission="view_clients" />;
 
@@ -88,6 +89,7 @@ function Parts({ client }: { client: ClientDetail }) {
       <div className={styles.side}>
         <Facts client={client} />
         <MedicalPanel clientId={client.id} />
+        <WaitingPanel client={client} />
         <NotesPanel client={client} />
         <Purposes clientId={client.id} />
         <Visits query={visits} id="actividad" title="Actividad Reciente">

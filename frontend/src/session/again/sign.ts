@@ -1,6 +1,7 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { defaultStorage } from 'aws-amplify/utils';
 import { holdTokens } from '../amplify.ts';
+import { endReplaced, type StoredSession, storedSession } from '../revoke.ts';
 import { answerChallenge, type SignInOutcome, startSignIn, startTicketSignIn } from '../signing.ts';
 import { LAST_PERSON } from '../stored.ts';
 import { lastPerson } from '../tokens.ts';
@@ -19,21 +20,28 @@ function memoryStorage() {
 
 /**
  * Amplify refuses to sign in whoever is signed in, so it sees none of the tokens meanwhile, and requests wait. The new
- * ones replace the old ones key by key: other tabs never see the person gone.
+ * ones replace the old ones key by key: other tabs never see the person gone. The session of before ends.
  */
 async function aside(sign: () => Promise<SignInOutcome>): Promise<SignInOutcome> {
   const storage = memoryStorage();
-  return holdTokens(async () => {
+  let replaced: StoredSession | undefined;
+  const outcome = await holdTokens(async () => {
     cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
     try {
       const outcome = await sign();
       const isSame = [...storage.entries].some(([key, person]) => key.endsWith(LAST_PERSON) && person === lastPerson());
-      if (isSame) for (const [key, value] of storage.entries) localStorage.setItem(key, value);
+      if (isSame) {
+        replaced = storedSession();
+        for (const [key, value] of storage.entries) localStorage.setItem(key, value);
+      }
       return outcome;
     } finally {
       cognitoUserPoolsTokenProvider.setKeyValueStorage(defaultStorage);
     }
   });
+  // Nobody waits for it: whoever has the old tokens is this page, or should not have them.
+  if (replaced !== undefined) void endReplaced(replaced);
+  return outcome;
 }
 
 /**

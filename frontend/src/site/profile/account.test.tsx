@@ -3,7 +3,7 @@ import { callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
 import { me } from '#test/samples.ts';
 import { downloadJson } from './account/download.ts';
-import { openProfile, refusal, serving } from './testing.ts';
+import { openProfile, ownSession, refusal, serving } from './testing.ts';
 
 const signOut = jest.fn();
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
@@ -72,13 +72,60 @@ describe('linked accounts', () => {
   });
 });
 
+describe('sessions', () => {
+  const phone = { ...ownSession, id: 'lejos', browser: 'Safari', system: 'iPhone', isCurrent: false };
+  const sessions = () => regionOf('Sesiones');
+
+  it('say where the account is open, and which one is this', async () => {
+    serving({ listMySessions: { items: [ownSession, phone, { ...phone, id: 'otra', browser: null, system: null }] } });
+    await openProfile();
+    const [here, there, unknown] = await sessions().findAllByRole('listitem');
+    expect(here).toHaveTextContent('Firefox en WindowsEste dispositivo');
+    expect(within(here as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+    expect(there).toHaveTextContent('Safari en iPhoneÚltimo uso: viernes 20 de noviembre, 9:00 a.m.');
+    expect(unknown).toHaveTextContent('Dispositivo desconocido');
+  });
+
+  it('are ended one by one, after being asked', async () => {
+    const fetchMock = serving({
+      listMySessions: { items: [ownSession, phone] },
+      endMySession: { items: [ownSession] },
+    });
+    const { user } = await openProfile();
+    await user.click(await sessions().findByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' }));
+    expect(callsTo(fetchMock, 'endMySession')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Sí, cerrar sesión' }));
+    expect(await screen.findByText('Sesión cerrada')).toBeInTheDocument();
+    expect(callsTo(fetchMock, 'endMySession')[0]?.url.pathname).toBe('/api/me/sessions/lejos');
+    expect(sessions().getAllByRole('listitem')).toHaveLength(1);
+    expect(sessions().queryByRole('button', { name: 'Cerrar las demás sesiones' })).not.toBeInTheDocument();
+  });
+
+  it('are ended together, but for this one', async () => {
+    serving({ listMySessions: { items: [ownSession, phone] } });
+    const { user } = await openProfile();
+    await user.click(await sessions().findByRole('button', { name: 'Cerrar las demás sesiones' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, cerrar las demás' }));
+    expect(await screen.findByText('Cerramos tus otras sesiones')).toBeInTheDocument();
+    expect(sessions().getAllByRole('listitem')).toHaveLength(1);
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
+  it('say what the server refused about one', async () => {
+    serving({ listMySessions: { items: [ownSession, phone] }, endMySession: problem('session_not_found') });
+    const { user } = await openProfile();
+    await user.click(await sessions().findByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, cerrar sesión' }));
+    expect(await screen.findByText('Esa sesión ya no está abierta.')).toBeInTheDocument();
+  });
+});
+
 describe('signing out everywhere', () => {
   const EVERYWHERE = 'Cerrar sesión en todos los dispositivos';
 
   it('says what it does, asks, and does it', async () => {
     serving();
     const { user } = await openProfile();
-    expect(regionOf('Sesiones').getAllByRole('listitem')).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: EVERYWHERE }));
     expect(signOut).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Sí, cerrar en todos' }));

@@ -1,3 +1,4 @@
+import type { Session } from '@rostro/shared/contract/sessions';
 import { screen } from '@testing-library/react';
 import { type Answers, answer } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';
@@ -6,10 +7,17 @@ import { business, me, services } from '#test/samples.ts';
 /** A person who was never asked for consent. */
 export const notAsked = { reminders: false, whatsapp: false, at: '2026-11-02T18:00:00.000Z', source: 'sign-up' };
 
+export const ownSession: Session = {
+  ...{ id: 'aqui', browser: 'Firefox', system: 'Windows', isCurrent: true },
+  ...{ beganAt: '2026-11-02T18:00:00.000Z', usedAt: '2026-11-20T15:00:00.000Z' },
+};
+
 export const serving = (more: Answers = {}) =>
   answer({
     ...{ listServices: services, getBusiness: business, getMe: me, listIdentities: { items: [] } },
     getMyConsent: notAsked,
+    listMySessions: { items: [ownSession] },
+    endOtherSessions: { items: [ownSession] },
     getMyPurposes: { notice: '2026-11-20', items: [] },
     ...more,
   });

@@ -2,7 +2,7 @@ import type { StaffWaitlistEntry } from '@rostro/shared/contract/waitlist';
 import { chatLink, telLink } from '@rostro/shared/phone';
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
 import { sayWanted } from '@rostro/shared/waitlist';
-import { mutationOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Clock3, MessageCircle, Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,24 +12,8 @@ import { ConfirmDialog } from '#office/notices/parts/ConfirmDialog.tsx';
 import { useSettleRow } from '#office/notices/parts/WorkListPage.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import panel from '#office/ui/Panel.module.css';
+import { WAIT_STATES, waitlistQuery } from '#office/waitlist/data.ts';
 import styles from './Inbox.module.css';
-
-/** Offers last ten minutes. */
-const POLL_MS = 30_000;
-
-const waitlistQuery = () =>
-  queryOptions({
-    queryKey: ['waitlist'],
-    queryFn: ({ signal }) => call('listWaitlist', {}, { signal }),
-    refetchInterval: POLL_MS,
-    throwOnError: false,
-  });
-
-const STATES: Readonly<Record<StaffWaitlistEntry['state'], string>> = {
-  unproven: 'Sin confirmar su correo',
-  waiting: 'Espera',
-  offered: 'Con lugar apartado',
-};
 
 function Row({ entry, onEnd }: { entry: StaffWaitlistEntry; onEnd: () => void }) {
   const { client, serviceName, staff, state, offer } = entry;
@@ -48,7 +32,7 @@ function Row({ entry, onEnd }: { entry: StaffWaitlistEntry; onEnd: () => void })
               <b>{client.fullName}</b>
             </Link>
           )}
-          <span>{STATES[state]}</span>
+          <span>{WAIT_STATES[state]}</span>
         </p>
         <p className="small muted">
           {serviceName}

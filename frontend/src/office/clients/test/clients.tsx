@@ -82,6 +82,7 @@ export type Replies = { [K in RouteId]?: ((asked: Asked) => unknown) | undefined
 const USUAL: Replies = {
   listDeletionRequests: () => ({ items: [] }),
   listClinicalAlerts: () => ({ clients: [] }),
+  listWaitlist: () => ({ items: [] }),
 };
 
 /** Answers `call` by route. Input and replies must match the schemas of the contract. */

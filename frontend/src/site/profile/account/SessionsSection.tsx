@@ -1,15 +1,35 @@
-import { useMutation } from '@tanstack/react-query';
+import type { Session } from '@rostro/shared/contract/sessions';
+import { sayInstant } from '@rostro/shared/time';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { detailOf } from '#api/error.ts';
+import { endOtherSessions, endSessionMutation, sessionsQuery } from '#api/sessions.ts';
 import { signOut } from '#session/actions.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { toast } from '#ui/toast/index.ts';
 import { AskDialog } from '../parts/AskDialog.tsx';
 import parts from '../parts/Parts.module.css';
 import { sayProblem } from '../parts/problems.ts';
 import { Section } from '../parts/Section.tsx';
+import styles from './Sessions.module.css';
 
 const EVERYWHERE = 'Cerrar sesión en todos los dispositivos';
+const ON_PHONES = ['iPhone', 'iPad', 'Android'];
 
-function LeaveDialog({ onClose }: { onClose: () => void }) {
+/** `'Firefox en Windows'` */
+function saySession({ browser, system }: Session): string {
+  if (browser === null) return system ?? 'Dispositivo desconocido';
+  return system === null ? browser : `${browser} en ${system}`;
+}
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+function EverywhereDialog({ onClose }: DialogProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => signOut({ everywhere: true }) });
   return (
     <AskDialog
@@ -27,23 +47,116 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function SessionsSection() {
-  const [asking, setAsking] = useState(false);
+function OthersDialog({ onClose }: DialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => {
+      toast.success('Cerramos tus otras sesiones');
+      onClose();
+    },
+  });
   return (
-    <Section title="Sesiones" lead="Si perdiste un dispositivo o entraste en uno ajeno, cierra todas tus sesiones.">
+    <AskDialog
+      question="¿Cerrar tus otras sesiones?"
+      yes="Sí, cerrar las demás"
+      busyText="Cerrando..."
+      no="Dejarlas abiertas"
+      busy={isPending}
+      problem={error ? detailOf(error) : undefined}
+      onYes={() => mutate()}
+      onClose={onClose}
+    >
+      <p className="muted">Aquí sigues dentro. En los demás dispositivos tendrás que iniciar sesión de nuevo.</p>
+    </AskDialog>
+  );
+}
+
+function OneDialog({ session, onClose }: DialogProps & { session: Session }) {
+  const { mutate, isPending, error } = useMutation(endSessionMutation());
+  const end = () =>
+    mutate(session.id, {
+      onSuccess: () => {
+        toast.success('Sesión cerrada');
+        onClose();
+      },
+    });
+  return (
+    <AskDialog
+      question={`¿Cerrar la sesión de ${saySession(session)}?`}
+      yes="Sí, cerrar sesión"
+      busyText="Cerrando..."
+      no="Dejarla abierta"
+      busy={isPending}
+      problem={error ? detailOf(error) : undefined}
+      onYes={end}
+      onClose={onClose}
+    >
+      <p className="muted">
+        Lo que esté abierto ahí deja de funcionar en unos segundos. Si no la reconoces, cambia también tu contraseña.
+      </p>
+    </AskDialog>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { system, isCurrent, beganAt, usedAt } = session;
+  const Icon = ON_PHONES.includes(system ?? '') ? Smartphone : Monitor;
+  const name = saySession(session);
+  return (
+    <li className={parts.head}>
+      <div className={styles.row}>
+        <Icon size={20} strokeWidth={1.6} aria-hidden />
+        <div>
+          <p>{name}</p>
+          {isCurrent ? (
+            <p className={`small ${styles.here}`}>Este dispositivo</p>
+          ) : (
+            <p className="small muted">Último uso: {sayInstant(usedAt)}</p>
+          )}
+          <p className="small muted">Abierta desde: {sayInstant(beganAt)}</p>
+        </div>
+      </div>
+      {!isCurrent && (
+        <Button variant="outline" small aria-label={`Cerrar la sesión de ${name}`} onClick={onEnd}>
+          Cerrar sesión
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type Asking = 'everywhere' | 'others' | Session;
+
+export function SessionsSection() {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery());
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  return (
+    <Section title="Sesiones" lead="Si perdiste un dispositivo o entraste en uno ajeno, cierra ahí tu sesión.">
       <div className={parts.card}>
-        <ul className={`small ${parts.points}`}>
-          <li>Se cierra tu sesión aquí y en cualquier otro teléfono, computadora o navegador.</li>
-          <li>Lo que esté abierto en otro dispositivo deja de funcionar en unos segundos.</li>
-          <li>Tus datos, tus citas y tu contraseña quedan como están.</li>
-        </ul>
+        {!sessions && !error && <Skeleton height={64} radius={12} />}
+        {!sessions && error && <ErrorNote title={detailOf(error)} onRetry={() => void refetch()} />}
+        {sessions && sessions.length > 0 && (
+          <ul className={styles.list}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => setAsking(session)} />
+            ))}
+          </ul>
+        )}
         <div className={parts.acts}>
-          <Button variant="outline" small onClick={() => setAsking(true)}>
+          {sessions && sessions.length > 1 && (
+            <Button variant="outline" small onClick={() => setAsking('others')}>
+              Cerrar las demás sesiones
+            </Button>
+          )}
+          <Button variant="outline" small onClick={() => setAsking('everywhere')}>
             {EVERYWHERE}
           </Button>
         </div>
       </div>
-      {asking && <LeaveDialog onClose={() => setAsking(false)} />}
+      {asking === 'everywhere' && <EverywhereDialog onClose={close} />}
+      {asking === 'others' && <OthersDialog onClose={close} />}
+      {typeof asking === 'object' && <OneDialog session={asking} onClose={close} />}
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { Me } from '@rostro/shared/contract/clients';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { endOtherSessions } from '#api/sessions.ts';
 import { switchOffSecondFactor } from '#session/secondFactor.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -38,7 +39,11 @@ interface FactorOnProps {
 function FactorOn({ focused, guard, onSwitchedOff }: FactorOnProps) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: switchOffSecondFactor,
+    mutationFn: async () => {
+      // First, so that nobody who is in goes on without it.
+      await endOtherSessions();
+      await switchOffSecondFactor();
+    },
     onSuccess: () => {
       toast.success('Verificación en dos pasos desactivada');
       onSwitchedOff();
@@ -70,7 +75,7 @@ function FactorOn({ focused, guard, onSwitchedOff }: FactorOnProps) {
         >
           <p className="muted">
             Para entrar bastará con tu contraseña. Si quieres activarla de nuevo, tendrás que configurar otra vez la
-            aplicación.
+            aplicación. También se cierran tus sesiones en otros dispositivos.
           </p>
         </AskDialog>
       )}

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { problem } from '#test/api.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { me } from '#test/samples.ts';
 import { openProfile, refusal, serving } from '../testing.ts';
@@ -125,6 +126,16 @@ describe('the second factor, on', () => {
     await user.click(screen.getByRole('button', { name: 'Sí, desactivar' }));
     expect(await section().findByText('Desactivada')).toBeInTheDocument();
     expect(screen.getByText('Verificación en dos pasos desactivada')).toBeInTheDocument();
+  });
+
+  it('stays on where the other sessions could not be ended: nobody who is in goes on without it', async () => {
+    serving({ endOtherSessions: problem('busy') });
+    const { user } = await openProfile();
+    await user.click(await section().findByRole('button', { name: 'Desactivar' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, desactivar' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sí, desactivar' })).toBeEnabled());
+    expect(secondFactor.switchOffSecondFactor).not.toHaveBeenCalled();
+    expect(section().getByText('Activada')).toBeInTheDocument();
   });
 
   it('stays on where switching it off failed', async () => {

@@ -1,0 +1,91 @@
+import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import { Day } from '@rostro/shared/contract/schemas';
+import { instantOf, todayAt } from '@rostro/shared/time';
+import { type DayPart, lastWaitlistDay, MAX_WAITLIST_DAYS } from '@rostro/shared/waitlist';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import { call } from '#api/client.ts';
+import { servicesQuery } from '#api/services.ts';
+import { useEdit } from '#edit/useEdit.ts';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
+import { EditSelect, EditText } from '#office/edit/fields.tsx';
+import { LoadError } from '#office/ui/EmptyState.tsx';
+import { waitlistQuery } from '#office/waitlist/data.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { toast } from '#ui/toast/index.ts';
+
+const PARTS: readonly { value: DayPart | 'any'; label: string }[] = [
+  { value: 'any', label: 'A cualquier hora' },
+  { value: 'morning', label: 'Por la mañana' },
+  { value: 'afternoon', label: 'Por la tarde' },
+];
+
+/** A new date input refuses what is no day; one that is empty has to be filled in. */
+const Wish = z
+  .object({
+    serviceId: z.number({ error: 'Elige un servicio' }),
+    from: Day,
+    to: Day,
+    part: z.enum(['any', 'morning', 'afternoon']),
+  })
+  .superRefine(({ from, to }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
+    if (to < from) refuse('Elige un día igual o posterior al primero');
+    else if (to > lastWaitlistDay(from)) refuse(`Elige como máximo ${MAX_WAITLIST_DAYS} días`);
+  });
+type Sent = z.output<typeof Wish>;
+type Typed = Omit<Sent, 'serviceId'> & { serviceId: number | null };
+
+interface WaitFormProps {
+  client: Pick<ClientDetail, 'id' | 'fullName' | 'email'>;
+  onClose: () => void;
+}
+
+/** Enters a client who asked the desk. It counts once they confirm it by the letter. */
+export function WaitForm({ client, onClose }: WaitFormProps) {
+  const services = useQuery({ ...servicesQuery(), throwOnError: false });
+  const cache = useQueryClient();
+  const today = todayAt(instantOf(Date.now()));
+  const edit = useEdit<Typed, Sent>({
+    name: `clientes.lista-de-espera.${client.id}`,
+    saved: { values: { serviceId: null, from: today, to: today, part: 'any' }, version: 0 },
+    schema: Wish as unknown as z.ZodType<Sent, Typed>,
+    send: async ({ part, ...wish }) => {
+      const body = { clientId: client.id, ...wish, ...(part !== 'any' && { part }) };
+      await call('addToWaitlist', { body });
+      toast.success(`Enviamos un correo a ${client.email}: cuenta en cuanto lo confirme`);
+      void cache.invalidateQueries({ queryKey: waitlistQuery().queryKey });
+      onClose();
+      return undefined;
+    },
+  });
+  if (services.data === undefined) {
+    return services.error === null ? (
+      <div role="status" aria-label="Cargando los servicios…">
+        <Skeleton height={200} />
+      </div>
+    ) : (
+      <LoadError title="Error al cargar los servicios" query={services} />
+    );
+  }
+  return (
+    <EditForm
+      edit={edit}
+      failed="No se pudo anotar en la lista de espera"
+      foot={<DialogFoot edit={edit} onCancel={onClose} save="Anotar" saving="Anotando…" />}
+    >
+      <p className="muted">
+        Le escribimos a {client.email} para que lo confirme. Después, si se libera un lugar, se lo apartamos 10 minutos.
+      </p>
+      <EditSelect
+        edit={edit}
+        name="serviceId"
+        label="Servicio"
+        options={services.data.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <EditText edit={edit} name="from" label="Desde el día" input={{ type: 'date', min: today }} />
+      <EditText edit={edit} name="to" label="Hasta el día" input={{ type: 'date', min: today }} />
+      <EditSelect edit={edit} name="part" label="A qué hora" options={PARTS} />
+    </EditForm>
+  );
+}

@@ -1,0 +1,21 @@
+import type { StaffWaitlistEntry } from '@rostro/shared/contract/waitlist';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+
+/** Offers last ten minutes. */
+const POLL_MS = 30_000;
+
+/** Everybody who waits. Whoever shows it shows its loading error too. */
+export const waitlistQuery = () =>
+  queryOptions({
+    queryKey: ['waitlist'],
+    queryFn: ({ signal }) => call('listWaitlist', {}, { signal }),
+    refetchInterval: POLL_MS,
+    throwOnError: false,
+  });
+
+export const WAIT_STATES: Readonly<Record<StaffWaitlistEntry['state'], string>> = {
+  unproven: 'Sin confirmar su correo',
+  waiting: 'Espera',
+  offered: 'Con lugar apartado',
+};

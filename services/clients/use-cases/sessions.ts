@@ -1,0 +1,78 @@
+import { log } from '@rostro/platform/log';
+import { isEnded, isUseDue, type Sessions, withEnded, withOthersEnded, withUse } from '@rostro/rules/accounts/sessions';
+import { clientIdOf, type SignedInContext, type UseCase } from '@rostro/rules/http/context';
+import { AppError } from '@rostro/shared/errors';
+import { epochOf } from '@rostro/shared/time';
+import { readAgent } from '../domain/user-agent.ts';
+import { endSessions } from '../store/accounts.ts';
+import { changeSessions, sessionsOf } from '../store/sessions.ts';
+import { changeProfile } from './change-profile.ts';
+
+/** The own one first, then by last use. */
+function presented({ open }: Sessions, current: string | null) {
+  const items = Object.entries(open).map(([id, use]) => ({ id, ...use, isCurrent: id === current }));
+  return {
+    items: items.sort(
+      (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.usedAt.localeCompare(one.usedAt),
+    ),
+  };
+}
+
+export const listMySessions: UseCase<'listMySessions'> = async (_input, context) =>
+  presented(await sessionsOf(clientIdOf(context)), context.actor.sessionId);
+
+export const endMySession: UseCase<'endMySession'> = async ({ params: { sessionId } }, context) => {
+  const { actor, now } = context;
+  const clientId = clientIdOf(context);
+  const after = await changeSessions(clientId, now, (sessions) => withEnded(sessions, sessionId, now));
+  if (after === null) throw new AppError('session_not_found');
+  return presented(after, actor.sessionId);
+};
+
+export const endOtherSessions: UseCase<'endOtherSessions'> = async (_input, context) =>
+  presented(await endOthers(context), context.actor.sessionId);
+
+/**
+ * Ends whatever began until now but the session that asks, which is listed by it if it was not.
+ * @throws {AppError} `unauthorized` where that one was ended a moment ago: an ended session ends nobody else's
+ */
+export async function endOthers(context: SignedInContext): Promise<Sessions> {
+  const { actor, now } = context;
+  const clientId = clientIdOf(context);
+  const { sessionId, signedInAt } = actor;
+  const after = await changeSessions(clientId, now, (sessions) => {
+    if (isEnded(sessions, { id: sessionId, beganAt: signedInAt })) throw new AppError('unauthorized');
+    const listed = sessionId === null ? null : withUse(sessions, sessionId, useOf(context));
+    return withOthersEnded(listed ?? sessions, sessionId, now);
+  });
+  return after ?? sessionsOf(clientId);
+}
+
+const useOf = ({ actor, agent, now }: SignedInContext) => ({
+  ...readAgent(agent),
+  beganAt: actor.signedInAt ?? now,
+  usedAt: now,
+});
+
+/**
+ * The pool's refresh tokens first, so that no new access token is made; then the guard refuses the ones that are out. Asked
+ * again after the first half alone, it does the rest.
+ */
+export const signOutEverywhere: UseCase<'signOutEverywhere'> = async (_input, context) => {
+  const { now } = context;
+  await endSessions(context.actor.username);
+  await changeProfile(context, () => ({ tokensValidAfter: Math.floor(epochOf(now) / 1000) }));
+  await changeSessions(clientIdOf(context), now, (sessions) => withOthersEnded(sessions, null, now));
+  return { signedOutAt: now };
+};
+
+/** Lists the session that asks, and when it was used last. Who signs in comes in, whatever becomes of it. */
+export async function recordUse(context: SignedInContext, clientId: string): Promise<void> {
+  const { sessionId, sessionUsedAt } = context.actor;
+  if (sessionId === null || !isUseDue(sessionUsedAt, context.now)) return;
+  try {
+    await changeSessions(clientId, context.now, (sessions) => withUse(sessions, sessionId, useOf(context)));
+  } catch (error) {
+    log.error('a session could not be listed', { clientId, error: error as Error });
+  }
+}
