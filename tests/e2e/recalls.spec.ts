@@ -6,7 +6,7 @@ import { signIn } from './signIn.ts';
 
 /** What leaves and when is proven beside it (`tests/api/recalls.test.ts`): journeys run at any time of the day, and at night nothing does. */
 test(
-  'an administrator writes whom to ask to come again, sees whom it reaches, sends it and stops it',
+  'an administrator writes whom to ask to come again, sees whom it reaches, and sends it',
   ALSO_ON_PHONES,
   async ({ page }) => {
     await signIn(page, ADMIN);
