@@ -3,13 +3,14 @@ import { getItem } from '@rostro/platform/table/read';
 import type { RecalledItem } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
 import { addDays, addMinutes, todayAt } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { waitUntil } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { DIAGNOSIS, putServices, signInStaff } from '../support/fixtures.ts';
-import { type Known, putClient, putVisit, recallForm, recallsOf, waitForDay } from '../support/recalls.ts';
+import { DIAGNOSIS, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import { type Known, putClient, putPast, putVisit, recallForm, recallsOf, waitForDay } from '../support/recalls.ts';
 import { startTestSystem } from '../support/system.ts';
 import { putQuietHours } from '../support/waitlist.ts';
 
@@ -206,4 +207,17 @@ test('two records that become one were both asked', async () => {
   expect(merged.status).toBe(200);
   expect(await getItem(keys.recalled(goneId))).toBeNull();
   expect(Object.keys((await getItem<RecalledItem>(keys.recalled(keepId))) ?? {})).toContain(`to:${recall.id}`);
+});
+
+test('people find what asked them to come again in the file of their data', async () => {
+  const client = await signInClient(system);
+  const own = await getItem<ProfileItem>(keys.profile(client.clientId));
+  const params = { purpose: 'marketing' as const };
+  await client.call('saveMyPurpose', { params, body: { given: true, notice: CURRENT_NOTICE } });
+  expect((await client.call('exportMyData', {})).body.recalls).toBeUndefined();
+  await putPast(client.clientId, 40 * 7);
+  const recall = await make(40);
+  expect(await sent(recall)).toEqual([own?.email]);
+  const { recalls: told } = (await client.call('exportMyData', {})).body;
+  expect(told).toEqual([{ title: recall.title, at: expect.any(String) }]);
 });

@@ -49,6 +49,24 @@ export interface Known {
 
 let people = 0;
 
+/** The summary of somebody's visits: one so many days ago, perhaps one ahead. */
+export function putPast(
+  id: string,
+  daysAgo: number | undefined,
+  { daysAhead, serviceId = FACIAL, missed = false }: Pick<Known, 'daysAhead' | 'serviceId' | 'missed'> = {},
+) {
+  const at = new Date().toISOString();
+  const visits = [
+    ...(daysAgo === undefined ? [] : [{ days: -daysAgo, isPast: true }]),
+    ...(daysAhead === undefined ? [] : [{ days: daysAhead, isPast: false }]),
+  ].map(({ days, isPast }) => ({
+    ...{ id: `${id}-${days}`, serviceId, closed: isPast, startsAt: addMinutes(at, days * 24 * 60) },
+    status: isPast ? ('completed' as const) : ('confirmed' as const),
+    ...(isPast && { attendance: missed ? ('no_show' as const) : ('attended' as const) }),
+  }));
+  return table.send(new PutCommand({ TableName: tableName(), Item: windowItem(id, summaryOf(visits, at), at) }));
+}
+
 /** A client of the desk with a past, and their word about promotions. */
 export async function putClient(known: Known = {}): Promise<string> {
   const { daysAgo, daysAhead, serviceId = FACIAL, agrees = true, whatsapp = false, missed = false } = known;
@@ -63,17 +81,8 @@ export async function putClient(known: Known = {}): Promise<string> {
   });
   const purposes = agrees ? [{ purpose: 'marketing' as const, given: true, at, notice: CURRENT_NOTICE }] : [];
   await transact({ kind: 'system' }, at, newProfileWrites({ ...profile, purposes }));
-  const visits = [
-    ...(daysAgo === undefined ? [] : [{ days: -daysAgo, isPast: true }]),
-    ...(daysAhead === undefined ? [] : [{ days: daysAhead, isPast: false }]),
-  ].map(({ days, isPast }) => ({
-    ...{ id: `${id}-${days}`, serviceId, closed: isPast, startsAt: addMinutes(at, days * 24 * 60) },
-    status: isPast ? ('completed' as const) : ('confirmed' as const),
-    ...(isPast && { attendance: missed ? ('no_show' as const) : ('attended' as const) }),
-  }));
-  if (visits.length > 0) {
-    await table.send(new PutCommand({ TableName: tableName(), Item: windowItem(id, summaryOf(visits, at), at) }));
-  }
+  const past = { serviceId, missed, ...(daysAhead !== undefined && { daysAhead }) };
+  if (daysAgo !== undefined || daysAhead !== undefined) await putPast(id, daysAgo, past);
   return id;
 }
 

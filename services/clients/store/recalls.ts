@@ -119,6 +119,12 @@ export const saveRecallProgress = (
     },
   ]);
 
+/** A clinic without a number for WhatsApp sends none: nobody would take the messages. */
+export const withUsableChannels = (recall: RecallItem): RecallItem => ({
+  ...recall,
+  channels: recall.channels.filter((channel) => channel === 'email' || process.env.WHATSAPP_PHONE_NUMBER_ID),
+});
+
 /** The services that a segment means, deleted ones included. */
 export async function servicesOf({ kind, serviceIds, category }: RecallSegment): Promise<Set<number>> {
   if (kind !== 'after' || category === null) return new Set(serviceIds);

@@ -78,6 +78,7 @@ function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => 
           <section className={panel.panel} aria-label="Invitaciones a volver">
             {recalls.length === 0 ? (
               <EmptyState
+                level={2}
                 icon={Send}
                 title="Aún no hay invitaciones"
                 text="Por ejemplo: a quien vino a láser hace 5 semanas y no tiene próxima cita. Créala, mira a cuántas personas les llega y envíala."

@@ -2,12 +2,12 @@ import type { UseCase } from '@rostro/rules/http/context';
 import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
 import { AppError } from '@rostro/shared/errors';
 import { counted, isClient, isOfSegment, judge, NO_COUNTS } from '../../domain/recall.ts';
-import { candidates, clientPage, FIRST_CURSOR, servicesOf } from '../../store/recalls.ts';
+import { candidates, clientPage, FIRST_CURSOR, servicesOf, withUsableChannels } from '../../store/recalls.ts';
 import { mustFind } from './manage.ts';
 
 /** The sum over all parts is what a sending would do now; no request reads more than a part of the list. */
 export const previewRecall: UseCase<'previewRecall'> = async ({ params, body }, { now }) => {
-  const recall = await mustFind(params.recallId);
+  const recall = withUsableChannels(await mustFind(params.recallId));
   if (recall.version !== body.version) throw new AppError('changed_meanwhile');
   const services = await servicesOf(recall.segment);
   const { clients, next, read } = await clientPage(recall.segment.kind, body.cursor ?? FIRST_CURSOR);

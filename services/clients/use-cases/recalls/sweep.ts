@@ -26,6 +26,7 @@ import {
   saveRecallProgress,
   saveRecallStart,
   servicesOf,
+  withUsableChannels,
 } from '../../store/recalls.ts';
 import { countResults } from './count.ts';
 
@@ -80,9 +81,10 @@ function unlessRejected(error: unknown): false {
 
 /** One part of the clients. Answers whether there is another one. */
 async function sendPart(recallId: string, swept: SweptRecalls, clock: () => string): Promise<boolean> {
-  const recall = await recallById(recallId);
-  const run = recall?.run;
-  if (recall === null || run?.state !== 'running') return false;
+  const found = await recallById(recallId);
+  const run = found?.run;
+  if (found === null || run?.state !== 'running') return false;
+  const recall = withUsableChannels(found);
   const services = await servicesOf(recall.segment);
   const { clients, next } = await clientPage(recall.segment.kind, run.cursor);
   const today: Today = { now: clock(), services };

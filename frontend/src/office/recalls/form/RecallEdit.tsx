@@ -120,13 +120,16 @@ export function RecallEdit({ recall, services, onClose }: RecallEditProps) {
         input={{ maxLength: MAX_RECALL_NAME, autoComplete: 'off' }}
       />
       <SegmentFields edit={edit} services={services} />
-      <EditChecks
-        edit={edit}
-        name="channels"
-        label="Canales"
-        options={NOTICE_CHANNELS.map((value) => ({ value, label: CHANNELS[value] }))}
-        hint="Un solo mensaje por persona: por correo si tiene, y si no por WhatsApp."
-      />
+      <fieldset className={config.group}>
+        <legend>Canales</legend>
+        <EditChecks
+          edit={edit}
+          name="channels"
+          label="Canales"
+          options={NOTICE_CHANNELS.map((value) => ({ value, label: CHANNELS[value] }))}
+        />
+        <p className={config.said}>Un solo mensaje por persona: por correo si tiene, y si no por WhatsApp.</p>
+      </fieldset>
       <EditText
         edit={edit}
         name="title"

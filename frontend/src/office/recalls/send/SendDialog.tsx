@@ -72,6 +72,11 @@ function Reach({ recall, counts, cents }: { recall: Recall; counts: RecallCounts
   );
 }
 
+function sendLabel(total: number, isDaily: boolean): string {
+  if (total > 0) return `Enviar a ${sayPeople(total)}`;
+  return isDaily ? 'Activar el envío diario' : 'Enviar';
+}
+
 interface SendDialogProps {
   /** Undefined: closed. */
   recall: Recall | undefined;
@@ -116,11 +121,7 @@ function Body({ recall, onClose }: { recall: Recall; onClose: () => void }) {
       <div className={styles.foot}>
         <Button onClick={onClose}>Cancelar</Button>
         <Button type="primary" disabled={!mayStart} loading={isPending} onClick={send}>
-          {data === undefined
-            ? 'Enviar'
-            : total === 0 && recall.isDaily
-              ? 'Activar el envío diario'
-              : `Enviar a ${sayPeople(total)}`}
+          {sendLabel(total, recall.isDaily)}
         </Button>
       </div>
     </>
