@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { NO_SESSIONS } from '@rostro/rules/accounts/sessions';
 import { profileItem } from '@rostro/rules/clients/profile';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import {
@@ -65,8 +66,16 @@ describe.each(IN_FORCE)('%s', (field, row, rule) => {
   test('is in the export of the person’s data, or not, as its row says', async () => {
     const profile = knownAs('ana');
     const me = await toMe({ profile, deletionRequestedAt: null }, NOW);
-    const none = { identities: [], appointments: [], payments: [], balanceCents: 0, packages: [], deliveries: [] };
-    const names = { serviceName: () => null, paymentMethodName: () => '' };
+    const none = {
+      identities: [],
+      appointments: [],
+      payments: [],
+      balanceCents: 0,
+      packages: [],
+      waitlist: [],
+      deliveries: [],
+    };
+    const names = { sessions: NO_SESSIONS, serviceName: () => null, paymentMethodName: () => '' };
     const { profile: exported } = myData(me, { profile, ...none, ...names }, NOW);
     expect(Object.values(exported).includes(fact(field, 'ana'))).toBe(row.person !== 'nothing');
   });

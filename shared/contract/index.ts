@@ -29,7 +29,6 @@ import { rbacRoutes } from './rbac.ts';
 import { recordsRoutes } from './records.ts';
 import { repliesRoutes } from './replies.ts';
 import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
-import { sessionRoutes } from './sessions.ts';
 import { signInCodesRoutes } from './sign-in-codes.ts';
 import { unfitRoutes } from './unfit.ts';
 import { waitlistRoutes } from './waitlist.ts';
@@ -58,7 +57,6 @@ export const ROUTES = {
   ...dataRequestRoutes,
   ...dataLinkRoutes,
   ...clientsRoutes,
-  ...sessionRoutes,
   ...clientPurposeRoutes,
   ...phonesRoutes,
   ...signInCodesRoutes,

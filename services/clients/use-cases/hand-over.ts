@@ -14,6 +14,7 @@ import {
   saveMerged,
   savePackageHandedOver,
   saveSelfConfirmed,
+  saveWishesHandedOver,
 } from '../store/hand-over.ts';
 
 /** What two records of one person have in common becomes one record's; each step may be done again. */
@@ -68,6 +69,7 @@ export const finishMerge = ({ keepId, goneId, now }: Handing): Promise<void> =>
     if (gone.profile.forgottenAt !== undefined) return;
     // Read after the window, which every sale changes: so none is left behind.
     for (const one of await packagesOf(goneId)) await savePackageHandedOver(one, keepId, now);
+    await saveWishesHandedOver(goneId, keepId, now);
     const after = { ...mergeProfiles({ keep: keep.profile, gone: gone.profile }), updatedAt: now };
     const forgotten = { ...forgetProfile(gone.profile, now), mergedInto: keepId };
     await saveMerged({ keep, gone }, { after, forgotten, balanceCents: await balanceOf(goneId) });
