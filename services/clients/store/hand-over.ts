@@ -11,7 +11,7 @@ import { packageItem } from '@rostro/rules/money/package-store';
 import type { AppointmentItem, PackageItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
-import { joined, noWaiting, type Waiting, type WaitingItem, waitingWrite } from '@rostro/rules/waitlist/waiting';
+import { joinWishes, noWaiting, type Waiting, type WaitingItem, waitingWrite } from '@rostro/rules/waitlist/waiting';
 import type { Client } from './client-record.ts';
 
 /** What one record hands over to another of the same person, step by step; each may be done again. */
@@ -71,7 +71,7 @@ export async function saveWishesHandedOver(goneId: string, keepId: string, at: s
   const gone = await waitingOf(goneId);
   if (gone.entries.length === 0) return;
   const keep = await waitingOf(keepId);
-  const after = joined(keep, gone);
+  const after = joinWishes(keep, gone);
   const isKnown = after.entries.length === keep.entries.length;
   const left =
     gone.offer === undefined ? [{ ...waitingWrite(gone, { ...gone, entries: [] }), label: 'goneWaiting' }] : [];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Entry, isOpen, joined, noWaiting, type Offer, standingOffer, waitingWrite } from './waiting.ts';
+import { type Entry, isOpen, joinWishes, noWaiting, type Offer, standingOffer, waitingWrite } from './waiting.ts';
 import { readWaitlistLink, waitlistUrl } from './waitlist-links.ts';
 
 const NOW = '2026-11-20T16:00:00.000Z';
@@ -42,7 +42,7 @@ test('two records wait together; an open offer stays behind, and its place may b
     offer: { ...OFFER, entryId: 'o' },
     asked: ['1@2026-11-23T16:00:00.000Z', '1@2026-11-23T17:00:00.000Z'],
   };
-  expect(joined({ ...WAITING, asked: ['9@x'] }, gone)).toEqual({
+  expect(joinWishes({ ...WAITING, asked: ['9@x'] }, gone)).toEqual({
     ...WAITING,
     entries: [other, ENTRY],
     asked: ['9@x', '1@2026-11-23T17:00:00.000Z'],

@@ -73,7 +73,7 @@ export const isSameWish = (a: Entry, b: Entry): boolean =>
  * What two records of one person wait for, as one record's. An open offer stays with the record that its letter speaks of:
  * a sweep frees the place where that is gone, and offers it again.
  */
-export function joined(keep: Waiting, gone: Waiting): Waiting {
+export function joinWishes(keep: Waiting, gone: Waiting): Waiting {
   const more = gone.entries.filter((entry) => !keep.entries.some((own) => isSameWish(own, entry)));
   const offered = gone.entries.find(({ id }) => id === gone.offer?.entryId);
   const open = gone.offer && offered ? placeOf(offered, gone.offer.startsAt) : undefined;
