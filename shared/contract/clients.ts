@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PERMISSION_CODES } from '../permissions.ts';
+import { DAY_PARTS } from '../waitlist.ts';
 import { AppointmentStatus, ATTENDANCES, PaymentStatus } from './booking.ts';
 import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shapeOf } from './client-fields.ts';
 import { SecurityPolicy } from './clinic.ts';
@@ -7,7 +8,8 @@ import { OwnPackage, Payment } from './payments.ts';
 import { Consent, Email, Password, RecordedConsent } from './person.ts';
 import { ownPurposeRoutes, PurposeConsent } from './purposes.ts';
 import { defineRoutes } from './route.ts';
-import { CatalogId, Cents, Id, Instant, itemsOf } from './schemas.ts';
+import { CatalogId, Cents, Day, Id, Instant, itemsOf } from './schemas.ts';
+import { Session, sessionRoutes } from './sessions.ts';
 import { Token } from './text.ts';
 
 export * from './person.ts';
@@ -92,6 +94,20 @@ export const MyData = z
     balanceCents: Cents,
     /** Sessions that the person paid for in advance. Absent: an older release answered. */
     packages: z.array(OwnPackage).exactOptional(),
+    /** Free places that the person waits for. Absent: an older release answered. */
+    waitlist: z
+      .array(
+        z.object({
+          serviceName: z.string().nullable(),
+          from: Day,
+          to: Day,
+          part: z.enum(DAY_PARTS).exactOptional(),
+          askedAt: Instant,
+        }),
+      )
+      .exactOptional(),
+    /** Where the person is signed in. Absent: an older release answered. */
+    sessions: z.array(Session.omit({ id: true, isCurrent: true })).exactOptional(),
     /** Notices of appointments, and what became of them. */
     /** The messages that asked the person to come again, as the clinic remembers them; absent: none. */
     recalls: z.array(z.object({ title: z.string(), at: Instant })).exactOptional(),
@@ -125,6 +141,7 @@ export type GuestProof = z.infer<typeof GuestProof>;
 
 export const clientsRoutes = defineRoutes({
   ...ownPurposeRoutes,
+  ...sessionRoutes,
   getMe: {
     method: 'GET',
     path: '/api/me',

@@ -30,7 +30,6 @@ import { recallRoutes } from './recalls.ts';
 import { recordsRoutes } from './records.ts';
 import { repliesRoutes } from './replies.ts';
 import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
-import { sessionRoutes } from './sessions.ts';
 import { signInCodesRoutes } from './sign-in-codes.ts';
 import { unfitRoutes } from './unfit.ts';
 import { waitlistRoutes } from './waitlist.ts';
@@ -59,7 +58,6 @@ export const ROUTES = {
   ...dataRequestRoutes,
   ...dataLinkRoutes,
   ...clientsRoutes,
-  ...sessionRoutes,
   ...clientPurposeRoutes,
   ...recallRoutes,
   ...phonesRoutes,

@@ -63,7 +63,10 @@ describe('what the clinic holds about a person', () => {
     await put(payment(booked.id));
     await system.settle();
     await put(delivery(booked.id, startsAt));
+    const wish = { id: 'w', serviceId: FACIAL, from: '2027-01-11', to: '2027-01-11', part: 'morning', askedAt: NOW };
+    await put({ ...keys.waiting(caller.clientId), id: caller.clientId, entries: [wish], asked: [], version: 'v' });
 
+    await caller.call('getMe', {});
     const { status, body } = await caller.call('exportMyData', {});
     expect(status).toBe(200);
     expect(MyData.parse(body)).toEqual(body);
@@ -78,6 +81,8 @@ describe('what the clinic holds about a person', () => {
       payments: [
         { id: 'pago-1', pendingCents: 35_000, lines: [{ paymentMethodName: 'Efectivo', amountCents: 50_000 }] },
       ],
+      waitlist: [{ serviceName: 'Tratamiento 1', from: '2027-01-11', to: '2027-01-11', part: 'morning', askedAt: NOW }],
+      sessions: [{ beganAt: expect.any(String), usedAt: expect.any(String) }],
       deliveries: [
         { appointmentId: booked.id, channel: 'email', kind: 'acknowledgement', state: 'sent' },
         { appointmentId: booked.id, channel: 'email', kind: 'confirmation', state: 'sent' },

@@ -258,6 +258,9 @@ test('the desk sees who waits, adds a client and ends a wish', async () => {
   expect(verdict(added)).toBe('201');
   expect([added.status, added.body.state, added.body.client.fullName]).toEqual([201, 'unproven', 'Eva Luna']);
   expect(await list.proofsTo('eva@espera.mx')).toHaveLength(1);
+  const again = await staff.call('addToWaitlist', { body: { clientId: client.body.id, ...wanted } });
+  expect([again.status, again.body.id]).toEqual([201, added.body.id]);
+  expect(await list.proofsTo('eva@espera.mx')).toHaveLength(2);
   const nobody = await staff.call('createClient', { body: { fullName: 'Sin Correo', phone: '4420000001' } });
   expect(verdict(await staff.call('addToWaitlist', { body: { clientId: nobody.body.id, ...wanted } }))).toBe(
     '409 waitlist_no_email',

@@ -1,12 +1,9 @@
-import { type Entry, isOpen, type Offer, placeOf, type Waiting } from '@rostro/rules/waitlist/waiting';
+import { type Entry, isOpen, isSameWish, type Offer, placeOf, type Waiting } from '@rostro/rules/waitlist/waiting';
 import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import type { Cutoff } from '@rostro/shared/cutoff';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import { isWanted, MAX_WAITLIST_ENTRIES, OFFER_MINUTES } from '@rostro/shared/waitlist';
-
-const isSameWish = (a: Entry, b: Entry): boolean =>
-  (['serviceId', 'nextServiceId', 'from', 'to', 'part', 'staffId'] as const).every((field) => a[field] === b[field]);
 
 const isProven = ({ provenAt }: Entry): boolean => provenAt !== undefined;
 

@@ -1,6 +1,8 @@
+import type { Sessions } from '@rostro/rules/accounts/sessions';
 import { refundedOf } from '@rostro/rules/money/package';
 import type { AppointmentItem, PackageItem, PaymentItem, ProfileItem } from '@rostro/rules/table/items';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
+import type { Entry } from '@rostro/rules/waitlist/waiting';
 import { EXPORTED_ONLY, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { Identity, Me, MyData } from '@rostro/shared/contract/clients';
 
@@ -14,6 +16,8 @@ export interface Records {
   packages: readonly PackageItem[];
   /** What asked them to come again. */
   recalls: NonNullable<MyData['recalls']>;
+  waitlist: readonly Entry[];
+  sessions: Sessions;
   deliveries: readonly DeliveryItem[];
   serviceName: (visit: Pick<AppointmentItem, 'serviceId' | 'segments'>) => string | null;
   paymentMethodName: (id: string) => string;
@@ -51,6 +55,11 @@ export function myData(me: Me, records: Records, now: string): MyData {
       serviceNames: one.serviceIds.flatMap((serviceId) => records.serviceName({ serviceId }) ?? []),
     })),
     ...(records.recalls.length > 0 && { recalls: records.recalls }),
+    waitlist: records.waitlist.map(({ serviceId, from, to, part, askedAt }) => ({
+      ...{ serviceName: records.serviceName({ serviceId }), from, to, askedAt },
+      ...(part !== undefined && { part }),
+    })),
+    sessions: Object.values(records.sessions.open),
     deliveries: [...records.deliveries],
   };
 }

@@ -1,7 +1,6 @@
 import { serve } from '@rostro/rules/http/serve';
 import { clientsRoutes } from '@rostro/shared/contract/clients';
 import { dataLinkRoutes } from '@rostro/shared/contract/data-links';
-import { sessionRoutes } from '@rostro/shared/contract/sessions';
 import * as consent from '../use-cases/consent.ts';
 import * as dataLinks from '../use-cases/data-links.ts';
 import { disownAccount } from '../use-cases/disown-account.ts';
@@ -14,7 +13,8 @@ import { requestDeletion } from '../use-cases/request-deletion.ts';
 import * as sessions from '../use-cases/sessions.ts';
 import { syncEmail } from '../use-cases/sync-email.ts';
 
-export const handler = serve({ ...clientsRoutes, ...sessionRoutes, ...dataLinkRoutes }, {
+const routes = { ...clientsRoutes, ...dataLinkRoutes };
+export const handler = serve(routes, {
   ...me,
   ...consent,
   ...password,

@@ -11,6 +11,7 @@ import { packageItem } from '@rostro/rules/money/package-store';
 import type { AppointmentItem, PackageItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
+import { joinWishes, noWaiting, type Waiting, type WaitingItem, waitingWrite } from '@rostro/rules/waitlist/waiting';
 import type { Client } from './client-record.ts';
 
 /** What one record hands over to another of the same person, step by step; each may be done again. */
@@ -61,6 +62,30 @@ export const savePackageHandedOver = (before: PackageItem, keepId: string, at: s
     },
     { label: 'package', put: packageItem({ ...before, clientId: keepId, version: before.version + 1 }) },
   ]);
+
+/**
+ * What the one that goes waits for, the other waits for from now on, if nobody changed either meanwhile. Done again, it does
+ * nothing.
+ */
+export async function saveWishesHandedOver(goneId: string, keepId: string, at: string): Promise<void> {
+  const gone = await waitingOf(goneId);
+  if (gone.entries.length === 0) return;
+  const keep = await waitingOf(keepId);
+  const after = joinWishes(keep, gone);
+  const isKnown = after.entries.length === keep.entries.length;
+  const left =
+    gone.offer === undefined ? [{ ...waitingWrite(gone, { ...gone, entries: [] }), label: 'goneWaiting' }] : [];
+  const writes = [...(isKnown ? [] : [waitingWrite(keep, after)]), ...left];
+  if (writes.length > 0) await transact(system, at, writes);
+}
+
+/** What a client waits for. */
+export async function waitingOf(clientId: string): Promise<Waiting> {
+  const item = await getItem<WaitingItem>(keys.waiting(clientId));
+  if (item === null) return noWaiting(clientId, clientId);
+  const { pk: _pk, sk: _sk, expiresAt: _expiresAt, ...waiting } = item;
+  return waiting;
+}
 
 const without = (writes: readonly Write[], labels: ReadonlySet<string>): Write[] =>
   writes.filter(({ label }) => !labels.has(label));

@@ -5,8 +5,10 @@ import { balanceOf } from '@rostro/rules/money/till-store';
 import type { Identity, MyData } from '@rostro/shared/contract/clients';
 import { myData } from '../domain/my-data.ts';
 import { accountOf } from '../store/accounts.ts';
+import { waitingOf } from '../store/hand-over.ts';
 import type { StoredClient } from '../store/profiles.ts';
 import { deliveriesOf, names, recallsTo } from '../store/records.ts';
+import { sessionsOf } from '../store/sessions.ts';
 import { callerOf } from './change-profile.ts';
 import { toIdentity } from './identities.ts';
 import { toMe } from './present.ts';
@@ -24,12 +26,14 @@ export async function gatherData(person: StoredClient, identities: Identity[], n
     appointmentsOfClient(person.profile.id),
     names(),
   ]);
-  const [payments, deliveries, balanceCents, packages, recalls] = await Promise.all([
+  const [payments, deliveries, balanceCents, packages, recalls, { entries: waitlist }, sessions] = await Promise.all([
     paymentsOf(appointments),
     deliveriesOf(appointments),
     balanceOf(person.profile.id),
     packagesOf(person.profile.id),
     recallsTo(person.profile.id),
+    waitingOf(person.profile.id),
+    sessionsOf(person.profile.id),
   ]);
   return myData(
     me,
@@ -41,6 +45,8 @@ export async function gatherData(person: StoredClient, identities: Identity[], n
       balanceCents,
       packages,
       recalls,
+      waitlist,
+      sessions,
       deliveries,
       serviceName: service,
       paymentMethodName: paymentMethod,

@@ -15,6 +15,7 @@ import {
   saveMerged,
   savePackageHandedOver,
   saveSelfConfirmed,
+  saveWishesHandedOver,
 } from '../store/hand-over.ts';
 
 /** What two records of one person have in common becomes one record's; each step may be done again. */
@@ -69,6 +70,7 @@ export const finishMerge = ({ keepId, goneId, now }: Handing): Promise<void> =>
     if (gone.profile.forgottenAt !== undefined) return;
     // Read after the window, which every sale changes: so none is left behind.
     for (const one of await packagesOf(goneId)) await savePackageHandedOver(one, keepId, now);
+    await saveWishesHandedOver(goneId, keepId, now);
     const after = { ...mergeProfiles({ keep: keep.profile, gone: gone.profile }), updatedAt: now };
     const forgotten = { ...forgetProfile(gone.profile, now), mergedInto: keepId };
     const [ofKeep, ofGone, balanceCents] = await Promise.all([

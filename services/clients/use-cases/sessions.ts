@@ -9,7 +9,7 @@ import { changeSessions, sessionsOf } from '../store/sessions.ts';
 import { changeProfile } from './change-profile.ts';
 
 /** The own one first, then by last use. */
-function presented({ open }: Sessions, current: string | null) {
+function toSessions({ open }: Sessions, current: string | null) {
   const items = Object.entries(open).map(([id, use]) => ({ id, ...use, isCurrent: id === current }));
   return {
     items: items.sort(
@@ -19,18 +19,18 @@ function presented({ open }: Sessions, current: string | null) {
 }
 
 export const listMySessions: UseCase<'listMySessions'> = async (_input, context) =>
-  presented(await sessionsOf(clientIdOf(context)), context.actor.sessionId);
+  toSessions(await sessionsOf(clientIdOf(context)), context.actor.sessionId);
 
 export const endMySession: UseCase<'endMySession'> = async ({ params: { sessionId } }, context) => {
   const { actor, now } = context;
   const clientId = clientIdOf(context);
   const after = await changeSessions(clientId, now, (sessions) => withEnded(sessions, sessionId, now));
   if (after === null) throw new AppError('session_not_found');
-  return presented(after, actor.sessionId);
+  return toSessions(after, actor.sessionId);
 };
 
 export const endOtherSessions: UseCase<'endOtherSessions'> = async (_input, context) =>
-  presented(await endOthers(context), context.actor.sessionId);
+  toSessions(await endOthers(context), context.actor.sessionId);
 
 /**
  * Ends whatever began until now but the session that asks, which is listed by it if it was not.

@@ -39,14 +39,14 @@ export const isUseDue = (usedAt: string | null, now: string): boolean =>
 export function withUse(sessions: Sessions, id: string, use: SessionUse): Sessions | null {
   if (isEnded(sessions, { id, beganAt: use.beganAt })) return null;
   if (!isUseDue(sessions.open[id]?.usedAt ?? null, use.usedAt)) return null;
-  return tidied({ ...sessions, open: { ...sessions.open, [id]: use } }, use.usedAt);
+  return tidyUp({ ...sessions, open: { ...sessions.open, [id]: use } }, use.usedAt);
 }
 
 /** @returns null where the session is not among the open ones */
 export function withEnded(sessions: Sessions, id: string, now: string): Sessions | null {
   if (!Object.hasOwn(sessions.open, id)) return null;
   const { [id]: gone, ...open } = sessions.open;
-  return tidied({ ...sessions, open, ended: { ...sessions.ended, [id]: gone?.beganAt ?? now } }, now);
+  return tidyUp({ ...sessions, open, ended: { ...sessions.ended, [id]: gone?.beganAt ?? now } }, now);
 }
 
 /**
@@ -66,7 +66,7 @@ export function withOthersEnded({ open, version }: Sessions, spared: string | nu
 }
 
 /** What has died by itself is forgotten, so that the item stays small. */
-function tidied({ open, ended, endedBefore, version }: Sessions, now: string): Sessions {
+function tidyUp({ open, ended, endedBefore, version }: Sessions, now: string): Sessions {
   const born = addMinutes(now, -LIFE_MINUTES);
   const living = Object.entries(open)
     .filter(([, { beganAt }]) => beganAt > born)

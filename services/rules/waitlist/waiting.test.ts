@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Entry, isOpen, noWaiting, type Offer, standingOffer, waitingWrite } from './waiting.ts';
+import { type Entry, isOpen, joinWishes, noWaiting, type Offer, standingOffer, waitingWrite } from './waiting.ts';
 import { readWaitlistLink, waitlistUrl } from './waitlist-links.ts';
 
 const NOW = '2026-11-20T16:00:00.000Z';
@@ -31,6 +31,21 @@ test('who waits for nothing more is gone, if nobody changed it', () => {
   expect(waitingWrite(WAITING, { ...WAITING, entries: [] })).toMatchObject({
     delete: expect.objectContaining({ sk: 'c' }),
     condition: '#version = :version',
+  });
+});
+
+test('two records wait together; an open offer stays behind, and its place may be offered again', () => {
+  const other: Entry = { ...ENTRY, id: 'o', part: 'morning', askedAt: '2026-11-19T16:00:00.000Z' };
+  const gone = {
+    ...noWaiting('d', 'd'),
+    entries: [{ ...ENTRY, id: 'twin' }, other],
+    offer: { ...OFFER, entryId: 'o' },
+    asked: ['1@2026-11-23T16:00:00.000Z', '1@2026-11-23T17:00:00.000Z'],
+  };
+  expect(joinWishes({ ...WAITING, asked: ['9@x'] }, gone)).toEqual({
+    ...WAITING,
+    entries: [other, ENTRY],
+    asked: ['9@x', '1@2026-11-23T17:00:00.000Z'],
   });
 });
 

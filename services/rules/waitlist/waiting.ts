@@ -66,6 +66,24 @@ export const noWaiting = (id: string, clientId?: string): Waiting => ({
 export const placeOf = ({ serviceId }: Pick<Entry, 'serviceId'>, startsAt: string): string =>
   `${serviceId}@${startsAt}`;
 
+export const isSameWish = (a: Entry, b: Entry): boolean =>
+  (['serviceId', 'nextServiceId', 'from', 'to', 'part', 'staffId'] as const).every((field) => a[field] === b[field]);
+
+/**
+ * What two records of one person wait for, as one record's. An open offer stays with the record that its letter speaks of:
+ * a sweep frees the place where that is gone, and offers it again.
+ */
+export function joinWishes(keep: Waiting, gone: Waiting): Waiting {
+  const more = gone.entries.filter((entry) => !keep.entries.some((own) => isSameWish(own, entry)));
+  const offered = gone.entries.find(({ id }) => id === gone.offer?.entryId);
+  const open = gone.offer && offered ? placeOf(offered, gone.offer.startsAt) : undefined;
+  return {
+    ...keep,
+    entries: [...keep.entries, ...more].sort((a, b) => a.askedAt.localeCompare(b.askedAt)),
+    asked: [...new Set([...keep.asked, ...gone.asked.filter((place) => place !== open)])],
+  };
+}
+
 /** What an offered place takes, as a visit would. */
 export const heldBy = ({ id, segments }: Pick<Offer, 'id' | 'segments'>): Visit => ({
   id,

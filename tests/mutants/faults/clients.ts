@@ -171,6 +171,14 @@ export const CLIENTS: readonly Fault[] = [
     noticedBy: 'services/clients/triggers/post-confirmation.test.ts',
   },
   {
+    id: 'wishes-lost-in-a-merge',
+    file: 'services/clients/use-cases/hand-over.ts',
+    find: '    await saveWishesHandedOver(goneId, keepId, now);\n',
+    replace: '',
+    why: 'Who waits for a place is forgotten once their two records are one.',
+    noticedBy: 'tests/api/client-merge.test.ts',
+  },
+  {
     id: 'others-spared-by-a-new-email',
     file: 'services/clients/use-cases/sync-email.ts',
     find: '    await endOthers(context);\n',

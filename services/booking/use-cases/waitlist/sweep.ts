@@ -71,11 +71,13 @@ const lapse = (id: string, now: string): Promise<boolean> =>
     return true;
   });
 
-/** Is there still somebody to tell? */
-async function isThere({ clientId }: Waiting): Promise<boolean> {
-  if (clientId === undefined) return true;
+/** Is there still somebody to tell? Who is being joined with another record hands over what they wait for. */
+async function presenceOf({ clientId }: Waiting): Promise<'here' | 'joining' | 'gone'> {
+  if (clientId === undefined) return 'here';
   const client = await getItem<ProfileItem>(keys.profile(clientId));
-  return client !== null && !client.leaving && client.forgottenAt === undefined;
+  if (client === null || client.forgottenAt !== undefined) return 'gone';
+  if (!client.leaving) return 'here';
+  return client.mergedInto === undefined ? 'gone' : 'joining';
 }
 
 async function offered(entry: Candidate['entry']): Promise<PlannedService[] | null> {
@@ -91,11 +93,9 @@ async function offered(entry: Candidate['entry']): Promise<PlannedService[] | nu
 async function offerTo(candidate: Candidate, now: string): Promise<boolean> {
   const { waiting, entry } = candidate;
   const services = await offered(entry);
-  if (!(await isThere(waiting))) {
-    await saveForgetting(waiting, now);
-    return false;
-  }
-  if (services === null) return false;
+  const presence = await presenceOf(waiting);
+  if (presence === 'gone') await saveForgetting(waiting, now);
+  if (presence !== 'here' || services === null) return false;
   const until = offerEnds(now);
   const cutoff = cutoffOf(await currentSettings(), services);
   const startsAt = startToOffer(candidate, await freeStarts(entry, services, until), { cutoff, until });

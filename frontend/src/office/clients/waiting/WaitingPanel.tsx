@@ -1,12 +1,17 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import type { StaffWaitlistEntry } from '@rostro/shared/contract/waitlist';
 import { sayWanted } from '@rostro/shared/waitlist';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { WAIT_STATES, waitlistQuery } from '#office/waitlist/data.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { toast } from '#ui/toast/index.ts';
 import detail from '../detail/Detail.module.css';
 import styles from '../packages/PackagesPanel.module.css';
 import { WaitForm } from './WaitForm.tsx';
@@ -17,9 +22,45 @@ interface WaitingPanelProps {
 
 const NO_EMAIL = 'Escribe primero su correo: ahí le avisamos cuando se libere un lugar.';
 
-function Wishes({ clientId }: { clientId: string }) {
+/** The same wish again is not entered twice, but its letter leaves once more. */
+function SendAgain({ clientId, entry }: { clientId: string; entry: StaffWaitlistEntry }) {
+  const { serviceId, from, to, part, staff } = entry;
+  const sending = useMutation({
+    mutationFn: () =>
+      call('addToWaitlist', {
+        body: { clientId, serviceId, from, to, ...(part && { part }), ...(staff && { staffId: staff.id }) },
+      }),
+    onSuccess: () => toast.success('Enviamos otra vez el correo para confirmar'),
+    onError: (error) => toast.error(detailOf(error)),
+  });
+  return (
+    <div className={styles.acts}>
+      <Button
+        size="small"
+        loading={sending.isPending}
+        aria-label={`Reenviar el correo: ${entry.serviceName}, ${sayWanted(entry)}`}
+        onClick={() => sending.mutate()}
+      >
+        Reenviar correo
+      </Button>
+    </div>
+  );
+}
+
+function Wishes({ clientId, mayAdd }: { clientId: string; mayAdd: boolean }) {
   const { data, error } = useQuery(waitlistQuery());
-  if (data === undefined) return <p className={styles.none}>{error === null ? 'Cargando…' : detailOf(error)}</p>;
+  if (data === undefined) {
+    return error === null ? (
+      <div className={detail.coming}>
+        <p className="sr" role="status">
+          Cargando la lista de espera…
+        </p>
+        <Skeleton height={16} width="80%" />
+      </div>
+    ) : (
+      <p className={styles.none}>{detailOf(error)}</p>
+    );
+  }
   const own = data.items.filter(({ client }) => client.id === clientId);
   if (own.length === 0) return <p className={styles.none}>No espera ningún lugar.</p>;
   return (
@@ -34,6 +75,7 @@ function Wishes({ clientId }: { clientId: string }) {
             </small>
             <small>{WAIT_STATES[entry.state]}</small>
           </div>
+          {mayAdd && entry.state === 'unproven' && <SendAgain clientId={clientId} entry={entry} />}
         </li>
       ))}
     </ul>
@@ -60,7 +102,7 @@ export function WaitingPanel({ client }: WaitingPanelProps) {
           Anotar
         </GatedButton>
       </div>
-      <Wishes clientId={client.id} />
+      <Wishes clientId={client.id} mayAdd={mayAdd} />
       <Dialog
         open={open}
         onCancel={() => setOpen(false)}

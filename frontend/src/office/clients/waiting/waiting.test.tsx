@@ -54,6 +54,19 @@ test('says what this client waits for, and nobody else', async () => {
   expect(row).toHaveTextContent('Limpieza facialmartes 24 de noviembre, por la mañanaSin confirmar su correo');
 });
 
+test('the letter that nobody has answered is sent again, for the same wish', async () => {
+  waiting = [waits(), waits({ id: 'w2', state: 'waiting', serviceName: 'Otro' })];
+  replies.addToWaitlist = () => waits();
+  const { user, panel } = await open();
+  await panel.findAllByRole('listitem');
+  const [again, ...more] = panel.getAllByRole('button', { name: /^Reenviar el correo/ });
+  expect(more).toEqual([]);
+  await user.click(again as HTMLElement);
+  expect(await screen.findByText('Enviamos otra vez el correo para confirmar')).toBeInTheDocument();
+  const wish = { serviceId: 1, from: '2026-11-24', to: '2026-11-24', part: 'morning' };
+  expect(sent()).toEqual([{ body: { clientId: 'mariana', ...wish } }]);
+});
+
 async function fillIn() {
   const { user, panel } = await open();
   expect(await panel.findByText('No espera ningún lugar.')).toBeInTheDocument();
