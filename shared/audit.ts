@@ -60,6 +60,8 @@ export type AuditAction =
   | 'history.view'
   | 'history.save'
   | 'alerts.view'
+  | 'note-template.create'
+  | 'note-template.save'
   | 'consent-form.create'
   | 'consent-form.save'
   | 'consent.sign'

@@ -16,6 +16,7 @@ import { inboxRoutes } from './inbox.ts';
 import { informedConsentRoutes } from './informed-consent.ts';
 import { mediaRoutes } from './media.ts';
 import { medicalHistoryRoutes } from './medical-history.ts';
+import { noteTemplateRoutes } from './note-templates.ts';
 import { metaRoutes } from './meta.ts';
 import { noticePolicyRoutes } from './notice-policy.ts';
 import { noticePreviewRoutes } from './notice-preview.ts';
@@ -65,6 +66,7 @@ export const ROUTES = {
   ...packageRoutes,
   ...recordsRoutes,
   ...medicalHistoryRoutes,
+  ...noteTemplateRoutes,
   ...informedConsentRoutes,
   ...rbacRoutes,
   ...mediaRoutes,

@@ -1,6 +1,8 @@
 import { untilSettled } from '@rostro/platform/table/settle';
-import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { knownResources } from '@rostro/rules/scheduling/resources';
 import { splitByVisit } from '../domain/history.ts';
+import { licenceIn } from '../domain/licence.ts';
 import type { Note } from '../domain/note.ts';
 import { logView } from '../store/notes.ts';
 import { visitAndHistory } from './find.ts';
@@ -14,5 +16,6 @@ export const listRecords: UseCase<'listRecords'> = async ({ params: { appointmen
   await untilSettled(() => logView(author, context.now));
   const seen = splitByVisit(visit, history);
   const shown = (notes: readonly Note[]) => Promise.all(notes.map(present));
-  return { visit: await shown(seen.visit), earlier: await shown(seen.earlier) };
+  const licence = licenceIn(await knownResources(), clientIdOf(context));
+  return { visit: await shown(seen.visit), earlier: await shown(seen.earlier), licence };
 };

@@ -138,6 +138,9 @@ export const keysOf = (clinic: string) => {
     /** The letters that the clinic gives to sign: few, and together. */
     consentForms: () => ({ pk: `${clinic}#CONSENTFORMS` }),
     consentForm: (id: string): Key => ({ pk: `${clinic}#CONSENTFORMS`, sk: id }),
+    /** What notes of a visit may begin with. */
+    noteTemplates: () => ({ pk: `${clinic}#NOTETEMPLATES` }),
+    noteTemplate: (id: string): Key => ({ pk: `${clinic}#NOTETEMPLATES`, sk: id }),
     /** Every wording of such a letter. */
     consentEditions: (formId: string) => ({ pk: `${clinic}#CONSENTFORM#${formId}` }),
     consentEdition: (formId: string, edition: number): Key => ({

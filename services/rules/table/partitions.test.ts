@@ -57,6 +57,8 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   consentForm: keys.consentForm('f'),
   consentForms: keys.consentForms(),
   consentNeeds: keys.consentNeeds(),
+  noteTemplate: keys.noteTemplate('n'),
+  noteTemplates: keys.noteTemplates(),
   consentWithdrawal: keys.consentWithdrawal('a', 's'),
   day: keys.day('specialized', DAY),
   deletedPayment: keys.deletedPayment('a', 'p'),

@@ -128,6 +128,10 @@ export const PARTITIONS = {
     example: keys.consentForm('f1'),
     holds: 'A letter of informed consent that the clinic gives to sign',
   },
+  'NOTETEMPLATES / {id}': {
+    example: keys.noteTemplate('n1'),
+    holds: 'What notes of a visit may begin with, by the services that were given',
+  },
   'CONSENTNEEDS / META': {
     example: keys.consentNeeds(),
     holds: 'Which services need which letters of informed consent before the room',

@@ -39,6 +39,7 @@ const BoardPage = lazy(() => import('#office/agenda/BoardPage.tsx'));
 const InboxPage = lazy(() => import('#office/agenda/InboxPage.tsx'));
 const AgendaPage = lazy(() => import('#office/agenda/AgendaPage.tsx'));
 const ConsentFormsPage = lazy(() => import('#office/consentForms/ConsentFormsPage.tsx'));
+const NoteTemplatesPage = lazy(() => import('#office/noteTemplates/NoteTemplatesPage.tsx'));
 const PackagesPage = lazy(() => import('#office/packages/PackagesPage.tsx'));
 const CashPage = lazy(() => import('#office/cash/CashPage.tsx'));
 const ClientsPage = lazy(() => import('#office/clients/ClientsPage.tsx'));
@@ -135,6 +136,7 @@ export default function AdminArea() {
         <Route path="data-requests/:requestId" element={<DataRequestPage />} />
         <Route path="services" element={<ServicesPage />} />
         <Route path="services/consents" element={<ConsentFormsPage />} />
+        <Route path="services/notes" element={<NoteTemplatesPage />} />
         <Route path="services/packages" element={<PackagesPage />} />
         <Route path="equipment" element={<EquipmentAdminPage />} />
         <Route path="stats" element={<StatsPage />} />

@@ -66,6 +66,8 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'history.view': 'Consultó los antecedentes de un cliente',
   'history.save': 'Escribió los antecedentes de un cliente',
   'alerts.view': 'Vio las alertas clínicas de clientes',
+  'note-template.create': 'Creó una plantilla de notas',
+  'note-template.save': 'Cambió una plantilla de notas',
   'consent-form.create': 'Creó una carta de consentimiento',
   'consent-form.save': 'Cambió una carta de consentimiento',
   'consent.sign': 'Recabó la firma de un consentimiento informado',
