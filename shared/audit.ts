@@ -60,6 +60,7 @@ export type AuditAction =
   | 'history.view'
   | 'history.save'
   | 'alerts.view'
+  | 'record.export'
   | 'note-template.create'
   | 'note-template.save'
   | 'consent-form.create'

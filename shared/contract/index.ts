@@ -27,6 +27,7 @@ import { paymentsRoutes } from './payments.ts';
 import { phonesRoutes } from './phones.ts';
 import { clientPurposeRoutes } from './purposes.ts';
 import { rbacRoutes } from './rbac.ts';
+import { recordFileRoutes } from './record-file.ts';
 import { recordsRoutes } from './records.ts';
 import { repliesRoutes } from './replies.ts';
 import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
@@ -67,6 +68,7 @@ export const ROUTES = {
   ...recordsRoutes,
   ...medicalHistoryRoutes,
   ...noteTemplateRoutes,
+  ...recordFileRoutes,
   ...informedConsentRoutes,
   ...rbacRoutes,
   ...mediaRoutes,

@@ -6,8 +6,8 @@ import { Line, Text } from './text.ts';
 export const MAX_RECORD_TEXT = 4000;
 export const MAX_RECORD_FIELD = 1000;
 export const MAX_AREAS = 20;
-export const MAX_TREATMENTS = 10;
-const MAX_TREATMENT_FIELD = 120;
+export const MAX_APPLIED = 10;
+const MAX_APPLIED_FIELD = 120;
 
 /** Empty, or a number with at most one decimal. It stays the text that was typed. */
 const Measure = (min: number, max: number) =>
@@ -41,20 +41,20 @@ const vitals = {
 export const Vitals = z.strictObject(vitals);
 export type Vitals = z.infer<typeof Vitals>;
 
-const TreatmentField = Line(MAX_TREATMENT_FIELD).default('');
-const treatment = {
-  device: TreatmentField,
+const AppliedField = Line(MAX_APPLIED_FIELD).default('');
+const appliedRow = {
+  machine: AppliedField,
   /** Energy, time, passes. */
-  energy: TreatmentField,
-  product: TreatmentField,
-  lot: TreatmentField,
+  energy: AppliedField,
+  product: AppliedField,
+  lot: AppliedField,
 };
-/** One thing that was applied, with what tells it apart: a device with its energy, a product with its lot. */
-export const Treatment = z.strictObject(treatment).refine((row) => Object.values(row).some((said) => said !== ''), {
-  path: ['device'],
+/** One thing that was applied, with what tells it apart: a machine with its energy, a product with its lot. */
+export const Applied = z.strictObject(appliedRow).refine((row) => Object.values(row).some((said) => said !== ''), {
+  path: ['machine'],
   error: 'Escribe el equipo o el producto, o quita el renglón',
 });
-export type Treatment = z.infer<typeof Treatment>;
+export type Applied = z.infer<typeof Applied>;
 
 const CODE = /^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,2})?$/;
 /** `'l700'` is `'L70.0'`. Only the form is checked, not whether there is such a diagnosis. */
@@ -72,7 +72,7 @@ const before = {
   text: Long.default(''),
   /** Of face and body: `['Frente', 'Mejillas']`. */
   areas: z.array(Line(60).min(1)).max(MAX_AREAS).default([]),
-  /** Of older notes, which have no treatments. */
+  /** Of older notes, which have no applied. */
   products: Short.default(''),
   /** The same: energy, time, passes. */
   parameters: Short.default(''),
@@ -87,7 +87,7 @@ const clinical = {
   diagnosis: Short,
   diagnosisCode: DiagnosisCode,
   plan: Long,
-  treatments: z.array(Treatment).max(MAX_TREATMENTS, `Escribe como máximo ${MAX_TREATMENTS} renglones`),
+  applied: z.array(Applied).max(MAX_APPLIED, `Escribe como máximo ${MAX_APPLIED} renglones`),
   indications: Long,
 };
 
@@ -102,8 +102,8 @@ export const noteFields = { ...before, ...z.object(clinical).partial().shape };
 const SAYING = ['text', 'reason', 'examination', 'diagnosis', 'plan', 'indications'] as const;
 type Saying = Partial<Record<(typeof SAYING)[number], string | undefined>>;
 export const saysSomething = {
-  check: (note: Saying & { treatments?: readonly unknown[] | undefined }): boolean =>
-    SAYING.some((field) => note[field]) || (note.treatments ?? []).length > 0,
+  check: (note: Saying & { applied?: readonly unknown[] | undefined }): boolean =>
+    SAYING.some((field) => note[field]) || (note.applied ?? []).length > 0,
   said: { path: ['text'], error: 'Escribe la nota' },
 };
 

@@ -6,13 +6,13 @@ import { Line } from './text.ts';
 
 /** What a new note of some services begins with, where its writer asks for it. It says nothing of a person. */
 
-const { reason, examination, diagnosis, diagnosisCode, plan, treatments, areas, indications, text } = noteShape;
+const { reason, examination, diagnosis, diagnosisCode, plan, applied, areas, indications, text } = noteShape;
 const fields = {
   name: Line(80).min(1, 'Escribe el nombre'),
   serviceIds: z.array(CatalogId).max(200).default([]),
   /** Off: no note begins with it. */
   isActive: z.boolean().default(true),
-  ...{ reason, examination, diagnosis, diagnosisCode, plan, treatments, areas, indications, text },
+  ...{ reason, examination, diagnosis, diagnosisCode, plan, applied, areas, indications, text },
 };
 export const NoteTemplateFields = z.strictObject(fields);
 export type NoteTemplateFields = z.infer<typeof NoteTemplateFields>;

@@ -16,14 +16,14 @@ import { startTestSystem } from '../support/system.ts';
 
 const SECRET = 'Tratamiento con isotretinoína';
 
-const NOTHING = { device: '', energy: '', product: '', lot: '' };
+const NOTHING = { machine: '', energy: '', product: '', lot: '' };
 const BLANK_CLINICAL = {
   ...{ reason: '', vitals: NO_VITALS, examination: '', diagnosis: '', diagnosisCode: '', plan: '' },
-  ...{ treatments: [], indications: '' },
+  ...{ applied: [], indications: '' },
 };
 const CODE_SAID = 'Escribe una clave CIE-10, como L70.0, o déjalo vacío';
 const PULSE_SAID = 'Escribe un número de 20 a 250';
-const TREATMENT_SAID = 'Escribe el equipo o el producto, o quita el renglón';
+const APPLIED_SAID = 'Escribe el equipo o el producto, o quita el renglón';
 
 let system: System;
 let elena: Caller;
@@ -85,7 +85,7 @@ describe('a note', () => {
       ...{ reason: 'Brotes desde hace tres meses', examination: 'Pápulas y comedones', diagnosis: 'Acné' },
       ...{ vitals: { ...NO_VITALS, bloodPressure: '120/80', pulse: '72', temperature: '36.5' } },
       ...{ plan: 'Tres sesiones', indications: 'Protector solar' },
-      treatments: [{ device: 'IPL', energy: '16 J/cm²', product: 'Ácido mandélico', lot: 'L-204' }],
+      applied: [{ machine: 'IPL', energy: '16 J/cm²', product: 'Ácido mandélico', lot: 'L-204' }],
     };
     const { status, body } = await recordsOf(elena, visit).create({ ...words, text: '', diagnosisCode: 'l700' });
     expect([status, body]).toEqual([201, expect.objectContaining({ ...words, text: '', diagnosisCode: 'L70.0' })]);
@@ -124,7 +124,7 @@ describe('a note', () => {
     ['of too many words', { text: 'a'.repeat(4001) }, { text: 'Escribe como máximo 4000 caracteres' }],
     ['with a code that is none', { diagnosisCode: 'acné' }, { diagnosisCode: CODE_SAID }],
     ['with a pulse of nobody', { vitals: { ...NO_VITALS, pulse: '900' } }, { 'vitals.pulse': PULSE_SAID }],
-    ['with an empty treatment', { treatments: [NOTHING] }, { 'treatments.0.device': TREATMENT_SAID }],
+    ['with an empty row', { applied: [NOTHING] }, { 'applied.0.machine': APPLIED_SAID }],
   ])('is refused %s', async (_, words, fields) => {
     const answer = await recordsOf(elena, visit).create(words);
     expect([verdict(answer), answer.body.fields]).toEqual(['422 validation', fields]);

@@ -46,6 +46,6 @@ export const finishPhoto = (
 export const aNoteTemplate = (changes: Partial<NoteTemplateFields> = {}): NoteTemplateFields => ({
   ...{ name: 'Limpieza', serviceIds: [], isActive: true },
   ...{ reason: 'Limpieza de rutina', examination: '', diagnosis: '', diagnosisCode: '', plan: 'Cada seis semanas' },
-  ...{ treatments: [], areas: [], indications: 'Protector solar', text: '' },
+  ...{ applied: [], areas: [], indications: 'Protector solar', text: '' },
   ...changes,
 });

@@ -285,6 +285,8 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   getMedicalHistory: { params: anyClient },
   saveMedicalHistory: { params: anyClient, body: { version: 0, consent: true } },
   listClinicalAlerts: { query: { clientIds: 'nobody' } },
+  getRecordPdf: { params: anyClient },
+  getRecordLog: { params: anyClient, query: {} },
   listNoteTemplates: {},
   createNoteTemplate: { body: aNoteTemplate() },
   updateNoteTemplate: { params: { templateId: 'nobodys' }, body: { ...aNoteTemplate(), version: 1 } },

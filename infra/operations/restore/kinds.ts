@@ -26,6 +26,7 @@ const OTHERS = {
   catalog: [/^CATALOG#/, /^/],
   consentForms: [/^CONSENTFORM/, /^/],
   consentNeeds: [/^CONSENTNEEDS$/, /^/],
+  recordLog: [/^RECORD#/, /^LOG#/],
   noteTemplates: [/^NOTETEMPLATES$/, /^/],
   packageTemplates: [/^PACKAGETEMPLATES$/, /^/],
   configuration: [/^CONFIG$/, /^/],

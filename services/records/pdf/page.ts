@@ -1,9 +1,11 @@
+import { deflateSync } from 'node:zlib';
 import type { Stroke } from '@rostro/shared/signature';
 import { HELVETICA, HELVETICA_BOLD } from './helvetica.ts';
 
 /**
  * The few things that a letter needs of PDF 1.7: pages, two of the fonts that every reader has, lines of text and drawn
- * lines. All of it is plain text, so the same input gives the same bytes.
+ * lines. The same input gives the same bytes; a letter is plain text,
+ * and a long file is compressed.
  */
 
 const [WIDTH, HEIGHT] = [612, 792];
@@ -120,7 +122,7 @@ export function paper(title: string, at: string) {
     },
 
     /** The file. */
-    bytes(foot: string): Buffer {
+    bytes(foot: string, { compressed = false }: { compressed?: boolean } = {}): Buffer {
       const kids = pages.map((_, page) => `${6 + 2 * page} 0 R`).join(' ');
       const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
       const objects = [
@@ -132,11 +134,13 @@ export function paper(title: string, at: string) {
         ...pages.flatMap((commands, page) => {
           const words = `${foot} · ${page + 1} de ${pages.length}`;
           const last = shown(words, { x: MARGIN, y: MARGIN - 22, size: 7, font: 'F1', colour: MUTED });
-          const stream = [...commands, last].join('\n');
+          const plain = [...commands, last].join('\n');
+          const stream = compressed ? deflateSync(plain).toString('latin1') : plain;
+          const filter = compressed ? ' /Filter /FlateDecode' : '';
           const resources = '<< /Font << /F1 3 0 R /F2 4 0 R >> >>';
           return [
             `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Resources ${resources} /Contents ${7 + 2 * page} 0 R >>`,
-            `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+            `<< /Length ${stream.length}${filter} >>\nstream\n${stream}\nendstream`,
           ];
         }),
       ];
@@ -151,7 +155,7 @@ export function paper(title: string, at: string) {
       const size = objects.length + 1;
       file += `xref\n0 ${size}\n0000000000 65535 f \n${rows}`;
       file += `trailer\n<< /Size ${size} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-      return Buffer.from(file, 'ascii');
+      return Buffer.from(file, 'latin1');
     },
   };
 }

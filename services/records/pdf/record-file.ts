@@ -1,4 +1,4 @@
-import { TREATMENT_WORDS, VITAL_WORDS } from '@rostro/shared/clinical-words';
+import { sayApplied, sayVitals } from '@rostro/shared/clinical-words';
 import type { ConsentFile } from '@rostro/shared/contract/informed-consent';
 import type { MedicalHistory } from '@rostro/shared/contract/medical-history';
 import { NO_VITALS } from '@rostro/shared/contract/note-fields';
@@ -41,15 +41,14 @@ const historyFacts = (history: MedicalHistory): [string, string][] => [
 /** In the norm's order, without empty ones. */
 function noteFacts(note: Note): [string, string][] {
   const { reason = '', vitals = NO_VITALS, examination = '', diagnosis = '', diagnosisCode = '' } = note;
-  const { plan = '', treatments = [], indications = '' } = note;
-  const taken = VITAL_WORDS.filter(([name]) => vitals[name] !== '');
+  const { plan = '', applied = [], indications = '' } = note;
   const facts: [string, string][] = [
     ['Motivo', reason],
-    ['Signos vitales', taken.map(([name, label, unit]) => `${label} ${vitals[name]} ${unit}`).join(' · ')],
+    ['Signos vitales', sayVitals(vitals)],
     ['Exploración', examination],
     ['Diagnóstico', [diagnosis, diagnosisCode && `CIE-10 ${diagnosisCode}`].filter(Boolean).join(' · ')],
     ['Plan', plan],
-    ['Tratamiento aplicado', treatments.map(TREATMENT_WORDS).join('\n')],
+    ['Tratamiento aplicado', applied.map(sayApplied).join('\n')],
     ['Productos', note.products],
     ['Parámetros', note.parameters],
     ['Zonas tratadas', note.areas.join(', ')],

@@ -34,10 +34,10 @@ export async function loadNotePresenter(
 function saidIn(note: Note): NoteSaid {
   const { text, areas, products, parameters, reactions } = note;
   const { reason = '', vitals = NO_VITALS, examination = '', diagnosis = '', diagnosisCode = '' } = note;
-  const { plan = '', treatments = [], indications = '' } = note;
+  const { plan = '', applied = [], indications = '' } = note;
   return {
     ...{ text, areas, products, parameters, reactions },
-    ...{ reason, vitals, examination, diagnosis, diagnosisCode, plan, treatments, indications },
+    ...{ reason, vitals, examination, diagnosis, diagnosisCode, plan, applied, indications },
   };
 }
 

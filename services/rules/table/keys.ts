@@ -125,6 +125,12 @@ export const keysOf = (clinic: string) => {
       pk: recordPartition(clientId),
       sk: `HISTORY#${String(version).padStart(6, '0')}`,
     }),
+    /** Who looked at a person's record, took it along, or wrote in it; only ever added to. */
+    recordLog: (clientId: string) => ({ pk: recordPartition(clientId), skPrefix: 'LOG#' }),
+    recordLogEntry: (clientId: string, at: string, id: string): Key => ({
+      pk: recordPartition(clientId),
+      sk: `LOG#${at}#${id}`,
+    }),
     /** The signed letters of informed consent of a visit, and the withdrawals; they go where the visit goes. */
     visitConsents: (appointmentId: string) => ({ pk: consentPartition(appointmentId) }),
     visitConsent: (appointmentId: string, id: string): Key => ({

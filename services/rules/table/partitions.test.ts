@@ -57,6 +57,8 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   consentForm: keys.consentForm('f'),
   consentForms: keys.consentForms(),
   consentNeeds: keys.consentNeeds(),
+  recordLog: keys.recordLog('c'),
+  recordLogEntry: keys.recordLogEntry('c', '2026-11-26T10:00:00.000Z', 'l'),
   noteTemplate: keys.noteTemplate('n'),
   noteTemplates: keys.noteTemplates(),
   consentWithdrawal: keys.consentWithdrawal('a', 's'),

@@ -200,6 +200,10 @@ export const PARTITIONS = {
   'PHONE#{phone} / GUARD': { example: keys.phoneGuard('+525512345678'), holds: 'The owner of a phone' },
   'PHONECODE#{sub} / CODE': { example: keys.phoneCode('5b0e'), holds: 'The code that went to a phone of an account' },
   'RECEIPTS / COUNTER': { example: keys.receiptCounter(), holds: 'The number of the newest receipt' },
+  'RECORD#{id} / LOG#{time}#{id}': {
+    example: keys.recordLogEntry(CLIENT, '2026-11-26T10:00:00.000Z', 'l1'),
+    holds: 'That somebody looked at a person’s record, took it as a file, or wrote in it; only ever added',
+  },
   'RECORD#{id} / HISTORY': { example: keys.medicalHistory(CLIENT), holds: 'A person’s medical history as it is now' },
   'RECORD#{id} / HISTORY#{number}': {
     example: keys.medicalHistoryVersion(CLIENT, 2),

@@ -75,6 +75,22 @@ export const OFFICE: readonly Fault[] = [
     noticedBy: 'services/records/domain/note.test.ts',
   },
   {
+    id: 'record-log-without-changes',
+    file: 'services/rules/clients/retention.ts',
+    find: ', recordLogWrite(author, clientId, at)]',
+    replace: ']',
+    why: 'The log of a record does not say who wrote in it.',
+    noticedBy: 'services/records/store/medical-history.test.ts',
+  },
+  {
+    id: 'record-log-overwritten',
+    file: 'services/rules/clients/record-log.ts',
+    find: "condition: 'attribute_not_exists(pk)'",
+    replace: "condition: 'attribute_exists(pk) OR attribute_not_exists(pk)'",
+    why: 'An entry of the log of a record may be written over.',
+    noticedBy: 'services/records/store/medical-history.test.ts',
+  },
+  {
     id: 'note-signed-without-proof',
     file: 'services/records/domain/note.ts',
     find: "  if (!provesSignature(signedInAt, note.updatedAt, at)) throw new AppError('sign_in_again');\n",
@@ -117,7 +133,7 @@ export const OFFICE: readonly Fault[] = [
   {
     id: 'reader-not-audited',
     file: 'services/records/use-cases/list-records.ts',
-    find: '  await untilSettled(() => logView(author, context.now));\n',
+    find: '  await untilSettled(() => logView(author, visit.clientId, context.now));\n',
     replace: '',
     why: 'Nobody knows who read a clinical record.',
     noticedBy: 'services/records/use-cases/reading.test.ts',

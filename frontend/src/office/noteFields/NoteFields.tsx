@@ -1,12 +1,13 @@
+import { VITAL_WORDS } from '@rostro/shared/clinical-words';
 import { MAX_AREAS, MAX_RECORD_FIELD, MAX_RECORD_TEXT, type Vitals } from '@rostro/shared/contract/note-fields';
 import { Select } from 'antd';
 import type { Edit } from '#edit/useEdit.ts';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditArea, EditText } from '#office/edit/fields.tsx';
+import { AppliedRows } from './AppliedRows.tsx';
 import styles from './NoteFields.module.css';
-import { Treatments } from './Treatments.tsx';
 import type { NoteValues } from './values.ts';
-import { AREAS, VITALS } from './words.ts';
+import { AREAS } from './words.ts';
 
 const AREA_OPTIONS = AREAS.map((area) => ({ value: area, label: area }));
 
@@ -24,7 +25,7 @@ function VitalFields({ edit }: NoteFieldsProps) {
     <details className={styles.more} open={isOpen || undefined}>
       <summary>Signos vitales</summary>
       <div className={styles.vitals}>
-        {VITALS.map(([name, label, unit]) => (
+        {VITAL_WORDS.map(([name, label, unit]) => (
           <EditText
             key={name}
             edit={edit}
@@ -88,7 +89,7 @@ export function NoteFields({ edit, isTemplate = false }: NoteFieldsProps & { isT
         <EditText edit={edit} name="diagnosisCode" label="CIE-10" optional input={{ placeholder: 'L70.0' }} />
       </div>
       <EditArea {...long} name="plan" label="Plan" />
-      <Treatments edit={edit} />
+      <AppliedRows edit={edit} />
       {!isTemplate && <EarlierFields edit={edit} />}
       <AreasField edit={edit} />
       {!isTemplate && (

@@ -7,7 +7,7 @@ export type NoteValues = NoteSaid;
 export const BLANK: NoteValues = {
   ...{ text: '', areas: [], products: '', parameters: '', reactions: '' },
   ...{ reason: '', vitals: NO_VITALS, examination: '', diagnosis: '', diagnosisCode: '', plan: '' },
-  ...{ treatments: [], indications: '' },
+  ...{ applied: [], indications: '' },
 };
 
 const NAMES = Object.keys(BLANK) as (keyof NoteValues)[];

@@ -14,7 +14,7 @@ const answers = jest.mocked(call) as unknown as jest.Mock;
 const peeling: NoteTemplate = {
   ...{ id: 'p', version: 5, updatedAt: '2026-01-02T15:00:00.000Z', updatedBy: { id: 'e', name: 'Elena' } },
   ...{ name: 'Peeling', serviceIds: [1], isActive: true, reason: 'Manchas', examination: '', diagnosis: '' },
-  ...{ diagnosisCode: '', plan: '', treatments: [], areas: [], indications: 'Protector solar', text: '' },
+  ...{ diagnosisCode: '', plan: '', applied: [], areas: [], indications: 'Protector solar', text: '' },
 };
 const sent = (route: string) => answers.mock.calls.filter(([id]) => id === route).map(([, input]) => input);
 

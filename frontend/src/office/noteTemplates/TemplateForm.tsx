@@ -15,7 +15,7 @@ import { toast } from '#ui/toast/index.ts';
 const schema = NoteTemplateFields as z.ZodType<NoteTemplateFields, NoteTemplateFields>;
 const NOTHING: NoteTemplateFields = {
   ...{ name: '', serviceIds: [], isActive: true, reason: '', examination: '', diagnosis: '', diagnosisCode: '' },
-  ...{ plan: '', treatments: [], areas: [], indications: '', text: '' },
+  ...{ plan: '', applied: [], areas: [], indications: '', text: '' },
 };
 
 interface TemplateFormProps {

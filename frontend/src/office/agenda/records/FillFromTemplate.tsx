@@ -10,7 +10,7 @@ import styles from './Records.module.css';
 
 const WORDS = [
   ...(['reason', 'examination', 'diagnosis', 'diagnosisCode', 'plan'] as const),
-  ...(['treatments', 'areas', 'indications', 'text'] as const),
+  ...(['applied', 'areas', 'indications', 'text'] as const),
 ] satisfies (keyof NoteValues & keyof NoteTemplate)[];
 
 const isEmpty = (said: string | readonly unknown[]): boolean => said.length === 0;

@@ -1,8 +1,8 @@
+import { sayApplied, sayVitals } from '@rostro/shared/clinical-words';
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { useState } from 'react';
 import { readDraft } from '#edit/drafts.ts';
 import { valuesOf } from '#office/noteFields/values.ts';
-import { sayTreatment, sayVitals } from '#office/noteFields/words.ts';
 import { sentence } from '#office/ui/say.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Photos } from '../photos/Photos.tsx';
@@ -16,7 +16,7 @@ type Fact = [label: string, said: string];
 
 /** In the norm's order, without empty ones. */
 function factsOf(record: ClinicalRecord): Fact[] {
-  const { reason, vitals, examination, diagnosis, diagnosisCode, plan, treatments, indications } = valuesOf(record);
+  const { reason, vitals, examination, diagnosis, diagnosisCode, plan, applied, indications } = valuesOf(record);
   const { areas, products, parameters, reactions } = record;
   const facts: Fact[] = [
     ['Motivo', reason],
@@ -24,7 +24,7 @@ function factsOf(record: ClinicalRecord): Fact[] {
     ['Exploración', examination],
     ['Diagnóstico', [diagnosis, diagnosisCode && `(${diagnosisCode})`].filter(Boolean).join(' ')],
     ['Plan', plan],
-    ['Tratamiento aplicado', treatments.map(sayTreatment).join('\n')],
+    ['Tratamiento aplicado', applied.map(sayApplied).join('\n')],
     ['Productos', products],
     ['Parámetros', parameters],
     ['Zonas tratadas', areas.join(', ')],

@@ -175,7 +175,7 @@ describe('writing a note', () => {
         ...{ text: 'Hidratación profunda', areas: ['Contorno de ojos', 'Patillas'] },
         ...{ products: '', parameters: '', reactions: '', reason: 'Piel seca', examination: '', plan: '' },
         ...{ diagnosis: 'Xerosis', diagnosisCode: 'L85.3', vitals: { ...NO_VITALS, bloodPressure: '120/80' } },
-        treatments: [{ device: '', energy: '', product: 'Ácido hialurónico', lot: 'L-204' }],
+        applied: [{ machine: '', energy: '', product: 'Ácido hialurónico', lot: 'L-204' }],
         indications: '',
       },
     });
@@ -203,7 +203,7 @@ describe('writing a note', () => {
     expect(sentTo('createRecord')).toHaveLength(0);
   });
 
-  test('a template of the treatment fills what is empty, and nothing that was typed', async () => {
+  test('a template of the row fills what is empty, and nothing that was typed', async () => {
     const words = { ...BLANK, reason: 'Limpieza de rutina', plan: 'Cada seis semanas', areas: ['Frente'] };
     const { vitals: _v, products: _p, parameters: _m, reactions: _r, ...said } = words;
     const one = { ...said, serviceIds: [1], isActive: true, version: 1, updatedAt: AT, updatedBy: elena };
@@ -223,7 +223,7 @@ describe('writing a note', () => {
     expect(screen.queryByRole('button', { name: /Otro|Vieja/ })).not.toBeInTheDocument();
   });
 
-  test('a treatment that says nothing, a wrong code and a wrong vital sign are told at their field', async () => {
+  test('a row that says nothing, a wrong code and a wrong vital sign are told at their field', async () => {
     const user = await begin();
     await user.click(screen.getByText('Signos vitales'));
     await type('Frecuencia cardiaca', '900');

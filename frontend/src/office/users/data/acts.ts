@@ -66,6 +66,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'history.view': 'Consultó los antecedentes de un cliente',
   'history.save': 'Escribió los antecedentes de un cliente',
   'alerts.view': 'Vio las alertas clínicas de clientes',
+  'record.export': 'Descargó un expediente completo',
   'note-template.create': 'Creó una plantilla de notas',
   'note-template.save': 'Cambió una plantilla de notas',
   'consent-form.create': 'Creó una carta de consentimiento',

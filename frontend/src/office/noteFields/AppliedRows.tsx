@@ -1,4 +1,5 @@
-import { MAX_TREATMENTS, type Treatment } from '@rostro/shared/contract/note-fields';
+import { sayApplied } from '@rostro/shared/clinical-words';
+import { type Applied, MAX_APPLIED } from '@rostro/shared/contract/note-fields';
 import { Button } from 'antd';
 import { X } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
@@ -7,10 +8,10 @@ import { type Control, EditField } from '#office/edit/EditField.tsx';
 import { EditText } from '#office/edit/fields.tsx';
 import styles from './NoteFields.module.css';
 import type { NoteValues } from './values.ts';
-import { sayTreatment, TREATMENT_LABELS } from './words.ts';
+import { APPLIED_LABELS } from './words.ts';
 
-const EMPTY: Treatment = { device: '', energy: '', product: '', lot: '' };
-const FIELDS = Object.keys(EMPTY) as (keyof Treatment)[];
+const EMPTY: Applied = { machine: '', energy: '', product: '', lot: '' };
+const FIELDS = Object.keys(EMPTY) as (keyof Applied)[];
 
 interface RowProps {
   edit: Edit<NoteValues>;
@@ -20,13 +21,13 @@ interface RowProps {
 
 function Row({ edit, index, onRemove }: RowProps) {
   return (
-    <fieldset className={styles.treatment} aria-label={`Tratamiento ${index + 1}`}>
+    <fieldset className={styles.row} aria-label={`Tratamiento ${index + 1}`}>
       {FIELDS.map((field) => (
         <EditText
           key={field}
           edit={edit}
-          name={`treatments.${index}.${field}`}
-          label={TREATMENT_LABELS[field]}
+          name={`applied.${index}.${field}`}
+          label={APPLIED_LABELS[field]}
           input={{ autoComplete: 'off' }}
         />
       ))}
@@ -43,7 +44,7 @@ function Row({ edit, index, onRemove }: RowProps) {
 
 interface RowsProps {
   edit: Edit<NoteValues>;
-  control: Control<Treatment[]>;
+  control: Control<Applied[]>;
 }
 
 function Rows({ edit, control: { value: rows, onChange, ref } }: RowsProps) {
@@ -58,12 +59,12 @@ function Rows({ edit, control: { value: rows, onChange, ref } }: RowsProps) {
     setWanted(undefined);
   });
   useImperativeHandle(ref, () => ({ focus: () => focusRow(0) }));
-  const change = (next: Treatment[], focus: number): void => {
+  const change = (next: Applied[], focus: number): void => {
     onChange(next);
     setWanted(focus);
   };
   return (
-    <fieldset ref={list} className={styles.treatments}>
+    <fieldset ref={list} className={styles.rows}>
       <legend>Tratamiento aplicado</legend>
       {rows.map((_, index) => (
         <Row
@@ -74,7 +75,7 @@ function Rows({ edit, control: { value: rows, onChange, ref } }: RowsProps) {
           onRemove={() => change(rows.toSpliced(index, 1), rows.length)}
         />
       ))}
-      {rows.length < MAX_TREATMENTS ? (
+      {rows.length < MAX_APPLIED ? (
         <button
           ref={add}
           type="button"
@@ -84,17 +85,17 @@ function Rows({ edit, control: { value: rows, onChange, ref } }: RowsProps) {
           Agregar equipo o producto
         </button>
       ) : (
-        <p className={styles.full}>Caben {MAX_TREATMENTS} renglones como máximo.</p>
+        <p className={styles.full}>Caben {MAX_APPLIED} renglones como máximo.</p>
       )}
     </fieldset>
   );
 }
 
 /** What was applied: one row each, with what tells it apart. */
-export function Treatments({ edit }: { edit: Edit<NoteValues> }) {
-  const say = (rows: Treatment[]): string => rows.map(sayTreatment).join('\n') || '—';
+export function AppliedRows({ edit }: { edit: Edit<NoteValues> }) {
+  const say = (rows: Applied[]): string => rows.map(sayApplied).join('\n') || '—';
   return (
-    <EditField edit={edit} name="treatments" label="Tratamiento aplicado" say={say} bare>
+    <EditField edit={edit} name="applied" label="Tratamiento aplicado" say={say} bare>
       {(control) => <Rows edit={edit} control={control} />}
     </EditField>
   );
