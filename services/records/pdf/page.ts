@@ -33,29 +33,38 @@ const hex = (codes: readonly number[]): string => codes.map((code) => code.toStr
 const wideHex = (text: string): string =>
   `feff${[...Array(text.length).keys()].map((at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}`;
 
-const widthOf = (text: string, size: number, widths: readonly number[]): number =>
-  (encoded(text).reduce((sum, code) => sum + (widths[code - 32] ?? 0), 0) * size) / 1000;
+/** In thousandths of the font's size. */
+const widthOf = (text: string, widths: readonly number[]): number =>
+  encoded(text).reduce((sum, code) => sum + (widths[code - 32] ?? 0), 0);
 
-/** The lines of a text; a word that is longer than a line is cut. */
+/** The lines of a text; a word that is longer than a line is cut. Each word is measured once. */
 function linesOf(text: string, size: number, widths: readonly number[]): string[] {
-  const fits = (line: string): boolean => widthOf(line, size, widths) <= WIDTH - 2 * MARGIN;
+  const room = ((WIDTH - 2 * MARGIN) * 1000) / size;
+  const space = widthOf(' ', widths);
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
+    let taken = 0;
     for (const word of paragraph.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (fits(longer)) {
-        line = longer;
+      const width = widthOf(word, widths);
+      const before = line === '' ? 0 : taken + space;
+      if (before + width <= room) {
+        line = line === '' ? word : `${line} ${word}`;
+        taken = before + width;
         continue;
       }
       if (line !== '') lines.push(line);
       line = '';
+      taken = 0;
       for (const letter of word) {
-        if (!fits(line + letter)) {
+        const more = widthOf(letter, widths);
+        if (taken + more > room) {
           lines.push(line);
           line = '';
+          taken = 0;
         }
         line += letter;
+        taken += more;
       }
     }
     return [...lines, line];

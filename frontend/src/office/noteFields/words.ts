@@ -15,7 +15,7 @@ export const AREAS = [
 
 export const APPLIED_LABELS: Readonly<Record<keyof Applied, string>> = {
   machine: 'Equipo',
-  energy: 'Energía y parámetros',
+  energy: 'Energía',
   product: 'Producto',
   lot: 'Lote',
 };
