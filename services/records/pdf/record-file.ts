@@ -2,6 +2,7 @@ import { sayApplied, sayVitals } from '@rostro/shared/clinical-words';
 import type { ConsentFile } from '@rostro/shared/contract/informed-consent';
 import type { MedicalHistory } from '@rostro/shared/contract/medical-history';
 import { NO_VITALS } from '@rostro/shared/contract/note-fields';
+import { sayPhone } from '@rostro/shared/phone';
 import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
 import type { Addendum, Note } from '../domain/note.ts';
@@ -23,7 +24,7 @@ const sayWhen = (instant: string): string => {
   return `${sayLongDay(date)}, ${sayTime(time)}`;
 };
 const sayBy = (at: string, { name }: { name: string }, licence = ''): string =>
-  `${name}${licence === '' ? '' : `, cédula profesional ${licence}`}. ${sayWhen(at)}`;
+  `${name}${licence === '' ? '' : `, cédula profesional ${licence}`} · ${sayWhen(at)}`;
 
 const PREGNANCY = { unknown: 'No se sabe', no: 'No', pregnant: 'Embarazo', lactating: 'Lactancia' };
 const NONE = 'Sin datos';
@@ -76,8 +77,8 @@ export function recordFile(record: WholeRecord, by: { name: string }, at: string
   heading('Ficha de identificación');
   facts([
     ['Nombre', person.name],
-    ['Fecha de nacimiento', person.birthDate === '' ? NONE : person.birthDate],
-    ['Teléfono', person.phone || NONE],
+    ['Fecha de nacimiento', person.birthDate === '' ? NONE : sayLongDay(person.birthDate)],
+    ['Teléfono', person.phone === '' ? NONE : sayPhone(person.phone)],
     ['Correo', person.email || NONE],
     ['Número de expediente', person.id],
   ]);
@@ -86,26 +87,26 @@ export function recordFile(record: WholeRecord, by: { name: string }, at: string
   if (histories.length === 0) sheet.text('Sin antecedentes registrados.', { before: 2 });
   histories.forEach((history, place) => {
     const which = place === 0 ? 'Vigentes' : 'Versión anterior';
-    sheet.text(`${which}. ${sayBy(history.at, history.by)}`, { bold: true, before: 6 });
+    sheet.text(`${which} · ${sayBy(history.at, history.by)}`, { bold: true, before: 6 });
     facts(historyFacts(history));
   });
 
   heading(`Notas (${notes.length})`);
   if (notes.length === 0) sheet.text('Sin notas.', { before: 2 });
   for (const { note, service, addenda } of notes) {
-    sheet.text(`Visita del ${sayWhen(note.startsAt)}. ${service}`, { size: 11, bold: true, before: 12 });
-    sheet.text(`Escribió ${sayBy(note.createdAt, note.author)}`, { muted: true });
+    sheet.text(`Visita del ${sayWhen(note.startsAt)} · ${service}`, { size: 11, bold: true, before: 12 });
+    sheet.text(`Escribió: ${sayBy(note.createdAt, note.author)}`, { muted: true });
     facts(noteFacts(note));
     if (note.photos.length > 0) facts([['Fotografías en el sistema', String(note.photos.length)]]);
     const { signed } = note;
     sheet.text(
       signed === undefined
         ? 'BORRADOR: no está firmada.'
-        : `Firmó ${sayBy(signed.at, signed.by, signed.licence)}. Folio ${note.id}`,
+        : `Firmó: ${sayBy(signed.at, signed.by, signed.licence)} · Folio ${note.id}`,
       { size: 9, bold: signed === undefined, muted: true, before: 3 },
     );
     for (const added of addenda) {
-      sheet.text(`Agregado. ${sayBy(added.at, added.by, added.licence)}`, { size: 9, muted: true, before: 4 });
+      sheet.text(`Agregó: ${sayBy(added.at, added.by, added.licence)}`, { size: 9, muted: true, before: 4 });
       sheet.text(added.text);
     }
   }
@@ -113,10 +114,10 @@ export function recordFile(record: WholeRecord, by: { name: string }, at: string
   heading(`Consentimientos informados (${consents.length})`);
   if (consents.length === 0) sheet.text('Sin consentimientos.', { before: 2 });
   for (const { signed, withdrawal } of consents) {
-    sheet.text(`${signed.words.title}. ${signed.service}`, { bold: true, before: 8 });
-    sheet.text(`Firmó ${signed.signer.name}. ${sayWhen(signed.signedAt)}. Versión ${signed.edition}.`);
-    if (withdrawal) sheet.text(`REVOCADO el ${sayWhen(withdrawal.withdrawnAt)} por ${withdrawal.by}.`, { bold: true });
-    sheet.text(`Folio ${signed.id}. SHA-256: ${signed.hash}`, { size: 8, muted: true });
+    sheet.text(`${signed.words.title} · ${signed.service}`, { bold: true, before: 8 });
+    sheet.text(`Firmó: ${signed.signer.name} · ${sayWhen(signed.signedAt)} · Versión ${signed.edition}`);
+    if (withdrawal) sheet.text(`REVOCADO: ${withdrawal.by} · ${sayWhen(withdrawal.withdrawnAt)}`, { bold: true });
+    sheet.text(`Folio ${signed.id} · SHA-256 ${signed.hash}`, { size: 8, muted: true });
   }
 
   const pdf = sheet.bytes(`Expediente de ${person.name} · exportó ${by.name}, ${sayWhen(at)}`, { compressed: true });
