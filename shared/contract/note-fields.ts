@@ -99,11 +99,11 @@ export type NoteSaid = z.infer<typeof NoteSaid>;
 /** A page of an older release sends none of the clinical fields: those of the note stay as they are. */
 export const noteFields = { ...before, ...z.object(clinical).partial().shape };
 
-const SAYING = ['text', 'reason', 'examination', 'diagnosis', 'plan', 'indications'] as const;
-type Saying = Partial<Record<(typeof SAYING)[number], string | undefined>>;
+const TEXTS = ['text', 'reason', 'examination', 'diagnosis', 'plan', 'indications'] as const;
+type Texts = Partial<Record<(typeof TEXTS)[number], string | undefined>>;
 export const saysSomething = {
-  check: (note: Saying & { applied?: readonly unknown[] | undefined }): boolean =>
-    SAYING.some((field) => note[field]) || (note.applied ?? []).length > 0,
+  check: (note: Texts & { applied?: readonly unknown[] | undefined }): boolean =>
+    TEXTS.some((field) => note[field]) || (note.applied ?? []).length > 0,
   said: { path: ['text'], error: 'Escribe la nota' },
 };
 
