@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   movement_not_found: 404,
   record_not_found: 404,
   consent_form_not_found: 404,
+  note_template_not_found: 404,
   consent_not_found: 404,
   delivery_not_found: 404,
   message_not_found: 404,

@@ -17,6 +17,7 @@ import { informedConsentRoutes } from './informed-consent.ts';
 import { mediaRoutes } from './media.ts';
 import { medicalHistoryRoutes } from './medical-history.ts';
 import { metaRoutes } from './meta.ts';
+import { noteTemplateRoutes } from './note-templates.ts';
 import { noticePolicyRoutes } from './notice-policy.ts';
 import { noticePreviewRoutes } from './notice-preview.ts';
 import { noticesRoutes } from './notices.ts';
@@ -27,6 +28,7 @@ import { phonesRoutes } from './phones.ts';
 import { clientPurposeRoutes } from './purposes.ts';
 import { rbacRoutes } from './rbac.ts';
 import { recallRoutes } from './recalls.ts';
+import { recordFileRoutes } from './record-file.ts';
 import { recordsRoutes } from './records.ts';
 import { repliesRoutes } from './replies.ts';
 import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
@@ -67,6 +69,8 @@ export const ROUTES = {
   ...packageRoutes,
   ...recordsRoutes,
   ...medicalHistoryRoutes,
+  ...noteTemplateRoutes,
+  ...recordFileRoutes,
   ...informedConsentRoutes,
   ...rbacRoutes,
   ...mediaRoutes,

@@ -1,29 +1,20 @@
 import * as z from 'zod';
 import { MAX_UPLOAD_BYTES, PICTURE_ERRORS, StartUpload, UploadForm } from './media.ts';
+import { MAX_RECORD_TEXT, noteFields, noteShape, saysSomething } from './note-fields.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, Id, Instant } from './schemas.ts';
-import { Line, Text } from './text.ts';
+import { Text } from './text.ts';
 
-export const MAX_RECORD_TEXT = 4000;
-export const MAX_RECORD_FIELD = 1000;
 export const MAX_PHOTOS = 12;
 export const MAX_PHOTO_BYTES = MAX_UPLOAD_BYTES;
 
-const fields = {
-  /** The treatment and the findings. */
-  text: Text(MAX_RECORD_TEXT).min(1, 'Escribe la nota'),
-  /** Of face and body: `['Frente', 'Mejillas']`. */
-  areas: z.array(Line(60).min(1)).max(20).default([]),
-  products: Text(MAX_RECORD_FIELD).default(''),
-  /** Of the equipment: energy, time, passes. */
-  parameters: Text(MAX_RECORD_FIELD).default(''),
-  /** Empty: no reactions. */
-  reactions: Text(MAX_RECORD_FIELD).default(''),
-};
-export const WriteRecord = z.strictObject(fields);
+export const WriteRecord = z.strictObject(noteFields).refine(saysSomething.check, saysSomething.said);
 export type WriteRecord = z.infer<typeof WriteRecord>;
 
 const Person = z.object({ id: Id, name: z.string() });
+
+/** `licence` is the professional licence number of that moment; empty: none was known. */
+const Signature = z.object({ at: Instant, by: Person, licence: z.string() });
 
 /** A picture of a person: its address is valid for minutes only. */
 const RecordPhoto = z.object({ id: Id, url: z.string(), at: Instant, by: Person, consentAt: Instant });
@@ -39,9 +30,9 @@ export const ClinicalRecord = z
     author: Person,
     createdAt: Instant,
     updatedAt: Instant,
-    ...z.object(fields).shape,
-    signed: z.object({ at: Instant, by: Person }).nullable(),
-    addenda: z.array(z.object({ at: Instant, by: Person, text: z.string() })),
+    ...noteShape,
+    signed: Signature.nullable(),
+    addenda: z.array(Signature.extend({ text: z.string() })),
     photos: z.array(RecordPhoto),
     version: z.int(),
   })
@@ -63,7 +54,12 @@ export const recordsRoutes = defineRoutes({
       "The clinical notes of an appointment's client, this visit's and earlier ones; that they were looked at is logged",
     params: ofAppointment,
     /** Both newest first. */
-    response: z.object({ visit: z.array(ClinicalRecord), earlier: z.array(ClinicalRecord) }),
+    response: z.object({
+      visit: z.array(ClinicalRecord),
+      earlier: z.array(ClinicalRecord),
+      /** The reader's professional licence number, which will stand under what they sign; empty: none is known. */
+      licence: z.string(),
+    }),
     errors: ['appointment_not_found', 'busy'],
   },
   createRecord: {
@@ -84,7 +80,7 @@ export const recordsRoutes = defineRoutes({
     path: '/api/admin/appointments/{appointmentId}/records/{recordId}',
     summary: 'Change a note that is not signed; only its author may',
     params: ofRecord,
-    body: WriteRecord.extend({ version: z.int().min(1) }),
+    body: z.strictObject({ ...noteFields, version: z.int().min(1) }).refine(saysSomething.check, saysSomething.said),
     response: ClinicalRecord,
     errors: ['record_not_found', 'client_not_found', 'record_signed', 'record_of_another', 'changed_meanwhile', 'busy'],
   },
@@ -92,11 +88,14 @@ export const recordsRoutes = defineRoutes({
     ...editors,
     method: 'POST',
     path: '/api/admin/appointments/{appointmentId}/records/{recordId}/sign',
-    summary: 'Sign a note: from now on it can only be added to',
+    summary: 'Sign a note after a new sign-in: from now on it can only be added to',
     params: ofRecord,
     body: versioned,
     response: ClinicalRecord,
-    errors: ['record_not_found', 'client_not_found', 'record_signed', 'record_of_another', 'changed_meanwhile', 'busy'],
+    errors: [
+      ...['record_not_found', 'client_not_found', 'record_signed', 'record_of_another', 'changed_meanwhile'],
+      ...['sign_in_again', 'busy'],
+    ] as const,
   },
   addToRecord: {
     ...editors,

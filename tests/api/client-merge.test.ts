@@ -136,6 +136,7 @@ describe('two records of one person', () => {
     expect(body.visit.map(({ id, text }: { id: string; text: string }) => [id, text])).toEqual([
       [note.id, 'Sin rojez'],
     ]);
+    await karla.signInAgain();
     const signed = await karla.call('signRecord', {
       params: { appointmentId, recordId: note.id },
       body: { version: note.version },

@@ -2,16 +2,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AuditItem } from '@rostro/platform/table/items';
 import { queryItems } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
+import { NO_VITALS } from '@rostro/shared/contract/note-fields';
+import { SIGNING_MINUTES } from '@rostro/shared/recent-sign-in';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
-import { slotAt } from '../support/days.ts';
+import { passTime, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
 import { recordsOf } from '../support/records.ts';
+import { formOf, newResource } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 
 const SECRET = 'Tratamiento con isotretinoína';
+
+const NOTHING = { machine: '', energy: '', product: '', lot: '' };
+const BLANK_CLINICAL = {
+  ...{ reason: '', vitals: NO_VITALS, examination: '', diagnosis: '', diagnosisCode: '', plan: '' },
+  ...{ applied: [], indications: '' },
+};
+const CODE_SAID = 'Escribe una clave CIE-10, como L70.0, o déjalo vacío';
+const PULSE_SAID = 'Escribe un número de 20 a 250';
+const APPLIED_SAID = 'Escribe el equipo o el producto, o quita el renglón';
 
 let system: System;
 let elena: Caller;
@@ -63,19 +75,43 @@ describe('a note', () => {
       service: { id: FACIAL, name: `Tratamiento ${FACIAL}` },
       author: { id: elena.clientId, name: 'Karla Jiménez' },
       ...{ createdAt: expect.any(String), updatedAt: body.createdAt, version: 1 },
-      ...{ signed: null, addenda: [], photos: [] },
+      ...{ signed: null, addenda: [], photos: [], ...BLANK_CLINICAL },
     });
-    expect((await recordsOf(sara, visit).list()).body).toEqual({ visit: [body], earlier: [] });
+    expect((await recordsOf(sara, visit).list()).body).toEqual({ visit: [body], earlier: [], licence: '' });
+  });
+
+  test('has the fields of the norm, each as it was typed, the code with its dot', async () => {
+    const words = {
+      ...{ reason: 'Brotes desde hace tres meses', examination: 'Pápulas y comedones', diagnosis: 'Acné' },
+      ...{ vitals: { ...NO_VITALS, bloodPressure: '120/80', pulse: '72', temperature: '36.5' } },
+      ...{ plan: 'Tres sesiones', indications: 'Protector solar' },
+      applied: [{ machine: 'IPL', energy: '16 J/cm²', product: 'Ácido mandélico', lot: 'L-204' }],
+    };
+    const { status, body } = await recordsOf(elena, visit).create({ ...words, text: '', diagnosisCode: 'l700' });
+    expect([status, body]).toEqual([201, expect.objectContaining({ ...words, text: '', diagnosisCode: 'L70.0' })]);
+    expect((await recordsOf(sara, visit).list()).body.visit).toEqual([body]);
+  });
+
+  test('keeps the fields of which a page of an older release knows nothing', async () => {
+    const mine = recordsOf(elena, visit);
+    const { body: note } = await mine.create({ plan: 'Tres sesiones' });
+    const { body } = await mine.update(note.id, 1, { text: 'Desde una página vieja' });
+    expect(body).toEqual({ ...note, text: 'Desde una página vieja', version: 2, updatedAt: body.updatedAt });
+  });
+
+  test('of a hundred thousand characters is refused with words', async () => {
+    const answer = await recordsOf(elena, visit).create({ examination: 'a'.repeat(100_000) });
+    expect([verdict(answer), answer.body.detail]).toEqual(['413 payload_too_large', expect.any(String)]);
   });
 
   test('belongs to the person: the next visit shows it as an earlier one, another person’s does not', async () => {
     const { body: note } = await recordsOf(elena, visit).create();
     const next = await booked(ana, week);
     const { body: newer } = await recordsOf(elena, next).create();
-    expect((await recordsOf(elena, next).list()).body).toEqual({ visit: [newer], earlier: [note] });
-    expect((await recordsOf(elena, visit).list()).body).toEqual({ visit: [note], earlier: [] });
+    expect((await recordsOf(elena, next).list()).body).toEqual({ visit: [newer], earlier: [note], licence: '' });
+    expect((await recordsOf(elena, visit).list()).body).toEqual({ visit: [note], earlier: [], licence: '' });
     const others = await booked(await signInClient(system), week, '11:00');
-    expect((await recordsOf(elena, others).list()).body).toEqual({ visit: [], earlier: [] });
+    expect((await recordsOf(elena, others).list()).body).toEqual({ visit: [], earlier: [], licence: '' });
   });
 
   test('of a cancelled visit may be written', async () => {
@@ -86,6 +122,9 @@ describe('a note', () => {
   test.each([
     ['without words', { text: '  ' }, { text: 'Escribe la nota' }],
     ['of too many words', { text: 'a'.repeat(4001) }, { text: 'Escribe como máximo 4000 caracteres' }],
+    ['with a code that is none', { diagnosisCode: 'acné' }, { diagnosisCode: CODE_SAID }],
+    ['with a pulse of nobody', { vitals: { ...NO_VITALS, pulse: '900' } }, { 'vitals.pulse': PULSE_SAID }],
+    ['with an empty row', { applied: [NOTHING] }, { 'applied.0.machine': APPLIED_SAID }],
   ])('is refused %s', async (_, words, fields) => {
     const answer = await recordsOf(elena, visit).create(words);
     expect([verdict(answer), answer.body.fields]).toEqual(['422 validation', fields]);
@@ -210,11 +249,46 @@ describe('a signed note', () => {
     const { body: signed } = await mine.sign(note.id, 1);
     expect(signed).toEqual({
       ...{ ...note, version: 2, updatedAt: signed.signed.at },
-      signed: { at: expect.any(String), by: note.author },
+      signed: { at: expect.any(String), by: note.author, licence: '' },
     });
     expect(verdict(await mine.update(note.id, 2, { text: 'Otra' }))).toBe('409 record_signed');
     expect(verdict(await mine.sign(note.id, 2))).toBe('409 record_signed');
     expect((await mine.list()).body.visit).toEqual([signed]);
+  });
+
+  test('has the licence number that the author had then', async () => {
+    const doctor = await signInStaff(system, ['view_records', 'edit_records']);
+    const owner = await signInStaff(system, ['access_configuration']);
+    const theirs = { userId: doctor.clientId, licence: '9876543' };
+    const person = await newResource(owner, 'staff', 'Dra. Karla', theirs);
+    const mine = recordsOf(doctor, visit);
+    const { body: note } = await mine.create();
+    passTime(60);
+    expect((await mine.list()).body.licence).toBe('9876543');
+    const { body } = await mine.sign(note.id, 1);
+    expect(body.signed).toEqual({ at: expect.any(String), by: note.author, licence: '9876543' });
+    await owner.call('saveResource', {
+      params: { resourceId: person.id },
+      body: { ...formOf(person, { licence: '1' }), version: person.version },
+    });
+    expect((await mine.add(note.id, 'Más')).body).toMatchObject({
+      signed: { licence: '9876543' },
+      addenda: [{ licence: '1' }],
+    });
+  });
+
+  test('needs a sign-in that is recent, and after the last change', async () => {
+    const mine = recordsOf(elena, visit);
+    const { body: note } = await mine.create();
+    await elena.signInAgain();
+    passTime(2);
+    await mine.update(note.id, 1, { text: 'Otra' });
+    expect(verdict(await mine.signNow(note.id, 2))).toBe('403 sign_in_again');
+    await elena.signInAgain();
+    passTime(SIGNING_MINUTES * 60 + 2);
+    expect(verdict(await mine.signNow(note.id, 2))).toBe('403 sign_in_again');
+    expect((await mine.list()).body.visit[0]).toMatchObject({ signed: null, version: 2 });
+    expect(verdict(await mine.sign(note.id, 2))).toBe('200');
   });
 
   test('is added to by a colleague, in order, and stays what it is', async () => {

@@ -99,6 +99,7 @@ const PAGES = {
       '/admin/services': 'Servicios',
       '/admin/equipment': 'Equipos',
       '/admin/services/consents': 'Consentimientos',
+      '/admin/services/notes': 'Plantillas de notas',
       '/admin/services/packages': 'Paquetes',
       '/admin/stats': 'Estadísticas',
       '/admin/notices': 'Avisos sin entregar',

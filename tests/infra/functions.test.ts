@@ -421,7 +421,7 @@ describe('rights', () => {
       // A signature marks its visit, with the history of it and the use of a link.
       PutItem: [
         ...['main#APT#*', 'main#AUDIT#*', 'main#CLIENT#*', 'main#CONSENT#*', 'main#CONSENTFORM#*'],
-        ...['main#CONSENTFORMS', 'main#CONSENTNEEDS', 'main#RECORD#*'],
+        ...['main#CONSENTFORMS', 'main#CONSENTNEEDS', 'main#NOTETEMPLATES', 'main#RECORD#*'],
       ],
       UpdateItem: ['main#GUESTLIMIT#*#consents#*'],
     });

@@ -1,21 +1,29 @@
-import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import type { NoteTemplateFields } from '@rostro/shared/contract/note-templates';
+import type { WriteRecord } from '@rostro/shared/contract/records';
 import type { Answer, Caller } from './caller.ts';
 
-export type Words = Partial<Pick<ClinicalRecord, 'text' | 'areas' | 'products' | 'parameters' | 'reactions'>>;
+export type Words = Partial<WriteRecord>;
 type Options = { idempotencyKey?: string };
 
 /** The actions of staff on the clinical notes of an appointment, through the gateway. */
 export const recordsOf = (staff: Caller, appointmentId: string) => {
   const of = { appointmentId };
   const text = 'Peeling 20 %, 4 minutos.';
+  const sign = (recordId: string, version: number): Promise<Answer> =>
+    staff.call('signRecord', { params: { ...of, recordId }, body: { version } });
   return {
     list: (): Promise<Answer> => staff.call('listRecords', { params: of }),
     create: (words: Words = {}, options: Options = {}): Promise<Answer> =>
       staff.call('createRecord', { params: of, body: { text, ...words } }, options),
     update: (recordId: string, version: number, words: Words = {}): Promise<Answer> =>
       staff.call('updateRecord', { params: { ...of, recordId }, body: { text, ...words, version } }),
-    sign: (recordId: string, version: number): Promise<Answer> =>
-      staff.call('signRecord', { params: { ...of, recordId }, body: { version } }),
+    /** Proves first who signs, as the panel does. */
+    sign: async (recordId: string, version: number): Promise<Answer> => {
+      await staff.signInAgain();
+      return sign(recordId, version);
+    },
+    /** With the session as it is. */
+    signNow: sign,
     add: (recordId: string, more: string, options: Options = {}): Promise<Answer> =>
       staff.call('addToRecord', { params: { ...of, recordId }, body: { text: more } }, options),
   };
@@ -34,3 +42,10 @@ export const finishPhoto = (
   recordId: string,
   uploadId: string,
 ): Promise<Answer> => staff.call('finishRecordPhoto', { params: { appointmentId, recordId, uploadId } });
+
+export const aNoteTemplate = (changes: Partial<NoteTemplateFields> = {}): NoteTemplateFields => ({
+  ...{ name: 'Limpieza', serviceIds: [], isActive: true },
+  ...{ reason: 'Limpieza de rutina', examination: '', diagnosis: '', diagnosisCode: '', plan: 'Cada seis semanas' },
+  ...{ applied: [], areas: [], indications: 'Protector solar', text: '' },
+  ...changes,
+});

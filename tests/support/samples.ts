@@ -7,6 +7,7 @@ import { todayAt } from '@rostro/shared/time';
 import { aConsentForm, aSignature } from './consents.ts';
 import { slotAt, someMonday } from './days.ts';
 import { FACIAL } from './fixtures.ts';
+import { aNoteTemplate } from './records.ts';
 
 const anyAppointment = { appointmentId: '00000000-0000-4000-8000-000000000000' };
 
@@ -302,6 +303,11 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   getMedicalHistory: { params: anyClient },
   saveMedicalHistory: { params: anyClient, body: { version: 0, consent: true } },
   listClinicalAlerts: { query: { clientIds: 'nobody' } },
+  getRecordPdf: { params: anyClient },
+  getRecordLog: { params: anyClient, query: {} },
+  listNoteTemplates: {},
+  createNoteTemplate: { body: aNoteTemplate() },
+  updateNoteTemplate: { params: { templateId: 'nobodys' }, body: { ...aNoteTemplate(), version: 1 } },
   listConsentForms: {},
   listConsentEditions: { params: anyConsentForm },
   createConsentForm: { body: aConsentForm() },

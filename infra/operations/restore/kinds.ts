@@ -27,6 +27,8 @@ const OTHERS = {
   catalog: [/^CATALOG#/, /^/],
   consentForms: [/^CONSENTFORM/, /^/],
   consentNeeds: [/^CONSENTNEEDS$/, /^/],
+  recordLog: [/^RECORD#/, /^LOG#/],
+  noteTemplates: [/^NOTETEMPLATES$/, /^/],
   packageTemplates: [/^PACKAGETEMPLATES$/, /^/],
   recalls: [/^RECALLS$/, /^/],
   recallMessages: [/^RECALL#/, /^/],

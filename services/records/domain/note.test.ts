@@ -1,18 +1,33 @@
 import { describe, expect, test } from '@jest/globals';
 import { MAX_PHOTOS } from '@rostro/shared/contract/records';
 import type { AppError } from '@rostro/shared/errors';
-import { addendumTo, changeNote, mustTakePhoto, type Note, newNote, signNote, withPhoto } from './note.ts';
+import { licenceIn } from './licence.ts';
+import {
+  addendumTo,
+  changeNote,
+  mustTakePhoto,
+  type Note,
+  newNote,
+  type Signing,
+  signNote,
+  withPhoto,
+} from './note.ts';
 
 const elena = { id: 'elena', name: 'Elena Castañeda' };
 const sara = { id: 'sara', name: 'Sara Olvera' };
 const VISIT = { id: 'apt-1', clientId: 'ana', startsAt: '2026-11-20T21:00:00.000Z', serviceId: 1 };
 const WORDS = { text: 'Peeling 20 %', areas: ['Frente'], products: '', parameters: '', reactions: '' };
 const OTHER_WORDS = { ...WORDS, text: 'Peeling 15 %', reactions: 'Eritema leve' };
+const BEFORE = '2026-11-20T21:59:59.000Z';
 const FIRST = '2026-11-20T22:00:00.000Z';
 const LATER = '2026-11-20T23:00:00.000Z';
 
 const note = newNote('n-1', VISIT, WORDS, { by: elena, at: FIRST });
-const signed = signNote(note, 1, { by: elena, at: LATER });
+const [signsElena, signsSara] = [elena, sara].map((by) => ({ by, at: LATER, licence: '9876543' })) as [
+  Signing,
+  Signing,
+];
+const signed = signNote(note, 1, signsElena, LATER);
 const photo = (id: string) => ({ id, extension: 'jpg', at: LATER, by: sara, consentAt: LATER });
 const full: Note = { ...note, photos: Array.from({ length: MAX_PHOTOS }, (_, number) => photo(String(number))) };
 
@@ -46,15 +61,21 @@ describe('a note that is not signed', () => {
   });
 
   test('is signed by its author, as it is', () => {
-    expect(signed).toEqual({ ...note, signed: { at: LATER, by: elena }, updatedAt: LATER, version: 2 });
+    expect(signed).toEqual({ ...note, signed: signsElena, updatedAt: LATER, version: 2 });
   });
 
   test.each([
     ['changed by somebody else', () => changeNote(note, WORDS, 1, { by: sara, at: LATER }), 'record_of_another'],
-    ['signed by somebody else', () => signNote(note, 1, { by: sara, at: LATER }), 'record_of_another'],
+    ['signed by somebody else', () => signNote(note, 1, signsSara, LATER), 'record_of_another'],
     ['changed as it was', () => changeNote(note, WORDS, 2, { by: elena, at: LATER }), 'changed_meanwhile'],
-    ['signed as it was', () => signNote(note, 0, { by: elena, at: LATER }), 'changed_meanwhile'],
-    ['added to', () => addendumTo(note, 'a', 'Más', { by: elena, at: LATER }), 'record_not_signed'],
+    ['signed as it was', () => signNote(note, 0, signsElena, LATER), 'changed_meanwhile'],
+    ['signed after a sign-in of before it was written', () => signNote(note, 1, signsElena, BEFORE), 'sign_in_again'],
+    [
+      'signed by a session of which nobody knows when it began',
+      () => signNote(note, 1, signsElena, null),
+      'sign_in_again',
+    ],
+    ['added to', () => addendumTo(note, 'a', 'Más', signsElena), 'record_not_signed'],
   ])('is not %s', (_, act, code) => expect(refusalOf(act)).toBe(code));
 
   test('takes a picture from a colleague, which raises its version', () => {
@@ -71,14 +92,20 @@ describe('a note that is not signed', () => {
 describe('a signed note', () => {
   test.each([
     ['changed', () => changeNote(signed, OTHER_WORDS, 2, { by: elena, at: LATER })],
-    ['signed again', () => signNote(signed, 2, { by: elena, at: LATER })],
+    ['signed again', () => signNote(signed, 2, signsElena, LATER)],
     ['given a picture', () => withPhoto(signed, photo('p'))],
-    ['changed by a colleague, who learns of the signature first', () => signNote(signed, 9, { by: sara, at: LATER })],
+    ['changed by a colleague, who learns of the signature first', () => signNote(signed, 9, signsSara, LATER)],
   ])('is not %s', (_, act) => expect(refusalOf(act)).toBe('record_signed'));
 
   test('is added to by anybody', () => {
-    expect(addendumTo(signed, 'a', 'Cedió al día siguiente', { by: sara, at: LATER })).toEqual({
-      ...{ id: 'a', noteId: 'n-1', at: LATER, by: sara, text: 'Cedió al día siguiente' },
+    expect(addendumTo(signed, 'a', 'Cedió al día siguiente', signsSara)).toEqual({
+      ...{ id: 'a', noteId: 'n-1', ...signsSara, text: 'Cedió al día siguiente' },
     });
   });
+});
+
+test('the licence number is that of the person of the clinic who signs, and of nobody else', () => {
+  const person = (userId: string | null, licence: string) => ({ kind: 'staff' as const, userId, licence });
+  const people = [person('sara', '1'), person(null, '2'), person('elena', ''), person('elena', '3')];
+  expect(['elena', 'sara', 'rosa', null].map((id) => licenceIn(people, id))).toEqual(['3', '1', '', '']);
 });

@@ -1,6 +1,7 @@
 import { nextServiceIdOf, type Segment } from '@rostro/rules/scheduling/segment';
 import { MAX_PHOTOS, type WriteRecord } from '@rostro/shared/contract/records';
 import { AppError } from '@rostro/shared/errors';
+import { provesSignature } from '@rostro/shared/recent-sign-in';
 
 interface NoteAuthor {
   id: string;
@@ -29,7 +30,7 @@ export interface Note extends WriteRecord {
   author: NoteAuthor;
   createdAt: string;
   updatedAt: string;
-  signed?: { at: string; by: NoteAuthor };
+  signed?: { at: string; by: NoteAuthor; licence?: string };
   photos: Photo[];
   version: number;
   /** Hash of the request that made it, if it came with an idempotency key. */
@@ -42,6 +43,8 @@ export interface Addendum {
   noteId: string;
   at: string;
   by: NoteAuthor;
+  /** The professional licence number then; absent: none, or an older release wrote it. */
+  licence?: string;
   text: string;
   requestHash?: string;
 }
@@ -49,6 +52,11 @@ export interface Addendum {
 export interface Doing {
   by: NoteAuthor;
   at: string;
+}
+
+/** Who signs or adds, with their professional licence number; empty: none is known. */
+export interface Signing extends Doing {
+  licence: string;
 }
 
 export interface NoteVisit {
@@ -94,16 +102,21 @@ export function changeNote(note: Note, words: WriteRecord, version: number, { by
   return { ...note, ...words, updatedAt: at, version: version + 1 };
 }
 
-/** @throws {AppError} `record_signed`, `record_of_another`, `changed_meanwhile` */
-export function signNote(note: Note, version: number, { by, at }: Doing): Note {
+/**
+ * @param signedInAt when the author proved last who they are: after the note was as it is
+ * @throws {AppError} `record_signed`, `record_of_another`, `changed_meanwhile`, `sign_in_again`
+ */
+export function signNote(note: Note, version: number, signing: Signing, signedInAt: string | null): Note {
+  const { by, at, licence } = signing;
   mustBeChangeable(note, by, version);
-  return { ...note, signed: { at, by }, updatedAt: at, version: version + 1 };
+  if (!provesSignature(signedInAt, note.updatedAt, at)) throw new AppError('sign_in_again');
+  return { ...note, signed: { at, by, licence }, updatedAt: at, version: version + 1 };
 }
 
 /** @throws {AppError} `record_not_signed` */
-export function addendumTo(note: Note, id: string, text: string, { by, at }: Doing): Addendum {
+export function addendumTo(note: Note, id: string, text: string, { by, at, licence }: Signing): Addendum {
   if (note.signed === undefined) throw new AppError('record_not_signed');
-  return { id, noteId: note.id, at, by, text };
+  return { id, noteId: note.id, at, by, licence, text };
 }
 
 /** @throws {AppError} `record_signed`, `too_many_photos` */

@@ -1,6 +1,8 @@
 import { serve } from '@rostro/rules/http/serve';
 import { informedConsentRoutes } from '@rostro/shared/contract/informed-consent';
 import { medicalHistoryRoutes } from '@rostro/shared/contract/medical-history';
+import { noteTemplateRoutes } from '@rostro/shared/contract/note-templates';
+import { recordFileRoutes } from '@rostro/shared/contract/record-file';
 import { recordsRoutes } from '@rostro/shared/contract/records';
 import { addToRecord } from '../use-cases/add-to-record.ts';
 import { signRecord, updateRecord } from '../use-cases/change-record.ts';
@@ -10,14 +12,16 @@ import { createRecord } from '../use-cases/create-record.ts';
 import * as informedConsents from '../use-cases/informed-consents.ts';
 import { listRecords } from '../use-cases/list-records.ts';
 import { getMedicalHistory, listClinicalAlerts, saveMedicalHistory } from '../use-cases/medical-history.ts';
+import * as noteTemplates from '../use-cases/note-templates.ts';
+import * as recordFile from '../use-cases/record-file.ts';
 import { finishRecordPhoto, startRecordPhoto } from '../use-cases/record-photo.ts';
 
 /** Health data: a function of its own, so that no other function may read the photos. */
 export const handler = serve(
-  { ...recordsRoutes, ...medicalHistoryRoutes, ...informedConsentRoutes },
+  { ...recordsRoutes, ...medicalHistoryRoutes, ...informedConsentRoutes, ...noteTemplateRoutes, ...recordFileRoutes },
   {
     ...{ listRecords, createRecord, updateRecord, signRecord, addToRecord, startRecordPhoto, finishRecordPhoto },
     ...{ getMedicalHistory, saveMedicalHistory, listClinicalAlerts },
-    ...{ ...consentForms, ...informedConsents, ...consentLinks },
+    ...{ ...consentForms, ...informedConsents, ...consentLinks, ...noteTemplates, ...recordFile },
   },
 );

@@ -1,9 +1,11 @@
+import { deflateSync } from 'node:zlib';
 import type { Stroke } from '@rostro/shared/signature';
 import { HELVETICA, HELVETICA_BOLD } from './helvetica.ts';
 
 /**
  * The few things that a letter needs of PDF 1.7: pages, two of the fonts that every reader has, lines of text and drawn
- * lines. All of it is plain text, so the same input gives the same bytes.
+ * lines. The same input gives the same bytes; a letter is plain text,
+ * and a long file is compressed.
  */
 
 const [WIDTH, HEIGHT] = [612, 792];
@@ -31,29 +33,38 @@ const hex = (codes: readonly number[]): string => codes.map((code) => code.toStr
 const wideHex = (text: string): string =>
   `feff${[...Array(text.length).keys()].map((at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}`;
 
-const widthOf = (text: string, size: number, widths: readonly number[]): number =>
-  (encoded(text).reduce((sum, code) => sum + (widths[code - 32] ?? 0), 0) * size) / 1000;
+/** In thousandths of the font's size. */
+const widthOf = (text: string, widths: readonly number[]): number =>
+  encoded(text).reduce((sum, code) => sum + (widths[code - 32] ?? 0), 0);
 
-/** The lines of a text; a word that is longer than a line is cut. */
+/** The lines of a text; a word that is longer than a line is cut. Each word is measured once. */
 function linesOf(text: string, size: number, widths: readonly number[]): string[] {
-  const fits = (line: string): boolean => widthOf(line, size, widths) <= WIDTH - 2 * MARGIN;
+  const room = ((WIDTH - 2 * MARGIN) * 1000) / size;
+  const space = widthOf(' ', widths);
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
+    let taken = 0;
     for (const word of paragraph.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (fits(longer)) {
-        line = longer;
+      const width = widthOf(word, widths);
+      const before = line === '' ? 0 : taken + space;
+      if (before + width <= room) {
+        line = line === '' ? word : `${line} ${word}`;
+        taken = before + width;
         continue;
       }
       if (line !== '') lines.push(line);
       line = '';
+      taken = 0;
       for (const letter of word) {
-        if (!fits(line + letter)) {
+        const more = widthOf(letter, widths);
+        if (taken + more > room) {
           lines.push(line);
           line = '';
+          taken = 0;
         }
         line += letter;
+        taken += more;
       }
     }
     return [...lines, line];
@@ -120,7 +131,7 @@ export function paper(title: string, at: string) {
     },
 
     /** The file. */
-    bytes(foot: string): Buffer {
+    bytes(foot: string, { compressed = false }: { compressed?: boolean } = {}): Buffer {
       const kids = pages.map((_, page) => `${6 + 2 * page} 0 R`).join(' ');
       const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
       const objects = [
@@ -132,11 +143,13 @@ export function paper(title: string, at: string) {
         ...pages.flatMap((commands, page) => {
           const words = `${foot} · ${page + 1} de ${pages.length}`;
           const last = shown(words, { x: MARGIN, y: MARGIN - 22, size: 7, font: 'F1', colour: MUTED });
-          const stream = [...commands, last].join('\n');
+          const plain = [...commands, last].join('\n');
+          const stream = compressed ? deflateSync(plain).toString('latin1') : plain;
+          const filter = compressed ? ' /Filter /FlateDecode' : '';
           const resources = '<< /Font << /F1 3 0 R /F2 4 0 R >> >>';
           return [
             `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Resources ${resources} /Contents ${7 + 2 * page} 0 R >>`,
-            `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+            `<< /Length ${stream.length}${filter} >>\nstream\n${stream}\nendstream`,
           ];
         }),
       ];
@@ -151,7 +164,7 @@ export function paper(title: string, at: string) {
       const size = objects.length + 1;
       file += `xref\n0 ${size}\n0000000000 65535 f \n${rows}`;
       file += `trailer\n<< /Size ${size} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-      return Buffer.from(file, 'ascii');
+      return Buffer.from(file, 'latin1');
     },
   };
 }

@@ -24,7 +24,7 @@ export interface VisitLetters {
 }
 
 /** What was signed for a visit, newest first. */
-export async function lettersOf({ id }: AppointmentFacts): Promise<VisitLetters> {
+export async function lettersOf({ id }: Pick<AppointmentFacts, 'id'>): Promise<VisitLetters> {
   const items = await queryItems<(SignedConsent | Withdrawal) & Key>({
     ...{ partition: keys.visitConsents(id), consistency: 'strong' },
   });

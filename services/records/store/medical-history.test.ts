@@ -27,5 +27,11 @@ test('a version is written once only, with the current facts and the time for wh
     { Put: { Item: { ...keys.medicalHistory('ana'), allergies: ['Látex'] } } },
     { Put: { Item: { ...keys.retention('ana'), keptUntil: '2031-11-20' } } },
     { ConditionCheck: { Key: keys.profile('ana') } },
+    {
+      Put: {
+        Item: { pk: keys.recordLog('ana').pk, sk: expect.stringMatching(/^LOG#/), at: AT },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
   ]);
 });

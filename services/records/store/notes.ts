@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
-import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import type { Author, Write } from '@rostro/platform/table/transact';
 import { writeInRecord } from '@rostro/rules/clients/retention';
 import { keys } from '@rostro/rules/table/keys';
 import type { History } from '../domain/history.ts';
@@ -21,9 +21,6 @@ export async function notesOfClient(clientId: string): Promise<History> {
   });
   return { notes: items.filter((item): item is NoteItem => !isAddendum(item)), addenda: items.filter(isAddendum) };
 }
-
-/** Records the reader before they see anything. */
-export const logView = (author: Author, at: string): Promise<void> => transact(author, at, []);
 
 const keyOf = ({ clientId, startsAt, id }: Note): Key => keys.clinicalNote(clientId, startsAt, id);
 

@@ -5,7 +5,7 @@ import type { RouteParsed } from '@rostro/shared/contract/index';
 import { addendumIn } from '../domain/history.ts';
 import { addendumTo } from '../domain/note.ts';
 import { addToNote } from '../store/notes.ts';
-import { doingOf } from './doing.ts';
+import { signingOf } from './doing.ts';
 import { type Found, readableNote } from './find.ts';
 import { loadNotePresenter } from './present.ts';
 
@@ -26,7 +26,7 @@ async function write(
     sameRequest(earlier, mark);
     return { note, history };
   }
-  const addendum = { ...addendumTo(note, mark.id, body.text, doingOf(context)), ...hashIn(mark) };
+  const addendum = { ...addendumTo(note, mark.id, body.text, await signingOf(context)), ...hashIn(mark) };
   const audit = { action: 'record.add' as const, subject: note.id, after: { addendumId: addendum.id } };
   await addToNote(staffAuthor(context, audit), note, addendum);
   return { note, history: { ...history, addenda: [...history.addenda, addendum] } };

@@ -3,7 +3,7 @@ import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/h
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { changeNote, type Doing, type Note, signNote } from '../domain/note.ts';
 import { saveNote } from '../store/notes.ts';
-import { doingOf } from './doing.ts';
+import { doingOf, signingOf } from './doing.ts';
 import { findNote } from './find.ts';
 import { loadNotePresenter } from './present.ts';
 
@@ -15,8 +15,11 @@ interface Which {
 export const updateRecord: UseCase<'updateRecord'> = ({ params, body: { version, ...words } }, context) =>
   changed(params, 'record.save', context, (note, doing) => changeNote(note, words, version, doing));
 
-export const signRecord: UseCase<'signRecord'> = ({ params, body: { version } }, context) =>
-  changed(params, 'record.sign', context, (note, doing) => signNote(note, version, doing));
+/** Whoever signs has just proven who they are, by a sign-in after the note was changed last. */
+export const signRecord: UseCase<'signRecord'> = async ({ params, body: { version } }, context) => {
+  const signing = await signingOf(context);
+  return changed(params, 'record.sign', context, (note) => signNote(note, version, signing, context.actor.signedInAt));
+};
 
 /** Loads, decides, saves. The audit records the change, not its text. */
 async function changed(

@@ -1,8 +1,16 @@
 import { clientIdOf, type SignedInContext } from '@rostro/rules/http/context';
-import type { Doing } from '../domain/note.ts';
+import { allResources } from '@rostro/rules/scheduling/resources';
+import { licenceIn } from '../domain/licence.ts';
+import type { Doing, Signing } from '../domain/note.ts';
 
 /** Who does it, with their current name, and when. */
 export const doingOf = (context: SignedInContext): Doing => ({
   by: { id: clientIdOf(context), name: context.actor.fullName },
   at: context.now,
+});
+
+/** The same for what is signed: with the professional licence number as it is at this moment. */
+export const signingOf = async (context: SignedInContext): Promise<Signing> => ({
+  ...doingOf(context),
+  licence: licenceIn(await allResources(), clientIdOf(context)),
 });

@@ -10,7 +10,7 @@ import { v4 as randomId } from 'uuid';
 import { planSigning, shownConsent, type Withdrawal } from '../domain/informed-consent.ts';
 import { consentFile } from '../pdf/consent-file.ts';
 import { lettersOf, saveSigned, saveWithdrawal } from '../store/informed-consents.ts';
-import { logView } from '../store/notes.ts';
+import { logView } from '../store/whole-record.ts';
 import { signConsentLink } from './consent-link-token.ts';
 import { doingOf } from './doing.ts';
 import { lettersFor, sealed, signedLetter, signingFacts, visitOf } from './visit-letters.ts';
@@ -64,7 +64,7 @@ export const getConsentPdf: UseCase<'getConsentPdf'> = async ({ params: { appoin
   const { visit } = await visitOf(appointmentId);
   const { signed, withdrawal } = await signedLetter(visit, consentId);
   const author = staffAuthor(context, { action: 'consent.export', subject: consentId, after: { appointmentId } });
-  await untilSettled(() => logView(author, context.now));
+  await untilSettled(() => logView(author, visit.clientId, context.now));
   return consentFile(signed, withdrawal);
 };
 

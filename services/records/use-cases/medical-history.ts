@@ -1,4 +1,5 @@
 import { untilSettled } from '@rostro/platform/table/settle';
+import { transact } from '@rostro/platform/table/transact';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { alertsOf } from '@rostro/shared/clinical-alerts';
 import { nextHistory } from '../domain/medical-history.ts';
@@ -8,13 +9,13 @@ import {
   medicalHistoryVersionsOf,
   storeMedicalHistory,
 } from '../store/medical-history.ts';
-import { logView } from '../store/notes.ts';
+import { logView } from '../store/whole-record.ts';
 import { doingOf } from './doing.ts';
 
 /** The reader is recorded before anything is answered. */
 export const getMedicalHistory: UseCase<'getMedicalHistory'> = async ({ params: { clientId } }, context) => {
   const author = staffAuthor(context, { action: 'history.view', subject: clientId });
-  await untilSettled(() => logView(author, context.now));
+  await untilSettled(() => logView(author, clientId, context.now));
   const [current = null, ...earlier] = await medicalHistoryVersionsOf(clientId);
   return { current, earlier };
 };
@@ -44,7 +45,7 @@ export const listClinicalAlerts: UseCase<'listClinicalAlerts'> = async ({ query:
   if (clients.length > 0) {
     const seen = clients.map(({ clientId }) => clientId);
     const author = staffAuthor(context, { action: 'alerts.view', subject: 'clients', after: { clientIds: seen } });
-    await untilSettled(() => logView(author, context.now));
+    await untilSettled(() => transact(author, context.now, []));
   }
   return { clients };
 };

@@ -1,4 +1,5 @@
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
+import { NO_VITALS, type NoteSaid } from '@rostro/shared/contract/note-fields';
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { addendaOf, type History } from '../domain/history.ts';
 import type { Addendum, Note, Photo } from '../domain/note.ts';
@@ -12,7 +13,6 @@ export async function loadNotePresenter(
   const serviceOf = await servicesOfVisits();
   return async (note) => {
     const { id, appointmentId, startsAt, serviceId, author, createdAt, updatedAt, version } = note;
-    const { text, areas, products, parameters, reactions } = note;
     return {
       id,
       appointmentId,
@@ -22,19 +22,28 @@ export async function loadNotePresenter(
       updatedAt,
       version,
       service: { id: serviceId, name: serviceOf(note)?.name ?? null },
-      text,
-      areas,
-      products,
-      parameters,
-      reactions,
-      signed: note.signed ?? null,
+      ...saidIn(note),
+      signed: note.signed === undefined ? null : { ...note.signed, licence: note.signed.licence ?? '' },
       addenda: addendaOf(history, note).map(shownAddendum),
       photos: await Promise.all(note.photos.map((photo) => shownPhoto(photo, now))),
     };
   };
 }
 
-const shownAddendum = ({ at, by, text }: Addendum): ClinicalRecord['addenda'][number] => ({ at, by, text });
+/** What the note says; notes of before have only some of the fields. */
+function saidIn(note: Note): NoteSaid {
+  const { text, areas, products, parameters, reactions } = note;
+  const { reason = '', vitals = NO_VITALS, examination = '', diagnosis = '', diagnosisCode = '' } = note;
+  const { plan = '', applied = [], indications = '' } = note;
+  return {
+    ...{ text, areas, products, parameters, reactions },
+    ...{ reason, vitals, examination, diagnosis, diagnosisCode, plan, applied, indications },
+  };
+}
+
+const shownAddendum = ({ at, by, licence = '', text }: Addendum): ClinicalRecord['addenda'][number] => ({
+  ...{ at, by, licence, text },
+});
 
 const shownPhoto = async (photo: Photo, now: string): Promise<ClinicalRecord['photos'][number]> => {
   const { id, at, by, consentAt } = photo;

@@ -15,6 +15,8 @@ process.env.TABLE_NAME = 'test';
 const NOW = '2026-11-20T22:00:00.000Z';
 const visit = { id: 'apt-1', clientId: 'ana', startsAt: '2026-11-20T21:00:00.000Z', serviceId: 1 };
 const words = { text: 'Peeling', areas: [], products: '', parameters: '', reactions: '' };
+const NEW = 'attribute_not_exists(pk)';
+const LOG = { pk: keys.recordLog('ana').pk, sk: expect.stringMatching(/^LOG#/) };
 const note = newNote('n-1', visit, words, { by: { id: 'elena', name: 'Elena' }, at: NOW });
 const stored = { ...keys.clinicalNote('ana', visit.startsAt, 'n-1'), ...note };
 
@@ -41,11 +43,12 @@ test('a note is there for its author, and for who may read records', async () =>
   await expect(readableNote(which, as('sara', 'edit_records'))).rejects.toMatchObject({ code: 'record_not_found' });
 });
 
-test('whoever reads a record is in the audit before it is answered; where that fails, nothing is answered', async () => {
+test('whoever reads a record is in its log and in the audit before it is answered; where that fails, nothing is answered', async () => {
   const read = () =>
     listRecords({ params: { appointmentId: 'apt-1' }, query: undefined, body: undefined }, as('sara', 'view_records'));
   expect((await read()).visit).toMatchObject([{ id: 'n-1' }]);
   expect(engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems).toMatchObject([
+    { Put: { Item: { ...LOG, action: 'record.view', by: { id: 'sara' } }, ConditionExpression: NEW } },
     { Put: { Item: { action: 'record.view', subject: 'ana', actorId: 'sara', after: { appointmentId: 'apt-1' } } } },
   ]);
   engine.on(TransactWriteCommand).rejects(new Error('no table'));

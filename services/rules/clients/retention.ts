@@ -5,6 +5,7 @@ import { AppError } from '@rostro/shared/errors';
 import { recordKeptUntil } from '@rostro/shared/retention';
 import { sayLongDay, todayAt } from '@rostro/shared/time';
 import { keys } from '../table/keys.ts';
+import { recordLogWrite } from './record-log.ts';
 
 /**
  * A person with a clinical record stays until its retention ends. Every write in a record states this retention beside
@@ -30,13 +31,13 @@ const retentionWrites = (clientId: string, at: string): Write[] => [
 ];
 
 /**
- * Writes in a record, which must be kept from then on.
+ * Writes in a record, which must be kept from then on. That it was written is in the record's own log.
  * @throws {AppError} `client_not_found` if the person is being deleted, or is gone
  * @throws {WriteRejected} as `transact`
  */
 export async function writeInRecord(author: Author, clientId: string, at: string, writes: Write[]): Promise<void> {
   try {
-    await transact(author, at, [...writes, ...retentionWrites(clientId, at)]);
+    await transact(author, at, [...writes, ...retentionWrites(clientId, at), recordLogWrite(author, clientId, at)]);
   } catch (error) {
     if (error instanceof WriteRejected && error.failed.has('person')) throw new AppError('client_not_found');
     throw error;

@@ -125,6 +125,12 @@ export const keysOf = (clinic: string) => {
       pk: recordPartition(clientId),
       sk: `HISTORY#${String(version).padStart(6, '0')}`,
     }),
+    /** Who looked at a person's record, took it along, or wrote in it; only ever added to. */
+    recordLog: (clientId: string) => ({ pk: recordPartition(clientId), skPrefix: 'LOG#' }),
+    recordLogEntry: (clientId: string, at: string, id: string): Key => ({
+      pk: recordPartition(clientId),
+      sk: `LOG#${at}#${id}`,
+    }),
     /** The signed letters of informed consent of a visit, and the withdrawals; they go where the visit goes. */
     visitConsents: (appointmentId: string) => ({ pk: consentPartition(appointmentId) }),
     visitConsent: (appointmentId: string, id: string): Key => ({
@@ -138,6 +144,9 @@ export const keysOf = (clinic: string) => {
     /** The letters that the clinic gives to sign: few, and together. */
     consentForms: () => ({ pk: `${clinic}#CONSENTFORMS` }),
     consentForm: (id: string): Key => ({ pk: `${clinic}#CONSENTFORMS`, sk: id }),
+    /** What notes of a visit may begin with. */
+    noteTemplates: () => ({ pk: `${clinic}#NOTETEMPLATES` }),
+    noteTemplate: (id: string): Key => ({ pk: `${clinic}#NOTETEMPLATES`, sk: id }),
     /** Every wording of such a letter. */
     consentEditions: (formId: string) => ({ pk: `${clinic}#CONSENTFORM#${formId}` }),
     consentEdition: (formId: string, edition: number): Key => ({

@@ -136,6 +136,10 @@ export const PARTITIONS = {
     example: keys.consentForm('f1'),
     holds: 'A letter of informed consent that the clinic gives to sign',
   },
+  'NOTETEMPLATES / {id}': {
+    example: keys.noteTemplate('n1'),
+    holds: 'What notes of a visit may begin with, by the services that were given',
+  },
   'CONSENTNEEDS / META': {
     example: keys.consentNeeds(),
     holds: 'Which services need which letters of informed consent before the room',
@@ -212,6 +216,10 @@ export const PARTITIONS = {
     holds: 'A message that asks clients to come again: for whom, how far its sending came, and what came of it',
   },
   'RECEIPTS / COUNTER': { example: keys.receiptCounter(), holds: 'The number of the newest receipt' },
+  'RECORD#{id} / LOG#{time}#{id}': {
+    example: keys.recordLogEntry(CLIENT, '2026-11-26T10:00:00.000Z', 'l1'),
+    holds: 'That somebody looked at a person’s record, took it as a file, or wrote in it; only ever added',
+  },
   'RECORD#{id} / HISTORY': { example: keys.medicalHistory(CLIENT), holds: 'A person’s medical history as it is now' },
   'RECORD#{id} / HISTORY#{number}': {
     example: keys.medicalHistoryVersion(CLIENT, 2),

@@ -91,7 +91,9 @@ export async function workAtDesk(clinic: Clinic, client: Client, { admin, recept
   const notes = recordsOf(new Visitor(clinic, admin.accessToken), appointmentId);
   const note = await notes.create();
   assert.equal(note.status, 201, JSON.stringify(note.body));
-  assert.equal((await notes.sign(note.body.id, note.body.version)).status, 200);
+  const proven = new Visitor(clinic, (await signIn(clinic, ADMIN)).accessToken);
+  const signed = await recordsOf(proven, appointmentId).signNow(note.body.id, note.body.version);
+  assert.equal(signed.status, 200, JSON.stringify(signed.body));
   clinic.tell('whoever keeps the clinical notes writes and signs one');
 
   const confirmed = await deskOf(rosa).status(appointmentId, 'confirmed');

@@ -7,6 +7,7 @@ import { detailOf } from '#api/error.ts';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { ClientAlerts } from '#office/medical/ClientAlerts.tsx';
 import { MedicalButton } from '#office/medical/MedicalDialog.tsx';
+import { RecordFile } from '#office/medical/RecordFile.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { hasCode } from '#office/ui/problems.ts';
@@ -70,6 +71,7 @@ const MedicalPanel = ({ clientId }: { clientId: string }) => (
     <div className={styles.medical}>
       <ClientAlerts clientId={clientId} />
       <MedicalButton clientId={clientId} />
+      <RecordFile clientId={clientId} />
     </div>
   </section>
 );

@@ -35,15 +35,21 @@ export function EditText<T extends FieldValues, N extends Texts<T>>({
 interface EditAreaProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
   rows?: number;
   maxLength?: number;
+  /** A text that is longer stays whole, and the form's check refuses it. Without it the browser cuts off what is pasted. */
+  uncut?: boolean;
   placeholder?: string;
   autoComplete?: string;
   autoFocus?: boolean;
 }
 
+const limited = (max: number, uncut: boolean) =>
+  uncut ? { count: { show: true, max } } : { maxLength: max, showCount: true };
+
 /** A text area that grows with its text. */
 export function EditArea<T extends FieldValues, N extends Texts<T>>({
   rows = 3,
   maxLength,
+  uncut = false,
   placeholder,
   autoComplete,
   autoFocus = false,
@@ -55,7 +61,7 @@ export function EditArea<T extends FieldValues, N extends Texts<T>>({
         <Input.TextArea
           {...control}
           autoSize={{ minRows: rows, maxRows: 12 }}
-          {...(maxLength !== undefined && { maxLength, showCount: true, className: styles.counted ?? '' })}
+          {...(maxLength !== undefined && { ...limited(maxLength, uncut), className: styles.counted ?? '' })}
           placeholder={placeholder ?? ''}
           autoComplete={autoComplete}
           autoFocus={autoFocus}

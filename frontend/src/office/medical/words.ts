@@ -21,3 +21,23 @@ export const PREGNANCY_WORDS: Record<MedicalFacts['pregnancy'], string> = {
 
 export const sayPhototype = (phototype: MedicalFacts['phototype']): string =>
   phototype === 'unknown' ? 'Sin determinar' : phototype;
+
+/** Who signs or withdraws by a link is the person of the record. */
+export const PERSON = 'La persona, con su enlace';
+
+const ACTS: Readonly<Record<string, string>> = {
+  'record.view': 'Consultó las notas',
+  'record.create': 'Escribió una nota',
+  'record.save': 'Cambió una nota',
+  'record.sign': 'Firmó una nota',
+  'record.add': 'Agregó a una nota',
+  'record.photo': 'Subió una foto',
+  'record.export': 'Descargó el expediente',
+  'history.view': 'Consultó los antecedentes',
+  'history.save': 'Escribió los antecedentes',
+  'consent.sign': 'Recabó un consentimiento',
+  'consent.withdraw': 'Registró que se revocó un consentimiento',
+  'consent.export': 'Descargó un consentimiento',
+  self: 'Firmó o revocó un consentimiento',
+};
+export const sayRecordAct = (action: string): string => ACTS[action] ?? action;

@@ -28,6 +28,9 @@ export default function ServicesPage() {
         <Link className="link" to="/admin/services/consents">
           Consentimientos
         </Link>
+        <Link className="link" to="/admin/services/notes">
+          Plantillas de notas
+        </Link>
       </p>
       <CatalogPage catalog={SERVICES} onSaved={sayMove} onMove={(row) => start(row)} onShare={setShared} />
       {moving && (

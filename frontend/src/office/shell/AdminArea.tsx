@@ -40,6 +40,7 @@ const InboxPage = lazy(() => import('#office/agenda/InboxPage.tsx'));
 const AgendaPage = lazy(() => import('#office/agenda/AgendaPage.tsx'));
 const ConsentFormsPage = lazy(() => import('#office/consentForms/ConsentFormsPage.tsx'));
 const RecallsPage = lazy(() => import('#office/recalls/RecallsPage.tsx'));
+const NoteTemplatesPage = lazy(() => import('#office/noteTemplates/NoteTemplatesPage.tsx'));
 const PackagesPage = lazy(() => import('#office/packages/PackagesPage.tsx'));
 const CashPage = lazy(() => import('#office/cash/CashPage.tsx'));
 const ClientsPage = lazy(() => import('#office/clients/ClientsPage.tsx'));
@@ -137,6 +138,7 @@ export default function AdminArea() {
         <Route path="data-requests/:requestId" element={<DataRequestPage />} />
         <Route path="services" element={<ServicesPage />} />
         <Route path="services/consents" element={<ConsentFormsPage />} />
+        <Route path="services/notes" element={<NoteTemplatesPage />} />
         <Route path="services/packages" element={<PackagesPage />} />
         <Route path="equipment" element={<EquipmentAdminPage />} />
         <Route path="stats" element={<StatsPage />} />

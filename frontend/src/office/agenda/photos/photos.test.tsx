@@ -1,6 +1,7 @@
 import { ClinicalRecord, MAX_PHOTOS } from '@rostro/shared/contract/records';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
+import { BLANK } from '#office/noteFields/values.ts';
 import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
@@ -19,6 +20,7 @@ const AT = '2026-11-20T22:10:00.000Z';
 const photo = (id: string) => ({ id, url: `/fotos/${id}.jpg`, at: AT, by: karla, consentAt: AT });
 const note = (part: Partial<ClinicalRecord> = {}): ClinicalRecord =>
   ClinicalRecord.parse({
+    ...BLANK,
     ...{ id: 'n-1', appointmentId: 'apt-1', startsAt: '2026-11-20T21:00:00.000Z' },
     service: { id: 1, name: 'Limpieza facial profunda' },
     ...{ author: karla, createdAt: AT, updatedAt: AT, text: 'Peeling', areas: [], products: '', parameters: '' },
@@ -52,7 +54,7 @@ beforeEach(() => {
   screenWidth(1440);
   signedInWith(['view_records', 'edit_records']);
   replies = {
-    listRecords: () => ({ visit: [note()], earlier: [] }),
+    listRecords: () => ({ visit: [note()], earlier: [], licence: '' }),
     startRecordPhoto: () => FORM,
     finishRecordPhoto: () => note({ photos: [photo('p-1')], version: 2 }),
   };
@@ -141,18 +143,18 @@ describe('adding a photo', () => {
 
   test('a note with all its photos takes no more, and says so', async () => {
     const photos = Array.from({ length: MAX_PHOTOS }, (_, place) => photo(`p-${place}`));
-    replies.listRecords = () => ({ visit: [note({ photos })], earlier: [] });
+    replies.listRecords = () => ({ visit: [note({ photos })], earlier: [], licence: '' });
     await open();
     expect(screen.getByText('La nota ya tiene las 12 fotos que puede llevar.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Agregar foto' })).not.toBeInTheDocument();
   });
 
   test.each([
-    ['a signed note', ['view_records', 'edit_records'] as const, note({ signed: { at: AT, by: karla } })],
+    ['a signed note', ['view_records', 'edit_records'] as const, note({ signed: { at: AT, by: karla, licence: '' } })],
     ['who may only read', ['view_records'] as const, note()],
   ])('is not for %s', async (_, rights, shown) => {
     signedInWith(rights);
-    replies.listRecords = () => ({ visit: [shown], earlier: [] });
+    replies.listRecords = () => ({ visit: [shown], earlier: [], licence: '' });
     await open();
     expect(screen.queryByRole('button', { name: 'Agregar foto' })).not.toBeInTheDocument();
   });
@@ -160,7 +162,7 @@ describe('adding a photo', () => {
 
 describe('looking at photos', () => {
   beforeEach(() => {
-    replies.listRecords = () => ({ visit: [note({ photos: [photo('p-1'), photo('p-2')] })], earlier: [] });
+    replies.listRecords = () => ({ visit: [note({ photos: [photo('p-1'), photo('p-2')] })], earlier: [], licence: '' });
   });
 
   test('each opens large, with who took it', async () => {
@@ -178,7 +180,7 @@ describe('looking at photos', () => {
     fireEvent.error(first as HTMLElement);
     replies.listRecords = () => ({
       visit: [note({ photos: [{ ...photo('p-1'), url: '/fotos/nueva.jpg' }] })],
-      earlier: [],
+      ...{ earlier: [], licence: '' },
     });
     await user.click(await button('Volver a mostrar'));
     await waitFor(() => expect(screen.getByRole('img')).toHaveAttribute('src', '/fotos/nueva.jpg'));

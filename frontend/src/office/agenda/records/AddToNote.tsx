@@ -1,4 +1,6 @@
-import { type ClinicalRecord, MAX_RECORD_TEXT } from '@rostro/shared/contract/records';
+import { MAX_RECORD_TEXT } from '@rostro/shared/contract/note-fields';
+import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import { Text } from '@rostro/shared/contract/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import * as z from 'zod';
@@ -13,7 +15,7 @@ import styles from './Records.module.css';
 import { ADD_FAILED } from './words.ts';
 
 const Addition = z.object({
-  text: z.string().refine((text) => text.trim() !== '', 'Escribe lo que quieres agregar'),
+  text: Text(MAX_RECORD_TEXT).min(1, 'Escribe lo que quieres agregar'),
 });
 
 interface AddToNoteProps {
@@ -63,7 +65,7 @@ export function AddToNote({ record, shownAt, onClose }: AddToNoteProps) {
   );
   return (
     <EditForm edit={edit} failed={ADD_FAILED} className={styles.form} aria-label="Agregar a la nota" foot={foot}>
-      <EditArea edit={edit} name="text" label="Qué agregas" rows={3} maxLength={MAX_RECORD_TEXT} />
+      <EditArea edit={edit} name="text" label="Qué agregas" rows={3} maxLength={MAX_RECORD_TEXT} uncut />
     </EditForm>
   );
 }

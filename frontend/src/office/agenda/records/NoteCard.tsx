@@ -1,6 +1,8 @@
+import { sayApplied, sayVitals } from '@rostro/shared/clinical-words';
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { useState } from 'react';
 import { readDraft } from '#edit/drafts.ts';
+import { valuesOf } from '#office/noteFields/values.ts';
 import { sentence } from '#office/ui/say.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Photos } from '../photos/Photos.tsx';
@@ -8,19 +10,29 @@ import { changeOf } from './draft.ts';
 import { NoteActions } from './NoteActions.tsx';
 import { ChangedNote } from './NoteForm.tsx';
 import styles from './Records.module.css';
-import { sayEntry } from './words.ts';
+import { sayEntry, saySignature } from './words.ts';
 
 type Fact = [label: string, said: string];
 
-const factsOf = ({ areas, products, parameters, reactions }: ClinicalRecord): Fact[] =>
-  (
-    [
-      ['Zonas tratadas', areas.join(', ')],
-      ['Productos', products],
-      ['Parámetros', parameters],
-      ['Reacciones adversas', reactions],
-    ] satisfies Fact[]
-  ).filter(([, said]) => said !== '');
+/** In the norm's order, without empty ones. */
+function factsOf(record: ClinicalRecord): Fact[] {
+  const { reason, vitals, examination, diagnosis, diagnosisCode, plan, applied, indications } = valuesOf(record);
+  const { areas, products, parameters, reactions } = record;
+  const facts: Fact[] = [
+    ['Motivo', reason],
+    ['Signos vitales', sayVitals(vitals)],
+    ['Exploración', examination],
+    ['Diagnóstico', [diagnosis, diagnosisCode && `(${diagnosisCode})`].filter(Boolean).join(' ')],
+    ['Plan', plan],
+    ['Tratamiento aplicado', applied.map(sayApplied).join('\n')],
+    ['Productos', products],
+    ['Parámetros', parameters],
+    ['Zonas tratadas', areas.join(', ')],
+    ['Reacciones adversas', reactions],
+    ['Indicaciones', indications],
+  ];
+  return facts.filter(([, said]) => said !== '');
+}
 
 /** The content of a note, without empty fields. */
 function NoteFacts({ record }: { record: ClinicalRecord }) {
@@ -28,7 +40,7 @@ function NoteFacts({ record }: { record: ClinicalRecord }) {
   const facts = factsOf(record);
   return (
     <>
-      <p className={styles.words}>{text}</p>
+      {text !== '' && <p className={styles.words}>{text}</p>}
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(([label, said]) => (
@@ -39,12 +51,12 @@ function NoteFacts({ record }: { record: ClinicalRecord }) {
           ))}
         </dl>
       )}
-      {signed && <p className={styles.quiet}>Firmada: {sayEntry(signed.at, signed.by)}</p>}
+      {signed && <p className={styles.quiet}>Firmada: {saySignature(signed)}</p>}
       {addenda.length > 0 && (
         <ul className={styles.addenda} aria-label="Agregado después">
-          {Object.entries(addenda).map(([place, { at, by, text: more }]) => (
+          {Object.entries(addenda).map(([place, { text: more, ...added }]) => (
             <li key={place}>
-              <span className={styles.quiet}>{sentence(sayEntry(at, by))}</span>
+              <span className={styles.quiet}>{sentence(saySignature(added))}</span>
               <p className={styles.words}>{more}</p>
             </li>
           ))}

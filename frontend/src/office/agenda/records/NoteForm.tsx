@@ -1,33 +1,31 @@
-import { MAX_RECORD_FIELD, MAX_RECORD_TEXT, WriteRecord } from '@rostro/shared/contract/records';
+import { WriteRecord } from '@rostro/shared/contract/records';
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import type * as z from 'zod';
 import { type Edit, type Saved, useEdit } from '#edit/useEdit.ts';
-import { EditField } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
-import { EditArea } from '#office/edit/fields.tsx';
+import { NoteFields } from '#office/noteFields/NoteFields.tsx';
+import { BLANK, type NoteValues, valuesOf } from '#office/noteFields/values.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { createMutation, recordsQuery, updateMutation } from './api.ts';
-import { BLANK, changeOf, type NoteValues, newNoteOf, valuesOf } from './draft.ts';
+import { changeOf, newNoteOf } from './draft.ts';
+import { FillFromTemplate } from './FillFromTemplate.tsx';
 import type { NoteCardProps } from './NoteCard.tsx';
 import styles from './Records.module.css';
-import { AREAS, SAVE_FAILED } from './words.ts';
+import { SAVE_FAILED } from './words.ts';
 
-const MAX_AREAS = 20;
-const AREA_OPTIONS = AREAS.map((area) => ({ value: area, label: area }));
 const schema = WriteRecord as z.ZodType<NoteValues, NoteValues>;
-
-const tidy = (areas: string[]): string[] =>
-  [...new Set(areas.map((area) => area.trim()))].filter((area) => area !== '');
 
 interface NoteFormProps {
   label: string;
+  /** Of the visit. */
+  serviceIds: readonly number[];
   edit: Edit<NoteValues>;
   onClose: () => void;
 }
 
-function NoteForm({ label, edit, onClose }: NoteFormProps) {
+function NoteForm({ label, serviceIds, edit, onClose }: NoteFormProps) {
   const foot = (
     <div className={styles.actions}>
       <Button
@@ -44,33 +42,10 @@ function NoteForm({ label, edit, onClose }: NoteFormProps) {
       </Button>
     </div>
   );
-  const words = { edit, rows: 1, maxLength: MAX_RECORD_FIELD, optional: true } as const;
   return (
     <EditForm edit={edit} failed={SAVE_FAILED} className={styles.form} aria-label={label} foot={foot}>
-      <EditArea edit={edit} name="text" label="Nota" rows={4} maxLength={MAX_RECORD_TEXT} />
-      <EditField
-        edit={edit}
-        name="areas"
-        label="Zonas tratadas"
-        hint="Elige de la lista, o escribe otra y presiona Enter."
-        say={(areas) => areas.join(', ') || '—'}
-        optional
-      >
-        {({ onChange, ...control }) => (
-          <Select
-            {...control}
-            mode="tags"
-            virtual={false}
-            maxCount={MAX_AREAS}
-            tokenSeparators={[',']}
-            options={AREA_OPTIONS}
-            onChange={(areas: string[]) => onChange(tidy(areas))}
-          />
-        )}
-      </EditField>
-      <EditArea {...words} name="products" label="Productos" />
-      <EditArea {...words} name="parameters" label="Parámetros" hint="Del equipo: energía, tiempo, pasadas." />
-      <EditArea {...words} name="reactions" label="Reacciones adversas" hint="Déjalo vacío si no hubo ninguna." />
+      <FillFromTemplate edit={edit} serviceIds={serviceIds} />
+      <NoteFields edit={edit} />
     </EditForm>
   );
 }
@@ -91,11 +66,12 @@ function useSaving<Answer, Input>(options: UseMutationOptions<Answer, Error, Inp
 
 interface NewNoteProps {
   appointmentId: string;
+  serviceIds: readonly number[];
   onClose: () => void;
 }
 
 /** The form of a new note. It is saved as a draft, which its author can still change. */
-export function NewNote({ appointmentId, onClose }: NewNoteProps) {
+export function NewNote({ appointmentId, serviceIds, onClose }: NewNoteProps) {
   const create = useSaving(createMutation(useQueryClient(), appointmentId));
   const edit = useEdit<NoteValues, NoteValues>({
     name: newNoteOf(appointmentId),
@@ -108,7 +84,7 @@ export function NewNote({ appointmentId, onClose }: NewNoteProps) {
     onSaved: onClose,
     keeps: true,
   });
-  return <NoteForm label="Nueva nota" edit={edit} onClose={onClose} />;
+  return <NoteForm label="Nueva nota" serviceIds={serviceIds} edit={edit} onClose={onClose} />;
 }
 
 /** The form in which the author changes an unsigned note. */
@@ -128,5 +104,5 @@ export function ChangedNote({ record, shownAt, onClose }: NoteCardProps & { onCl
     onSaved: onClose,
     keeps: true,
   });
-  return <NoteForm label="Editar nota" edit={edit} onClose={onClose} />;
+  return <NoteForm label="Editar nota" serviceIds={[record.service.id]} edit={edit} onClose={onClose} />;
 }

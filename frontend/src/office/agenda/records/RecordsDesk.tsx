@@ -77,6 +77,8 @@ interface RecordsDeskProps {
 export function RecordsDesk({ appointment, records, onReload }: RecordsDeskProps) {
   const { visit, earlier } = records;
   const [writing, setWriting] = useState(() => readDraft(newNoteOf(appointment.id)) !== undefined);
+  const { service, nextService } = appointment;
+  const serviceIds = [service, nextService].flatMap((one) => one?.id ?? []);
   const shared = { shownAt: appointment.id, onReload };
   return (
     <div className={styles.desk}>
@@ -94,7 +96,9 @@ export function RecordsDesk({ appointment, records, onReload }: RecordsDeskProps
             </GuardedButton>
           )}
         </div>
-        {writing && <NewNote appointmentId={appointment.id} onClose={() => setWriting(false)} />}
+        {writing && (
+          <NewNote appointmentId={appointment.id} serviceIds={serviceIds} onClose={() => setWriting(false)} />
+        )}
         {visit.length === 0 && !writing && <p className={styles.none}>Todavía no hay notas de esta visita.</p>}
         {visit.map((record) => (
           <NoteCard key={record.id} record={record} {...shared} />

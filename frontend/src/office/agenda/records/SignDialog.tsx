@@ -1,58 +1,102 @@
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { provesSignature } from '@rostro/shared/recent-sign-in';
+import { instantOf } from '@rostro/shared/time';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { detailOf, isConflict } from '#api/error.ts';
+import { lazy, Suspense, useState } from 'react';
+import { ApiError, detailOf, isConflict } from '#api/error.ts';
+import { valuesOf } from '#office/noteFields/values.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { signedInAt } from '#session/stored.ts';
+import { useSession } from '#session/useSession.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { signMutation } from './api.ts';
+import { recordsQuery, signMutation } from './api.ts';
+import styles from './Records.module.css';
 import { SIGN_FAILED } from './words.ts';
 
-interface SignDialogProps {
+/** Lazy, because it includes how to sign in. */
+const AgainForm = lazy(() => import('#session/again/AgainForm.tsx'));
+
+interface SignBodyProps {
   record: ClinicalRecord;
   shownAt: string;
-  open: boolean;
   onReload: () => Promise<void>;
   onClose: () => void;
 }
+interface SignDialogProps extends SignBodyProps {
+  open: boolean;
+}
 
-/** Asks before a note is signed. The cancel button has the focus, because a signature cannot be undone. */
-export function SignDialog({ record, shownAt, open, onReload, onClose }: SignDialogProps) {
-  const sayFailure = useFailureToast(open);
+/** Has the person signed in since the note was changed last? The server decides; this only spares a question. */
+function isProven({ updatedAt }: ClinicalRecord): boolean {
+  const at = signedInAt();
+  return at !== undefined && provesSignature(instantOf(at), updatedAt, instantOf(Date.now()));
+}
+
+const isUnproven = (error: Error | null): boolean => error instanceof ApiError && error.code === 'sign_in_again';
+
+/** What the norm asks for and the note does not say: `['el motivo', 'el diagnóstico']` */
+function missingIn(record: ClinicalRecord): string[] {
+  const { reason, examination, diagnosis, plan, text } = valuesOf(record);
+  // A note of before says all of it in one text.
+  if (text !== '' && [reason, examination, diagnosis, plan].every((said) => said === '')) return [];
+  const parts = [
+    ['el motivo', reason],
+    ['la exploración', examination],
+    ['el diagnóstico', diagnosis],
+    ['el plan', plan],
+  ] as const;
+  return parts.flatMap(([name, said]) => (said === '' ? [name] : []));
+}
+
+function Warnings({ record, shownAt }: Pick<SignBodyProps, 'record' | 'shownAt'>) {
+  const { data } = useQuery({ ...recordsQuery(shownAt), enabled: false });
+  const missing = missingIn(record);
+  return (
+    <>
+      {missing.length > 0 && (
+        <Alert type="warning" showIcon title={`A la nota le falta ${new Intl.ListFormat('es-MX').format(missing)}.`} />
+      )}
+      {data?.licence ? (
+        <p className={styles.quiet}>Se firma con tu cédula profesional {data.licence}.</p>
+      ) : (
+        <p className={styles.quiet}>
+          Tu cédula profesional no está registrada, y la nota se firma sin ella. Quien configura la clínica la escribe
+          en Configuración, Personas.
+        </p>
+      )}
+    </>
+  );
+}
+
+function SignBody({ record, shownAt, onReload, onClose }: SignBodyProps) {
+  const { me } = useSession();
+  const [proven, setProven] = useState(() => isProven(record));
+  const sayFailure = useFailureToast();
   const options = signMutation(useQueryClient(), shownAt, record);
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     ...options,
     onSuccess: (...answer) => {
       toast.success('Nota firmada correctamente');
       onClose();
       return options.onSuccess?.(...answer);
     },
-    onError: () => sayFailure(SIGN_FAILED),
+    onError: (failure) => {
+      if (isUnproven(failure)) setProven(false);
+      sayFailure(SIGN_FAILED);
+    },
   });
-  const close = (): void => {
-    reset();
-    onClose();
-  };
-  const sign = (): void => {
-    if (!isPending) mutate();
+  const prove = (): void => {
+    setProven(true);
+    mutate();
   };
   return (
-    <Dialog
-      open={open}
-      onCancel={close}
-      title="¿Firmar la nota?"
-      width={440}
-      footer={[
-        <Button key="back" autoFocus onClick={close}>
-          Volver
-        </Button>,
-        <Button key="sign" type="primary" loading={isPending} onClick={sign}>
-          {isPending ? 'Firmando…' : 'Firmar nota'}
-        </Button>,
-      ]}
-    >
+    <div className={styles.sign}>
       <p>Una vez firmada, la nota ya no se puede cambiar: solo se le puede agregar.</p>
-      {error && (
+      <Warnings record={record} shownAt={shownAt} />
+      {error && !isPending && (
         <Alert
           type="error"
           showIcon
@@ -60,13 +104,43 @@ export function SignDialog({ record, shownAt, open, onReload, onClose }: SignDia
           description={detailOf(error)}
           {...(isConflict(error) && {
             action: (
-              <Button size="small" onClick={() => void onReload().then(close)}>
+              <Button size="small" onClick={() => void onReload().then(onClose)}>
                 Ver datos actuales
               </Button>
             ),
           })}
         />
       )}
+      {!proven && me && (
+        <>
+          <p>Para firmar, confirma que eres tú.</p>
+          <Suspense fallback={<Skeleton height={120} radius={12} />}>
+            <AgainForm me={me} onDone={prove} />
+          </Suspense>
+        </>
+      )}
+      <div className={styles.signFoot}>
+        <Button autoFocus={proven} onClick={onClose}>
+          Volver
+        </Button>
+        {proven && (
+          <Button type="primary" loading={isPending} disabled={isSuccess} onClick={() => mutate()}>
+            {isPending ? 'Firmando…' : 'Firmar nota'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Asks before a note is signed, and for the password or the second factor. Where both were just given, the cancel button
+ * has the focus, because a signature cannot be undone.
+ */
+export function SignDialog({ open, ...body }: SignDialogProps) {
+  return (
+    <Dialog open={open} onCancel={body.onClose} title="¿Firmar la nota?" width={440} footer={null}>
+      <SignBody {...body} />
     </Dialog>
   );
 }

@@ -20,10 +20,10 @@ const replaced = (list: ClinicalRecord[], record: ClinicalRecord): ClinicalRecor
   list.map((one) => (one.id === record.id ? record : one));
 
 export function withRecord(records: Records, record: ClinicalRecord): Records {
-  const { visit, earlier } = records;
+  const { visit, earlier, licence } = records;
   const isKnown = [...visit, ...earlier].some(({ id }) => id === record.id);
-  if (!isKnown) return { visit: [record, ...visit], earlier };
-  return { visit: replaced(visit, record), earlier: replaced(earlier, record) };
+  if (!isKnown) return { visit: [record, ...visit], earlier, licence };
+  return { visit: replaced(visit, record), earlier: replaced(earlier, record), licence };
 }
 
 /** Puts a note from a response into the cache, without another read that would be logged. */

@@ -1,16 +1,21 @@
+import { NO_VITALS } from '@rostro/shared/contract/note-fields';
 import { ClinicalRecord } from '@rostro/shared/contract/records';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { forgetDrafts } from '#edit/drafts.ts';
+import { BLANK } from '#office/noteFields/values.ts';
 import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
+import { answerAgain, signInAgain } from '#session/again/sign.ts';
 import { anAppointment } from '../test/appointments.ts';
 import { RecordsTab } from './RecordsTab.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+jest.mock('#session/again/sign.ts', () => ({ signInAgain: jest.fn(), answerAgain: jest.fn() }));
+jest.mock('#api/signInCode.ts', () => ({ askSignInCode: jest.fn(), exchangeSignInCode: jest.fn() }));
 
 type Sent = [
   id: string,
@@ -20,13 +25,24 @@ type Sent = [
 const mocked = jest.mocked(call) as unknown as jest.Mock;
 const sentTo = (id: string): Sent[] => (mocked.mock.calls as Sent[]).filter(([route]) => route === id);
 
+const again = jest.mocked(signInAgain);
+/** As the user pool's token says it. */
+function signedInAt(at: number): void {
+  const claims = Buffer.from(JSON.stringify({ auth_time: Math.floor(at / 1000) })).toString('base64url');
+  localStorage.setItem('CognitoIdentityServiceProvider.panel.LastAuthUser', 'karla');
+  localStorage.setItem('CognitoIdentityServiceProvider.panel.karla.accessToken', `x.${claims}.x`);
+}
+const NOTE = /^Nota \(?opcional/;
+const HOUR_MS = 3_600_000;
+
 const me = { id: 'karla', name: 'Karla Jiménez' };
 const elena = { id: 'elena', name: 'Elena Castañeda' };
 const AT = '2026-11-20T22:10:00.000Z';
-const signed = { at: AT, by: elena };
+const signed = { at: AT, by: elena, licence: '9876543' };
 
 const note = (part: Partial<ClinicalRecord> = {}): ClinicalRecord =>
   ClinicalRecord.parse({
+    ...BLANK,
     ...{ id: 'n-1', appointmentId: 'apt-1', startsAt: '2026-11-20T21:00:00.000Z' },
     service: { id: 1, name: 'Limpieza facial profunda' },
     ...{ author: me, createdAt: AT, updatedAt: AT, text: 'Peeling 20 %, 4 minutos.' },
@@ -43,7 +59,12 @@ beforeEach(() => {
   screenWidth(1440);
   forgetDrafts();
   signedInWith(['view_records', 'edit_records']);
-  replies = { listRecords: () => ({ visit: [note()], earlier: [earlierNote] }) };
+  replies = {
+    listNoteTemplates: () => ({ items: [] }),
+    listRecords: () => ({ visit: [note()], earlier: [earlierNote], licence: '' }),
+  };
+  signedInAt(Date.now() - HOUR_MS);
+  again.mockReset();
   mocked.mockReset();
   mocked.mockImplementation((id, input) => answering(replies)(id, input));
 });
@@ -76,7 +97,7 @@ describe('reading', () => {
   });
 
   test('a visit without notes says so', async () => {
-    replies = { listRecords: () => ({ visit: [], earlier: [] }) };
+    replies.listRecords = () => ({ visit: [], earlier: [], licence: '' });
     open();
     expect(await screen.findByText('Todavía no hay notas de esta visita.')).toBeInTheDocument();
     expect(screen.getByText('No hay notas de visitas anteriores.')).toBeInTheDocument();
@@ -109,14 +130,14 @@ describe('reading', () => {
     expect((await screen.findAllByText('No tienes permiso para editar expedientes clínicos')).length).toBeGreaterThan(
       0,
     );
-    expect(screen.queryByLabelText('Nota')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(NOTE)).not.toBeInTheDocument();
   });
 
   test('what cannot be loaded is asked for again', async () => {
-    replies = { listRecords: fails({ detail: 'Hay muchas solicitudes en este momento.' }) };
+    replies.listRecords = fails({ detail: 'Hay muchas solicitudes en este momento.' });
     const { user } = open();
     expect(await screen.findByText('Error al cargar la ficha')).toBeInTheDocument();
-    replies = { listRecords: () => ({ visit: [note()], earlier: [] }) };
+    replies.listRecords = () => ({ visit: [note()], earlier: [], licence: '' });
     await user.click(await button('Intentar de nuevo'));
     expect(await screen.findByText('Peeling 20 %, 4 minutos.')).toBeInTheDocument();
   });
@@ -132,8 +153,16 @@ describe('writing a note', () => {
   test('it is sent, said, and stands among the others without another look', async () => {
     replies.createRecord = ({ body }) => note({ ...body, id: 'n-2' });
     const user = await begin();
-    await type('Nota', 'Hidratación profunda');
-    await type(/^Productos/, 'Ácido hialurónico');
+    await type(NOTE, 'Hidratación profunda');
+    await type(/^Motivo/, 'Piel seca');
+    await type(/^Diagnóstico/, 'Xerosis');
+    await type(/^CIE-10/, 'l853');
+    await user.click(screen.getByText('Signos vitales'));
+    await type('Presión arterial', '120/80');
+    await user.click(await button('Agregar equipo o producto'));
+    await waitFor(() => expect(screen.getByLabelText('Equipo')).toHaveFocus());
+    await type('Producto', 'Ácido hialurónico');
+    await type('Lote', 'L-204');
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Zonas tratadas/ }));
     await user.click((await screen.findAllByText('Contorno de ojos')).at(-1) as HTMLElement);
     await user.type(screen.getByRole('combobox', { name: /^Zonas tratadas/ }), 'Patillas{Enter}');
@@ -144,7 +173,10 @@ describe('writing a note', () => {
       params: { appointmentId: 'apt-1' },
       body: {
         ...{ text: 'Hidratación profunda', areas: ['Contorno de ojos', 'Patillas'] },
-        ...{ products: 'Ácido hialurónico', parameters: '', reactions: '' },
+        ...{ products: '', parameters: '', reactions: '', reason: 'Piel seca', examination: '', plan: '' },
+        ...{ diagnosis: 'Xerosis', diagnosisCode: 'L85.3', vitals: { ...NO_VITALS, bloodPressure: '120/80' } },
+        applied: [{ machine: '', energy: '', product: 'Ácido hialurónico', lot: 'L-204' }],
+        indications: '',
       },
     });
     expect(options).toEqual({ idempotencyKey: expect.any(String) });
@@ -154,22 +186,66 @@ describe('writing a note', () => {
 
   test('without words it says what is missing and puts the focus there', async () => {
     const user = await begin();
-    await type(/^Productos/, 'Ácido hialurónico');
+    await type(/^Reacciones/, 'Eritema leve');
     await user.click(await button('Guardar borrador'));
     expect(await screen.findByText('Escribe la nota')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByLabelText('Nota')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText(NOTE)).toHaveFocus());
     expect(sentTo('createRecord')).toHaveLength(0);
+  });
+
+  test('of a text that is too long says so, and keeps all of it', async () => {
+    const user = await begin();
+    const text = 'a'.repeat(100_000);
+    await type(/^Exploración/, text);
+    await user.click(await button('Guardar borrador'));
+    expect(await screen.findByText('Escribe como máximo 4000 caracteres')).toBeInTheDocument();
+    expect(await field(/^Exploración/)).toHaveValue(text);
+    expect(sentTo('createRecord')).toHaveLength(0);
+  });
+
+  test('a template of the row fills what is empty, and nothing that was typed', async () => {
+    const words = { ...BLANK, reason: 'Limpieza de rutina', plan: 'Cada seis semanas', areas: ['Frente'] };
+    const { vitals: _v, products: _p, parameters: _m, reactions: _r, ...said } = words;
+    const one = { ...said, serviceIds: [1], isActive: true, version: 1, updatedAt: AT, updatedBy: elena };
+    replies.listNoteTemplates = () => ({
+      items: [
+        { ...one, id: 't1', name: 'Limpieza' },
+        { ...one, id: 't2', name: 'Otro tratamiento', serviceIds: [99] },
+        { ...one, id: 't3', name: 'Vieja', isActive: false },
+      ],
+    });
+    const user = await begin();
+    await type(/^Motivo/, 'Brote');
+    await user.click(await button('Llenar con «Limpieza»'));
+    expect(await field(/^Plan/)).toHaveValue('Cada seis semanas');
+    expect(await field(/^Motivo/)).toHaveValue('Brote');
+    expect(screen.getByText('Llenamos lo que estaba vacío. Revísalo y corrígelo.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Otro|Vieja/ })).not.toBeInTheDocument();
+  });
+
+  test('a row that says nothing, a wrong code and a wrong vital sign are told at their field', async () => {
+    const user = await begin();
+    await user.click(screen.getByText('Signos vitales'));
+    await type('Frecuencia cardiaca', '900');
+    await type(/^CIE-10/, 'acné');
+    await user.click(await button('Agregar equipo o producto'));
+    await user.click(await button('Guardar borrador'));
+    for (const said of [/^Escribe un número de 20 a 250/, /^Escribe una clave CIE-10/, /^Escribe el equipo o/])
+      expect(await screen.findByText(said)).toBeInTheDocument();
+    await user.click(await button('Quitar tratamiento 1'));
+    expect(screen.queryByText(/^Escribe el equipo o/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Agregar equipo o producto' })).toHaveFocus());
   });
 
   test('a try that was not answered goes again as the same attempt, in another tab, too', async () => {
     replies.createRecord = fails({ detail: 'Hay muchas solicitudes en este momento.' });
     const user = await begin();
-    await type('Nota', 'Hidratación');
+    await type(NOTE, 'Hidratación');
     await user.click(await button('Guardar borrador'));
     expect(await screen.findByText('Hay muchas solicitudes en este momento.')).toBeInTheDocument();
     cleanup();
     const again = open();
-    await waitFor(async () => expect(await field('Nota')).toHaveValue('Hidratación'));
+    await waitFor(async () => expect(await field(NOTE)).toHaveValue('Hidratación'));
     replies.createRecord = ({ body }) => note({ ...body, id: 'n-2' });
     await again.user.click(await button('Guardar borrador'));
     await screen.findByText('Nota guardada correctamente');
@@ -180,11 +256,11 @@ describe('writing a note', () => {
   test('what is typed outlives the tab, and can be let go', async () => {
     const { user } = open();
     await user.click(await button('Agregar nota'));
-    await type('Nota', 'A medias');
+    await type(NOTE, 'A medias');
     cleanup();
     const again = open();
     expect(await screen.findByText('Recuperamos lo que escribiste y no se había guardado.')).toBeInTheDocument();
-    expect(await field('Nota')).toHaveValue('A medias');
+    expect(await field(NOTE)).toHaveValue('A medias');
     await again.user.click(await button('Descartar'));
     cleanup();
     open();
@@ -200,7 +276,7 @@ describe('writing a note', () => {
       return event.defaultPrevented;
     };
     expect(closing()).toBe(false);
-    await type('Nota', 'A medias');
+    await type(NOTE, 'A medias');
     expect(closing()).toBe(true);
   });
 });
@@ -210,8 +286,8 @@ describe('a draft', () => {
     replies.updateRecord = ({ body }) => note({ text: String(body.text), version: 2 });
     const { user } = open();
     await user.click(await button('Editar nota'));
-    expect(await field('Nota')).toHaveValue('Peeling 20 %, 4 minutos.');
-    await type('Nota', 'Peeling 15 %');
+    expect(await field(NOTE)).toHaveValue('Peeling 20 %, 4 minutos.');
+    await type(NOTE, 'Peeling 15 %');
     await user.click(await button('Guardar borrador'));
     await screen.findByText('Nota guardada correctamente');
     expect(sentTo('updateRecord')[0]?.[1]).toMatchObject({
@@ -225,11 +301,11 @@ describe('a draft', () => {
     replies.updateRecord = fails({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios.' });
     const { user } = open();
     await user.click(await button('Editar nota'));
-    await type('Nota', 'Peeling 15 %');
-    replies.listRecords = () => ({ visit: [note({ text: 'Desde el celular', version: 5 })], earlier: [] });
+    await type(NOTE, 'Peeling 15 %');
+    replies.listRecords = () => ({ visit: [note({ text: 'Desde el celular', version: 5 })], earlier: [], licence: '' });
     await user.click(await button('Guardar borrador'));
     expect(await screen.findByRole('note')).toHaveTextContent('Alguien más guardó: Desde el celular');
-    expect(await field('Nota')).toHaveValue('Peeling 15 %');
+    expect(await field(NOTE)).toHaveValue('Peeling 15 %');
     replies.updateRecord = ({ body }) => note({ text: String(body.text), version: 6 });
     await user.click(await button('Guardar borrador'));
     await screen.findByText('Nota guardada correctamente');
@@ -237,39 +313,89 @@ describe('a draft', () => {
   });
 
   test('of a colleague is read, and says who may change it', async () => {
-    replies.listRecords = () => ({ visit: [note({ author: elena })], earlier: [] });
+    replies.listRecords = () => ({ visit: [note({ author: elena })], earlier: [], licence: '' });
     open();
     expect(await screen.findByText('Solo quien la escribió puede cambiarla o firmarla.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Editar nota|Firmar nota/ })).not.toBeInTheDocument();
   });
 
-  test('is signed once it was said that it cannot be changed afterwards', async () => {
-    replies.listRecords = () => ({ visit: [note()], earlier: [] });
-    replies.signRecord = () => note({ signed: { at: AT, by: me }, version: 2 });
+  const askToSign = async () => {
     const { user } = open();
     await user.click(await button('Firmar nota'));
     const dialog = within(await screen.findByRole('dialog', { name: '¿Firmar la nota?' }));
+    const prove = async (password: string) => {
+      await user.type(await dialog.findByLabelText('Contraseña'), password);
+      await user.click(dialog.getByRole('button', { name: 'Continuar' }));
+    };
+    return { user, dialog, prove };
+  };
+
+  test('is signed once it was said that it cannot be changed afterwards, with the password', async () => {
+    replies.listRecords = () => ({ visit: [note()], earlier: [], licence: '' });
+    replies.signRecord = () => note({ signed: { at: AT, by: me, licence: '9876543' }, version: 2 });
+    again.mockResolvedValue('signed-in');
+    const { dialog, prove } = await askToSign();
     expect(dialog.getByText(/ya no se puede cambiar/)).toBeInTheDocument();
-    expect(sentTo('signRecord')).toHaveLength(0);
-    await user.click(dialog.getByRole('button', { name: 'Firmar nota' }));
+    expect(dialog.queryByRole('button', { name: 'Firmar nota' })).not.toBeInTheDocument();
+    await prove('correcta');
     expect(await screen.findByText('Nota firmada correctamente')).toBeInTheDocument();
+    expect(again.mock.calls).toEqual([['karla@correo.mx', 'correcta']]);
     expect(sentTo('signRecord')[0]?.[1].body).toEqual({ version: 1 });
     expect(await button('Agregar a la nota')).toBeInTheDocument();
+    expect(screen.getByText(/^Firmada: .* · Céd\. prof\. 9876543$/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Editar nota' })).not.toBeInTheDocument();
   });
 
+  test('is not signed with a wrong password', async () => {
+    again.mockRejectedValue(Object.assign(new Error(), { name: 'NotAuthorizedException' }));
+    const { dialog, prove } = await askToSign();
+    await prove('otra');
+    expect(await dialog.findByText('La contraseña no es correcta.')).toBeInTheDocument();
+    expect(sentTo('signRecord')).toHaveLength(0);
+  });
+
+  test('is signed with the second factor, too, by an account that has one', async () => {
+    replies.signRecord = () => note({ signed: { at: AT, by: me, licence: '' }, version: 2 });
+    again.mockResolvedValue('second-factor');
+    jest.mocked(answerAgain).mockResolvedValue('signed-in');
+    const { user, dialog, prove } = await askToSign();
+    await prove('correcta');
+    await user.type(await dialog.findByLabelText('Código de verificación'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Verificar' }));
+    expect(await screen.findByText('Nota firmada correctamente')).toBeInTheDocument();
+  });
+
+  test('asks again where the server does not take the sign-in as a proof', async () => {
+    signedInAt(Date.now());
+    replies.listRecords = () => ({ visit: [note()], earlier: [], licence: '9876543' });
+    replies.signRecord = fails({ status: 403, code: 'sign_in_again', detail: 'Confirma que eres tú para terminar.' });
+    const { user, dialog } = await askToSign();
+    expect(dialog.getByText('Se firma con tu cédula profesional 9876543.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Firmar nota' }));
+    expect(await dialog.findByLabelText('Contraseña')).toBeInTheDocument();
+    expect(dialog.getByText('Confirma que eres tú para terminar.')).toBeInTheDocument();
+  });
+
+  test('that lacks what the norm asks for, or a licence number, says so before it is signed', async () => {
+    const said = note({ text: '', reason: 'Piel seca', plan: 'Hidratar' });
+    replies.listRecords = () => ({ visit: [said], earlier: [], licence: '' });
+    const { dialog } = await askToSign();
+    expect(dialog.getByText('A la nota le falta la exploración y el diagnóstico.')).toBeInTheDocument();
+    expect(dialog.getByText(/^Tu cédula profesional no está registrada/)).toBeInTheDocument();
+  });
+
   test('that cannot be signed says why', async () => {
+    signedInAt(Date.now());
     replies.signRecord = fails({ status: 409, code: 'record_signed', detail: 'La nota está firmada.' });
-    const { user } = open();
-    await user.click(await button('Firmar nota'));
-    const dialog = within(await screen.findByRole('dialog', { name: '¿Firmar la nota?' }));
+    const { user, dialog } = await askToSign();
     await user.click(dialog.getByRole('button', { name: 'Firmar nota' }));
     expect(await dialog.findByText('La nota está firmada.')).toBeInTheDocument();
   });
 });
 
 test('a signed note of an earlier visit is added to, at its own visit', async () => {
-  replies.addToRecord = ({ body }) => note({ ...earlierNote, addenda: [{ at: AT, by: me, text: String(body.text) }] });
+  replies.addToRecord = ({ body }) =>
+    note({ ...earlierNote, addenda: [{ at: AT, by: me, licence: '', text: String(body.text) }] });
   const { user } = open();
   await user.click(await screen.findByText('Viernes 23 de octubre, 4:00 p.m.'));
   await user.click(await button('Agregar a la nota'));

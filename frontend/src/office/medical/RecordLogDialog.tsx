@@ -1,0 +1,100 @@
+import type { RecordLogEntry } from '@rostro/shared/contract/record-file';
+import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { call } from '#api/client.ts';
+import { detailOf } from '#api/error.ts';
+import { downloadCsv } from '#office/list/csv.ts';
+import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { LoadError } from '#office/ui/EmptyState.tsx';
+import { sentence } from '#office/ui/say.ts';
+import { toast } from '#ui/toast/index.ts';
+import styles from './Medical.module.css';
+import { PERSON, sayRecordAct } from './words.ts';
+
+const readPage = (clientId: string, before: string | undefined, signal?: AbortSignal) =>
+  call(
+    'getRecordLog',
+    { params: { clientId }, query: before === undefined ? {} : { before } },
+    ...(signal === undefined ? [] : [{ signal }]),
+  );
+
+/** All of it, page after page. */
+async function readAll(clientId: string): Promise<RecordLogEntry[]> {
+  const entries: RecordLogEntry[] = [];
+  for (;;) {
+    const { items, more } = await readPage(clientId, entries.at(-1)?.at);
+    entries.push(...items);
+    if (!more || items.length === 0) return entries;
+  }
+}
+
+const HEADER = ['Fecha', 'Hora', 'Quién', 'Qué hizo', 'Sobre', 'Dirección'];
+const rowOf = ({ at, by, action, subject, address }: RecordLogEntry) => {
+  const { date, time } = wallClockOf(at);
+  return [date, sayTime(time), by?.name ?? PERSON, sayRecordAct(action), subject, address ?? ''];
+};
+
+function Content({ clientId }: { clientId: string }) {
+  const query = useInfiniteQuery({
+    queryKey: ['record-log', clientId],
+    queryFn: ({ pageParam, signal }) => readPage(clientId, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)?.at : undefined),
+    ...{ staleTime: 0, throwOnError: false },
+  });
+  const exporting = useMutation({
+    mutationFn: () => readAll(clientId),
+    onSuccess: (entries) => downloadCsv('accesos-expediente', HEADER, entries.map(rowOf)),
+    onError: (error) => toast.error(`No se pudo exportar. ${detailOf(error)}`),
+  });
+  if (query.data === undefined) {
+    return query.error ? (
+      <LoadError title="Error al cargar los accesos" query={query} />
+    ) : (
+      <ListSkeleton label="Cargando los accesos…" rows={5} />
+    );
+  }
+  const entries = query.data.pages.flatMap(({ items }) => items);
+  if (entries.length === 0) return <p>Nadie ha consultado ni escrito en este expediente.</p>;
+  return (
+    <>
+      <ul className={styles.log} aria-label="Accesos al expediente">
+        {entries.map(({ id, at, by, action }) => (
+          <li key={id}>
+            <b>{sayRecordAct(action)}</b>
+            <span className={styles.quiet}>
+              {sentence(sayInstant(at))} · {by?.name ?? PERSON}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.file}>
+        {query.hasNextPage && (
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Ver anteriores
+          </Button>
+        )}
+        <Button type="primary" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+          Exportar CSV
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface RecordLogDialogProps {
+  clientId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Who looked at a record, took it as a file, or wrote in it. */
+export function RecordLogDialog({ clientId, open, onClose }: RecordLogDialogProps) {
+  return (
+    <Dialog open={open} onCancel={onClose} title="Accesos al expediente" footer={null} width={560}>
+      {open && <Content clientId={clientId} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { sayApplied } from '@rostro/shared/clinical-words';
+import { type Applied, MAX_APPLIED } from '@rostro/shared/contract/note-fields';
+import { Button } from 'antd';
+import { X } from 'lucide-react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { Edit } from '#edit/useEdit.ts';
+import { type Control, EditField } from '#office/edit/EditField.tsx';
+import { EditText } from '#office/edit/fields.tsx';
+import styles from './NoteFields.module.css';
+import type { NoteValues } from './values.ts';
+import { APPLIED_LABELS } from './words.ts';
+
+const EMPTY: Applied = { machine: '', energy: '', product: '', lot: '' };
+const FIELDS = Object.keys(EMPTY) as (keyof Applied)[];
+
+interface RowProps {
+  edit: Edit<NoteValues>;
+  index: number;
+  onRemove: () => void;
+}
+
+function Row({ edit, index, onRemove }: RowProps) {
+  return (
+    <fieldset className={styles.row} aria-label={`Tratamiento ${index + 1}`}>
+      {FIELDS.map((field) => (
+        <EditText
+          key={field}
+          edit={edit}
+          name={`applied.${index}.${field}`}
+          label={APPLIED_LABELS[field]}
+          input={{ autoComplete: 'off' }}
+        />
+      ))}
+      <Button
+        type="text"
+        className={styles.remove ?? ''}
+        aria-label={`Quitar tratamiento ${index + 1}`}
+        icon={<X size={14} aria-hidden />}
+        onClick={onRemove}
+      />
+    </fieldset>
+  );
+}
+
+interface RowsProps {
+  edit: Edit<NoteValues>;
+  control: Control<Applied[]>;
+}
+
+function Rows({ edit, control: { value: rows, onChange, ref } }: RowsProps) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const [wanted, setWanted] = useState<number>();
+  const focusRow = (index: number): void =>
+    (list.current?.querySelectorAll('fieldset')[index]?.querySelector('input') ?? add.current)?.focus();
+  useEffect(() => {
+    if (wanted === undefined) return;
+    focusRow(wanted);
+    setWanted(undefined);
+  });
+  useImperativeHandle(ref, () => ({ focus: () => focusRow(0) }));
+  const change = (next: Applied[], focus: number): void => {
+    onChange(next);
+    setWanted(focus);
+  };
+  return (
+    <fieldset ref={list} className={styles.rows}>
+      <legend>Tratamiento aplicado</legend>
+      {rows.map((_, index) => (
+        <Row
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their index
+          key={index}
+          edit={edit}
+          index={index}
+          onRemove={() => change(rows.toSpliced(index, 1), rows.length)}
+        />
+      ))}
+      {rows.length < MAX_APPLIED ? (
+        <button
+          ref={add}
+          type="button"
+          className={`link ${styles.add}`}
+          onClick={() => change([...rows, EMPTY], rows.length)}
+        >
+          Agregar equipo o producto
+        </button>
+      ) : (
+        <p className={styles.full}>Caben {MAX_APPLIED} renglones como máximo.</p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What was applied: one row each, with what tells it apart. */
+export function AppliedRows({ edit }: { edit: Edit<NoteValues> }) {
+  const say = (rows: Applied[]): string => rows.map(sayApplied).join('\n') || '—';
+  return (
+    <EditField edit={edit} name="applied" label="Tratamiento aplicado" say={say} bare>
+      {(control) => <Rows edit={edit} control={control} />}
+    </EditField>
+  );
+}

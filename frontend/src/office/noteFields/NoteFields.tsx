@@ -1,0 +1,102 @@
+import { VITAL_WORDS } from '@rostro/shared/clinical-words';
+import { MAX_AREAS, MAX_RECORD_FIELD, MAX_RECORD_TEXT, type Vitals } from '@rostro/shared/contract/note-fields';
+import { Select } from 'antd';
+import type { Edit } from '#edit/useEdit.ts';
+import { EditField } from '#office/edit/EditField.tsx';
+import { EditArea, EditText } from '#office/edit/fields.tsx';
+import { AppliedRows } from './AppliedRows.tsx';
+import styles from './NoteFields.module.css';
+import type { NoteValues } from './values.ts';
+import { AREAS } from './words.ts';
+
+const AREA_OPTIONS = AREAS.map((area) => ({ value: area, label: area }));
+
+const tidy = (areas: string[]): string[] =>
+  [...new Set(areas.map((area) => area.trim()))].filter((area) => area !== '');
+
+interface NoteFieldsProps {
+  edit: Edit<NoteValues>;
+}
+
+/** Shut until somebody took some: most visits have none. */
+function VitalFields({ edit }: NoteFieldsProps) {
+  const isOpen = Object.values(edit.base.vitals).some((said) => said !== '');
+  return (
+    <details className={styles.more} open={isOpen || undefined}>
+      <summary>Signos vitales</summary>
+      <div className={styles.vitals}>
+        {VITAL_WORDS.map(([name, label, unit]) => (
+          <EditText
+            key={name}
+            edit={edit}
+            name={`vitals.${name as keyof Vitals}`}
+            label={label}
+            input={{ suffix: unit, inputMode: name === 'bloodPressure' ? 'text' : 'decimal', autoComplete: 'off' }}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function AreasField({ edit }: NoteFieldsProps) {
+  return (
+    <EditField
+      edit={edit}
+      name="areas"
+      label="Zonas tratadas"
+      hint="Elige de la lista, o escribe otra y presiona Enter."
+      say={(areas) => areas.join(', ') || '—'}
+      optional
+    >
+      {({ onChange, ...control }) => (
+        <Select
+          {...control}
+          mode="tags"
+          virtual={false}
+          maxCount={MAX_AREAS}
+          tokenSeparators={[',']}
+          options={AREA_OPTIONS}
+          onChange={(areas: string[]) => onChange(tidy(areas))}
+        />
+      )}
+    </EditField>
+  );
+}
+
+/** Products and parameters as one text each, as notes of before have them. */
+function EarlierFields({ edit }: NoteFieldsProps) {
+  const short = { edit, rows: 1, maxLength: MAX_RECORD_FIELD, uncut: true, optional: true } as const;
+  return (
+    <>
+      {edit.base.products !== '' && <EditArea {...short} name="products" label="Productos" />}
+      {edit.base.parameters !== '' && <EditArea {...short} name="parameters" label="Parámetros" />}
+    </>
+  );
+}
+
+/** The fields of a note, in the norm's order; those of a template say nothing of a person. */
+export function NoteFields({ edit, isTemplate = false }: NoteFieldsProps & { isTemplate?: boolean }) {
+  const long = { edit, rows: 2, maxLength: MAX_RECORD_TEXT, uncut: true, optional: true } as const;
+  const short = { ...long, rows: 1, maxLength: MAX_RECORD_FIELD } as const;
+  return (
+    <>
+      <EditArea {...short} name="reason" label="Motivo de la visita" />
+      {!isTemplate && <VitalFields edit={edit} />}
+      <EditArea {...long} name="examination" label="Exploración" />
+      <div className={styles.diagnosis}>
+        <EditArea {...short} name="diagnosis" label="Diagnóstico" />
+        <EditText edit={edit} name="diagnosisCode" label="CIE-10" optional input={{ placeholder: 'L70.0' }} />
+      </div>
+      <EditArea {...long} name="plan" label="Plan" />
+      <AppliedRows edit={edit} />
+      {!isTemplate && <EarlierFields edit={edit} />}
+      <AreasField edit={edit} />
+      {!isTemplate && (
+        <EditArea {...short} name="reactions" label="Reacciones adversas" hint="Déjalo vacío si no hubo ninguna." />
+      )}
+      <EditArea {...long} name="indications" label="Indicaciones" />
+      <EditArea {...long} name="text" label="Nota" hint="Evolución, hallazgos y lo que no cabe arriba." />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { sayApplied, sayVitals } from '@rostro/shared/clinical-words';
+import type { ConsentFile } from '@rostro/shared/contract/informed-consent';
+import type { MedicalHistory } from '@rostro/shared/contract/medical-history';
+import { NO_VITALS } from '@rostro/shared/contract/note-fields';
+import { sayPhone } from '@rostro/shared/phone';
+import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
+import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
+import type { Addendum, Note } from '../domain/note.ts';
+import { paper } from './page.ts';
+
+export interface WholeRecord {
+  person: { id: string; name: string; birthDate: string; phone: string; email: string };
+  institution: string;
+  /** Newest first. */
+  histories: readonly MedicalHistory[];
+  /** Oldest first. */
+  notes: readonly { note: Note; service: string; addenda: readonly Addendum[] }[];
+  /** Oldest first. */
+  consents: readonly { signed: SignedConsent; withdrawal: Withdrawal | undefined }[];
+}
+
+const sayWhen = (instant: string): string => {
+  const { date, time } = wallClockOf(instant);
+  return `${sayLongDay(date)}, ${sayTime(time)}`;
+};
+const sayBy = (at: string, { name }: { name: string }, licence = ''): string =>
+  `${name}${licence === '' ? '' : `, cédula profesional ${licence}`} · ${sayWhen(at)}`;
+
+const PREGNANCY = { unknown: 'No se sabe', no: 'No', pregnant: 'Embarazo', lactating: 'Lactancia' };
+const NONE = 'Sin datos';
+
+const historyFacts = (history: MedicalHistory): [string, string][] => [
+  ['Alergias', history.allergies.join('; ') || 'Ninguna conocida'],
+  ['Otras alertas', history.warnings.join('; ') || 'Ninguna'],
+  ['Embarazo o lactancia', PREGNANCY[history.pregnancy]],
+  ['Medicamentos', history.medication || NONE],
+  ['Padecimientos', history.conditions || NONE],
+  ['Procedimientos previos', history.procedures || NONE],
+  ['Fototipo (Fitzpatrick)', history.phototype === 'unknown' ? NONE : history.phototype],
+];
+
+/** In the norm's order, without empty ones. */
+function noteFacts(note: Note): [string, string][] {
+  const { reason = '', vitals = NO_VITALS, examination = '', diagnosis = '', diagnosisCode = '' } = note;
+  const { plan = '', applied = [], indications = '' } = note;
+  const facts: [string, string][] = [
+    ['Motivo', reason],
+    ['Signos vitales', sayVitals(vitals)],
+    ['Exploración', examination],
+    ['Diagnóstico', [diagnosis, diagnosisCode && `CIE-10 ${diagnosisCode}`].filter(Boolean).join(' · ')],
+    ['Plan', plan],
+    ['Tratamiento aplicado', applied.map(sayApplied).join('\n')],
+    ['Productos', note.products],
+    ['Parámetros', note.parameters],
+    ['Zonas tratadas', note.areas.join(', ')],
+    ['Reacciones adversas', note.reactions],
+    ['Indicaciones', indications],
+    ['Nota', note.text],
+  ];
+  return facts.filter(([, said]) => said !== '');
+}
+
+/**
+ * The whole record in the order of NOM-004-SSA3-2012: identification, history, notes with what was added, consents. It
+ * is made from one reading of what is stored. Photos are named, not shown.
+ */
+export function recordFile(record: WholeRecord, by: { name: string }, at: string): ConsentFile {
+  const { person, institution, histories, notes, consents } = record;
+  const sheet = paper(`Expediente clínico · ${person.name}`, at);
+  const heading = (words: string): void => sheet.text(words, { size: 13, bold: true, before: 18 });
+  const facts = (rows: readonly [string, string][]): void => {
+    for (const [label, said] of rows) sheet.text(`${label}: ${said}`, { before: 2 });
+  };
+
+  sheet.text(institution, { size: 11, muted: true });
+  sheet.text('Expediente clínico', { size: 17, bold: true, before: 4 });
+  heading('Ficha de identificación');
+  facts([
+    ['Nombre', person.name],
+    ['Fecha de nacimiento', person.birthDate === '' ? NONE : sayLongDay(person.birthDate)],
+    ['Teléfono', person.phone === '' ? NONE : sayPhone(person.phone)],
+    ['Correo', person.email || NONE],
+    ['Número de expediente', person.id],
+  ]);
+
+  heading('Antecedentes');
+  if (histories.length === 0) sheet.text('Sin antecedentes registrados.', { before: 2 });
+  histories.forEach((history, place) => {
+    const which = place === 0 ? 'Vigentes' : 'Versión anterior';
+    sheet.text(`${which} · ${sayBy(history.at, history.by)}`, { bold: true, before: 6 });
+    facts(historyFacts(history));
+  });
+
+  heading(`Notas (${notes.length})`);
+  if (notes.length === 0) sheet.text('Sin notas.', { before: 2 });
+  for (const { note, service, addenda } of notes) {
+    sheet.text(`Visita del ${sayWhen(note.startsAt)} · ${service}`, { size: 11, bold: true, before: 12 });
+    sheet.text(`Escribió: ${sayBy(note.createdAt, note.author)}`, { muted: true });
+    facts(noteFacts(note));
+    if (note.photos.length > 0) facts([['Fotografías en el sistema', String(note.photos.length)]]);
+    const { signed } = note;
+    sheet.text(
+      signed === undefined
+        ? 'BORRADOR: no está firmada.'
+        : `Firmó: ${sayBy(signed.at, signed.by, signed.licence)} · Folio ${note.id}`,
+      { size: 9, bold: signed === undefined, muted: true, before: 3 },
+    );
+    for (const added of addenda) {
+      sheet.text(`Agregó: ${sayBy(added.at, added.by, added.licence)}`, { size: 9, muted: true, before: 4 });
+      sheet.text(added.text);
+    }
+  }
+
+  heading(`Consentimientos informados (${consents.length})`);
+  if (consents.length === 0) sheet.text('Sin consentimientos.', { before: 2 });
+  for (const { signed, withdrawal } of consents) {
+    sheet.text(`${signed.words.title} · ${signed.service}`, { bold: true, before: 8 });
+    sheet.text(`Firmó: ${signed.signer.name} · ${sayWhen(signed.signedAt)} · Versión ${signed.edition}`);
+    if (withdrawal) sheet.text(`REVOCADO: ${withdrawal.by} · ${sayWhen(withdrawal.withdrawnAt)}`, { bold: true });
+    sheet.text(`Folio ${signed.id} · SHA-256 ${signed.hash}`, { size: 8, muted: true });
+  }
+
+  const pdf = sheet.bytes(`Expediente de ${person.name} · exportó ${by.name}, ${sayWhen(at)}`, { compressed: true });
+  return { fileName: `expediente-${wallClockOf(at).date}-${person.id.slice(0, 8)}.pdf`, pdf: pdf.toString('base64') };
+}

@@ -1,0 +1,53 @@
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import { type Author, transact } from '@rostro/platform/table/transact';
+import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
+import { type RecordLogItem, recordLogWrite } from '@rostro/rules/clients/record-log';
+import type { BlockedIdentityItem, BusinessItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
+import { lettersOf, type VisitLetters } from './informed-consents.ts';
+
+/** Whose record it is, also of a client whose data were blocked; null: nobody's. */
+export async function personOfRecord(clientId: string): Promise<ProfileItem | BlockedIdentityItem | null> {
+  return (
+    (await getItem<BlockedIdentityItem>(keys.blockedIdentity(clientId))) ??
+    (await getItem<ProfileItem>(keys.profile(clientId)))
+  );
+}
+
+export const clinicName = async (): Promise<string> =>
+  (await getItem<BusinessItem>(keys.business()))?.name || DEFAULT_BUSINESS.name;
+
+/** So many visits are asked at once for their letters. */
+const AT_ONCE = 10;
+
+/** All letters that were signed for the visits of a client. */
+export async function lettersOfClient(clientId: string): Promise<VisitLetters[]> {
+  const visits = await appointmentsOfClient(clientId);
+  const letters: VisitLetters[] = [];
+  for (let at = 0; at < visits.length; at += AT_ONCE) {
+    letters.push(...(await Promise.all(visits.slice(at, at + AT_ONCE).map(lettersOf))));
+  }
+  return letters;
+}
+
+/** Records who looks at a record, or takes it along, before they see anything. */
+export const logView = (author: Author, clientId: string, at: string): Promise<void> =>
+  transact(author, at, [recordLogWrite(author, clientId, at)]);
+
+/** Entries before an instant, newest first; those of one instant stay together. */
+export async function recordLogPage(clientId: string, before: string | undefined, size: number) {
+  const { pk } = keys.recordLog(clientId);
+  const entries = (from: string, to: string, limit?: number) =>
+    queryItems<RecordLogItem>({
+      ...{ partition: { pk }, sort: { attribute: 'sk', from: `LOG#${from}`, to: `LOG#${to}` } },
+      ...{ newestFirst: true, consistency: 'strong', ...(limit !== undefined && { limit }) },
+    });
+  const found = await entries('', before ?? '\uffff', size + 1);
+  const page = found.slice(0, size);
+  const last = page.at(-1)?.at;
+  const more = found.length > size;
+  if (!more || last === undefined || found[size]?.at !== last) return { entries: page, more };
+  const together = await entries(`${last}#`, `${last}#\uffff`);
+  return { entries: [...page.filter(({ at }) => at !== last), ...together], more };
+}
