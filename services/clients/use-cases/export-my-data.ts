@@ -44,7 +44,7 @@ export async function gatherData(person: StoredClient, identities: Identity[], n
       balanceCents,
       packages,
       waitlist,
-      sessions,
+      sessions: Object.values(sessions.open),
       deliveries,
       serviceName: service,
       paymentMethodName: paymentMethod,
