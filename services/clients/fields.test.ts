@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { NO_SESSIONS } from '@rostro/rules/accounts/sessions';
 import { profileItem } from '@rostro/rules/clients/profile';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import {
@@ -76,7 +75,7 @@ describe.each(IN_FORCE)('%s', (field, row, rule) => {
       waitlist: [],
       deliveries: [],
     };
-    const names = { sessions: NO_SESSIONS, serviceName: () => null, paymentMethodName: () => '' };
+    const names = { sessions: [], serviceName: () => null, paymentMethodName: () => '' };
     const { profile: exported } = myData(me, { profile, ...none, ...names }, NOW);
     expect(Object.values(exported).includes(fact(field, 'ana'))).toBe(row.person !== 'nothing');
   });

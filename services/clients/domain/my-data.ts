@@ -1,6 +1,5 @@
-import type { Sessions } from '@rostro/rules/accounts/sessions';
 import { refundedOf } from '@rostro/rules/money/package';
-import type { AppointmentItem, PackageItem, PaymentItem, ProfileItem } from '@rostro/rules/table/items';
+import type { AppointmentItem, PackageItem, PaymentItem, ProfileItem, SessionUse } from '@rostro/rules/table/items';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import type { Entry } from '@rostro/rules/waitlist/waiting';
 import { EXPORTED_ONLY, shownFacts } from '@rostro/shared/contract/client-fields';
@@ -17,7 +16,7 @@ export interface Records {
   /** What asked them to come again. */
   recalls: NonNullable<MyData['recalls']>;
   waitlist: readonly Entry[];
-  sessions: Sessions;
+  sessions: readonly SessionUse[];
   deliveries: readonly DeliveryItem[];
   serviceName: (visit: Pick<AppointmentItem, 'serviceId' | 'segments'>) => string | null;
   paymentMethodName: (id: string) => string;
@@ -59,7 +58,7 @@ export function myData(me: Me, records: Records, now: string): MyData {
       ...{ serviceName: records.serviceName({ serviceId }), from, to, askedAt },
       ...(part !== undefined && { part }),
     })),
-    sessions: Object.values(records.sessions.open),
+    sessions: [...records.sessions],
     deliveries: [...records.deliveries],
   };
 }

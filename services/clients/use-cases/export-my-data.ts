@@ -46,7 +46,7 @@ export async function gatherData(person: StoredClient, identities: Identity[], n
       packages,
       recalls,
       waitlist,
-      sessions,
+      sessions: Object.values(sessions.open),
       deliveries,
       serviceName: service,
       paymentMethodName: paymentMethod,
