@@ -192,6 +192,7 @@ describe('rights', () => {
     'accounts',
     'guests',
     'offers',
+    'recallSweep',
     'reminders',
     'relay',
     'inbound',
@@ -282,6 +283,7 @@ describe('rights', () => {
     ],
     ['relay', []],
     ['offers', []],
+    ['recallSweep', []],
     ['reminders', []],
     // Whether the e-mail that asked for a sign-in code has an account.
     ['notifications-email', ['AdminGetUser']],

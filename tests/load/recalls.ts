@@ -1,6 +1,7 @@
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
 import { addDays, epochOf, toInstant } from '@rostro/shared/time';
+import type { Answer } from '../support/caller.ts';
 import { putServices, signInStaff } from '../support/fixtures.ts';
 import { recallForm } from '../support/recalls.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -42,7 +43,7 @@ const began = performance.now();
 let cursor: string | null = null;
 do {
   const started = performance.now();
-  const { status, body } = await staff.call('previewRecall', {
+  const { status, body }: Answer = await staff.call('previewRecall', {
     params: { recallId: recall.id },
     body: { version: recall.version, cursor },
   });
@@ -52,7 +53,7 @@ do {
   sum.consent += body.counts.leftOut.consent;
   cursor = body.next;
 } while (cursor !== null);
-console.log(`${machine()} · ${CLIENTS} clients, a recall for nearly all of them`);
+console.log(`${machine(system.engine.name)} · ${CLIENTS} clients, a recall for nearly all of them`);
 console.log(
   `preview: ${times.length} parts in ${seconds(began)} s, p50 ${median(times).toFixed(0)} ms, at most ${shareOf(times, 1).toFixed(0)} ms; reaches ${sum.email}, ${sum.consent} did not agree`,
 );

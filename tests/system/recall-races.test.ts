@@ -16,7 +16,7 @@ import { startTestSystem } from '../support/system.ts';
 import { putQuietHours } from '../support/waitlist.ts';
 
 /** The figure: so many clients, asked by sweeps that are killed and sweeps that run at once. */
-const PEOPLE = 60;
+const PEOPLE = 150;
 /** Long enough to take a consent back while the message waits in its queue. */
 const QUEUE_MS = 6000;
 
