@@ -1,6 +1,6 @@
 import type { ClientOption } from '@rostro/shared/contract/client-records';
 import { phoneDigits, readPhone } from '@rostro/shared/phone';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useCan } from '#office/ui/permissions.ts';
 import { useSettled } from '#office/ui/useSettled.ts';
@@ -17,31 +17,32 @@ export interface TypedPerson {
   email: string;
 }
 
-/** What is searched for, the surest first: a whole phone, a whole e-mail, a name of two words. */
-function searchesFor({ fullName, phone, email }: TypedPerson): string[] {
+/** A whole phone, a whole e-mail, a name of two words: each is searched for; empty: not enough is typed. */
+function searchesFor({ fullName, phone, email }: TypedPerson): Record<keyof TypedPerson, string> {
   const read = readPhone(phone);
   const words = fullName.trim().split(/\s+/);
-  return [
-    'phone' in read ? phoneDigits(read.phone) : '',
-    /^\S+@\S+\.\S{2,}$/.test(email.trim()) ? email.trim().toLowerCase() : '',
-    words.length > 1 && words.every((word) => word.length > 1) ? words.join(' ') : '',
-  ].filter((search) => search !== '');
+  return {
+    phone: 'phone' in read ? phoneDigits(read.phone) : '',
+    email: /^\S+@\S+\.\S{2,}$/.test(email.trim()) ? email.trim().toLowerCase() : '',
+    fullName: words.length > 1 && words.every((word) => word.length > 1) ? words.join(' ') : '',
+  };
 }
 
-/** The clients who may be the one being typed, at most three; none while nobody may be. */
-function useDuplicates(typed: TypedPerson): ClientOption[] {
+/** Who is found by one search, after a pause in typing. */
+function useFound(search: string): readonly ClientOption[] {
   const [create, edit, view] = [useCan('create_appointments'), useCan('edit_appointments'), useCan('view_clients')];
-  const searches = JSON.parse(useSettled(JSON.stringify(searchesFor(typed)), WAIT_MS)) as string[];
-  const maySearch = create || edit || view;
-  const answers = useQueries({
-    queries: searches.map((search) => {
-      // What another search found is not this person.
-      const { placeholderData: _, ...query } = clientOptionsQuery(search);
-      return { ...query, enabled: maySearch };
-    }),
-  });
-  const found = new Map(answers.flatMap(({ data = [] }) => data).map((client) => [client.id, client]));
-  return [...found.values()].slice(0, MOST);
+  const q = useSettled(search, WAIT_MS);
+  // What another search found is not this person.
+  const { placeholderData: _, ...query } = clientOptionsQuery(q);
+  const { data = [] } = useQuery({ ...query, enabled: q !== '' && (create || edit || view) });
+  return q === '' ? [] : data;
+}
+
+/** The clients who may be the one being typed, the surest first, at most three. */
+function useDuplicates(typed: TypedPerson): ClientOption[] {
+  const { phone, email, fullName } = searchesFor(typed);
+  const found = [...useFound(phone), ...useFound(email), ...useFound(fullName)];
+  return [...new Map(found.map((client) => [client.id, client])).values()].slice(0, MOST);
 }
 
 interface DuplicatesProps {
