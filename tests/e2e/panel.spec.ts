@@ -84,7 +84,7 @@ test('without a network the office says so wherever one is, keeps what is typed,
     .getByRole('button', { name: /^Por Confirmar: cambiar estado/ })
     .first()
     .locator('xpath=ancestor::tr')
-    .getByRole('link')
+    .getByRole('link', { name: /: ver cita/ })
     .click();
   const drawer = page.getByRole('dialog', { name: /^Cita de/ });
   const notes = drawer.getByLabel(/^Notas/);

@@ -47,7 +47,7 @@ type ListProps<T extends Item> = Pick<BesideServicesProps<T>, 'words' | 'empty' 
 
 function List<T extends Item>({ items, words, empty, rowOf, nameOf, onEdit }: ListProps<T>) {
   const mayEdit = useCan('edit_services');
-  if (items.length === 0) return <EmptyState {...empty} />;
+  if (items.length === 0) return <EmptyState level={2} {...empty} />;
   return (
     <ul className={styles.list}>
       {items.map((item) => {
