@@ -275,6 +275,11 @@ test('by keyboard alone: the week and the day are one stop, arrows lead through 
     await expect(block).toHaveAccessibleName(before);
 
     await block.focus();
+    await page.keyboard.press('p');
+    await expect(page.getByRole('tab', { name: 'Pago', selected: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(block).toBeFocused();
+
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Mover…' }).press('Enter');
     await expect(question.getByRole('combobox', { name: 'Hora' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { owes, sayPaid } from './paid.ts';
+import { owes, sayAmount, sayPaid } from './paid.ts';
 
 const paid = { status: 'confirmed', paymentStatus: 'pending', owedCents: 85_000, paidCents: 0 } as const;
 const { owedCents: _, ...priceless } = paid;
@@ -39,4 +39,16 @@ test.each([
   ['what is cancelled', { ...paid, status: 'cancelled' }, false],
 ] as const)('whether %s is to be collected', (_what, visit, left) => {
   expect(owes(visit)).toBe(left);
+});
+
+test.each([
+  ['what is owed', paid, '$850'],
+  ['a rest with centavos', { ...paid, paymentStatus: 'partial', owedCents: 50_050, paidCents: 35_000 }, '$500.50'],
+  ['what was paid', { ...paid, paymentStatus: 'completed', owedCents: 0, paidCents: 85_000 }, '$850'],
+  ['what a cancelled visit holds', { ...paid, status: 'cancelled', paidCents: 35_000 }, '$350'],
+  ['nothing of what is free', { ...paid, owedCents: 0 }, undefined],
+  ['nothing where no price is known', priceless, undefined],
+  ['nothing where no release wrote it down', { ...paid, status: 'cancelled', paidCents: null }, undefined],
+] as const)('a narrow place says %s', (_what, visit, said) => {
+  expect(sayAmount(visit)).toBe(said);
 });

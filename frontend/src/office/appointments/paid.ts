@@ -1,5 +1,5 @@
 import type { ClientVisit, PaymentStatus } from '@rostro/shared/contract/booking';
-import { sayHeld, sayMoney } from '@rostro/shared/money';
+import { sayHeld, sayMoney, saySum } from '@rostro/shared/money';
 
 export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   pending: 'Sin pagar',
@@ -24,6 +24,12 @@ export function sayPaid({ status, paymentStatus, owedCents, paidCents }: Paid): 
     completed: paidCents && sayMoney(paidCents),
   };
   return [PAYMENT_WORDS[paymentStatus], amounts[paymentStatus]].filter(Boolean).join(' · ');
+}
+
+/** What is left to collect, or what was paid where nothing is left, for narrow places: `'$850'`. */
+export function sayAmount({ status, owedCents, paidCents }: Paid): string | undefined {
+  const cents = status === 'cancelled' ? paidCents : owedCents || paidCents;
+  return cents ? saySum(cents) : undefined;
 }
 
 /** Whether something is left to collect, or may be: a service without a price may cost something too. */

@@ -3,11 +3,11 @@ import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { OPEN_STAGES, type OpenStage } from '@rostro/shared/stages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { AgendaAlerts } from '#office/medical/AgendaAlerts.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
-import { letterBefore, PREFIXES } from '#office/ui/letters.ts';
 import panel from '#office/ui/Panel.module.css';
+import { useSecondKey } from '#office/ui/useSecondKey.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
@@ -75,21 +75,6 @@ function LaneSwitch({
         ),
       }))}
     />
-  );
-}
-
-/** Whether a letter is the second key of a shortcut such as G A, by the keys that the board saw. */
-function useSecondKey() {
-  const before = useRef(letterBefore());
-  const first = useRef('');
-  return useMemo(
-    () => ({
-      onKey: (key: string): void => {
-        if (key.length === 1) first.current = before.current(key.toUpperCase());
-      },
-      isSecondKey: (): boolean => PREFIXES.includes(first.current),
-    }),
-    [],
   );
 }
 

@@ -225,6 +225,26 @@ describe('by keyboard', () => {
     expect(currentSearch()).toBe('?view=day&edit=a&tab=pago');
   });
 
+  test('P opens the payment of the block that has the focus, however narrow it is', async () => {
+    const focusBlock = () => act(() => screen.getByRole('button', { name: /^Berta Ríos/ }).focus());
+    const { user: reader } = await openDay();
+    focusBlock();
+    await reader.keyboard('p');
+    expect(currentSearch()).toBe('?view=day');
+    cleanup();
+    signedInWith(['view_appointments', 'create_appointments', 'register_payments']);
+    const { user } = await openDay();
+    focusBlock();
+    await user.keyboard('{ArrowUp}p');
+    expect(document.activeElement).toHaveAccessibleName(/^Nueva Cita/);
+    expect(currentSearch()).toBe('?view=day');
+    focusBlock();
+    await user.keyboard('gp');
+    expect(currentSearch()).toBe('?view=day');
+    await user.keyboard('p');
+    expect(currentSearch()).toBe('?view=day&edit=a&tab=pago');
+  });
+
   test('the menu of a block opens at it, and gives the focus back', async () => {
     const { user } = await openDay();
     const block = screen.getByRole('button', { name: /^Berta Ríos/ });

@@ -2,7 +2,7 @@ import type { ClinicalAlert } from '@rostro/shared/contract/medical-history';
 import { openStageOf } from '@rostro/shared/stages';
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
-import { owes, sayPaid } from '#office/appointments/paid.ts';
+import { owes, sayAmount, sayPaid } from '#office/appointments/paid.ts';
 import tones from '#office/appointments/StatusChip.module.css';
 import { shownStatus } from '#office/appointments/status.ts';
 import { useAlertsOf } from '#office/medical/AgendaAlerts.tsx';
@@ -38,8 +38,18 @@ function faceOf(
   const times = saySpan(visit);
   const mark = sayMark({ appointment, mark: visit.mark, lanes: visit.together });
   const reached = sayReached(appointment);
+  const amount = sayAmount(appointment);
   return (
-    <span className={classes(styles.face, lines === 2 && styles.two, lines === 3 && styles.three)} aria-hidden>
+    <span
+      className={classes(
+        styles.face,
+        lines === 2 && styles.two,
+        lines === 3 && styles.three,
+        alerts.length > 0 && styles.alerted,
+      )}
+      title={[sayClient(appointment), times, service, sayPaid(appointment)].filter(Boolean).join(' · ')}
+      aria-hidden
+    >
       <span className={styles.first}>
         {statusGlyph(appointment)}
         {alerts.length > 0 && <AlertGlyph alerts={alerts} />}
@@ -48,7 +58,7 @@ function faceOf(
         {alerts.length > 0 && (
           <small className={classes(styles.beside, styles.clinical)}>{alerts.map(sayAlert).join(' · ')}</small>
         )}
-        <span className={styles.marks}>
+        <span className={styles.marks} data-amount={amount}>
           {mark !== undefined && lines < 4 && <TriangleAlert className={styles.alert} size={12} strokeWidth={2.25} />}
           {isUnverified(appointment) && <UnverifiedGlyph appointment={appointment} />}
           {willCome(appointment) && <WillComeGlyph appointment={appointment} />}
@@ -58,15 +68,19 @@ function faceOf(
         </span>
       </span>
       {lines === 2 && (
-        <small>
-          {times} · {service}
+        <small className={styles.second} data-amount={amount}>
+          <span>
+            {times} · {service}
+          </span>
         </small>
       )}
       {lines >= 3 && (
         <>
-          <small>
-            {times}
-            <span className={styles.paid}> · {sayPaid(appointment)}</span>
+          <small className={classes(styles.second, styles.worded)} data-amount={amount}>
+            <span>
+              {times}
+              <span className={styles.paid}> · {sayPaid(appointment)}</span>
+            </span>
           </small>
           <small>{service}</small>
         </>
@@ -104,8 +118,8 @@ interface BlockProps {
 }
 
 /**
- * A visit in true height. The buttons are siblings: one opens it, one its payment, one its menu, which Shift+F10 opens as
- * well and which has the payment too.
+ * A visit in true height. The buttons are siblings: one opens it, one its payment, which P opens as well, one its menu, as
+ * does Shift+F10.
  */
 export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockProps) => {
   const { open, pay, matches, mayMove } = useTimelineActs();
@@ -135,7 +149,7 @@ export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockP
           type="button"
           className={styles.open}
           tabIndex={isStop ? 0 : -1}
-          aria-keyshortcuts="Shift+F10"
+          aria-keyshortcuts={pay ? 'P Shift+F10' : 'Shift+F10'}
           onFocus={() => onFocusStop(id)}
           onClick={() => open(appointment)}
           onContextMenu={menu}

@@ -1,6 +1,15 @@
 import { wallClockOf } from '@rostro/shared/time';
 import type { Minutes } from '@rostro/shared/working-hours';
-import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useNow } from '../views/useNow.ts';
 import { Column } from './Column.tsx';
 import type { FreeTime, PlacedVisit, TimeColumn } from './column.ts';
@@ -9,6 +18,7 @@ import { hoursIn, PX_PER_HOUR, pxOf, sayMinute, startIn } from './layout.ts';
 import styles from './TimeGrid.module.css';
 import { useTimelineActs } from './TimelineContext.ts';
 import { useDrag } from './useDrag.ts';
+import { usePayKey } from './usePayKey.ts';
 import { useStops } from './useStops.ts';
 
 const HELP_ID = 'agenda-teclas';
@@ -40,8 +50,11 @@ function useFirstSight(box: RefObject<HTMLElement | null>, shown: string, minute
   }, [box, shown]);
 }
 
-/** A block narrower than this gives its lines to the name; a tiny one shows nothing else; a roomy one has its times beside the name. */
-const [NARROW_PX, TINY_PX, ROOMY_PX] = [128, 60, 220] as const;
+/**
+ * A block narrower than this gives its lines to the name; a slim one shows no amount, a tiny one nothing but the name; a
+ * roomy one has its times beside the name.
+ */
+const [NARROW_PX, SLIM_PX, TINY_PX, ROOMY_PX] = [144, 90, 60, 220] as const;
 const AXIS_PX = 64;
 /** Of the strip of free times beside the visits of a column. */
 const STRIP_PX = 26;
@@ -62,6 +75,7 @@ function useRoom(sheet: RefObject<HTMLElement | null>, columns: readonly TimeCol
         const lanesWhere = (is: (own: number) => boolean): string =>
           LANES.filter((lanes) => is(width / lanes)).join(' ');
         dataset.narrow = lanesWhere((own) => own < NARROW_PX);
+        dataset.slim = lanesWhere((own) => own < SLIM_PX);
         dataset.tiny = lanesWhere((own) => own < TINY_PX);
         dataset.roomy = lanesWhere((own) => own >= ROOMY_PX);
       }
@@ -101,17 +115,25 @@ export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
   useRoom(sheet, columns);
   const opening = Math.min(...columns.flatMap(({ works }) => works.map(({ from }) => from)), span.to);
   useFirstSight(box, name, (now === undefined ? opening : now - SEEN_BEFORE_NOW) - span.from);
-  const { create } = useTimelineActs();
+  const { create, pay } = useTimelineActs();
   const isBookable = useCallback(
     (gap: FreeTime, { slots }: TimeColumn) => create !== undefined && startIn(slots, gap, gap.from) !== undefined,
     [create],
   );
   const { stop, onFocusStop, onKeyDown, onBlur, none } = useStops({ columns, today, clock, isBookable });
   const onPointerDown = useDrag({ box, landingClass: styles.landing ?? '', columns, span, across, onDrop });
+  const payKey = usePayKey(columns);
+  const keys = {
+    onKeyDownCapture: payKey.onKeyDownCapture,
+    onKeyDown: (event: KeyboardEvent): void => {
+      onKeyDown(event);
+      payKey.onKeyDown(event);
+    },
+  };
   const widths = columns.map(least);
   const needed = AXIS_PX + widths.reduce((sum, width) => sum + width, 0);
   const measures = { '--axis': `${AXIS_PX}px`, '--hour': `${PX_PER_HOUR}px`, minWidth: needed };
-  const grid = { role: 'grid', 'aria-label': name, 'aria-describedby': HELP_ID, onKeyDown, onBlur };
+  const grid = { role: 'grid', 'aria-label': name, 'aria-describedby': HELP_ID, ...keys, onBlur };
   const inSight = now !== undefined && now >= span.from && now <= span.to;
   return (
     <div
@@ -120,8 +142,8 @@ export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
       {...(none && { tabIndex: 0, role: 'group', 'aria-label': 'Horas del día' })}
     >
       <p id={HELP_ID} className="sr">
-        Las flechas pasan de una cita o un hueco libre a otro. Enter abre la cita, o una nueva en el hueco; Mayús + F10
-        abre las opciones de la cita.
+        Las flechas pasan de una cita o un hueco libre a otro. Enter abre la cita, o una nueva en el hueco;{' '}
+        {pay && 'P abre su pago; '}Mayús + F10 abre las opciones de la cita.
       </p>
       <div ref={sheet} className={styles.sheet} style={measures as CSSProperties} onPointerDown={onPointerDown}>
         <table className={styles.grid} {...grid}>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { isLetter, letterBefore, PREFIXES } from '#office/ui/letters.ts';
 import { sentence } from '#office/ui/say.ts';
 import { isTyping } from '#office/ui/typing.ts';
 import { useToday } from '#office/ui/useToday.ts';
@@ -8,9 +9,6 @@ import styles from './CalendarNav.module.css';
 import { useOpenDay } from './useOpenDay.ts';
 import { type CalendarView, STEP_WORDS, sayView, stepFrom } from './view.ts';
 
-/** `T` goes to today, but not as the second key of the shortcuts that start with `G` or `N`. */
-const PREFIXES = ['g', 'n'];
-const PAUSE_MS = 1500;
 const STEPS: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 /** Elements that use the arrow keys themselves. */
 const OWN_ARROWS = '[role="grid"], [role="tablist"], [role="radiogroup"], [role="slider"]';
@@ -26,21 +24,21 @@ const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: Keybo
 const hasOwnArrows = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(OWN_ARROWS) !== null;
 
-/** Steps with ← and →, and goes to today with `T`; not in fields, menus or dialogs, or while an appointment is dragged. */
+/** Steps with ← and →, and goes to today with `T`, unless that ends a shortcut of two keys; not in fields, menus or dialogs, or while an appointment is dragged. */
 function useCalendarKeys(keys: CalendarKeys): void {
   const now = useRef(keys);
   useEffect(() => {
     now.current = keys;
   });
   useEffect(() => {
-    let prefixAt = Number.NEGATIVE_INFINITY;
+    const before = letterBefore();
     const onKey = (event: KeyboardEvent): void => {
       if (!isPlain(event) || isTyping(event.target)) return;
-      const letter = event.key.toLowerCase();
+      const letter = event.key.toUpperCase();
       const step = STEPS[event.key];
-      if (PREFIXES.includes(letter)) prefixAt = Date.now();
+      const isSecond = isLetter(event) && PREFIXES.includes(before(letter));
       if (step !== undefined && !hasOwnArrows(event.target)) now.current.onStep(step);
-      if (letter === 't' && Date.now() - prefixAt > PAUSE_MS) now.current.onToday();
+      if (letter === 'T' && !isSecond) now.current.onToday();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
