@@ -24,7 +24,8 @@ export function start(env: Record<string, string>, { args = [] as string[], node
 }
 
 /** The same through npm, to test the effect of a signal to npm alone. */
-export const startThroughNpm = (env: Record<string, string>): Started => watched('npm', ['start'], env);
+export const startThroughNpm = (env: Record<string, string>, args: string[] = []): Started =>
+  watched('npm', ['start', '--', ...args], env);
 
 /** The environment of a process whose clock begins at that instant. */
 export const clockFrom = (instant: string): Record<string, string> => ({

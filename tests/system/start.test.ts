@@ -1,6 +1,7 @@
 import {
   chmodSync,
   closeSync,
+  cpSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -13,7 +14,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startEngine } from '@rostro/local-aws/engine';
 import { processesOf, type Started, start, startThroughNpm, until } from '../support/process.ts';
 
@@ -57,7 +58,7 @@ describe('a good start', () => {
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)('%s to npm alone ends it as well', async (signal) => {
-    const npm = startThroughNpm({ DATA_DIR: folder });
+    const npm = startThroughNpm({ DATA_DIR: folder }, ['--empty']);
     running.push(npm);
     await npm.url;
     npm.child.kill(signal);
@@ -172,34 +173,39 @@ describe('a start that cannot be says why in one message and ends with an error'
   });
 
   test('a folder that another Rostro uses', async () => {
-    const first = started({ DATA_DIR: folder });
+    const first = started({ DATA_DIR: folder }, { args: ['--empty'] });
     await first.url;
     const second = started({ DATA_DIR: folder });
     expect(await second.ended).toBe(1);
     expect(second.said()).toMatch(/ya usa la carpeta/);
   });
 
-  test.each(['table.db', 'pool.sqlite', 'messages.sqlite', 'signing-key.pem', 'link-secret'])(
-    'a damaged %s',
-    async (name) => {
-      const first = started({ DATA_DIR: folder }, { args: ['--empty'] });
-      await first.url;
-      first.child.kill('SIGINT');
-      await first.ended;
+  describe('a damaged file', () => {
+    const whole = mkdtempSync(join(tmpdir(), 'rostro-whole-'));
+    beforeAll(async () => {
+      const { child, url, ended } = start({ DATA_DIR: whole }, { args: ['--empty'] });
+      await url;
+      child.kill('SIGINT');
+      await ended;
+    });
+    afterAll(() => rmSync(whole, { recursive: true, force: true }));
+
+    test.each(['table.db', 'pool.sqlite', 'messages.sqlite', 'signing-key.pem', 'link-secret'])('%s', async (name) => {
+      cpSync(whole, folder, { recursive: true });
       const noise = Buffer.alloc(64 * 1024, 0x5a);
       const file = openSync(join(folder, name), 'r+');
       writeSync(file, noise, 0, noise.length, name.endsWith('.db') ? 8192 : 0);
       closeSync(file);
       await refused(started({ DATA_DIR: folder }), `El archivo ${join(folder, name)} está dañado`, /npm run reset/);
-    },
-  );
+    });
+  });
 
   test('an engine that does not exist', async () => {
     await refused(started({ DATA_DIR: folder, ROSTRO_ENGINE: 'mongo' }), /ROSTRO_ENGINE=mongo no existe/);
   });
 
   test('an engine that dies', async () => {
-    const rostro = started({ DATA_DIR: folder });
+    const rostro = started({ DATA_DIR: folder }, { args: ['--empty'] });
     await rostro.url;
     const engine = processesOf(folder).find(
       (line) => /dynoxide serve|DynamoDBLocal/.test(line) && !line.includes('sh -c'),
