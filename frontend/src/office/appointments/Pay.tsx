@@ -3,8 +3,8 @@ import { Tooltip } from 'antd';
 import { Banknote } from 'lucide-react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { useCan } from '#office/ui/permissions.ts';
+import styles from '#office/ui/RowPress.module.css';
 import { classes } from '#ui/classes.ts';
-import styles from './Pay.module.css';
 import { owes, type Paid } from './paid.ts';
 
 const PAY = 'Cobrar';
@@ -23,7 +23,7 @@ interface PayProps {
 export function Pay({ visit, to, bare = false, tabIndex = 0 }: PayProps) {
   if (!useCan('register_payments') || !owes(visit)) return null;
   const face = {
-    className: classes(styles.pay, bare && styles.bare),
+    className: classes(styles.press, bare && styles.bare),
     tabIndex,
     'aria-label': `${PAY} la cita del ${sayInstant(visit.startsAt)}`,
     children: (

@@ -3,6 +3,8 @@ import { openStageOf, stageOf } from '@rostro/shared/stages';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { Undo2 } from 'lucide-react';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
+import press from '#office/ui/RowPress.module.css';
+import { classes } from '#ui/classes.ts';
 import { nameOf } from '../data/rows.ts';
 import { useEditLock } from '../status/useStatusLock.ts';
 import styles from './StageControl.module.css';
@@ -35,7 +37,7 @@ export function StageControl({ appointment }: { appointment: StaffAppointment })
       {lock === undefined && to !== 'closed' && (
         <button
           type="button"
-          className={styles.next}
+          className={classes(press.press, press.word)}
           aria-label={`${word}: ${nameOf(appointment)}`}
           onClick={() => step({ appointment, to })}
         >

@@ -6,6 +6,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { detailOf } from '#api/error.ts';
 import { setStatusMutation } from '#office/appointments/api.ts';
 import { shownStatus } from '#office/appointments/status.ts';
+import press from '#office/ui/RowPress.module.css';
 import { sayClient } from '#office/ui/say.ts';
 import { showUndoToast } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -86,7 +87,7 @@ export function ConfirmButton({ appointment, onFocusLost, tabIndex = 0 }: Confir
     <button
       ref={button}
       type="button"
-      className={styles.confirm}
+      className={press.press}
       tabIndex={tabIndex}
       aria-label={`Confirmar la ${nameOf(appointment)}`}
       aria-busy={busy}
