@@ -17,10 +17,33 @@ import { useRights } from '#office/nav/useRights.ts';
 import { Keys } from '#office/ui/Keys.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
+import { useSettled } from '#office/ui/useSettled.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import styles from './CommandBar.module.css';
 import type { Command } from './commands.ts';
-import { isLongEnough, type Paused, usePaused } from './usePaused.ts';
+
+const WAIT_MS = 250;
+/** One letter matches too many names. */
+const SHORTEST = 2;
+/** The server's limit. */
+const LONGEST = 80;
+
+interface Paused {
+  /** The current input. */
+  typed: string;
+  /** The input at the last pause in typing. */
+  q: string;
+  /** Whether the input is long enough for a search. */
+  wanted: boolean;
+}
+
+/** The input, trimmed and cut to the server's limit, and the text to search for after a pause. */
+function usePaused(text: string): Paused {
+  const typed = text.trim().slice(0, LONGEST);
+  return { typed, q: useSettled(typed, WAIT_MS), wanted: typed.length >= SHORTEST };
+}
+
+const isLongEnough = (q: string): boolean => q.length >= SHORTEST;
 
 interface SearchResults<Row> {
   rows: readonly Row[];

@@ -2,11 +2,15 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { OPEN_STAGES, type OpenStage } from '@rostro/shared/stages';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
+import { CalendarCheck2, CalendarX2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { AgendaAlerts } from '#office/medical/AgendaAlerts.tsx';
-import { LoadError } from '#office/ui/EmptyState.tsx';
+import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
+import { useCan } from '#office/ui/permissions.ts';
+import { sayAppointments } from '#office/ui/say.ts';
 import { useSecondKey } from '#office/ui/useSecondKey.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -19,11 +23,40 @@ import { StaleNote } from '../views/StaleNote.tsx';
 import { useNow } from '../views/useNow.ts';
 import styles from './Board.module.css';
 import type { CardBoard } from './Card.tsx';
-import { DayDone } from './DayDone.tsx';
 import { Lane } from './Lane.tsx';
 import { type Board as BoardFacts, boardOf } from './lanes.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 import { useBoardFocus } from './useBoardFocus.ts';
+
+/** The board without an open visit: nothing was booked, or the day is done and its cash can be closed. */
+function DayDone({ board, shut }: { board: BoardFacts; shut: string | undefined }) {
+  const mayClose = useCan('close_day');
+  const { closed } = board;
+  if (closed === 0) {
+    return (
+      <EmptyState
+        level={2}
+        icon={CalendarX2}
+        title={shut ?? 'Hoy no hay citas'}
+        text="Las citas de hoy aparecen aquí en cuanto alguien las reserva."
+      />
+    );
+  }
+  const cash = (
+    <Link to="/admin/cash">
+      <Button type="primary">Ir al corte de caja</Button>
+    </Link>
+  );
+  return (
+    <EmptyState
+      level={2}
+      icon={CalendarCheck2}
+      title="Ya no queda nadie por atender"
+      text={`Hoy se ${closed === 1 ? 'cerró' : 'cerraron'} ${sayAppointments(closed)}. El día se puede cerrar.`}
+      {...(mayClose && { action: cash })}
+    />
+  );
+}
 
 const SignScreen = lazy(() => import('#office/consents/SignScreen.tsx'));
 

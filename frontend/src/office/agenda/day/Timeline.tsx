@@ -1,22 +1,46 @@
 import { timeAtMinute, toInstant } from '@rostro/shared/time';
 import { clinicIntervals, minutesFrom } from '@rostro/shared/working-hours';
 import { CalendarDays } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { KINDS } from '#office/config/kinds.ts';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
+import { Face } from '#office/ui/Face.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
 import { sayShut } from '../month/month.ts';
 import { minutesOf } from '../timeline/change.ts';
 import type { Dropped } from '../timeline/drag.ts';
-import { spanOf } from '../timeline/layout.ts';
+import { saySpan, spanOf } from '../timeline/layout.ts';
 import { TimeGrid } from '../timeline/TimeGrid.tsx';
 import type { Changing } from '../timeline/useChange.ts';
 import { useVisitDialogs, VisitDialogs } from '../timeline/VisitDialogs.tsx';
 import { sayView } from '../views/view.ts';
-import { ColumnHead } from './ColumnHead.tsx';
-import { type By, columnsOf, type DayColumn, type DayFacts, splitAway, visitsWithout } from './columns.ts';
+import { type By, columnsOf, type DayColumn, type DayFacts, splitAway, UNASSIGNED, visitsWithout } from './columns.ts';
 import styles from './DayView.module.css';
 import { BY_WORDS } from './useBy.ts';
+
+/** `'9–1:30, 2:30–6'` */
+const sayHours = ({ id, works, away }: DayColumn): string =>
+  id === UNASSIGNED ? 'Aún sin persona' : (away ?? works.map(saySpan).join(', ').replaceAll(':00', ''));
+
+/** Name, hours and number of visits, above the column. */
+const ColumnHead = memo(({ column }: { column: DayColumn }) => {
+  const { name, title, visits } = column;
+  const hours = sayHours(column);
+  return (
+    <th scope="col">
+      <div className={styles.head}>
+        <Face {...column} />
+        <span className={styles.words}>
+          <b title={title === '' ? name : `${name}, ${title}`}>{name}</b>
+          <small>
+            <span title={hours}>{hours}</span>
+            {visits.length > 0 && <span> · {sayAppointments(visits.length)}</span>}
+          </small>
+        </span>
+      </div>
+    </th>
+  );
+});
 
 const MINUTES_A_DAY = 1440;
 

@@ -1,5 +1,9 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { instantOf, todayAt } from '@rostro/shared/time';
 import { Alert, Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useCovering } from '#office/clientPackages/covering.ts';
+import { endOf, sayEnd, sayLeft } from '#office/clientPackages/words.ts';
 import type { ReceiptOf } from '#office/receipt/api.ts';
 import { ReceiptDialog } from '#office/receipt/ReceiptDialog.tsx';
 import { ReceiptOffer } from '#office/receipt/ReceiptOffer.tsx';
@@ -7,12 +11,27 @@ import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
 import { Ledger } from './Ledger.tsx';
 import { NewLines } from './NewLines.tsx';
-import { PackageNote } from './PackageNote.tsx';
 import styles from './Payment.module.css';
 import { Refunds } from './Refunds.tsx';
 import { RegisteredPayments } from './RegisteredPayments.tsx';
 import { UseBalance } from './UseBalance.tsx';
 import { type PaymentInput, type PaymentState, usePayment } from './usePayment.ts';
+
+/** Says that the visit is paid by a session, so that nobody takes money for it. */
+function PackageNote({ appointment }: { appointment: StaffAppointment }) {
+  const { first } = useCovering(appointment);
+  if (first === undefined) return null;
+  const today = todayAt(instantOf(Date.now()));
+  return (
+    <Alert
+      type={endOf(first, today) === 'soon' ? 'warning' : 'info'}
+      showIcon
+      role="presentation"
+      title={`Usa 1 sesión de ${first.name}`}
+      description={`${sayLeft(first)}. ${sayEnd(first, today)}. Se usa al cerrar la cita como Asistió: no hace falta cobrarla.`}
+    />
+  );
+}
 
 /** Focuses the desk if the focused element was removed with a change, so that keyboard users go on from here. */
 function useFocusKept(box: RefObject<HTMLElement | null>, changing: unknown): void {

@@ -1,19 +1,68 @@
+import type { NoteTemplate } from '@rostro/shared/contract/note-templates';
 import { WriteRecord } from '@rostro/shared/contract/records';
-import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { NotebookPen } from 'lucide-react';
 import type * as z from 'zod';
 import { type Edit, type Saved, useEdit } from '#edit/useEdit.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { NoteFields } from '#office/noteFields/NoteFields.tsx';
+import { noteTemplatesQuery } from '#office/noteFields/templates.ts';
 import { BLANK, type NoteValues, valuesOf } from '#office/noteFields/values.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { createMutation, recordsQuery, updateMutation } from './api.ts';
 import { changeOf, newNoteOf } from './draft.ts';
-import { FillFromTemplate } from './FillFromTemplate.tsx';
 import type { NoteCardProps } from './NoteCard.tsx';
 import styles from './Records.module.css';
 import { SAVE_FAILED } from './words.ts';
+
+const WORDS = [
+  ...(['reason', 'examination', 'diagnosis', 'diagnosisCode', 'plan'] as const),
+  ...(['applied', 'areas', 'indications', 'text'] as const),
+] satisfies (keyof NoteValues & keyof NoteTemplate)[];
+
+const isEmpty = (said: string | readonly unknown[]): boolean => said.length === 0;
+
+/** Fills the empty fields only. @returns how many */
+function fill({ form }: Edit<NoteValues>, template: NoteTemplate): number {
+  const typed = form.getValues();
+  const filled = WORDS.filter((name) => isEmpty(typed[name]) && !isEmpty(template[name]));
+  for (const name of filled) {
+    form.setValue(name, template[name], { shouldDirty: true, shouldTouch: true });
+  }
+  return filled.length;
+}
+
+interface FillFromTemplateProps {
+  edit: Edit<NoteValues>;
+  /** Of the visit. */
+  serviceIds: readonly number[];
+}
+
+/** What the clinic wrote for the services of the visit, one button each. Nothing typed is overwritten. */
+function FillFromTemplate({ edit, serviceIds }: FillFromTemplateProps) {
+  const { data = [] } = useQuery(noteTemplatesQuery());
+  const own = data.filter((one) => one.isActive && one.serviceIds.some((id) => serviceIds.includes(id)));
+  if (own.length === 0) return null;
+  return (
+    <div className={styles.templates}>
+      {own.map((template) => (
+        <Button
+          key={template.id}
+          icon={<NotebookPen size={16} strokeWidth={1.8} aria-hidden />}
+          onClick={() =>
+            fill(edit, template) > 0
+              ? toast.success('Llenamos lo que estaba vacío. Revísalo y corrígelo.')
+              : toast.success('No quedaba nada vacío por llenar.')
+          }
+        >
+          Llenar con «{template.name}»
+        </Button>
+      ))}
+    </div>
+  );
+}
 
 const schema = WriteRecord as z.ZodType<NoteValues, NoteValues>;
 

@@ -1,7 +1,10 @@
+import { CATEGORIES } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/clinic';
 import type { Resource } from '@rostro/shared/contract/resources';
+import { anonymousOf, namedOf } from '@rostro/shared/places';
 import { slotTimes } from '@rostro/shared/schedule';
 import { sayTime, toInstant, wallClockOf } from '@rostro/shared/time';
+import { isActiveOn } from '@rostro/shared/working-hours';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId } from 'react';
@@ -10,9 +13,26 @@ import { useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { timesQuery } from '../booking/api.ts';
 import { choicesOf, dayProblem, type TimeChoice } from '../booking/times.ts';
+import { sayAnonymous } from '../day/columns.ts';
 import styles from './ChangeDialog.module.css';
 import type { Change } from './change.ts';
-import { type Person, peopleOn } from './people.ts';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+/** Who may give a visit on a day: the people in the clinic's order, then the places for which nobody is named. */
+function peopleOn(date: string, resources: readonly Resource[], settings: Settings): Person[] {
+  const named = resources
+    .filter((one) => one.kind === 'staff' && isActiveOn(one, date))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ id, name }) => ({ id, name }));
+  const anonymous = CATEGORIES.flatMap((category) =>
+    anonymousOf(category, namedOf(category, date, resources).length, settings),
+  );
+  return [...named, ...anonymous.map((id) => ({ id, name: sayAnonymous(id) ?? id }))];
+}
 
 export interface Plan {
   resources: readonly Resource[];

@@ -1,12 +1,58 @@
 import { type Minutes, without } from '@rostro/shared/working-hours';
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Block } from './Block.tsx';
-import type { PlacedVisit, TimeColumn } from './column.ts';
-import { Gap } from './Gap.tsx';
-import { pxOf } from './layout.ts';
+import type { FreeTime, PlacedVisit, TimeColumn } from './column.ts';
+import { minutesAt, pxOf, startIn } from './layout.ts';
 import styles from './TimeGrid.module.css';
+import { useTimelineActs } from './TimelineContext.ts';
 import { gapId } from './useStops.ts';
+
+interface GapProps {
+  gap: FreeTime;
+  column: Pick<TimeColumn, 'id' | 'date' | 'slots'>;
+  start: number;
+  isStop: boolean;
+  onFocusStop: (id: string) => void;
+}
+
+/** A free time, with its length at rest. A press books there, if a visit may begin in it. */
+const Gap = memo(({ gap, column, start, isStop, onFocusStop }: GapProps) => {
+  const { create } = useTimelineActs();
+  const { date, slots } = column;
+  const id = gapId(column.id, gap.from);
+  const height = pxOf(gap.to - gap.from);
+  const box = { top: pxOf(gap.from - start), height, paddingTop: Math.min(4, Math.max(0, (height - 16) / 2)) };
+  const look = classes(styles.gap, gap.beside && styles.beside);
+  if (create === undefined || startIn(slots, gap, gap.from) === undefined) {
+    return (
+      <span className={look} style={box}>
+        <small>{gap.label}</small>
+      </span>
+    );
+  }
+  const book = (event: MouseEvent<HTMLElement>): void => {
+    const isKey = event.detail === 0;
+    const down = event.clientY - event.currentTarget.getBoundingClientRect().top;
+    const minute = startIn(slots, gap, isKey ? gap.from : gap.from + minutesAt(down, 1));
+    if (minute !== undefined) create(date, minute, gap.staffId);
+  };
+  return (
+    <button
+      id={id}
+      type="button"
+      tabIndex={isStop ? 0 : -1}
+      className={classes(look, styles.open)}
+      style={box}
+      aria-label={`Nueva Cita, ${gap.name}`}
+      {...(gap.beside && { title: gap.name })}
+      onFocus={() => onFocusStop(id)}
+      onClick={book}
+    >
+      <small aria-hidden>{gap.label}</small>
+    </button>
+  );
+});
 
 interface ColumnProps {
   column: TimeColumn;

@@ -10,6 +10,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { isLetter } from '#office/ui/letters.ts';
+import { useSecondKey } from '#office/ui/useSecondKey.ts';
 import { useNow } from '../views/useNow.ts';
 import { Column } from './Column.tsx';
 import type { FreeTime, PlacedVisit, TimeColumn } from './column.ts';
@@ -18,8 +20,21 @@ import { hoursIn, PX_PER_HOUR, pxOf, sayMinute, startIn } from './layout.ts';
 import styles from './TimeGrid.module.css';
 import { useTimelineActs } from './TimelineContext.ts';
 import { useDrag } from './useDrag.ts';
-import { usePayKey } from './usePayKey.ts';
 import { useStops } from './useStops.ts';
+
+/** P opens the payment of the visit that has the focus, however narrow its block is. */
+function usePayKey(columns: readonly TimeColumn[]) {
+  const { pay } = useTimelineActs();
+  const { onKey, isSecondKey } = useSecondKey();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || !isLetter(event) || event.key.toUpperCase() !== 'P' || isSecondKey()) return;
+    const visit = columns.flatMap(({ visits }) => visits).find(({ id }) => id === document.activeElement?.id);
+    if (visit === undefined || pay === undefined) return;
+    event.preventDefault();
+    pay(visit.appointment);
+  };
+  return { onKeyDownCapture: ({ key }: KeyboardEvent) => onKey(key), onKeyDown };
+}
 
 const HELP_ID = 'agenda-teclas';
 /** How much of the past stands above the line of now when the grid opens. */

@@ -1,16 +1,21 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
-import { timeAtMinute, todayAt, toInstant, wallClockOf } from '@rostro/shared/time';
+import { sayDay, timeAtMinute, todayAt, toInstant, wallClockOf } from '@rostro/shared/time';
 import { clinicIntervals, minutesFrom } from '@rostro/shared/working-hours';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
+import { StatusGlyph } from '#office/appointments/StatusChip.tsx';
 import { AgendaAlerts } from '#office/medical/AgendaAlerts.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import panel from '#office/ui/Panel.module.css';
+import { sayAppointments } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import type { AgendaFilters } from '../data/filters.ts';
+import { isVoid } from '../data/rows.ts';
 import type { DayFacts } from '../day/columns.ts';
 import { DaySkeleton } from '../day/DaySkeleton.tsx';
 import { useFacts } from '../day/useFacts.ts';
+import { sayShut, weekdayName } from '../month/month.ts';
 import { minutesOf } from '../timeline/change.ts';
 import type { Dropped } from '../timeline/drag.ts';
 import { spanOf } from '../timeline/layout.ts';
@@ -26,8 +31,57 @@ import { useNow } from '../views/useNow.ts';
 import { sayView, VIEW_WORDS } from '../views/view.ts';
 import { peopleOfDays, useWho, WhoFilter } from '../views/WhoFilter.tsx';
 import { shownDays, type WeekColumn, weekColumn } from './columns.ts';
-import { WeekHead } from './WeekHead.tsx';
 import styles from './WeekView.module.css';
+
+interface WeekHeadProps {
+  column: WeekColumn;
+  isToday: boolean;
+  onOpenDay: (day: string) => void;
+}
+
+/** The visits of the column once each, and how many of them wait for the clinic. */
+function countsOf({ visits }: WeekColumn): { total: number; waiting: number } {
+  const all = new Map(visits.map(({ appointment }) => [appointment.id, appointment]));
+  const waits = [...all.values()].filter((one) => one.status === 'pending' && !one.closed && !isVoid(one));
+  return { total: all.size, waiting: waits.length };
+}
+
+/** The day, how many visits it has, and how many are still to confirm. A press opens the day, as *Día* does: it is no tab stop. */
+const WeekHead = memo(({ column, isToday, onOpenDay }: WeekHeadProps) => {
+  const { date, day } = column;
+  const shut = sayShut(date, day);
+  const { total, waiting } = countsOf(column);
+  return (
+    <th scope="col" aria-current={isToday ? 'date' : undefined}>
+      <button
+        type="button"
+        className={styles.head}
+        tabIndex={-1}
+        title={`Ver el ${sayDay(date)}`}
+        onClick={() => onOpenDay(date)}
+      >
+        <span className="sr">{sayDay(date)}</span>
+        <span className={styles.weekday} aria-hidden>
+          {weekdayName(date)}
+        </span>
+        <b className={classes(isToday && styles.today)} aria-hidden>
+          {Number(date.slice(8))}
+        </b>
+        <small className={styles.counts}>
+          {shut !== undefined && <span className={styles.shut}>{shut}</span>}
+          {(shut === undefined || total > 0) && <span>{sayAppointments(total)}</span>}
+          {waiting > 0 && (
+            <span className={styles.waiting}>
+              <StatusGlyph status="pending" size={8} />
+              {waiting}
+              <span className="sr"> por confirmar</span>
+            </span>
+          )}
+        </small>
+      </button>
+    </th>
+  );
+});
 
 /** The least widths, in px: of a day, of a lane in it, and of what stands beside the lanes. */
 const [LEAST_DAY, LEAST_LANE, BESIDE] = [116, 42, 34] as const;

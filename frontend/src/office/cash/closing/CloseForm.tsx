@@ -1,22 +1,71 @@
-import type { CashDay } from '@rostro/shared/contract/cash';
+import { type CashDay, DENOMINATIONS } from '@rostro/shared/contract/cash';
 import { sayMoney } from '@rostro/shared/money';
 import { sayLongDay } from '@rostro/shared/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { NotSent, useEdit } from '#edit/useEdit.ts';
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { type Edit, NotSent, useEdit } from '#edit/useEdit.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditText } from '#office/edit/fields.tsx';
 import { type Question, useQuestion } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { amountText } from '#office/ui/pesos.ts';
 import { sentence } from '#office/ui/say.ts';
 import { toast } from '#ui/toast/index.ts';
 import { closeMutation, dayVisitsQuery } from '../data/api.ts';
+import { sayPiece } from '../data/words.ts';
 import styles from './Closing.module.css';
 import { CountedFacts, Difference } from './CountedFacts.tsx';
-import { type Counted, countAgainst, countedOf, MAX_REASON, NOTHING_COUNTED } from './counted.ts';
+import { type Counted, countAgainst, countedOf, countsOf, MAX_REASON, NOTHING_COUNTED, worthOf } from './counted.ts';
 import { type DayVisits, OpenVisits } from './OpenVisits.tsx';
-import { Pieces } from './Pieces.tsx';
 import { type OfDay, reportOutdated, sayClosingProblem } from './problems.ts';
+
+/** How many of each note and coin; their sum becomes the counted amount. */
+function Pieces({ edit }: { edit: Edit<typeof NOTHING_COUNTED> }) {
+  const { form, busy } = edit;
+  const id = useId();
+  const pieces = form.watch('pieces');
+  const [isOpened, open] = useState(false);
+  // A restored draft arrives after the first render.
+  const isOpen = isOpened || Object.keys(pieces).length > 0;
+  const error = form.formState.errors.pieces?.message;
+  const type = (cents: number, text: string): void => {
+    const next = { ...pieces, [cents]: text };
+    form.setValue('pieces', next, { shouldDirty: true });
+    form.clearErrors('pieces');
+    const counts = countsOf(next);
+    if (counts !== undefined) form.setValue('counted', amountText(worthOf(counts)), { shouldDirty: true });
+  };
+  if (!isOpen) {
+    return (
+      <Button className={styles.opener ?? ''} onClick={() => open(true)}>
+        Contar por billetes y monedas
+      </Button>
+    );
+  }
+  return (
+    <fieldset className={styles.pieces} aria-describedby={`${id}-error`}>
+      <legend>Billetes y monedas</legend>
+      {DENOMINATIONS.map((cents) => (
+        <div key={cents} className={styles.piece}>
+          <label htmlFor={`${id}-${cents}`}>{sayPiece(cents)}</label>
+          <Input
+            id={`${id}-${cents}`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            readOnly={busy}
+            value={pieces[cents] ?? ''}
+            onChange={({ target }) => type(cents, target.value)}
+          />
+        </div>
+      ))}
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {typeof error === 'string' && error}
+      </p>
+    </fieldset>
+  );
+}
 
 /** The figures when the dialog opened. Exactly these are closed, or the request is refused. */
 type SeenCount = Counted & Pick<CashDay, 'day' | 'version' | 'expectedCashCents'> & { visits: DayVisits | undefined };

@@ -1,4 +1,4 @@
-import type { ClientMoney, ClientMovement } from '@rostro/shared/contract/payments';
+import type { AccountMovement, ClientMoney, ClientMovement } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -12,7 +12,33 @@ import { clientMoneyQuery } from '../data/api.ts';
 import { sayMoment } from '../data/say.ts';
 import detail from '../detail/Detail.module.css';
 import styles from './MoneyPanel.module.css';
-import { sayAmount, sayKind } from './words.ts';
+
+type Said = Pick<AccountMovement, 'kind' | 'amountCents' | 'reverses' | 'waived' | 'packageId'>;
+
+const KIND_WORDS: Readonly<Record<AccountMovement['kind'], string>> = {
+  charge: 'Cargo',
+  discount: 'Descuento',
+  payment: 'Pago',
+  refund: 'Devolución',
+  credit: 'Se dejó a favor',
+  use: 'Se usó saldo a favor',
+  forfeit: 'Retención',
+};
+
+/** What a movement is. One that takes back an earlier one says so, as does money that came out of the balance again. */
+function sayKind({ kind, amountCents, reverses, waived, packageId }: Said): string {
+  if (packageId !== undefined) return reverses === null ? 'Sesión de paquete' : 'La sesión regresó a su paquete';
+  if (reverses !== null) return `Se canceló: ${KIND_WORDS[kind].toLowerCase()}`;
+  if (kind === 'credit' && amountCents < 0) return 'Salió del saldo a favor';
+  if (waived) return amountCents < 0 ? 'Se cobra de nuevo' : 'Ya no se cobra';
+  return KIND_WORDS[kind];
+}
+
+/** Money that went back to the client is below zero. */
+const sayAmount = ({ kind, amountCents }: Said): string => {
+  const cents = kind === 'refund' || kind === 'discount' ? 0 - amountCents : amountCents;
+  return cents < 0 ? `−${sayMoney(0 - cents)}` : sayMoney(cents);
+};
 
 /** The movements shown at first; a button shows the rest. */
 const FIRST = 10;

@@ -1,11 +1,16 @@
 import {
+  type ConsentEdition,
   type ConsentForm,
   ConsentFormFields,
   MAX_CONSENT_LINE,
   MAX_CONSENT_TEXT,
 } from '@rostro/shared/contract/informed-consent';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sayInstant } from '@rostro/shared/time';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { useState } from 'react';
 import { call, type Keyed } from '#api/client.ts';
+import { detailOf } from '#api/error.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
 import config from '#office/config/Panel.module.css';
@@ -13,8 +18,53 @@ import { EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
 import { toast } from '#ui/toast/index.ts';
-import { FORMS_KEY } from './api.ts';
-import { Editions } from './Editions.tsx';
+import { editionsQuery, FORMS_KEY } from './api.ts';
+import styles from './FormForm.module.css';
+
+const PARTS = [
+  ['Acto autorizado', 'act'],
+  ['Riesgos', 'risks'],
+  ['Beneficios esperados', 'benefits'],
+  ['Alternativas', 'alternatives'],
+  ['Contingencias y urgencias', 'contingencies'],
+] as const satisfies readonly (readonly [string, keyof ConsentEdition])[];
+
+function Read({ formId }: { formId: string }) {
+  const { data, error } = useQuery(editionsQuery(formId));
+  if (error !== null && data === undefined) return <Alert type="error" showIcon title={detailOf(error)} />;
+  if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
+  return (
+    <>
+      {data.map((one) => (
+        <details key={one.edition} className={styles.edition}>
+          <summary>
+            Versión {one.edition}, {sayInstant(one.at)}, {one.by.name}
+          </summary>
+          <p>
+            <b>{one.title}</b> · {one.institution} · {one.place}
+          </p>
+          {PARTS.map(([label, part]) => (
+            <p key={part}>
+              <b>{label}.</b> {one[part]}
+            </p>
+          ))}
+        </details>
+      ))}
+    </>
+  );
+}
+
+/** Every wording of a letter, read when it is asked for. */
+function Editions({ formId }: { formId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return isOpen ? (
+    <div>
+      <Read formId={formId} />
+    </div>
+  ) : (
+    <Button onClick={() => setIsOpen(true)}>Ver sus versiones</Button>
+  );
+}
 
 const NOTHING: ConsentFormFields = {
   ...{ institution: '', title: '', act: '', risks: '', benefits: '', alternatives: '' },

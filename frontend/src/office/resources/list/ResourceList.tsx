@@ -1,18 +1,55 @@
 import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
 import { addDays, instantOf } from '@rostro/shared/time';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ArrowDown, ArrowUp, Share2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { call } from '#api/client.ts';
+import { detailOf } from '#api/error.ts';
 import { KINDS } from '#office/config/kinds.ts';
 import panel from '#office/config/Panel.module.css';
+import { resourcesKey } from '#office/config/resources.ts';
 import { Face } from '#office/ui/Face.tsx';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
+import { toast } from '#ui/toast/index.ts';
 import { sayAway, sortAbsences } from '../absences/days.ts';
 import { sayDate, sayHoursOn, sayNextHours } from '../hours/say.ts';
 import styles from './ResourceList.module.css';
-import { useOrder } from './useOrder.ts';
+
+const FAILED = 'Error al cambiar el orden';
+const placeOf = ({ id, order }: Resource) => ({ id, order });
+
+/** The list with two resources in each other's places. */
+const swapped = (all: readonly Resource[], a: Resource, b: Resource): Resource[] =>
+  all.map((one) => {
+    if (one.id === a.id) return { ...one, order: b.order };
+    return one.id === b.id ? { ...one, order: a.order } : one;
+  });
+
+/** Saves swaps one after another. The list shows each at once; after a failure it is reloaded. */
+function useOrder() {
+  const cache = useQueryClient();
+  const mutationKey = [...resourcesKey, 'swap'];
+  const isLast = (): boolean => cache.isMutating({ mutationKey }) === 1;
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join('.') },
+    mutationFn: ({ a, b }: Record<'a' | 'b', Resource>) =>
+      call('swapResources', { body: { a: placeOf(a), b: placeOf(b) } }),
+    onError: (error) => void toast.error(`${FAILED}. ${detailOf(error)}`),
+    onSettled: () => {
+      if (isLast()) void cache.invalidateQueries({ queryKey: resourcesKey });
+    },
+  });
+  const swap = async (a: Resource, b: Resource): Promise<void> => {
+    await cache.cancelQueries({ queryKey: resourcesKey });
+    cache.setQueryData<Resource[]>(resourcesKey, (all) => all && swapped(all, a, b));
+    mutate({ a, b });
+  };
+  return { swap: (a: Resource, b: Resource) => void swap(a, b), saving: isPending };
+}
 
 /** Loaded when it is asked for, because it contains the library that draws QR codes. */
 const SharePerson = lazy(() => import('./SharePerson.tsx'));

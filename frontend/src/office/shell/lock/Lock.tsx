@@ -1,8 +1,59 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { LockKeyhole } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { signedInAt } from '#session/stored.ts';
 import styles from './Lock.module.css';
-import { useLock } from './useLock.ts';
+
+/** The last use and the last lock of the panel in any tab, as milliseconds of this device's clock. */
+const USED = 'rostro.panel.uso';
+const LOCKED = 'rostro.panel.bloqueo';
+const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+const LOOK_MS = 5000;
+
+const read = (key: string): number => Number(localStorage.getItem(key) ?? 0);
+const latest = (...instants: number[]): number => Math.max(...instants);
+
+/** Whoever signed in since then has opened it. */
+const isLocked = (): boolean => read(LOCKED) > (signedInAt() ?? 0);
+
+/**
+ * Locks the panel of this computer, in all tabs, after some minutes without use; reloading does not open it. 0: never.
+ */
+function useLock(minutes: number): { locked: boolean; open: () => void } {
+  const [locked, setLocked] = useState(() => minutes > 0 && isLocked());
+  useEffect(() => {
+    if (minutes === 0) return setLocked(false);
+    let noted = 0;
+    const note = (): void => {
+      const now = Date.now();
+      if (now - noted < LOOK_MS) return;
+      look();
+      if (isLocked()) return;
+      noted = now;
+      localStorage.setItem(USED, String(now));
+    };
+    const look = (): void => {
+      const lastUse = latest(read(USED), signedInAt() ?? 0);
+      if (!isLocked() && Date.now() - lastUse >= minutes * 60_000) localStorage.setItem(LOCKED, String(Date.now()));
+      setLocked(isLocked());
+    };
+    note();
+    const timer = setInterval(look, LOOK_MS);
+    for (const use of USES) window.addEventListener(use, note, { capture: true, passive: true });
+    window.addEventListener('storage', look);
+    return () => {
+      clearInterval(timer);
+      for (const use of USES) window.removeEventListener(use, note, { capture: true });
+      window.removeEventListener('storage', look);
+    };
+  }, [minutes]);
+  const open = useCallback(() => {
+    localStorage.removeItem(LOCKED);
+    localStorage.setItem(USED, String(Date.now()));
+    setLocked(false);
+  }, []);
+  return { locked, open };
+}
 
 const RETRY_MS = 2000;
 
