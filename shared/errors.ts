@@ -116,6 +116,8 @@ export const ERROR_STATUS = {
   consent_signed: 409,
   consent_form_changed: 409,
   too_many_photos: 409,
+  photo_not_found: 404,
+  public_use_missing: 409,
   day_closed: 409,
   day_not_closed: 409,
   link_expired: 410,

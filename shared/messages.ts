@@ -144,6 +144,9 @@ export const MESSAGES: Record<ErrorCode, string> = {
   consent_form_changed:
     'La clínica cambió esta carta mientras la leías. Aquí está el texto vigente: léelo y confirma de nuevo. Lo que escribiste y firmaste sigue en la hoja.',
   record_of_another: 'Solo quien escribió la nota puede cambiarla o firmarla.',
+  photo_not_found: 'La foto ya no está en este expediente. Vuelve a abrir las fotos.',
+  public_use_missing:
+    'La persona no ha dado su consentimiento por escrito para usar esta foto en público, o lo retiró. Pídelo y regístralo antes de descargarla.',
   too_many_photos: 'La nota ya tiene todas las fotos que puede llevar.',
   receipt_void: 'Este recibo está cancelado.',
   day_closed: 'El corte de ese día ya está hecho. Reábrelo para registrar o eliminar pagos de ese día.',
@@ -332,6 +335,8 @@ export const TITLES: Record<ErrorCode, string> = {
   consent_signed: 'Consent is signed already',
   consent_form_changed: 'Consent form has another edition',
   record_of_another: "Somebody else's record",
+  photo_not_found: 'Photo not found',
+  public_use_missing: 'Consent to the public use is missing',
   too_many_photos: 'Too many photos',
   receipt_void: 'Receipt is void',
   day_closed: 'Day is closed',

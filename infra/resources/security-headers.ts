@@ -30,4 +30,5 @@ export function contentSecurityPolicy({ identity, captcha, uploads, framedBy = [
     .join('; ');
 }
 
-export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=()';
+/** The panel takes photos of clinical notes; nobody else's page may. */
+export const PERMISSIONS_POLICY = 'camera=(self), microphone=(), geolocation=(), payment=()';

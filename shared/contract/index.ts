@@ -29,6 +29,7 @@ import { clientPurposeRoutes } from './purposes.ts';
 import { rbacRoutes } from './rbac.ts';
 import { recallRoutes } from './recalls.ts';
 import { recordFileRoutes } from './record-file.ts';
+import { recordPhotoRoutes } from './record-photos.ts';
 import { recordsRoutes } from './records.ts';
 import { repliesRoutes } from './replies.ts';
 import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
@@ -71,6 +72,7 @@ export const ROUTES = {
   ...medicalHistoryRoutes,
   ...noteTemplateRoutes,
   ...recordFileRoutes,
+  ...recordPhotoRoutes,
   ...informedConsentRoutes,
   ...rbacRoutes,
   ...mediaRoutes,

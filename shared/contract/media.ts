@@ -10,7 +10,10 @@ export const MAX_PICTURE_SIDE = 1600;
 
 export const StartUpload = z.strictObject({
   type: z.enum(UPLOAD_TYPES, { error: 'Elige una imagen JPG, PNG o WebP' }),
-  bytes: z.int().min(1, 'El archivo está vacío').max(MAX_UPLOAD_BYTES, 'La imagen pesa más de 5 MB'),
+  bytes: z
+    .int()
+    .min(1, 'El archivo está vacío')
+    .max(MAX_UPLOAD_BYTES, 'La imagen pesa más de 5 MB: guárdala más pequeña y elígela otra vez'),
 });
 /** The form for posting the file to S3: first the fields unchanged, then `file`. */
 export const UploadForm = z

@@ -57,7 +57,10 @@ function parameters(id: string, route: RouteDef, register: SchemaRegister): Json
 function requestBody(id: string, body: z.ZodType, register: SchemaRegister): Json {
   const schema = register.jsonOf(body, 'input');
   const value = exampleOf(schema, register.components, { name: '', owners: [id] });
-  return { required: true, content: { 'application/json': { schema, examples: { example: { value } } } } };
+  return {
+    required: !body.safeParse(undefined).success,
+    content: { 'application/json': { schema, examples: { example: { value } } } },
+  };
 }
 
 /** The access of a route, in words. */

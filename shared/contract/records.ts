@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { MAX_UPLOAD_BYTES, PICTURE_ERRORS, StartUpload, UploadForm } from './media.ts';
 import { MAX_RECORD_TEXT, noteFields, noteShape, saysSomething } from './note-fields.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
-import { CatalogId, Id, Instant } from './schemas.ts';
-import { Text } from './text.ts';
+import { CatalogId, Day, Id, Instant } from './schemas.ts';
+import { Line, Text } from './text.ts';
 
 export const MAX_PHOTOS = 12;
 export const MAX_PHOTO_BYTES = MAX_UPLOAD_BYTES;
@@ -16,8 +16,27 @@ const Person = z.object({ id: Id, name: z.string() });
 /** `licence` is the professional licence number of that moment; empty: none was known. */
 const Signature = z.object({ at: Instant, by: Person, licence: z.string() });
 
-/** A picture of a person: its address is valid for minutes only. */
-const RecordPhoto = z.object({ id: Id, url: z.string(), at: Instant, by: Person, consentAt: Instant });
+const MAX_PHOTO_AREA = 60;
+
+/** Of which part of the body a photo is, and when it was taken. */
+export const photoFacts = {
+  /** Empty: nobody said it. */
+  area: Line(MAX_PHOTO_AREA),
+  takenOn: Day,
+};
+
+/** A picture of a person: its addresses are valid for minutes only. */
+export const RecordPhoto = z.object({
+  id: Id,
+  url: z.string(),
+  /** A small one, for lists; of a photo of before it is the picture itself. */
+  thumbUrl: z.string(),
+  ...photoFacts,
+  at: Instant,
+  by: Person,
+  consentAt: Instant,
+});
+export type RecordPhoto = z.infer<typeof RecordPhoto>;
 
 /** A note about one visit. Once signed it never changes, but can get addenda. */
 export const ClinicalRecord = z
@@ -126,6 +145,8 @@ export const recordsRoutes = defineRoutes({
     path: '/api/admin/appointments/{appointmentId}/records/{recordId}/photos/{uploadId}/finish',
     summary: 'Look at what was uploaded; a picture is drawn anew, without metadata, and joins the note',
     params: ofRecord.extend({ uploadId: Id }),
+    /** A page of an older release sends none: no area, and the day of the visit. */
+    body: z.strictObject({ area: photoFacts.area.default(''), takenOn: Day.optional() }).optional(),
     response: ClinicalRecord,
     errors: ['record_not_found', 'client_not_found', 'record_signed', ...PICTURE_ERRORS, 'too_many_photos', 'busy'],
   },

@@ -1,13 +1,16 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import type { System } from '../../infra/local/system.ts';
+import { plain } from '../../services/media/examples.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
-import { recordsOf } from '../support/records.ts';
+import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
+import { post } from '../support/uploads.ts';
 
 let system: System;
 let elena: Caller;
@@ -33,7 +36,7 @@ const log = (who: Caller, before?: string) =>
 /** The words of a file, page after page. */
 function wordsOf(pdf: string): string {
   const file = Buffer.from(pdf, 'base64').toString('latin1');
-  const pages = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, stream = '']) =>
+  const pages = [...file.matchAll(/FlateDecode >>\nstream\n([\s\S]*?)\nendstream/g)].map(([, stream = '']) =>
     inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),
   );
   const lines = pages.join('\n').matchAll(/<([0-9a-f]*)> Tj/g);
@@ -75,6 +78,27 @@ test('each look, change and export is in the log of the record, newest first, an
   expect(JSON.stringify(body)).not.toMatch(/Brote|Acné|Lidocaína/);
   const older = await log(owner, body.items[1].at);
   expect(older.body.items).toEqual(body.items.filter(({ at }: { at: string }) => at < body.items[1].at));
+});
+
+test('photos are in the file, those of before too, with area and day', async () => {
+  const { body: note } = await recordsOf(elena, visit).create({ text: 'Con fotos' });
+  const wide = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#c9a68c' } })
+    .jpeg()
+    .toBuffer();
+  for (const [area, file] of [
+    ['Frente', wide],
+    ['Cuello', plain('image/jpeg')],
+  ] as const) {
+    const { body: form } = await photoForm(elena, visit, note.id);
+    await post(elena, form, file);
+    await finishPhoto(elena, visit, note.id, form.uploadId, { area, takenOn: '2026-11-20' });
+  }
+  const { body } = await take(owner);
+  expect(wordsOf(body.pdf)).toMatch(/Fotografías: 2\nFrente, 20\/11\/2026\nCuello, 20\/11\/2026\n/);
+  const images = Buffer.from(body.pdf, 'base64')
+    .toString('latin1')
+    .match(/\/Subtype \/Image \/Width \d+/g);
+  expect(images).toEqual(['/Subtype /Image /Width 320', '/Subtype /Image /Width 8']);
 });
 
 test('a file that is made while notes change has each of them whole', async () => {

@@ -3,6 +3,7 @@ import type { AuditItem } from '@rostro/platform/table/items';
 import { queryItems } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
 import { MAX_PHOTOS } from '@rostro/shared/contract/records';
+import { addDays, todayAt } from '@rostro/shared/time';
 import sharp from 'sharp';
 import { LOCAL_BUCKET } from '../../infra/local/environment.ts';
 import type { System } from '../../infra/local/system.ts';
@@ -67,6 +68,7 @@ describe('a photo', () => {
     expect(body.photos).toEqual([
       {
         ...{ id: expect.any(String), url: expect.any(String), at: body.updatedAt, consentAt: body.updatedAt },
+        ...{ area: '', takenOn: todayAt(body.updatedAt), thumbUrl: body.photos[0].url },
         by: { id: elena.clientId, name: 'Karla Jiménez' },
       },
     ]);
@@ -79,6 +81,33 @@ describe('a photo', () => {
     expect(await auditOf(note)).toMatchObject([
       { actorId: elena.clientId, after: { photoId: body.photos[0].id, version: 2 } },
     ]);
+  });
+
+  test('says of which area it is and when it was taken, and has a small one for lists', async () => {
+    const wide = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#c9a68c' } })
+      .jpeg()
+      .toBuffer();
+    const asked = await form();
+    await post(elena, asked, wide);
+    const ago = addDays(todayAt(new Date().toISOString()), -3);
+    const { body } = await finishPhoto(elena, visit, note, asked.uploadId, { area: ' Mejillas ', takenOn: ago });
+    const [photo] = body.photos;
+    expect(photo).toMatchObject({ area: 'Mejillas', takenOn: ago });
+    const sizes = [];
+    for (const url of [photo.url, photo.thumbUrl]) {
+      const shown = await see(url);
+      expect(shown.headers.get('cache-control')).toBe('private, no-store');
+      const { width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+      sizes.push([width, height]);
+    }
+    expect(sizes).toEqual([
+      [900, 1200],
+      [320, 427],
+    ]);
+    const again = await form();
+    await post(elena, again, wide);
+    const ahead = await finishPhoto(elena, visit, note, again.uploadId, { takenOn: addDays(ago, 30) });
+    expect([verdict(ahead), ahead.body.fields]).toEqual(['422 validation', { takenOn: 'Elige hoy o un día anterior' }]);
   });
 
   test('may be a colleague’s, and is finished once however often that is asked', async () => {

@@ -41,7 +41,12 @@ export const finishPhoto = (
   appointmentId: string,
   recordId: string,
   uploadId: string,
-): Promise<Answer> => staff.call('finishRecordPhoto', { params: { appointmentId, recordId, uploadId } });
+  body?: { area?: string; takenOn?: string },
+): Promise<Answer> =>
+  staff.call('finishRecordPhoto', {
+    params: { appointmentId, recordId, uploadId },
+    ...(body !== undefined && { body }),
+  });
 
 export const aNoteTemplate = (changes: Partial<NoteTemplateFields> = {}): NoteTemplateFields => ({
   ...{ name: 'Limpieza', serviceIds: [], isActive: true },

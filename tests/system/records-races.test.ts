@@ -15,13 +15,14 @@ import { post } from '../support/uploads.ts';
 let system: System;
 let elena: Caller;
 let visit: string;
+let clientId: string;
 
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   elena = await signInStaff(system, ['view_records', 'edit_records']);
   const desk = deskOf(await signInStaff(system, ['create_appointments']));
-  const { clientId } = await signInClient(system);
+  ({ clientId } = await signInClient(system));
   visit = (await desk.create({ clientId, serviceId: FACIAL, startsAt: slotAt('10:00') })).body.id;
 });
 afterAll(() => system?.close());
@@ -88,6 +89,27 @@ test('signing against a photo: it is in the note that is signed, or not at all',
       ? { verdicts: ['200', '409 record_signed'], photos: 0 }
       : { verdicts: ['409 changed_meanwhile', '200'], photos: 1 };
     expect({ verdicts: [signing, photo].map(verdict), photos: found.photos.length }).toEqual(ends);
+  }
+});
+
+test('the consent to publish a photo: of ten words at once one is written, and what is taken out was agreed to', async () => {
+  const { body: note } = await recordsOf(elena, visit).create();
+  const { body: form } = await photoForm(elena, visit, note.id);
+  await post(elena, form, plain('image/jpeg'));
+  const photoId = (await finishPhoto(elena, visit, note.id, form.uploadId)).body.photos[0].id;
+  const params = { clientId, photoId };
+  const say = (given: boolean, version: number) =>
+    given
+      ? elena.call('savePhotoPublicUse', { params, body: { given, consent: true, text: 'La web', version } })
+      : elena.call('savePhotoPublicUse', { params, body: { given, text: '', version } });
+  const takeOut = () => elena.call('exportRecordPhoto', { params });
+  const words = (await Promise.all(Array.from({ length: 10 }, () => say(true, 0)))).map(verdict).sort();
+  expect(words).toEqual(['200', ...Array(9).fill('409 changed_meanwhile')]);
+  for (let version = 1; version < 9; version += 2) {
+    const [withdrawn, taken] = await Promise.all([say(false, version), takeOut()]);
+    expect([verdict(withdrawn), ['200', '409 public_use_missing'].includes(verdict(taken))]).toEqual(['200', true]);
+    expect(verdict(await takeOut())).toBe('409 public_use_missing');
+    expect(verdict(await say(true, version + 1))).toBe('200');
   }
 });
 

@@ -28,6 +28,7 @@ const OTHERS = {
   consentForms: [/^CONSENTFORM/, /^/],
   consentNeeds: [/^CONSENTNEEDS$/, /^/],
   recordLog: [/^RECORD#/, /^LOG#/],
+  publicUses: [/^RECORD#/, /^PUBLICUSE#/],
   noteTemplates: [/^NOTETEMPLATES$/, /^/],
   packageTemplates: [/^PACKAGETEMPLATES$/, /^/],
   recalls: [/^RECALLS$/, /^/],

@@ -36,6 +36,7 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   consents: policy('yes', 'no', 'no', 'a signed letter never changes, and has to be kept'),
   consentForms: policy('yes', 'named', 'named', 'letters may have been signed of it'),
   consentNeeds: policy('yes', 'named', 'no', 'visits would not need letters that they need'),
+  publicUses: policy('yes', 'no', 'no', 'a consent that was withdrawn must not come back'),
   recordLog: policy('yes', 'no', 'no', 'a log is only added to'),
   noteTemplates: policy('yes', 'yes', 'named', 'the clinic wrote it since'),
   retentions: policy('yes', 'no', 'no', 'it only goes up'),

@@ -113,6 +113,27 @@ describe('what is drawn', () => {
     expect(files.map(({ width }) => width)).toEqual([400, 400, 500, 500]);
   });
 
+  test('has narrower copies of their own quality, where one is named', async () => {
+    const noise = await sharp({
+      create: {
+        width: 600,
+        height: 600,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const recipe = { maxSide: 600, widths: [300], types: ['image/jpeg' as const], quality: 92 };
+    const [fine, coarse] = [
+      (await draw(noise, PNG, recipe)).files,
+      (await draw(noise, PNG, { ...recipe, narrowQuality: 50 })).files,
+    ];
+    expect(coarse[0]?.bytes.length).toBeLessThan((fine[0]?.bytes.length ?? 0) / 2);
+    expect(coarse[1]?.bytes).toEqual(fine[1]?.bytes);
+  });
+
   test('stands upright, whatever the camera says of its side', async () => {
     const lying = await plane(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect(await drawn(lying, 'image/jpeg')).toMatchObject({ width: 20, height: 40 });

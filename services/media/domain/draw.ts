@@ -22,6 +22,8 @@ interface Drawing {
   widths: readonly number[];
   types: readonly ('image/webp' | 'image/jpeg')[];
   quality: number;
+  /** Of the narrower copies; absent: the same. */
+  narrowQuality?: number | undefined;
 }
 
 interface Drawn {
@@ -75,13 +77,17 @@ const COARSE_QUALITY = 50;
 
 type Pixels = Awaited<ReturnType<typeof decode>>;
 
-async function encodeEach({ data, info }: Pixels, { widths, types, quality }: Drawing): Promise<Drawn['files']> {
+async function encodeEach(
+  { data, info }: Pixels,
+  { widths, types, quality, narrowQuality }: Drawing,
+): Promise<Drawn['files']> {
   const { width, height, channels } = info;
   const files: Drawn['files'] = [];
   for (const each of [...widths.filter((narrow) => narrow < width), width]) {
     for (const type of types) {
       const picture = sharp(data, { raw: { width, height, channels } }).resize({ width: each });
-      files.push({ type, width: each, bytes: await encode(picture, type, quality) });
+      const fine = each < width ? (narrowQuality ?? quality) : quality;
+      files.push({ type, width: each, bytes: await encode(picture, type, fine) });
     }
   }
   return files;

@@ -47,7 +47,11 @@ function routeHandler(route: RouteDef, useCase: AnyUseCase, guard: Guard): HttpH
     .use(verifiedOrigin)
     .use(headerNormalizer())
     .use(guard(route));
-  if (route.body) stack.use(bodyLimited).use(jsonBodyParser());
+  if (route.body) {
+    // A body that may be absent needs no type.
+    const disableContentTypeError = route.body.safeParse(undefined).success;
+    stack.use(bodyLimited).use(jsonBodyParser({ disableContentTypeError }));
+  }
   return stack
     .use({ before: (request: Request) => void Object.assign(request.context, { actor: request.internal.actor }) })
     .handler(answer) as unknown as HttpHandler;

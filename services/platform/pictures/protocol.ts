@@ -9,6 +9,8 @@ export const EncodeRequest = z.object({
   widths: z.array(z.int().min(1)),
   types: z.array(z.enum(['image/webp', 'image/jpeg'])).min(1),
   quality: z.int().min(1).max(100),
+  /** Of the narrower copies; absent: the same. */
+  narrowQuality: z.int().min(1).max(100).optional(),
 });
 export type EncodeRequest = z.infer<typeof EncodeRequest>;
 /** How a picture is drawn. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DeleteObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { bucket, s3 } from './client.ts';
 
 interface StoredObject {
@@ -31,4 +31,15 @@ export async function putObjectOnce(key: string, { type, bytes }: StoredObject, 
 
 export async function deleteObject(key: string): Promise<void> {
   await s3().send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
+}
+
+/** The bytes of an object; null: there is none. */
+export async function readObject(key: string): Promise<Uint8Array | null> {
+  try {
+    const { Body } = await s3().send(new GetObjectCommand({ Bucket: bucket(), Key: key }));
+    return Body === undefined ? null : await Body.transformToByteArray();
+  } catch (error) {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  }
 }

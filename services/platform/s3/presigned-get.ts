@@ -7,11 +7,18 @@ interface GetRules {
   /** ISO 8601 UTC. */
   now: string;
   expiresSeconds: number;
+  /** Browsers save it under this name, in place of showing it. */
+  saveAs?: string;
 }
 
 /** An address that shows one object for a while to everybody who has it. */
-export const presignedGet = ({ key, now, expiresSeconds }: GetRules): Promise<string> =>
-  getSignedUrl(s3(), new GetObjectCommand({ Bucket: bucket(), Key: key }), {
-    expiresIn: expiresSeconds,
-    signingDate: new Date(now),
-  });
+export const presignedGet = ({ key, now, expiresSeconds, saveAs }: GetRules): Promise<string> =>
+  getSignedUrl(
+    s3(),
+    new GetObjectCommand({
+      Bucket: bucket(),
+      Key: key,
+      ...(saveAs !== undefined && { ResponseContentDisposition: `attachment; filename="${saveAs}"` }),
+    }),
+    { expiresIn: expiresSeconds, signingDate: new Date(now) },
+  );

@@ -10,6 +10,7 @@ import {
   newNote,
   type Signing,
   signNote,
+  takenOnOf,
   withPhoto,
 } from './note.ts';
 
@@ -108,4 +109,12 @@ test('the licence number is that of the person of the clinic who signs, and of n
   const person = (userId: string | null, licence: string) => ({ kind: 'staff' as const, userId, licence });
   const people = [person('sara', '1'), person(null, '2'), person('elena', ''), person('elena', '3')];
   expect(['elena', 'sara', 'rosa', null].map((id) => licenceIn(people, id))).toEqual(['3', '1', '', '']);
+});
+
+test('a photo was taken on the day that is said, or on the day of the visit; on none that has not come', () => {
+  expect(takenOnOf(note, '2026-11-18', LATER)).toBe('2026-11-18');
+  expect(takenOnOf(note, undefined, LATER)).toBe('2026-11-20');
+  const ahead = { ...note, startsAt: '2026-11-24T21:00:00.000Z' };
+  expect(takenOnOf(ahead, undefined, LATER)).toBe('2026-11-20');
+  expect(refusalOf(() => takenOnOf(note, '2026-11-21', LATER))).toBe('validation');
 });

@@ -2,6 +2,7 @@ import { nextServiceIdOf, type Segment } from '@rostro/rules/scheduling/segment'
 import { MAX_PHOTOS, type WriteRecord } from '@rostro/shared/contract/records';
 import { AppError } from '@rostro/shared/errors';
 import { provesSignature } from '@rostro/shared/recent-sign-in';
+import { todayAt } from '@rostro/shared/time';
 
 interface NoteAuthor {
   id: string;
@@ -15,6 +16,12 @@ export interface Photo {
   at: string;
   by: NoteAuthor;
   consentAt: string;
+  /** Of the body; absent: nobody said it. */
+  area?: string;
+  /** Absent: on the day of the visit. */
+  takenOn?: string;
+  /** There is a small one beside it. Absent: the picture is small itself, or of before. */
+  hasThumb?: true;
 }
 
 /** A note as stored. It belongs to the person, and names its visit. */
@@ -123,6 +130,16 @@ export function addendumTo(note: Note, id: string, text: string, { by, at, licen
 export function mustTakePhoto(note: Note): void {
   mustBeOpen(note);
   if (note.photos.length >= MAX_PHOTOS) throw new AppError('too_many_photos');
+}
+
+/** @throws {AppError} `validation` for a day that has not come */
+export function takenOnOf(note: Note, said: string | undefined, now: string): string {
+  const today = todayAt(now);
+  if (said !== undefined && said > today)
+    throw new AppError('validation', {}, { takenOn: 'Elige hoy o un día anterior' });
+  if (said !== undefined) return said;
+  const visited = todayAt(note.startsAt);
+  return visited < today ? visited : today;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { incomingKey, photoIdOf, photoKey, uploadIdOf } from './upload.ts';
+import { incomingKey, photoIdOf, photoKey, thumbKey, uploadIdOf } from './upload.ts';
 
 test('an upload becomes one photo, for who asked for it and where they asked', () => {
   const uploadId = uploadIdOf('mark', '0b6f6a52-9d0e');
@@ -11,4 +11,5 @@ test('an upload becomes one photo, for who asked for it and where they asked', (
 test('what is posted and what was looked at lie in folders of their own; the mark stays in the first', () => {
   expect(incomingKey('mark-1')).toBe('records-incoming/mark-1');
   expect(photoKey({ id: '1', extension: 'jpg' })).toBe('records/1.jpg');
+  expect(thumbKey({ id: '1' })).toBe('records/1-thumb.jpg');
 });

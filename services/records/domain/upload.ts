@@ -3,6 +3,8 @@ import { MAX_PICTURE_SIDE } from '@rostro/shared/contract/media';
 /** Keys of photos in the bucket, in folders that are not public. */
 export const incomingKey = (uploadId: string): string => `records-incoming/${uploadId}`;
 export const photoKey = ({ id, extension }: { id: string; extension: string }): string => `records/${id}.${extension}`;
+/** Beside the photo, in the same folder. */
+export const thumbKey = ({ id }: { id: string }): string => `records/${id}-thumb.jpg`;
 
 /** An id that only its owner can use, and only for its note. */
 export const uploadIdOf = (mark: string, photoId: string): string => `${mark}-${photoId}`;
@@ -10,14 +12,21 @@ export const uploadIdOf = (mark: string, photoId: string): string => `${mark}-${
 export const photoIdOf = (uploadId: string, mark: string): string | undefined =>
   uploadId.startsWith(`${mark}-`) ? uploadId.slice(mark.length + 1) : undefined;
 
+/** Lists and the file of a record show the small one. */
+const THUMB_WIDTH = 320;
+const THUMB_QUALITY = 75;
+
 /**
  * How a photo is drawn: large enough for every screen that shows it, and fine, because it documents a condition. A
  * photo of an older note may have another extension.
  */
 export const NOTE_PHOTO = {
   maxSide: MAX_PICTURE_SIDE,
-  widths: [],
+  widths: [THUMB_WIDTH],
   types: ['image/jpeg'] as 'image/jpeg'[],
   quality: 92,
+  narrowQuality: THUMB_QUALITY,
 };
+/** How the small one of a photo of before is drawn. */
+export const NOTE_THUMB = { ...NOTE_PHOTO, maxSide: THUMB_WIDTH, widths: [], quality: THUMB_QUALITY };
 export const PHOTO_EXTENSION = 'jpg';

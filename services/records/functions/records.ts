@@ -3,25 +3,37 @@ import { informedConsentRoutes } from '@rostro/shared/contract/informed-consent'
 import { medicalHistoryRoutes } from '@rostro/shared/contract/medical-history';
 import { noteTemplateRoutes } from '@rostro/shared/contract/note-templates';
 import { recordFileRoutes } from '@rostro/shared/contract/record-file';
+import { recordPhotoRoutes } from '@rostro/shared/contract/record-photos';
 import { recordsRoutes } from '@rostro/shared/contract/records';
 import { addToRecord } from '../use-cases/add-to-record.ts';
 import { signRecord, updateRecord } from '../use-cases/change-record.ts';
+import * as clientPhotos from '../use-cases/client-photos.ts';
 import * as consentForms from '../use-cases/consent-forms.ts';
 import * as consentLinks from '../use-cases/consent-links.ts';
 import { createRecord } from '../use-cases/create-record.ts';
 import * as informedConsents from '../use-cases/informed-consents.ts';
 import { listRecords } from '../use-cases/list-records.ts';
-import { getMedicalHistory, listClinicalAlerts, saveMedicalHistory } from '../use-cases/medical-history.ts';
+import * as medicalHistory from '../use-cases/medical-history.ts';
 import * as noteTemplates from '../use-cases/note-templates.ts';
 import * as recordFile from '../use-cases/record-file.ts';
 import { finishRecordPhoto, startRecordPhoto } from '../use-cases/record-photo.ts';
 
 /** Health data: a function of its own, so that no other function may read the photos. */
 export const handler = serve(
-  { ...recordsRoutes, ...medicalHistoryRoutes, ...informedConsentRoutes, ...noteTemplateRoutes, ...recordFileRoutes },
+  {
+    ...{ ...recordsRoutes, ...medicalHistoryRoutes, ...informedConsentRoutes, ...noteTemplateRoutes },
+    ...{ ...recordFileRoutes, ...recordPhotoRoutes },
+  },
   {
     ...{ listRecords, createRecord, updateRecord, signRecord, addToRecord, startRecordPhoto, finishRecordPhoto },
-    ...{ getMedicalHistory, saveMedicalHistory, listClinicalAlerts },
-    ...{ ...consentForms, ...informedConsents, ...consentLinks, ...noteTemplates, ...recordFile },
+    ...{
+      ...medicalHistory,
+      ...consentForms,
+      ...informedConsents,
+      ...consentLinks,
+      ...noteTemplates,
+      ...recordFile,
+      ...clientPhotos,
+    },
   },
 );

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { Stroke } from '@rostro/shared/signature';
 import { HELVETICA, HELVETICA_BOLD } from './helvetica.ts';
+import { type JpegSize, jpegSizeOf } from './jpeg.ts';
 
 /**
  * The few things that a letter needs of PDF 1.7: pages, two of the fonts that every reader has, lines of text and drawn
@@ -73,7 +74,10 @@ function linesOf(text: string, size: number, widths: readonly number[]): string[
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 
-const shown = (text: string, at: { x: number; y: number; size: number; font: 'F1' | 'F2'; colour: string }): string =>
+const shownText = (
+  text: string,
+  at: { x: number; y: number; size: number; font: 'F1' | 'F2'; colour: string },
+): string =>
   `BT ${at.colour} rg /${at.font} ${at.size} Tf ${number(at.x)} ${number(at.y)} Td <${hex(encoded(text))}> Tj ET`;
 
 const drawn = (stroke: Stroke): string => {
@@ -82,6 +86,22 @@ const drawn = (stroke: Stroke): string => {
   // A point is a line to itself with round ends.
   return [`${points[0]} m`, ...(points.length > 1 ? points.slice(1) : points).map((point) => `${point} l`)].join(' ');
 };
+
+/** A text in one line, with an ellipsis where it is too long. */
+function cutTo(text: string, room: number, size: number): string {
+  const fits = (words: string): boolean => (widthOf(words, HELVETICA) * size) / 1000 <= room;
+  let cut = text;
+  while (!fits(cut) && cut.length > 1) cut = `${cut.slice(0, -2)}…`;
+  return cut;
+}
+
+/** PDF takes a JPEG as it is. */
+function pictureObject({ jpeg, width, height, colours }: PlacedPicture): string {
+  const space = colours === 1 ? 'DeviceGray' : 'DeviceRGB';
+  const facts = `/Width ${width} /Height ${height} /ColorSpace /${space} /BitsPerComponent 8 /Filter /DCTDecode`;
+  const stream = Buffer.from(jpeg).toString('latin1');
+  return `<< /Type /XObject /Subtype /Image ${facts} /Length ${stream.length} >>\nstream\n${stream}\nendstream`;
+}
 
 interface Style {
   size?: number;
@@ -94,14 +114,35 @@ interface Style {
 /** `'2026-11-26T18:00:00.000Z'` → `'D:20261126180000Z'` */
 const pdfDate = (instant: string): string => `D:${instant.replace(/\D/g, '').slice(0, 14)}Z`;
 
+/** A picture as a page shows it, with what is said below it. */
+export interface PagePicture {
+  jpeg: Uint8Array;
+  caption: string;
+}
+
+/** So many pictures are in a row. */
+const PICTURES_ABREAST = 4;
+const PICTURE_GAP = 12;
+const PICTURE_WIDTH = (WIDTH - 2 * MARGIN - (PICTURES_ABREAST - 1) * PICTURE_GAP) / PICTURES_ABREAST;
+const PICTURE_HEIGHT = 150;
+const CAPTION_SIZE = 7;
+
+interface PlacedPicture extends JpegSize {
+  jpeg: Uint8Array;
+}
+
 /** Pages of letter size, filled from the top. */
 export function paper(title: string, at: string) {
   const pages: string[][] = [[]];
+  const pictures: PlacedPicture[] = [];
+  /** Of each page: the places of its pictures among all. */
+  const picturesOn: number[][] = [[]];
   let y = HEIGHT - MARGIN;
   const put = (command: string): void => void pages.at(-1)?.push(command);
   const room = (needed: number): void => {
     if (y - needed >= MARGIN + 12) return;
     pages.push([]);
+    picturesOn.push([]);
     y = HEIGHT - MARGIN;
   };
 
@@ -112,7 +153,7 @@ export function paper(title: string, at: string) {
       for (const line of linesOf(words, size, bold ? HELVETICA_BOLD : HELVETICA)) {
         room(leading);
         y -= leading;
-        put(shown(line, { x: MARGIN, y, size, font: bold ? 'F2' : 'F1', colour: muted ? MUTED : INK }));
+        put(shownText(line, { x: MARGIN, y, size, font: bold ? 'F2' : 'F1', colour: muted ? MUTED : INK }));
       }
     },
 
@@ -127,12 +168,42 @@ export function paper(title: string, at: string) {
       y -= height + 4;
       put(`q ${MUTED} RG 0.6 w ${MARGIN} ${number(y)} m ${MARGIN + 260} ${number(y)} l S Q`);
       y -= 13;
-      put(shown(caption, { x: MARGIN, y, size: 9, font: 'F1', colour: INK }));
+      put(shownText(caption, { x: MARGIN, y, size: 9, font: 'F1', colour: INK }));
+    },
+
+    /** JPEG pictures in rows under a title, each whole on one page. What is no picture that PDF knows is left out. */
+    pictures(title: string, shown: readonly PagePicture[]): void {
+      const known = shown.flatMap(({ jpeg, caption }) => {
+        const size = jpegSizeOf(jpeg);
+        return size === null ? [] : [{ jpeg, caption, ...size }];
+      });
+      if (known.length > 0) {
+        // The title stays with the first row.
+        room(PICTURE_HEIGHT + 46);
+        y -= 16;
+        put(shownText(title, { x: MARGIN, y, size: 10, font: 'F1', colour: INK }));
+      }
+      for (let first = 0; first < known.length; first += PICTURES_ABREAST) {
+        room(PICTURE_HEIGHT + 30);
+        y -= 8;
+        known.slice(first, first + PICTURES_ABREAST).forEach(({ caption, ...picture }, place) => {
+          const scale = Math.min(PICTURE_WIDTH / picture.width, PICTURE_HEIGHT / picture.height);
+          const [width, height] = [picture.width * scale, picture.height * scale];
+          const x = MARGIN + place * (PICTURE_WIDTH + PICTURE_GAP);
+          const name = pictures.push(picture) - 1;
+          picturesOn.at(-1)?.push(name);
+          put(`q ${number(width)} 0 0 ${number(height)} ${number(x)} ${number(y - height)} cm /P${name} Do Q`);
+          const below = { x, y: y - PICTURE_HEIGHT - 10, size: CAPTION_SIZE, font: 'F1' as const, colour: MUTED };
+          put(shownText(cutTo(caption, PICTURE_WIDTH, CAPTION_SIZE), below));
+        });
+        y -= PICTURE_HEIGHT + 14;
+      }
     },
 
     /** The file. */
     bytes(foot: string, { compressed = false }: { compressed?: boolean } = {}): Buffer {
       const kids = pages.map((_, page) => `${6 + 2 * page} 0 R`).join(' ');
+      const firstPicture = 6 + 2 * pages.length;
       const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
       const objects = [
         '<< /Type /Catalog /Pages 2 0 R /Lang (es-MX) >>',
@@ -142,16 +213,19 @@ export function paper(title: string, at: string) {
         `<< /Title <${wideHex(title)}> /Producer (Rostro) /CreationDate (${pdfDate(at)}) >>`,
         ...pages.flatMap((commands, page) => {
           const words = `${foot} · ${page + 1} de ${pages.length}`;
-          const last = shown(words, { x: MARGIN, y: MARGIN - 22, size: 7, font: 'F1', colour: MUTED });
+          const last = shownText(words, { x: MARGIN, y: MARGIN - 22, size: 7, font: 'F1', colour: MUTED });
           const plain = [...commands, last].join('\n');
           const stream = compressed ? deflateSync(plain).toString('latin1') : plain;
           const filter = compressed ? ' /Filter /FlateDecode' : '';
-          const resources = '<< /Font << /F1 3 0 R /F2 4 0 R >> >>';
+          const own = (picturesOn[page] ?? []).map((name) => `/P${name} ${firstPicture + name} 0 R`).join(' ');
+          const drawable = own === '' ? '' : ` /XObject << ${own} >>`;
+          const resources = `<< /Font << /F1 3 0 R /F2 4 0 R >>${drawable} >>`;
           return [
             `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Resources ${resources} /Contents ${7 + 2 * page} 0 R >>`,
             `<< /Length ${stream.length}${filter} >>\nstream\n${stream}\nendstream`,
           ];
         }),
+        ...pictures.map(pictureObject),
       ];
       let file = '%PDF-1.7\n';
       const places = objects.map((object, index) => {

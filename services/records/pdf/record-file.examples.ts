@@ -12,8 +12,12 @@ const words = (length: number, seed: number): string =>
     .join(' ')
     .slice(0, length);
 
-/** A record of so many notes, each as long as a note may be. */
-export function longRecord(count: number): WholeRecord {
+/** A record of so many notes, each as long as a note may be, with so many photos among them. */
+export function longRecord(count: number, photos = 0, jpeg: Uint8Array | null = null): WholeRecord {
+  const picturesOf = (number: number) =>
+    Array.from({ length: Math.floor((photos * (number + 1)) / count) - Math.floor((photos * number) / count) }, () => ({
+      ...{ area: 'Mejillas', takenOn: '2026-11-20', jpeg },
+    }));
   const note = (number: number): Note => {
     const long = (part: number) => words(MAX_RECORD_TEXT, number * 1000 + part * 101);
     const short = (part: number) => words(MAX_RECORD_FIELD, number * 1000 + part * 103);
@@ -33,6 +37,11 @@ export function longRecord(count: number): WholeRecord {
   return {
     person: { id: 'ana', name: 'Ana López', birthDate: '', phone: '', email: '' },
     ...{ institution: 'Rostro', histories: [], consents: [] },
-    notes: Array.from({ length: count }, (_, number) => ({ note: note(number), service: 'Limpieza', addenda: [] })),
+    notes: Array.from({ length: count }, (_, number) => ({
+      note: note(number),
+      service: 'Limpieza',
+      addenda: [],
+      pictures: picturesOf(number),
+    })),
   };
 }

@@ -1,8 +1,14 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
+import { jpegSizeOf } from './jpeg.ts';
 import { longRecord } from './record-file.examples.ts';
 import { recordFile } from './record-file.ts';
 
+/** A real JPEG of 8 × 6. */
+const JPEG = Buffer.from(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAdEAABAgcAAAAAAAAAAAAAAAAAAhIDERMUMUFS/8QAFQEBAQAAAAAAAAAAAAAAAAAAAgT/xAAVEQEBAAAAAAAAAAAAAAAAAAAAAf/aAAwDAQACEQMRAD8Amug28mKq9ayAAxZH/9k=',
+  'base64',
+);
 const AT = '2026-11-26T18:00:00.000Z';
 /** Lambda answers at most 6 MB. */
 const MAX_ANSWER_BYTES = 6 * 1024 * 1024;
@@ -11,7 +17,7 @@ const pagesOf = (pdf: string): string[] =>
   [
     ...Buffer.from(pdf, 'base64')
       .toString('latin1')
-      .matchAll(/stream\n([\s\S]*?)\nendstream/g),
+      .matchAll(/FlateDecode >>\nstream\n([\s\S]*?)\nendstream/g),
   ].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));
 const hex = (text: string): string => Buffer.from(text, 'latin1').toString('hex');
 
@@ -34,4 +40,31 @@ test('an empty record says of each part that there is nothing', () => {
   const [page] = pagesOf(recordFile(longRecord(0), { name: 'Sofía' }, AT).pdf);
   for (const said of ['Sin antecedentes registrados.', 'Sin notas.', 'Sin consentimientos.'])
     expect(page).toContain(hex(said));
+});
+
+test('photos are in it as they are stored, under their note, with area and day; what is missing is named', () => {
+  const file = Buffer.from(recordFile(longRecord(2, 6, JPEG), { name: 'Sofía' }, AT).pdf, 'base64').toString('latin1');
+  expect(file.split(JPEG.toString('latin1'))).toHaveLength(7);
+  const pages = pagesOf(Buffer.from(file, 'latin1').toString('base64'));
+  const drawn = pages.flatMap((page) => [...page.matchAll(/\/P(\d+) Do/g)].map(([, name]) => name));
+  expect(drawn).toEqual(['0', '1', '2', '3', '4', '5']);
+  expect(pages.join().split(hex('Mejillas, 20/11/2026'))).toHaveLength(7);
+  // Each name of a page leads to a picture.
+  const named = [...file.matchAll(/\/P\d+ (\d+) 0 R/g)].map(([, id]) => id);
+  for (const id of named)
+    expect(file).toContain(`\n${id} 0 obj\n<< /Type /XObject /Subtype /Image /Width 8 /Height 6 `);
+  const without = pagesOf(recordFile(longRecord(1, 2), { name: 'Sofía' }, AT).pdf).join();
+  expect(without).toContain(hex('Fotografías que están solo en el sistema: Mejillas, 20/11/2026; '));
+});
+
+test('a hundred photos of the usual size fit into the answer beside fifty notes at their bounds', () => {
+  const usual = Buffer.concat([JPEG, Buffer.alloc(29_000, 7)]);
+  const { pdf } = recordFile(longRecord(50, 100, usual), { name: 'Sofía' }, AT);
+  expect(pdf.length).toBeLessThan(MAX_ANSWER_BYTES);
+});
+
+test('of a file that is no JPEG, or is cut off, no size is known', () => {
+  expect(jpegSizeOf(JPEG)).toEqual({ width: 8, height: 6, colours: 3 });
+  for (const other of [Buffer.from('<svg/>'), Buffer.alloc(0), JPEG.subarray(0, 40)])
+    expect(jpegSizeOf(other)).toBeNull();
 });

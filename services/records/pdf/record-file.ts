@@ -3,10 +3,17 @@ import type { ConsentFile } from '@rostro/shared/contract/informed-consent';
 import type { MedicalHistory } from '@rostro/shared/contract/medical-history';
 import { NO_VITALS } from '@rostro/shared/contract/note-fields';
 import { sayPhone } from '@rostro/shared/phone';
-import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
+import { sayLongDay, sayShortDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
 import type { Addendum, Note } from '../domain/note.ts';
-import { paper } from './page.ts';
+import { type PagePicture, paper } from './page.ts';
+
+/** A photo of a note, small; null: it could not be read, or all of them are too large for one file. */
+export interface NotePicture {
+  area: string;
+  takenOn: string;
+  jpeg: Uint8Array | null;
+}
 
 export interface WholeRecord {
   person: { id: string; name: string; birthDate: string; phone: string; email: string };
@@ -14,7 +21,7 @@ export interface WholeRecord {
   /** Newest first. */
   histories: readonly MedicalHistory[];
   /** Oldest first. */
-  notes: readonly { note: Note; service: string; addenda: readonly Addendum[] }[];
+  notes: readonly { note: Note; service: string; addenda: readonly Addendum[]; pictures: readonly NotePicture[] }[];
   /** Oldest first. */
   consents: readonly { signed: SignedConsent; withdrawal: Withdrawal | undefined }[];
 }
@@ -60,9 +67,14 @@ function noteFacts(note: Note): [string, string][] {
   return facts.filter(([, said]) => said !== '');
 }
 
+const sayPicture = ({ area, takenOn }: NotePicture): string => `${area || 'Sin zona'}, ${sayShortDay(takenOn)}`;
+const shownPicture = (picture: NotePicture): PagePicture[] =>
+  picture.jpeg === null ? [] : [{ jpeg: picture.jpeg, caption: sayPicture(picture) }];
+
 /**
  * The whole record in the order of NOM-004-SSA3-2012: identification, history, notes with what was added, consents. It
- * is made from one reading of what is stored. Photos are named, not shown.
+ * is made from one reading of what is stored. Photos are small in it; the
+ * system has the large ones.
  */
 export function recordFile(record: WholeRecord, by: { name: string }, at: string): ConsentFile {
   const { person, institution, histories, notes, consents } = record;
@@ -93,11 +105,13 @@ export function recordFile(record: WholeRecord, by: { name: string }, at: string
 
   heading(`Notas (${notes.length})`);
   if (notes.length === 0) sheet.text('Sin notas.', { before: 2 });
-  for (const { note, service, addenda } of notes) {
+  for (const { note, service, addenda, pictures } of notes) {
     sheet.text(`Visita del ${sayWhen(note.startsAt)} · ${service}`, { size: 11, bold: true, before: 12 });
     sheet.text(`Escribió: ${sayBy(note.createdAt, note.author)}`, { muted: true });
     facts(noteFacts(note));
-    if (note.photos.length > 0) facts([['Fotografías en el sistema', String(note.photos.length)]]);
+    sheet.pictures(`Fotografías: ${pictures.length}`, pictures.flatMap(shownPicture));
+    const missing = pictures.filter(({ jpeg }) => jpeg === null).map(sayPicture);
+    if (missing.length > 0) facts([['Fotografías que están solo en el sistema', missing.join('; ')]]);
     const { signed } = note;
     sheet.text(
       signed === undefined

@@ -1,9 +1,10 @@
-import type { EncodedPicture } from '@rostro/platform/pictures/encode';
-import { putObjectOnce } from '@rostro/platform/s3/objects';
+import { log } from '@rostro/platform/log';
+import { type EncodedPicture, encodePicture } from '@rostro/platform/pictures/encode';
+import { putObjectOnce, readObject } from '@rostro/platform/s3/objects';
 import { presignedGet } from '@rostro/platform/s3/presigned-get';
 import { toSitePath } from '@rostro/platform/s3/uploads';
 import type { Photo } from '../domain/note.ts';
-import { photoKey } from '../domain/upload.ts';
+import { NOTE_THUMB, photoKey, thumbKey } from '../domain/upload.ts';
 
 /** Long enough to look at a note; afterwards the address is useless. */
 const SHOWN_SECONDS = 5 * 60;
@@ -12,11 +13,70 @@ const NOT_KEPT = 'private, no-store';
 
 type Where = Pick<Photo, 'id' | 'extension'>;
 
-/** Writes the one file of a photo. */
-export async function storePhoto(where: Where, { files }: EncodedPicture): Promise<void> {
-  for (const file of files) await putObjectOnce(photoKey(where), file, NOT_KEPT);
+/**
+ * Writes a photo and its small one.
+ * @returns whether there is a small one: a narrow picture has none
+ */
+export async function storePhoto(where: Where, { width, files }: EncodedPicture): Promise<boolean> {
+  for (const file of files) {
+    await putObjectOnce(file.width < width ? thumbKey(where) : photoKey(where), file, NOT_KEPT);
+  }
+  return files.some((file) => file.width < width);
 }
 
-export async function photoAddress(photo: Where, now: string): Promise<string> {
-  return toSitePath(await presignedGet({ key: photoKey(photo), now, expiresSeconds: SHOWN_SECONDS }));
+const addressOf = async (key: string, now: string): Promise<string> =>
+  toSitePath(await presignedGet({ key, now, expiresSeconds: SHOWN_SECONDS }));
+
+/** Where browsers see the photo, and its small one. */
+export async function photoAddresses(
+  photo: Where & Pick<Photo, 'hasThumb'>,
+  now: string,
+): Promise<{ url: string; thumbUrl: string }> {
+  const url = await addressOf(photoKey(photo), now);
+  return { url, thumbUrl: photo.hasThumb ? await addressOf(thumbKey(photo), now) : url };
+}
+
+/** Where a browser saves the photo as a file. */
+export const downloadAddress = async (photo: Where, fileName: string, now: string): Promise<string> =>
+  toSitePath(await presignedGet({ key: photoKey(photo), now, expiresSeconds: SHOWN_SECONDS, saveAs: fileName }));
+
+/** A photo of before has no small one: it is drawn once, and kept. */
+async function drawThumb(photo: Where, now: string): Promise<Uint8Array> {
+  const { files } = await encodePicture(photoKey(photo), NOTE_THUMB, now);
+  const [file] = files;
+  if (file === undefined) throw new Error('no small picture was drawn');
+  await putObjectOnce(thumbKey(photo), file, NOT_KEPT);
+  return file.bytes;
+}
+
+/** The small one of a photo; null: it cannot be read now, and the file says so. */
+async function thumbOf(photo: Where, now: string): Promise<Uint8Array | null> {
+  try {
+    return (await readObject(thumbKey(photo))) ?? (await drawThumb(photo, now));
+  } catch (error) {
+    log.error('a photo of a record cannot be read', error as Error);
+    return null;
+  }
+}
+
+/** So many photos are read at once. */
+const AT_ONCE = 10;
+/** A function answers with at most 6 MB, and base64 takes a quarter of them: the words need the rest. */
+const MAX_BYTES = 3_000_000;
+
+/** The small ones of some photos, in their order, as far as they fit into one answer. */
+export async function thumbsOf(photos: readonly Where[], now: string): Promise<Map<string, Uint8Array>> {
+  const thumbs = new Map<string, Uint8Array>();
+  let bytes = 0;
+  for (let at = 0; at < photos.length && bytes < MAX_BYTES; at += AT_ONCE) {
+    const some = photos.slice(at, at + AT_ONCE);
+    const read = await Promise.all(some.map((photo) => thumbOf(photo, now)));
+    for (const [place, photo] of some.entries()) {
+      const thumb = read[place];
+      if (!thumb || bytes + thumb.length > MAX_BYTES) continue;
+      bytes += thumb.length;
+      thumbs.set(photo.id, thumb);
+    }
+  }
+  return thumbs;
 }

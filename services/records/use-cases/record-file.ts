@@ -3,16 +3,18 @@ import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { RECORD_LOG_PAGE } from '@rostro/shared/contract/record-file';
 import { AppError } from '@rostro/shared/errors';
+import { todayAt } from '@rostro/shared/time';
 import { addendaOf } from '../domain/history.ts';
 import { recordFile, type WholeRecord } from '../pdf/record-file.ts';
 import { medicalHistoryVersionsOf } from '../store/medical-history.ts';
 import { notesOfClient } from '../store/notes.ts';
+import { thumbsOf } from '../store/photos.ts';
 import { clinicName, lettersOfClient, logView, personOfRecord, recordLogPage } from '../store/whole-record.ts';
 import { doingOf } from './doing.ts';
 
 /** That it was taken is recorded before it is handed out. */
 export const getRecordPdf: UseCase<'getRecordPdf'> = async ({ params: { clientId } }, context) => {
-  const record = await wholeRecordOf(clientId);
+  const record = await wholeRecordOf(clientId, context.now);
   const author = staffAuthor(context, { action: 'record.export', subject: clientId });
   await untilSettled(() => logView(author, clientId, context.now));
   const { by, at } = doingOf(context);
@@ -23,7 +25,7 @@ export const getRecordPdf: UseCase<'getRecordPdf'> = async ({ params: { clientId
  * All of it, read once. What was signed never changes, so a note that is written meanwhile is in it or not, and whole.
  * @throws {AppError} `client_not_found`
  */
-async function wholeRecordOf(clientId: string): Promise<WholeRecord> {
+async function wholeRecordOf(clientId: string, now: string): Promise<WholeRecord> {
   const [person, histories, history, letters, serviceOf, institution] = await Promise.all([
     personOfRecord(clientId),
     medicalHistoryVersionsOf(clientId),
@@ -33,12 +35,20 @@ async function wholeRecordOf(clientId: string): Promise<WholeRecord> {
     clinicName(),
   ]);
   if (person === null) throw new AppError('client_not_found');
-  const notes = history.notes
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.createdAt.localeCompare(b.createdAt))
-    .map((note) => ({
-      ...{ note, addenda: addendaOf(history, note) },
-      service: serviceOf(note)?.name ?? 'Servicio no disponible',
-    }));
+  const inOrder = history.notes.toSorted(
+    (a, b) => a.startsAt.localeCompare(b.startsAt) || a.createdAt.localeCompare(b.createdAt),
+  );
+  const thumbs = await thumbsOf(
+    inOrder.flatMap(({ photos }) => photos),
+    now,
+  );
+  const notes = inOrder.map((note) => ({
+    ...{ note, addenda: addendaOf(history, note) },
+    pictures: note.photos.map(({ id, area = '', takenOn = todayAt(note.startsAt) }) => ({
+      ...{ area, takenOn, jpeg: thumbs.get(id) ?? null },
+    })),
+    service: serviceOf(note)?.name ?? 'Servicio no disponible',
+  }));
   const consents = letters
     .flatMap(({ signed, withdrawalOf }) => signed.map((one) => ({ signed: one, withdrawal: withdrawalOf(one.id) })))
     .sort((a, b) => a.signed.signedAt.localeCompare(b.signed.signedAt));

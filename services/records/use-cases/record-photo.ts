@@ -5,7 +5,7 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
-import { mustTakePhoto, type Note, withPhoto } from '../domain/note.ts';
+import { mustTakePhoto, type Note, takenOnOf, withPhoto } from '../domain/note.ts';
 import { incomingKey, NOTE_PHOTO, PHOTO_EXTENSION, photoIdOf, uploadIdOf } from '../domain/upload.ts';
 import { saveNote } from '../store/notes.ts';
 import { storePhoto } from '../store/photos.ts';
@@ -27,26 +27,37 @@ export const startRecordPhoto: UseCase<'startRecordPhoto'> = async ({ params, bo
  * First the picture, then the note, last the posted file. After an interruption the next attempt continues and answers
  * the same.
  */
-export const finishRecordPhoto: UseCase<'finishRecordPhoto'> = async ({ params }, context) => {
+export const finishRecordPhoto: UseCase<'finishRecordPhoto'> = async ({ params, body }, context) => {
   const photoId = photoIdOf(params.uploadId, markOf(params.recordId, context));
   if (photoId === undefined) throw new AppError('upload_not_found');
-  const { note, history } = await finished(photoId, params, context);
+  const { note, history } = await finished(
+    photoId,
+    params,
+    { area: body?.area ?? '', takenOn: body?.takenOn },
+    context,
+  );
   await discardIncoming(incomingKey(params.uploadId));
   return (await loadNotePresenter(history, context.now))(note);
 };
 
 const hasPhoto = ({ note }: Found, photoId: string): boolean => note.photos.some(({ id }) => id === photoId);
 
+interface Said {
+  area: string;
+  takenOn: string | undefined;
+}
+
 async function finished(
   photoId: string,
   params: RouteParsed<'finishRecordPhoto'>['params'],
+  said: Said,
   context: SignedInContext,
 ): Promise<Found> {
   try {
     return await untilSettled(async () => {
       const found = await readableNote(params, context);
       if (hasPhoto(found, photoId)) return found;
-      return { ...found, note: await joined(found, photoId, params.uploadId, context) };
+      return { ...found, note: await joined(found, { ...said, photoId, uploadId: params.uploadId }, context) };
     });
   } catch (error) {
     // Another request may have finished it, and deleted the posted file.
@@ -56,13 +67,21 @@ async function finished(
   }
 }
 
-async function joined({ note }: Found, photoId: string, uploadId: string, context: SignedInContext): Promise<Note> {
+async function joined(
+  { note }: Found,
+  { photoId, uploadId, area, takenOn: day }: Said & { photoId: string; uploadId: string },
+  context: SignedInContext,
+): Promise<Note> {
   mustTakePhoto(note);
+  const takenOn = takenOnOf(note, day, context.now);
   const picture = await encodePicture(incomingKey(uploadId), NOTE_PHOTO, context.now);
   const photo = { id: photoId, extension: PHOTO_EXTENSION };
-  await storePhoto(photo, picture);
+  const hasThumb = await storePhoto(photo, picture);
   const { by, at } = doingOf(context);
-  const after = withPhoto(note, { ...photo, at, by, consentAt: at });
+  const after = withPhoto(note, {
+    ...{ ...photo, at, by, consentAt: at, area, takenOn },
+    ...(hasThumb && { hasThumb }),
+  });
   const audit = { action: 'record.photo' as const, subject: note.id, after: { photoId, version: after.version } };
   await saveNote(staffAuthor(context, audit), note, after);
   return after;

@@ -131,6 +131,12 @@ export const keysOf = (clinic: string) => {
       pk: recordPartition(clientId),
       sk: `LOG#${at}#${id}`,
     }),
+    /** What was said about showing a person's photos in public, by photo. */
+    publicUses: (clientId: string) => ({ pk: recordPartition(clientId), skPrefix: 'PUBLICUSE#' }),
+    publicUse: (clientId: string, photoId: string): Key => ({
+      pk: recordPartition(clientId),
+      sk: `PUBLICUSE#${photoId}`,
+    }),
     /** The signed letters of informed consent of a visit, and the withdrawals; they go where the visit goes. */
     visitConsents: (appointmentId: string) => ({ pk: consentPartition(appointmentId) }),
     visitConsent: (appointmentId: string, id: string): Key => ({

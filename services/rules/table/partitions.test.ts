@@ -57,6 +57,8 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   consentForm: keys.consentForm('f'),
   consentForms: keys.consentForms(),
   consentNeeds: keys.consentNeeds(),
+  publicUses: keys.publicUses('c'),
+  publicUse: keys.publicUse('c', 'f1'),
   recordLog: keys.recordLog('c'),
   recordLogEntry: keys.recordLogEntry('c', '2026-11-26T10:00:00.000Z', 'l'),
   noteTemplate: keys.noteTemplate('n'),

@@ -225,6 +225,10 @@ export const PARTITIONS = {
     example: keys.medicalHistoryVersion(CLIENT, 2),
     holds: 'One version of a person’s medical history',
   },
+  'RECORD#{id} / PUBLICUSE#{id}': {
+    example: keys.publicUse(CLIENT, 'f1'),
+    holds: 'Whether a photo of the person may be shown in public: what was said, and when',
+  },
   'RESOURCECOUNTER / {kind}': {
     example: keys.resourceCounter('staff'),
     holds: 'The last place that a resource of the kind was given',

@@ -148,6 +148,22 @@ export const OFFICE: readonly Fault[] = [
     noticedBy: 'services/records/domain/upload.test.ts',
   },
   {
+    id: 'photo-taken-out-after-withdrawal',
+    file: 'services/records/store/public-uses.ts',
+    find: "condition: 'given = :yes AND #version = :version',",
+    replace: "condition: '#version <> :version OR given = :yes OR #version = :version',",
+    why: 'A photo is taken out for publication although the person withdrew the consent at that moment.',
+    noticedBy: 'services/records/store/public-uses.test.ts',
+  },
+  {
+    id: 'photo-published-against-the-profile',
+    file: 'services/records/domain/public-use.ts',
+    find: 'general.given || general.at < agreed.at',
+    replace: 'general.given || general.at !== agreed.at',
+    why: 'A photo is published although the person said no to all photos in their profile.',
+    noticedBy: 'services/records/domain/public-use.test.ts',
+  },
+  {
     id: 'upload-of-another',
     file: 'services/media/domain/upload.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code

@@ -8,6 +8,7 @@ import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { ClientAlerts } from '#office/medical/ClientAlerts.tsx';
 import { MedicalButton } from '#office/medical/MedicalDialog.tsx';
 import { RecordFile } from '#office/medical/RecordFile.tsx';
+import { PhotosButton } from '#office/photos/PhotosDialog.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { hasCode } from '#office/ui/problems.ts';
@@ -71,6 +72,7 @@ const MedicalPanel = ({ clientId }: { clientId: string }) => (
     <div className={styles.medical}>
       <ClientAlerts clientId={clientId} />
       <MedicalButton clientId={clientId} />
+      <PhotosButton clientId={clientId} />
       <RecordFile clientId={clientId} />
     </div>
   </section>

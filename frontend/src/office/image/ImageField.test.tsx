@@ -106,7 +106,12 @@ test.each([
   ['an SVG', new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), 'Elige una imagen JPG, PNG o WebP'],
   ['a file without a type', new File(['x'], 'datos'), 'Elige una imagen JPG, PNG o WebP'],
   ['an empty file', aPng('vacia.png', 0), 'El archivo está vacío'],
-  ['more than 5 MB', aPng('grande.png', 5 * 1024 * 1024 + 1), 'La imagen pesa más de 5 MB'],
+  [
+    'more than 5 MB',
+    aPng('grande.png', 5 * 1024 * 1024 + 1),
+    'La imagen pesa más de 5 MB: guárdala más pequeña y elígela otra vez',
+  ],
+  ['HEIC of a phone', new File(['x'], 'IMG_1.HEIC'), /^Las fotos HEIC no se pueden subir/],
 ])('%s is told before anything is sent, and what was there stays', async (_, file, text) => {
   const { user, picker } = open({ initial: 'https://example.com/a.webp' });
   await user.upload(picker, file);

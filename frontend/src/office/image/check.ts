@@ -11,8 +11,16 @@ const isUploadType = (type: string): type is UploadType => (UPLOAD_TYPES as read
 /** The server would refuse the file, so it is not sent. */
 export class Unfit extends Error {}
 
+const HEIC =
+  'Las fotos HEIC no se pueden subir. Guárdala como JPG y elígela otra vez; en el iPhone, en Ajustes › Cámara › Formatos, elige «El más compatible».';
+/** Many browsers know no type for it. */
+const isHeic = (file: Blob): boolean =>
+  /^image\/hei[cf]/.test(file.type) || (file instanceof File && /\.hei[cf]$/i.test(file.name));
+
 /** @throws {Unfit} if the type is not accepted, such as SVG or HEIC */
-export function checkType({ type }: Blob): UploadType {
+export function checkType(file: Blob): UploadType {
+  const { type } = file;
+  if (isHeic(file)) throw new Unfit(HEIC);
   if (!isUploadType(type)) throw new Unfit(problemOf({ type, bytes: 1 }));
   return type;
 }

@@ -1,6 +1,7 @@
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { sayPhoto } from '#office/photos/words.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { sayEntry } from '../records/words.ts';
@@ -9,7 +10,7 @@ import styles from './Photos.module.css';
 type Photo = ClinicalRecord['photos'][number];
 
 const LARGE_WIDTH = 900;
-const nameOf = ({ at, by }: Photo): string => sentence(sayEntry(at, by));
+const nameOf = (photo: Photo): string => `${sayPhoto(photo)}. ${sentence(sayEntry(photo.at, photo.by))}`;
 
 interface PhotosProps {
   photos: readonly Photo[];
@@ -38,7 +39,7 @@ export function Photos({ photos, onReload }: PhotosProps) {
         {photos.map((photo) => (
           <li key={photo.id}>
             <button type="button" className={styles.thumb} aria-haspopup="dialog" onClick={() => show(photo)}>
-              <img src={photo.url} alt={`Foto, ${nameOf(photo)}`} loading="lazy" onError={() => setStale(true)} />
+              <img src={photo.thumbUrl} alt={`Foto, ${nameOf(photo)}`} loading="lazy" onError={() => setStale(true)} />
             </button>
           </li>
         ))}

@@ -17,7 +17,10 @@ const sentTo = (id: string) => mocked.mock.calls.filter(([route]) => route === i
 
 const karla = { id: 'karla', name: 'Karla Jiménez' };
 const AT = '2026-11-20T22:10:00.000Z';
-const photo = (id: string) => ({ id, url: `/fotos/${id}.jpg`, at: AT, by: karla, consentAt: AT });
+const photo = (id: string) => ({
+  ...{ id, url: `/fotos/${id}.jpg`, thumbUrl: `/fotos/${id}-chica.jpg`, at: AT, by: karla, consentAt: AT },
+  ...{ area: 'Mejillas', takenOn: '2026-11-20' },
+});
 const note = (part: Partial<ClinicalRecord> = {}): ClinicalRecord =>
   ClinicalRecord.parse({
     ...BLANK,
@@ -25,6 +28,12 @@ const note = (part: Partial<ClinicalRecord> = {}): ClinicalRecord =>
     service: { id: 1, name: 'Limpieza facial profunda' },
     ...{ author: karla, createdAt: AT, updatedAt: AT, text: 'Peeling', areas: [], products: '', parameters: '' },
     ...{ reactions: '', signed: null, addenda: [], photos: [], version: 1, ...part },
+  });
+/** A signed note of an earlier visit, with a photo. */
+const earlier = () =>
+  note({
+    ...{ id: 'n-0', appointmentId: 'apt-0', text: 'Antes', photos: [photo('p-0')] },
+    signed: { at: AT, by: karla, licence: '' },
   });
 const FORM = { uploadId: 'mark-1', url: '/_local/aws/storage/bucket', fields: { key: 'records-incoming/mark-1' } };
 
@@ -104,7 +113,10 @@ describe('adding a photo', () => {
     const which = { appointmentId: 'apt-1', recordId: 'n-1' };
     const body = { type: 'image/png', bytes: 3, consent: true };
     expect(sentTo('startRecordPhoto')[0]?.[1]).toEqual({ params: which, body });
-    expect(sentTo('finishRecordPhoto')[0]?.[1]).toEqual({ params: { ...which, uploadId: 'mark-1' } });
+    expect(sentTo('finishRecordPhoto')[0]?.[1]).toEqual({
+      params: { ...which, uploadId: 'mark-1' },
+      body: { area: '', takenOn: '2026-11-20' },
+    });
     expect(within(screen.getByRole('list', { name: 'Fotos' })).getAllByRole('img')).toHaveLength(1);
     expect(screen.getByRole('checkbox', { name: CONSENT })).not.toBeChecked();
     expect(sentTo('listRecords')).toHaveLength(1);
@@ -128,6 +140,41 @@ describe('adding a photo', () => {
     expect(await screen.findByText('Elige una imagen JPG, PNG o WebP')).toBeInTheDocument();
     expect(sentTo('startRecordPhoto')).toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [
+      'of 40 MB',
+      new File([new Uint8Array(40 * 1024 * 1024)], 'cara.jpg', { type: 'image/jpeg' }),
+      /más de 5 MB: guárdala/,
+    ],
+    ['in HEIC', new File(['x'], 'IMG_0042.heic', { type: 'image/heic' }), /^Las fotos HEIC no se pueden subir/],
+  ])('a file %s is answered before anything is sent, and what was chosen stays', async (_, file, said) => {
+    const user = await open();
+    await user.type(screen.getByRole('combobox', { name: 'Zona' }), 'Pómulo');
+    await user.click(screen.getByRole('checkbox', { name: CONSENT }));
+    pick(file);
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(sentTo('startRecordPhoto')).toHaveLength(0);
+    expect(screen.getByRole('combobox', { name: 'Zona' })).toHaveValue('Pómulo');
+    expect(screen.getByRole('checkbox', { name: CONSENT })).toBeChecked();
+  });
+
+  test('the newest photo of the same area is the guide, and the next photo says area and day', async () => {
+    const before = earlier();
+    replies.listRecords = () => ({ visit: [note()], earlier: [before], licence: '' });
+    const user = await open();
+    expect(screen.queryByRole('img', { name: /^Foto anterior/ })).not.toBeInTheDocument();
+    await user.type(screen.getByRole('combobox', { name: 'Zona' }), 'mejillas');
+    const guide = await screen.findByRole('img', { name: 'Foto anterior, Mejillas, 20/11/2026' });
+    expect(guide).toHaveAttribute('src', '/fotos/p-0-chica.jpg');
+    fireEvent.change(screen.getByLabelText('Tomada el'), { target: { value: '2026-11-19' } });
+    await user.click(screen.getByRole('checkbox', { name: CONSENT }));
+    pick();
+    const post = await lastPost();
+    act(() => post.answer(204));
+    expect(await screen.findByText('Foto agregada correctamente')).toBeInTheDocument();
+    expect(sentTo('finishRecordPhoto')[0]?.[1]).toMatchObject({ body: { area: 'mejillas', takenOn: '2026-11-19' } });
   });
 
   test('what the server refuses is said in its words', async () => {
@@ -160,6 +207,59 @@ describe('adding a photo', () => {
   });
 });
 
+describe('the camera', () => {
+  const track = { stop: jest.fn() };
+  const getUserMedia = jest.fn();
+  beforeEach(() => {
+    track.stop.mockReset();
+    getUserMedia.mockReset();
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+    jest.restoreAllMocks();
+  });
+  async function openCamera(area: string) {
+    const before = earlier();
+    replies.listRecords = () => ({ visit: [note()], earlier: [before], licence: '' });
+    const user = await open();
+    await user.type(screen.getByRole('combobox', { name: 'Zona' }), area);
+    await user.click(screen.getByRole('checkbox', { name: CONSENT }));
+    await user.click(await button('Usar la cámara'));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Tomar foto' })) };
+  }
+
+  test('shows the earlier photo of the area half-transparent above its picture, and its shot is sent', async () => {
+    getUserMedia.mockResolvedValue({ getTracks: () => [track] });
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
+      done(new Blob(['toma'], { type: 'image/jpeg' }));
+    });
+    const { user, dialog } = await openCamera('Mejillas');
+    const ghost = await dialog.findByRole('img', { name: 'Guía: foto anterior, Mejillas, 20/11/2026' });
+    expect(ghost).toHaveStyle({ opacity: 0.5 });
+    fireEvent.keyDown(dialog.getByRole('slider', { name: 'Guía: Mejillas, 20/11/2026' }), { keyCode: 37 });
+    expect(ghost).toHaveStyle({ opacity: 0.49 });
+    fireEvent.loadedMetadata(dialog.getByLabelText('Vista de la cámara'));
+    await user.click(dialog.getByRole('button', { name: 'Tomar foto' }));
+    await lastPost();
+    expect(sentTo('startRecordPhoto')[0]?.[1]).toMatchObject({ body: { type: 'image/jpeg', consent: true } });
+    expect(track.stop).toHaveBeenCalled();
+  });
+
+  test.each([
+    ['refused', new DOMException('no', 'NotAllowedError'), /no tiene permiso para usar la cámara/],
+    ['not there', new DOMException('no', 'NotFoundError'), /No se encontró una cámara libre/],
+  ])('that is %s says what to do, and may be tried again', async (_, refusal, said) => {
+    getUserMedia.mockRejectedValue(refusal);
+    const { user, dialog } = await openCamera('Frente');
+    expect(await dialog.findByText(said)).toBeInTheDocument();
+    getUserMedia.mockResolvedValue({ getTracks: () => [track] });
+    await user.click(dialog.getByRole('button', { name: 'Intentar otra vez' }));
+    expect(await dialog.findByLabelText('Vista de la cámara')).toBeInTheDocument();
+  });
+});
+
 describe('looking at photos', () => {
   beforeEach(() => {
     replies.listRecords = () => ({ visit: [note({ photos: [photo('p-1'), photo('p-2')] })], earlier: [], licence: '' });
@@ -170,7 +270,10 @@ describe('looking at photos', () => {
     const [first] = within(screen.getByRole('list', { name: 'Fotos' })).getAllByRole('button');
     await user.click(first as HTMLElement);
     const dialog = within(await screen.findByRole('dialog', { name: 'Foto de la nota' }));
-    expect(dialog.getByRole('img', { name: /^Foto, Viernes 20/ })).toHaveAttribute('src', '/fotos/p-1.jpg');
+    expect(dialog.getByRole('img', { name: /^Foto, Mejillas, 20\/11\/2026\. Viernes 20/ })).toHaveAttribute(
+      'src',
+      '/fotos/p-1.jpg',
+    );
     expect(dialog.getByText(/Karla Jiménez\. Con el consentimiento de la persona\./)).toBeInTheDocument();
   });
 
@@ -179,7 +282,7 @@ describe('looking at photos', () => {
     const [first] = within(screen.getByRole('list', { name: 'Fotos' })).getAllByRole('img');
     fireEvent.error(first as HTMLElement);
     replies.listRecords = () => ({
-      visit: [note({ photos: [{ ...photo('p-1'), url: '/fotos/nueva.jpg' }] })],
+      visit: [note({ photos: [{ ...photo('p-1'), thumbUrl: '/fotos/nueva.jpg' }] })],
       ...{ earlier: [], licence: '' },
     });
     await user.click(await button('Volver a mostrar'));

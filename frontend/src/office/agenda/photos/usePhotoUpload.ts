@@ -1,4 +1,4 @@
-import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import type { ClinicalRecord, RecordPhoto } from '@rostro/shared/contract/records';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
@@ -6,11 +6,17 @@ import { checkType, checkUpload, mayRetry, Unfit } from '#office/image/check.ts'
 import { type SendOptions, send } from '#office/image/send.ts';
 import { shrinkImage } from '#office/image/shrink.ts';
 
+export type PhotoSaid = Pick<RecordPhoto, 'area' | 'takenOn'>;
+
 /**
  * Uploads a photo that the client consented to, and returns the note with it.
  * @throws {Unfit} before anything is sent; {ApiError} for any later failure
  */
-async function uploadPhoto(note: ClinicalRecord, file: File, options: SendOptions): Promise<ClinicalRecord> {
+async function uploadPhoto(
+  note: ClinicalRecord,
+  { file, said }: { file: File; said: PhotoSaid },
+  options: SendOptions,
+): Promise<ClinicalRecord> {
   checkType(file);
   const picture = await shrinkImage(file);
   const body = { ...checkUpload(picture), consent: true as const };
@@ -19,7 +25,7 @@ async function uploadPhoto(note: ClinicalRecord, file: File, options: SendOption
   const params = { appointmentId: note.appointmentId, recordId: note.id };
   const form = await call('startRecordPhoto', { params, body }, { signal });
   await send(form, picture, options);
-  return call('finishRecordPhoto', { params: { ...params, uploadId: form.uploadId } }, { signal });
+  return call('finishRecordPhoto', { params: { ...params, uploadId: form.uploadId }, body: said }, { signal });
 }
 
 export type Progress =
@@ -36,7 +42,7 @@ export function usePhotoUpload(note: ClinicalRecord, onAdded: (note: ClinicalRec
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function start(file: File): Promise<void> {
+  async function start(file: File, said: PhotoSaid): Promise<void> {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
@@ -47,17 +53,17 @@ export function usePhotoUpload(note: ClinicalRecord, onAdded: (note: ClinicalRec
     const onProgress = (share: number) => say({ state: 'sending', name: file.name, percent: Math.round(share * 100) });
     onProgress(0);
     try {
-      const now = await uploadPhoto(note, file, { signal, onProgress });
+      const now = await uploadPhoto(note, { file, said }, { signal, onProgress });
       say({ state: 'idle' });
       onAdded(now);
     } catch (error) {
-      say({ state: 'failed', text: textOf(error), ...(mayRetry(error) && { again: () => void start(file) }) });
+      say({ state: 'failed', text: textOf(error), ...(mayRetry(error) && { again: () => void start(file, said) }) });
     }
   }
 
   return {
     progress,
-    start: (file: File): void => void start(file),
+    start: (file: File, said: PhotoSaid): void => void start(file, said),
     cancel: (): void => {
       running.current?.abort();
       setProgress({ state: 'idle' });

@@ -1,0 +1,89 @@
+import type { ClientPhoto } from '@rostro/shared/contract/record-photos';
+import { sayShortDay } from '@rostro/shared/time';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import styles from './Gallery.module.css';
+import { sayPhoto } from './words.ts';
+
+const HALF = 50;
+
+interface PairProps {
+  before: ClientPhoto;
+  after: ClientPhoto;
+  onStale: () => void;
+}
+
+/** Two photos above each other, and what moves the line between them: a range, for arrows, mouse and finger alike. */
+function Pair({ before, after, onStale }: PairProps) {
+  const [share, setShare] = useState(HALF);
+  const [from, to] = [sayShortDay(before.takenOn), sayShortDay(after.takenOn)];
+  return (
+    <div className={styles.pair}>
+      <img src={after.url} alt={`Después, ${sayPhoto(after)}`} onError={onStale} />
+      <img
+        src={before.url}
+        alt={`Antes, ${sayPhoto(before)}`}
+        onError={onStale}
+        style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
+      />
+      <span className={styles.left}>Antes · {from}</span>
+      <span className={styles.right}>Después · {to}</span>
+      <input
+        type="range"
+        className={styles.range}
+        min={0}
+        max={100}
+        value={share}
+        aria-label="Línea entre antes y después"
+        aria-valuetext={`${share} % antes, del ${from}; ${100 - share} % después, del ${to}`}
+        onChange={({ target }) => setShare(Number(target.value))}
+      />
+      <span className={styles.line} style={{ left: `${share}%` }} aria-hidden />
+    </div>
+  );
+}
+
+interface CompareProps {
+  /** Of one area, newest first; two or more. */
+  photos: readonly ClientPhoto[];
+  onStale: () => void;
+}
+
+/** Before and after of one area: the oldest and the newest photo first, any other two by choice. */
+export function Compare({ photos, onStale }: CompareProps) {
+  const id = useId();
+  const [beforeId, setBefore] = useState(photos.at(-1)?.id);
+  const [afterId, setAfter] = useState(photos[0]?.id);
+  const [before, after] = [beforeId, afterId].map((chosen) => photos.find((photo) => photo.id === chosen));
+  const optionsBut = (other: string | undefined) =>
+    photos.map((photo) => ({
+      value: photo.id,
+      label: `${sayShortDay(photo.takenOn)} · ${photo.service.name ?? 'Servicio no disponible'}`,
+      disabled: photo.id === other,
+    }));
+  if (before === undefined || after === undefined) return null;
+  return (
+    <div className={styles.stack}>
+      <div className={styles.choice}>
+        <label htmlFor={`${id}-before`}>Antes</label>
+        <Select
+          id={`${id}-before`}
+          value={before.id}
+          options={optionsBut(after.id)}
+          virtual={false}
+          onChange={setBefore}
+        />
+        <label htmlFor={`${id}-after`}>Después</label>
+        <Select
+          id={`${id}-after`}
+          value={after.id}
+          options={optionsBut(before.id)}
+          virtual={false}
+          onChange={setAfter}
+        />
+      </div>
+      <Pair before={before} after={after} onStale={onStale} />
+      <p className={styles.quiet}>Mueve la línea con el dedo, el ratón o las flechas del teclado.</p>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ClientPhoto } from '@rostro/shared/contract/record-photos';
+import { sayInstant, sayShortDay } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { ArrowLeft, Images } from 'lucide-react';
+import { useState } from 'react';
+import { GuardedButton } from '#office/list/GuardedButton.tsx';
+import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
+import { photosQuery } from './api.ts';
+import { Compare } from './Compare.tsx';
+import styles from './Gallery.module.css';
+import { PublicUse } from './PublicUse.tsx';
+import { areaKey, sayArea, sayPhoto } from './words.ts';
+
+const WIDTH = 900;
+
+/** What the dialog shows: all photos, two of an area, or one. */
+type Shown = { all: true } | { area: string } | { photoId: string };
+
+/** Photos by area, newest first; those without an area last. */
+function byArea(photos: readonly ClientPhoto[]): [key: string, photos: ClientPhoto[]][] {
+  const areas = new Map<string, ClientPhoto[]>();
+  for (const photo of photos) {
+    const key = areaKey(photo.area);
+    areas.set(key, [...(areas.get(key) ?? []), photo]);
+  }
+  return [...areas].sort(([one], [other]) => Number(one === '') - Number(other === ''));
+}
+
+interface AreaProps {
+  photos: readonly ClientPhoto[];
+  onShow: (shown: Shown) => void;
+  onStale: () => void;
+}
+
+function Area({ photos, onShow, onStale }: AreaProps) {
+  const [first] = photos;
+  if (first === undefined) return null;
+  const name = sayArea(first.area);
+  return (
+    <section className={styles.area} aria-label={name}>
+      <div className={styles.head}>
+        <h3 className={styles.heading}>{name}</h3>
+        {first.area !== '' && photos.length > 1 && (
+          <Button size="small" onClick={() => onShow({ area: areaKey(first.area) })}>
+            Comparar antes y después
+          </Button>
+        )}
+      </div>
+      <ul className={styles.grid}>
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <button type="button" className={styles.thumb} onClick={() => onShow({ photoId: photo.id })}>
+              <img src={photo.thumbUrl} alt={`Foto, ${sayPhoto(photo)}`} loading="lazy" onError={onStale} />
+              <span aria-hidden>{sayShortDay(photo.takenOn)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OneProps {
+  clientId: string;
+  photo: ClientPhoto;
+  onStale: () => void;
+}
+
+const One = ({ clientId, photo, onStale }: OneProps) => (
+  <div className={styles.one}>
+    <figure className={styles.large}>
+      <img src={photo.url} alt={`Foto, ${sayPhoto(photo)}`} onError={onStale} />
+      <figcaption className={styles.quiet}>
+        {sayPhoto(photo)}. Visita del {sayInstant(photo.startsAt)}, {photo.service.name ?? 'servicio no disponible'}. La
+        subió {photo.by.name}.
+      </figcaption>
+    </figure>
+    <PublicUse key={photo.publicUse.version} clientId={clientId} photo={photo} />
+  </div>
+);
+
+/** It reads the photos, which the server logs, so it is only rendered once somebody opened it. */
+function Content({ clientId }: { clientId: string }) {
+  const query = useQuery(photosQuery(clientId));
+  const [shown, setShown] = useState<Shown>({ all: true });
+  const [stale, setStale] = useState(false);
+  if (query.data === undefined) {
+    return query.isError ? (
+      <LoadError title="Error al cargar las fotos" query={query} />
+    ) : (
+      <ListSkeleton label="Cargando las fotos…" rows={4} />
+    );
+  }
+  const { items } = query.data;
+  const areas = byArea(items);
+  const one = 'photoId' in shown ? items.find(({ id }) => id === shown.photoId) : undefined;
+  const pair = 'area' in shown ? areas.find(([key]) => key === shown.area)?.[1] : undefined;
+  const onStale = (): void => setStale(true);
+  const refresh = async (): Promise<void> => {
+    await query.refetch();
+    setStale(false);
+  };
+  return (
+    <div className={styles.stack}>
+      {stale && (
+        <p className={styles.quiet} role="status">
+          Las fotos dejan de mostrarse a los pocos minutos.{' '}
+          <Button size="small" loading={query.isFetching} onClick={() => void refresh()}>
+            Volver a mostrar
+          </Button>
+        </p>
+      )}
+      {(one || pair) && (
+        <span>
+          <Button icon={<ArrowLeft size={16} strokeWidth={1.8} aria-hidden />} onClick={() => setShown({ all: true })}>
+            Todas las fotos
+          </Button>
+        </span>
+      )}
+      {one && <One clientId={clientId} photo={one} onStale={onStale} />}
+      {pair && (
+        <>
+          <h3 className={styles.heading}>{sayArea(pair[0]?.area ?? '')}</h3>
+          <Compare photos={pair} onStale={onStale} />
+        </>
+      )}
+      {!one &&
+        !pair &&
+        areas.map(([key, photos]) => <Area key={key} photos={photos} onShow={setShown} onStale={onStale} />)}
+      {items.length === 0 && (
+        <EmptyState
+          icon={Images}
+          title="Sin fotos"
+          text="Las fotos se agregan en una nota de la visita, en la ficha de la cita."
+        />
+      )}
+    </div>
+  );
+}
+
+/** Opens all photos of a client, of all visits. */
+export function PhotosButton({ clientId }: { clientId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <GuardedButton
+        code="view_records"
+        icon={<Images size={16} strokeWidth={1.8} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Ver fotos
+      </GuardedButton>
+      <Dialog open={open} onCancel={() => setOpen(false)} title="Fotos del expediente" footer={null} width={WIDTH}>
+        {open && <Content clientId={clientId} />}
+      </Dialog>
+    </>
+  );
+}

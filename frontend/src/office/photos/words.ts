@@ -1,0 +1,31 @@
+import type { RecordPhoto } from '@rostro/shared/contract/records';
+import { sayShortDay } from '@rostro/shared/time';
+import { AREAS } from '#office/noteFields/words.ts';
+
+/** What is offered as the area of a photo; any other may be typed. */
+export const PHOTO_AREAS = ['Rostro completo', ...AREAS];
+
+/** The same area however it was typed: `'Mentón'` and `'menton '` are one. */
+export const areaKey = (area: string): string =>
+  area
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .trim()
+    .toLowerCase();
+
+const NO_AREA = 'Sin zona';
+export const sayArea = (area: string): string => area || NO_AREA;
+
+type Shown = Pick<RecordPhoto, 'area' | 'takenOn'>;
+
+/** `'Mejillas, 20/11/2026'` */
+export const sayPhoto = ({ area, takenOn }: Shown): string => `${sayArea(area)}, ${sayShortDay(takenOn)}`;
+
+const isOlder = (one: RecordPhoto, other: RecordPhoto): number =>
+  one.takenOn.localeCompare(other.takenOn) || one.at.localeCompare(other.at);
+
+export const newestFirst = (photos: readonly RecordPhoto[]): RecordPhoto[] => photos.toSorted(isOlder).reverse();
+
+/** The newest photo of an area, as the guide for the next one; nothing while no area is chosen. */
+export const guideFor = (area: string, photos: readonly RecordPhoto[]): RecordPhoto | undefined =>
+  areaKey(area) === '' ? undefined : newestFirst(photos).find((photo) => areaKey(photo.area) === areaKey(area));

@@ -1,0 +1,39 @@
+import type { PurposeConsent } from '@rostro/shared/contract/purposes';
+import type { PublicUse } from '@rostro/shared/contract/record-photos';
+import { AppError } from '@rostro/shared/errors';
+import type { Doing } from './note.ts';
+
+export const NO_PUBLIC_USE: PublicUse = { given: false, words: [], version: 0 };
+
+interface Said {
+  given: boolean;
+  text: string;
+  /** That was seen. */
+  version: number;
+}
+
+/**
+ * A word is only added. Said again it is none, unless the profile took it back meanwhile.
+ * @throws {AppError} `changed_meanwhile`
+ */
+export function withWord(
+  use: PublicUse,
+  { given, text, version }: Said,
+  { at, by }: Doing,
+  purposes: readonly PurposeConsent[],
+): PublicUse {
+  if (use.version !== version) throw new AppError('changed_meanwhile');
+  if (given ? mayPublish(use, purposes) : !use.given) return use;
+  return { given, words: [...use.words, { given, at, by, text }], version: version + 1 };
+}
+
+/**
+ * May the photo be shown outside the clinic? What the person said last counts: what they said of this photo, or a later
+ * no to all photos in their profile.
+ */
+export function mayPublish({ given, words }: PublicUse, purposes: readonly PurposeConsent[]): boolean {
+  const agreed = words.at(-1);
+  if (!given || agreed === undefined) return false;
+  const general = purposes.findLast(({ purpose }) => purpose === 'photos');
+  return general === undefined || general.given || general.at < agreed.at;
+}
