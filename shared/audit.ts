@@ -59,6 +59,7 @@ export type AuditAction =
   | 'record.photo'
   | 'history.view'
   | 'history.save'
+  | 'history.link'
   | 'alerts.view'
   | 'record.export'
   | 'note-template.create'

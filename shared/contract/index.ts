@@ -12,6 +12,7 @@ import { dataLinkRoutes } from './data-links.ts';
 import { dataRequestRoutes } from './data-requests.ts';
 import { deletionRequestRoutes } from './deletion-requests.ts';
 import { deliveryProblemRoutes } from './delivery-problems.ts';
+import { healthFormRoutes } from './health-form.ts';
 import { inboxRoutes } from './inbox.ts';
 import { informedConsentRoutes } from './informed-consent.ts';
 import { mediaRoutes } from './media.ts';
@@ -69,6 +70,7 @@ export const ROUTES = {
   ...packageRoutes,
   ...recordsRoutes,
   ...medicalHistoryRoutes,
+  ...healthFormRoutes,
   ...noteTemplateRoutes,
   ...recordFileRoutes,
   ...informedConsentRoutes,

@@ -425,7 +425,7 @@ describe('rights', () => {
         ...['main#APT#*', 'main#AUDIT#*', 'main#CLIENT#*', 'main#CONSENT#*', 'main#CONSENTFORM#*'],
         ...['main#CONSENTFORMS', 'main#CONSENTNEEDS', 'main#NOTETEMPLATES', 'main#RECORD#*'],
       ],
-      UpdateItem: ['main#GUESTLIMIT#*#consents#*'],
+      UpdateItem: ['main#GUESTLIMIT#*#consents#*', 'main#GUESTLIMIT#*#healthForms#*'],
     });
     for (const service of SERVICES.filter((name) => name !== 'records'))
       expect(JSON.stringify(rightsOf(service))).not.toMatch(/main#CONSENT(#|FORM)/);

@@ -1,4 +1,5 @@
 import { serve } from '@rostro/rules/http/serve';
+import { healthFormRoutes } from '@rostro/shared/contract/health-form';
 import { informedConsentRoutes } from '@rostro/shared/contract/informed-consent';
 import { medicalHistoryRoutes } from '@rostro/shared/contract/medical-history';
 import { noteTemplateRoutes } from '@rostro/shared/contract/note-templates';
@@ -9,19 +10,21 @@ import { signRecord, updateRecord } from '../use-cases/change-record.ts';
 import * as consentForms from '../use-cases/consent-forms.ts';
 import * as consentLinks from '../use-cases/consent-links.ts';
 import { createRecord } from '../use-cases/create-record.ts';
-import * as informedConsents from '../use-cases/informed-consents.ts';
+import * as healthForm from '../use-cases/health-form.ts';
+import * as consents from '../use-cases/informed-consents.ts';
 import { listRecords } from '../use-cases/list-records.ts';
-import { getMedicalHistory, listClinicalAlerts, saveMedicalHistory } from '../use-cases/medical-history.ts';
-import * as noteTemplates from '../use-cases/note-templates.ts';
-import * as recordFile from '../use-cases/record-file.ts';
+import * as history from '../use-cases/medical-history.ts';
+import * as templates from '../use-cases/note-templates.ts';
+import * as file from '../use-cases/record-file.ts';
 import { finishRecordPhoto, startRecordPhoto } from '../use-cases/record-photo.ts';
+
+const healthRoutes = { ...medicalHistoryRoutes, ...healthFormRoutes, ...informedConsentRoutes };
 
 /** Health data: a function of its own, so that no other function may read the photos. */
 export const handler = serve(
-  { ...recordsRoutes, ...medicalHistoryRoutes, ...informedConsentRoutes, ...noteTemplateRoutes, ...recordFileRoutes },
+  { ...recordsRoutes, ...healthRoutes, ...noteTemplateRoutes, ...recordFileRoutes },
   {
     ...{ listRecords, createRecord, updateRecord, signRecord, addToRecord, startRecordPhoto, finishRecordPhoto },
-    ...{ getMedicalHistory, saveMedicalHistory, listClinicalAlerts },
-    ...{ ...consentForms, ...informedConsents, ...consentLinks, ...noteTemplates, ...recordFile },
+    ...{ ...history, ...healthForm, ...consentForms, ...consents, ...consentLinks, ...templates, ...file },
   },
 );

@@ -21,9 +21,9 @@ export const getMedicalHistory: UseCase<'getMedicalHistory'> = async ({ params: 
 };
 
 export const saveMedicalHistory: UseCase<'saveMedicalHistory'> = ({ params: { clientId }, body }, context) => {
-  const { version: seen, consent: _agreed, ...facts } = body;
+  const { version: seen, consent: _agreed, confirmed, ...facts } = body;
   return untilSettled(async () => {
-    const history = nextHistory(await medicalHistoryOf(clientId), facts, seen, doingOf(context));
+    const history = nextHistory(await medicalHistoryOf(clientId), facts, { seen, confirmed }, doingOf(context));
     const author = staffAuthor(context, {
       action: 'history.save',
       subject: clientId,

@@ -31,13 +31,20 @@ const retentionWrites = (clientId: string, at: string): Write[] => [
 ];
 
 /**
- * Writes in a record, which must be kept from then on. That it was written is in the record's own log.
+ * Writes in a record, which must be kept from then on. That it was written is in the record's own log; `act` as there.
  * @throws {AppError} `client_not_found` if the person is being deleted, or is gone
  * @throws {WriteRejected} as `transact`
  */
-export async function writeInRecord(author: Author, clientId: string, at: string, writes: Write[]): Promise<void> {
+export async function writeInRecord(
+  author: Author,
+  clientId: string,
+  at: string,
+  writes: Write[],
+  act?: string,
+): Promise<void> {
   try {
-    await transact(author, at, [...writes, ...retentionWrites(clientId, at), recordLogWrite(author, clientId, at)]);
+    const log = recordLogWrite(author, clientId, at, act);
+    await transact(author, at, [...writes, ...retentionWrites(clientId, at), log]);
   } catch (error) {
     if (error instanceof WriteRejected && error.failed.has('person')) throw new AppError('client_not_found');
     throw error;

@@ -39,5 +39,6 @@ const ACTS: Readonly<Record<string, string>> = {
   'consent.withdraw': 'Registró que se revocó un consentimiento',
   'consent.export': 'Descargó un consentimiento',
   self: 'Firmó o revocó un consentimiento',
+  'self.history': 'Respondió el formulario de salud',
 };
 export const sayRecordAct = (action: string): string => ACTS[action] ?? action;
