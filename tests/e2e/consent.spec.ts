@@ -109,3 +109,66 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
     expect((await saved).suggestedFilename()).toMatch(/^consentimiento-.*\.pdf$/);
   });
 });
+
+test('the desk asks for the medical form, the client answers on a phone, and what contradicts the record is marked', async ({
+  page,
+  browser,
+  clinicUrl: baseURL,
+}) => {
+  test.slow();
+  await signIn(page, ADMIN);
+  const client = await ask<ClientRow>(page, 'POST', '/api/admin/clients', { ...newPerson(), birthDate: '1990-05-05' });
+  await ask(page, 'PUT', `/api/admin/clients/${client.id}/medical-history`, {
+    ...{ version: 0, consent: true, allergies: ['Penicilina'] },
+  });
+  const url = await test.step('the desk makes the link on the client’s page', async () => {
+    await page.goto(`/admin/clients/${client.id}`);
+    await page.getByRole('button', { name: 'Enviar formulario de salud' }).click();
+    await page.getByRole('button', { name: 'Hacer enlace para enviar' }).click();
+    const link = page.getByRole('textbox', { name: 'Enlace' });
+    await expect(link).toHaveValue(/\/salud#/);
+    await expectToReadWell(page);
+    return new URL(await link.inputValue());
+  });
+
+  const home = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })).newPage();
+  await test.step('the client agrees first, and a reload loses nothing', async () => {
+    await home.goto(url.pathname + url.hash);
+    await expect(home.getByRole('heading', { level: 1, name: /formulario de salud/ })).toBeVisible();
+    await expectToReadWell(home);
+    await home.getByRole('button', { name: 'Empezar' }).click();
+    await expect(home.getByText(/Marca la casilla para seguir/)).toBeVisible();
+    await home.getByLabel(/consentimiento expreso/).check();
+    await home.getByRole('button', { name: 'Empezar' }).click();
+    const choose = (question: RegExp, answer: string | RegExp) =>
+      home.getByRole('group', { name: question }).getByRole('radio', { name: answer }).check();
+    await choose(/alergia/, 'No tengo');
+    await choose(/medicamento/, 'Sí');
+    await home.getByLabel('¿Cuál y desde cuándo?').fill('Aspirina');
+    await home.reload();
+    await expect(home.getByLabel('¿Cuál y desde cuándo?')).toHaveValue('Aspirina');
+    await choose(/embarazada/, 'No, o no me aplica');
+    await choose(/enfermedad/, 'No sé');
+    await choose(/es tu caso/, 'Nada de esto');
+    await choose(/cirugías/, 'No me he hecho');
+    await choose(/al sol/, 'No sé');
+    await expectToReadWell(home);
+    await home.getByRole('button', { name: 'Enviar mis respuestas' }).click();
+    await expect(home.getByText('Tus respuestas están en tu expediente.')).toBeVisible();
+  });
+
+  await test.step('the link is worth nothing any more', async () => {
+    await home.reload();
+    await expect(home.getByRole('heading', { name: 'Este enlace ya se usó' })).toBeVisible();
+  });
+
+  await test.step('the allergy is still there, to be confirmed', async () => {
+    await page.reload();
+    await expect(page.getByText('Alergia: Penicilina (por confirmar)')).toBeVisible();
+    await page.getByRole('button', { name: 'Ver antecedentes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Antecedentes' });
+    await expect(dialog.getByText('Por confirmar con la persona')).toBeVisible();
+    await expect(dialog.getByText('Aspirina')).toBeVisible();
+    await expectToReadWell(page);
+  });
+});

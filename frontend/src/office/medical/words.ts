@@ -1,4 +1,10 @@
-import type { AlertKind, ClinicalAlert, MedicalFacts } from '@rostro/shared/contract/medical-history';
+import type {
+  AlertKind,
+  ClinicalAlert,
+  HistoryDoubt,
+  HistoryTopic,
+  MedicalFacts,
+} from '@rostro/shared/contract/medical-history';
 
 const KIND_WORDS: Record<AlertKind, string> = {
   allergy: 'Alergia',
@@ -18,6 +24,26 @@ export const PREGNANCY_WORDS: Record<MedicalFacts['pregnancy'], string> = {
   pregnant: 'Embarazo',
   lactating: 'Lactancia',
 };
+
+const TOPIC_WORDS: Record<HistoryTopic, string> = {
+  allergies: 'Alergias',
+  warnings: 'Otras alertas',
+  pregnancy: 'Embarazo o lactancia',
+  medication: 'Medicamentos',
+  conditions: 'Padecimientos',
+  procedures: 'Procedimientos previos',
+  phototype: 'Fototipo (Fitzpatrick)',
+};
+export const sayTopic = (topic: HistoryTopic): string => TOPIC_WORDS[topic];
+
+const saidOf = (topic: HistoryTopic, value: string): string =>
+  topic === 'pregnancy' ? (PREGNANCY_WORDS[value as MedicalFacts['pregnancy']] ?? value) : value;
+
+/** `'Alergias: está escrito «Penicilina»; la persona dijo que no tiene'` */
+export function sayDoubt({ topic, kept, said }: Pick<HistoryDoubt, 'topic' | 'kept' | 'said'>): string {
+  const now = said === '' ? 'dijo que no tiene' : `dijo «${saidOf(topic, said)}»`;
+  return `${sayTopic(topic)}: está escrito «${saidOf(topic, kept)}»; la persona ${now}`;
+}
 
 export const sayPhototype = (phototype: MedicalFacts['phototype']): string =>
   phototype === 'unknown' ? 'Sin determinar' : phototype;

@@ -5,6 +5,7 @@ import { ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { readDraft } from '#edit/drafts.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
+import { HealthFormButton } from '#office/medical/HealthFormButton.tsx';
 import { MedicalButton } from '#office/medical/MedicalDialog.tsx';
 import { sentence } from '#office/ui/say.ts';
 import type { Records } from './api.ts';
@@ -82,7 +83,12 @@ export function RecordsDesk({ appointment, records, onReload }: RecordsDeskProps
   const shared = { shownAt: appointment.id, onReload };
   return (
     <div className={styles.desk}>
-      {appointment.client && <MedicalButton clientId={appointment.client.id} />}
+      {appointment.client && (
+        <div className={styles.person}>
+          <MedicalButton clientId={appointment.client.id} />
+          <HealthFormButton client={appointment.client} />
+        </div>
+      )}
       <section className={styles.part} aria-label="Notas de visita">
         <div className={styles.head}>
           <h3 className={styles.title}>Notas de visita</h3>
