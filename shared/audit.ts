@@ -60,6 +60,7 @@ export type AuditAction =
   | 'history.view'
   | 'history.save'
   | 'history.link'
+  | 'history.join'
   | 'alerts.view'
   | 'record.export'
   | 'note-template.create'

@@ -50,6 +50,8 @@ export const HistoryDoubt = z
     /** Empty: that there is nothing of the kind. */
     said: z.string(),
     at: Instant,
+    /** Two records became one: the other one says so; absent: the person does. */
+    merged: z.literal(true).optional(),
   })
   .meta({ id: 'HistoryDoubt' });
 export type HistoryDoubt = z.infer<typeof HistoryDoubt>;
@@ -70,6 +72,8 @@ export const MedicalHistory = z
     own: z.object({ way: z.enum(FORM_WAYS), notice: Day }).optional(),
     /** What staff must still ask the person about. */
     doubts: z.array(HistoryDoubt).optional(),
+    /** Of a version that another record of the person had: where it stood. */
+    from: z.object({ clientId: Id, version: z.int().min(1) }).optional(),
   })
   .meta({ id: 'MedicalHistory' });
 export type MedicalHistory = z.infer<typeof MedicalHistory>;
@@ -117,6 +121,19 @@ export const medicalHistoryRoutes = defineRoutes({
     }),
     response: MedicalHistory,
     errors: ['client_not_found', 'changed_meanwhile', 'busy'],
+  },
+  joinRecords: {
+    service: 'records',
+    access: { all: ['view_records', 'edit_records', 'edit_clients', 'delete_clients'] },
+    method: 'POST',
+    path: '/api/admin/clients/{clientId}/joined-records',
+    summary:
+      "Before two clients become one: this one's history takes the other's, contradictions marked; then the other may go",
+    params: ofClient,
+    body: z.strictObject({ otherId: Id }),
+    /** How much the two contradict each other. */
+    response: z.object({ doubts: z.int().min(0) }),
+    errors: ['client_not_found', 'merge_same_client', 'history_full', 'busy'],
   },
   listClinicalAlerts: {
     service: 'records',

@@ -317,6 +317,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   withdrawConsent: { params: anyConsent, body: {} },
   getConsentPdf: { params: anyConsent },
   createConsentLink: { params: anyAppointment },
+  joinRecords: { params: { clientId: 'nobody' }, body: { otherId: 'somebody' } },
   createHealthFormLink: { params: { clientId: 'nobody' }, body: { way: 'link' } },
   lookAtHealthForm: { body: { token: 'nobodys' } },
   answerHealthForm: { body: { token: 'nobodys', notice: CURRENT_NOTICE, consent: true } },

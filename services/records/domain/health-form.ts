@@ -12,7 +12,7 @@ import { AppError } from '@rostro/shared/errors';
 import { searchable } from '@rostro/shared/text';
 
 /** What contradicts what: a line or a text that stands, and what was said against it. */
-export type Contradiction = Pick<HistoryDoubt, 'topic' | 'kept' | 'said'>;
+export type Contradiction = Pick<HistoryDoubt, 'topic' | 'kept' | 'said' | 'merged'>;
 interface Joined {
   facts: MedicalFacts;
   contradictions: Contradiction[];
@@ -78,6 +78,46 @@ export function withDoubts(
     ...earlier.filter((doubt) => !found.some(isAbout(doubt))),
     ...found.map((contradiction) => ({ ...contradiction, id: newId(), at })),
   ];
+}
+
+interface Joining {
+  /** Of both records, newest first; of the one that stays possibly none. */
+  standing: readonly MedicalHistory[];
+  other: { clientId: string; versions: readonly MedicalHistory[] };
+  by: MedicalHistory['by'];
+  now: string;
+  newId: () => string;
+}
+
+/**
+ * The versions that a history takes from that of another record of the same person: the other's own, each once, and one
+ * that joins both. Both records' lines stand; what they contradict each other in is to be confirmed.
+ * @returns oldest first; none, if everything of the other is there already
+ */
+export function joinedVersions({ standing, other, by, now, newId }: Joining): MedicalHistory[] {
+  const [current] = standing;
+  const [theirs] = other.versions;
+  const last = current?.version ?? 0;
+  const taken = standing.flatMap(({ from }) => (from?.clientId === other.clientId ? [from.version] : []));
+  const copies = other.versions
+    .filter(({ version }) => !taken.includes(version))
+    .toReversed()
+    .map((version, at) => ({
+      ...version,
+      version: last + at + 1,
+      from: { clientId: other.clientId, version: version.version },
+    }));
+  if (current === undefined || theirs === undefined || copies.length === 0) return copies;
+  const [mine, said] = [MedicalFacts.parse(current), MedicalFacts.parse(theirs)];
+  const { facts, contradictions } = joinFacts(mine, said);
+  // A line that only the other record has stands against this one's answer, too.
+  const reverse = joinFacts(said, mine).contradictions.filter(({ topic }) => LISTS.some((list) => list === topic));
+  const earlier = [...(current.doubts ?? []), ...(theirs.doubts ?? [])];
+  const found = [...contradictions, ...reverse].map((one) => ({ ...one, merged: true as const }));
+  const doubts = withDoubts(earlier, found, { at: now, newId });
+  const consentAt = current.consentAt > theirs.consentAt ? current.consentAt : theirs.consentAt;
+  const joined = { ...facts, version: last + copies.length + 1, at: now, by, consentAt };
+  return [...copies, { ...joined, ...(doubts.length > 0 && { doubts }) }];
 }
 
 interface Answering {

@@ -276,4 +276,20 @@ export const OFFICE: readonly Fault[] = [
     why: 'What a person does not mention takes an alert away that staff wrote.',
     noticedBy: 'services/records/domain/health-form.test.ts',
   },
+  {
+    id: 'joined-over-a-change',
+    file: 'services/records/store/joined-records.ts',
+    find: "    { label: 'otherHistory', check: keys.medicalHistory(goneId), ...versionIs('version', seen) },\n",
+    replace: '',
+    why: 'What somebody writes in a record while it is joined with another is lost.',
+    noticedBy: 'services/records/store/joined-records.test.ts',
+  },
+  {
+    id: 'record-merged-away',
+    file: 'services/rules/clients/retention.ts',
+    find: "' OR joinedInto = :into'",
+    replace: "' OR attribute_exists(pk)'",
+    why: 'A clinical record goes with its person although no other record has it.',
+    noticedBy: 'services/rules/clients/retention.test.ts',
+  },
 ];

@@ -155,7 +155,7 @@ describe('what a person answered themselves', () => {
     await press('Ver antecedentes');
     const box = within(await dialog());
     expect(await box.findByText(/respondió la persona, en la clínica/)).toBeVisible();
-    expect(box.getByText(/aviso de privacidad del 2026-11-20/)).toBeVisible();
+    expect(box.getByText(/aviso de privacidad del 20 de noviembre de 2026/)).toBeVisible();
     expect(box.getByText('Alergia: Penicilina (por confirmar)')).toBeVisible();
     expect(box.getByText(new RegExp(DOUBT))).toBeVisible();
     expect(box.getByText('No tiene, según dijo')).toBeVisible();

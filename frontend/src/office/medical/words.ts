@@ -40,9 +40,11 @@ const saidOf = (topic: HistoryTopic, value: string): string =>
   topic === 'pregnancy' ? (PREGNANCY_WORDS[value as MedicalFacts['pregnancy']] ?? value) : value;
 
 /** `'Alergias: está escrito «Penicilina»; la persona dijo que no tiene'` */
-export function sayDoubt({ topic, kept, said }: Pick<HistoryDoubt, 'topic' | 'kept' | 'said'>): string {
-  const now = said === '' ? 'dijo que no tiene' : `dijo «${saidOf(topic, said)}»`;
-  return `${sayTopic(topic)}: está escrito «${saidOf(topic, kept)}»; la persona ${now}`;
+export function sayDoubt({ topic, kept, said, merged }: Omit<HistoryDoubt, 'id' | 'at'>): string {
+  const words = saidOf(topic, said);
+  const person = said === '' ? 'la persona dijo que no tiene' : `la persona dijo «${words}»`;
+  const other = said === '' ? 'otro registro dice que no tiene' : `otro registro dice «${words}»`;
+  return `${sayTopic(topic)}: está escrito «${saidOf(topic, kept)}»; ${merged ? other : person}`;
 }
 
 export const sayPhototype = (phototype: MedicalFacts['phototype']): string =>
@@ -61,6 +63,8 @@ const ACTS: Readonly<Record<string, string>> = {
   'record.export': 'Descargó el expediente',
   'history.view': 'Consultó los antecedentes',
   'history.save': 'Escribió los antecedentes',
+  'history.join': 'Pasó aquí el expediente de otro registro',
+  'history.link': 'Hizo un enlace del formulario de salud',
   'consent.sign': 'Recabó un consentimiento',
   'consent.withdraw': 'Registró que se revocó un consentimiento',
   'consent.export': 'Descargó un consentimiento',

@@ -65,6 +65,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'record.photo': 'Subió una foto clínica',
   'history.view': 'Consultó los antecedentes de un cliente',
   'history.save': 'Escribió los antecedentes de un cliente',
+  'history.join': 'Pasó el expediente de un registro a otro de la misma persona',
   'history.link': 'Hizo un enlace del formulario de salud de un cliente',
   'alerts.view': 'Vio las alertas clínicas de clientes',
   'record.export': 'Descargó un expediente completo',
