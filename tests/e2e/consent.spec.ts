@@ -3,8 +3,8 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { ClientRow } from '@rostro/shared/contract/client-records';
 import { instantOf } from '@rostro/shared/time';
 import { expect, test } from './journey.ts';
-import { ask } from './office.ts';
-import { ADMIN, newPerson, RECEPTION } from './people.ts';
+import { ask, bookAt, openVisit } from './office.ts';
+import { ADMIN, COSMETOLOGIST, DEMO_PASSWORD, newPerson, RECEPTION } from './people.ts';
 import { findOption } from './pickOption.ts';
 import { expectToReadWell } from './reading.ts';
 import { signIn } from './signIn.ts';
@@ -169,6 +169,53 @@ test('the desk asks for the medical form, the client answers on a phone, and wha
     const dialog = page.getByRole('dialog', { name: 'Antecedentes' });
     await expect(dialog.getByText('Por confirmar con la persona')).toBeVisible();
     await expect(dialog.getByText('Aspirina')).toBeVisible();
+    await expectToReadWell(page);
+  });
+});
+
+test('a note is written, its signature asks who signs, and afterwards nothing of it changes', async ({
+  page,
+  browser,
+  clinicUrl: baseURL,
+}) => {
+  test.slow();
+  const admin = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(admin, ADMIN);
+  const visit = await bookAt(admin, instantOf(Math.floor(Date.now() / 60_000) * 60_000));
+  await signIn(page, COSMETOLOGIST);
+  const drawer = await openVisit(page, visit, 'ficha');
+
+  await test.step('the note is a draft', async () => {
+    await drawer.getByRole('button', { name: 'Agregar nota' }).click();
+    await drawer.getByLabel('Motivo de la visita').fill('Limpieza de rutina');
+    await drawer.getByLabel('Exploración').fill('Piel mixta.');
+    await drawer.getByLabel('Diagnóstico').fill('Piel sana');
+    await drawer.getByLabel('Plan').fill('Volver en seis semanas');
+    await drawer.getByRole('button', { name: 'Guardar borrador' }).click();
+    await expect(drawer.getByText('Borrador', { exact: true })).toBeVisible();
+  });
+
+  const dialog = page.getByRole('dialog', { name: '¿Firmar la nota?' });
+  await test.step('whoever signs proves who they are: the session alone is not enough, nor another password', async () => {
+    await drawer.getByRole('button', { name: 'Firmar nota' }).click();
+    await expect(dialog.getByText('Para firmar, confirma que eres tú.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Firmar nota' })).toHaveCount(0);
+    await expectToReadWell(page);
+    await dialog.getByLabel('Contraseña', { exact: true }).fill('otra-contraseña');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(dialog.getByText('La contraseña no es correcta.')).toBeVisible();
+    await expect(drawer.getByText('Borrador', { exact: true })).toBeVisible();
+    await dialog.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('Nota firmada correctamente')).toBeVisible();
+  });
+
+  await test.step('it is signed for good, and only added to', async () => {
+    await expect(drawer.getByText(/^Firmada: /)).toBeVisible();
+    await expect(drawer.getByRole('button', { name: /Editar nota|Firmar nota/ })).toHaveCount(0);
+    await page.reload();
+    await expect(drawer.getByText(/^Firmada: /)).toBeVisible();
+    await expect(drawer.getByText('Volver en seis semanas')).toBeVisible();
     await expectToReadWell(page);
   });
 });
