@@ -63,6 +63,8 @@ export type AuditAction =
   | 'photo.export'
   | 'history.view'
   | 'history.save'
+  | 'history.link'
+  | 'history.join'
   | 'alerts.view'
   | 'record.export'
   | 'note-template.create'

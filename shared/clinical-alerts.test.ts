@@ -24,3 +24,21 @@ test('lactation asks for care', () => {
     { kind: 'pregnancy', severity: 'caution', text: 'Lactancia' },
   ]);
 });
+
+test('what the person contradicted stays an alert, marked until staff ask', () => {
+  const facts = MedicalFacts.parse({
+    allergies: ['Penicilina', 'Látex'],
+    pregnancy: 'pregnant',
+    warnings: ['Queloides'],
+  });
+  const doubt = (topic: 'allergies' | 'pregnancy' | 'warnings', kept: string) => ({
+    ...{ id: kept, topic, kept, said: '', at: '2026-11-26T16:00:00.000Z' },
+  });
+  const doubts = [doubt('allergies', 'Penicilina'), doubt('pregnancy', 'pregnant'), doubt('warnings', 'Látex')];
+  expect(alertsOf({ ...facts, doubts }).map(({ text }) => text)).toEqual([
+    'Penicilina (por confirmar)',
+    'Látex',
+    'Embarazo (por confirmar)',
+    'Queloides',
+  ]);
+});

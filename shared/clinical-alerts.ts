@@ -1,6 +1,7 @@
-import type { ClinicalAlert, MedicalFacts } from './contract/medical-history.ts';
+import type { ClinicalAlert, HistoryTopic, MedicalFacts, MedicalHistory } from './contract/medical-history.ts';
 
 type Alert = ClinicalAlert & { text: string };
+type AlertFacts = Pick<MedicalFacts, 'allergies' | 'warnings' | 'pregnancy'> & Pick<MedicalHistory, 'doubts'>;
 
 const PREGNANCY_ALERTS: Record<MedicalFacts['pregnancy'], Alert[]> = {
   unknown: [],
@@ -9,9 +10,16 @@ const PREGNANCY_ALERTS: Record<MedicalFacts['pregnancy'], Alert[]> = {
   lactating: [{ kind: 'pregnancy', severity: 'caution', text: 'Lactancia' }],
 };
 
-/** What staff must see of a medical history before they decide, the gravest first. */
-export const alertsOf = ({ allergies, warnings, pregnancy }: MedicalFacts): Alert[] => [
-  ...allergies.map((line): Alert => ({ kind: 'allergy', severity: 'danger', text: line })),
-  ...PREGNANCY_ALERTS[pregnancy],
-  ...warnings.map((line): Alert => ({ kind: 'warning', severity: 'caution', text: line })),
-];
+/**
+ * What staff must see of a medical history before they decide, the gravest first. What somebody contradicted stays an
+ * alert until staff ask the person.
+ */
+export function alertsOf({ allergies, warnings, pregnancy, doubts = [] }: AlertFacts): Alert[] {
+  const mark = (topic: HistoryTopic, line: string): string =>
+    doubts.some((doubt) => doubt.topic === topic && doubt.kept === line) ? ' (por confirmar)' : '';
+  return [
+    ...allergies.map((line): Alert => ({ kind: 'allergy', severity: 'danger', text: line + mark('allergies', line) })),
+    ...PREGNANCY_ALERTS[pregnancy].map((alert) => ({ ...alert, text: alert.text + mark('pregnancy', pregnancy) })),
+    ...warnings.map((line): Alert => ({ kind: 'warning', severity: 'caution', text: line + mark('warnings', line) })),
+  ];
+}

@@ -8,6 +8,7 @@ const APART: Record<string, string> = {
   'data-link': '/api/data-links',
   waitlist: '/api/waitlist',
   'consent-link': '/api/consent-links',
+  'health-form': '/api/health-forms',
   guest: '/api/guests/',
   'sign-in-code': '/api/sign-in-codes',
   session: '/api/me/sessions',

@@ -31,6 +31,12 @@ declare module 'virtual:consent-link-routes' {
 
   export default routes;
 }
+/** The routes under `/api/health-forms`. */
+declare module 'virtual:health-form-routes' {
+  import routes from 'virtual:routes';
+
+  export default routes;
+}
 /** The routes under `/api/guests/`. */
 declare module 'virtual:guest-routes' {
   import routes from 'virtual:routes';

@@ -12,6 +12,7 @@ import { dataLinkRoutes } from './data-links.ts';
 import { dataRequestRoutes } from './data-requests.ts';
 import { deletionRequestRoutes } from './deletion-requests.ts';
 import { deliveryProblemRoutes } from './delivery-problems.ts';
+import { healthFormRoutes } from './health-form.ts';
 import { inboxRoutes } from './inbox.ts';
 import { informedConsentRoutes } from './informed-consent.ts';
 import { mediaRoutes } from './media.ts';
@@ -70,6 +71,7 @@ export const ROUTES = {
   ...packageRoutes,
   ...recordsRoutes,
   ...medicalHistoryRoutes,
+  ...healthFormRoutes,
   ...noteTemplateRoutes,
   ...recordFileRoutes,
   ...recordPhotoRoutes,

@@ -47,6 +47,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   alternatives: 'Limpieza facial o ningún tratamiento.',
   contingencies: 'Autorizo al personal a atender cualquier urgencia del acto.',
   'getHealth.version': '0.1.0',
+  // An example denies nothing: it has words for each question.
+  'answerHealthForm.none': [],
 
   fullName: 'Ana López',
   firstName: 'Ana',

@@ -126,7 +126,7 @@ describe('with the right', () => {
     expect([401, 403]).not.toContain((await call(await whoMay(id), id)).status);
   });
 
-  const LINKS = ['/api/data-links', '/api/consent-links', '/api/waitlist-links'];
+  const LINKS = ['/api/data-links', '/api/consent-links', '/api/waitlist-links', '/api/health-forms'];
   const byLink = (id: RouteId) => id in repliesRoutes || LINKS.some((start) => ROUTES[id].path.startsWith(start));
   /** What routes answer whose caller has no code. */
   const WITHOUT_CODE: Partial<Record<RouteId, [status: number, code: string]>> = {

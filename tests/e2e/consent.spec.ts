@@ -3,8 +3,8 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { ClientRow } from '@rostro/shared/contract/client-records';
 import { instantOf } from '@rostro/shared/time';
 import { expect, test } from './journey.ts';
-import { ask } from './office.ts';
-import { ADMIN, newPerson, RECEPTION } from './people.ts';
+import { ask, bookAt, openVisit } from './office.ts';
+import { ADMIN, COSMETOLOGIST, DEMO_PASSWORD, newPerson, RECEPTION } from './people.ts';
 import { findOption } from './pickOption.ts';
 import { expectToReadWell } from './reading.ts';
 import { signIn } from './signIn.ts';
@@ -107,5 +107,115 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
     const saved = home.waitForEvent('download');
     await home.getByRole('button', { name: 'Descargar PDF' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^consentimiento-.*\.pdf$/);
+  });
+});
+
+test('the desk asks for the medical form, the client answers on a phone, and what contradicts the record is marked', async ({
+  page,
+  browser,
+  clinicUrl: baseURL,
+}) => {
+  test.slow();
+  await signIn(page, ADMIN);
+  const client = await ask<ClientRow>(page, 'POST', '/api/admin/clients', { ...newPerson(), birthDate: '1990-05-05' });
+  await ask(page, 'PUT', `/api/admin/clients/${client.id}/medical-history`, {
+    ...{ version: 0, consent: true, allergies: ['Penicilina'] },
+  });
+  const url = await test.step('the desk makes the link on the client’s page', async () => {
+    await page.goto(`/admin/clients/${client.id}`);
+    await page.getByRole('button', { name: 'Enviar formulario de salud' }).click();
+    await page.getByRole('button', { name: 'Hacer enlace para enviar' }).click();
+    const link = page.getByRole('textbox', { name: 'Enlace' });
+    await expect(link).toHaveValue(/\/salud#/);
+    await expectToReadWell(page);
+    return new URL(await link.inputValue());
+  });
+
+  const home = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })).newPage();
+  await test.step('the client agrees first, and a reload loses nothing', async () => {
+    await home.goto(url.pathname + url.hash);
+    await expect(home.getByRole('heading', { level: 1, name: /formulario de salud/ })).toBeVisible();
+    await expectToReadWell(home);
+    await home.getByRole('button', { name: 'Empezar' }).click();
+    await expect(home.getByText(/Marca la casilla para seguir/)).toBeVisible();
+    await home.getByLabel(/consentimiento expreso/).check();
+    await home.getByRole('button', { name: 'Empezar' }).click();
+    const choose = (question: RegExp, answer: string | RegExp) =>
+      home.getByRole('group', { name: question }).getByRole('radio', { name: answer }).check();
+    await choose(/alergia/, 'No tengo');
+    await choose(/medicamento/, 'Sí');
+    await home.getByLabel('¿Cuál y desde cuándo?').fill('Aspirina');
+    await home.reload();
+    await expect(home.getByLabel('¿Cuál y desde cuándo?')).toHaveValue('Aspirina');
+    await choose(/embarazada/, 'No, o no me aplica');
+    await choose(/enfermedad/, 'No sé');
+    await choose(/es tu caso/, 'Nada de esto');
+    await choose(/cirugías/, 'No me he hecho');
+    await choose(/al sol/, 'No sé');
+    await expectToReadWell(home);
+    await home.getByRole('button', { name: 'Enviar mis respuestas' }).click();
+    await expect(home.getByText('Tus respuestas están en tu expediente.')).toBeVisible();
+  });
+
+  await test.step('the link is worth nothing any more', async () => {
+    await home.reload();
+    await expect(home.getByRole('heading', { name: 'Este enlace ya se usó' })).toBeVisible();
+  });
+
+  await test.step('the allergy is still there, to be confirmed', async () => {
+    await page.reload();
+    await expect(page.getByText('Alergia: Penicilina (por confirmar)')).toBeVisible();
+    await page.getByRole('button', { name: 'Ver antecedentes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Antecedentes' });
+    await expect(dialog.getByText('Por confirmar con la persona')).toBeVisible();
+    await expect(dialog.getByText('Aspirina')).toBeVisible();
+    await expectToReadWell(page);
+  });
+});
+
+test('a note is written, its signature asks who signs, and afterwards nothing of it changes', async ({
+  page,
+  browser,
+  clinicUrl: baseURL,
+}) => {
+  test.slow();
+  const admin = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(admin, ADMIN);
+  const visit = await bookAt(admin, instantOf(Math.floor(Date.now() / 60_000) * 60_000));
+  await signIn(page, COSMETOLOGIST);
+  const drawer = await openVisit(page, visit, 'ficha');
+
+  await test.step('the note is a draft', async () => {
+    await drawer.getByRole('button', { name: 'Agregar nota' }).click();
+    await drawer.getByLabel('Motivo de la visita').fill('Limpieza de rutina');
+    await drawer.getByLabel('Exploración').fill('Piel mixta.');
+    await drawer.getByLabel('Diagnóstico').fill('Piel sana');
+    await drawer.getByLabel('Plan').fill('Volver en seis semanas');
+    await drawer.getByRole('button', { name: 'Guardar borrador' }).click();
+    await expect(drawer.getByText('Borrador', { exact: true })).toBeVisible();
+  });
+
+  const dialog = page.getByRole('dialog', { name: '¿Firmar la nota?' });
+  await test.step('whoever signs proves who they are: the session alone is not enough, nor another password', async () => {
+    await drawer.getByRole('button', { name: 'Firmar nota' }).click();
+    await expect(dialog.getByText('Para firmar, confirma que eres tú.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Firmar nota' })).toHaveCount(0);
+    await expectToReadWell(page);
+    await dialog.getByLabel('Contraseña', { exact: true }).fill('otra-contraseña');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(dialog.getByText('La contraseña no es correcta.')).toBeVisible();
+    await expect(drawer.getByText('Borrador', { exact: true })).toBeVisible();
+    await dialog.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('Nota firmada correctamente')).toBeVisible();
+  });
+
+  await test.step('it is signed for good, and only added to', async () => {
+    await expect(drawer.getByText(/^Firmada: /)).toBeVisible();
+    await expect(drawer.getByRole('button', { name: /Editar nota|Firmar nota/ })).toHaveCount(0);
+    await page.reload();
+    await expect(drawer.getByText(/^Firmada: /)).toBeVisible();
+    await expect(drawer.getByText('Volver en seis semanas')).toBeVisible();
+    await expectToReadWell(page);
   });
 });

@@ -79,6 +79,7 @@ const BillingPage = lazy(() => import('#site/billing/BillingPage.tsx'));
 const ProfilePage = lazy(() => import('#site/profile/ProfilePage.tsx'));
 const ReplyPage = lazy(() => import('#site/replies/ReplyPage.tsx'));
 const ConsentPage = lazy(() => import('#site/consent/ConsentPage.tsx'));
+const HealthFormPage = lazy(() => import('#site/healthForm/HealthFormPage.tsx'));
 const DataLinkPage = lazy(() => import('#site/dataLink/DataLinkPage.tsx'));
 const WaitPage = lazy(() => import('#site/waitlist/WaitPage.tsx'));
 const LoginPage = lazy(() => import('#site/account/LoginPage.tsx'));
@@ -115,6 +116,7 @@ export function AppRoutes() {
           <Route path="*" element={<NotFound />} />
         </Route>
         <Route element={<PlainLayout />}>
+          <Route path="salud" element={<HealthFormPage />} />
           <Route path="login" element={<LoginPage />} />
           <Route path="signup" element={<SignupPage />} />
           <Route path="reset-password" element={<ResetPasswordPage />} />

@@ -30,6 +30,15 @@ describe('what stays', () => {
     });
   });
 
+  test('has every word about purposes of both; the latest counts', () => {
+    const word = (given: boolean, at: string) => ({ purpose: 'marketing' as const, given, at, notice: '2026-11-20' });
+    const [first, last] = [word(true, '2026-11-20T18:00:00.000Z'), word(false, '2026-11-25T18:00:00.000Z')];
+    const keep = person('ana', { purposes: [last] });
+    expect(mergeProfiles({ keep, gone: person('b', { purposes: [first] }) }).purposes).toEqual([first, last]);
+    expect(mergeProfiles({ keep: person('ana'), gone: person('b', { purposes: [first] }) }).purposes).toEqual([first]);
+    expect(mergeProfiles({ keep: person('ana'), gone: person('b') })).not.toHaveProperty('purposes');
+  });
+
   test('has the notes of both, each once', () => {
     const keep = person('ana', { notes: 'Alergia al látex' });
     expect(mergeProfiles({ keep, gone: person('b', { notes: 'Prefiere mañanas' }) }).notes).toBe(

@@ -1,4 +1,5 @@
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
+import { joinedPurposes } from '@rostro/rules/clients/purposes';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { CLIENT_FIELD_NAMES, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { ClientMerge } from '@rostro/shared/contract/client-merge';
@@ -28,11 +29,13 @@ export function mustBeAsRead({ keep, gone }: Pair, versions: { version: number; 
 export function mergeProfiles({ keep, gone }: Pair): ProfileItem {
   const facts = CLIENT_FIELD_NAMES.map((field) => [field, FIELD_RULES[field].merge({ keep, gone }, field)]);
   const { duplicate, resembles, claimed, absorbs: _done, ...kept } = keep;
+  const purposes = joinedPurposes(keep, gone);
   const stillClaimed = Object.entries(claimed ?? {}).filter(([, holder]) => holder !== gone.id);
   return {
     ...withFacts(kept, Object.fromEntries(facts)),
     ...(duplicate === undefined || duplicate.id === gone.id ? {} : { duplicate }),
     ...(resembles === undefined || resembles === gone.id ? {} : { resembles }),
+    ...(purposes.length > 0 && { purposes }),
     ...(stillClaimed.length === 0 ? {} : { claimed: Object.fromEntries(stillClaimed) }),
   };
 }

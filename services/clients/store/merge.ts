@@ -18,7 +18,7 @@ export const saveMergeBegun = (author: Author, keep: ProfileItem, { profile, win
   transact(author, at, [
     ...changedProfileWrites(profile, { ...profile, leaving: true, mergedInto: keep.id, updatedAt: at }),
     windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }),
-    retentionEndsCheck(profile.id, at),
+    retentionEndsCheck(profile.id, at, keep.id),
     {
       label: 'keep',
       check: keys.profile(keep.id),

@@ -1,4 +1,5 @@
 import { serve } from '@rostro/rules/http/serve';
+import { healthFormRoutes } from '@rostro/shared/contract/health-form';
 import { informedConsentRoutes } from '@rostro/shared/contract/informed-consent';
 import { medicalHistoryRoutes } from '@rostro/shared/contract/medical-history';
 import { noteTemplateRoutes } from '@rostro/shared/contract/note-templates';
@@ -11,6 +12,7 @@ import * as clientPhotos from '../use-cases/client-photos.ts';
 import * as consentForms from '../use-cases/consent-forms.ts';
 import * as consentLinks from '../use-cases/consent-links.ts';
 import { createRecord } from '../use-cases/create-record.ts';
+import * as healthForm from '../use-cases/health-form.ts';
 import * as informedConsents from '../use-cases/informed-consents.ts';
 import { listRecords } from '../use-cases/list-records.ts';
 import * as medicalHistory from '../use-cases/medical-history.ts';
@@ -18,22 +20,14 @@ import * as noteTemplates from '../use-cases/note-templates.ts';
 import * as recordFile from '../use-cases/record-file.ts';
 import { finishRecordPhoto, startRecordPhoto } from '../use-cases/record-photo.ts';
 
+const healthRoutes = { ...medicalHistoryRoutes, ...healthFormRoutes, ...informedConsentRoutes };
+
 /** Health data: a function of its own, so that no other function may read the photos. */
 export const handler = serve(
-  {
-    ...{ ...recordsRoutes, ...medicalHistoryRoutes, ...informedConsentRoutes, ...noteTemplateRoutes },
-    ...{ ...recordFileRoutes, ...recordPhotoRoutes },
-  },
+  { ...recordsRoutes, ...healthRoutes, ...noteTemplateRoutes, ...recordFileRoutes, ...recordPhotoRoutes },
   {
     ...{ listRecords, createRecord, updateRecord, signRecord, addToRecord, startRecordPhoto, finishRecordPhoto },
-    ...{
-      ...medicalHistory,
-      ...consentForms,
-      ...informedConsents,
-      ...consentLinks,
-      ...noteTemplates,
-      ...recordFile,
-      ...clientPhotos,
-    },
+    ...{ ...medicalHistory, ...healthForm, ...consentForms, ...informedConsents, ...consentLinks, ...noteTemplates },
+    ...{ ...recordFile, ...clientPhotos },
   },
 );

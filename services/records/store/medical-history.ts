@@ -1,22 +1,27 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, getItems, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
-import type { Author } from '@rostro/platform/table/transact';
+import type { Author, Write } from '@rostro/platform/table/transact';
 import { writeInRecord } from '@rostro/rules/clients/retention';
 import { keys } from '@rostro/rules/table/keys';
 import type { MedicalHistory } from '@rostro/shared/contract/medical-history';
 
-type HistoryItem = MedicalHistory & Key;
+/** Versions of older releases do not say what was asked and denied. */
+type HistoryItem = Omit<MedicalHistory, 'none'> & Partial<Pick<MedicalHistory, 'none'>> & Key;
+const withNone = (item: HistoryItem): MedicalHistory => ({ none: [], ...item });
 
-export const medicalHistoryOf = (clientId: string): Promise<MedicalHistory | null> =>
-  getItem<HistoryItem>(keys.medicalHistory(clientId));
+export async function medicalHistoryOf(clientId: string): Promise<MedicalHistory | null> {
+  const item = await getItem<HistoryItem>(keys.medicalHistory(clientId));
+  return item && withNone(item);
+}
 
 /** All versions, newest first. */
-export function medicalHistoryVersionsOf(clientId: string): Promise<MedicalHistory[]> {
+export async function medicalHistoryVersionsOf(clientId: string): Promise<MedicalHistory[]> {
   const { pk, skPrefix } = keys.medicalHistoryVersions(clientId);
-  return queryItems<HistoryItem>({
+  const items = await queryItems<HistoryItem>({
     ...{ partition: { pk }, sort: sortKeyPrefix(skPrefix) },
     ...{ newestFirst: true, consistency: 'strong' },
   });
+  return items.map(withNone);
 }
 
 /** The histories of some clients, by client: one look-up for a hundred. Clients without one are left out. */
@@ -25,23 +30,36 @@ export async function medicalHistoriesOf(clientIds: readonly string[]): Promise<
   return new Map(
     clientIds.flatMap((clientId) => {
       const history = found.get<HistoryItem>(keys.medicalHistory(clientId));
-      return history === null ? [] : [[clientId, history] as const];
+      return history === null ? [] : [[clientId, withNone(history)] as const];
     }),
   );
 }
 
 /**
- * Adds a version, which nothing ever changes. Versions have no gaps, so the condition on the version's own key decides
+ * Adds a version, which nothing ever changes. `more` is written beside it; `act` is what a person's own act is called in
+ * the record's log. Versions have no gaps, so the condition on the version's own key decides
  * between two writers.
  * @throws {AppError} `client_not_found` if there is no such person, or they are being deleted
  * @throws {WriteRejected} `version` if somebody else wrote one meanwhile
  */
-export const storeMedicalHistory = (author: Author, clientId: string, history: MedicalHistory): Promise<void> =>
-  writeInRecord(author, clientId, history.at, [
-    {
-      label: 'version',
-      put: { ...keys.medicalHistoryVersion(clientId, history.version), ...history },
-      condition: 'attribute_not_exists(pk)',
-    },
-    { label: 'history', put: { ...keys.medicalHistory(clientId), ...history } },
-  ]);
+export const storeMedicalHistory = (
+  author: Author,
+  clientId: string,
+  history: MedicalHistory,
+  { more = [], act }: { more?: Write[]; act?: string } = {},
+): Promise<void> =>
+  writeInRecord(
+    author,
+    clientId,
+    history.at,
+    [
+      {
+        label: 'version',
+        put: { ...keys.medicalHistoryVersion(clientId, history.version), ...history },
+        condition: 'attribute_not_exists(pk)',
+      },
+      { label: 'history', put: { ...keys.medicalHistory(clientId), ...history } },
+      ...more,
+    ],
+    act,
+  );

@@ -1,8 +1,13 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { transact } from '@rostro/platform/table/transact';
+import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { alertsOf } from '@rostro/shared/clinical-alerts';
+import { AppError } from '@rostro/shared/errors';
+import { v4 as randomId } from 'uuid';
+import { joinedVersions } from '../domain/health-form.ts';
 import { nextHistory } from '../domain/medical-history.ts';
+import { storeJoined } from '../store/joined-records.ts';
 import {
   medicalHistoriesOf,
   medicalHistoryOf,
@@ -21,9 +26,9 @@ export const getMedicalHistory: UseCase<'getMedicalHistory'> = async ({ params: 
 };
 
 export const saveMedicalHistory: UseCase<'saveMedicalHistory'> = ({ params: { clientId }, body }, context) => {
-  const { version: seen, consent: _agreed, ...facts } = body;
+  const { version: seen, consent: _agreed, confirmed, ...facts } = body;
   return untilSettled(async () => {
-    const history = nextHistory(await medicalHistoryOf(clientId), facts, seen, doingOf(context));
+    const history = nextHistory(await medicalHistoryOf(clientId), facts, { seen, confirmed }, doingOf(context));
     const author = staffAuthor(context, {
       action: 'history.save',
       subject: clientId,
@@ -48,4 +53,27 @@ export const listClinicalAlerts: UseCase<'listClinicalAlerts'> = async ({ query:
     await untilSettled(() => transact(author, context.now, []));
   }
   return { clients };
+};
+
+/**
+ * The history of a record that will be merged away goes into that of the one that stays. A repeated request takes nothing
+ * twice. Notes, visits and consents follow with the merge itself.
+ */
+export const joinRecords: UseCase<'joinRecords'> = ({ params: { clientId }, body: { otherId } }, context) => {
+  if (clientId === otherId) throw new AppError('merge_same_client');
+  return untilSettled(async () => {
+    const [keptUntil, standing, versions] = await Promise.all([
+      recordKeptUntilOf(otherId),
+      medicalHistoryVersionsOf(clientId),
+      medicalHistoryVersionsOf(otherId),
+    ]);
+    if (keptUntil === null) throw new AppError('client_not_found');
+    const { by, at } = doingOf(context);
+    const other = { clientId: otherId, versions };
+    const joined = joinedVersions({ standing, other, by, now: at, newId: randomId });
+    const author = staffAuthor(context, { action: 'history.join', subject: clientId, after: { otherId } });
+    const seen = versions[0]?.version ?? 0;
+    await storeJoined(author, { keepId: clientId, goneId: otherId, seen, keptUntil, versions: joined, at });
+    return { doubts: (joined.at(-1) ?? standing[0])?.doubts?.length ?? 0 };
+  });
 };

@@ -31,3 +31,12 @@ export function withPurpose(
   if (latest === undefined ? !given : latest.given === given && latest.notice === notice) return null;
   return [...purposes, { purpose, given, at: now, notice }].slice(-MAX_REMEMBERED);
 }
+
+/** Two records become one: every word of either stays, by its instant, so that the latest of a purpose counts. */
+export function joinedPurposes(
+  { purposes: one = [] }: Pick<ProfileItem, 'purposes'>,
+  { purposes: other = [] }: Pick<ProfileItem, 'purposes'>,
+): PurposeConsent[] {
+  const inOrder = [...one, ...other].sort((a, b) => a.at.localeCompare(b.at));
+  return inOrder.slice(-MAX_REMEMBERED);
+}

@@ -26,3 +26,15 @@ test('the write of a deletion has the same condition', () => {
     values: { ':today': '2031-11-19' },
   });
 });
+
+test('a record that was joined into another may go into that one alone, until somebody writes in it', async () => {
+  const engine = mockClient(table);
+  engine.on(GetCommand).resolves({ Item: { ...keys.retention('eva'), keptUntil: '2031-11-20', joinedInto: 'ana' } });
+  await expect(mustHaveNoRecord('eva', LAST_NIGHT, 'ana')).resolves.toBeUndefined();
+  await expect(mustHaveNoRecord('eva', LAST_NIGHT, 'luz')).rejects.toMatchObject({ code: 'record_kept' });
+  await expect(mustHaveNoRecord('eva', LAST_NIGHT)).rejects.toMatchObject({ code: 'record_kept' });
+  expect(retentionEndsCheck('eva', LAST_NIGHT, 'ana')).toMatchObject({
+    condition: 'attribute_not_exists(pk) OR keptUntil <= :today OR joinedInto = :into',
+    values: { ':today': '2031-11-19', ':into': 'ana' },
+  });
+});

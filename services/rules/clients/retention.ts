@@ -15,6 +15,8 @@ import { recordLogWrite } from './record-log.ts';
 interface RetentionItem extends Key {
   /** The first day on which the record may be deleted. */
   keptUntil: string;
+  /** The record into which this one was joined, history included; absent once somebody wrote in it since. */
+  joinedInto?: string;
 }
 
 /** Written beside each entry in a record. Labels `retention`, `person`. */
@@ -31,25 +33,41 @@ const retentionWrites = (clientId: string, at: string): Write[] => [
 ];
 
 /**
- * Writes in a record, which must be kept from then on. That it was written is in the record's own log.
+ * Writes in a record, which must be kept from then on. That it was written is in the record's own log; `act` as there.
  * @throws {AppError} `client_not_found` if the person is being deleted, or is gone
  * @throws {WriteRejected} as `transact`
  */
-export async function writeInRecord(author: Author, clientId: string, at: string, writes: Write[]): Promise<void> {
+export async function writeInRecord(
+  author: Author,
+  clientId: string,
+  at: string,
+  writes: Write[],
+  act?: string,
+): Promise<void> {
   try {
-    await transact(author, at, [...writes, ...retentionWrites(clientId, at), recordLogWrite(author, clientId, at)]);
+    const log = recordLogWrite(author, clientId, at, act);
+    await transact(author, at, [...writes, ...retentionWrites(clientId, at), log]);
   } catch (error) {
     if (error instanceof WriteRejected && error.failed.has('person')) throw new AppError('client_not_found');
     throw error;
   }
 }
 
-/** Condition for deleting a person: no record of theirs must be kept. Label `retention`. */
-export const retentionEndsCheck = (clientId: string, at: string): Write => ({
+/**
+ * Condition for ending a person: no record of theirs must be kept, or all of it is in the record of `into` by now. Label
+ * `retention`.
+ */
+export const retentionEndsCheck = (clientId: string, at: string, into?: string): Write => ({
   label: 'retention',
   check: keys.retention(clientId),
-  condition: 'attribute_not_exists(pk) OR keptUntil <= :today',
-  values: { ':today': todayAt(at) },
+  condition: `attribute_not_exists(pk) OR keptUntil <= :today${into === undefined ? '' : ' OR joinedInto = :into'}`,
+  values: { ':today': todayAt(at), ...(into !== undefined && { ':into': into }) },
+});
+
+/** From now on the record may go, as long as nobody writes in it: `into` has what it has. Label `otherRetention`. */
+export const joinedRetentionWrite = (clientId: string, keptUntil: string, into: string): Write => ({
+  label: 'otherRetention',
+  put: { ...keys.retention(clientId), keptUntil, joinedInto: into } satisfies RetentionItem,
 });
 
 type DatedItem = Key & { at?: string; updatedAt?: string };
@@ -71,8 +89,9 @@ export async function recordKeptUntilOf(clientId: string): Promise<string | null
   return last === undefined ? null : recordKeptUntil(last);
 }
 
-/** @throws {AppError} `record_kept` (with `until`, in words) if a clinical record must be kept */
-export async function mustHaveNoRecord(clientId: string, now: string): Promise<void> {
+/** @throws {AppError} `record_kept` (with `until`, in words) if a clinical record must be kept that `into` does not have */
+export async function mustHaveNoRecord(clientId: string, now: string, into?: string): Promise<void> {
+  if (into !== undefined && (await getItem<RetentionItem>(keys.retention(clientId)))?.joinedInto === into) return;
   const until = await recordKeptUntilOf(clientId);
   if (until !== null && until > todayAt(now)) throw new AppError('record_kept', { until: sayLongDay(until) });
 }

@@ -250,7 +250,17 @@ export const keysOf = (clinic: string) => {
      */
     guestLimit: (
       day: string,
-      kind: 'address' | 'phone' | 'tries' | 'phones' | 'codes' | 'claims' | 'letters' | 'signIns' | 'consents',
+      kind:
+        | 'address'
+        | 'phone'
+        | 'tries'
+        | 'phones'
+        | 'codes'
+        | 'claims'
+        | 'letters'
+        | 'signIns'
+        | 'consents'
+        | 'healthForms',
       mark: string,
     ): Key => ({
       pk: `${clinic}#GUESTLIMIT#${day}#${kind}#${mark}`,

@@ -173,6 +173,10 @@ export const PARTITIONS = {
     example: keys.guestLimit(DAY, 'consents', 'f3'),
     holds: 'The day’s attempts to open a visit’s letters of consent by a link',
   },
+  'GUESTLIMIT#{day}#healthForms#{mark} / LIMIT': {
+    example: keys.guestLimit(DAY, 'healthForms', 'f3'),
+    holds: 'The day’s attempts to open a medical form by a link',
+  },
   'GUESTLIMIT#{day}#letters#{mark} / LIMIT': {
     example: keys.guestLimit(DAY, 'letters', 'f3'),
     holds: 'The letters with a code to an address that day',

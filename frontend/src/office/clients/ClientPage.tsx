@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { ClientAlerts } from '#office/medical/ClientAlerts.tsx';
+import { HealthFormButton } from '#office/medical/HealthFormButton.tsx';
 import { MedicalButton } from '#office/medical/MedicalDialog.tsx';
 import { RecordFile } from '#office/medical/RecordFile.tsx';
 import { PhotosButton } from '#office/photos/PhotosDialog.tsx';
@@ -64,16 +65,17 @@ const Duplicate = ({ of: { id, email, by } }: { of: NonNullable<ClientDetail['du
 );
 
 /** What staff must know before they treat. The history itself is read only when somebody opens it. */
-const MedicalPanel = ({ clientId }: { clientId: string }) => (
+const MedicalPanel = ({ client }: { client: ClientDetail }) => (
   <section className={classes(styles.panel, styles.early)} aria-labelledby="antecedentes">
     <h2 className={styles.heading} id="antecedentes">
       Antecedentes
     </h2>
     <div className={styles.medical}>
-      <ClientAlerts clientId={clientId} />
-      <MedicalButton clientId={clientId} />
-      <PhotosButton clientId={clientId} />
-      <RecordFile clientId={clientId} />
+      <ClientAlerts clientId={client.id} />
+      <MedicalButton clientId={client.id} />
+      <HealthFormButton client={client} />
+      <PhotosButton clientId={client.id} />
+      <RecordFile clientId={client.id} />
     </div>
   </section>
 );
@@ -92,7 +94,7 @@ function Parts({ client }: { client: ClientDetail }) {
       </div>
       <div className={styles.side}>
         <Facts client={client} />
-        <MedicalPanel clientId={client.id} />
+        <MedicalPanel client={client} />
         <WaitingPanel client={client} />
         <NotesPanel client={client} />
         <Purposes clientId={client.id} />

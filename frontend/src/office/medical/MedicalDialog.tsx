@@ -1,8 +1,8 @@
 import { alertsOf } from '@rostro/shared/clinical-alerts';
-import type { MedicalHistory } from '@rostro/shared/contract/medical-history';
-import { sayInstant } from '@rostro/shared/time';
+import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/medical-history';
+import { sayInstant, sayLongDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { readDraft } from '#edit/drafts.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
@@ -14,25 +14,54 @@ import { AlertTags } from './AlertTags.tsx';
 import { type History, historyQuery } from './api.ts';
 import styles from './Medical.module.css';
 import { MedicalForm } from './MedicalForm.tsx';
-import { PREGNANCY_WORDS, sayPhototype } from './words.ts';
+import { PREGNANCY_WORDS, sayDoubt, sayPhototype, sayTopic } from './words.ts';
 
-const NOTHING = 'Sin datos';
+const NOT_ASKED = 'Sin datos';
+const DENIED = 'No tiene, según dijo';
 
-const saidFacts = (history: MedicalHistory): [label: string, said: string][] => [
-  ['Alergias', history.allergies.join('\n') || 'Ninguna conocida'],
-  ['Otras alertas', history.warnings.join('\n') || 'Ninguna'],
-  ['Embarazo o lactancia', PREGNANCY_WORDS[history.pregnancy]],
-  ['Medicamentos', history.medication || NOTHING],
-  ['Padecimientos', history.conditions || NOTHING],
-  ['Procedimientos previos', history.procedures || NOTHING],
-  ['Fototipo (Fitzpatrick)', sayPhototype(history.phototype)],
-];
+const saidFacts = (history: MedicalHistory): [label: string, said: string][] => {
+  const orNone = (topic: DeniableTopic, said: string): string =>
+    said || (history.none.includes(topic) ? DENIED : NOT_ASKED);
+  return [
+    ['allergies', orNone('allergies', history.allergies.join('\n'))] as const,
+    ['warnings', orNone('warnings', history.warnings.join('\n'))] as const,
+    ['pregnancy', PREGNANCY_WORDS[history.pregnancy]] as const,
+    ['medication', orNone('medication', history.medication)] as const,
+    ['conditions', orNone('conditions', history.conditions)] as const,
+    ['procedures', orNone('procedures', history.procedures)] as const,
+    ['phototype', sayPhototype(history.phototype)] as const,
+  ].map(([topic, said]) => [sayTopic(topic), said]);
+};
 
-const sayVersion = ({ at, by }: MedicalHistory): string => `${sentence(sayInstant(at))}, por ${by.name}`;
+const WAYS = { link: 'con su enlace', tablet: 'en la clínica' } as const;
+const sayVersion = ({ at, by, own }: MedicalHistory): string =>
+  `${sentence(sayInstant(at))}, por ${by.name}${own === undefined ? '' : ` (respondió la persona, ${WAYS[own.way]})`}`;
+const sayConsent = ({ consentAt, own }: MedicalHistory): string =>
+  `${sayInstant(consentAt)}${own === undefined ? '' : `, con el aviso de privacidad del ${sayLongDay(own.notice).replace(/^\S+ /, '')}`}`;
+
+/** What stands although somebody contradicted it: a professional asks the person. */
+const Doubts = ({ doubts = [] }: Pick<MedicalHistory, 'doubts'>) =>
+  doubts.length > 0 && (
+    <Alert
+      type="warning"
+      showIcon
+      title="Por confirmar con la persona"
+      description={
+        <ul className={styles.doubts}>
+          {doubts.map((doubt) => (
+            <li key={doubt.id}>
+              {sayDoubt(doubt)} ({sayInstant(doubt.at)})
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
 
 const Version = ({ history }: { history: MedicalHistory }) => (
   <div className={styles.version}>
     <AlertTags alerts={alertsOf(history)} />
+    <Doubts doubts={history.doubts} />
     <dl className={styles.facts}>
       {saidFacts(history).map(([label, said]) => (
         <div key={label}>
@@ -44,7 +73,7 @@ const Version = ({ history }: { history: MedicalHistory }) => (
     <p className={styles.quiet}>
       {sayVersion(history)}
       <br />
-      Consentimiento expreso: {sayInstant(history.consentAt)}
+      Consentimiento expreso: {sayConsent(history)}
     </p>
   </div>
 );

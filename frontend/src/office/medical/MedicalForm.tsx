@@ -1,4 +1,5 @@
 import {
+  DENIABLE_TOPICS,
   MAX_HISTORY_LINES,
   MAX_HISTORY_TEXT,
   MedicalFacts,
@@ -9,29 +10,32 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
-import { EditSwitch } from '#office/edit/choices.tsx';
+import { EditChecks, EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditLines } from '#office/edit/EditLines.tsx';
 import { EditArea, EditSelect } from '#office/edit/fields.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { historyQuery, saveMutation } from './api.ts';
-import { PREGNANCY_WORDS, sayPhototype } from './words.ts';
+import styles from './Medical.module.css';
+import { PREGNANCY_WORDS, sayDoubt, sayPhototype, sayTopic } from './words.ts';
 
 const FAILED = 'Error al guardar los antecedentes';
 const CONSENT = 'La persona dio su consentimiento expreso para guardar estos datos';
 
-type Values = MedicalFacts & { consent: boolean };
+type Values = MedicalFacts & { consent: boolean; confirmed: string[] };
 const schema = MedicalFacts.extend({
+  confirmed: z.array(z.string()),
   consent: z.literal(true, { error: 'Confirma que la persona dio su consentimiento expreso' }),
 }) as unknown as z.ZodType<Values, Values>;
 
 const BLANK = MedicalFacts.parse({});
 /** Each version needs its own consent. */
 const valuesOf = (history: MedicalHistory | null): Saved<Values> => ({
-  values: { ...MedicalFacts.parse(history ?? BLANK), consent: false },
+  values: { ...MedicalFacts.parse(history ?? BLANK), consent: false, confirmed: [] },
   version: history?.version ?? 0,
 });
 
+const NONE_OPTIONS = DENIABLE_TOPICS.map((value) => ({ value, label: sayTopic(value) }));
 const PREGNANCY_OPTIONS = PREGNANCIES.map((value) => ({ value, label: PREGNANCY_WORDS[value] }));
 const PHOTOTYPE_OPTIONS = PHOTOTYPES.map((value) => ({ value, label: sayPhototype(value) }));
 
@@ -61,6 +65,7 @@ export function MedicalForm({ clientId, history, onClose }: MedicalFormProps) {
     onSaved: onClose,
     keeps: true,
   });
+  const doubts = history?.doubts ?? [];
   const words = { edit, rows: 1, maxLength: MAX_HISTORY_TEXT, optional: true } as const;
   const lines = { edit, max: MAX_HISTORY_LINES } as const;
   return (
@@ -93,6 +98,21 @@ export function MedicalForm({ clientId, history, onClose }: MedicalFormProps) {
       <EditArea {...words} name="conditions" label="Padecimientos" />
       <EditArea {...words} name="procedures" label="Procedimientos previos" />
       <EditSelect edit={edit} name="phototype" label="Fototipo (Fitzpatrick)" options={PHOTOTYPE_OPTIONS} />
+      <fieldset className={styles.group}>
+        <legend>Preguntado, y no tiene</legend>
+        <EditChecks edit={edit} name="none" label="Preguntado, y no tiene" options={NONE_OPTIONS} />
+      </fieldset>
+      {doubts.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend>Ya confirmé con la persona</legend>
+          <EditChecks
+            edit={edit}
+            name="confirmed"
+            label="Ya confirmé con la persona"
+            options={doubts.map((doubt) => ({ value: doubt.id, label: sayDoubt(doubt) }))}
+          />
+        </fieldset>
+      )}
       <EditSwitch
         edit={edit}
         name="consent"

@@ -9,6 +9,7 @@ import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { ClientAlerts } from './ClientAlerts.tsx';
+import { HealthFormButton } from './HealthFormButton.tsx';
 import { MedicalButton } from './MedicalDialog.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -100,7 +101,7 @@ describe('the history', () => {
     expect(await within(box).findByText('Alergia: Penicilina')).toBeVisible();
     expect(within(box).getByText('Versiones anteriores')).toBeVisible();
     expect(within(box).getAllByText(/Elena Castañeda/).length).toBeGreaterThan(1);
-    expect(within(box).getByText('Ninguna conocida')).toBeInTheDocument();
+    expect(within(box).getAllByText('Sin datos')[0]).toBeInTheDocument();
   });
 
   test('of whom nobody asked says so, and is written with consent only', async () => {
@@ -140,5 +141,81 @@ describe('the history', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Ver antecedentes');
     expect(await screen.findByRole('textbox', { name: /Padecimientos/ })).toHaveValue('Rosácea');
+  });
+});
+
+describe('what a person answered themselves', () => {
+  const doubt = { id: 'd1', topic: 'allergies' as const, kept: 'Penicilina', said: '', at: AT };
+  const own = history({ none: ['conditions'], own: { way: 'tablet', notice: '2026-11-20' }, doubts: [doubt] });
+  const DOUBT = 'Alergias: está escrito «Penicilina»; la persona dijo que no tiene';
+
+  test('says so, with the notice that was shown, and what it contradicts', async () => {
+    replies.getMedicalHistory = () => ({ current: own, earlier: [] });
+    show(...allRights);
+    await press('Ver antecedentes');
+    const box = within(await dialog());
+    expect(await box.findByText(/respondió la persona, en la clínica/)).toBeVisible();
+    expect(box.getByText(/aviso de privacidad del 20 de noviembre de 2026/)).toBeVisible();
+    expect(box.getByText('Alergia: Penicilina (por confirmar)')).toBeVisible();
+    expect(box.getByText(new RegExp(DOUBT))).toBeVisible();
+    expect(box.getByText('No tiene, según dijo')).toBeVisible();
+  });
+
+  test('is confirmed one by one, beside the next version', async () => {
+    replies.getMedicalHistory = () => ({ current: own, earlier: [] });
+    replies.saveMedicalHistory = () => history({ version: 2 });
+    show(...allRights);
+    await press('Ver antecedentes');
+    await press('Editar antecedentes');
+    await userEvent.click(await screen.findByRole('checkbox', { name: DOUBT }));
+    await userEvent.click(screen.getByRole('switch', { name: /consentimiento expreso/ }));
+    await press('Guardar');
+    await waitFor(() =>
+      expect(sentTo('saveMedicalHistory')).toMatchObject([{ body: { confirmed: ['d1'], none: ['conditions'] } }]),
+    );
+  });
+});
+
+describe('the form for the person', () => {
+  const ana = { id: 'ana', fullName: 'Ana López', phone: '524421234567', email: 'ana@correo.mx' };
+  const open = async (...rights: PermissionCode[]) => {
+    signedInWith(rights);
+    openOffice(<HealthFormButton client={ana} />);
+    await press('Enviar formulario de salud');
+  };
+  const URL = 'https://clinica.mx/salud#abc';
+  beforeEach(() => {
+    replies.createHealthFormLink = () => ({ url: URL, expiresAt: '2026-12-03T16:00:00.000Z' });
+  });
+
+  test('is handed on by chat or mail, with a link that is made by a press', async () => {
+    await open('edit_appointments');
+    expect(sentTo('createHealthFormLink')).toEqual([]);
+    await press('Hacer enlace para enviar');
+    expect(await screen.findByRole('textbox', { name: 'Enlace' })).toHaveValue(URL);
+    expect(sentTo('createHealthFormLink')).toEqual([{ params: { clientId: 'ana' }, body: { way: 'link' } }]);
+    expect(screen.getByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent(URL)),
+    );
+    expect(screen.getByRole('link', { name: 'Escribir correo' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('mailto:ana@correo.mx'),
+    );
+  });
+
+  test('says why no link could be made', async () => {
+    replies.createHealthFormLink = () => {
+      throw failure();
+    };
+    await open('edit_records');
+    await press('Hacer enlace para enviar');
+    expect(await screen.findByText('No pudimos hacer el enlace')).toBeVisible();
+  });
+
+  test('is not offered to whoever only reads', () => {
+    signedInWith(['view_records']);
+    openOffice(<HealthFormButton client={ana} />);
+    expect(screen.queryByRole('button', { name: 'Enviar formulario de salud' })).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ async function both(keepId: string, goneId: string): Promise<Both> {
 
 export const previewClientMerge: UseCase<'previewClientMerge'> = async ({ params, query }, { now }) => {
   const pair = await both(params.clientId, query.otherId);
-  await mustHaveNoRecord(query.otherId, now);
+  await mustHaveNoRecord(query.otherId, now, params.clientId);
   const [keep, gone] = await Promise.all([detailOf(pair.keep, now), detailOf(pair.gone, now)]);
   return { keep, gone, result: resultOf(pairOf(pair)) };
 };
@@ -72,7 +72,7 @@ async function begin(keepId: string, { otherId, ...versions }: MergeRequest, con
   // Somebody deletes one of them, or merges it with a third.
   if (pair.keep.leaving || pair.gone.leaving) throw new AppError('client_not_found');
   mustBeAsRead(pair, versions);
-  await mustHaveNoRecord(otherId, context.now);
+  await mustHaveNoRecord(otherId, context.now, keepId);
   await saveMergeBegun(authorOf(keepId, otherId, context), keep.profile, gone, context.now);
 }
 

@@ -6,6 +6,7 @@ import { otherFacts } from '#office/chooseClient/fields.ts';
 import { ClientNotesForm } from '#office/clientNotes/ClientNotesForm.tsx';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
+import { HealthFormButton } from '#office/medical/HealthFormButton.tsx';
 import { Counters } from '#office/ui/Counters.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
@@ -69,6 +70,9 @@ function Known({ detail }: { detail: ClientDetail }) {
         />
       </section>
       <ClientNotes detail={detail} />
+      <div>
+        <HealthFormButton client={detail} />
+      </div>
       <p className={styles.text}>
         <Link className="link" to={`/admin/clients/${detail.id}`}>
           Ver la página del cliente

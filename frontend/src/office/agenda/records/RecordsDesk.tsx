@@ -5,6 +5,7 @@ import { ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { readDraft } from '#edit/drafts.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
+import { HealthFormButton } from '#office/medical/HealthFormButton.tsx';
 import { MedicalButton } from '#office/medical/MedicalDialog.tsx';
 import { PhotosButton } from '#office/photos/PhotosDialog.tsx';
 import { sentence } from '#office/ui/say.ts';
@@ -84,8 +85,9 @@ export function RecordsDesk({ appointment, records, onReload }: RecordsDeskProps
   return (
     <div className={styles.desk}>
       {appointment.client && (
-        <div className={styles.whole}>
+        <div className={styles.person}>
           <MedicalButton clientId={appointment.client.id} />
+          <HealthFormButton client={appointment.client} />
           <PhotosButton clientId={appointment.client.id} />
         </div>
       )}

@@ -19,6 +19,9 @@ import { sayFact, wordsOf } from '#office/chooseClient/fields.ts';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { hasCode } from '#office/ui/problems.ts';
 import { toast } from '#ui/toast/index.ts';
 import { orDash, sayName } from '../data/say.ts';
 import styles from './Merge.module.css';
@@ -115,6 +118,51 @@ function useMerge(client: ClientDetail, otherId: string | undefined, onDone: () 
   return { preview, merging, merge };
 }
 
+/** The other record has notes or a history: they go into this one first, by a press of its own. */
+function JoinRecords({ keepId, goneId, onJoined }: { keepId: string; goneId: string; onJoined: () => void }) {
+  const mayRead = useCan('view_records');
+  const mayWrite = useCan('edit_records');
+  const joining = useMutation({
+    mutationFn: () => call('joinRecords', { params: { clientId: keepId }, body: { otherId: goneId } }),
+    onSuccess: ({ doubts }) => {
+      toast.success(
+        doubts === 0 ? 'El expediente ya está en este registro' : 'Expediente unido: revisa lo que queda por confirmar',
+      );
+      onJoined();
+    },
+  });
+  return (
+    <>
+      <Alert
+        type="info"
+        showIcon
+        title="El otro registro tiene expediente clínico"
+        description="Pásalo primero a este. Se conservan los antecedentes y las alergias de los dos; lo que se contradice queda por confirmar."
+        action={
+          <GatedButton
+            reason={
+              mayRead ? (mayWrite ? undefined : missingPermission('edit_records')) : missingPermission('view_records')
+            }
+            loading={joining.isPending}
+            onClick={() => joining.mutate()}
+          >
+            Pasar el expediente
+          </GatedButton>
+        }
+      />
+      {joining.isError && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title="No se pudo pasar el expediente"
+          description={detailOf(joining.error)}
+        />
+      )}
+    </>
+  );
+}
+
 /** Chooses the other record, compares both and merges them. */
 export function MergeDialog({ client, open, onClose }: MergeDialogProps) {
   const [other, setOther] = useState<ClientOption>();
@@ -164,7 +212,12 @@ export function MergeDialog({ client, open, onClose }: MergeDialogProps) {
         </p>
         <ClientPicker id="otro-registro" value={other} error={undefined} onChange={choose} />
         {other && preview.isPending && <ListSkeleton label="Comparando los registros…" rows={5} />}
-        {preview.isError && <Alert type="warning" showIcon role="alert" title={detailOf(preview.error)} />}
+        {preview.isError && other && hasCode(preview.error, 'record_kept') && (
+          <JoinRecords keepId={client.id} goneId={other.id} onJoined={() => void preview.refetch()} />
+        )}
+        {preview.isError && !hasCode(preview.error, 'record_kept') && (
+          <Alert type="warning" showIcon role="alert" title={detailOf(preview.error)} />
+        )}
         {data && !preview.isError && <Comparison merge={data} />}
         {merging.isError && (
           <Alert type="error" showIcon role="alert" title={FAILED} description={detailOf(merging.error)} />

@@ -76,6 +76,24 @@ test('a record that has to stay says so, and nothing can be merged', async () =>
   expect(within(dialog).getByRole('button', { name: 'Combinar' })).toBeDisabled();
 });
 
+test('a record with clinical notes is joined first, by a press of its own', async () => {
+  signedInWith(['view_clients', 'edit_clients', 'delete_clients', 'view_records', 'edit_records']);
+  replies.previewClientMerge = () =>
+    Promise.reject(failure({ status: 409, code: 'record_kept', detail: 'Tiene un expediente.' }));
+  replies.joinRecords = () => {
+    replies.previewClientMerge = merge;
+    return { doubts: 2 };
+  };
+  const { user, dialog } = await openMerge();
+  const press = await within(dialog).findByRole('button', { name: 'Pasar el expediente' });
+  expect(within(dialog).getByRole('button', { name: 'Combinar' })).toBeDisabled();
+  expect(sent('joinRecords')).toEqual([]);
+  await user.click(press);
+  expect(await within(dialog).findByRole('table', { name: 'Cómo queda el registro' })).toBeVisible();
+  expect(sent('joinRecords')).toEqual([{ params: { clientId: keep.id }, body: { otherId: camila.id } }]);
+  expect(within(dialog).queryByRole('button', { name: 'Pasar el expediente' })).toBeNull();
+});
+
 test('whoever may not delete clients may not merge them', async () => {
   signedInWith(['view_clients', 'edit_clients']);
   openClients(`/admin/clients/${keep.id}`);

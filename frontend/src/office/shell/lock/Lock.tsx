@@ -1,20 +1,17 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { LockKeyhole } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isLocked, LOCKED, lockPanel } from '#session/panelLock.ts';
 import { signedInAt } from '#session/stored.ts';
 import styles from './Lock.module.css';
 
-/** The last use and the last lock of the panel in any tab, as milliseconds of this device's clock. */
+/** The last use of the panel in any tab, as milliseconds of this device's clock. */
 const USED = 'rostro.panel.uso';
-const LOCKED = 'rostro.panel.bloqueo';
 const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const LOOK_MS = 5000;
 
 const read = (key: string): number => Number(localStorage.getItem(key) ?? 0);
 const latest = (...instants: number[]): number => Math.max(...instants);
-
-/** Whoever signed in since then has opened it. */
-const isLocked = (): boolean => read(LOCKED) > (signedInAt() ?? 0);
 
 /**
  * Locks the panel of this computer, in all tabs, after some minutes without use; reloading does not open it. 0: never.
@@ -34,7 +31,7 @@ function useLock(minutes: number): { locked: boolean; open: () => void } {
     };
     const look = (): void => {
       const lastUse = latest(read(USED), signedInAt() ?? 0);
-      if (!isLocked() && Date.now() - lastUse >= minutes * 60_000) localStorage.setItem(LOCKED, String(Date.now()));
+      if (!isLocked() && Date.now() - lastUse >= minutes * 60_000) lockPanel();
       setLocked(isLocked());
     };
     note();

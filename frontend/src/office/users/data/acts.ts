@@ -69,6 +69,8 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'photo.export': 'Descargó una foto para publicarla',
   'history.view': 'Consultó los antecedentes de un cliente',
   'history.save': 'Escribió los antecedentes de un cliente',
+  'history.join': 'Pasó el expediente de un registro a otro de la misma persona',
+  'history.link': 'Hizo un enlace del formulario de salud de un cliente',
   'alerts.view': 'Vio las alertas clínicas de clientes',
   'record.export': 'Descargó un expediente completo',
   'note-template.create': 'Creó una plantilla de notas',

@@ -1,0 +1,123 @@
+import { HEALTH_FORM_PATH } from '@rostro/shared/contract/health-form';
+import { chatLink } from '@rostro/shared/phone';
+import { firstNameOf } from '@rostro/shared/text';
+import { sayInstant } from '@rostro/shared/time';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { Mail, MessageCircle, Send, Tablet } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import { detailOf } from '#api/error.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { LinkField } from '#office/ui/LinkField.tsx';
+import { useCan } from '#office/ui/permissions.ts';
+import { lockPanel } from '#session/panelLock.ts';
+import styles from './Medical.module.css';
+
+interface Person {
+  id: string;
+  fullName: string;
+  phone: string | null;
+  email: string | null;
+}
+
+const icon = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
+
+function Link({
+  client: { fullName, phone, email },
+  url,
+  expiresAt,
+}: {
+  client: Person;
+  url: string;
+  expiresAt: string;
+}) {
+  const name = firstNameOf(fullName);
+  const text = `Hola${name && `, ${name}`}. Antes de tu cita responde aquí tu formulario de salud: ${url}`;
+  const subject = 'Tu formulario de salud';
+  return (
+    <>
+      <p className={styles.quiet}>Recibe una sola respuesta, hasta el {sayInstant(expiresAt)}</p>
+      <LinkField link={url} />
+      <div className={styles.file}>
+        {phone && (
+          <Button
+            type="primary"
+            href={`${chatLink(phone)}?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noreferrer"
+            icon={<MessageCircle {...icon} />}
+          >
+            Abrir WhatsApp
+          </Button>
+        )}
+        {email && (
+          <Button
+            href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
+            icon={<Mail {...icon} />}
+          >
+            Escribir correo
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Ways({ client }: { client: Person }) {
+  const make = (way: 'link' | 'tablet') =>
+    call('createHealthFormLink', { params: { clientId: client.id }, body: { way } });
+  const sending = useMutation({ mutationFn: () => make('link') });
+  const opening = useMutation({
+    mutationFn: () => make('tablet'),
+    onSuccess: ({ url }) => {
+      // The person holds the tablet from now on: Back leads to a locked panel.
+      lockPanel();
+      location.assign(HEALTH_FORM_PATH + new URL(url).hash);
+    },
+  });
+  const error = sending.error ?? opening.error;
+  return (
+    <div className={styles.version}>
+      <p className={styles.quiet}>
+        La persona da su consentimiento y responde sobre alergias, medicamentos, embarazo y padecimientos. Lo que ya
+        está escrito se conserva; lo que lo contradiga queda por confirmar.
+      </p>
+      {error !== null && (
+        <Alert type="error" showIcon title="No pudimos hacer el enlace" description={detailOf(error)} />
+      )}
+      {sending.data === undefined ? (
+        <div className={styles.file}>
+          <Button type="primary" icon={<Send {...icon} />} loading={sending.isPending} onClick={() => sending.mutate()}>
+            Hacer enlace para enviar
+          </Button>
+          <Button icon={<Tablet {...icon} />} loading={opening.isPending} onClick={() => opening.mutate()}>
+            Abrir en esta tableta
+          </Button>
+        </div>
+      ) : (
+        <Link client={client} {...sending.data} />
+      )}
+    </div>
+  );
+}
+
+/** Asks the person themselves: by a link for home, or on this tablet. */
+export function HealthFormButton({ client }: { client: Person }) {
+  const [open, setOpen] = useState(false);
+  const [appointments, clients, records] = [
+    ...[useCan('edit_appointments'), useCan('edit_clients'), useCan('edit_records')],
+  ];
+  if (!appointments && !clients && !records) return null;
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button icon={<Send {...icon} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Enviar formulario de salud
+      </Button>
+      <Dialog open={open} onCancel={close} title="Formulario de salud" width={480} footer={null}>
+        {open && <Ways client={client} />}
+      </Dialog>
+    </>
+  );
+}

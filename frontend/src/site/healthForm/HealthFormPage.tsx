@@ -1,0 +1,251 @@
+import healthFormRoutes from 'virtual:health-form-routes';
+import type { HealthAnswers, HealthFormSheet } from '@rostro/shared/contract/health-form';
+import { sayLongDay } from '@rostro/shared/time';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { call, knowRoutes } from '#api/client.ts';
+import { ApiError, detailOf } from '#api/error.ts';
+import { SiteForm } from '#edit/SiteForm.tsx';
+import { type Entry, useEntry } from '#edit/useEntry.ts';
+import { DeadLink } from '#site/shell/DeadLink.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { CheckField } from '#ui/field/CheckField.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Note } from '#ui/note/Note.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { useTitle } from '#ui/useTitle.ts';
+import { fieldOf, schema, type Typed } from './answers.ts';
+import styles from './HealthForm.module.css';
+import { forget, type Kept, keep, readKept } from './kept.ts';
+import { Questions } from './Questions.tsx';
+
+knowRoutes(healthFormRoutes);
+
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof ApiError && codes.includes(error.code);
+
+const sheetQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['health-form', token],
+    queryFn: ({ signal }) => call('lookAtHealthForm', { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Each look counts against the link.
+    retry: false,
+    refetchOnWindowFocus: false,
+    throwOnError: false,
+  });
+
+/** A new step begins at its heading, for the eyes and for a screen reader. */
+function Heading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h1>
+  );
+}
+
+interface ConsentProps {
+  sheet: HealthFormSheet;
+  /** The notice changed since they agreed. */
+  isAgain: boolean;
+  onAgreed: () => void;
+}
+
+/** No question is shown before the person agrees, by a box of its own. */
+function Consent({ sheet: { clinic, firstName, notice }, isAgain, onAgreed }: ConsentProps) {
+  const [agrees, setAgrees] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  return (
+    <>
+      <Heading>{firstName === '' ? 'Tu formulario de salud' : `${firstName}, tu formulario de salud`}</Heading>
+      <p className={styles.lead}>
+        {clinic} necesita saber de tu salud para atenderte con seguridad. Son siete preguntas, unos tres minutos.
+      </p>
+      {isAgain && (
+        <Note tone="bad" announce className={styles.gap}>
+          El aviso de privacidad cambió. Léelo otra vez; tus respuestas siguen aquí.
+        </Note>
+      )}
+      <section className={styles.consent} aria-labelledby="consentimiento">
+        <h2 id="consentimiento">Tus datos de salud son sensibles</h2>
+        <p>
+          Los lee solo el personal de la clínica que te atiende, y quedan en tu expediente clínico. Puedes dejar una
+          pregunta en «No sé», y pedir después que se corrijan. Si la persona es menor de edad, responde su madre, padre
+          o tutor.
+        </p>
+        <p>
+          <Link className="link" to="/privacy" target="_blank" rel="noreferrer">
+            Aviso de privacidad
+          </Link>{' '}
+          del {sayLongDay(notice).replace(/^\S+ /, '')} (se abre en otra pestaña).
+        </p>
+        <CheckField
+          label="Doy mi consentimiento expreso para que la clínica guarde y use mis datos de salud para atenderme."
+          checked={agrees}
+          onChange={(checked) => {
+            setAgrees(checked);
+            setIsMissing(false);
+          }}
+        />
+        {isMissing && (
+          <p className={styles.error} role="alert">
+            Marca la casilla para seguir. Si prefieres no darlo, responde en persona en la clínica.
+          </p>
+        )}
+      </section>
+      <Button block onClick={() => (agrees ? onAgreed() : setIsMissing(true))}>
+        Empezar
+      </Button>
+    </>
+  );
+}
+
+interface FormProps {
+  token: string;
+  sheet: HealthFormSheet;
+  kept: Kept;
+  onSent: () => void;
+  /** An earlier attempt arrived, though its answer did not. */
+  onUsed: () => void;
+  onStale: () => void;
+}
+
+function Form({ token, sheet: { notice, firstName }, kept, onSent, onUsed, onStale }: FormProps) {
+  const entry = useEntry<Typed, HealthAnswers, unknown>({
+    initial: kept.typed,
+    schema,
+    send: async (answers) => {
+      try {
+        await call('answerHealthForm', { body: { token, notice, consent: true, ...answers } });
+      } catch (refusal) {
+        if (hasCode(refusal, 'link_used')) onUsed();
+        else if (hasCode(refusal, 'notice_changed')) onStale();
+        throw refusal;
+      }
+    },
+    fieldsOf: (error) =>
+      error instanceof ApiError
+        ? Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [fieldOf(path), message]))
+        : {},
+    onSent,
+    onType: (typed) => keep(token, { agreed: notice, typed }),
+  });
+  const { error } = entry;
+  const isStale = hasCode(error, 'notice_changed');
+  const edit = entry as unknown as Entry<Typed>;
+  const isOfFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
+  return (
+    <>
+      <Heading>{firstName === '' ? 'Tu salud' : `${firstName}, cuéntanos de tu salud`}</Heading>
+      <p className={styles.lead}>Lo que respondes se guarda en esta pestaña hasta que lo envías.</p>
+      <SiteForm edit={edit} className={styles.form}>
+        <Questions edit={edit} />
+        {error !== null && !isOfFields && !isStale && (
+          <ErrorNote title="No pudimos enviar tus respuestas; siguen aquí." detail={detailOf(error)} />
+        )}
+        {isOfFields && <ErrorNote title="Revisa las respuestas marcadas." />}
+        <Button type="submit" block busy={entry.busy} busyText="Enviando...">
+          Enviar mis respuestas
+        </Button>
+      </SiteForm>
+    </>
+  );
+}
+
+const Done = ({ sheet: { firstName, way } }: { sheet: HealthFormSheet }) => (
+  <>
+    <Heading>{firstName === '' ? 'Gracias' : `Gracias, ${firstName}`}</Heading>
+    <Note tone="ok" announce className={styles.gap}>
+      <b>Listo.</b> Tus respuestas están en tu expediente. Quien te atienda las revisará contigo.
+    </Note>
+    <p className={styles.lead}>
+      {way === 'tablet'
+        ? 'Devuelve la tableta al personal. Aquí ya no queda nada de lo que escribiste.'
+        : 'Ya puedes cerrar esta página. Si algo cambia antes de tu cita, avísale a la clínica.'}
+    </p>
+  </>
+);
+
+function Used({ token }: { token: string }) {
+  useEffect(() => forget(token), [token]);
+  return (
+    <>
+      <Heading>Este enlace ya se usó</Heading>
+      <p className={styles.lead}>
+        La clínica ya tiene las respuestas que se enviaron con él. Si quieres cambiar algo, pide otro enlace o dilo en
+        tu cita.
+      </p>
+    </>
+  );
+}
+
+interface AnsweringProps {
+  token: string;
+  sheet: HealthFormSheet;
+  /** Reads the sheet again: the privacy notice has another version by now. */
+  onStale: () => void;
+}
+
+function Answering({ token, sheet, onStale }: AnsweringProps) {
+  const [kept, setKept] = useState(() => readKept(token));
+  const [end, setEnd] = useState<'sent' | 'used'>();
+  if (end !== undefined) return end === 'sent' ? <Done sheet={sheet} /> : <Used token={token} />;
+  if (kept.agreed !== sheet.notice) {
+    const onAgreed = (): void => {
+      const next = { ...readKept(token), agreed: sheet.notice };
+      keep(token, next);
+      setKept(next);
+    };
+    return <Consent sheet={sheet} isAgain={kept.agreed !== null} onAgreed={onAgreed} />;
+  }
+  return (
+    <Form
+      token={token}
+      sheet={sheet}
+      kept={kept}
+      onSent={() => {
+        forget(token);
+        setEnd('sent');
+      }}
+      onUsed={() => setEnd('used')}
+      onStale={onStale}
+    />
+  );
+}
+
+function Linked({ token }: { token: string }) {
+  const { data: sheet, error, refetch } = useQuery(sheetQuery(token));
+  if (sheet !== undefined) return <Answering token={token} sheet={sheet} onStale={() => void refetch()} />;
+  if (hasCode(error, 'link_used')) return <Used token={token} />;
+  if (hasCode(error, 'link_invalid', 'health_link_expired', 'validation')) {
+    return <DeadLink isExpired={hasCode(error, 'health_link_expired')} />;
+  }
+  if (error !== null) {
+    return (
+      <ErrorNote title="No pudimos abrir el formulario." detail={detailOf(error)} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <Skeleton height={48} width={280} />
+      <Skeleton height={240} radius={12} className={styles.waiting} />
+    </div>
+  );
+}
+
+/** The page `/salud`, which the clinic's link opens at home or on its tablet: the person's own medical form. */
+export default function HealthFormPage() {
+  useTitle('Tu formulario de salud');
+  const token = useLocation().hash.slice(1);
+  return (
+    <div className={`page ${styles.page}`}>
+      {token === '' ? <DeadLink isExpired={false} /> : <Linked key={token} token={token} />}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { HealthAnswers } from '@rostro/shared/contract/health-form';
+import {
+  DENIABLE_TOPICS,
+  type DeniableTopic,
+  type HistoryDoubt,
+  type HistoryTopic,
+  MAX_HISTORY_LINES,
+  MedicalFacts,
+  type MedicalHistory,
+} from '@rostro/shared/contract/medical-history';
+import { AppError } from '@rostro/shared/errors';
+import { searchable } from '@rostro/shared/text';
+
+/** What contradicts what: a line or a text that stands, and what was said against it. */
+export type Contradiction = Pick<HistoryDoubt, 'topic' | 'kept' | 'said' | 'merged'>;
+interface Joined {
+  facts: MedicalFacts;
+  contradictions: Contradiction[];
+}
+
+const LISTS = ['allergies', 'warnings'] as const;
+const TEXTS = ['medication', 'conditions', 'procedures'] as const;
+/** The graver one stands. */
+const GRAVITY: Record<MedicalFacts['pregnancy'], number> = { unknown: 0, no: 1, lactating: 2, pregnant: 3 };
+
+const isSame = (one: string, other: string): boolean => searchable(one).trim() === searchable(other).trim();
+
+/**
+ * What stands, and what was said to the same questions: nothing that stands goes away. Lines are added, an empty text is
+ * filled in; what contradicts is named. A question without an answer changes nothing.
+ * @throws {AppError} `history_full`
+ */
+export function joinFacts(standing: MedicalFacts, said: MedicalFacts): Joined {
+  const facts: MedicalFacts = { ...standing };
+  const contradictions: Contradiction[] = [];
+  const against = (topic: HistoryTopic, kept: string, words: string): void => {
+    contradictions.push({ topic, kept, said: words });
+  };
+  const denies = (topic: DeniableTopic): boolean => said.none.includes(topic);
+  for (const topic of LISTS) {
+    const added = said[topic].filter((line) => !standing[topic].some((one) => isSame(one, line)));
+    facts[topic] = [...standing[topic], ...added];
+    if (facts[topic].length > MAX_HISTORY_LINES) throw new AppError('history_full');
+    if (said[topic].length === 0 && !denies(topic)) continue;
+    for (const line of standing[topic]) {
+      if (!said[topic].some((one) => isSame(one, line))) against(topic, line, said[topic].join('; '));
+    }
+  }
+  for (const topic of TEXTS) {
+    if (standing[topic] === '') facts[topic] = said[topic];
+    else if ((said[topic] !== '' || denies(topic)) && !isSame(standing[topic], said[topic])) {
+      against(topic, standing[topic], said[topic]);
+    }
+  }
+  if (said.pregnancy !== 'unknown') {
+    if (GRAVITY[said.pregnancy] >= GRAVITY[standing.pregnancy]) facts.pregnancy = said.pregnancy;
+    else against('pregnancy', standing.pregnancy, said.pregnancy);
+  }
+  if (standing.phototype === 'unknown') facts.phototype = said.phototype;
+  else if (said.phototype !== 'unknown' && said.phototype !== standing.phototype) {
+    against('phototype', standing.phototype, said.phototype);
+  }
+  facts.none = DENIABLE_TOPICS.filter(
+    (topic) => facts[topic].length === 0 && (standing.none.includes(topic) || denies(topic)),
+  );
+  return { facts, contradictions };
+}
+
+/** Earlier doubts stay, but of one line or text the newest word counts. */
+export function withDoubts(
+  earlier: readonly HistoryDoubt[],
+  found: readonly Contradiction[],
+  { at, newId }: { at: string; newId: () => string },
+): HistoryDoubt[] {
+  const isAbout = (one: Contradiction) => (other: Contradiction) =>
+    other.topic === one.topic && other.kept === one.kept;
+  return [
+    ...earlier.filter((doubt) => !found.some(isAbout(doubt))),
+    ...found.map((contradiction) => ({ ...contradiction, id: newId(), at })),
+  ];
+}
+
+interface Joining {
+  /** Of both records, newest first; of the one that stays possibly none. */
+  standing: readonly MedicalHistory[];
+  other: { clientId: string; versions: readonly MedicalHistory[] };
+  by: MedicalHistory['by'];
+  now: string;
+  newId: () => string;
+}
+
+/**
+ * The versions that a history takes from that of another record of the same person: the other's own, each once, and one
+ * that joins both. Both records' lines stand; what they contradict each other in is to be confirmed.
+ * @returns oldest first; none, if everything of the other is there already
+ */
+export function joinedVersions({ standing, other, by, now, newId }: Joining): MedicalHistory[] {
+  const [current] = standing;
+  const [theirs] = other.versions;
+  const last = current?.version ?? 0;
+  const taken = standing.flatMap(({ from }) => (from?.clientId === other.clientId ? [from.version] : []));
+  const copies = other.versions
+    .filter(({ version }) => !taken.includes(version))
+    .toReversed()
+    .map((version, at) => ({
+      ...version,
+      version: last + at + 1,
+      from: { clientId: other.clientId, version: version.version },
+    }));
+  if (current === undefined || theirs === undefined || copies.length === 0) return copies;
+  const [mine, said] = [MedicalFacts.parse(current), MedicalFacts.parse(theirs)];
+  const { facts, contradictions } = joinFacts(mine, said);
+  // A line that only the other record has stands against this one's answer, too.
+  const reverse = joinFacts(said, mine).contradictions.filter(({ topic }) => LISTS.some((list) => list === topic));
+  const earlier = [...(current.doubts ?? []), ...(theirs.doubts ?? [])];
+  const found = [...contradictions, ...reverse].map((one) => ({ ...one, merged: true as const }));
+  const doubts = withDoubts(earlier, found, { at: now, newId });
+  const consentAt = current.consentAt > theirs.consentAt ? current.consentAt : theirs.consentAt;
+  const joined = { ...facts, version: last + copies.length + 1, at: now, by, consentAt };
+  return [...copies, { ...joined, ...(doubts.length > 0 && { doubts }) }];
+}
+
+interface Answering {
+  person: { id: string; name: string };
+  own: NonNullable<MedicalHistory['own']>;
+  now: string;
+  newId: () => string;
+}
+
+/** The version that a person's own answers make. It adds to what stands, and takes nothing away. */
+export function answeredHistory(
+  stored: MedicalHistory | null,
+  answers: HealthAnswers,
+  { person, own, now, newId }: Answering,
+): MedicalHistory {
+  const standing = MedicalFacts.parse(stored ?? {});
+  const { facts, contradictions } = joinFacts(standing, MedicalFacts.parse(answers));
+  const doubts = withDoubts(stored?.doubts ?? [], contradictions, { at: now, newId });
+  return {
+    ...facts,
+    version: (stored?.version ?? 0) + 1,
+    ...{ at: now, by: person, consentAt: now, own },
+    ...(doubts.length > 0 && { doubts }),
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { env } from '@rostro/platform/env';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { transact } from '@rostro/platform/table/transact';
+import { countTry } from '@rostro/rules/clients/daily-tries';
+import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { HEALTH_FORM_PATH } from '@rostro/shared/contract/health-form';
+import { AppError } from '@rostro/shared/errors';
+import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
+import { firstNameOf } from '@rostro/shared/text';
+import { addMinutes } from '@rostro/shared/time';
+import { v4 as randomId } from 'uuid';
+import { answeredHistory } from '../domain/health-form.ts';
+import { formClient, isUsed, storeAnswers } from '../store/health-form.ts';
+import { medicalHistoryOf } from '../store/medical-history.ts';
+import { clinicName } from '../store/whole-record.ts';
+import { readHealthFormLink, signHealthFormLink } from './health-form-token.ts';
+
+/** On the tablet the person answers at once. */
+const HOLDS_MINUTES = { link: 7 * 24 * 60, tablet: 2 * 60 } as const;
+/** So often a day one link may be opened, or sent with an answer. */
+const TRIES_A_DAY = 60;
+
+const secrets = () => env('LINK_SECRET');
+
+export const createHealthFormLink: UseCase<'createHealthFormLink'> = async (
+  { params: { clientId }, body: { way } },
+  context,
+) => {
+  const client = await formClient(clientId);
+  if (client === null) throw new AppError('client_not_found');
+  const expiresAt = addMinutes(context.now, HOLDS_MINUTES[way]);
+  const link = { id: randomId(), clientId: client.id, way, expiresAt };
+  const author = staffAuthor(context, { action: 'history.link', subject: client.id, after: { way, link: link.id } });
+  await untilSettled(() => transact(author, context.now, []));
+  return { url: `${env('SITE_URL')}${HEALTH_FORM_PATH}#${signHealthFormLink(link, secrets())}`, expiresAt };
+};
+
+/** Whom a link is for, if it still opens something. Each attempt counts. */
+async function opened(token: string, now: string) {
+  const link = readHealthFormLink(token, secrets(), now);
+  const mark = createHash('sha256').update(link.id).digest('hex').slice(0, 32);
+  const mayTry = await untilSettled(() => countTry({ kind: 'healthForms', mark, most: TRIES_A_DAY, now }));
+  if (!mayTry) throw new AppError('health_form_tries');
+  if (await isUsed(link)) throw new AppError('link_used');
+  const person = await formClient(link.clientId);
+  if (person === null) throw new AppError('link_invalid');
+  return { link, person };
+}
+
+export const lookAtHealthForm: UseCase<'lookAtHealthForm'> = async ({ body: { token } }, { now }) => {
+  const { link, person } = await opened(token, now);
+  const { way, expiresAt } = link;
+  return {
+    clinic: await clinicName(),
+    firstName: firstNameOf(person.fullName),
+    way,
+    notice: CURRENT_NOTICE,
+    expiresAt,
+  };
+};
+
+export const answerHealthForm: UseCase<'answerHealthForm'> = async ({ body }, { now }) => {
+  const { token, notice, consent: _agreed, ...answers } = body;
+  const { link } = await opened(token, now);
+  if (notice !== CURRENT_NOTICE) throw new AppError('notice_changed');
+  return untilSettled(async () => {
+    const person = await formClient(link.clientId);
+    if (person === null) throw new AppError('link_invalid');
+    const history = answeredHistory(await medicalHistoryOf(person.id), answers, {
+      person: { id: person.id, name: person.fullName },
+      own: { way: link.way, notice },
+      now,
+      newId: randomId,
+    });
+    await storeAnswers(link, person.id, history);
+    return { at: now };
+  });
+};

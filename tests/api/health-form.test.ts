@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { AuditItem } from '@rostro/platform/table/items';
+import { queryItems } from '@rostro/platform/table/read';
+import { keys } from '@rostro/rules/table/keys';
+import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
+import type { System } from '../../infra/local/system.ts';
+import { Caller } from '../support/caller.ts';
+import { passTime } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { signInClient, signInStaff } from '../support/fixtures.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let elena: Caller;
+let reception: Caller;
+let anybody: Caller;
+let ana: string;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  elena = await signInStaff(system, ['view_records', 'edit_records', 'view_appointments']);
+  reception = await signInStaff(system, ['edit_appointments', 'view_appointments']);
+  anybody = Caller.anonymous(system);
+});
+afterAll(() => system?.close());
+beforeEach(async () => {
+  ana = (await signInClient(system, { name: 'Ana López' })).clientId;
+});
+
+const linkFor = (way: 'link' | 'tablet' = 'link', who = reception, clientId = ana) =>
+  who.call('createHealthFormLink', { params: { clientId }, body: { way } });
+const tokenFor = async (way: 'link' | 'tablet' = 'link'): Promise<string> =>
+  new URL((await linkFor(way)).body.url).hash.slice(1);
+const look = (token: string) => anybody.call('lookAtHealthForm', { body: { token } });
+const send = (token: string, said: object = {}) =>
+  anybody.call('answerHealthForm', { body: { token, notice: CURRENT_NOTICE, consent: true, ...said } });
+const history = async () => (await elena.call('getMedicalHistory', { params: { clientId: ana } })).body;
+const write = (version: number, facts: object) =>
+  elena.call('saveMedicalHistory', { params: { clientId: ana }, body: { version, consent: true, ...facts } });
+const alerts = async () =>
+  (await elena.call('listClinicalAlerts', { query: { clientIds: ana } })).body.clients[0]?.alerts ?? [];
+
+describe('the medical form by a link', () => {
+  test('shows a first name and nothing else; the answer is a version of the history by the person', async () => {
+    await write(0, { conditions: 'Rosácea' });
+    const link = await linkFor();
+    expect(verdict(link)).toBe('201');
+    expect(link.body.url).toContain('/salud#');
+    const token = new URL(link.body.url).hash.slice(1);
+    const sheet = await look(token);
+    expect(sheet.body).toEqual({
+      ...{ clinic: expect.any(String), firstName: 'Ana', way: 'link', notice: CURRENT_NOTICE },
+      expiresAt: link.body.expiresAt,
+    });
+    expect(JSON.stringify(sheet.body)).not.toMatch(/Rosácea|López/);
+    const sent = await send(token, { allergies: ['Látex'], none: ['medication'], pregnancy: 'lactating' });
+    expect(verdict(sent)).toBe('200');
+    expect((await history()).current).toMatchObject({
+      ...{ version: 2, allergies: ['Látex'], none: ['medication'], conditions: 'Rosácea', pregnancy: 'lactating' },
+      ...{ by: { id: ana, name: 'Ana López' }, own: { way: 'link', notice: CURRENT_NOTICE } },
+      consentAt: sent.body.at,
+    });
+    expect((await alerts()).map(({ text }: { text: string }) => text)).toEqual(['Látex', 'Lactancia']);
+    const log = await queryItems<AuditItem>({ partition: keys.recordLog(ana) });
+    expect(log.map(({ action }) => action)).toContain('self.history');
+  });
+
+  test('takes one answer, also of two at once; then it says that it was used', async () => {
+    const token = await tokenFor();
+    const answers = await Promise.all(['Uno', 'Dos', 'Tres'].map((line) => send(token, { allergies: [line] })));
+    expect(answers.map(verdict).sort()).toEqual(['200', '409 link_used', '409 link_used']);
+    expect((await history()).current).toMatchObject({ version: 1 });
+    expect(verdict(await look(token))).toBe('409 link_used');
+    expect(verdict(await send(token))).toBe('409 link_used');
+  });
+
+  test('of two links at once each answer is a version, and neither loses the other', async () => {
+    const tokens = [await tokenFor(), await tokenFor('tablet')];
+    const answers = await Promise.all(tokens.map((token, at) => send(token, { allergies: [`Alergia ${at}`] })));
+    expect(answers.map(verdict)).toEqual(['200', '200']);
+    const { current, earlier } = await history();
+    expect(current.allergies.toSorted()).toEqual(['Alergia 0', 'Alergia 1']);
+    expect(earlier).toHaveLength(1);
+  });
+
+  test.each([
+    ['without consent', { consent: false }, '422 validation'],
+    ['that agrees and denies at once', { allergies: ['Látex'], none: ['allergies'] }, '422 validation'],
+    ['under another notice', { notice: '2020-01-01' }, '409 notice_changed'],
+    ['of 100,000 letters', { conditions: 'x'.repeat(100_000) }, '413 payload_too_large'],
+    ['longer than the history holds', { conditions: 'x'.repeat(2001) }, '422 validation'],
+    ['with a warning that the form does not ask', { warnings: ['Otra'] }, '422 validation'],
+  ])('%s stores nothing, and the link still works', async (_name, said, refused) => {
+    const token = await tokenFor();
+    expect(verdict(await send(token, said))).toBe(refused);
+    expect((await history()).current).toBeNull();
+    expect(verdict(await send(token, { conditions: 'x'.repeat(2000) }))).toBe('200');
+  });
+
+  test('of nobody, altered, or of another purpose opens nothing', async () => {
+    const token = await tokenFor();
+    for (const wrong of ['nobodys', `${token}x`, token.replace(/^./, 'X')]) {
+      expect(verdict(await look(wrong))).toBe('404 link_invalid');
+      expect(verdict(await send(wrong))).toBe('404 link_invalid');
+    }
+    const desk = await signInStaff(system, ['edit_clients', 'view_clients', 'create_clients']);
+    const { body } = await desk.call('createClient', { body: { fullName: 'Eva Luna', phone: '524421234567' } });
+    const data = await desk.call('createDataLink', { params: { clientId: body.id } });
+    expect(verdict(await look(new URL(data.body.url).hash.slice(1)))).toBe('404 link_invalid');
+  });
+
+  test('opens sixty times a day at most', async () => {
+    const token = await tokenFor();
+    for (let made = 0; made < 60; made += 1) await look(token);
+    expect(verdict(await look(token))).toBe('429 health_form_tries');
+    expect(verdict(await send(token))).toBe('429 health_form_tries');
+  });
+
+  test('is made by staff of the desk or of records, for clients who are there', async () => {
+    expect(verdict(await linkFor('link', elena))).toBe('201');
+    expect(verdict(await linkFor('link', await signInStaff(system, ['view_appointments'])))).toBe('403 forbidden');
+    expect(verdict(await linkFor('link', reception, 'nobody'))).toBe('404 client_not_found');
+  });
+});
+
+describe('what staff wrote', () => {
+  test('stays against the answer, marked as to be confirmed until a professional confirms it', async () => {
+    await write(0, { allergies: ['Penicilina'], pregnancy: 'no' });
+    await send(await tokenFor(), { none: ['allergies'] });
+    const { current } = await history();
+    expect(current).toMatchObject({ allergies: ['Penicilina'], none: [] });
+    expect(current.doubts).toMatchObject([{ topic: 'allergies', kept: 'Penicilina', said: '' }]);
+    expect(await alerts()).toEqual([{ kind: 'allergy', severity: 'danger', text: 'Penicilina (por confirmar)' }]);
+
+    await write(2, { allergies: ['Penicilina'], medication: 'Aspirina' });
+    expect((await history()).current.doubts).toEqual(current.doubts);
+    await write(3, { none: ['allergies'], confirmed: current.doubts.map(({ id }: { id: string }) => id) });
+    expect((await history()).current).toMatchObject({ version: 4, allergies: [], none: ['allergies'] });
+    expect((await history()).current).not.toHaveProperty('doubts');
+    expect(await alerts()).toEqual([]);
+  });
+});
+
+test('a link ends: at home after a week, on the tablet after two hours', async () => {
+  const [home, tablet] = [await tokenFor(), await tokenFor('tablet')];
+  passTime(2 * 3600 + 60);
+  expect(verdict(await look(tablet))).toBe('410 health_link_expired');
+  expect(verdict(await send(tablet))).toBe('410 health_link_expired');
+  expect(verdict(await look(home))).toBe('200');
+  passTime(7 * 24 * 3600);
+  expect(verdict(await look(home))).toBe('410 health_link_expired');
+});

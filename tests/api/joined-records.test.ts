@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { transact } from '@rostro/platform/table/transact';
+import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
+import type { Caller } from '../support/caller.ts';
+import { slotAt } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { FACIAL, putServices, signInStaff } from '../support/fixtures.ts';
+import { recordsOf } from '../support/records.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let elena: Caller;
+let serial = 0;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putServices();
+  elena = await signInStaff(system, [...PERMISSION_CODES]);
+});
+afterAll(() => system?.close());
+
+/** Somebody whom the clinic knows without an account. */
+async function atTheDesk(): Promise<string> {
+  const id = `mismo-${++serial}`;
+  const how = { passwordEstablished: false, provider: 'email', consentSource: 'import' } as const;
+  const profile = profileItem({ id, fullName: `Mismo ${serial}`, ...how, at: new Date().toISOString() });
+  await transact({ kind: 'system' }, profile.createdAt, newProfileWrites(profile));
+  return id;
+}
+const pair = async (): Promise<[keep: string, gone: string]> => [await atTheDesk(), await atTheDesk()];
+const write = (clientId: string, version: number, facts: object) =>
+  elena.call('saveMedicalHistory', { params: { clientId }, body: { version, consent: true, ...facts } });
+const history = async (clientId: string) => (await elena.call('getMedicalHistory', { params: { clientId } })).body;
+const join = (clientId: string, otherId: string, who = elena) =>
+  who.call('joinRecords', { params: { clientId }, body: { otherId } });
+const get = async (clientId: string) => (await elena.call('getClient', { params: { clientId } })).body;
+async function merge(clientId: string, otherId: string) {
+  const [{ version }, { version: otherVersion }] = [await get(clientId), await get(otherId)];
+  return elena.call('mergeClients', { params: { clientId }, body: { otherId, version, otherVersion } });
+}
+const preview = (clientId: string, otherId: string) =>
+  elena.call('previewClientMerge', { params: { clientId }, query: { otherId } });
+
+describe('two records of one person that both have a history', () => {
+  test('become one: both allergies stand, each marked, and every version is there', async () => {
+    const [keep, gone] = await pair();
+    await write(keep, 0, { allergies: ['Penicilina'], medication: 'Aspirina' });
+    await write(gone, 0, { conditions: 'Melasma' });
+    await write(gone, 1, { allergies: ['Látex'], conditions: 'Melasma', pregnancy: 'pregnant' });
+    expect(verdict(await preview(keep, gone))).toBe('409 record_kept');
+    expect((await join(keep, gone)).body).toEqual({ doubts: 2 });
+    expect(verdict(await preview(keep, gone))).toBe('200');
+    expect(verdict(await merge(keep, gone))).toBe('200');
+
+    const { current, earlier } = await history(keep);
+    expect(current).toMatchObject({
+      ...{ version: 4, allergies: ['Penicilina', 'Látex'], medication: 'Aspirina', conditions: 'Melasma' },
+      ...{ pregnancy: 'pregnant', by: { id: elena.clientId } },
+    });
+    expect(current.doubts).toMatchObject([
+      { topic: 'allergies', kept: 'Penicilina', said: 'Látex', merged: true },
+      { topic: 'allergies', kept: 'Látex', said: 'Penicilina', merged: true },
+    ]);
+    expect(earlier).toMatchObject([
+      { version: 3, allergies: ['Látex'], from: { clientId: gone, version: 2 } },
+      { version: 2, allergies: [], from: { clientId: gone, version: 1 } },
+      { version: 1, allergies: ['Penicilina'] },
+    ]);
+    const { body } = await elena.call('listClinicalAlerts', { query: { clientIds: keep } });
+    expect(body.clients[0].alerts.map(({ text }: { text: string }) => text)).toEqual([
+      ...['Penicilina (por confirmar)', 'Látex (por confirmar)', 'Embarazo'],
+    ]);
+  });
+
+  test('cut off before the merge, the same again takes nothing twice; what is written meanwhile comes along', async () => {
+    const [keep, gone] = await pair();
+    await write(keep, 0, { allergies: ['Penicilina'] });
+    await write(gone, 0, { none: ['allergies'] });
+    await join(keep, gone);
+    await join(keep, gone);
+    expect((await history(keep)).current).toMatchObject({ version: 3, allergies: ['Penicilina'] });
+    await write(gone, 1, { allergies: ['Yodo'] });
+    expect(verdict(await merge(keep, gone))).toBe('409 record_kept');
+    await join(keep, gone);
+    expect((await history(keep)).current).toMatchObject({ version: 5, allergies: ['Penicilina', 'Yodo'] });
+    expect(verdict(await merge(keep, gone))).toBe('200');
+  });
+
+  test('joined while somebody writes in either: nothing of it is lost', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [keep, gone] = await pair();
+      await write(keep, 0, { allergies: ['Uno'] });
+      await write(gone, 0, { allergies: ['Dos'] });
+      const [mine, theirs] = await Promise.all([
+        write(keep, 1, { allergies: ['Uno', 'Tres'] }),
+        write(gone, 1, { allergies: ['Cuatro'] }),
+        join(keep, gone),
+      ]);
+      expect(verdict(theirs)).toBe('200');
+      if (verdict(await merge(keep, gone)) !== '200') {
+        await join(keep, gone);
+        expect(verdict(await merge(keep, gone))).toBe('200');
+      }
+      const expected = ['Uno', 'Dos', 'Cuatro', ...(verdict(mine) === '200' ? ['Tres'] : [])];
+      const { current, earlier } = await history(keep);
+      const written = [current, ...earlier].flatMap(({ allergies }: { allergies: string[] }) => allergies);
+      expect(new Set(written)).toEqual(new Set(expected));
+    }
+  });
+});
+
+test('young notes come along as they were signed', async () => {
+  const [keep, gone] = await pair();
+  const { body: visit } = await deskOf(elena).create({
+    clientId: gone,
+    serviceId: FACIAL,
+    startsAt: slotAt('10:00', 5),
+  });
+  const records = recordsOf(elena, visit.id);
+  const { body: note } = await records.create({ text: 'Sin rojez' });
+  const { body: signed } = await records.sign(note.id, 1);
+  expect(verdict(await merge(keep, gone))).toBe('409 record_kept');
+  expect((await join(keep, gone)).body).toEqual({ doubts: 0 });
+  expect(verdict(await merge(keep, gone))).toBe('200');
+  expect((await records.list()).body.visit).toEqual([signed]);
+  expect((await get(keep)).recordKeptUntil).not.toBeNull();
+});
+
+test('is refused of one and the same, of nobody, and to whoever may not write records', async () => {
+  const [keep, gone] = await pair();
+  await write(gone, 0, { allergies: ['Látex'] });
+  expect(verdict(await join(keep, keep))).toBe('422 merge_same_client');
+  expect(verdict(await join('nobody', gone))).toBe('404 client_not_found');
+  expect(verdict(await join(gone, keep))).toBe('404 client_not_found');
+  const desk = await signInStaff(system, ['view_clients', 'edit_clients', 'delete_clients', 'view_records']);
+  expect(verdict(await join(keep, gone, desk))).toBe('403 forbidden');
+});
