@@ -17,6 +17,9 @@ const speaksOfClinic = (name: string): boolean =>
 /** The attribute of stored items; renaming it would need a back-fill. */
 const STORED = { name: 'leaving', homes: /^(services|infra|tests)\// };
 
+/** A name of browsers. */
+const OF_BROWSERS = 'mediaDevices';
+
 /** The left column of the page's last table. */
 function readRefused(): string[] {
   const [, list = ''] = readFileSync(GLOSSARY, 'utf8').split('## Words that are not used');
@@ -48,7 +51,10 @@ const found = files.flatMap((file) => {
   const tree = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('.tsx') });
   const names = [...new Set(identifiersIn(tree))];
   const wrong = names.filter(
-    (name) => wordsOf(name).some((word) => refused.has(word)) && !(name === STORED.name && STORED.homes.test(file)),
+    (name) =>
+      wordsOf(name).some((word) => refused.has(word)) &&
+      name !== OF_BROWSERS &&
+      !(name === STORED.name && STORED.homes.test(file)),
   );
   if (file.startsWith(PLATFORM) && !file.endsWith('.test.ts')) wrong.push(...names.filter(speaksOfClinic));
   return wrong.map((name) => `${file}: ${name}`);
