@@ -73,6 +73,29 @@ test('the audit says what it was and what it became', async () => {
   );
 });
 
+test('every message and the installed app speak in the name of the clinic', async () => {
+  await save({ name: 'Clínica Luz' });
+  passTime(REMEMBERED_SECONDS);
+  const { body } = await staff.call('listNoticePreviews', {});
+  expect(body.items.length).toBeGreaterThan(10);
+  for (const message of body.items) {
+    expect(JSON.stringify(message)).not.toContain('Rostro');
+    expect(JSON.stringify(message)).toContain('Clínica Luz');
+  }
+  const manifest = await Caller.anonymous(system).call('getManifest', {});
+  expect(manifest.body).toMatchObject({ name: 'Clínica Luz', short_name: 'Clínica Luz' });
+});
+
+test('a letter of the user pool does, too', async () => {
+  const email = 'rita.sosa@example.com';
+  const desk = await signInStaff(system, ['edit_clients']);
+  const body = { fullName: 'Rita Sosa', email, birthDate: '1990-05-05' };
+  expect((await desk.call('createClient', { body })).status).toBe(201);
+  const letter = system.inbox.list().emails.find(({ to }) => to === email);
+  expect(letter).toMatchObject({ subject: 'Tu cuenta en Clínica Luz está lista' });
+  expect(JSON.stringify(letter)).not.toContain('Rostro');
+});
+
 describe('two forms of one clinic', () => {
   test('do not overwrite each other: the second is told', async () => {
     const version = await versionNow();

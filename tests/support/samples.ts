@@ -93,6 +93,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   listEquipment: {},
   getSettings: {},
   getBusiness: {},
+  getManifest: {},
   getAvailability: { query: { serviceId: FACIAL, from: someMonday(), days: 7 } },
   listMyAppointments: {},
   bookAppointment: { body: { serviceId: FACIAL, startsAt: slotAt('09:00') } },

@@ -2,7 +2,7 @@ import { serve } from '@rostro/rules/http/serve';
 import { bookingRoutes } from '@rostro/shared/contract/booking';
 import { bookAppointment } from '../use-cases/book-appointment.ts';
 import { bookAsGuest } from '../use-cases/book-as-guest.ts';
-import { getBusiness, getService, getSettings, listEquipment, listServices } from '../use-cases/catalog.ts';
+import { getBusiness, getManifest, getService, getSettings, listEquipment, listServices } from '../use-cases/catalog.ts';
 import { getAvailability } from '../use-cases/get-availability.ts';
 import { listEarlierVisits } from '../use-cases/list-earlier-visits.ts';
 import { cancelMyAppointment, getMyAppointment, listMyAppointments } from '../use-cases/own-appointments.ts';
@@ -15,6 +15,7 @@ export const handler = serve(bookingRoutes, {
   listEquipment,
   getSettings,
   getBusiness,
+  getManifest,
   getAvailability,
   listMyAppointments,
   bookAppointment,

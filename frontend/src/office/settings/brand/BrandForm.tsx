@@ -10,8 +10,9 @@ import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditText } from '#office/edit/fields.tsx';
 import { PictureField } from '#office/image/PictureField.tsx';
 import { ACCEPT_LOGO, prepareLogo } from '#office/image/prepareLogo.ts';
+import { Logo } from '#ui/brand/Logo.tsx';
 import { clinicQuery, saveBrandMutation } from '../general/business.ts';
-import { BrandPreview, Logo } from './BrandPreview.tsx';
+import { BrandPreview } from './BrandPreview.tsx';
 import { ColorField } from './ColorField.tsx';
 
 const ADDRESS = { inputMode: 'url', autoCapitalize: 'none', autoComplete: 'off' } as const;
@@ -45,7 +46,7 @@ function NameAndLogo({ edit, onBusy }: PartProps) {
             hint="PNG o SVG, de preferencia ancho y con fondo transparente. Sin él se muestran el dibujo y el nombre."
             onBusy={onBusy}
           >
-            {(logo) => logo !== '' && <Logo src={logo} name="" />}
+            {(logo) => logo !== '' && <Logo src={logo} />}
           </PictureField>
         )}
       </EditField>

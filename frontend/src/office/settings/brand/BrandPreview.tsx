@@ -1,20 +1,9 @@
 import { HEX_COLOR, readableColor, tokensOf } from '@rostro/shared/brand-colors';
 import type { BrandForm } from '@rostro/shared/contract/configuration';
-import { srcSetOf } from '@rostro/shared/pictures';
 import type { CSSProperties } from 'react';
+import { Logo } from '#ui/brand/Logo.tsx';
 import { Mark } from '#ui/brand/Mark.tsx';
 import styles from './Brand.module.css';
-
-/** The logo as the site's header shows it. */
-export function Logo({ src, name }: { src: string; name: string }) {
-  const jpegs = srcSetOf(src);
-  return (
-    <picture>
-      {jpegs && <source type="image/webp" srcSet={jpegs.replaceAll('jpg', 'webp')} sizes="180px" />}
-      <img className={styles.logo} src={src} alt={name} />
-    </picture>
-  );
-}
 
 /** A typed colour; one that cannot be read is shown as it will be proposed, so that the preview is never a promise. */
 function shownColor(typed: string): string {
@@ -34,7 +23,7 @@ export function BrandPreview({ name, logo, primary, accent }: BrandForm) {
             {name}
           </span>
         ) : (
-          <Logo src={logo} name={name} />
+          <Logo src={logo} alt={name} />
         )}
         <span className={styles.button}>Reservar Cita</span>
       </div>
