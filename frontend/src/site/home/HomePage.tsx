@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, MapPin } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { businessQuery } from '#api/business.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { Benefits } from './Benefits.tsx';
 import { Favourites } from './Favourites.tsx';
@@ -33,6 +35,8 @@ function Facts() {
 }
 
 function Hero() {
+  const { data: business } = useQuery(businessQuery());
+  const cover = business?.brand?.cover;
   return (
     <section className={styles.hero}>
       <div className={`page ${styles.inner}`}>
@@ -53,9 +57,28 @@ function Hero() {
           </div>
           <Facts />
         </div>
-        <img className={styles.art} src="/img/hero.svg" width={720} height={824} alt="" fetchPriority="high" />
+        {cover ? (
+          <span className={styles.cover}>
+            <Picture src={cover} sizes="(min-width: 860px) 46vw, 100vw" eager />
+          </span>
+        ) : (
+          <img className={styles.art} src="/img/hero.svg" width={720} height={824} alt="" fetchPriority="high" />
+        )}
       </div>
     </section>
+  );
+}
+
+/** Lazy: most of what it shows is below the fold, and many clinics have given nothing of it. */
+const Proof = lazy(() => import('./Proof.tsx'));
+
+function ProofOfClinic() {
+  const brand = useQuery(businessQuery()).data?.brand;
+  if (!brand || (brand.photos.length === 0 && brand.reviews === '')) return null;
+  return (
+    <Suspense>
+      <Proof {...brand} />
+    </Suspense>
   );
 }
 
@@ -66,6 +89,7 @@ export function HomePage() {
       <Hero />
       <Benefits />
       <Favourites />
+      <ProofOfClinic />
       <HowToBook />
       <Place />
     </>

@@ -6,6 +6,7 @@ import { detailOf } from '#api/error.ts';
 import { OutButton } from '#ui/button/Button.tsx';
 import { Hours } from '#ui/hours/Hours.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { FacadePicture } from '#ui/picture/FacadePicture.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Place.module.css';
 
@@ -38,13 +39,7 @@ export function Place() {
     <section className="section">
       <div className={`page ${styles.place}`}>
         <div className={styles.map}>
-          <img
-            src="/img/mapa.svg"
-            width={720}
-            height={460}
-            alt="Mapa de la zona, con la clínica señalada"
-            loading="lazy"
-          />
+          <FacadePicture src={business?.brand?.facade ?? ''} sizes="(min-width: 860px) 58vw, 100vw" lazy />
         </div>
         <div>
           <h2>Te esperamos en la clínica</h2>

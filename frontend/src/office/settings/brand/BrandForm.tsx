@@ -11,9 +11,12 @@ import { EditText } from '#office/edit/fields.tsx';
 import { PictureField } from '#office/image/PictureField.tsx';
 import { ACCEPT_LOGO, prepareLogo } from '#office/image/prepareLogo.ts';
 import { Logo } from '#ui/brand/Logo.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
 import { clinicQuery, saveBrandMutation } from '../general/business.ts';
+import brand from './Brand.module.css';
 import { BrandPreview } from './BrandPreview.tsx';
 import { ColorField } from './ColorField.tsx';
+import { PhotosField } from './PhotosField.tsx';
 
 const ADDRESS = { inputMode: 'url', autoCapitalize: 'none', autoComplete: 'off' } as const;
 
@@ -26,6 +29,11 @@ const savedIn = ({ name, social, brand = NO_BRAND, version }: AdminBusiness): Sa
   version,
 });
 
+interface PhotoLook {
+  name: 'cover' | 'facade';
+  label: string;
+  what: string;
+}
 interface PartProps {
   edit: Edit<Form>;
   onBusy: (busy: boolean) => void;
@@ -69,6 +77,38 @@ function Colors({ edit }: { edit: Edit<Form> }) {
         />
       </div>
       <BrandPreview {...edit.form.watch()} />
+    </fieldset>
+  );
+}
+
+/** A picture of the site, in the shape in which it is shown. */
+function PhotoField({ edit, onBusy, name, label, what }: PartProps & PhotoLook) {
+  return (
+    <EditField edit={edit} name={name} label={label} optional>
+      {({ status: _, ...control }) => (
+        <PictureField {...control} what={what} onBusy={onBusy}>
+          {(image) =>
+            image !== '' && (
+              <span className={brand.photo}>
+                <Picture src={image} sizes="320px" />
+              </span>
+            )
+          }
+        </PictureField>
+      )}
+    </EditField>
+  );
+}
+
+function Photos(props: PartProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Fotos</legend>
+      <div className={styles.columns}>
+        <PhotoField {...props} name="cover" label="Portada del inicio" what="portada" />
+        <PhotoField {...props} name="facade" label="Fachada" what="fachada" />
+      </div>
+      <PhotosField {...props} />
     </fieldset>
   );
 }
@@ -121,7 +161,7 @@ export function BrandForm({ business }: { business: AdminBusiness }) {
     name: 'config.brand',
     saved: savedIn(business),
     schema: Form,
-    send: async (brand, { version }) => savedIn(await saving.mutateAsync({ ...brand, version })),
+    send: async (typed, { version }) => savedIn(await saving.mutateAsync({ ...typed, version })),
     readAgain: async () => savedIn(await cache.fetchQuery({ ...clinicQuery(), staleTime: 0 })),
   });
   return (
@@ -134,6 +174,7 @@ export function BrandForm({ business }: { business: AdminBusiness }) {
     >
       <NameAndLogo edit={edit} onBusy={setUploading} />
       <Colors edit={edit} />
+      <Photos edit={edit} onBusy={setUploading} />
       <Elsewhere edit={edit} />
     </EditForm>
   );

@@ -135,3 +135,27 @@ test('who saved meanwhile is shown beside the own words', async () => {
   expect(await screen.findByText('Clínica Sol')).toBeInTheDocument();
   expect(await field('Nombre del negocio')).toHaveValue('Clínica Luna');
 });
+
+describe('photos', () => {
+  const photo = (id: string, text: string) => ({ image: `/media/${id}_800.jpg`, text });
+  const brand = { ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', facade: '' } };
+  const openWith = (photos: { image: string; text: string }[]) =>
+    openBrand({ getAdminBusiness: { ...clinic, brand: { ...brand, photos } } });
+
+  test('are put in order, described and taken away', async () => {
+    const { user, server } = openWith([photo('a', 'Uno'), photo('b', 'Dos'), photo('c', '')]);
+    await user.click(await screen.findByRole('button', { name: 'Mover antes la foto 2' }));
+    await pasteInto(user, screen.getByLabelText('Texto de la foto 3'), 'La cabina');
+    await user.click(screen.getByRole('button', { name: 'Quitar la foto 2' }));
+    expect(screen.getByRole('button', { name: 'Mover antes la foto 1' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Mover después la foto 2' })).toBeDisabled();
+    await user.click(button());
+    await waitFor(() => expect(sentTo(server)[0]?.photos).toEqual([photo('b', 'Dos'), photo('c', 'La cabina')]));
+  });
+
+  test('are no more than eight', async () => {
+    openWith(Array.from({ length: 8 }, (_, at) => photo(`p${at}`, '')));
+    expect(await screen.findByLabelText('Texto de la foto 8')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Subir foto' })).not.toBeInTheDocument();
+  });
+});
