@@ -1,4 +1,4 @@
-/** The colours of a clinic: which of them can be read, and the site's tokens that follow from them. */
+/** The colours of a clinic: which of them can be read. */
 
 type Rgb = readonly [number, number, number];
 
@@ -51,17 +51,3 @@ export function readableColor(color: string): string {
   }
   return BLACK;
 }
-
-/** The values of the site's tokens (`frontend/src/ui/tokens.css`) for a clinic's two colours; without a colour its tokens stay. */
-export const tokensOf = ({ primary, accent }: { primary: string; accent: string }): Record<string, string> => ({
-  ...(primary && {
-    '--plum': primary,
-    '--plum-hover': mixed(primary, BLACK, 0.18),
-    '--plum-press': mixed(primary, BLACK, 0.34),
-    '--plum-deep': mixed(primary, BLACK, 0.6),
-    '--plum-tint': mixed(primary, WHITE, TINT),
-    '--plum-mist': mixed(primary, WHITE, 0.78),
-    '--focus': primary,
-  }),
-  ...(accent && { '--sage': accent, '--sage-ink': accent, '--sage-tint': mixed(accent, WHITE, TINT) }),
-});

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '#api/queryClient.ts';
 import { answer } from '#test/api.ts';
 import { business, equipment } from '#test/samples.ts';
-import { setClinic } from '#ui/brand/clinic.ts';
+import { setClinic, UNKNOWN } from '#ui/brand/clinic.ts';
 import { Providers } from './Providers.tsx';
 import { AppRoutes } from './router.tsx';
 
@@ -21,7 +21,7 @@ const LUZ = {
 
 beforeEach(() => {
   queryClient.clear();
-  setClinic({ name: '', logo: '' });
+  setClinic(UNKNOWN);
   document.title = '';
 });
 

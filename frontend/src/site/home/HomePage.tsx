@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, MapPin } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { businessQuery } from '#api/business.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
@@ -72,13 +72,26 @@ function Hero() {
 /** Lazy: most of what it shows is below the fold, and many clinics have given nothing of it. */
 const Proof = lazy(() => import('./Proof.tsx'));
 
+/** Says once that a place is nearly in view. */
+function watch(place: HTMLElement | null, onNear: (near: boolean) => void) {
+  if (place === null) return;
+  const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && onNear(true), { rootMargin: '400px' });
+  observer.observe(place);
+  return () => observer.disconnect();
+}
+
 function ProofOfClinic() {
   const brand = useQuery(businessQuery()).data?.brand;
+  const [near, setNear] = useState(false);
   if (!brand || (brand.photos.length === 0 && brand.reviews === '')) return null;
   return (
-    <Suspense>
-      <Proof {...brand} />
-    </Suspense>
+    <div ref={near ? null : (place) => watch(place, setNear)}>
+      {near && (
+        <Suspense>
+          <Proof {...brand} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

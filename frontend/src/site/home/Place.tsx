@@ -6,7 +6,7 @@ import { detailOf } from '#api/error.ts';
 import { OutButton } from '#ui/button/Button.tsx';
 import { Hours } from '#ui/hours/Hours.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
-import { FacadePicture } from '#ui/picture/FacadePicture.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Place.module.css';
 
@@ -35,11 +35,16 @@ function Details({ business }: { business: Business }) {
 
 export function Place() {
   const { data: business, error, refetch } = useQuery(businessQuery());
+  const facade = business?.brand?.facade ?? '';
   return (
     <section className="section">
       <div className={`page ${styles.place}`}>
         <div className={styles.map}>
-          <FacadePicture src={business?.brand?.facade ?? ''} sizes="(min-width: 860px) 58vw, 100vw" lazy />
+          <Picture
+            src={facade || '/img/fachada.svg'}
+            sizes="(min-width: 860px) 58vw, 100vw"
+            alt={facade && 'La fachada de la clínica'}
+          />
         </div>
         <div>
           <h2>Te esperamos en la clínica</h2>

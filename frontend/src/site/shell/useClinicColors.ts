@@ -1,19 +1,19 @@
-import { tokensOf } from '@rostro/shared/brand-colors';
-import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
-import { businessQuery } from '#api/business.ts';
+import { useClinic } from '#ui/brand/clinic.ts';
+import { colorsOf } from '#ui/brand/colors.ts';
 
 /** The site has the clinic's two colours; the panel keeps its own, which its controls share. */
 export function useClinicColors(): void {
-  const { data } = useQuery({ ...businessQuery(), throwOnError: false });
-  const brand = data?.brand;
+  const clinic = useClinic();
   useLayoutEffect(() => {
-    if (brand === undefined) return;
-    const { style } = document.documentElement;
-    const tokens = Object.entries(tokensOf(brand));
+    const { style, dataset } = document.documentElement;
+    const tokens = Object.entries(colorsOf(clinic));
+    if (tokens.length === 0) return;
+    dataset.brand = '';
     for (const [name, value] of tokens) style.setProperty(name, value);
     return () => {
+      delete dataset.brand;
       for (const [name] of tokens) style.removeProperty(name);
     };
-  }, [brand]);
+  }, [clinic]);
 }

@@ -1,8 +1,12 @@
 import { Link } from 'react-router-dom';
+import { classes } from '#ui/classes.ts';
 import styles from './Brand.module.css';
 import { useClinic } from './clinic.ts';
 import { Logo } from './Logo.tsx';
 import { Mark } from './Mark.tsx';
+
+/** A name of more letters stands smaller, on a phone in two lines. */
+const LONG = 14;
 
 /** The clinic's logo, or the drawing and its name, with a link to the home page. */
 export function Brand() {
@@ -12,7 +16,7 @@ export function Brand() {
       {logo === '' ? (
         <>
           <Mark />
-          <span className={styles.name}>{name}</span>
+          <span className={classes(styles.name, name.length > LONG && styles.long)}>{name}</span>
         </>
       ) : (
         <Logo src={logo} />

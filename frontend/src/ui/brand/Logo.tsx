@@ -1,13 +1,9 @@
-import { srcSetOf } from '@rostro/shared/pictures';
+import { Picture } from '#ui/picture/Picture.tsx';
 import styles from './Brand.module.css';
 
 /** The clinic's logo in the height of a bar. */
-export function Logo({ src, alt = '' }: { src: string; alt?: string }) {
-  const jpegs = srcSetOf(src);
-  return (
-    <picture>
-      {jpegs && <source type="image/webp" srcSet={jpegs.replaceAll('jpg', 'webp')} sizes="180px" />}
-      <img className={styles.logo} src={src} alt={alt} />
-    </picture>
-  );
-}
+export const Logo = ({ src, alt = '' }: { src: string; alt?: string }) => (
+  <span className={styles.logo}>
+    <Picture src={src} sizes="180px" alt={alt} eager />
+  </span>
+);

@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** In whose name a page speaks. */
+/** In whose name, and in whose colours, a page speaks. Each text is empty without it. */
 export interface Clinic {
   name: string;
-  /** The address of its logo; empty without one. */
+  /** The address of its logo. */
   logo: string;
+  primary: string;
+  accent: string;
 }
 
 /** Nothing is said before the clinic is known: no other name may stand in its place. */
-let clinic: Clinic = { name: '', logo: '' };
+export const UNKNOWN: Clinic = { name: '', logo: '', primary: '', accent: '' };
+
+let clinic = UNKNOWN;
 const followers = new Set<() => void>();
 
 export function setClinic(next: Clinic): void {
-  if (next.name === clinic.name && next.logo === clinic.logo) return;
   clinic = next;
   for (const follow of followers) follow();
 }
@@ -23,5 +26,5 @@ function subscribe(follow: () => void): () => void {
 }
 const current = (): Clinic => clinic;
 
-/** The clinic's name and logo, empty until its data have arrived. */
+/** What is known of the clinic. */
 export const useClinic = (): Clinic => useSyncExternalStore(subscribe, current, current);

@@ -1,6 +1,7 @@
-import { HEX_COLOR, readableColor, tokensOf } from '@rostro/shared/brand-colors';
+import { HEX_COLOR, readableColor } from '@rostro/shared/brand-colors';
 import type { BrandForm } from '@rostro/shared/contract/configuration';
 import type { CSSProperties } from 'react';
+import { colorsOf } from '#ui/brand/colors.ts';
 import { Logo } from '#ui/brand/Logo.tsx';
 import { Mark } from '#ui/brand/Mark.tsx';
 import styles from './Brand.module.css';
@@ -13,9 +14,9 @@ function shownColor(typed: string): string {
 
 /** The head of the site with what is typed. */
 export function BrandPreview({ name, logo, primary, accent }: BrandForm) {
-  const tokens = tokensOf({ primary: shownColor(primary), accent: shownColor(accent) }) as CSSProperties;
+  const tokens = colorsOf({ primary: shownColor(primary), accent: shownColor(accent) }) as CSSProperties;
   return (
-    <figure className={styles.preview} style={tokens} aria-label="Vista previa del sitio">
+    <figure className={styles.preview} style={tokens} data-brand="" aria-label="Vista previa del sitio">
       <div className={styles.top}>
         {logo === '' ? (
           <span className={styles.name}>

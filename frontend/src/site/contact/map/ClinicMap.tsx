@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { addressLinesOf, mapLinkOf } from '#api/business.ts';
 import { OutButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { FacadePicture } from '#ui/picture/FacadePicture.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
 import styles from './ClinicMap.module.css';
 
 interface ClinicMapProps {
@@ -14,10 +14,16 @@ interface ClinicMapProps {
 
 /** The house, and a link to the real map: no third party learns of the visit until the person opens it. */
 export function ClinicMap({ business, wide = false }: ClinicMapProps) {
+  const facade = business?.brand?.facade ?? '';
   const hasAddress = business !== undefined && addressLinesOf(business).length > 0;
   return (
     <div className={classes(styles.map, wide && styles.wide)}>
-      <FacadePicture src={business?.brand?.facade ?? ''} sizes={wide ? '100vw' : '(min-width: 860px) 50vw, 100vw'} />
+      <Picture
+        src={facade || '/img/fachada.svg'}
+        sizes={wide ? '100vw' : '(min-width: 860px) 50vw, 100vw'}
+        alt={facade && 'La fachada de la clínica'}
+        eager
+      />
       {hasAddress && (
         <OutButton
           className={styles.open}
