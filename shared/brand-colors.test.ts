@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ROOT } from '../infra/build/root.ts';
 import { contrastOf, HEX_COLOR, isReadable, mixed, READABLE, readableColor } from './brand-colors.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -41,7 +39,7 @@ describe('what is proposed', () => {
 });
 
 describe('the tokens of a readable colour', () => {
-  const css = readFileSync(join(ROOT, 'frontend/src/ui/tokens.css'), 'utf8');
+  const css = readFileSync(new URL('../frontend/src/ui/tokens.css', import.meta.url), 'utf8');
   const rules = [...css.matchAll(/--([\w-]+): color-mix\(in srgb, var\(--(plum|sage)\), (#\w{6}) (\d+)%\)/g)];
   /** What the browser makes of the style sheet's mixes. */
   const tokens = (color: string): Record<string, string> =>
