@@ -33,7 +33,7 @@ const preview = (hero: string, mark: string, font: string) => `
     .art { position: absolute; right: 40px; top: 20px; height: 640px }
     .art svg { height: 640px; width: auto }
   </style>
-  <div class="say">Tu rostro<br><em>nuestra prioridad</em></div><div class="who">${mark}Rostro</div><div class="art">${hero}</div>`;
+  <div class="say">Tu rostro<br><em>nuestra prioridad</em></div><div class="who">${mark}</div><div class="art">${hero}</div>`;
 
 const [mark, hero] = await Promise.all([svg('marca'), svg('hero')]);
 const font = dataUrl('font/woff2', await readFile(join(FONTS, 'fraunces/files/fraunces-latin-opsz-normal.woff2')));

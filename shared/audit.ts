@@ -20,6 +20,7 @@ export type AuditAction =
   | 'capacity.save'
   | 'booking.save'
   | 'business.save'
+  | 'brand.save'
   | 'security-policy.save'
   | 'closed-days.close'
   | 'closed-days.reopen'

@@ -96,7 +96,7 @@ function fileOf(
   invite: (event: ICalEvent) => void,
 ): string {
   const calendar = ical({
-    prodId: { company: 'Rostro', product: 'Citas', language: 'ES' },
+    prodId: { company: 'Citas', product: 'Agenda', language: 'ES' },
     method,
     timezone: { name: null, generator: () => ZONE_DEFINITION },
   });

@@ -45,10 +45,9 @@ function tagsOf({ path, title, description, data = [] }: PublicPage): string[] {
   return [
     `<link rel="canonical" href="${url}" />`,
     says('og:type', 'website'),
-    says('og:site_name', 'Rostro'),
     says('og:locale', 'es_MX'),
     says('og:url', url),
-    says('og:title', `${title} · Rostro`),
+    says('og:title', title),
     says('og:description', description),
     says('og:image', `${SITE_URL_MARK}${PREVIEW}`),
     says('og:image:width', '1200'),
@@ -66,7 +65,7 @@ function pageOf(template: string, page: PublicPage, bundle: Bundle): string {
     ...needed.js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ];
   const html = template
-    .replace(/<title>.*<\/title>/, `<title>${escapeHtml(page.title)} · Rostro</title>`)
+    .replace(/<title>.*<\/title>/, `<title>${escapeHtml(page.title)}</title>`)
     .replace(
       /<meta\s+name="description"[^>]*>/,
       `<meta name="description" content="${escapeHtml(page.description)}" />`,

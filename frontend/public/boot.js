@@ -1,4 +1,4 @@
-// Asks for the scripts of a page that arrives drawn, once it was painted (see frontend/build/pages.ts).
+// Asks for the page's scripts once it was painted: frontend/build/pages.ts
 let begun = false;
 const begin = () => {
   if (begun) return;
@@ -6,5 +6,5 @@ const begin = () => {
   document.head.append(document.getElementById('later').content);
 };
 requestAnimationFrame(() => setTimeout(begin));
-// Nobody looks at a hidden page: it paints nothing, and does not wait for that.
+// A hidden page paints nothing.
 setTimeout(begin, document.hidden ? 0 : 400);

@@ -38,7 +38,7 @@ export function localEnvironment(
     MEDIA_BUCKET: LOCAL_BUCKET,
     PICTURES_FUNCTION: LOCAL_PICTURES,
     SITE_URL: at.site,
-    MAIL_FROM: 'Rostro <citas@rostro.test>',
+    MAIL_FROM: 'citas@rostro.test',
     CAPTCHA_PROVIDER: 'test',
     WHATSAPP_PHONE_NUMBER_ID: 'phone-number-id-local',
     LINK_SECRET: at.linkSecret,

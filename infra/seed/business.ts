@@ -20,6 +20,17 @@ export const businessItem: BusinessItem = {
     instagram: 'https://instagram.example/rostro',
     whatsapp: 'https://wa.example/524425550134',
   },
+  // Drawings where a clinic has photos, and no reviews: nobody said them.
+  brand: {
+    ...{ logo: '', primary: '#7a3e52', accent: '#456250', reviews: '', cofepris: '0000000000A00000', cover: '' },
+    photos: [
+      { image: '/img/fachada.svg', text: 'Estamos en el Centro Histórico' },
+      { image: '/img/limpieza-facial.svg', text: 'La cabina de faciales' },
+      { image: '/img/equipo-laser.svg', text: 'El láser' },
+      { image: '/img/diagnostico-facial.svg', text: 'Donde revisamos tu piel' },
+    ],
+    facade: '',
+  },
 };
 
 /** The clinic gets a notice of each booking on the site, so that the inbox shows an example. */

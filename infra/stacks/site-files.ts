@@ -42,7 +42,7 @@ export const spaConfigOf = (environment: Environment, { pool, client }: Stateful
 });
 
 /** Never cached: these files name the hashed files and the account pool. */
-const ALWAYS_FRESH = ['index.html', 'config.json', 'boot.js', 'sw.js', 'manifest.webmanifest'];
+const ALWAYS_FRESH = ['index.html', 'config.json', 'boot.js', 'sw.js'];
 const HASHED = 'assets/*';
 
 /** The files that name the site's own address, or those that may frame it. */

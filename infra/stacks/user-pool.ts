@@ -20,7 +20,6 @@ function mailOf({ poolMail, mailFrom, mailIdentity, region }: Environment): User
   if (poolMail === 'cognito') return UserPoolEmail.withCognito();
   return UserPoolEmail.withSES({
     fromEmail: mailFrom,
-    fromName: 'Rostro',
     sesRegion: region,
     ...(mailIdentity === mailFrom ? {} : { sesVerifiedDomain: mailIdentity }),
   });

@@ -35,7 +35,7 @@ export const variablesOf = (
   GUEST_CLIENT_ID: stateful.guestClient.userPoolClientId,
   MEDIA_BUCKET: stateful.media.bucketName,
   SITE_URL: environment.siteUrl,
-  MAIL_FROM: `Rostro <${environment.mailFrom}>`,
+  MAIL_FROM: environment.mailFrom,
   WHATSAPP_PHONE_NUMBER_ID: environment.whatsappPhoneNumberId ?? '',
   LOG_LEVEL: environment.logLevel,
   APP_VERSION: appVersion(root),

@@ -15,7 +15,7 @@ import { whatsapp } from './functions/whatsapp.ts';
 Object.assign(process.env, {
   TABLE_NAME: 'test',
   SITE_URL: 'https://rostro.example',
-  MAIL_FROM: 'Rostro <citas@rostro.example>',
+  MAIL_FROM: 'citas@rostro.example',
   WHATSAPP_PHONE_NUMBER_ID: 'phone-number-id-1',
   LINK_SECRET: 'of-this-test',
   AWS_REGION: 'us-east-1',
@@ -121,9 +121,12 @@ test('a confirmation is mailed once and recorded', async () => {
   expect(written).toEqual(['sending', 'sent']);
   expect(record).toMatchObject({ ...keys.delivery('a1', 'confirmation', startsAt, 'email'), providerId: 'mail-1' });
   expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(1);
-  expect(inputOf()).toMatchObject({ Source: 'Rostro <citas@rostro.example>', Destinations: ['ana@correo.mx'] });
+  expect(inputOf()).toMatchObject({
+    Source: `=?UTF-8?B?${Buffer.from('Clínica Rostro').toString('base64')}?= <citas@rostro.example>`,
+    Destinations: ['ana@correo.mx'],
+  });
   expect(await mailed()).toMatchObject({
-    ...{ from: { name: 'Rostro', address: 'citas@rostro.example' }, to: [{ address: 'ana@correo.mx' }] },
+    ...{ from: { name: 'Clínica Rostro', address: 'citas@rostro.example' }, to: [{ address: 'ana@correo.mx' }] },
     ...{ replyTo: [{ address: 'hola@clinica.mx' }], text: expect.stringContaining('Ana') },
     subject: 'Tu cita está confirmada: miércoles 20 de noviembre, 3:00 p.m.',
   });

@@ -14,6 +14,23 @@ const ofService = z.object({ serviceId: CatalogIdText });
 /** When a visit that counts takes place. */
 export const EarlierVisit = z.object({ startsAt: Instant, endsAt: Instant }).meta({ id: 'EarlierVisit' });
 export type EarlierVisit = z.infer<typeof EarlierVisit>;
+/** https://www.w3.org/TR/appmanifest */
+export const WebManifest = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    short_name: z.string(),
+    description: z.string(),
+    lang: z.string(),
+    start_url: z.string(),
+    scope: z.string(),
+    display: z.literal('standalone'),
+    background_color: z.string(),
+    theme_color: z.string(),
+    icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
+    shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
+  })
+  .meta({ id: 'WebManifest' });
 const ofAppointment = z.object({ appointmentId: Id });
 
 export const bookingRoutes = defineRoutes({
@@ -71,6 +88,15 @@ export const bookingRoutes = defineRoutes({
     access: 'public',
     summary: 'The clinic: name, address, contact, opening hours as text',
     response: Business,
+    errors: [],
+  },
+  getManifest: {
+    method: 'GET',
+    path: '/api/manifest.webmanifest',
+    service: 'booking',
+    access: 'public',
+    summary: 'The web app manifest: as what the site is installed, by the clinic’s name',
+    response: WebManifest,
     errors: [],
   },
   getAvailability: {

@@ -52,6 +52,27 @@ export const Settings = z
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 
+/** How the clinic looks: an empty text is a part that it has not given, and the site draws its own there. */
+export const Brand = z
+  .object({
+    /** The address of a published picture. */
+    logo: z.string(),
+    /** Two colours, `#rrggbb`: that of buttons and links, and that of small marks. */
+    primary: z.string(),
+    accent: z.string(),
+    /** Where people read what others say of the clinic. */
+    reviews: z.string(),
+    /** The number of its notice to the health authority. */
+    cofepris: z.string(),
+    /** The picture beside the first words of the home page. */
+    cover: z.string(),
+    photos: z.array(z.object({ image: z.string(), text: z.string() })),
+    /** The house as one sees it from the street. */
+    facade: z.string(),
+  })
+  .meta({ id: 'Brand' });
+export type Brand = z.infer<typeof Brand>;
+
 export const OpeningHours = z.object({ days: z.string(), hours: z.string() });
 export const Business = z
   .object({
@@ -67,6 +88,8 @@ export const Business = z
     social: z.object({ facebook: z.string(), instagram: z.string(), whatsapp: z.string() }),
     /** Rows to show unchanged: `{ days: 'Lunes a viernes', hours: '9:00 a.m. – 6:00 p.m.' }`. */
     openingHours: z.array(OpeningHours),
+    /** Absent: the clinic has given none of it. */
+    brand: Brand.exactOptional(),
   })
   .meta({ id: 'Business' });
 export type Business = z.infer<typeof Business>;

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { HEX_COLOR, isReadable, readableColor } from '../brand-colors.ts';
 import { CATEGORIES } from '../catalog.ts';
 import { MAX_HOLD_HOURS } from '../guest-window.ts';
 import { daysBetween } from '../time.ts';
+import { type Network, networkAddressOf, webAddressOf } from '../web-address.ts';
 import {
   Business,
   MAX_CUTOFF_HOURS,
@@ -75,9 +77,25 @@ const SavedBookingRules = BookingRulesForm.partial({
 });
 export type BookingRulesForm = z.infer<typeof BookingRulesForm>;
 
-const link = Line(300).regex(/^$|^https:\/\/\S+$/, 'Escribe una dirección que empiece con https://');
+/** An address typed any way; the result is whole. */
+const addressTyped = (read: (typed: string) => string | null, refusal: string) =>
+  Line(300).transform((typed, context): string => {
+    const address = read(typed);
+    if (address !== null) return address;
+    context.addIssue({ code: 'custom', message: refusal });
+    return z.NEVER;
+  });
+const link = addressTyped(webAddressOf, 'Escribe una dirección como clinica.mx');
+const account = (network: Network) =>
+  addressTyped(
+    (typed) => networkAddressOf(network, typed),
+    'Escribe el usuario con @, como @clinica, o la dirección completa',
+  );
+const facebook = account('facebook');
+const instagram = account('instagram');
+const clinicName = Line(120).min(1, 'El nombre es obligatorio');
 export const BusinessForm = z.strictObject({
-  name: Line(120).min(1, 'El nombre es obligatorio'),
+  name: clinicName,
   type: Business.shape.type,
   address: Line(300),
   city: Line(120),
@@ -87,12 +105,43 @@ export const BusinessForm = z.strictObject({
   email: z.union([z.literal(''), Email], { error: 'Ingresa un correo electrónico válido' }),
   website: link,
   social: z.strictObject({
-    facebook: link,
-    instagram: link,
+    facebook,
+    instagram,
     whatsapp: PhoneOrNone,
   }),
 });
 export type BusinessForm = z.output<typeof BusinessForm>;
+
+export const MAX_PHOTOS = 8;
+/** A picture of an upload, or one of the site's own drawings. */
+const picture = Line(300).regex(/^$|^\/(img|media)\/[\w-]+\.\w{3,4}$/, 'Sube la imagen de nuevo');
+const color = Line(20)
+  .toLowerCase()
+  .superRefine((typed, context) => {
+    if (typed === '') return;
+    const message = !HEX_COLOR.test(typed)
+      ? 'Escribe el color como #7a3e52'
+      : isReadable(typed)
+        ? ''
+        : `Los textos en este color no se leerían bien. Uno parecido que sí: ${readableColor(typed)}`;
+    if (message !== '') context.addIssue({ code: 'custom', message });
+  });
+/** The name and the networks stand in both forms of the clinic; so both save over one version. */
+export const BrandForm = z.strictObject({
+  name: clinicName,
+  social: z.strictObject({ facebook, instagram }),
+  logo: picture,
+  primary: color,
+  accent: color,
+  reviews: link,
+  cofepris: Line(60),
+  cover: picture,
+  photos: z
+    .array(z.strictObject({ image: picture.min(1, 'Sube la foto o quita el renglón'), text: Line(120) }))
+    .max(MAX_PHOTOS, `Máximo ${MAX_PHOTOS} fotos`),
+  facade: picture,
+});
+export type BrandForm = z.output<typeof BrandForm>;
 
 /**
  * Counts the saves of this form, from 0, so that a save can name the version that it read. Each form has a version of
@@ -211,6 +260,15 @@ export const configurationRoutes = defineRoutes({
     path: '/api/admin/business',
     summary: 'Who the clinic is: footer, contact and notices say it',
     body: BusinessForm.extend({ version }),
+    response: AdminBusiness,
+    errors: ['changed_meanwhile', 'busy'],
+  },
+  saveBrand: {
+    ...configuration,
+    method: 'PUT',
+    path: '/api/admin/brand',
+    summary: 'How the clinic looks: its name, logo, colours and photos; the site shows it',
+    body: BrandForm.extend({ version }),
     response: AdminBusiness,
     errors: ['changed_meanwhile', 'busy'],
   },

@@ -32,7 +32,9 @@ export const PICTURE_ERRORS = [
 
 const pictures = {
   service: 'media',
-  access: { any: ['create_services', 'edit_services', 'create_equipment', 'edit_equipment'] },
+  access: {
+    any: ['create_services', 'edit_services', 'create_equipment', 'edit_equipment', 'access_configuration'],
+  },
 } as const satisfies Partial<RouteDef>;
 
 export const mediaRoutes = defineRoutes({

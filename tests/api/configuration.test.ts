@@ -160,7 +160,7 @@ describe('who the clinic is', () => {
     [{ postalCode: '7600' }, 'postalCode', 'Escribe los 5 dígitos del código postal'],
     [{ phone: '442' }, 'phone', 'Ingresa un número de teléfono válido'],
     [{ email: 'hola' }, 'email', 'Ingresa un correo electrónico válido'],
-    [{ website: 'http://luz.example' }, 'website', 'Escribe una dirección que empiece con https://'],
+    [{ website: 'mi sitio' }, 'website', 'Escribe una dirección como clinica.mx'],
   ])('with %p is refused', async (changes, field, said) => {
     const { status, body } = await saveBusiness({ ...DEFAULT_BUSINESS, ...changes });
     expect([status, body.fields]).toEqual([422, { [field]: said }]);

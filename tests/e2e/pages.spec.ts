@@ -124,6 +124,7 @@ const PAGES = {
       '/admin/config/notices': 'Avisos automáticos',
       '/admin/config/roles': 'Gestión de Roles',
       '/admin/config/roles/recepcion': 'Recepción',
+      '/admin/config/brand': 'Marca',
       '/admin/config/general': 'Configuración General',
     },
   },

@@ -53,6 +53,11 @@ const packageLine = { paymentMethodId: 'cash', amountCents: 100 };
 const anyTemplate = { templateId: 'nobodys' };
 const anyPackage = { ...anyClient, packageId: 'nobodys' };
 const BUSINESS = { ...DEFAULT_BUSINESS, name: 'Clínica de muestra' };
+const BRAND = {
+  name: 'Clínica de muestra',
+  social: { facebook: '', instagram: '' },
+  ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '' },
+};
 const anyResource = { resourceId: 'nobodys' };
 const newResource: RouteInput<'previewResource'>['body'] = {
   name: 'Cabina de muestra',
@@ -88,6 +93,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   listEquipment: {},
   getSettings: {},
   getBusiness: {},
+  getManifest: {},
   getAvailability: { query: { serviceId: FACIAL, from: someMonday(), days: 7 } },
   listMyAppointments: {},
   bookAppointment: { body: { serviceId: FACIAL, startsAt: slotAt('09:00') } },
@@ -218,6 +224,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   saveBookingRules: { body: { leadHours: 0, horizonDays: 0, lastStart: 'closing', guestHoldHours: 24, version: 0 } },
   saveCapacity: { body: { cosmetologyStaff: 2, specializedStaff: 1, capacityRule: 'start', version: 0 } },
   saveBusiness: { body: { ...BUSINESS, version: 0 } },
+  saveBrand: { body: { ...BRAND, version: 0 } },
   listClosures: { query: { from: someMonday() } },
   previewClosure: { body: FAR_CLOSURE },
   closeDays: { body: FAR_CLOSURE },

@@ -18,13 +18,16 @@ const textAt = async (address: string): Promise<string> => (await at(address)).t
 const contentOf = (html: string, attribute: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${attribute}" content="([^"]*)"`).exec(html)?.[1];
 
+const manifestOf = (html: string): string => /<link rel="manifest" href="([^"]*)"/.exec(html)?.[1] ?? '';
+
 describe('a public page', () => {
   test.each(PUBLIC_PAGES)('$path says what it is before any script has run', async ({ path, title, description }) => {
     const html = await textAt(path);
-    expect(html).toContain(`<title>${title} · Rostro</title>`);
+    expect(html).toContain(`<title>${title}</title>`);
     expect(html).toContain(`<link rel="canonical" href="${system.url}${path}" />`);
     expect(contentOf(html, 'description')).toBe(description);
-    expect(contentOf(html, 'og:title')).toBe(`${title} · Rostro`);
+    expect(contentOf(html, 'og:title')).toBe(title);
+    expect(html).not.toContain('Rostro');
     expect(contentOf(html, 'robots')).toBeUndefined();
     const image = await at(contentOf(html, 'og:image') ?? '');
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -41,12 +44,14 @@ describe('search engines', () => {
   });
 
   test.each(['/appointments', '/admin', '/no-existe'])('are kept out of %s', async (path) => {
-    expect(contentOf(await textAt(path), 'robots')).toBe('noindex');
+    const html = await textAt(path);
+    expect(contentOf(html, 'robots')).toBe('noindex');
+    expect(html).not.toContain('Rostro');
   });
 });
 
 test('the app can be installed: its icons are there, as large as they say', async () => {
-  const manifest = (await (await at('/manifest.webmanifest')).json()) as {
+  const manifest = (await (await at(manifestOf(await textAt('/')))).json()) as {
     display: string;
     icons: { src: string; sizes: string }[];
   };

@@ -51,7 +51,7 @@ describe('signing up', () => {
     const email = 'eva+1@correo.mx';
     await people.register(email);
     const mail = pool.mails.at(-1);
-    expect(mail).toMatchObject({ to: email, subject: 'Confirma tu cuenta en Rostro' });
+    expect(mail).toMatchObject({ to: email, subject: 'Confirma tu cuenta en Clínica Luz' });
     expect(mail?.text).toContain(
       `https://rostro.example/signup#confirm=eva%2B1%40correo.mx&code=${pool.codeFor(email)}`,
     );

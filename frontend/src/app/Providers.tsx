@@ -5,6 +5,7 @@ import { isSignedIn, subscribe } from '#session/tokens.ts';
 import { endFirstPaint } from '#ui/firstPaint.ts';
 import { Toasts } from '#ui/toast/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FollowClinic } from './FollowClinic.tsx';
 
 /** Removes private data from the cache whenever a session ends. */
 const forgetWithTheSession = (): (() => void) =>
@@ -18,6 +19,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>{children}</ErrorBoundary>
+      <FollowClinic />
       <Toasts />
     </QueryClientProvider>
   );

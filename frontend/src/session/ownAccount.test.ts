@@ -35,9 +35,10 @@ describe('the second factor', () => {
 
   it('names the clinic and the account to the application', async () => {
     amplify.setUpTOTP.mockResolvedValue({ sharedSecret: 'JBSWY3DPEHPK3PXP' });
-    expect(await beginSecondFactor('ana+citas@correo.example')).toEqual({
+    expect(await beginSecondFactor('ana+citas@correo.example', 'Clínica Luz')).toEqual({
       key: 'JBSWY3DPEHPK3PXP',
-      address: 'otpauth://totp/Rostro:ana%2Bcitas%40correo.example?secret=JBSWY3DPEHPK3PXP&issuer=Rostro',
+      address:
+        'otpauth://totp/Cl%C3%ADnica%20Luz:ana%2Bcitas%40correo.example?secret=JBSWY3DPEHPK3PXP&issuer=Cl%C3%ADnica%20Luz',
     });
   });
 

@@ -1,9 +1,6 @@
 import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
 import { asPerson } from './asPerson.ts';
 
-/** The name of the entry in authenticator apps. */
-const ISSUER = 'Rostro';
-
 export interface NewSecondFactor {
   /** Base32, for typing it instead of scanning the QR code. */
   key: string;
@@ -15,11 +12,13 @@ export const hasSecondFactor = (): Promise<boolean> =>
   asPerson(async () => (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false);
 
 /** Creates a key. It has no effect until a code of it is confirmed. */
-export const beginSecondFactor = (account: string): Promise<NewSecondFactor> =>
+/** @param clinic the name of the entry in authenticator apps */
+export const beginSecondFactor = (account: string, clinic: string): Promise<NewSecondFactor> =>
   asPerson(async () => {
     const { sharedSecret: key } = await setUpTOTP();
-    const label = `${ISSUER}:${encodeURIComponent(account)}`;
-    return { key, address: `otpauth://totp/${label}?secret=${key}&issuer=${ISSUER}` };
+    const issuer = encodeURIComponent(clinic);
+    const label = `${issuer}:${encodeURIComponent(account)}`;
+    return { key, address: `otpauth://totp/${label}?secret=${key}&issuer=${issuer}` };
   });
 
 export const confirmSecondFactor = (code: string): Promise<void> =>

@@ -60,7 +60,11 @@ export async function saveSettings(
   forgetSettings();
 }
 
-export async function saveBusinessFields(author: Author, fields: BusinessFields, { seen, at }: Saving): Promise<void> {
+export async function saveBusinessFields(
+  author: Author,
+  fields: Partial<BusinessFields>,
+  { seen, at }: Saving,
+): Promise<void> {
   await transact(author, at, [setWrite('business', keys.business(), fields, { version: 'version', seen })]);
   forgetBusiness();
 }

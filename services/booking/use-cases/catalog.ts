@@ -24,3 +24,25 @@ export const getBusiness: UseCase<'getBusiness'> = async () => {
   const [business, settings] = await Promise.all([businessData(), currentSettings()]);
   return toBusiness(business, settings);
 };
+
+const icon = (edge: number) => ({
+  src: `/img/icono-${edge}.png`,
+  sizes: `${edge}x${edge}`,
+  type: 'image/png',
+  purpose: 'any maskable',
+});
+
+/** It is no file of the site, because only the table knows the clinic's name. */
+export const getManifest: UseCase<'getManifest'> = async () => {
+  const { name } = toBusiness(await businessData(), await currentSettings());
+  return {
+    ...{ id: '/', name, short_name: name, description: 'Reserva y lleva tus citas de cuidado facial.' },
+    ...{ lang: 'es-MX', start_url: '/appointments', scope: '/', display: 'standalone' },
+    ...{ background_color: '#faf6f2', theme_color: '#faf6f2' },
+    icons: [icon(192), icon(512)],
+    shortcuts: [
+      { name: 'Reservar Cita', url: '/servicios' },
+      { name: 'Mis Citas', url: '/appointments' },
+    ],
+  };
+};

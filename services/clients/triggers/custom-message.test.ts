@@ -1,6 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { keys } from '@rostro/rules/table/keys';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
 import { customMessage } from './custom-message.ts';
+
+process.env.TABLE_NAME = 'test';
+const table = mockClient(DynamoDBDocumentClient);
 
 function eventOf(triggerSource: CustomMessageTriggerEvent['triggerSource']): CustomMessageTriggerEvent {
   return {
@@ -22,6 +28,10 @@ function eventOf(triggerSource: CustomMessageTriggerEvent['triggerSource']): Cus
 
 const before = process.env.SITE_URL;
 beforeEach(() => {
+  table.reset();
+  table.on(GetCommand).resolves({ Item: { ...keys.business(), name: 'Clínica Luz' } });
+  // The name is remembered for some seconds.
+  jest.setSystemTime(jest.now() + 60_000);
   process.env.SITE_URL = 'https://rostro.example';
 });
 afterEach(() => {
@@ -29,19 +39,42 @@ afterEach(() => {
   else process.env.SITE_URL = before;
 });
 
+beforeAll(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
+});
+afterAll(() => {
+  jest.useRealTimers();
+});
+
 describe('the custom-message trigger', () => {
+  test('writes in the name of the clinic, and without one while the table is away', async () => {
+    const { response } = await customMessage(eventOf('CustomMessage_SignUp'));
+    expect(response.emailMessage).toContain('creó una cuenta en Clínica Luz');
+    jest.setSystemTime(jest.now() + 60_000);
+    table.on(GetCommand).rejects(new Error('away'));
+    expect((await customMessage(eventOf('CustomMessage_SignUp'))).response.emailSubject).toBe(
+      'Confirma tu cuenta en la clínica',
+    );
+  });
+
+  test('shortens a name that no subject has room for', async () => {
+    table.on(GetCommand).resolves({ Item: { ...keys.business(), name: 'Luz '.repeat(30) } });
+    const { response } = await customMessage(eventOf('CustomMessage_UpdateUserAttribute'));
+    expect(response.emailSubject?.length).toBeLessThanOrEqual(140);
+  });
+
   test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'] as const)(
     '%s asks to confirm the account',
     async (source) => {
       const { response } = await customMessage(eventOf(source));
-      expect(response.emailSubject).toBe('Confirma tu cuenta en Rostro');
+      expect(response.emailSubject).toBe('Confirma tu cuenta en Clínica Luz');
       expect(response.emailMessage).toContain('https://rostro.example/signup#confirm=ana%40x.mx&amp;code={####}');
     },
   );
 
   test('a forgotten password leads to the page of the new one', async () => {
     const { response } = await customMessage(eventOf('CustomMessage_ForgotPassword'));
-    expect(response.emailSubject).toBe('Restablece tu contraseña de Rostro');
+    expect(response.emailSubject).toBe('Restablece tu contraseña de Clínica Luz');
     expect(response.emailMessage).toContain('https://rostro.example/reset-password#email=ana%40x.mx&amp;code={####}');
   });
 
@@ -54,7 +87,7 @@ describe('the custom-message trigger', () => {
 
   test('an invitation carries both placeholders and leads to the sign-in', async () => {
     const { response } = await customMessage(eventOf('CustomMessage_AdminCreateUser'));
-    expect(response.emailSubject).toBe('Tu cuenta en Rostro está lista');
+    expect(response.emailSubject).toBe('Tu cuenta en Clínica Luz está lista');
     expect(response.emailMessage).toContain('Tu usuario es {username}.');
     expect(response.emailMessage).toContain('{####}');
     expect(response.emailMessage).toContain('href="https://rostro.example/login"');
@@ -64,7 +97,7 @@ describe('the custom-message trigger', () => {
     '%s asks to confirm the new address',
     async (source) => {
       const { response } = await customMessage(eventOf(source));
-      expect(response.emailSubject).toBe('Confirma tu nuevo correo en Rostro');
+      expect(response.emailSubject).toBe('Confirma tu nuevo correo en Clínica Luz');
       expect(response.emailMessage).toContain('{####}');
     },
   );

@@ -1,4 +1,5 @@
 import { env } from '@rostro/platform/env';
+import { clinicName } from '@rostro/rules/accounts/clinic-name';
 import {
   type CodeRequest,
   invitationMessage,
@@ -32,6 +33,7 @@ export async function customMessage<E extends CustomMessageTriggerEvent>(event: 
   if (!email) return event;
   const message = template({
     siteUrl: env('SITE_URL'),
+    clinic: await clinicName(),
     email,
     name,
     codeParameter,

@@ -1,7 +1,7 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { env } from '@rostro/platform/env';
 import type { Mail } from '@rostro/platform/mail/frame';
-import { mailbox } from '@rostro/platform/mail/mime-header';
+import { mailbox, mailboxOf } from '@rostro/platform/mail/mime-header';
 import { rawMessage } from '@rostro/platform/mail/mime-message';
 import { PATIENCE } from '@rostro/platform/patience';
 import { prepareGuestCode } from '@rostro/rules/accounts/guest-code';
@@ -33,14 +33,14 @@ const ses = new SESClient({ maxAttempts: 1, requestHandler: PATIENCE });
 
 interface Addressed {
   to: string;
-  /** The address for answers; empty: the sender. */
-  replyTo: string;
+  /** In whose name it is sent; answers go to its address, or to the sender if it has none. */
+  clinic: { name: string; email: string };
 }
 
-function prepared(mail: Mail, { to, replyTo }: Addressed, record: Undelivered): Send {
-  const from = env('MAIL_FROM');
+function prepared(mail: Mail, { to, clinic }: Addressed, record: Undelivered): Send {
+  const from = mailboxOf(clinic.name, env('MAIL_FROM'));
   const configurationSet = process.env.SES_CONFIGURATION_SET ?? '';
-  const message = rawMessage(mail, { from, to, replyTo, mark: `rostro-${record.attemptId}` });
+  const message = rawMessage(mail, { from, to, replyTo: clinic.email, mark: `rostro-${record.attemptId}` });
   const command = new SendRawEmailCommand({
     Source: mailbox(from).join(' '),
     Destinations: [to],
@@ -57,7 +57,7 @@ const needsProof = (notice: Notice): boolean => notice.kind === 'acknowledgement
 const noticePrepared = (notice: Notice, to: string, record: Delivery, links: ReplyLinks): Send =>
   prepared(
     { ...noticeMail(notice, env('SITE_URL'), links), ...calendarOf(notice) },
-    { to, replyTo: notice.clinic.email },
+    { to, clinic: notice.clinic },
     record,
   );
 
@@ -77,29 +77,29 @@ export const email: ChannelPort = {
 };
 
 export const letters: LetterPort = {
-  prepare: (letter, to, record) => prepared(emailChangeMail(letter), { to, replyTo: letter.clinic.email }, record),
+  prepare: (letter, to, record) => prepared(emailChangeMail(letter), { to, clinic: letter.clinic }, record),
 };
 
 export const receipts: ReceiptPort = {
-  prepare: (letter, to, record) => prepared(receiptMail(letter), { to, replyTo: letter.clinic.email }, record),
+  prepare: (letter, to, record) => prepared(receiptMail(letter), { to, clinic: letter.clinic }, record),
 };
 
 export const dataRequests: DataRequestPort = {
   prepare: (letter, to, record) =>
-    prepared(dataRequestMail(letter, env('SITE_URL')), { to, replyTo: letter.clinic.email }, record),
+    prepared(dataRequestMail(letter, env('SITE_URL')), { to, clinic: letter.clinic }, record),
 };
 
 export const signInCodes: SignInPort = {
   prepare: (letter, to, record) =>
-    prepared(signInCodeMail(letter, env('SITE_URL')), { to, replyTo: letter.clinic.email }, record),
+    prepared(signInCodeMail(letter, env('SITE_URL')), { to, clinic: letter.clinic }, record),
 };
 
 export const waitlistLetters: WaitlistPort = {
   channel: 'email',
-  prepare: (letter, to, record) => prepared(waitlistMail(letter), { to, replyTo: letter.clinic.email }, record),
+  prepare: (letter, to, record) => prepared(waitlistMail(letter), { to, clinic: letter.clinic }, record),
 };
 
 export const recallLetters: RecallPort = {
   channel: 'email',
-  prepare: (letter, to, record) => prepared(recallMail(letter), { to, replyTo: letter.clinic.email }, record),
+  prepare: (letter, to, record) => prepared(recallMail(letter), { to, clinic: letter.clinic }, record),
 };

@@ -20,7 +20,7 @@ import { exampleLinks } from '../templates/replies.ts';
 /** Every message as a client would get it, with the clinic's own data and a fictional client. */
 export async function noticePreviews(now: string): Promise<NoticePreview[]> {
   const facts = await loadExample(now);
-  return [...notices(facts, now), ...letters(facts, now), ...accounts()];
+  return [...notices(facts, now), ...letters(facts, now), ...accounts(facts)];
 }
 
 export const listNoticePreviews: UseCase<'listNoticePreviews'> = async (_, { now }) => ({
@@ -45,9 +45,12 @@ const EXAMPLE_CODE = '482913';
 const EXAMPLE_PASSWORD = 'k7#Rm2qX';
 
 /** The user pool's letters, with an example instead of the code. */
-function accounts(): NoticePreview[] {
+function accounts({ business }: ExampleFacts): NoticePreview[] {
   const { fullName: name, email } = EXAMPLE_CLIENT;
-  const request: CodeRequest = { siteUrl: env('SITE_URL'), name, email, codeParameter: EXAMPLE_CODE };
+  const request: CodeRequest = {
+    ...{ siteUrl: env('SITE_URL'), clinic: business.name, name, email },
+    codeParameter: EXAMPLE_CODE,
+  };
   const invited: CodeRequest = { ...request, codeParameter: EXAMPLE_PASSWORD, usernameParameter: email };
   return [
     { kind: 'verification', email: messagePreview(verificationMessage(request)), whatsapp: null },

@@ -42,3 +42,7 @@ export function mailbox(text: string): string[] {
   if (name === '') return [address];
   return ATOMS.test(name) ? [`${name} <${address}>`] : [...encodedWords(name), `<${address}>`];
 }
+
+/** A name and an address as one text for `mailbox`. */
+export const mailboxOf = (name: string, address: string): string =>
+  `"${name.replace(/["\\]/g, '\\$&')}" <${MAILBOX.exec(address)?.[2] ?? address}>`;

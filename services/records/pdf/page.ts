@@ -210,7 +210,7 @@ export function paper(title: string, at: string) {
         `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
         font('Helvetica'),
         font('Helvetica-Bold'),
-        `<< /Title <${wideHex(title)}> /Producer (Rostro) /CreationDate (${pdfDate(at)}) >>`,
+        `<< /Title <${wideHex(title)}> /CreationDate (${pdfDate(at)}) >>`,
         ...pages.flatMap((commands, page) => {
           const words = `${foot} · ${page + 1} de ${pages.length}`;
           const last = shownText(words, { x: MARGIN, y: MARGIN - 22, size: 7, font: 'F1', colour: MUTED });

@@ -20,10 +20,9 @@ interface CodeMail {
   /** One quiet paragraph below: how long the code is valid, and what to do if the person did not ask for it. */
   note: string;
   whyYou: string;
+  /** The clinic's name. */
+  sender: string;
 }
-
-/** The user pool sends these mails before the clinic has a name. */
-const HOUSE = 'Rostro';
 
 const firstName = (name = ''): string => firstNameOf(name);
 
@@ -38,7 +37,7 @@ function codeMail(mail: CodeMail): string {
   return renderFrame({
     title: mail.heading,
     preview: note,
-    sender: HOUSE,
+    sender: mail.sender,
     body: html`${heading(mail.heading)}${paragraph(`${hello(firstName(mail.name))} ${mail.lead}`)}${letters}${link}${aside(note)}`,
     whyYou: mail.whyYou,
   }).html;
@@ -47,6 +46,8 @@ function codeMail(mail: CodeMail): string {
 export interface CodeRequest {
   /** The site's address, without a slash at the end. */
   siteUrl: string;
+  /** The clinic's name. */
+  clinic: string;
   email: string;
   name: string | undefined;
   /** The placeholder that Cognito replaces with the code. */
@@ -79,30 +80,32 @@ const leadOf = ({ heldUntil }: CodeRequest): string =>
 /** For sign-up, and for a repeated code. */
 export function verificationMessage(request: CodeRequest): Message {
   return {
-    subject: 'Confirma tu cuenta en Rostro',
+    subject: `Confirma tu cuenta en ${request.clinic}`,
     html: codeMail({
+      sender: request.clinic,
       heading: 'Confirma tu correo electrónico',
       name: request.name,
       lead: leadOf(request),
       code: request.codeParameter,
       page: { button: 'Confirmar mi cuenta', link: linkTo(request, '/signup', 'confirm') },
       note: 'El código es válido durante 24 horas. Si tú no creaste esta cuenta, no la confirmes: abre el enlace y elige «No fui yo».',
-      whyYou: 'Recibiste este correo porque alguien creó una cuenta en Rostro con esta dirección.',
+      whyYou: `Recibiste este correo porque alguien creó una cuenta en ${request.clinic} con esta dirección.`,
     }),
   };
 }
 
 export function recoveryMessage(request: CodeRequest): Message {
   return {
-    subject: 'Restablece tu contraseña de Rostro',
+    subject: `Restablece tu contraseña de ${request.clinic}`,
     html: codeMail({
+      sender: request.clinic,
       heading: 'Restablece tu contraseña',
       name: request.name,
       lead: 'Recibimos una solicitud para restablecer tu contraseña. Escribe este código para elegir una nueva:',
       code: request.codeParameter,
       page: { button: 'Elegir nueva contraseña', link: linkTo(request, '/reset-password', 'email') },
       note: 'El código es válido durante una hora. Si tú no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
-      whyYou: 'Recibiste este correo porque alguien pidió una contraseña nueva para tu cuenta en Rostro.',
+      whyYou: `Recibiste este correo porque alguien pidió una contraseña nueva para tu cuenta en ${request.clinic}.`,
     }),
   };
 }
@@ -110,16 +113,17 @@ export function recoveryMessage(request: CodeRequest): Message {
 /** Staff made the account. The password is not in the link, because browsers keep addresses in their history. */
 export function invitationMessage(request: CodeRequest): Message {
   return {
-    subject: 'Tu cuenta en Rostro está lista',
+    subject: `Tu cuenta en ${request.clinic} está lista`,
     html: codeMail({
-      heading: 'Te damos la bienvenida a Rostro',
+      sender: request.clinic,
+      heading: `Te damos la bienvenida a ${request.clinic}`,
       name: request.name,
       lead: `Creamos una cuenta para ti. Tu usuario es ${request.usernameParameter ?? '{username}'}. Entra con esta contraseña temporal y elige la tuya:`,
       code: request.codeParameter,
       isPassword: true,
       page: { button: 'Iniciar sesión', link: `${request.siteUrl}/login` },
       note: 'La contraseña temporal es válida durante 7 días. Si no esperabas este mensaje, puedes ignorarlo.',
-      whyYou: 'Recibiste este correo porque la clínica creó una cuenta en Rostro con esta dirección.',
+      whyYou: `Recibiste este correo porque la clínica creó una cuenta en ${request.clinic} con esta dirección.`,
     }),
   };
 }
@@ -127,15 +131,16 @@ export function invitationMessage(request: CodeRequest): Message {
 /** It goes to the new address. The signed-in person enters the code in their profile, so there is no link. */
 export function newAddressMessage(request: CodeRequest): Message {
   return {
-    subject: 'Confirma tu nuevo correo en Rostro',
+    subject: `Confirma tu nuevo correo en ${request.clinic}`,
     html: codeMail({
+      sender: request.clinic,
       heading: 'Confirma tu nuevo correo electrónico',
       name: request.name,
       lead: `${request.byStaff ? 'La clínica pidió' : 'Pediste'} usar este correo en tu cuenta. Escribe este código en tu perfil para confirmarlo:`,
       code: request.codeParameter,
       page: null,
       note: 'El código es válido durante 24 horas; mientras tanto tu cuenta conserva el correo anterior. Si tú no lo pediste, ignora este mensaje.',
-      whyYou: 'Recibiste este correo porque alguien pidió usar esta dirección en una cuenta de Rostro.',
+      whyYou: `Recibiste este correo porque alguien pidió usar esta dirección en una cuenta de ${request.clinic}.`,
     }),
   };
 }

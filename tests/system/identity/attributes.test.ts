@@ -21,7 +21,10 @@ describe('a new address', () => {
     expect(await changeTo('Nueva@correo.mx')).toMatchObject({
       email: { nextStep: { updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE' } },
     });
-    expect(pool.mails.at(-1)).toMatchObject({ to: 'Nueva@correo.mx', subject: 'Confirma tu nuevo correo en Rostro' });
+    expect(pool.mails.at(-1)).toMatchObject({
+      to: 'Nueva@correo.mx',
+      subject: 'Confirma tu nuevo correo en Clínica Luz',
+    });
     expect(await pool.browser.attributes()).toMatchObject({ email: 'vieja@correo.mx', email_verified: 'true' });
     const wrong = pool.codeFor('nueva@correo.mx') === '000000' ? '000001' : '000000';
     await expect(confirm(wrong)).rejects.toMatchObject({ name: 'CodeMismatchException' });

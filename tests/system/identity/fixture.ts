@@ -3,8 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { type Identity, type Mail, type RunTrigger, startIdentity } from '@rostro/local-aws/identity';
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
 import { HOSTED, HOSTED_PATH } from '../../../infra/local/hosted-pages.ts';
 import { GUEST_CLIENT, USER_POOL } from '../../../infra/local/user-pool.ts';
 import { challenge, customMessage, preSignUp } from '../../../services/clients/functions/triggers.ts';
@@ -54,6 +56,11 @@ function setEnvironment(wanted: Readonly<Record<string, string>>): () => void {
   };
 }
 
+/** The table is not here: of it the letters only have the clinic's name. */
+mockClient(DynamoDBDocumentClient)
+  .on(GetCommand)
+  .resolves({ Item: { name: 'Clínica Luz' } });
+
 const runTrigger: RunTrigger = async (name, event) => {
   switch (name) {
     case 'customMessage':
@@ -97,6 +104,7 @@ export async function startPool(trigger: RunTrigger = runTrigger): Promise<Runni
   const origin = await listen(server);
   const url = origin + COGNITO_PATH;
   const unsetEnvironment = setEnvironment({
+    TABLE_NAME: 'absent',
     SITE_URL: 'https://rostro.example',
     CAPTCHA_PROVIDER: 'test',
     GUEST_CLIENT_NAME: GUEST_CLIENT.name,

@@ -12,7 +12,7 @@ describe('passwords', () => {
     expect(await pool.browser.resetPassword({ username: 'Dora@correo.mx' })).toMatchObject({
       nextStep: { codeDeliveryDetails: { destination: 'd***@c***' } },
     });
-    expect(pool.mails.at(-1)).toMatchObject({ to: email, subject: 'Restablece tu contraseña de Rostro' });
+    expect(pool.mails.at(-1)).toMatchObject({ to: email, subject: 'Restablece tu contraseña de Clínica Luz' });
     const reset = { username: email, confirmationCode: pool.codeFor(email), newPassword: 'nueva1' };
     await expect(pool.browser.confirmResetPassword({ ...reset, newPassword: 'corta' })).rejects.toMatchObject({
       name: 'InvalidPasswordException',

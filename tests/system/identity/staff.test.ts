@@ -55,7 +55,7 @@ describe('staff', () => {
     const request = { Username, TemporaryPassword: 'temporal-1', DesiredDeliveryMediums: ['EMAIL'] };
     expect((await pool.call('AdminCreateUser', people.admin(request), true)).status).toBe(200);
     const mail = pool.mails.at(-1);
-    expect(mail).toMatchObject({ to: Username, subject: 'Tu cuenta en Rostro está lista' });
+    expect(mail).toMatchObject({ to: Username, subject: 'Tu cuenta en Clínica Luz está lista' });
     expect(mail?.text).toContain(Username);
     expect(mail?.text).toContain('temporal-1');
     expect(mail?.html).not.toMatch(/\{####\}|\{username\}/);

@@ -5,14 +5,21 @@ import { checkType, checkUpload, mayRetry, Unfit } from './check.ts';
 import { type SendOptions, send } from './send.ts';
 import { shrinkImage } from './shrink.ts';
 
+/** Makes what is sent of a chosen file. It throws `Unfit` if the file is not accepted. */
+type Prepare = (file: File) => Promise<Blob>;
+
+export async function preparePhoto(file: File): Promise<Blob> {
+  checkType(file);
+  return shrinkImage(file);
+}
+
 /**
  * Uploads a file and returns the address under which the site shows it.
  * @throws {Unfit} before anything is sent
  * @throws {ApiError} for any later error
  */
-async function upload(file: File, options: SendOptions): Promise<string> {
-  checkType(file);
-  const picture = await shrinkImage(file);
+async function upload(file: File, prepare: Prepare, options: SendOptions): Promise<string> {
+  const picture = await prepare(file);
   const body = checkUpload(picture);
   options.signal.throwIfAborted();
   const { signal } = options;
@@ -32,7 +39,7 @@ export type Upload =
 const textOf = (error: unknown): string => (error instanceof Unfit ? error.message : detailOf(error));
 
 /** One upload at a time: a new one aborts the previous one, and so does leaving the page. */
-export function useUpload(onImage: (image: string) => void) {
+export function useUpload(onImage: (image: string) => void, prepare: Prepare = preparePhoto) {
   const [current, setCurrent] = useState<Upload>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -47,7 +54,7 @@ export function useUpload(onImage: (image: string) => void) {
     const onProgress = (share: number) => say({ state: 'sending', name: file.name, percent: Math.round(share * 100) });
     onProgress(0);
     try {
-      const image = await upload(file, { signal: own.signal, onProgress });
+      const image = await upload(file, prepare, { signal: own.signal, onProgress });
       say({ state: 'done' });
       if (!own.signal.aborted) onImage(image);
     } catch (error) {

@@ -98,8 +98,8 @@ describe('the clinic', () => {
     ['Código postal', '760', 'Escribe los 5 dígitos del código postal'],
     ['Teléfono', '442', 'Ingresa un número de teléfono válido'],
     ['Correo electrónico', 'hola@', 'Ingresa un correo electrónico válido'],
-    ['Sitio web', 'rostro.example', 'Escribe una dirección que empiece con https://'],
-    ['Instagram', 'http://ig.example', 'Escribe una dirección que empiece con https://'],
+    ['Sitio web', 'mi sitio', 'Escribe una dirección como clinica.mx'],
+    ['Instagram', 'la clínica', 'Escribe el usuario con @, como @clinica, o la dirección completa'],
     ['WhatsApp', '55', 'Ingresa un número de teléfono válido'],
   ])('%s with %p is called wrong, and is not sent', async (label, typed, said) => {
     const { user, server } = openGeneral();

@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CommandHost } from '#office/command/CommandHost.tsx';
 import { useSize } from '#office/ui/useSize.ts';
+import { useClinic } from '#ui/brand/clinic.ts';
+import { Logo } from '#ui/brand/Logo.tsx';
 import { Mark } from '#ui/brand/Mark.tsx';
 import { classes } from '#ui/classes.ts';
 import { useBackCloses } from '#ui/history/useBackCloses.ts';
@@ -14,10 +16,17 @@ import styles from './Shell.module.css';
 import { SideNav } from './SideNav.tsx';
 
 export function Brand() {
+  const { name, logo } = useClinic();
   return (
     <span className={styles.brand}>
-      <Mark />
-      <span>Rostro</span>
+      {logo === '' ? (
+        <>
+          <Mark />
+          <span>{name}</span>
+        </>
+      ) : (
+        <Logo src={logo} alt={name} />
+      )}
     </span>
   );
 }
@@ -45,6 +54,7 @@ function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
  */
 export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   const { phone, desk } = useSize();
+  const { name } = useClinic();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className={styles.admin}>
@@ -61,7 +71,11 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
             <Menu size={20} strokeWidth={1.8} aria-hidden />
           </button>
         )}
-        <Link to="/admin" className={styles.home} aria-label="Rostro, panel de administración">
+        <Link
+          to="/admin"
+          className={styles.home}
+          aria-label={name === '' ? 'Panel de administración' : `${name}, panel de administración`}
+        >
           <Brand />
         </Link>
         <CommandHost />

@@ -12,6 +12,7 @@ import { CodeField } from '#session/CodeField.tsx';
 import type { SitePlace } from '#session/place.ts';
 import { isAlreadyConfirmed, nameOf, sayCodeProblem } from '#session/refusals.ts';
 import { SentCode } from '#session/rules.ts';
+import { useClinic } from '#ui/brand/clinic.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { PasswordField } from '#ui/field/PasswordField.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -89,6 +90,7 @@ const WRONG_PASSWORD = 'No es la contraseña con la que se creó esta cuenta';
 export function LinkConfirm({ email, initialCode, from, onConfirmed }: LinkConfirmProps) {
   const navigate = useNavigate();
   const [disowning, setDisowning] = useState(false);
+  const { name: clinic } = useClinic();
 
   async function enter(password: string): Promise<void> {
     if ((await signIn(email, password)) === 'signed-in') return;
@@ -127,8 +129,8 @@ export function LinkConfirm({ email, initialCode, from, onConfirmed }: LinkConfi
       title="¿Creaste esta cuenta?"
       lead={
         <>
-          Alguien abrió una cuenta en Rostro con <b>{email}</b>. Si fuiste tú, confírmala con la contraseña que
-          elegiste.
+          Alguien abrió una cuenta en {clinic || 'la clínica'} con <b>{email}</b>. Si fuiste tú, confírmala con la
+          contraseña que elegiste.
         </>
       }
     >

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, MapPin } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { businessQuery } from '#api/business.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { Benefits } from './Benefits.tsx';
 import { Favourites } from './Favourites.tsx';
@@ -33,6 +35,8 @@ function Facts() {
 }
 
 function Hero() {
+  const { data: business } = useQuery(businessQuery());
+  const cover = business?.brand?.cover;
   return (
     <section className={styles.hero}>
       <div className={`page ${styles.inner}`}>
@@ -53,9 +57,41 @@ function Hero() {
           </div>
           <Facts />
         </div>
-        <img className={styles.art} src="/img/hero.svg" width={720} height={824} alt="" fetchPriority="high" />
+        {cover ? (
+          <span className={styles.cover}>
+            <Picture src={cover} sizes="(min-width: 860px) 46vw, 100vw" eager />
+          </span>
+        ) : (
+          <img className={styles.art} src="/img/hero.svg" width={720} height={824} alt="" fetchPriority="high" />
+        )}
       </div>
     </section>
+  );
+}
+
+/** Lazy: most of what it shows is below the fold, and many clinics have given nothing of it. */
+const Proof = lazy(() => import('./Proof.tsx'));
+
+/** Says once that a place is nearly in view. */
+function watch(place: HTMLElement | null, onNear: (near: boolean) => void) {
+  if (place === null) return;
+  const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && onNear(true), { rootMargin: '400px' });
+  observer.observe(place);
+  return () => observer.disconnect();
+}
+
+function ProofOfClinic() {
+  const brand = useQuery(businessQuery()).data?.brand;
+  const [near, setNear] = useState(false);
+  if (!brand || (brand.photos.length === 0 && brand.reviews === '')) return null;
+  return (
+    <div ref={near ? null : (place) => watch(place, setNear)}>
+      {near && (
+        <Suspense>
+          <Proof {...brand} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
@@ -66,6 +102,7 @@ export function HomePage() {
       <Hero />
       <Benefits />
       <Favourites />
+      <ProofOfClinic />
       <HowToBook />
       <Place />
     </>

@@ -32,7 +32,7 @@ function SampleTicket() {
         <hr />
         <div className="small">
           <p className="label">Hidratación profunda</p>
-          <p className="muted">50 min en Rostro</p>
+          <p className="muted">50 min en la clínica</p>
         </div>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { detailOf } from '#api/error.ts';
 import { OutButton } from '#ui/button/Button.tsx';
 import { Hours } from '#ui/hours/Hours.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Place.module.css';
 
@@ -34,16 +35,15 @@ function Details({ business }: { business: Business }) {
 
 export function Place() {
   const { data: business, error, refetch } = useQuery(businessQuery());
+  const facade = business?.brand?.facade ?? '';
   return (
     <section className="section">
       <div className={`page ${styles.place}`}>
         <div className={styles.map}>
-          <img
-            src="/img/mapa.svg"
-            width={720}
-            height={460}
-            alt="Mapa de la zona, con la clínica señalada"
-            loading="lazy"
+          <Picture
+            src={facade || '/img/fachada.svg'}
+            sizes="(min-width: 860px) 58vw, 100vw"
+            alt={facade && 'La fachada de la clínica'}
           />
         </div>
         <div>

@@ -3,9 +3,11 @@ import { Outlet } from 'react-router-dom';
 import { PageSkeleton } from '#ui/screen/PageSkeleton.tsx';
 import { SkipLink } from '#ui/screen/SkipLink.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { useClinicColors } from './useClinicColors.ts';
 
 /** The layout of the sign-in pages, without header and footer. */
 export function PlainLayout() {
+  useClinicColors();
   return (
     <>
       <SkipLink />

@@ -7,6 +7,7 @@ import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
 import styles from './Layout.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { useClinicColors } from './useClinicColors.ts';
 
 /** Lazy, because it is not urgent. */
 const DeferredParts = lazy(() => import('./DeferredParts.tsx'));
@@ -15,6 +16,7 @@ const DeferredParts = lazy(() => import('./DeferredParts.tsx'));
 export function SiteLayout() {
   const { pathname } = useLocation();
   const idle = useIdle();
+  useClinicColors();
   return (
     <>
       <SkipLink />

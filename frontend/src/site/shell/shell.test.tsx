@@ -21,7 +21,7 @@ describe('the home page', () => {
       '/servicios?serviceId=5&step=2',
     );
     expect(screen.getByRole('link', { name: 'Ver Servicios' })).toHaveAttribute('href', '/servicios');
-    await waitFor(() => expect(document.title).toBe('Dermatología estética y cuidado facial · Rostro'));
+    await waitFor(() => expect(document.title).toBe('Dermatología estética y cuidado facial'));
   });
 
   it('shows services, place and hours from the server', async () => {

@@ -1,13 +1,26 @@
 import { Link } from 'react-router-dom';
+import { classes } from '#ui/classes.ts';
 import styles from './Brand.module.css';
+import { useClinic } from './clinic.ts';
+import { Logo } from './Logo.tsx';
 import { Mark } from './Mark.tsx';
 
-/** The brand with a link to the home page. */
+/** A name of more letters stands smaller, on a phone in two lines. */
+const LONG = 14;
+
+/** The clinic's logo, or the drawing and its name, with a link to the home page. */
 export function Brand() {
+  const { name, logo } = useClinic();
   return (
-    <Link className={styles.brand} to="/" aria-label="Rostro, inicio">
-      <Mark />
-      Rostro
+    <Link className={styles.brand} to="/" aria-label={name === '' ? 'Inicio' : `${name}, inicio`}>
+      {logo === '' ? (
+        <>
+          <Mark />
+          <span className={classes(styles.name, name.length > LONG && styles.long)}>{name}</span>
+        </>
+      ) : (
+        <Logo src={logo} />
+      )}
     </Link>
   );
 }

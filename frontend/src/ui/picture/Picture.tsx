@@ -8,10 +8,12 @@ interface PictureProps {
   sizes?: string;
   /** For pictures above the fold: loads without `loading="lazy"`. */
   eager?: boolean;
+  /** What it shows, where the words beside it do not say that. */
+  alt?: string;
 }
 
 /** The picture of a service or a machine. A missing or broken one is replaced by a placeholder of the same size. */
-export function Picture({ src, sizes, eager }: PictureProps) {
+export function Picture({ src, sizes, eager, alt = '' }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const srcSet = srcSetOf(src);
   return (
@@ -25,7 +27,7 @@ export function Picture({ src, sizes, eager }: PictureProps) {
             sizes={sizes}
             width={480}
             height={360}
-            alt=""
+            alt={alt}
             loading={eager ? undefined : 'lazy'}
             onError={() => setFailed(src)}
           />

@@ -14,8 +14,8 @@ const TYPES: readonly { value: Business['type']; label: string }[] = [
   { value: 'salon', label: 'Salón' },
   { value: 'other', label: 'Otro' },
 ];
-const LINK = { type: 'url', inputMode: 'url', autoCapitalize: 'none', placeholder: 'https://' } as const;
-const NETWORK = { ...LINK, autoComplete: 'off' } as const;
+const LINK = { inputMode: 'url', autoCapitalize: 'none', placeholder: 'clinica.mx' } as const;
+const NETWORK = { inputMode: 'url', autoCapitalize: 'none', autoComplete: 'off', placeholder: '@clinica' } as const;
 const EMAIL = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' } as const;
 const POSTAL_CODE = { autoComplete: 'postal-code', inputMode: 'numeric' } as const;
 const POSTAL_CODE_LENGTH = 5;

@@ -1,5 +1,5 @@
 import type { Business } from '@rostro/shared/contract/booking';
-import { type AdminBusiness, BusinessForm } from '@rostro/shared/contract/configuration';
+import { type AdminBusiness, type BrandForm, BusinessForm } from '@rostro/shared/contract/configuration';
 import { phoneInLink, sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { businessQuery, refreshBusiness } from '#api/business.ts';
@@ -42,13 +42,21 @@ export const clinicQuery = () =>
   });
 
 /** The site shows the new data at once. They are read again after the servers' caches have expired. */
+function keepBusiness(cache: QueryClient, saved: AdminBusiness): void {
+  const { version: _, ...business } = saved;
+  cache.setQueryData(clinicQuery().queryKey, saved);
+  cache.setQueryData(businessQuery().queryKey, business);
+  setTimeout(() => refreshBusiness(cache), FRESH_MS);
+}
+
 export const saveBusinessMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (body: BusinessForm & { version: number }) => call('saveBusiness', { body }),
-    onSuccess: (saved: AdminBusiness) => {
-      const { version: _, ...business } = saved;
-      cache.setQueryData(clinicQuery().queryKey, saved);
-      cache.setQueryData(businessQuery().queryKey, business);
-      setTimeout(() => refreshBusiness(cache), FRESH_MS);
-    },
+    onSuccess: (saved: AdminBusiness) => keepBusiness(cache, saved),
+  });
+
+export const saveBrandMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: BrandForm & { version: number }) => call('saveBrand', { body }),
+    onSuccess: (saved: AdminBusiness) => keepBusiness(cache, saved),
   });

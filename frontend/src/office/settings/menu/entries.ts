@@ -7,6 +7,7 @@ import {
   DoorOpen,
   KeyRound,
   type LucideIcon,
+  Palette,
   Send,
   Settings,
   SquareActivity,
@@ -122,6 +123,13 @@ export const CONFIG_MENU: readonly ConfigEntry[] = [
     text: 'Qué puede hacer en el panel cada persona de la clínica.',
     icon: KeyRound,
     permission: 'manage_roles',
+  },
+  {
+    label: 'Marca',
+    to: '/admin/config/brand',
+    text: 'El nombre, el logotipo, los colores y las fotos con los que la clínica se presenta.',
+    icon: Palette,
+    permission: 'access_configuration',
   },
   {
     label: 'Configuración General',

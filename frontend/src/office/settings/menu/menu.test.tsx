@@ -18,6 +18,7 @@ const PAGES = [
   'Avisos automáticos',
   'Invitaciones a volver',
   'Gestión de Roles',
+  'Marca',
   'Configuración General',
 ];
 

@@ -5,6 +5,7 @@ import ResourcesPage from '#office/resources/ResourcesPage.tsx';
 import { openOffice } from '#office/test/office.tsx';
 import { signedInWith } from '#office/test/session.ts';
 import BookingRulesPage from '../BookingRulesPage.tsx';
+import BrandPage from '../BrandPage.tsx';
 import CapacityPage from '../CapacityPage.tsx';
 import ClosedDaysPage from '../ClosedDaysPage.tsx';
 import ConfigIndexPage from '../ConfigIndexPage.tsx';
@@ -35,6 +36,7 @@ const pages = (
         <Route path="closed-days" element={<ClosedDaysPage />} />
         <Route path="notices" element={<NoticePolicyPage />} />
         <Route path="notices/preview" element={<NoticePreviewPage />} />
+        <Route path="brand" element={<BrandPage />} />
         <Route path="general" element={<GeneralPage />} />
         <Route path="*" element={<p>Página de al lado</p>} />
       </Route>

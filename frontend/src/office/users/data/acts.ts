@@ -26,6 +26,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'capacity.save': 'Guardó la capacidad del personal',
   'booking.save': 'Guardó las reglas de reserva',
   'business.save': 'Guardó los datos de la clínica',
+  'brand.save': 'Guardó la marca de la clínica',
   'security-policy.save': 'Guardó la seguridad del panel',
   'closed-days.close': 'Cerró días',
   'closed-days.reopen': 'Reabrió días',

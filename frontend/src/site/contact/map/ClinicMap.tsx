@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { addressLinesOf, mapLinkOf } from '#api/business.ts';
 import { OutButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Picture } from '#ui/picture/Picture.tsx';
 import styles from './ClinicMap.module.css';
 
 interface ClinicMapProps {
@@ -11,15 +12,18 @@ interface ClinicMapProps {
   wide?: boolean;
 }
 
-/** A drawn map, so that no third party learns of the visit until the person opens the interactive map. */
+/** The house, and a link to the real map: no third party learns of the visit until the person opens it. */
 export function ClinicMap({ business, wide = false }: ClinicMapProps) {
+  const facade = business?.brand?.facade ?? '';
   const hasAddress = business !== undefined && addressLinesOf(business).length > 0;
   return (
     <div className={classes(styles.map, wide && styles.wide)}>
-      <picture>
-        {wide && <source media="(min-width: 860.02px)" srcSet="/img/mapa-ancho.svg" width={1200} height={480} />}
-        <img src="/img/mapa.svg" width={720} height={460} alt="Dibujo de la zona, con la clínica señalada" />
-      </picture>
+      <Picture
+        src={facade || '/img/fachada.svg'}
+        sizes={wide ? '100vw' : '(min-width: 860px) 50vw, 100vw'}
+        alt={facade && 'La fachada de la clínica'}
+        eager
+      />
       {hasAddress && (
         <OutButton
           className={styles.open}

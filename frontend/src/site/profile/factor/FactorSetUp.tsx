@@ -5,6 +5,7 @@ import { useEntry } from '#edit/useEntry.ts';
 import { CodeField } from '#session/CodeField.tsx';
 import { CODE_ENTRY } from '#session/rules.ts';
 import { beginSecondFactor, confirmSecondFactor, type NewSecondFactor } from '#session/secondFactor.ts';
+import { useClinic } from '#ui/brand/clinic.ts';
 import { Button, OutButton } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { QrCode } from '#ui/qr/QrCode.tsx';
@@ -50,10 +51,11 @@ function Scan({ factor }: { factor: NewSecondFactor | undefined }) {
 /** Sets up a second factor: shows a new secret key, and asks for a code of the authenticator app. */
 export default function FactorSetUp({ account, onDone }: FactorSetUpProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  const clinic = useClinic().name || location.hostname;
   // Each set-up gets a new key. The key must not change while the person enters the code.
   const begun = useQuery({
     queryKey: ['second-factor', 'new'],
-    queryFn: () => beginSecondFactor(account),
+    queryFn: () => beginSecondFactor(account, clinic),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -53,7 +53,7 @@ describe('the second factor, off', () => {
 
   it('is set up with a QR code or a key, and says what to do without the phone', async () => {
     await beginSetUp();
-    expect(secondFactor.beginSecondFactor).toHaveBeenCalledWith('mariana@correo.example');
+    expect(secondFactor.beginSecondFactor).toHaveBeenCalledWith('mariana@correo.example', 'localhost');
     const path = section().getByRole('img', { name: 'Código QR para tu aplicación' }).querySelector('path');
     expect(path?.getAttribute('d')?.length).toBeGreaterThan(1000);
     expect(section().getByRole('heading', { name: '¿Y si pierdo el teléfono?' })).toBeInTheDocument();

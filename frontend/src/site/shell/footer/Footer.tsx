@@ -93,7 +93,8 @@ export function Footer() {
           </div>
         </div>
         <p className={styles.end}>
-          © {new Date().getFullYear()} Rostro{business?.city && `, ${business.city}`}
+          © {new Date().getFullYear()} {business && [business.name, business.city].filter(Boolean).join(', ')}
+          {business?.brand?.cofepris && ` · Aviso COFEPRIS ${business.brand.cofepris}`}
         </p>
       </div>
     </footer>

@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import { Upload as UploadIcon, X } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { classes } from '#ui/classes.ts';
+import { ACCEPT } from './check.ts';
+import styles from './PictureField.module.css';
+import { announcementOf, UploadStatus } from './UploadStatus.tsx';
+import { useDrop } from './useDrop.ts';
+import { preparePhoto, useUpload } from './useUpload.ts';
+
+interface PictureFieldProps {
+  id?: string;
+  /** The address of a published picture; empty without one. */
+  value: string;
+  onChange: (value: string) => void;
+  /** What is chosen: `'logotipo'`. The buttons say it. */
+  what: string;
+  /** Draws the chosen picture, or what stands in its place without one. */
+  children: (image: string) => ReactNode;
+  accept?: string;
+  prepare?: (file: File) => Promise<Blob>;
+  /** Said in place of the accepted types. */
+  hint?: string;
+  /** Called when an upload starts and ends: a save meanwhile would keep the old picture. */
+  onBusy?: ((busy: boolean) => void) | undefined;
+  ref?: Ref<{ focus?: () => void }>;
+  'aria-describedby'?: string;
+}
+
+/** A picture that is only uploaded: it never has an address of another site. */
+export function PictureField({ value, onChange, what, children, onBusy, ref, ...look }: PictureFieldProps) {
+  const { accept = ACCEPT, prepare = preparePhoto, hint } = look;
+  const picker = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { upload, start, cancel } = useUpload(onChange, prepare);
+  const { over, handlers } = useDrop(start, false);
+  const busy = upload.state === 'sending';
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }));
+
+  /** The pressed button disappears, so the focus moves to the button that chooses a file. */
+  const andStay = (act: () => void): void => {
+    button.current?.focus();
+    act();
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const file = target.files?.[0];
+    // Lets the user choose the same file again after a failure.
+    target.value = '';
+    if (file) start(file);
+  };
+  return (
+    <div className={classes(styles.field, over && styles.over)} {...handlers}>
+      {children(value)}
+      <div className={styles.acts}>
+        <Button
+          ref={button}
+          aria-describedby={look['aria-describedby']}
+          icon={<UploadIcon size={16} strokeWidth={1.8} aria-hidden />}
+          loading={busy}
+          onClick={() => picker.current?.click()}
+        >
+          {value === '' ? `Subir ${what}` : `Cambiar ${what}`}
+        </Button>
+        {value !== '' && !busy && (
+          <Button type="text" icon={<X size={16} aria-hidden />} onClick={() => andStay(() => onChange(''))}>
+            Quitar {what}
+          </Button>
+        )}
+      </div>
+      <input ref={picker} id={look.id} className={styles.picker} type="file" accept={accept} onChange={choose} />
+      {upload.state === 'idle' && hint !== undefined ? (
+        <p className={styles.hint}>{hint}</p>
+      ) : (
+        <UploadStatus upload={upload} onCancel={() => andStay(cancel)} onRetry={andStay} />
+      )}
+      <span role="status" className="sr">
+        {announcementOf(upload)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { type AdminBusiness, BrandForm as Form } from '@rostro/shared/contract/configuration';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { type Edit, type Saved, useEdit } from '#edit/useEdit.ts';
+import styles from '#office/config/Panel.module.css';
+import { FAILED, useSaving } from '#office/config/useSaving.ts';
+import { EditField } from '#office/edit/EditField.tsx';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditText } from '#office/edit/fields.tsx';
+import { PictureField } from '#office/image/PictureField.tsx';
+import { ACCEPT_LOGO, prepareLogo } from '#office/image/prepareLogo.ts';
+import { Logo } from '#ui/brand/Logo.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { clinicQuery, saveBrandMutation } from '../general/business.ts';
+import brand from './Brand.module.css';
+import { BrandPreview } from './BrandPreview.tsx';
+import { ColorField } from './ColorField.tsx';
+import { PhotosField } from './PhotosField.tsx';
+
+const ADDRESS = { inputMode: 'url', autoCapitalize: 'none', autoComplete: 'off' } as const;
+
+const NO_BRAND = {
+  ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '' },
+};
+/** The saved brand as form values; a clinic that has given none has empty ones. */
+const savedIn = ({ name, social, brand = NO_BRAND, version }: AdminBusiness): Saved<Form> => ({
+  values: { name, social: { facebook: social.facebook, instagram: social.instagram }, ...brand },
+  version,
+});
+
+interface PhotoLook {
+  name: 'cover' | 'facade';
+  label: string;
+  what: string;
+}
+interface PartProps {
+  edit: Edit<Form>;
+  onBusy: (busy: boolean) => void;
+}
+
+function NameAndLogo({ edit, onBusy }: PartProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Nombre y logotipo</legend>
+      <EditText edit={edit} name="name" label="Nombre del negocio" input={{ autoComplete: 'organization' }} />
+      <EditField edit={edit} name="logo" label="Logotipo" optional>
+        {({ status: _, ...control }) => (
+          <PictureField
+            {...control}
+            what="logotipo"
+            accept={ACCEPT_LOGO}
+            prepare={prepareLogo}
+            hint="PNG o SVG, de preferencia ancho y con fondo transparente. Sin él se muestran el dibujo y el nombre."
+            onBusy={onBusy}
+          >
+            {(logo) => logo !== '' && <Logo src={logo} />}
+          </PictureField>
+        )}
+      </EditField>
+    </fieldset>
+  );
+}
+
+function Colors({ edit }: { edit: Edit<Form> }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Colores</legend>
+      <div className={styles.columns}>
+        <ColorField edit={edit} name="primary" label="Color principal" hint="Botones y enlaces" none="#7a3e52" />
+        <ColorField
+          edit={edit}
+          name="accent"
+          label="Color de acento"
+          hint="Detalles y marcas pequeñas"
+          none="#456250"
+        />
+      </div>
+      <BrandPreview {...edit.form.watch()} />
+    </fieldset>
+  );
+}
+
+/** A picture of the site, in the shape in which it is shown. */
+function PhotoField({ edit, onBusy, name, label, what }: PartProps & PhotoLook) {
+  return (
+    <EditField edit={edit} name={name} label={label} optional>
+      {({ status: _, ...control }) => (
+        <PictureField {...control} what={what} onBusy={onBusy}>
+          {(image) =>
+            image !== '' && (
+              <span className={brand.photo}>
+                <Picture src={image} sizes="320px" />
+              </span>
+            )
+          }
+        </PictureField>
+      )}
+    </EditField>
+  );
+}
+
+function Photos(props: PartProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Fotos</legend>
+      <div className={styles.columns}>
+        <PhotoField {...props} name="cover" label="Portada del inicio" what="portada" />
+        <PhotoField {...props} name="facade" label="Fachada" what="fachada" />
+      </div>
+      <PhotosField {...props} />
+    </fieldset>
+  );
+}
+
+function Elsewhere({ edit }: { edit: Edit<Form> }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>En otros lugares</legend>
+      <div className={styles.columns}>
+        <EditText
+          edit={edit}
+          name="social.instagram"
+          label="Instagram"
+          optional
+          input={{ ...ADDRESS, placeholder: '@clinica' }}
+        />
+        <EditText
+          edit={edit}
+          name="social.facebook"
+          label="Facebook"
+          optional
+          input={{ ...ADDRESS, placeholder: '@clinica' }}
+        />
+      </div>
+      <EditText
+        edit={edit}
+        name="reviews"
+        label="Enlace a tus reseñas"
+        hint="El de tu ficha de Google, por ejemplo. El sitio solo enlaza; no copia ni inventa reseñas."
+        optional
+        input={{ ...ADDRESS, placeholder: 'g.page/clinica' }}
+      />
+      <EditText
+        edit={edit}
+        name="cofepris"
+        label="Número de aviso COFEPRIS"
+        hint="El de tu aviso de funcionamiento. Se muestra al pie del sitio."
+        optional
+        input={{ autoComplete: 'off' }}
+      />
+    </fieldset>
+  );
+}
+
+export function BrandForm({ business }: { business: AdminBusiness }) {
+  const cache = useQueryClient();
+  const saving = useSaving(saveBrandMutation(cache));
+  const [uploading, setUploading] = useState(false);
+  const edit = useEdit({
+    name: 'config.brand',
+    saved: savedIn(business),
+    schema: Form,
+    send: async (typed, { version }) => savedIn(await saving.mutateAsync({ ...typed, version })),
+    readAgain: async () => savedIn(await cache.fetchQuery({ ...clinicQuery(), staleTime: 0 })),
+  });
+  return (
+    <EditForm
+      edit={edit}
+      failed={FAILED}
+      className={styles.panel}
+      aria-label="Marca"
+      {...(uploading && { foot: <Button disabled>Subiendo la imagen…</Button> })}
+    >
+      <NameAndLogo edit={edit} onBusy={setUploading} />
+      <Colors edit={edit} />
+      <Photos edit={edit} onBusy={setUploading} />
+      <Elsewhere edit={edit} />
+    </EditForm>
+  );
+}

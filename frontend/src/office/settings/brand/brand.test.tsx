@@ -1,0 +1,161 @@
+import type { AdminBusiness, BrandForm } from '@rostro/shared/contract/configuration';
+import { screen, waitFor, within } from '@testing-library/react';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { type Answers, answer, callsTo, problem } from '#test/api.ts';
+import { pasteInto } from '#test/pasteInto.ts';
+import { business } from '#test/samples.ts';
+import { openConfig } from '../test/open.tsx';
+
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+beforeEach(() => screenWidth(1440));
+
+const clinic: AdminBusiness = { ...business, version: 3 };
+const saved = (body: unknown): AdminBusiness => {
+  const { name, social, version, ...brand } = body as BrandForm & { version: number };
+  return { ...clinic, name, social: { ...clinic.social, ...social }, brand, version: version + 1 };
+};
+
+function openBrand(answers: Answers = {}) {
+  const server = answer({
+    getAdminBusiness: clinic,
+    saveBrand: ({ body }) => saved(body),
+    startUpload: { uploadId: 'u1', url: 'http://localhost/posted', fields: { key: 'incoming/u1' } },
+    finishUpload: { image: '/media/u1_1600.jpg' },
+    ...answers,
+  });
+  return { ...openConfig('/brand'), server };
+}
+
+const field = (label: string) => screen.findByLabelText(label);
+const button = () => screen.getByRole('button', { name: 'Guardar cambios' });
+const preview = () => screen.getByRole('figure', { name: 'Vista previa del sitio' });
+const sentTo = (server: ReturnType<typeof openBrand>['server']) =>
+  callsTo(server, 'saveBrand').map(({ body }) => body as BrandForm & { version: number });
+
+test('a clinic without a brand finds its name and networks there, and empty fields', async () => {
+  openBrand();
+  expect(await field('Nombre del negocio')).toHaveValue('Rostro Centro');
+  expect(await screen.findByLabelText(/^Facebook/)).toHaveValue('https://facebook.example/rostro');
+  expect(await screen.findByLabelText(/^Color principal/)).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Subir logotipo' })).toBeInTheDocument();
+  expect(button()).toBeDisabled();
+});
+
+test('networks are typed any way; what is saved is whole, and the site shows it at once', async () => {
+  const { user, server, cache } = openBrand();
+  await pasteInto(user, await screen.findByLabelText(/^Instagram/), '@clinica.luz');
+  await pasteInto(user, await screen.findByLabelText(/^Enlace a tus reseñas/), 'g.page/luz');
+  await pasteInto(user, await screen.findByLabelText(/^Color principal/), '#7A1F3D');
+  await user.click(button());
+  expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
+  expect(sentTo(server)).toEqual([
+    {
+      name: 'Rostro Centro',
+      social: { facebook: 'https://facebook.example/rostro', instagram: 'https://www.instagram.com/clinica.luz' },
+      ...{ logo: '', primary: '#7a1f3d', accent: '', reviews: 'https://g.page/luz', cofepris: '', cover: '' },
+      ...{ photos: [], facade: '', version: 3 },
+    },
+  ]);
+  expect(cache.getQueryData(['public', 'business'])).toMatchObject({ brand: { primary: '#7a1f3d' } });
+});
+
+describe('a colour', () => {
+  test('that is read well says so, and the preview has it', async () => {
+    const { user } = openBrand();
+    await pasteInto(user, await screen.findByLabelText(/^Color principal/), '#7a1f3d');
+    expect(await screen.findByText(/Se lee bien: contraste 10/)).toBeInTheDocument();
+    expect(preview().style.getPropertyValue('--plum')).toBe('#7a1f3d');
+  });
+
+  test('that is too pale comes with one that is read, and is not saved as it is', async () => {
+    const { user, server } = openBrand();
+    await pasteInto(user, await screen.findByLabelText(/^Color de acento/), '#ffc0cb');
+    const take = await screen.findByRole('button', { name: /^Usar #/ });
+    const proposed = take.textContent?.replace('Usar ', '') ?? '';
+    expect(preview().style.getPropertyValue('--sage')).toBe(proposed);
+    await user.click(button());
+    expect(await screen.findByText(/no se leerían bien/)).toBeInTheDocument();
+    expect(sentTo(server)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Usar #/ }));
+    await user.click(button());
+    await waitFor(() => expect(sentTo(server)).toMatchObject([{ accent: proposed }]));
+  });
+
+  test('that is none is refused with an example', async () => {
+    const { user } = openBrand();
+    await pasteInto(user, await screen.findByLabelText(/^Color principal/), 'rosa');
+    await user.click(button());
+    expect(await screen.findByText('Escribe el color como #7a3e52')).toBeInTheDocument();
+  });
+});
+
+describe('a logo', () => {
+  const choose = async (file: File) => {
+    const opened = openBrand();
+    await opened.user.upload(await screen.findByLabelText(/^Logotipo/), file);
+    return opened;
+  };
+
+  test('that carries a script is refused in plain words, and nothing is sent', async () => {
+    const text = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const file = new File([text], 'logo.svg', { type: 'image/svg+xml' });
+    const { server } = await choose(Object.assign(file, { text: async () => text }));
+    expect((await screen.findAllByText(/por seguridad no se acepta/)).length).toBeGreaterThan(0);
+    expect(callsTo(server, 'startUpload')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
+  });
+
+  test('that is saved can be taken away: the drawing and the name stand there again', async () => {
+    const brand = { ...{ logo: '/media/u1_1600.jpg', primary: '', accent: '', reviews: '', cofepris: '' } };
+    const { user, server } = openBrand({
+      getAdminBusiness: { ...clinic, brand: { ...brand, cover: '', photos: [], facade: '' } },
+    });
+    expect(await within(await screen.findByRole('figure')).findByRole('img', { name: 'Rostro Centro' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Quitar logotipo' }));
+    expect(screen.getByRole('button', { name: 'Subir logotipo' })).toHaveFocus();
+    expect(within(preview()).getByText('Rostro Centro')).toBeInTheDocument();
+    await user.click(button());
+    await waitFor(() => expect(sentTo(server)).toMatchObject([{ logo: '' }]));
+  });
+});
+
+test('who saved meanwhile is shown beside the own words', async () => {
+  let reads = 0;
+  const { user } = openBrand({
+    getAdminBusiness: () => {
+      reads += 1;
+      return reads === 1 ? clinic : { ...clinic, name: 'Clínica Sol', version: 4 };
+    },
+    saveBrand: problem('changed_meanwhile'),
+  });
+  await user.clear(await field('Nombre del negocio'));
+  await pasteInto(user, await field('Nombre del negocio'), 'Clínica Luna');
+  await user.click(button());
+  expect(await screen.findByText('Clínica Sol')).toBeInTheDocument();
+  expect(await field('Nombre del negocio')).toHaveValue('Clínica Luna');
+});
+
+describe('photos', () => {
+  const photo = (id: string, text: string) => ({ image: `/media/${id}_800.jpg`, text });
+  const brand = { ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', facade: '' } };
+  const openWith = (photos: { image: string; text: string }[]) =>
+    openBrand({ getAdminBusiness: { ...clinic, brand: { ...brand, photos } } });
+
+  test('are put in order, described and taken away', async () => {
+    const { user, server } = openWith([photo('a', 'Uno'), photo('b', 'Dos'), photo('c', '')]);
+    await user.click(await screen.findByRole('button', { name: 'Mover antes la foto 2' }));
+    await pasteInto(user, screen.getByLabelText('Texto de la foto 3'), 'La cabina');
+    await user.click(screen.getByRole('button', { name: 'Quitar la foto 2' }));
+    expect(screen.getByRole('button', { name: 'Mover antes la foto 1' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Mover después la foto 2' })).toBeDisabled();
+    await user.click(button());
+    await waitFor(() => expect(sentTo(server)[0]?.photos).toEqual([photo('b', 'Dos'), photo('c', 'La cabina')]));
+  });
+
+  test('are no more than eight', async () => {
+    openWith(Array.from({ length: 8 }, (_, at) => photo(`p${at}`, '')));
+    expect(await screen.findByLabelText('Texto de la foto 8')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Subir foto' })).not.toBeInTheDocument();
+  });
+});

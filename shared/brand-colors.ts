@@ -1,0 +1,53 @@
+/** The colours of a clinic: which of them can be read. */
+
+type Rgb = readonly [number, number, number];
+
+/** `#rrggbb`, in small letters. */
+export const HEX_COLOR = /^#[0-9a-f]{6}$/;
+
+const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+const hexOf = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
+/** `share` of `other`, the rest of `color`. */
+export function mixed(color: string, other: string, share: number): string {
+  const [from, to] = [rgbOf(color), rgbOf(other)];
+  return hexOf(from.map((part, index) => part + ((to[index] ?? 0) - part) * share) as unknown as Rgb);
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminanceOf(hex: string): number {
+  const [red, green, blue] = rgbOf(hex).map((part) => {
+    const value = part / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** From 1 (the same) to 21 (black and white). */
+export function contrastOf(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(a), luminanceOf(b)].sort((one, other) => one - other);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Level AA for text. */
+export const READABLE = 4.5;
+/** The darkest surface of the site on which coloured text stands (`--sand-2`); on white it is read better still. */
+const PAPER = '#f4ece4';
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+const TINT = 0.9;
+const surfacesOf = (color: string): string[] => [PAPER, WHITE, mixed(color, WHITE, TINT)];
+
+/** Can text of this colour be read on the site, and white text on it? Both have the same contrast. */
+export const isReadable = (color: string): boolean =>
+  surfacesOf(color).every((surface) => contrastOf(color, surface) >= READABLE);
+
+const STEP = 0.02;
+/** The nearest darker colour that can be read: the colour itself if it can. */
+export function readableColor(color: string): string {
+  for (let share = 0; share < 1; share += STEP) {
+    const darker = mixed(color, BLACK, share);
+    if (isReadable(darker)) return darker;
+  }
+  return BLACK;
+}
