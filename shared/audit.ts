@@ -33,6 +33,7 @@ export type AuditAction =
   | 'role.delete'
   | 'client.create'
   | 'client.save'
+  | 'client.purpose'
   | 'client.delete'
   | 'client.merge'
   | 'data-request.receive'

@@ -5,7 +5,14 @@ import { Day, Id, Instant } from './schemas.ts';
 
 /** What a person said to one purpose of the privacy notice, and which version of it was shown. */
 export const PurposeConsent = z
-  .object({ purpose: z.enum(PURPOSES), given: z.boolean(), at: Instant, notice: Day })
+  .object({
+    purpose: z.enum(PURPOSES),
+    given: z.boolean(),
+    at: Instant,
+    notice: Day,
+    /** Who of the clinic wrote it down; absent: the person said it on the site. */
+    by: z.string().optional(),
+  })
   .meta({ id: 'PurposeConsent' });
 export type PurposeConsent = z.infer<typeof PurposeConsent>;
 
@@ -52,5 +59,20 @@ export const clientPurposeRoutes = defineRoutes({
     params: z.object({ clientId: Id }),
     response: Purposes,
     errors: ['client_not_found'],
+  },
+  saveClientPurpose: {
+    method: 'PUT',
+    path: '/api/admin/clients/{clientId}/purposes/{purpose}',
+    service: 'directory',
+    access: { all: ['view_clients', 'edit_clients'] },
+    summary: 'Write down what a client said at the clinic to a purpose, under the version of the notice that was shown',
+    params: z.object({ clientId: Id, purpose: z.enum(PURPOSES) }),
+    body: z.strictObject({
+      given: z.boolean(),
+      notice: Day,
+      said: z.literal(true, { error: 'Confirma que la persona lo dijo, con el aviso a la vista' }),
+    }),
+    response: Purposes,
+    errors: ['client_not_found', 'changed_meanwhile', 'busy'],
   },
 });

@@ -51,3 +51,22 @@ test('of several said at once none is lost', async () => {
   expect((await Promise.all(said)).map(verdict)).toEqual(['200', '200', '200']);
   expect((await eva.call('getMyPurposes', {})).body.items).toHaveLength(3);
 });
+
+test('the desk writes down what a client said there, with who wrote it; nobody else does', async () => {
+  const { clientId } = await signInClient(system, { name: 'Luz Paz' });
+  const karla = await signInStaff(system, ['view_clients', 'edit_clients']);
+  const write = (given: boolean, part: object = {}, who = karla) =>
+    who.call('saveClientPurpose', {
+      params: { clientId, purpose: 'photos' },
+      body: { given, notice: CURRENT_NOTICE, said: true, ...part },
+    });
+  expect(verdict(await write(true, { said: false }))).toBe('422 validation');
+  expect(verdict(await write(true, { notice: '2020-01-01' }))).toBe('409 changed_meanwhile');
+  expect(verdict(await write(true, {}, await signInStaff(system, ['view_clients'])))).toBe('403 forbidden');
+  const { body } = await write(true);
+  expect(body.items).toEqual([
+    { purpose: 'photos', given: true, at: expect.any(String), notice: CURRENT_NOTICE, by: 'Karla Jiménez' },
+  ]);
+  expect((await write(true)).body).toEqual(body);
+  expect((await write(false)).body.items).toMatchObject([{ purpose: 'photos', given: false }]);
+});

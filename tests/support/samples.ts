@@ -327,6 +327,10 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   withdrawConsent: { params: anyConsent, body: {} },
   getConsentPdf: { params: anyConsent },
   createConsentLink: { params: anyAppointment },
+  saveClientPurpose: {
+    params: { clientId: 'nobody', purpose: 'marketing' },
+    body: { given: true, notice: CURRENT_NOTICE, said: true },
+  },
   joinRecords: { params: { clientId: 'nobody' }, body: { otherId: 'somebody' } },
   createHealthFormLink: { params: { clientId: 'nobody' }, body: { way: 'link' } },
   lookAtHealthForm: { body: { token: 'nobodys' } },

@@ -19,17 +19,19 @@ export const agreesTo = (purpose: Purpose, { purposes = [] }: Pick<ProfileItem, 
 /**
  * Every word is only added. Said again it is none.
  * @param notice the version that the person saw
+ * @param by who of the clinic writes it down
  * @throws {AppError} `changed_meanwhile` where a newer one is shown by now
  */
 export function withPurpose(
   { purposes = [] }: Pick<ProfileItem, 'purposes'>,
   { purpose, given, notice }: { purpose: Purpose; given: boolean; notice: string },
   now: string,
+  by?: string,
 ): PurposeConsent[] | null {
   if (notice !== CURRENT_NOTICE) throw new AppError('changed_meanwhile');
   const latest = purposes.findLast((one) => one.purpose === purpose);
   if (latest === undefined ? !given : latest.given === given && latest.notice === notice) return null;
-  return [...purposes, { purpose, given, at: now, notice }].slice(-MAX_REMEMBERED);
+  return [...purposes, { purpose, given, at: now, notice, ...(by !== undefined && { by }) }].slice(-MAX_REMEMBERED);
 }
 
 /** Two records become one: every word of either stays, by its instant, so that the latest of a purpose counts. */

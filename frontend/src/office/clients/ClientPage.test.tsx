@@ -314,3 +314,20 @@ describe('payments and balance', () => {
     expect(await shown.findByText('Aún no hay movimientos de citas.')).toBeInTheDocument();
   });
 });
+
+test('what the client says at the desk about their data is written down after a confirmation', async () => {
+  const word = { purpose: 'marketing', given: true, at: '2026-11-20T18:00:00.000Z', notice: '2026-11-20', by: 'Karla' };
+  replies.listClientPurposes = () => ({ notice: '2026-11-20', items: [] });
+  replies.saveClientPurpose = () => ({ notice: '2026-11-20', items: [word] });
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: 'Anotar: Promociones' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Uso de sus datos: Promociones' }));
+  expect(dialog.getByRole('button', { name: 'Anotar que acepta' })).toBeDisabled();
+  await user.click(dialog.getByRole('checkbox', { name: /con el aviso de privacidad/ }));
+  await user.click(dialog.getByRole('button', { name: 'Anotar que acepta' }));
+  expect(await screen.findByText(/^Aceptó el .*anotó Karla/)).toBeVisible();
+  expect(answers).toHaveBeenCalledWith('saveClientPurpose', {
+    params: { clientId: 'mariana', purpose: 'marketing' },
+    body: { given: true, notice: '2026-11-20', said: true },
+  });
+});

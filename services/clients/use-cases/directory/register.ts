@@ -4,7 +4,7 @@ import { clientPurposeRoutes } from '@rostro/shared/contract/purposes';
 import * as dataRequests from './data-requests.ts';
 import { listDeletionRequests } from './deletion-requests.ts';
 import * as erasing from './erase-by-request.ts';
-import { listClientPurposes } from './purposes.ts';
+import { listClientPurposes, saveClientPurpose } from './purposes.ts';
 
 /**
  * The register of requests about personal data, with the older list of those who asked to be deleted, and
@@ -12,4 +12,4 @@ import { listClientPurposes } from './purposes.ts';
  */
 export const registerRoutes = { ...deletionRequestRoutes, ...dataRequestRoutes, ...clientPurposeRoutes };
 
-export const register = { ...dataRequests, ...erasing, listDeletionRequests, listClientPurposes };
+export const register = { ...dataRequests, ...erasing, listDeletionRequests, listClientPurposes, saveClientPurpose };

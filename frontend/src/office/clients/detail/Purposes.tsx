@@ -1,10 +1,15 @@
 import type { Purposes as ClientPurposes } from '@rostro/shared/contract/purposes';
 import { PURPOSES, type Purpose } from '@rostro/shared/privacy-notice';
 import { sayShortDay, todayAt } from '@rostro/shared/time';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Checkbox } from 'antd';
+import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { clientQuery } from '#office/clientNotes/clientQuery.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { useCan } from '#office/ui/permissions.ts';
+import { toast } from '#ui/toast/index.ts';
 import styles from './Detail.module.css';
 
 const LABELS: Readonly<Record<Purpose, string>> = {
@@ -25,12 +30,72 @@ function sayWord(purpose: Purpose, { items }: ClientPurposes): string {
   const word = items.find((one) => one.purpose === purpose);
   if (word === undefined) return 'No ha aceptado';
   const notice = `aviso del ${sayShortDay(word.notice)}`;
-  return `${word.given ? 'Aceptó' : 'Retiró'} el ${sayShortDay(todayAt(word.at))} (${notice})`;
+  const by = word.by === undefined ? '' : `, anotó ${word.by}`;
+  return `${word.given ? 'Aceptó' : 'Retiró'} el ${sayShortDay(todayAt(word.at))} (${notice}${by})`;
 }
 
-/** What the client said to each voluntary purpose of the privacy notice; they change it in their profile. */
+interface WriteProps {
+  clientId: string;
+  purpose: Purpose;
+  said: ClientPurposes;
+  onClose: () => void;
+}
+
+/** Writes down what the client said at the desk; they have the notice before them. */
+function Write({ clientId, purpose, said, onClose }: WriteProps) {
+  const cache = useQueryClient();
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const hasAgreed = said.items.find((one) => one.purpose === purpose)?.given === true;
+  const saving = useMutation({
+    mutationFn: () =>
+      call('saveClientPurpose', {
+        params: { clientId, purpose },
+        body: { given: !hasAgreed, notice: said.notice, said: true },
+      }),
+    onSuccess: (after) => {
+      cache.setQueryData(purposesQuery(clientId).queryKey, after);
+      void cache.invalidateQueries({ queryKey: clientQuery(clientId).queryKey });
+      toast.success('Respuesta anotada');
+      onClose();
+    },
+  });
+  const verb = hasAgreed ? 'retira' : 'acepta';
+  return (
+    <Dialog
+      open
+      onCancel={onClose}
+      title={`Uso de sus datos: ${LABELS[purpose]}`}
+      width={440}
+      footer={[
+        <Button key="back" onClick={onClose}>
+          Volver
+        </Button>,
+        <Button
+          key="save"
+          type="primary"
+          disabled={!isConfirmed}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          Anotar que {verb}
+        </Button>,
+      ]}
+    >
+      <Checkbox checked={isConfirmed} onChange={({ target }) => setIsConfirmed(target.checked)}>
+        La persona dijo que {verb}, con el aviso de privacidad del {sayShortDay(said.notice)} a la vista
+      </Checkbox>
+      {saving.isError && (
+        <Alert type="error" showIcon role="alert" title="No se pudo anotar" description={detailOf(saving.error)} />
+      )}
+    </Dialog>
+  );
+}
+
+/** What the client said to each voluntary purpose of the privacy notice; they change it in their profile, or say it at the desk. */
 export function Purposes({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useQuery(purposesQuery(clientId));
+  const mayEdit = useCan('edit_clients');
+  const [writing, setWriting] = useState<Purpose>();
   return (
     <section className={styles.panel} aria-labelledby="finalidades" aria-busy={!data && !error}>
       <h2 className={styles.heading} id="finalidades">
@@ -48,10 +113,20 @@ export function Purposes({ clientId }: { clientId: string }) {
         {PURPOSES.map((purpose) => (
           <div key={purpose}>
             <dt>{LABELS[purpose]}</dt>
-            <dd>{data ? sayWord(purpose, data) : '…'}</dd>
+            <dd>
+              {data ? sayWord(purpose, data) : '…'}{' '}
+              {data && mayEdit && (
+                <Button size="small" aria-label={`Anotar: ${LABELS[purpose]}`} onClick={() => setWriting(purpose)}>
+                  Anotar
+                </Button>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
+      {data && writing && (
+        <Write clientId={clientId} purpose={writing} said={data} onClose={() => setWriting(undefined)} />
+      )}
     </section>
   );
 }
