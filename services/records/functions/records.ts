@@ -6,19 +6,16 @@ import { noteTemplateRoutes } from '@rostro/shared/contract/note-templates';
 import { recordFileRoutes } from '@rostro/shared/contract/record-file';
 import { recordPhotoRoutes } from '@rostro/shared/contract/record-photos';
 import { recordsRoutes } from '@rostro/shared/contract/records';
-import { addToRecord } from '../use-cases/add-to-record.ts';
-import { signRecord, updateRecord } from '../use-cases/change-record.ts';
 import * as clientPhotos from '../use-cases/client-photos.ts';
 import * as consentForms from '../use-cases/consent-forms.ts';
 import * as consentLinks from '../use-cases/consent-links.ts';
-import { createRecord } from '../use-cases/create-record.ts';
 import * as healthForm from '../use-cases/health-form.ts';
 import * as informedConsents from '../use-cases/informed-consents.ts';
-import { listRecords } from '../use-cases/list-records.ts';
 import * as medicalHistory from '../use-cases/medical-history.ts';
 import * as noteTemplates from '../use-cases/note-templates.ts';
 import * as recordFile from '../use-cases/record-file.ts';
-import { finishRecordPhoto, startRecordPhoto } from '../use-cases/record-photo.ts';
+import * as recordPhoto from '../use-cases/record-photo.ts';
+import * as visitNotes from '../use-cases/visit-notes.ts';
 
 const healthRoutes = { ...medicalHistoryRoutes, ...healthFormRoutes, ...informedConsentRoutes };
 
@@ -26,8 +23,7 @@ const healthRoutes = { ...medicalHistoryRoutes, ...healthFormRoutes, ...informed
 export const handler = serve(
   { ...recordsRoutes, ...healthRoutes, ...noteTemplateRoutes, ...recordFileRoutes, ...recordPhotoRoutes },
   {
-    ...{ listRecords, createRecord, updateRecord, signRecord, addToRecord, startRecordPhoto, finishRecordPhoto },
-    ...{ ...medicalHistory, ...healthForm, ...consentForms, ...informedConsents, ...consentLinks, ...noteTemplates },
-    ...{ ...recordFile, ...clientPhotos },
+    ...{ ...visitNotes, ...recordPhoto, ...clientPhotos, ...recordFile, ...noteTemplates },
+    ...{ ...medicalHistory, ...healthForm, ...consentForms, ...informedConsents, ...consentLinks },
   },
 );

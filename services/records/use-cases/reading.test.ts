@@ -7,7 +7,7 @@ import type { PermissionCode } from '@rostro/shared/permissions';
 import { mockClient } from 'aws-sdk-client-mock';
 import { newNote } from '../domain/note.ts';
 import { readableNote } from './find.ts';
-import { listRecords } from './list-records.ts';
+import { listRecords } from './visit-notes.ts';
 
 const engine = mockClient(table);
 process.env.TABLE_NAME = 'test';

@@ -132,7 +132,7 @@ export const OFFICE: readonly Fault[] = [
   },
   {
     id: 'reader-not-audited',
-    file: 'services/records/use-cases/list-records.ts',
+    file: 'services/records/use-cases/visit-notes.ts',
     find: '  await untilSettled(() => logView(author, visit.clientId, context.now));\n',
     replace: '',
     why: 'Nobody knows who read a clinical record.',

@@ -11,6 +11,7 @@ import { detailOf } from '#api/error.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { LinkField } from '#office/ui/LinkField.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { leaveTo } from '#session/leave.ts';
 import { lockPanel } from '#session/panelLock.ts';
 import styles from './Medical.module.css';
 
@@ -73,7 +74,7 @@ function Ways({ client }: { client: Person }) {
     onSuccess: ({ url }) => {
       // The person holds the tablet from now on: Back leads to a locked panel.
       lockPanel();
-      location.assign(HEALTH_FORM_PATH + new URL(url).hash);
+      leaveTo(HEALTH_FORM_PATH + new URL(url).hash);
     },
   });
   const error = sending.error ?? opening.error;

@@ -1,0 +1,105 @@
+import { hashIn, markOf, type RequestMark, sameRequest } from '@rostro/platform/http/request-mark';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { knownResources } from '@rostro/rules/scheduling/resources';
+import type { RouteParsed } from '@rostro/shared/contract/index';
+import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import { addendumIn, splitByVisit } from '../domain/history.ts';
+import { licenceIn } from '../domain/licence.ts';
+import { addendumTo, changeNote, type Doing, type Note, newNote, signNote } from '../domain/note.ts';
+import { addToNote, createNote, saveNote } from '../store/notes.ts';
+import { logView } from '../store/whole-record.ts';
+import { doingOf, signingOf } from './doing.ts';
+import { type Found, findNote, readableNote, visitAndHistory } from './find.ts';
+import { loadNotePresenter } from './present.ts';
+
+/** The reader is recorded before anything is answered. */
+export const listRecords: UseCase<'listRecords'> = async ({ params: { appointmentId } }, context) => {
+  const { visit, history } = await visitAndHistory(appointmentId);
+  const present = await loadNotePresenter(history, context.now);
+  const author = staffAuthor(context, { action: 'record.view', subject: visit.clientId, after: { appointmentId } });
+  await untilSettled(() => logView(author, visit.clientId, context.now));
+  const seen = splitByVisit(visit, history);
+  const shown = (notes: readonly Note[]) => Promise.all(notes.map(present));
+  const licence = licenceIn(await knownResources(), clientIdOf(context));
+  return { visit: await shown(seen.visit), earlier: await shown(seen.earlier), licence };
+};
+
+export const createRecord: UseCase<'createRecord'> = async (input, context) => {
+  const mark = markOf(clientIdOf(context), context.idempotencyKey, input);
+  const { note, history } = await untilSettled(() => create(input, mark, context));
+  return (await loadNotePresenter(history, context.now))(note);
+};
+
+async function create(
+  { params: { appointmentId }, body }: RouteParsed<'createRecord'>,
+  mark: RequestMark,
+  context: SignedInContext,
+): Promise<Found> {
+  const { visit, history } = await visitAndHistory(appointmentId);
+  const earlier = history.notes.find(({ id }) => id === mark.id);
+  if (earlier !== undefined) return { note: sameRequest(earlier, mark), history };
+  const note = { ...newNote(mark.id, visit, body, doingOf(context)), ...hashIn(mark) };
+  const audit = { action: 'record.create' as const, subject: note.id, after: { appointmentId } };
+  await createNote(staffAuthor(context, audit), note);
+  return { note, history };
+}
+
+interface Which {
+  appointmentId: string;
+  recordId: string;
+}
+
+export const updateRecord: UseCase<'updateRecord'> = ({ params, body: { version, ...words } }, context) =>
+  changed(params, 'record.save', context, (note, doing) => changeNote(note, words, version, doing));
+
+/** Whoever signs has just proven who they are, by a sign-in after the note was changed last. */
+export const signRecord: UseCase<'signRecord'> = async ({ params, body: { version } }, context) => {
+  const signing = await signingOf(context);
+  return changed(params, 'record.sign', context, (note) => signNote(note, version, signing, context.actor.signedInAt));
+};
+
+/** Loads, decides, saves. The audit records the change, not its text. */
+async function changed(
+  which: Which,
+  action: 'record.save' | 'record.sign',
+  context: SignedInContext,
+  decide: (note: Note, doing: Doing) => Note,
+): Promise<ClinicalRecord> {
+  const { note, history } = await untilSettled(async () => {
+    const found = await findNote(which);
+    const after = decide(found.note, doingOf(context));
+    const author = staffAuthor(context, {
+      action,
+      subject: after.id,
+      before: { version: found.note.version },
+      after: { appointmentId: after.appointmentId, version: after.version },
+    });
+    await saveNote(author, found.note, after);
+    return { ...found, note: after };
+  });
+  return (await loadNotePresenter(history, context.now))(note);
+}
+
+export const addToRecord: UseCase<'addToRecord'> = async (input, context) => {
+  const mark = markOf(clientIdOf(context), context.idempotencyKey, input);
+  const { note, history } = await untilSettled(() => add(input, mark, context));
+  return (await loadNotePresenter(history, context.now))(note);
+};
+
+async function add(
+  { params, body }: RouteParsed<'addToRecord'>,
+  mark: RequestMark,
+  context: SignedInContext,
+): Promise<Found> {
+  const { note, history } = await readableNote(params, context);
+  const earlier = addendumIn(history, note, mark.id);
+  if (earlier !== undefined) {
+    sameRequest(earlier, mark);
+    return { note, history };
+  }
+  const addendum = { ...addendumTo(note, mark.id, body.text, await signingOf(context)), ...hashIn(mark) };
+  const audit = { action: 'record.add' as const, subject: note.id, after: { addendumId: addendum.id } };
+  await addToNote(staffAuthor(context, audit), note, addendum);
+  return { note, history: { ...history, addenda: [...history.addenda, addendum] } };
+}
