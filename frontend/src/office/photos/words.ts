@@ -3,7 +3,7 @@ import { sayShortDay } from '@rostro/shared/time';
 import { AREAS } from '#office/noteFields/words.ts';
 
 /** What is offered as the area of a photo; any other may be typed. */
-export const PHOTO_AREAS = ['Rostro completo', ...AREAS];
+export const PHOTO_AREAS = ['Cara completa', ...AREAS];
 
 /** The same area however it was typed: `'Mentón'` and `'menton '` are one. */
 export const areaKey = (area: string): string =>
