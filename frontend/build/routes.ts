@@ -12,10 +12,12 @@ const APART: Record<string, string> = {
   guest: '/api/guests/',
   'sign-in-code': '/api/sign-in-codes',
   session: '/api/me/sessions',
+  purpose: '/api/me/purposes',
+  phone: '/api/me/phone',
 };
 /**
  * The virtual modules and the routes that each one contains; `virtual:routes` has the rest. Routes of the service `meta` are
- * in none, because no page calls them.
+ * in none, nor is the manifest, because no page calls them.
  */
 const MODULES: Record<string, (path: string) => boolean> = {
   'virtual:routes': (path) => !Object.values(APART).some((start) => path.startsWith(start)),
@@ -27,7 +29,7 @@ const MODULES: Record<string, (path: string) => boolean> = {
 /** The routes as JSON: `{ listServices: ['GET', '/api/services', 'public'], … }`. */
 function routeTable(belongs: (path: string) => boolean): string {
   const rows = routeEntries()
-    .filter(([, { path, service }]) => service !== 'meta' && belongs(path))
+    .filter(([id, { path, service }]) => service !== 'meta' && id !== 'getManifest' && belongs(path))
     .map(([id, { method, path, access }]) => [id, [method, path, access === 'public' ? 'public' : 'signed-in']]);
   return JSON.stringify(Object.fromEntries(rows));
 }

@@ -61,3 +61,15 @@ declare module 'virtual:session-routes' {
 
   export default routes;
 }
+/** The routes under `/api/me/purposes`. */
+declare module 'virtual:purpose-routes' {
+  import routes from 'virtual:routes';
+
+  export default routes;
+}
+/** The routes that prove a phone. */
+declare module 'virtual:phone-routes' {
+  import routes from 'virtual:routes';
+
+  export default routes;
+}

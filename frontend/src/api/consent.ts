@@ -1,8 +1,11 @@
+import purposeRoutes from 'virtual:purpose-routes';
 import type { Consent } from '@rostro/shared/contract/clients';
 import type { Purpose } from '@rostro/shared/privacy-notice';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call, knowRoutes } from './client.ts';
 import { queryClient } from './queryClient.ts';
+
+knowRoutes(purposeRoutes);
 
 /** The signed-in client's consent: the notices and their channels. */
 export const consentQuery = () =>

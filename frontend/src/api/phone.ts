@@ -1,8 +1,11 @@
+import phoneRoutes from 'virtual:phone-routes';
 import type { Me } from '@rostro/shared/contract/clients';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call, knowRoutes } from './client.ts';
 import { meQuery } from './me.ts';
 import { queryClient } from './queryClient.ts';
+
+knowRoutes(phoneRoutes);
 
 /** Sends a code by WhatsApp. */
 export const sendPhoneCodeMutation = () =>

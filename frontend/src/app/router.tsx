@@ -77,16 +77,12 @@ const PrivacyPage = lazy(() => import('#site/legal/PrivacyPage.tsx'));
 const TermsPage = lazy(() => import('#site/legal/TermsPage.tsx'));
 const BillingPage = lazy(() => import('#site/billing/BillingPage.tsx'));
 const ProfilePage = lazy(() => import('#site/profile/ProfilePage.tsx'));
-const ReplyPage = lazy(() => import('#site/replies/ReplyPage.tsx'));
-const ConsentPage = lazy(() => import('#site/consent/ConsentPage.tsx'));
 const HealthFormPage = lazy(() => import('#site/healthForm/HealthFormPage.tsx'));
-const DataLinkPage = lazy(() => import('#site/dataLink/DataLinkPage.tsx'));
-const WaitPage = lazy(() => import('#site/waitlist/WaitPage.tsx'));
 const LoginPage = lazy(() => import('#site/account/LoginPage.tsx'));
 const SignupPage = lazy(() => import('#site/account/SignupPage.tsx'));
 const ResetPasswordPage = lazy(() => import('#site/account/ResetPasswordPage.tsx'));
 const AdminArea = lazy(() => import('#office/shell/AdminArea.tsx'));
-const NotFound = lazy(() => import('#ui/screen/NotFound.tsx'));
+const LinkPages = lazy(() => import('./LinkPages.tsx'));
 
 export function AppRoutes() {
   return (
@@ -103,17 +99,13 @@ export function AppRoutes() {
           <Route path="privacy" element={<PrivacyPage />} />
           <Route path="terms" element={<TermsPage />} />
           <Route path="confirmation" element={<ConfirmationPage />} />
-          <Route path="respuesta" element={<ReplyPage />} />
-          <Route path="consentimiento" element={<ConsentPage />} />
-          <Route path="datos" element={<DataLinkPage />} />
-          <Route path="lista-de-espera" element={<WaitPage />} />
           <Route path="book" element={<MonthPage />} />
           <Route element={<RequireSession />}>
             <Route path="billing" element={<BillingPage />} />
             <Route path="appointments" element={<AppointmentsPage />} />
             <Route path="profile" element={<ProfilePage />} />
           </Route>
-          <Route path="*" element={<NotFound />} />
+          <Route path="*" element={<LinkPages />} />
         </Route>
         <Route element={<PlainLayout />}>
           <Route path="salud" element={<HealthFormPage />} />
