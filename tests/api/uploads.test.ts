@@ -154,7 +154,9 @@ describe('the form', () => {
     const asked = async (body: object) => (await staff.send('POST', '/api/admin/uploads', body)).body.fields;
     expect(await asked({ type: 'image/svg+xml', bytes: 1 })).toEqual({ type: 'Elige una imagen JPG, PNG o WebP' });
     expect(await asked({ type: PNG, bytes: 0 })).toEqual({ bytes: 'El archivo está vacío' });
-    expect(await asked({ type: PNG, bytes: MAX_UPLOAD_BYTES + 1 })).toEqual({ bytes: 'La imagen pesa más de 5 MB' });
+    expect(await asked({ type: PNG, bytes: MAX_UPLOAD_BYTES + 1 })).toEqual({
+      bytes: 'La imagen pesa más de 5 MB: guárdala más pequeña y elígela otra vez',
+    });
   });
 
   test('is good on the site’s own host, under whatever name the page was opened', async () => {
