@@ -13,10 +13,10 @@ import type { ProblemName, Undelivered } from '../domain/problem-name.ts';
 import type { Replay } from '../domain/problem-replay.ts';
 import { recordKey } from './deliveries.ts';
 
-type Stored = Undelivered & Key;
+type StoredProblem = Undelivered & Key;
 
 /** The newest undelivered messages. */
-export const newestUndelivered = (limit: number): Promise<Stored[]> => {
+export const newestUndelivered = (limit: number): Promise<StoredProblem[]> => {
   const { undeliveredPk } = keys.undelivered('', '');
   return queryItems({ index: 'undelivered', partition: { undeliveredPk }, newestFirst: true, limit });
 };
@@ -26,10 +26,10 @@ function keyOf(name: ProblemName): Key {
   return 'requestId' in name ? keys.requestedDelivery(name.appointmentId, name.requestId) : recordKey(name);
 }
 
-export const undeliveredByName = (name: ProblemName): Promise<Stored | null> => getItem(keyOf(name));
+export const undeliveredByName = (name: ProblemName): Promise<StoredProblem | null> => getItem(keyOf(name));
 
 /** Who requests it, when, and the id of the request. */
-export interface Asking {
+export interface ProblemRequest {
   by: string;
   at: string;
   requestId: string;
@@ -39,7 +39,7 @@ export interface Asking {
  * Removes the unchanged record from the index and keeps its outcome. The attempt gets another id, so that a retry, or a
  * late answer, no longer finds its own.
  */
-const settledWrite = (record: Stored, { by, at }: Pick<Asking, 'by' | 'at'>): Write => ({
+const settledWrite = (record: StoredProblem, { by, at }: Pick<ProblemRequest, 'by' | 'at'>): Write => ({
   label: 'problem',
   update: record,
   expression:
@@ -56,8 +56,11 @@ const settledWrite = (record: Stored, { by, at }: Pick<Asking, 'by' | 'at'>): Wr
 });
 
 /** @throws {WriteRejected} if it changed meanwhile */
-export const saveDismissal = (author: Author, record: Stored, asking: Pick<Asking, 'by' | 'at'>): Promise<void> =>
-  transact(author, asking.at, [settledWrite(record, asking)]);
+export const saveDismissal = (
+  author: Author,
+  record: StoredProblem,
+  asking: Pick<ProblemRequest, 'by' | 'at'>,
+): Promise<void> => transact(author, asking.at, [settledWrite(record, asking)]);
 
 /** @throws {WriteRejected} if the block was removed already */
 export const saveUnblocking = (author: Author, blocked: BlockedAddressItem, at: string): Promise<void> =>
@@ -77,7 +80,7 @@ function appointmentCheck({ kind }: Delivery, { id, clientId, startsAt }: Appoin
   return { ...check, condition, names: { '#status': 'status' }, values: { ...same, ':status': told } };
 }
 
-function noticeWrites(notice: Delivery, appointment: AppointmentItem, { at, requestId }: Asking): Write[] {
+function noticeWrites(notice: Delivery, appointment: AppointmentItem, { at, requestId }: ProblemRequest): Write[] {
   const { id: appointmentId, clientId, serviceId, startsAt } = appointment;
   const { kind, hours, channel, previousStartsAt, by, creditCents } = notice;
   // A request carries the notice's statement, also where the appointment itself is not checked.
@@ -94,7 +97,7 @@ function noticeWrites(notice: Delivery, appointment: AppointmentItem, { at, requ
   ];
 }
 
-const receiptWrites = ({ day, number }: ReceiptItem, { at, requestId }: Asking): Write[] => [
+const receiptWrites = ({ day, number }: ReceiptItem, { at, requestId }: ProblemRequest): Write[] => [
   {
     label: 'receipt',
     check: keys.receipt(day, number),
@@ -109,9 +112,9 @@ const receiptWrites = ({ day, number }: ReceiptItem, { at, requestId }: Asking):
  */
 export const saveReplay = (
   author: Author,
-  record: Stored,
+  record: StoredProblem,
   replay: Exclude<Replay, { stuck: string }>,
-  asking: Asking,
+  asking: ProblemRequest,
 ): Promise<void> =>
   transact(author, asking.at, [
     settledWrite(record, asking),

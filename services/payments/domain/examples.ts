@@ -86,10 +86,10 @@ const seen = ({ payments }: Ledger) => {
   return { after: newest?.id ?? null, pendingCents: newest?.pendingCents ?? 0 };
 };
 
-type Step = Pick<Registration, 'payment' | 'entries' | 'balanceCents'>;
+type LedgerStep = Pick<Registration, 'payment' | 'entries' | 'balanceCents'>;
 
 /** The same ledger after one more step. */
-const kept = (ledger: Ledger, { payment, entries, balanceCents }: Step): Ledger => ({
+const kept = (ledger: Ledger, { payment, entries, balanceCents }: LedgerStep): Ledger => ({
   ...ledger,
   balanceCents: ledger.balanceCents + balanceCents,
   payments: [...ledger.payments.filter(({ id }) => id !== payment.id), payment],

@@ -15,7 +15,7 @@ import { leaveTo } from '#session/leave.ts';
 import { lockPanel } from '#session/panelLock.ts';
 import styles from './Medical.module.css';
 
-interface Person {
+interface Addressee {
   id: string;
   fullName: string;
   phone: string | null;
@@ -29,7 +29,7 @@ function Link({
   url,
   expiresAt,
 }: {
-  client: Person;
+  client: Addressee;
   url: string;
   expiresAt: string;
 }) {
@@ -65,7 +65,7 @@ function Link({
   );
 }
 
-function Ways({ client }: { client: Person }) {
+function Ways({ client }: { client: Addressee }) {
   const make = (way: 'link' | 'tablet') =>
     call('createHealthFormLink', { params: { clientId: client.id }, body: { way } });
   const sending = useMutation({ mutationFn: () => make('link') });
@@ -104,7 +104,7 @@ function Ways({ client }: { client: Person }) {
 }
 
 /** Asks the person themselves: by a link for home, or on this tablet. */
-export function HealthFormButton({ client }: { client: Person }) {
+export function HealthFormButton({ client }: { client: Addressee }) {
   const [open, setOpen] = useState(false);
   const [appointments, clients, records] = [
     ...[useCan('edit_appointments'), useCan('edit_clients'), useCan('edit_records')],

@@ -17,7 +17,7 @@ import { areaKey, sayArea, sayPhoto } from './words.ts';
 const WIDTH = 900;
 
 /** What the dialog shows: all photos, two of an area, or one. */
-type Shown = { all: true } | { area: string } | { photoId: string };
+type PhotoChoice = { all: true } | { area: string } | { photoId: string };
 
 /** Photos by area, newest first; those without an area last. */
 function byArea(photos: readonly ClientPhoto[]): [key: string, photos: ClientPhoto[]][] {
@@ -31,7 +31,7 @@ function byArea(photos: readonly ClientPhoto[]): [key: string, photos: ClientPho
 
 interface AreaProps {
   photos: readonly ClientPhoto[];
-  onShow: (shown: Shown) => void;
+  onShow: (shown: PhotoChoice) => void;
   onStale: () => void;
 }
 
@@ -85,7 +85,7 @@ const One = ({ clientId, photo, onStale }: OneProps) => (
 /** It reads the photos, which the server logs, so it is only rendered once somebody opened it. */
 function Content({ clientId }: { clientId: string }) {
   const query = useQuery(photosQuery(clientId));
-  const [shown, setShown] = useState<Shown>({ all: true });
+  const [shown, setShown] = useState<PhotoChoice>({ all: true });
   const [stale, setStale] = useState(false);
   if (query.data === undefined) {
     return query.isError ? (

@@ -16,10 +16,9 @@ export const areaKey = (area: string): string =>
 const NO_AREA = 'Sin zona';
 export const sayArea = (area: string): string => area || NO_AREA;
 
-type Shown = Pick<RecordPhoto, 'area' | 'takenOn'>;
-
 /** `'Mejillas, 20/11/2026'` */
-export const sayPhoto = ({ area, takenOn }: Shown): string => `${sayArea(area)}, ${sayShortDay(takenOn)}`;
+export const sayPhoto = ({ area, takenOn }: Pick<RecordPhoto, 'area' | 'takenOn'>): string =>
+  `${sayArea(area)}, ${sayShortDay(takenOn)}`;
 
 const isOlder = (one: RecordPhoto, other: RecordPhoto): number =>
   one.takenOn.localeCompare(other.takenOn) || one.at.localeCompare(other.at);

@@ -28,13 +28,13 @@ const linkQuery = (token: string) =>
     staleTime: 0,
   });
 
-type Texts = Record<AskedFact, string>;
+type FactTexts = Record<AskedFact, string>;
 const SCHEMAS: Record<AskedFact, z.ZodType> = { email: Email, birthDate: BirthDate };
 const NOTHING_SAID = 'Escribe al menos un dato';
 
 /** Either fact may be left out, but not all that are asked for. */
 const schemaOf = (missing: readonly AskedFact[]) =>
-  z.custom<Texts>().superRefine((typed, { addIssue }) => {
+  z.custom<FactTexts>().superRefine((typed, { addIssue }) => {
     const said = missing.filter((fact) => typed[fact].trim() !== '');
     const problems = said.map((fact) => [fact, problemIn(SCHEMAS[fact], typed[fact])] as const);
     const [first] = missing;
@@ -49,7 +49,7 @@ function Form({ token, link: { firstName, missing } }: { token: string; link: Da
   const entry = useEntry({
     initial: { email: '', birthDate: '' },
     schema: schemaOf(missing),
-    send: (typed: Texts) => {
+    send: (typed: FactTexts) => {
       const said = missing.filter((fact) => typed[fact].trim() !== '').map((fact) => [fact, typed[fact]]);
       return call('completeData', { body: { token, ...Object.fromEntries(said) } });
     },

@@ -22,10 +22,8 @@ import { currentSettings } from '../../store/catalog.ts';
 import { earlierVisitsOf } from '../../store/earlier-visits.ts';
 import { countGuestTry } from '../../store/guest-tries.ts';
 import { loadWaiting, proofAsked, saveWaiting } from '../../store/waitlist.ts';
-import { freeStarts, servicesWanted } from './places.ts';
+import { freeStarts, servicesWanted, type WantedPlace } from './places.ts';
 import { entryToResponse, listFor, staffEntryToResponse } from './to-response.ts';
-
-type Wanted = Pick<Entry, 'serviceId' | 'nextServiceId' | 'from' | 'to' | 'part' | 'staffId'>;
 
 const wantedIn = ({
   serviceId,
@@ -34,7 +32,7 @@ const wantedIn = ({
   to,
   part,
   staffId,
-}: RouteParsed<'joinWaitlist'>['body']): Wanted => ({
+}: RouteParsed<'joinWaitlist'>['body']): WantedPlace => ({
   ...{ serviceId, from, to },
   ...(nextServiceId !== undefined && { nextServiceId }),
   ...(part !== undefined && { part }),
@@ -45,7 +43,7 @@ const wantedIn = ({
  * Can it make sense to wait for this? While something fits, there is nothing to wait for.
  * @throws {AppError} `service_not_found`, `slot_in_past`, `slot_too_far`, `staff_unfit`, `service_required`, `waitlist_has_room`
  */
-async function mustBeWorthWaiting(wanted: Wanted, clientId: string | null, now: string): Promise<void> {
+async function mustBeWorthWaiting(wanted: WantedPlace, clientId: string | null, now: string): Promise<void> {
   const services = await servicesWanted(wanted);
   if (wanted.to < todayAt(now)) throw new AppError('slot_in_past');
   const last = lastDay(limitsOf(await currentSettings(), ...services), now);
@@ -56,14 +54,14 @@ async function mustBeWorthWaiting(wanted: Wanted, clientId: string | null, now: 
   if (free !== undefined) throw new AppError('waitlist_has_room', { when: sayInstant(free) });
 }
 
-async function mustGive({ staffId, from }: Wanted, services: readonly PlannedService[]): Promise<void> {
+async function mustGive({ staffId, from }: WantedPlace, services: readonly PlannedService[]): Promise<void> {
   if (staffId === undefined) return;
   const resources = await knownResources();
   const gives = services.some((service) => peopleFor(service, from, resources).some(({ id }) => id === staffId));
   if (!gives) throw new AppError('staff_unfit');
 }
 
-async function mustHaveEarlier({ to }: Wanted, services: readonly PlannedService[], clientId: string | null) {
+async function mustHaveEarlier({ to }: WantedPlace, services: readonly PlannedService[], clientId: string | null) {
   if (services.every(({ earlier }) => earlier === undefined)) return;
   const window = windowOf(clientId === null ? null : await getItem<WindowItem>(keys.window(clientId)));
   for (const service of services) {
@@ -72,7 +70,7 @@ async function mustHaveEarlier({ to }: Wanted, services: readonly PlannedService
   }
 }
 
-const newEntry = (wanted: Wanted, now: string): Entry => ({ id: randomId(), ...wanted, askedAt: now });
+const newEntry = (wanted: WantedPlace, now: string): Entry => ({ id: randomId(), ...wanted, askedAt: now });
 
 export const joinWaitlist: UseCase<'joinWaitlist'> = async ({ body }, context) => {
   const clientId = clientIdOf(context);

@@ -15,13 +15,13 @@ import { currentSettings, servicesOfWish } from '../../store/catalog.ts';
 import { currentDays, daysOf } from '../../store/days.ts';
 import { sceneFor } from '../find-room.ts';
 
-type Wanted = Pick<Entry, 'serviceId' | 'nextServiceId' | 'from' | 'to' | 'part' | 'staffId'>;
+export type WantedPlace = Pick<Entry, 'serviceId' | 'nextServiceId' | 'from' | 'to' | 'part' | 'staffId'>;
 
 /**
  * The services that somebody waits for.
  * @throws {AppError} `service_not_found` if clients cannot book one of them
  */
-export async function servicesWanted(wanted: Wanted): Promise<PlannedService[]> {
+export async function servicesWanted(wanted: WantedPlace): Promise<PlannedService[]> {
   const { service, next } = await servicesOfWish(wanted);
   return [service, ...(next === undefined ? [] : [next])].map((one) => {
     if (!one?.isActive || !one.isPublic) throw new AppError('service_not_found');
@@ -33,7 +33,11 @@ export async function servicesWanted(wanted: Wanted): Promise<PlannedService[]> 
  * The free starts that fit a wish, soonest first, as they are at this moment.
  * @param at whoever books does so by then: what is too soon then is left out
  */
-export async function freeStarts(wanted: Wanted, services: readonly PlannedService[], at: string): Promise<string[]> {
+export async function freeStarts(
+  wanted: WantedPlace,
+  services: readonly PlannedService[],
+  at: string,
+): Promise<string[]> {
   const settings = limitsOf(await currentSettings(), ...services);
   const parts = services.map(partOf);
   const today = todayAt(at);

@@ -17,13 +17,13 @@ import { sayAnonymous } from '../day/columns.ts';
 import styles from './ChangeDialog.module.css';
 import type { Change } from './change.ts';
 
-interface Person {
+interface PersonInPlan {
   id: string;
   name: string;
 }
 
 /** Who may give a visit on a day: the people in the clinic's order, then the places for which nobody is named. */
-function peopleOn(date: string, resources: readonly Resource[], settings: Settings): Person[] {
+function peopleOn(date: string, resources: readonly Resource[], settings: Settings): PersonInPlan[] {
   const named = resources
     .filter((one) => one.kind === 'staff' && isActiveOn(one, date))
     .toSorted((a, b) => a.order - b.order)
@@ -81,7 +81,7 @@ export function ChangeFields({ change, onChange, plan, refused }: ChangeFieldsPr
   const { appointment, startsAt = appointment.startsAt } = change;
   const at = wallClockOf(startsAt);
   const held = appointment.segments?.flatMap(({ resources }) => resources) ?? [];
-  const people: Person[] = peopleOn(at.date, plan.resources, plan.settings);
+  const people: PersonInPlan[] = peopleOn(at.date, plan.resources, plan.settings);
   const chosen = change.who?.id ?? people.find(({ id }) => held.includes(id))?.id;
   const { choices, problem } = useTimes(change, at.date, chosen, plan);
   const isListed = choices.some((one) => one.startsAt === startsAt);

@@ -33,8 +33,8 @@ const Wish = z
     if (to < from) refuse('Elige un día igual o posterior al primero');
     else if (to > lastWaitlistDay(from)) refuse(`Elige como máximo ${MAX_WAITLIST_DAYS} días`);
   });
-type Sent = z.output<typeof Wish>;
-type Typed = Omit<Sent, 'serviceId'> & { serviceId: number | null };
+type SentWish = z.output<typeof Wish>;
+type Typed = Omit<SentWish, 'serviceId'> & { serviceId: number | null };
 
 interface WaitFormProps {
   client: Pick<ClientDetail, 'id' | 'fullName' | 'email'>;
@@ -46,10 +46,10 @@ export function WaitForm({ client, onClose }: WaitFormProps) {
   const services = useQuery({ ...servicesQuery(), throwOnError: false });
   const cache = useQueryClient();
   const today = todayAt(instantOf(Date.now()));
-  const edit = useEdit<Typed, Sent>({
+  const edit = useEdit<Typed, SentWish>({
     name: `clientes.lista-de-espera.${client.id}`,
     saved: { values: { serviceId: null, from: today, to: today, part: 'any' }, version: 0 },
-    schema: Wish as unknown as z.ZodType<Sent, Typed>,
+    schema: Wish as unknown as z.ZodType<SentWish, Typed>,
     send: async ({ part, ...wish }) => {
       const body = { clientId: client.id, ...wish, ...(part !== 'any' && { part }) };
       await call('addToWaitlist', { body });
