@@ -1,14 +1,13 @@
 import { Button, Input, type InputRef } from 'antd';
 import { Upload as UploadIcon } from 'lucide-react';
-import { type ChangeEvent, type Ref, useEffect, useRef } from 'react';
+import type { Ref } from 'react';
 import { useSettled } from '#office/ui/useSettled.ts';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { ACCEPT } from './check.ts';
 import styles from './ImageField.module.css';
 import { announcementOf, UploadStatus } from './UploadStatus.tsx';
-import { useDrop } from './useDrop.ts';
-import { useUpload } from './useUpload.ts';
+import { usePicker } from './usePicker.ts';
 
 export interface ImageFieldProps {
   id?: string;
@@ -29,25 +28,11 @@ const isAddress = (text: string): boolean => /^(https:\/\/|\/(img|media)\/)\S+$/
 
 /** Sets a picture by its address or by an upload. The old picture stays until the upload is finished. */
 export function ImageField({ value = '', onChange, disabled = false, onBusy, ...input }: ImageFieldProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const { upload, start, cancel } = useUpload((image) => onChange?.(image));
-  const { over, handlers } = useDrop(start, disabled);
+  const { picker, button, upload, cancel, over, handlers, busy, andStay, choose } = usePicker(
+    (image) => onChange?.(image),
+    { disabled, onBusy },
+  );
   const shown = useSettled(value.trim());
-  const busy = upload.state === 'sending';
-  useEffect(() => onBusy?.(busy), [busy, onBusy]);
-
-  /** The pressed button disappears, so the focus moves to the button that chooses a file. */
-  const andStay = (act: () => void): void => {
-    button.current?.focus();
-    act();
-  };
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const file = target.files?.[0];
-    // Lets the user choose the same file again after a failure.
-    target.value = '';
-    if (file) start(file);
-  };
   return (
     <div className={classes(styles.field, over && styles.over)} {...handlers}>
       <div className={styles.row}>

@@ -1,12 +1,11 @@
 import { Button } from 'antd';
 import { Upload as UploadIcon, X } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import { classes } from '#ui/classes.ts';
 import { ACCEPT } from './check.ts';
 import styles from './PictureField.module.css';
 import { announcementOf, UploadStatus } from './UploadStatus.tsx';
-import { useDrop } from './useDrop.ts';
-import { preparePhoto, useUpload } from './useUpload.ts';
+import { usePicker } from './usePicker.ts';
 
 interface PictureFieldProps {
   id?: string;
@@ -29,26 +28,12 @@ interface PictureFieldProps {
 
 /** A picture that is only uploaded: it never has an address of another site. */
 export function PictureField({ value, onChange, what, children, onBusy, ref, ...look }: PictureFieldProps) {
-  const { accept = ACCEPT, prepare = preparePhoto, hint } = look;
-  const picker = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const { upload, start, cancel } = useUpload(onChange, prepare);
-  const { over, handlers } = useDrop(start, false);
-  const busy = upload.state === 'sending';
-  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  const { accept = ACCEPT, prepare, hint } = look;
+  const { picker, button, upload, cancel, over, handlers, busy, andStay, choose } = usePicker(onChange, {
+    prepare,
+    onBusy,
+  });
   useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }));
-
-  /** The pressed button disappears, so the focus moves to the button that chooses a file. */
-  const andStay = (act: () => void): void => {
-    button.current?.focus();
-    act();
-  };
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const file = target.files?.[0];
-    // Lets the user choose the same file again after a failure.
-    target.value = '';
-    if (file) start(file);
-  };
   return (
     <div className={classes(styles.field, over && styles.over)} {...handlers}>
       {children(value)}
