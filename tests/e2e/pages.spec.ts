@@ -4,7 +4,7 @@ import { expectNothingForAxe } from './axe.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { ADMIN, CLIENT } from './people.ts';
 import { expectToReadWell, NARROWEST, waitUntilIdle } from './reading.ts';
-import { signIn } from './signIn.ts';
+import { actElsewhere, signIn } from './signIn.ts';
 import { visit } from './visit.ts';
 
 /** The minimum space between two names, in pixels. */
@@ -132,8 +132,13 @@ const PAGES = {
 
 for (const [part, { who, pages }] of Object.entries(PAGES)) {
   test(`the pages of ${part} read well`, ALSO_ON_PHONES, async ({ page }) => {
-    await signIn(page, who);
     const [first = ''] = Object.keys(pages);
+    // The profile lists both sessions.
+    await actElsewhere(page, who, async (theirs) => {
+      await theirs.goto(first);
+      await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+    await signIn(page, who);
     await page.goto(first);
     for (const [path, name] of Object.entries(pages)) {
       await test.step(path, async () => {

@@ -92,7 +92,7 @@ describe('sessions', () => {
       endMySession: { items: [ownSession] },
     });
     const { user } = await openProfile();
-    await user.click(await sessions().findByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' }));
+    await user.click(await sessions().findByRole('button', { name: 'Cerrar sesión de Safari en iPhone' }));
     expect(callsTo(fetchMock, 'endMySession')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Sí, cerrar sesión' }));
     expect(await screen.findByText('Sesión cerrada')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('sessions', () => {
   it('say what the server refused about one', async () => {
     serving({ listMySessions: { items: [ownSession, phone] }, endMySession: problem('session_not_found') });
     const { user } = await openProfile();
-    await user.click(await sessions().findByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' }));
+    await user.click(await sessions().findByRole('button', { name: 'Cerrar sesión de Safari en iPhone' }));
     await user.click(screen.getByRole('button', { name: 'Sí, cerrar sesión' }));
     expect(await screen.findByText('Esa sesión ya no está abierta.')).toBeInTheDocument();
   });

@@ -117,7 +117,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         </div>
       </div>
       {!isCurrent && (
-        <Button variant="outline" small aria-label={`Cerrar la sesión de ${name}`} onClick={onEnd}>
+        <Button variant="outline" small aria-label={`Cerrar sesión de ${name}`} onClick={onEnd}>
           Cerrar sesión
         </Button>
       )}
