@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { queryItems } from '@rostro/platform/table/read';
-import type { RecallMessageItem } from '@rostro/rules/clients/recall';
+import { transact } from '@rostro/platform/table/transact';
+import { type RecallMessageItem, recalledWrite } from '@rostro/rules/clients/recall';
 import { keys } from '@rostro/rules/table/keys';
 import { ROOT } from '../../infra/build/root.ts';
 import type { System } from '../../infra/local/system.ts';
@@ -99,6 +100,17 @@ test('of two recalls that are sent at once to the same people each gets one, and
   await waitForDay(6, staff);
   const third = await recalls.make(recallForm({ title: 'Tercera' }, { fromWeeks: 9, toWeeks: 11 }));
   expect((await recalls.preview(third)).leftOut.lately).toBe(20);
+});
+
+test('of two recalls that were decided for one person at once the table takes one, and another after a week', async () => {
+  const id = await putClient({ daysAgo: 300 });
+  const send = (recallId: string, at: string) => transact({ kind: 'system' }, at, [recalledWrite(id, recallId, at)]);
+  const day = (at: number) => `2026-03-${String(at).padStart(2, '0')}T18:00:00.000Z`;
+  const both = await Promise.allSettled([send('una', day(2)), send('otra', day(2))]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(send('tercera', day(8))).rejects.toThrow();
+  await send('tercera', day(9));
+  await expect(send('tercera', day(20))).rejects.toThrow();
 });
 
 test('who takes the consent back while the message waits gets none', async () => {
