@@ -4,7 +4,7 @@ import { table } from '@rostro/platform/table/client';
 import type { Link } from '@rostro/rules/notices/reply-links';
 import { mockClient } from 'aws-sdk-client-mock';
 import { type OnShelfService, replaceIn, SERVICES } from './catalog-admin.ts';
-import { linkUseWrite } from './replies.ts';
+import { replyUseWrite } from './replies.ts';
 
 const engine = mockClient(table);
 process.env.TABLE_NAME = 'test';
@@ -25,5 +25,5 @@ test('a service is replaced only as it was read', async () => {
 
 test('a link is used only if it was not', () => {
   const link: Link = { id: 'try-1:stop', action: 'stop', clientId: 'ana', expiresAt: NOW };
-  expect(linkUseWrite(link, NOW)).toMatchObject({ condition: 'attribute_not_exists(pk)' });
+  expect(replyUseWrite(link, NOW)).toMatchObject({ condition: 'attribute_not_exists(pk)' });
 });

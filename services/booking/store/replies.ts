@@ -1,8 +1,9 @@
 import type { Key } from '@rostro/platform/table/keys';
-import { getItem, getItems } from '@rostro/platform/table/read';
+import { getItems } from '@rostro/platform/table/read';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { attendanceWrites } from '@rostro/rules/appointments/attendance';
 import { type ClientWindow, type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import { clientOfLink, linkUseWrite } from '@rostro/rules/clients/links';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
 import { withPurpose } from '@rostro/rules/clients/purposes';
 import type { Link } from '@rostro/rules/notices/reply-links';
@@ -11,7 +12,6 @@ import { keys } from '@rostro/rules/table/keys';
 import type { UsedLinkItem } from '@rostro/rules/table/message-items';
 import { withCategory } from '@rostro/rules/table/stored-category';
 import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
-import { epochOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
 /** The current facts of a link's subject. */
@@ -26,13 +26,8 @@ export interface ReplyFacts {
 const usedKey = ({ id, appointmentId, clientId }: Link): Key =>
   keys.usedLink(appointmentId === undefined ? { clientId } : { appointmentId }, id);
 
-async function readerOf({ clientId }: Link): Promise<ProfileItem | null> {
-  const profile = await getItem<ProfileItem>(keys.profile(clientId));
-  return profile?.mergedInto === undefined ? profile : getItem(keys.profile(profile.mergedInto));
-}
-
 export async function loadReply(link: Link): Promise<ReplyFacts> {
-  const client = await readerOf(link);
+  const client = await clientOfLink(link.clientId);
   const appointmentKey = link.appointmentId === undefined ? [] : [keys.appointment(link.appointmentId)];
   const windowKey = keys.window(client?.id ?? link.clientId);
   const batch = await getItems([usedKey(link), windowKey, ...appointmentKey]);
@@ -44,24 +39,15 @@ export async function loadReply(link: Link): Promise<ReplyFacts> {
   };
 }
 
-/** Of several uses of a link only one succeeds. */
-export const linkUseWrite = (link: Link, at: string, appointmentId?: string): Write => ({
-  label: 'link',
-  put: {
-    ...usedKey(link),
-    at,
-    expiresAt: Math.ceil(epochOf(link.expiresAt) / 1000),
-    ...(appointmentId !== undefined && { appointmentId }),
-  } satisfies UsedLinkItem,
-  condition: 'attribute_not_exists(pk)',
-});
+export const replyUseWrite = (link: Link, at: string, appointmentId?: string): Write =>
+  linkUseWrite(usedKey(link), { at, expiresAt: link.expiresAt, appointmentId });
 
 export const replyAuthorOf = ({ id }: ProfileItem): Author => ({ kind: 'self', id: id });
 
 /** The client will come; condition: nobody changed the appointment meanwhile. */
 export const saveAttendance = (link: Link, client: ProfileItem, appointment: AppointmentFacts, at: string) =>
   transact(replyAuthorOf(client), at, [
-    linkUseWrite(link, at),
+    replyUseWrite(link, at),
     ...attendanceWrites(replyAuthorOf(client), appointment, at),
   ]);
 
@@ -70,7 +56,7 @@ export const saveStop = (link: Link, { used }: Pick<ReplyFacts, 'used'>, client:
   const consent = { reminders: false, whatsapp: false, at, source: 'mail-link' };
   return transact(replyAuthorOf(client), at, [
     ...changedProfileWrites(client, { ...client, consent, updatedAt: at }),
-    ...(used === null ? [linkUseWrite(link, at)] : []),
+    ...(used === null ? [replyUseWrite(link, at)] : []),
   ]);
 };
 
@@ -79,6 +65,6 @@ export const saveNoPromotions = (link: Link, { used }: Pick<ReplyFacts, 'used'>,
   const purposes = withPurpose(client, { purpose: 'marketing', given: false, notice: CURRENT_NOTICE }, at);
   return transact(replyAuthorOf(client), at, [
     ...(purposes === null ? [] : changedProfileWrites(client, { ...client, purposes, updatedAt: at })),
-    ...(used === null ? [linkUseWrite(link, at)] : []),
+    ...(used === null ? [replyUseWrite(link, at)] : []),
   ]);
 };

@@ -20,10 +20,12 @@ export const listEquipment: UseCase<'listEquipment'> = async () => ({
 
 export const getSettings: UseCase<'getSettings'> = () => currentSettings();
 
-export const getBusiness: UseCase<'getBusiness'> = async () => {
+const clinic = async () => {
   const [business, settings] = await Promise.all([businessData(), currentSettings()]);
   return toBusiness(business, settings);
 };
+
+export const getBusiness: UseCase<'getBusiness'> = clinic;
 
 const icon = (edge: number) => ({
   src: `/img/icono-${edge}.png`,
@@ -34,7 +36,7 @@ const icon = (edge: number) => ({
 
 /** It is no file of the site, because only the table knows the clinic's name. */
 export const getManifest: UseCase<'getManifest'> = async () => {
-  const { name } = toBusiness(await businessData(), await currentSettings());
+  const { name } = await clinic();
   return {
     ...{ id: '/', name, short_name: name, description: 'Reserva y lleva tus citas de cuidado facial.' },
     ...{ lang: 'es-MX', start_url: '/appointments', scope: '/', display: 'standalone' },

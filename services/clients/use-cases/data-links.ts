@@ -1,5 +1,6 @@
 import { env } from '@rostro/platform/env';
 import { untilSettled } from '@rostro/platform/table/settle';
+import { clientOfLink } from '@rostro/rules/clients/links';
 import { forgetPerson } from '@rostro/rules/http/actor';
 import type { UseCase } from '@rostro/rules/http/context';
 import type { ProfileItem } from '@rostro/rules/table/items';
@@ -8,7 +9,6 @@ import { AppError } from '@rostro/shared/errors';
 import { firstNameOf } from '@rostro/shared/text';
 import { missingOf, planCompletion } from '../domain/data-link.ts';
 import { holderOfEmail, saveClient } from '../store/clients.ts';
-import { profileById } from '../store/profiles.ts';
 import { readDataLink } from './data-link-token.ts';
 
 const clientIn = (token: string, now: string): string => readDataLink(token, env('LINK_SECRET'), now);
@@ -18,8 +18,7 @@ const clientIn = (token: string, now: string): string => readDataLink(token, env
  * @throws {AppError} `link_invalid` where that person is forgotten, or of the panel by now
  */
 async function personOf(clientId: string): Promise<ProfileItem> {
-  const named = await profileById(clientId);
-  const profile = named?.mergedInto === undefined ? named : await profileById(named.mergedInto);
+  const profile = await clientOfLink(clientId);
   if (profile === null || profile.isAdmin || profile.leaving || profile.forgottenAt !== undefined) {
     throw new AppError('link_invalid');
   }

@@ -23,7 +23,7 @@ const TEXTS = ['medication', 'conditions', 'procedures'] as const;
 /** The graver one stands. */
 const GRAVITY: Record<MedicalFacts['pregnancy'], number> = { unknown: 0, no: 1, lactating: 2, pregnant: 3 };
 
-const isSame = (one: string, other: string): boolean => searchable(one).trim() === searchable(other).trim();
+const isSame = (one: string, other: string): boolean => searchable(one) === searchable(other);
 
 /**
  * What stands, and what was said to the same questions: nothing that stands goes away. Lines are added, an empty text is

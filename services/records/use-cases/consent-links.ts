@@ -3,11 +3,11 @@ import { env } from '@rostro/platform/env';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { type Author, type Write, WriteRejected } from '@rostro/platform/table/transact';
 import { countTry } from '@rostro/rules/clients/daily-tries';
+import { linkUseWrite } from '@rostro/rules/clients/links';
 import type { UseCase } from '@rostro/rules/http/context';
 import { keys } from '@rostro/rules/table/keys';
-import type { UsedLinkItem } from '@rostro/rules/table/message-items';
 import { AppError } from '@rostro/shared/errors';
-import { addMinutes, epochOf } from '@rostro/shared/time';
+import { addMinutes } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
 import { planSigning, shownConsent, type Withdrawal } from '../domain/informed-consent.ts';
 import { consentFile } from '../pdf/consent-file.ts';
@@ -49,15 +49,11 @@ export const lookAtConsents: UseCase<'lookAtConsents'> = async ({ body: { token,
 };
 
 /** Of several uses of a link for one letter only one succeeds. */
-const linkUseWrite = ({ id, appointmentId, expiresAt }: ConsentLink, formId: string, at: string): Write => ({
-  label: 'link',
-  put: {
-    ...keys.usedLink({ appointmentId }, `${id}:${formId}`),
+const letterUseWrite = ({ id, appointmentId, expiresAt }: ConsentLink, formId: string, at: string): Write =>
+  linkUseWrite(keys.usedLink({ appointmentId }, `${id}:${formId}`), {
     at,
-    expiresAt: Math.ceil(epochOf(addMinutes(expiresAt, 30 * 24 * 60)) / 1000),
-  } satisfies UsedLinkItem,
-  condition: 'attribute_not_exists(pk)',
-});
+    expiresAt: addMinutes(expiresAt, 30 * 24 * 60),
+  });
 
 const authorOf = ({ client }: VisitAndClient): Author => ({ kind: 'self', id: client.id });
 
@@ -67,7 +63,7 @@ export const signConsentByLink: UseCase<'signConsentByLink'> = ({ body: { pass: 
     const facts = await signingFacts(found, said.formId);
     const signed = sealed(planSigning(facts, said, { id: randomId(), way: 'link', informedBy: null, now }));
     if (facts.form === null) throw new AppError('consent_not_needed');
-    const more = [linkUseWrite(pass, said.formId, now)];
+    const more = [letterUseWrite(pass, said.formId, now)];
     try {
       await saveSigned(authorOf(found), { visit: found.visit, form: facts.form, signed, more });
     } catch (error) {

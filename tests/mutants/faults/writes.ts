@@ -100,7 +100,7 @@ export const WRITES: readonly Fault[] = [
   },
   {
     id: 'link-used-twice',
-    file: 'services/booking/store/replies.ts',
+    file: 'services/rules/clients/links.ts',
     find: "condition: 'attribute_not_exists(pk)',",
     replace: "condition: 'attribute_not_exists(pk) OR attribute_exists(pk)',",
     why: 'A link acts as often as it is pressed.',

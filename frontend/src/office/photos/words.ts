@@ -1,4 +1,5 @@
 import type { RecordPhoto } from '@rostro/shared/contract/records';
+import { searchable } from '@rostro/shared/text';
 import { sayShortDay } from '@rostro/shared/time';
 import { AREAS } from '#office/noteFields/words.ts';
 
@@ -6,12 +7,7 @@ import { AREAS } from '#office/noteFields/words.ts';
 export const PHOTO_AREAS = ['Cara completa', ...AREAS];
 
 /** The same area however it was typed: `'Mentón'` and `'menton '` are one. */
-export const areaKey = (area: string): string =>
-  area
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .trim()
-    .toLowerCase();
+export const areaKey = (area: string): string => searchable(area);
 
 const NO_AREA = 'Sin zona';
 export const sayArea = (area: string): string => area || NO_AREA;

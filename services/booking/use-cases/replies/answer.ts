@@ -12,10 +12,10 @@ import { isUnproven, replyState } from '../../domain/reply.ts';
 import { emailProofOf } from '../../domain/self-confirming.ts';
 import { saveChange } from '../../store/appointments.ts';
 import {
-  linkUseWrite,
   loadReply,
   type ReplyFacts,
   replyAuthorOf,
+  replyUseWrite,
   saveAttendance,
   saveNoPromotions,
   saveStop,
@@ -48,7 +48,7 @@ const DOING: Readonly<Record<Link['action'], (link: Link, now: string, wish: Res
       const planned = planOwnCancellation(appointment, client.id, now);
       if (!isUnproven(appointment, client)) mustBeInTime('cancel', appointment, await loadWayOut(), now);
       const { plan, checks } = await leaveInFavour(planned, now);
-      await saveChange(replyAuthorOf(client), plan, { scene: null, checks: [linkUseWrite(link, now), ...checks] });
+      await saveChange(replyAuthorOf(client), plan, { scene: null, checks: [replyUseWrite(link, now), ...checks] });
     }),
   reschedule,
   stop: (link, now) =>
@@ -69,7 +69,7 @@ async function reschedule(link: Link, now: string, { startsAt, staffId }: Resche
     const { client, appointment: before, window } = await mustStand(link, now);
     const made = { appointmentId: uuid(), requestHash: undefined, clientId: client.id };
     return moveBooking({ before, window, proof: emailProofOf(client), now }, { startsAt, staffId }, made, [
-      linkUseWrite(link, now, made.appointmentId),
+      replyUseWrite(link, now, made.appointmentId),
     ]);
   });
   await recheckCategory(moved, () => ({ kind: 'self', id: moved.clientId }), now);

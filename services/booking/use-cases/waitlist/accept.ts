@@ -1,10 +1,10 @@
-import { getItem, getItems } from '@rostro/platform/table/read';
+import { getItems } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import { withClaimsOfGuest } from '@rostro/rules/clients/claims';
 import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import { clientOfLink } from '@rostro/rules/clients/links';
 import { consentBy, profileItem } from '@rostro/rules/clients/profile';
-import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { type Entry, heldBy, type Offer, standingOffer, type Waiting } from '@rostro/rules/waitlist/waiting';
 import type { WaitlistLink } from '@rostro/rules/waitlist/waitlist-links';
@@ -46,8 +46,7 @@ export async function acceptOffer(link: WaitlistLink, now: string): Promise<void
 async function personOf({ clientId }: Waiting, { guest }: Entry, offer: Offer, now: string) {
   if (clientId === undefined)
     return guest === undefined ? null : { person: await newClient(guest, offer, now), isNew: true };
-  const named = await getItem<ProfileItem>(keys.profile(clientId));
-  const person = named?.mergedInto === undefined ? named : await getItem<ProfileItem>(keys.profile(named.mergedInto));
+  const person = await clientOfLink(clientId);
   return person === null || person.leaving || person.forgottenAt !== undefined ? null : { person, isNew: false };
 }
 
