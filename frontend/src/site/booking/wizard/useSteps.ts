@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { type Wish, wishParameters } from '#site/slots/wish.ts';
 
 export type Step = 1 | 2 | 3;
@@ -23,7 +23,14 @@ export function useSteps() {
     },
     [navigate],
   );
-  const asked = (location.state as StepState | null)?.step ?? 1;
-  /** `arrival` changes with every history entry, also if the step is the same. */
-  return { asked, goTo, arrival: location.key };
+  const { step } = (location.state ?? {}) as StepState;
+  const isOwn = useNavigationType() !== 'POP' && step !== undefined;
+  return {
+    asked: step ?? 1,
+    goTo,
+    /** Changes with every history entry, also if the step is the same. */
+    arrival: location.key,
+    /** The wizard itself led here just now; otherwise Back, a reload or a link did. */
+    isOwn,
+  };
 }

@@ -41,16 +41,20 @@ function useLinkedService({ services, onFound, onUnknown }: Linked): void {
 }
 
 /**
- * Takes over what the address says of the time: after Back, a reload, or through a link. In the last step the draft is
- * right, as it is of the slot: there nobody looks at the people.
+ * Takes over what the address says of the time: after Back, a reload, or through a link. An address of the wizard's own
+ * follows the draft, and can be older than it: of two quick choices, the first one's may be shown after the second was
+ * made. In the last step the draft is right, as it is of the slot: there nobody looks at the people.
  */
-function useAddressedWish(asked: Step, save: (change: DraftChange) => WizardDraft): void {
+function useAddressedWish(
+  { asked, isOwn }: { asked: Step; isOwn: boolean },
+  save: (change: DraftChange) => WizardDraft,
+): void {
   const [search] = useSearchParams();
   const { staffId, part, nextServiceId } = wishIn(search);
   useEffect(() => {
-    if (asked === 3 || [staffId, part, nextServiceId].every((one) => one === undefined)) return;
+    if (isOwn || asked === 3 || [staffId, part, nextServiceId].every((one) => one === undefined)) return;
     save((now) => withWish(now, { staffId, part, nextServiceId }));
-  }, [asked, staffId, part, nextServiceId, save]);
+  }, [isOwn, asked, staffId, part, nextServiceId, save]);
 }
 
 export const NO_PASSWORD = { wanted: false, password: '', repeated: '' };
@@ -75,8 +79,8 @@ export function useWizard(services: Service[] | undefined) {
   const next = services?.find(({ id }) => id === kept.nextServiceId);
   // A second service that cannot be booked any more is none.
   const draft = services === undefined || next !== undefined ? kept : { ...kept, nextServiceId: undefined };
-  const { asked, goTo, arrival } = useSteps();
-  useAddressedWish(asked, save);
+  const { asked, goTo, arrival, isOwn } = useSteps();
+  useAddressedWish({ asked, isOwn }, save);
   /** The reason why the wizard did not open a step. */
   const [notice, setNotice] = useState<string>();
   /** The slot that became unavailable. */
