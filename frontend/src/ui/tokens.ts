@@ -9,6 +9,7 @@ export const color = {
   slotLine: '#CFC2BA',
   ink: '#2B2326',
   muted: '#6B5F63',
+  onFill: '#FFFFFF',
   plum: '#7A3E52',
   plumHover: '#653145',
   plumPress: '#522737',
@@ -32,6 +33,14 @@ export const status = {
   cancelled: { bg: '#FBE6E6', ink: '#9B1C1C' },
   neutral: { bg: '#EFE9E4', ink: '#5B5054' },
 } as const;
+
+/** The colours of one theme. */
+export interface Palette {
+  color: Readonly<Record<keyof typeof color, string>>;
+  status: Readonly<Record<keyof typeof status, { bg: string; ink: string }>>;
+}
+
+export const light: Palette = { color, status };
 
 export const font = {
   head: '"Fraunces Variable", Georgia, "Times New Roman", serif',

@@ -1,26 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import { useMedia } from '#office/ui/useMedia.ts';
-import { lastPerson } from '#session/tokens.ts';
+import { useOwnChoice } from '#office/ui/useOwnChoice.ts';
 
 const WIDE = '(min-width: 1280px)';
-/** The choice is stored per person, because several staff members share a computer. */
-const keyOf = (): string => `rostro.filas.${lastPerson() ?? ''}`;
-
-const listeners = new Set<() => void>();
-const read = (): string | null => localStorage.getItem(keyOf());
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-function choose(compact: boolean): void {
-  localStorage.setItem(keyOf(), compact ? 'compactas' : 'amplias');
-  for (const listener of listeners) listener();
-}
+const DENSITIES = ['compactas', 'amplias'] as const;
 
 /** Rows are compact and pages long on wide screens, unless the staff member chose otherwise. */
 export function useDensity(): { wide: boolean; compact: boolean; choose: (compact: boolean) => void } {
   const wide = useMedia(WIDE);
-  const chosen = useSyncExternalStore(subscribe, read);
-  return { wide, compact: chosen === null ? wide : chosen === 'compactas', choose };
+  const [chosen, choose] = useOwnChoice('filas', DENSITIES);
+  return {
+    wide,
+    compact: chosen === undefined ? wide : chosen === 'compactas',
+    choose: (compact) => choose(compact ? 'compactas' : 'amplias'),
+  };
 }

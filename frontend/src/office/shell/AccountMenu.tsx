@@ -1,6 +1,6 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { Dropdown, type MenuProps } from 'antd';
-import { ChevronDown, CircleUser, ExternalLink, LogOut, Settings } from 'lucide-react';
+import { Check, ChevronDown, CircleUser, ExternalLink, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { missingPermission } from '#office/ui/permissions.ts';
@@ -8,11 +8,33 @@ import { useSize } from '#office/ui/useSize.ts';
 import { signOut } from '#session/actions.ts';
 import { initialsOf } from '#ui/initials.ts';
 import styles from './AccountMenu.module.css';
+import { APPEARANCES, type Appearance, useAppearance } from './appearance/useAppearance.ts';
 
 const opensConfiguration = ({ permissions }: Me): boolean =>
   permissions.includes('access_configuration') || permissions.includes('manage_roles');
 
-function itemsFor(me: Me, goTo: (path: string) => void): NonNullable<MenuProps['items']> {
+type Items = NonNullable<MenuProps['items']>;
+
+const SAY_APPEARANCE: Readonly<Record<Appearance, string>> = {
+  clara: 'Clara',
+  oscura: 'Oscura',
+  dispositivo: 'Como el dispositivo',
+};
+
+const appearanceItems = ({ chosen, choose }: Pick<ReturnType<typeof useAppearance>, 'chosen' | 'choose'>): Items =>
+  APPEARANCES.map((appearance) => ({
+    key: appearance,
+    icon: <Check size={16} aria-hidden className={appearance === chosen ? undefined : styles.notChosen} />,
+    label: (
+      <>
+        {SAY_APPEARANCE[appearance]}
+        {appearance === chosen && <span className="sr"> (elegida)</span>}
+      </>
+    ),
+    onClick: () => choose(appearance),
+  }));
+
+function itemsFor(me: Me, goTo: (path: string) => void, appearance: Items): Items {
   return [
     {
       key: 'who',
@@ -35,6 +57,9 @@ function itemsFor(me: Me, goTo: (path: string) => void): NonNullable<MenuProps['
     },
     { key: 'profile', label: 'Mi Perfil', icon: <CircleUser size={16} aria-hidden />, onClick: () => goTo('/profile') },
     { key: 'site', label: 'Ir al sitio', icon: <ExternalLink size={16} aria-hidden />, onClick: () => goTo('/') },
+    { type: 'divider' },
+    { key: 'appearance', type: 'group', label: 'Apariencia del panel', children: appearance },
+    { type: 'divider' },
     { key: 'out', label: 'Cerrar Sesión', icon: <LogOut size={16} aria-hidden />, onClick: () => void signOut() },
   ];
 }
@@ -44,9 +69,10 @@ export function AccountMenu({ me }: { me: Me }) {
   const { desk } = useSize();
   const [open, setOpen] = useState(false);
   const name = me.fullName || me.email;
+  const appearance = appearanceItems(useAppearance());
   return (
     <Dropdown
-      menu={{ items: itemsFor(me, (path) => void navigate(path)), className: styles.menu ?? '' }}
+      menu={{ items: itemsFor(me, (path) => void navigate(path), appearance), className: styles.menu ?? '' }}
       trigger={['click']}
       placement="bottomRight"
       open={open}

@@ -2,10 +2,12 @@ import esMXPicker from '@rc-component/picker/locale/es_MX';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import esES from 'antd/es/locale/es_ES';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useMedia } from '#office/ui/useMedia.ts';
 import { useSize } from '#office/ui/useSize.ts';
-import { themeFor } from './theme.ts';
+import { themeOf } from './appearance/theme.ts';
+import { useAppearance, useDocumentTheme } from './appearance/useAppearance.ts';
+import './appearance/office.css';
 
 /** antd has no es-MX locale: its es-ES texts with the Mexican calendar. */
 const esMX: Locale = {
@@ -20,9 +22,13 @@ const esMX: Locale = {
 export function AdminProviders({ children }: { children: ReactNode }) {
   const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
   const { phone } = useSize();
+  const look = useAppearance();
+  useDocumentTheme(look);
+  const { palette, isDark } = look;
+  const theme = useMemo(() => themeOf({ palette, isDark, reducedMotion }), [palette, isDark, reducedMotion]);
   return (
     <ConfigProvider
-      theme={themeFor(reducedMotion)}
+      theme={theme}
       locale={esMX}
       componentSize={phone ? 'large' : 'middle'}
       button={{ autoInsertSpace: false }}

@@ -16,7 +16,13 @@ function shownColor(typed: string): string {
 export function BrandPreview({ name, logo, primary, accent }: BrandForm) {
   const tokens = colorsOf({ primary: shownColor(primary), accent: shownColor(accent) }) as CSSProperties;
   return (
-    <figure className={styles.preview} style={tokens} data-brand="" aria-label="Vista previa del sitio">
+    <figure
+      className={styles.preview}
+      style={tokens}
+      data-theme="light"
+      data-brand=""
+      aria-label="Vista previa del sitio"
+    >
       <div className={styles.top}>
         {logo === '' ? (
           <span className={styles.name}>

@@ -22,7 +22,7 @@ function MailFrame({ title, html, width }: MailFrameProps) {
   const measure = (): void => setHeight(frame.current?.contentDocument?.body?.scrollHeight || FIRST_HEIGHT);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the mail on screens that are narrower
-    <section className={styles.paper} aria-label="Correo" tabIndex={0}>
+    <section className={styles.paper} data-theme="light" aria-label="Correo" tabIndex={0}>
       <iframe
         key={`${title} ${width}`}
         ref={frame}

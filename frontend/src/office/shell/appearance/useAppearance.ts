@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useMedia } from '#office/ui/useMedia.ts';
+import { useOwnChoice } from '#office/ui/useOwnChoice.ts';
+import { dark, light, type OfficePalette } from './palettes.ts';
+
+export const APPEARANCES = ['clara', 'oscura', 'dispositivo'] as const;
+export type Appearance = (typeof APPEARANCES)[number];
+
+interface Look {
+  chosen: Appearance;
+  choose: (appearance: Appearance) => void;
+  isDark: boolean;
+  palette: OfficePalette;
+}
+
+/** The theme of the panel: light, unless the staff member chose otherwise. */
+export function useAppearance(): Look {
+  const [chosen = 'clara', choose] = useOwnChoice('apariencia', APPEARANCES);
+  const isDeviceDark = useMedia('(prefers-color-scheme: dark)');
+  const isDark = chosen === 'oscura' || (chosen === 'dispositivo' && isDeviceDark);
+  return { chosen, choose, isDark, palette: isDark ? dark : light };
+}
+
+/** Gives the whole document the theme, with its dialogs and menus, as long as the panel is shown. */
+export function useDocumentTheme({ isDark, palette }: Look): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    const before = bar?.content ?? '';
+    if (!isDark) return;
+    dataset.theme = 'dark';
+    if (bar) bar.content = palette.color.sand;
+    return () => {
+      delete dataset.theme;
+      if (bar) bar.content = before;
+    };
+  }, [isDark, palette]);
+}
