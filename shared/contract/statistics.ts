@@ -29,6 +29,47 @@ export type Comparison = (typeof COMPARISONS)[number];
 const compared = { count: z.int(), before: z.int() };
 /** Centavos of the period, and of the one before it. */
 const comparedCents = { amountCents: z.int(), beforeCents: z.int() };
+/** A visit that took place is neither cancelled nor missed, and has begun. Its income is what was paid for it, whenever and however, net of discounts and refunds. */
+export const Figures = z
+  .object({
+    /** By the day of the visit: what was paid in advance counts once the visit takes place. */
+    income: z.object(comparedCents),
+    /** The visits that the income is of. */
+    paidVisits: z.object(compared),
+    /** Paid for visits that were cancelled or missed, and not given back. */
+    kept: z.object(comparedCents),
+    /** Every day of the period, also those at zero. `visits` are without cancelled ones, `closed` those whose attendance was closed. */
+    days: z.array(
+      z.object({
+        date: Day,
+        incomeCents: z.int(),
+        paidVisits: z.int(),
+        visits: z.int(),
+        closed: z.int(),
+        noShows: z.int(),
+        taken: z.int(),
+        places: z.int(),
+      }),
+    ),
+    /** By weekday, 1 (Monday) to 7, and the local hour at which visits start; without empty ones, and without cancelled visits. */
+    demand: z.array(z.object({ weekday: z.int(), hour: z.int(), count: z.int() })),
+    /** Who gave the services; id null: nobody is named. The one with the largest income first. */
+    people: z.array(
+      z.object({
+        id: Id.nullable(),
+        name: z.string().nullable(),
+        visits: z.int(),
+        minutes: z.int(),
+        incomeCents: z.int(),
+        noShows: z.int(),
+      }),
+    ),
+    /** What was paid by now for visits that have not begun: the clinic owes them. */
+    deposits: z.object({ cents: z.int(), count: z.int() }),
+  })
+  .meta({ id: 'Figures' });
+export type Figures = z.infer<typeof Figures>;
+
 export const Report = z
   .object({
     from: Day,
@@ -56,7 +97,7 @@ export const Report = z
     /** Of the appointments whose attendance was closed. */
     attendance: z.object({ attended: z.object(compared), noShow: z.object(compared) }),
     money: z.object({
-      /** Income, by the day of the payment. */
+      /** What came in, by the day of the payment: also what is paid in advance. */
       income: z.object(comparedCents),
       byMethod: z.array(z.object({ id: Id, name: z.string(), ...comparedCents })),
       byService: z.array(z.object({ id: CatalogId, name: z.string().nullable(), ...comparedCents })),
@@ -67,6 +108,8 @@ export const Report = z
       /** What the clinic owes in sessions now: the share of the price that the unused ones of packages that have not ended have. Absent: an older release answered. */
       packages: z.object({ centsLeft: z.int(), sessionsLeft: z.int(), count: z.int() }).exactOptional(),
     }),
+    /** Absent: an older release answered. */
+    figures: Figures.exactOptional(),
   })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof Report>;

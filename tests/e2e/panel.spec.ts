@@ -40,6 +40,9 @@ test('the administrator reads the month and the statistics, gets about by the ke
   await test.step('the statistics compare two periods and can be taken along', async () => {
     await page.goto('/admin/stats');
     await expect(page.getByRole('heading', { name: 'Estadísticas' })).toBeVisible();
+    await expect(page.getByText('Ticket promedio')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Citas por día y hora' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Agenda' }).click();
     await expect(page.getByText('Citas por tratamiento')).toBeVisible();
     const download = page.waitForEvent('download');
     await page

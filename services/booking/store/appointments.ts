@@ -56,6 +56,14 @@ async function startingBetween<T>(from: string, to: string, only?: readonly (key
   return pages.flat();
 }
 
+/** What was paid for visits that have not begun. */
+export async function paidAhead(now: string): Promise<Pick<AppointmentItem, 'startsAt' | 'status' | 'paidCents'>[]> {
+  const today = todayAt(now);
+  const last = `${addMonths(monthOf(today), MONTHS_AHEAD)}-28`;
+  const all = await startingBetween<AppointmentItem>(today, last, ['startsAt', 'status', 'paidCents']);
+  return all.filter(({ status, startsAt }) => occupies(status) && startsAt > now);
+}
+
 /** No agenda reaches further; each month is one Query, all in parallel. */
 const MONTHS_AHEAD = 24;
 

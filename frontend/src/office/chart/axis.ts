@@ -57,8 +57,3 @@ export const tooltipStyle = {
     },
   },
 };
-
-const ROW_PX = 40;
-const AXIS_PX = 32;
-/** The height of a bar chart, known before its library is loaded. */
-export const barsHeight = (rows: number): number => rows * ROW_PX + AXIS_PX;

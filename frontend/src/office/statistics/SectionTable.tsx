@@ -1,21 +1,9 @@
 import { sayMoney } from '@rostro/shared/money';
-import { ArrowDown, ArrowUp, Equal, type LucideIcon } from 'lucide-react';
-import { type DifferenceText, type Direction, NBSP } from './compare.ts';
+import { Bars } from './Bars.tsx';
+import { ChangeMark } from './ChangeMark.tsx';
+import { NBSP } from './compare.ts';
 import styles from './SectionTable.module.css';
 import type { ReportRow, Section } from './sections.ts';
-
-const ARROWS: Record<Direction, LucideIcon> = { up: ArrowUp, down: ArrowDown, same: Equal };
-
-/** An arrow and words without color: whether more is better depends on the measure. */
-function ChangeMark({ change: { direction, text } }: { change: DifferenceText }) {
-  const Arrow = ARROWS[direction];
-  return (
-    <span className={styles.change}>
-      <Arrow size={14} strokeWidth={2} aria-hidden />
-      {text}
-    </span>
-  );
-}
 
 type Kind = Pick<Section, 'suffix' | 'money'>;
 
@@ -24,13 +12,14 @@ function say(count: number, { suffix, money }: Kind): string {
   return suffix ? `${count}${NBSP}${suffix}` : String(count);
 }
 
-function Line({ row, kind }: { row: ReportRow; kind: Kind }) {
+function Line({ row, kind, most }: { row: ReportRow; kind: Kind; most: number }) {
   const { label, count, before, change, detail } = row;
   return (
     <tr>
       <th scope="row">
         {label}
         {detail && <small>{detail}</small>}
+        <Bars count={count} before={before} most={most} />
       </th>
       <td>{say(count, kind)}</td>
       <td className={styles.before}>{say(before, kind)}</td>
@@ -41,8 +30,11 @@ function Line({ row, kind }: { row: ReportRow; kind: Kind }) {
   );
 }
 
+/** The rows of a section in numbers and in bars: the period, and under it the one before. */
 export function SectionTable({ section }: { section: Section }) {
-  const { of, unit, rows, title } = section;
+  const { of, unit, rows, title, suffix } = section;
+  // A share is drawn of the whole.
+  const most = suffix ? 100 : Math.max(1, ...rows.flatMap(({ count, before }) => [count, before]));
   return (
     <table className={styles.table} aria-label={title}>
       <thead>
@@ -55,7 +47,7 @@ export function SectionTable({ section }: { section: Section }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Line key={row.key} row={row} kind={section} />
+          <Line key={row.key} row={row} kind={section} most={most} />
         ))}
       </tbody>
     </table>

@@ -1,6 +1,6 @@
 import { Report } from '@rostro/shared/contract/statistics';
 import type { PermissionCode } from '@rostro/shared/permissions';
-import { addDays, daysBetween } from '@rostro/shared/time';
+import { addDays, daysBetween, daysFrom } from '@rostro/shared/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
@@ -16,7 +16,7 @@ jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 jest.mock('#ui/download.ts', () => ({ downloadFile: jest.fn() }));
 const drawn = jest.fn((_props: { data: unknown[] }) => null);
-jest.mock('@ant-design/charts', () => ({ Bar: (props: { data: unknown[] }) => drawn(props) }));
+jest.mock('@ant-design/charts', () => ({ Column: (props: { data: unknown[] }) => drawn(props) }));
 
 const answers = jest.mocked(call) as unknown as jest.Mock;
 const save = jest.mocked(downloadFile);
@@ -40,6 +40,27 @@ const NO_MONEY: Report['money'] = {
   discounts: { amountCents: 0, beforeCents: 0 },
   debts: { amountCents: 0, beforeCents: 0 },
 };
+
+/** Two days with visits, all others at zero. */
+function figuresOf({ from, to }: Range): NonNullable<Report['figures']> {
+  const none = { incomeCents: 0, paidVisits: 0, visits: 0, closed: 0, noShows: 0, taken: 0, places: 8 };
+  const days = daysFrom(from, daysBetween(from, to) + 1).map((date) => ({ date, ...none }));
+  return {
+    income: { amountCents: 120_000, beforeCents: 100_000 },
+    paidVisits: { count: 8, before: 8 },
+    kept: { amountCents: 5_000, beforeCents: 0 },
+    days: days.map((day, place) => (place === 1 ? { ...day, incomeCents: 120_000, visits: 9, paidVisits: 8 } : day)),
+    demand: [
+      { weekday: 1, hour: 10, count: 8 },
+      { weekday: 5, hour: 12, count: 3 },
+    ],
+    people: [
+      { id: 's1', name: 'Sofía Ruiz', visits: 7, minutes: 450, incomeCents: 100_000, noShows: 1 },
+      { id: null, name: null, visits: 2, minutes: 60, incomeCents: 20_000, noShows: 0 },
+    ],
+    deposits: { cents: 45_000, count: 2 },
+  };
+}
 
 /** A period as the server says it, and the one of equal length before it. */
 function aReport({ from, to }: Range, part: Partial<Report> = {}): Report {
@@ -68,6 +89,7 @@ function aReport({ from, to }: Range, part: Partial<Report> = {}): Report {
     clients: { new: { count: 3, before: 5 }, returning: { count: 6, before: 6 } },
     attendance: { attended: { count: 7, before: 7 }, noShow: { count: 2, before: 1 } },
     money: MONEY,
+    figures: figuresOf({ from, to }),
     ...part,
   });
 }
@@ -77,7 +99,7 @@ function openStats(search = '', permissions: PermissionCode[] = ['view_statistic
   signedInWith(permissions);
   return openOffice(<StatsPage />, `/admin/stats${search}`).user;
 }
-const lastRange = () => answers.mock.calls.at(-1)?.[1].query;
+const lastRange = () => answers.mock.calls.filter(([id]) => id === 'getReport').at(-1)?.[1].query;
 const rowsOf = (title: string) =>
   within(screen.getByRole('table', { name: title }))
     .getAllByRole('row')
@@ -91,7 +113,9 @@ beforeEach(() => {
   drawn.mockClear();
   save.mockClear();
   answers.mockReset();
-  answers.mockImplementation(async (_id: string, { query }: { query: Range }) => aReport(query, part));
+  answers.mockImplementation(async (id: string, input?: { query: Range }) =>
+    id === 'getReport' && input ? aReport(input.query, part) : { name: 'Clínica Aurora' },
+  );
 });
 afterEach(() => jest.useRealTimers());
 
@@ -108,8 +132,61 @@ test('a right that was withdrawn meanwhile restricts them too', async () => {
   expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
 });
 
-test('each question is answered beside the period before, with an arrow and in words', async () => {
+test('five figures stand on top, each beside the same days of the month before', async () => {
   openStats();
+  await screen.findByText('Ticket promedio');
+  const said = screen.getAllByRole('term').map((term) => {
+    const lines = [...(term.parentElement?.querySelectorAll('dd:not([aria-hidden])') ?? [])];
+    return [term.textContent, ...lines.map((line) => line.textContent?.replaceAll('\u00a0', ' '))];
+  });
+  expect(said).toEqual([
+    ['Ingresos', '$1,200', 'de 8 citas con pago', '$200.00 más (+20 %)'],
+    ['Citas', '19', 'y 1 cancelada', '7 más (+58 %)'],
+    ['Ocupación', '50 %', '20 de 40 lugares', '10 puntos más'],
+    ['No asistió', '2', '22 % de 9 cerradas', '1 más (+100 %)'],
+    ['Ticket promedio', '$150', 'por cita con pago', '$25.00 más (+20 %)'],
+  ]);
+});
+
+test('a release before without figures leaves them out, and says the rest', async () => {
+  answers.mockImplementation(async (id: string, input?: { query: Range }) => {
+    if (id !== 'getReport' || !input) return { name: 'Clínica Aurora' };
+    const { figures: _newer, ...older } = aReport(input.query);
+    return older;
+  });
+  openStats();
+  await screen.findByRole('table', { name: 'Ingresos, descuentos y adeudos' });
+  expect(rowsOf('Ingresos, descuentos y adeudos')[0]?.[0]).toBe('Cobrado en el periodo');
+  expect(screen.queryByText('Ticket promedio')).not.toBeInTheDocument();
+});
+
+test('income is drawn for every day, also those at zero, and stands in a table', async () => {
+  openStats('?from=2026-10-01&to=2026-10-15');
+  await waitFor(() => expect(drawn).toHaveBeenCalled());
+  const { data } = drawn.mock.calls.at(-1)?.[0] ?? { data: [] };
+  expect(data).toHaveLength(15);
+  expect(data.slice(0, 2)).toEqual([
+    { date: '2026-10-01', value: 0 },
+    { date: '2026-10-02', value: 1_200 },
+  ]);
+  const numbers = screen.getByText('Ver los números de cada día').closest('details');
+  expect(within(numbers as HTMLElement).getByText('$1,200.00')).toBeInTheDocument();
+});
+
+test('demand is a table of numbers by hour and weekday, without a gap', async () => {
+  openStats();
+  const map = await screen.findByRole('table', { name: 'Citas por día y hora' });
+  expect(within(map).getByRole('columnheader', { name: 'Miércoles' })).toBeInTheDocument();
+  expect(rowsOf('Citas por día y hora')).toEqual([
+    ['10:00 a.m.', '8', '0', '0', '0', '0', '0', '0'],
+    ['11:00 a.m.', '0', '0', '0', '0', '0', '0', '0'],
+    ['12:00 p.m.', '0', '0', '0', '0', '3', '0', '0'],
+  ]);
+  expect(screen.getByText('Lo más pedido: lunes a las 10:00 a.m., con 8 citas.')).toBeInTheDocument();
+});
+
+test('each question about the agenda is answered beside the period before, with an arrow and in words', async () => {
+  openStats('?tab=agenda');
   await screen.findByRole('table', { name: 'Citas por estado' });
   expect(rowsOf('Citas por estado')).toEqual([
     ['Por Confirmar', '4', '4', 'igual'],
@@ -127,60 +204,68 @@ test('each question is answered beside the period before, with an arrow and in w
   expect(rowsOf('Ocupación de la capacidad')).toEqual([
     ['Tratamientos Cosmetológicos20 de 40 lugares', '50 %', '40 %', '10 puntos más'],
   ]);
-  expect(rowsOf('Clientes nuevos y que regresan')).toEqual([
-    ['Nuevos', '3', '5', '2 menos (−40 %)'],
-    ['Que regresan', '6', '6', 'igual'],
-  ]);
   expect(rowsOf('Asistencia')).toEqual([
     ['Asistió', '7', '7', 'igual'],
     ['No asistió', '2', '1', '1 más (+100 %)'],
   ]);
 });
 
-test('what came in, was let off and is owed is said in pesos', async () => {
+test('what visits yielded, what came in, was let off and is owed is said in pesos', async () => {
   openStats();
   await screen.findByRole('table', { name: 'Ingresos, descuentos y adeudos' });
   expect(rowsOf('Ingresos, descuentos y adeudos')).toEqual([
-    ['Ingresos', '$1,500.50', '$1,000.00', '$500.50 más (+50 %)'],
+    ['Ingresos de las citas atendidas', '$1,200.00', '$1,000.00', '$200.00 más (+20 %)'],
+    ['Cobrado en el periodoTambién anticipos y paquetes', '$1,500.50', '$1,000.00', '$500.50 más (+50 %)'],
+    ['De citas canceladas o a las que no vinieronSin devolver', '$50.00', '$0.00', '$50.00 más'],
     ['Descuentos', '$0.00', '$200.00', '$200.00 menos (−100 %)'],
     ['Adeudos de las citas del periodo', '$350.00', '$0.00', '$350.00 más'],
   ]);
-  expect(rowsOf('Ingresos por método de pago')[0]?.[0]).toBe('Efectivo');
-  expect(rowsOf('Ingresos por tratamiento')[0]?.[0]).toBe('Servicio no encontrado');
+  expect(rowsOf('Cobrado por método de pago')[0]?.[0]).toBe('Efectivo');
+  expect(rowsOf('Cobrado por tratamiento')[0]?.[0]).toBe('Servicio no encontrado');
 });
 
-test('what is owed in sessions is a figure of now, and said only where anything is owed', async () => {
-  part = { money: { ...MONEY, packages: { centsLeft: 333_332, sessionsLeft: 5, count: 1 } } };
-  openStats();
-  const owed = await screen.findByRole('region', { name: 'Sesiones de paquetes por usar' });
-  expect(owed).toHaveTextContent('$3,333.32 ya cobrados, que la clínica debe hoy en 5 sesiones de 1 paquete vigente.');
+test('who works at the clinic has visits, hours, missed visits and income; who is not named has a line, too', async () => {
+  openStats('?tab=personas');
+  await screen.findByRole('table', { name: 'Por persona del equipo' });
+  expect(rowsOf('Por persona del equipo')).toEqual([
+    ['Sofía Ruiz', '7', '7.5 h', '1', '$1,000.00'],
+    ['Sin persona asignada', '2', '1 h', '0', '$200.00'],
+  ]);
+  expect(rowsOf('Clientes nuevos y que regresan')).toEqual([
+    ['Nuevos', '3', '5', '2 menos (−40 %)'],
+    ['Que regresan', '6', '6', 'igual'],
+  ]);
 });
 
-test('where nothing is owed in sessions, nothing is said of it', async () => {
-  part = { money: { ...MONEY, packages: { centsLeft: 0, sessionsLeft: 0, count: 0 } } };
-  openStats();
-  await screen.findByRole('table', { name: 'Ingresos, descuentos y adeudos' });
-  expect(screen.queryByText('Sesiones de paquetes por usar')).not.toBeInTheDocument();
+describe('what was paid in advance', () => {
+  test('is owed now, as deposits and as sessions, and no income', async () => {
+    part = { money: { ...MONEY, packages: { centsLeft: 333_332, sessionsLeft: 5, count: 1 } } };
+    openStats();
+    const owed = await screen.findByRole('region', { name: 'Cobrado por adelantado' });
+    expect(owed).toHaveTextContent('$450.00 de anticipos, de 2 citas que vienen');
+    expect(owed).toHaveTextContent('$3,333.32 en 5 sesiones de 1 paquete vigente');
+  });
+
+  test('is not spoken of where nothing is owed', async () => {
+    const figures = figuresOf({ from: '2026-11-01', to: '2026-11-20' });
+    part = {
+      money: { ...MONEY, packages: { centsLeft: 0, sessionsLeft: 0, count: 0 } },
+      figures: { ...figures, deposits: { cents: 0, count: 0 } },
+    };
+    openStats();
+    await screen.findByRole('table', { name: 'Ingresos, descuentos y adeudos' });
+    expect(screen.queryByText('Cobrado por adelantado')).not.toBeInTheDocument();
+  });
 });
 
 test('a file of money is in pesos, without signs, so that a spreadsheet can add it up', async () => {
   const user = openStats('?from=2026-10-01&to=2026-10-15');
-  await user.click(await screen.findByRole('button', { name: 'Descargar Ingresos por método de pago, para Excel' }));
+  await user.click(await screen.findByRole('button', { name: 'Descargar Cobrado por método de pago, para Excel' }));
   expect(save.mock.calls[0]?.[2]).toContain('Efectivo,1500.5,1000,500.5');
 });
 
-test('each has a chart that says where its numbers are', async () => {
-  openStats();
-  await waitFor(() => expect(drawn).toHaveBeenCalledTimes(11));
-  expect(screen.getAllByRole('img', { name: /los mismos números están en la tabla$/ })).toHaveLength(11);
-  expect(drawn.mock.calls[0]?.[0].data.slice(0, 2)).toEqual([
-    { label: 'Por Confirmar', series: 'Este periodo', n: 4 },
-    { label: 'Por Confirmar', series: 'Periodo anterior', n: 4 },
-  ]);
-});
-
 test('the file of a section has its name, its period and its rows', async () => {
-  const user = openStats('?from=2026-10-01&to=2026-10-15');
+  const user = openStats('?from=2026-10-01&to=2026-10-15&tab=agenda');
   await user.click(await screen.findByRole('button', { name: 'Descargar Citas por categoría, para Excel' }));
   expect(save).toHaveBeenCalledWith(
     'estadisticas-categoria-2026-10-01-a-2026-10-15.csv',
@@ -189,11 +274,38 @@ test('the file of a section has its name, its period and its rows', async () => 
   );
 });
 
+test('the tab goes into the address beside the period, and stays when another period is chosen', async () => {
+  const user = openStats('?period=week');
+  await user.click(await screen.findByRole('tab', { name: 'Personas' }));
+  expect(currentAddress()).toBe('/admin/stats?period=week&tab=personas');
+  expect(await screen.findByRole('table', { name: 'Por persona del equipo' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('combobox', { name: 'Periodo' }));
+  await user.click(await screen.findByTitle('Este mes'));
+  expect(currentAddress()).toBe('/admin/stats?tab=personas');
+});
+
+test('paper has all tabs, with numbers in place of charts', async () => {
+  const printed = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const user = openStats();
+  await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
+  const sheet = await screen.findByRole('region', { name: 'Estadísticas para imprimir', hidden: true });
+  expect(printed).toHaveBeenCalledTimes(1);
+  for (const table of [
+    'Citas por estado',
+    'Por persona del equipo',
+    'Cobrado por tratamiento',
+    'Citas por día y hora',
+  ]) {
+    expect(within(sheet).getByRole('table', { name: table, hidden: true })).toBeInTheDocument();
+  }
+  printed.mockRestore();
+});
+
 describe('the period', () => {
   test('is this month up to today where the address names none, beside the same days of the one before', async () => {
     part = { before: { from: '2026-10-01', to: '2026-10-20' } };
     openStats();
-    expect(await screen.findByText('1–20 nov 2026, comparado con 1–20 oct 2026')).toBeInTheDocument();
+    expect(await screen.findByText('1–20 nov 2026 contra 1–20 oct 2026')).toBeInTheDocument();
     expect(lastRange()).toEqual({ from: '2026-11-01', to: '2026-11-20', compare: 'month' });
   });
 
@@ -217,7 +329,7 @@ describe('the period', () => {
 
 test('a section without anything says so and offers no file', async () => {
   part = { byHour: [], occupation: [] };
-  openStats();
+  openStats('?tab=agenda');
   const section = await screen.findByRole('region', { name: 'Citas por hora' });
   expect(section).toHaveTextContent('Nada que contar en este periodo.');
   expect(screen.getByRole('button', { name: 'Descargar Citas por hora, para Excel' })).toBeDisabled();
@@ -238,6 +350,6 @@ test('a report that cannot be loaded says why, keeps its period and is asked for
   const user = openStats('?period=year');
   expect(await screen.findByRole('alert')).toHaveTextContent('Ha ocurrido un error inesperado');
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(await screen.findByRole('table', { name: 'Citas por estado' })).toBeInTheDocument();
+  expect(await screen.findByRole('table', { name: 'Ingresos, descuentos y adeudos' })).toBeInTheDocument();
   expect(lastRange()).toEqual({ from: '2026-01-01', to: '2026-11-20', compare: 'year' });
 });

@@ -1,10 +1,10 @@
-import type { Report } from '@rostro/shared/contract/statistics';
-import { sayMoney } from '@rostro/shared/money';
+import type { Report as ReportFacts } from '@rostro/shared/contract/statistics';
 import { sayDays } from '@rostro/shared/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
-import { ChartNoAxesColumn } from 'lucide-react';
+import { Button, Select } from 'antd';
+import { ChartNoAxesColumn, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { businessQuery } from '#api/business.ts';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
@@ -13,9 +13,11 @@ import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import { usePrint } from '#ui/print/usePrint.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
+import { PrintSheet } from './PrintSheet.tsx';
 import {
   comparisonOf,
   endingOn,
@@ -27,9 +29,9 @@ import {
   startingOn,
   writePeriod,
 } from './period.ts';
-import { ReportSection } from './ReportSection.tsx';
+import { Owed, Report } from './Report.tsx';
 import styles from './StatsPage.module.css';
-import { isEmpty, sectionsOf } from './sections.ts';
+import { isEmpty } from './sections.ts';
 
 const reportQuery = ({ from, to, choice }: Period) => {
   const query = { from, to, compare: comparisonOf({ choice }) };
@@ -45,7 +47,7 @@ const reportQuery = ({ from, to, choice }: Period) => {
 function usePeriod(): [Period, (period: Period) => void] {
   const today = useToday();
   const [params, setParams] = useSearchParams();
-  return [readPeriod(params, today), (period) => setParams(writePeriod(period))];
+  return [readPeriod(params, today), (period) => setParams((now) => writePeriod(period, now))];
 }
 
 const CHOICES: { value: PeriodChoice; label: string }[] = [
@@ -104,38 +106,36 @@ function Coming() {
   );
 }
 
-function Answers({ report }: { report: Report }) {
+function Answers({ report }: { report: ReportFacts }) {
   if (isEmpty(report)) {
     return (
-      <EmptyState
-        icon={ChartNoAxesColumn}
-        title="No hubo citas en este periodo"
-        text="Tampoco en el anterior. Elige otro periodo para ver sus números."
-      />
+      <>
+        <EmptyState
+          icon={ChartNoAxesColumn}
+          title="No hubo citas en este periodo"
+          text="Tampoco en el anterior. Elige otro periodo para ver sus números."
+        />
+        <Owed report={report} />
+      </>
     );
   }
-  return (
-    <div className={styles.sections}>
-      {sectionsOf(report).map((section) => (
-        <ReportSection key={section.id} section={section} period={report} />
-      ))}
-    </div>
-  );
+  return <Report report={report} />;
 }
 
-/** What the clinic owes in sessions is a figure of now, whatever the period. */
-function Owed({ packages }: { packages: NonNullable<Report['money']['packages']> }) {
-  const { centsLeft, sessionsLeft, count } = packages;
-  if (count === 0) return null;
-  const sessions = sessionsLeft === 1 ? '1 sesión' : `${sessionsLeft} sesiones`;
+/** Prints all of the report. */
+function PrintButton({ report }: { report: ReportFacts }) {
+  const { data: business } = useQuery(businessQuery());
+  const { print, sheet } = usePrint(
+    'Estadísticas para imprimir',
+    <PrintSheet report={report} clinic={business?.name ?? ''} />,
+  );
   return (
-    <section className={styles.owed} aria-labelledby="por-usar">
-      <h2 id="por-usar">Sesiones de paquetes por usar</h2>
-      <p>
-        <b>{sayMoney(centsLeft)}</b> ya cobrados, que la clínica debe hoy en {sessions} de{' '}
-        {count === 1 ? '1 paquete vigente' : `${count} paquetes vigentes`}.
-      </p>
-    </section>
+    <>
+      <Button icon={<Printer size={16} aria-hidden />} onClick={print}>
+        Imprimir
+      </Button>
+      {sheet}
+    </>
   );
 }
 
@@ -151,14 +151,16 @@ function Stats() {
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>Estadísticas</h1>
-        <PeriodBar period={period} onChange={choose} />
+        <div className={styles.tools}>
+          <PeriodBar period={period} onChange={choose} />
+          {data && <PrintButton report={data} />}
+        </div>
       </div>
       <p className={styles.range}>
         {sayDays(data ?? period)}
-        {data && `, comparado con ${sayDays(data.before)}`}
+        {data && ` contra ${sayDays(data.before)}`}
       </p>
       {data && <Answers report={data} />}
-      {data?.money.packages && <Owed packages={data.money.packages} />}
       {!data && !error && <Coming />}
       {!data && error && <LoadError title="No pudimos cargar las estadísticas" query={query} />}
     </>

@@ -74,9 +74,13 @@ export function readPeriod(params: URLSearchParams, today: string): Period {
   return { choice, ...presetRange(choice, today) };
 }
 
-export function writePeriod({ choice, from, to }: Period): URLSearchParams {
-  if (choice === 'custom') return new URLSearchParams({ from, to });
-  return new URLSearchParams(choice === DEFAULT ? {} : { period: choice });
+/** The address with the period; what else it says stays. */
+export function writePeriod({ choice, from, to }: Period, now = new URLSearchParams()): URLSearchParams {
+  const next = new URLSearchParams(now);
+  for (const name of ['period', 'from', 'to']) next.delete(name);
+  const said = choice === 'custom' ? { from, to } : choice === DEFAULT ? {} : { period: choice };
+  for (const [name, value] of Object.entries(said)) next.set(name, value);
+  return next;
 }
 
 /** The range with a new first day. The last day stays unless the range would be invalid. */

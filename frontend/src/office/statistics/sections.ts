@@ -1,8 +1,8 @@
 import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Report } from '@rostro/shared/contract/statistics';
-import { sayTime, timeAtMinute } from '@rostro/shared/time';
 import { STATUS_WORDS } from '#office/appointments/status.ts';
 import { type Compared, changeOf, changeOfMoney, changeOfShare, type DifferenceText, percent } from './compare.ts';
+import { sayHour, WEEKDAYS } from './heat.ts';
 
 export interface ReportRow extends Compared {
   key: string;
@@ -26,8 +26,6 @@ export interface Section {
   rows: ReportRow[];
 }
 
-const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
-
 const row = (key: string | number, label: string, { count, before }: Compared): ReportRow => ({
   key: String(key),
   label,
@@ -42,44 +40,40 @@ function amount(key: string | number, label: string, { amountCents, beforeCents 
   return { key: String(key), label, ...compared, change: changeOfMoney(compared) };
 }
 
-/** Income, discounts, debts and attendance. */
-function moneySections({ money, attendance }: Report): Section[] {
-  const { income, byMethod, byService, discounts, debts } = money;
+/** What the visits of the period yielded, beside what came in, in it and ahead of visits. */
+function moneyRows({ money: { income, discounts, debts }, figures }: Report): ReportRow[] {
+  const collected = amount('collected', 'Cobrado en el periodo', income);
   return [
-    {
-      id: 'ingresos',
-      title: 'Ingresos, descuentos y adeudos',
-      of: 'Concepto',
-      unit: 'Pesos',
-      money: true,
-      rows: [
-        amount('income', 'Ingresos', income),
-        amount('discounts', 'Descuentos', discounts),
-        amount('debts', 'Adeudos de las citas del periodo', debts),
-      ],
-    },
+    ...(figures
+      ? [
+          amount('income', 'Ingresos de las citas atendidas', figures.income),
+          { ...collected, detail: 'También anticipos y paquetes' },
+          { ...amount('kept', 'De citas canceladas o a las que no vinieron', figures.kept), detail: 'Sin devolver' },
+        ]
+      : [collected]),
+    amount('discounts', 'Descuentos', discounts),
+    amount('debts', 'Adeudos de las citas del periodo', debts),
+  ];
+}
+
+function moneySections(report: Report): Section[] {
+  const { byMethod, byService } = report.money;
+  const money = { unit: 'Pesos', money: true } as const;
+  return [
+    { id: 'ingresos', title: 'Ingresos, descuentos y adeudos', of: 'Concepto', ...money, rows: moneyRows(report) },
     {
       id: 'ingresos-metodo',
-      title: 'Ingresos por método de pago',
+      title: 'Cobrado por método de pago',
       of: 'Método',
-      unit: 'Pesos',
-      money: true,
+      ...money,
       rows: byMethod.map(({ id, name, ...amounts }) => amount(id, name, amounts)),
     },
     {
       id: 'ingresos-tratamiento',
-      title: 'Ingresos por tratamiento',
+      title: 'Cobrado por tratamiento',
       of: 'Tratamiento',
-      unit: 'Pesos',
-      money: true,
+      ...money,
       rows: byService.map(({ id, name, ...amounts }) => amount(id, name ?? 'Servicio no encontrado', amounts)),
-    },
-    {
-      id: 'asistencia',
-      title: 'Asistencia',
-      of: 'Citas cerradas',
-      unit: 'Citas',
-      rows: [row('attended', 'Asistió', attendance.attended), row('noShow', 'No asistió', attendance.noShow)],
     },
   ];
 }
@@ -91,10 +85,8 @@ function occupied({ category, taken, places, before }: Occupied): ReportRow {
   return { key: category, label: SERVICE_CATEGORY_LABELS[category], ...shares, change: changeOfShare(shares), detail };
 }
 
-const sayHour = (hour: number): string => sayTime(timeAtMinute(hour * 60));
-
-export function sectionsOf(report: Report): Section[] {
-  const { byStatus, byService, byCategory, byWeekday, byHour, occupation, clients } = report;
+function agendaSections(report: Report): Section[] {
+  const { byStatus, byService, byCategory, byWeekday, byHour, occupation, attendance } = report;
   return [
     {
       id: 'estado',
@@ -140,15 +132,34 @@ export function sectionsOf(report: Report): Section[] {
       rows: occupation.map(occupied),
     },
     {
-      id: 'clientes',
-      title: 'Clientes nuevos y que regresan',
-      of: 'Clientes',
-      unit: 'Personas',
-      rows: [row('new', 'Nuevos', clients.new), row('returning', 'Que regresan', clients.returning)],
+      id: 'asistencia',
+      title: 'Asistencia',
+      of: 'Citas cerradas',
+      unit: 'Citas',
+      rows: [row('attended', 'Asistió', attendance.attended), row('noShow', 'No asistió', attendance.noShow)],
     },
-    ...moneySections(report),
   ];
 }
+
+const clientSections = ({ clients }: Report): Section[] => [
+  {
+    id: 'clientes',
+    title: 'Clientes nuevos y que regresan',
+    of: 'Clientes',
+    unit: 'Personas',
+    rows: [row('new', 'Nuevos', clients.new), row('returning', 'Que regresan', clients.returning)],
+  },
+];
+
+export const TABS = { dinero: 'Dinero', agenda: 'Agenda', personas: 'Personas' } as const;
+export type ReportTab = keyof typeof TABS;
+
+/** The sections of each tab, in order. */
+export const sectionsOf = (report: Report): Record<ReportTab, Section[]> => ({
+  dinero: moneySections(report),
+  agenda: agendaSections(report),
+  personas: clientSections(report),
+});
 
 /** Whether both periods have no appointments and no income. */
 export const isEmpty = ({ byStatus, money: { income } }: Report): boolean =>

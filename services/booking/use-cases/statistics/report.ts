@@ -1,12 +1,14 @@
 import type { UseCase } from '@rostro/rules/http/context';
-import { CATEGORIES, type Category } from '@rostro/shared/catalog';
+import { knownResources } from '@rostro/rules/scheduling/resources';
+import { CATEGORIES } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
-import type { Report } from '@rostro/shared/contract/statistics';
 import { daysBetween, daysFrom, todayAt } from '@rostro/shared/time';
+import type { Day } from '../../domain/day.ts';
+import { depositsOf, figuresOf } from '../../domain/figures.ts';
 import { occupationOf } from '../../domain/occupation.ts';
 import { attendanceOf, clientsOf, countsOf, type Period, periodBefore } from '../../domain/report.ts';
 import { moneyOf, owedIn } from '../../domain/takings.ts';
-import { appointmentsBetween } from '../../store/appointments.ts';
+import { appointmentsBetween, paidAhead } from '../../store/appointments.ts';
 import { currentSettings } from '../../store/catalog.ts';
 import { daysOf } from '../../store/days.ts';
 import { registrationDays } from '../../store/people.ts';
@@ -15,7 +17,7 @@ import { loadNames } from '../to-response.ts';
 
 export const getReport: UseCase<'getReport'> = async ({ query: { compare, ...query } }, context) => {
   const periods = { now: query, before: periodBefore(query, compare) };
-  const [now, before, takings, takingsBefore, { services }, settings, packages] = await Promise.all([
+  const [now, before, takings, takingsBefore, { services }, settings, packages, resources, ahead] = await Promise.all([
     appointmentsBetween(query.from, query.to),
     appointmentsBetween(periods.before.from, periods.before.to),
     receiptsBetween(query.from, query.to),
@@ -23,13 +25,28 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, ...que
     loadNames(),
     currentSettings(),
     openPackages(todayAt(context.now)),
+    knownResources(),
+    paidAhead(context.now),
   ]);
   const visits = { now, before };
   const nameOf = (id: number) => services.get(id)?.name ?? null;
-  const [registeredOn, occupation] = await Promise.all([
+  const people = new Map(resources.filter(({ kind }) => kind === 'staff').map(({ id, name }) => [id, name]));
+  const [registeredOn, days] = await Promise.all([
     registrationDays([...now, ...before].map(({ clientId }) => clientId)),
-    Promise.all(CATEGORIES.map((category) => occupationIn(category, periods, settings))),
+    // One look-up for both periods, with the days between them.
+    Promise.all(
+      CATEGORIES.map(async (category) => ({ category, dayOn: await daysOf(category, periods.before.from, query.to) })),
+    ),
   ]);
+  const occupation = days.map((each) => ({
+    category: each.category,
+    ...occupationIn(periods.now, each, settings),
+    before: occupationIn(periods.before, each, settings),
+  }));
+  const occupationOn = (date: string) => {
+    const each = days.map((own) => occupationIn({ from: date, to: date }, own, settings));
+    return each.reduce((sum, { taken, places }) => ({ taken: sum.taken + taken, places: sum.places + places }));
+  };
   return {
     ...query,
     before: periods.before,
@@ -41,23 +58,21 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, ...que
       ...moneyOf({ now: takings, before: takingsBefore }, visits, nameOf),
       packages: owedIn(packages),
     },
+    figures: {
+      ...figuresOf({ period: query, visits, occupationOn, nameOf: (id) => people.get(id), at: context.now }),
+      deposits: depositsOf(ahead),
+    },
   };
 };
 
-/** One look-up for both periods, with the days between them. */
-async function occupationIn(
-  category: Category,
-  { now, before }: { now: Period; before: Period },
-  settings: Settings,
-): Promise<Report['occupation'][number]> {
-  const dayOn = await daysOf(category, before.from, now.to);
-  const of = ({ from, to }: Period) => {
-    const dates = daysFrom(from, daysBetween(from, to) + 1);
-    return occupationOf(
-      category,
-      dates.map((date) => ({ date, day: dayOn(date) })),
-      settings,
-    );
-  };
-  return { category, ...of(now), before: of(before) };
+interface CategoryDays {
+  category: (typeof CATEGORIES)[number];
+  dayOn: (date: string) => Day;
 }
+
+const occupationIn = ({ from, to }: Period, { category, dayOn }: CategoryDays, settings: Settings) =>
+  occupationOf(
+    category,
+    daysFrom(from, daysBetween(from, to) + 1).map((date) => ({ date, day: dayOn(date) })),
+    settings,
+  );

@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type CsvCell, downloadCsv } from '#office/list/csv.ts';
+import panel from '#office/ui/Panel.module.css';
+import styles from './Block.module.css';
+import type { DayRange } from './period.ts';
+
+/** A table as a file. */
+export interface TableFile {
+  header: readonly string[];
+  rows: readonly (readonly CsvCell[])[];
+}
+
+interface BlockProps {
+  id: string;
+  title: string;
+  period: DayRange;
+  /** Read when the button is pressed. */
+  file: () => TableFile;
+  isEmpty: boolean;
+  /** Beside the title. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the report under its title, whose table can be taken along. */
+export function Block({ id, title, period, file, isEmpty, extra, children }: BlockProps) {
+  const titleId = `seccion-${id}`;
+  const save = (): void => {
+    const { header, rows } = file();
+    downloadCsv(`estadisticas-${id}-${period.from}-a-${period.to}`, header, rows);
+  };
+  return (
+    <section className={panel.panel} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {extra}
+        <Button
+          size="small"
+          icon={<Download size={14} aria-hidden />}
+          aria-label={`Descargar ${title}, para Excel`}
+          disabled={isEmpty}
+          onClick={save}
+        >
+          Descargar
+        </Button>
+      </div>
+      {isEmpty ? <p className={styles.none}>Nada que contar en este periodo.</p> : children}
+    </section>
+  );
+}

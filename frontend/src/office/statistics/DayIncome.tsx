@@ -1,0 +1,60 @@
+import type { Figures } from '@rostro/shared/contract/statistics';
+import { sayMoney } from '@rostro/shared/money';
+import { sayDay } from '@rostro/shared/time';
+import { lazy, Suspense } from 'react';
+import { sentence } from '#office/ui/say.ts';
+import { useSize } from '#office/ui/useSize.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './DayIncome.module.css';
+
+const DaysChart = lazy(() => import('#office/chart/DaysChart.tsx'));
+
+/** The numbers of the chart. */
+export function DayTable({ days }: Pick<Figures, 'days'>) {
+  return (
+    <table className={styles.table} aria-label="Ingresos por día">
+      <thead>
+        <tr>
+          <th scope="col">Día</th>
+          <th scope="col">Citas</th>
+          <th scope="col">Ingresos</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, visits, incomeCents }) => (
+          <tr key={date}>
+            <th scope="row">{sentence(sayDay(date))}</th>
+            <td>{visits}</td>
+            <td>{sayMoney(incomeCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A column for each day of the period, and the same numbers as a table on request. */
+export function DayIncome({ days }: Pick<Figures, 'days'>) {
+  const height = useSize().phone ? 200 : 240;
+  return (
+    <>
+      <div
+        className={styles.chart}
+        role="img"
+        aria-label="Ingresos por día del periodo; los mismos números están en la tabla"
+      >
+        <Suspense fallback={<Skeleton height={height} radius={8} />}>
+          <DaysChart
+            days={days.map(({ date, incomeCents }) => ({ date, value: incomeCents / 100 }))}
+            say={(pesos) => sayMoney(Math.round(pesos * 100))}
+            height={height}
+          />
+        </Suspense>
+      </div>
+      <details className={styles.numbers}>
+        <summary>Ver los números de cada día</summary>
+        <DayTable days={days} />
+      </details>
+    </>
+  );
+}

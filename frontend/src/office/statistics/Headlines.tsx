@@ -1,0 +1,46 @@
+import { ChangeMark } from './ChangeMark.tsx';
+import styles from './Headlines.module.css';
+import type { Headline } from './headline.ts';
+
+const [WIDTH, HEIGHT, EDGE] = [100, 28, 2];
+
+/** A straight line through every day, from zero up: between two counts there is nothing to round off. */
+export function linePoints(days: readonly number[]): string {
+  const top = Math.max(1, ...days);
+  const step = days.length > 1 ? WIDTH / (days.length - 1) : 0;
+  return days
+    .map((value, place) => [place * step, HEIGHT - EDGE - (value / top) * (HEIGHT - 2 * EDGE)])
+    .map((point) => point.map((at) => Math.round(at * 100) / 100).join(','))
+    .join(' ');
+}
+
+function Sparkline({ days }: { days: readonly number[] }) {
+  // A single day is drawn as a level line.
+  const drawn = days.length === 1 ? [...days, ...days] : days;
+  return (
+    <svg className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <polyline points={linePoints(drawn)} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+/** The five figures of the period, each beside the one before, with its days as a line. */
+export function Headlines({ headlines }: { headlines: readonly Headline[] }) {
+  return (
+    <dl className={styles.headlines} aria-label="Cifras del periodo">
+      {headlines.map(({ id, title, value, detail, change, days }) => (
+        <div key={id} className={styles.headline}>
+          <dt>{title}</dt>
+          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.detail}>{detail}</dd>
+          <dd className={styles.change}>
+            <ChangeMark change={change} />
+          </dd>
+          <dd aria-hidden="true">
+            <Sparkline days={days} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Figures } from '@rostro/shared/contract/statistics';
+import { classes } from '#ui/classes.ts';
+import styles from './HeatMap.module.css';
+import { type Heat, type HeatRow, heatRows, sayBusiest, WEEKDAYS } from './heat.ts';
+
+const TONES: Readonly<Record<Heat, string | undefined>> = {
+  0: styles.none,
+  1: styles.little,
+  2: styles.some,
+  3: styles.much,
+  4: styles.most,
+};
+
+const Row = ({ row }: { row: HeatRow }) => (
+  <tr>
+    <th scope="row">{row.label}</th>
+    {row.cells.map(({ count, heat }, place) => (
+      <td key={WEEKDAYS[place]} className={classes(TONES[heat])}>
+        {count}
+      </td>
+    ))}
+  </tr>
+);
+
+/** Visits by weekday and hour: a table whose numbers say what its colours show. */
+export function HeatMap({ demand }: { demand: Figures['demand'] }) {
+  return (
+    <>
+      <p className={styles.busiest}>{sayBusiest(demand)}</p>
+      <table className={styles.map} aria-label="Citas por día y hora">
+        <thead>
+          <tr>
+            <th scope="col">Hora</th>
+            {WEEKDAYS.map((day) => (
+              <th key={day} scope="col" abbr={day}>
+                <span aria-hidden="true">{day.slice(0, 3)}</span>
+                <span className="sr">{day}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {heatRows(demand).map((row) => (
+            <Row key={row.hour} row={row} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.legend} aria-hidden="true">
+        Menos
+        {Object.values(TONES).map((tone) => (
+          <i key={tone} className={classes(tone)} />
+        ))}
+        Más
+      </p>
+    </>
+  );
+}

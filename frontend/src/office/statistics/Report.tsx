@@ -1,0 +1,170 @@
+import type { Figures, Report as ReportFacts } from '@rostro/shared/contract/statistics';
+import { sayMoney } from '@rostro/shared/money';
+import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Block } from './Block.tsx';
+import { ColumnTable } from './ColumnTable.tsx';
+import { DayIncome } from './DayIncome.tsx';
+import { daysFile, demandFile, numberFile, sectionFile } from './files.ts';
+import { Headlines } from './Headlines.tsx';
+import { HeatMap } from './HeatMap.tsx';
+import { headlinesOf } from './headline.ts';
+import { peopleTable } from './people.ts';
+import styles from './Report.module.css';
+import { SectionTable } from './SectionTable.tsx';
+import { type ReportTab, type Section, sectionsOf, TABS } from './sections.ts';
+
+const isNothing = ({ rows }: Section): boolean => rows.every(({ count, before }) => count === 0 && before === 0);
+
+const SectionBlocks = ({ sections, period }: { sections: readonly Section[]; period: ReportFacts }) =>
+  sections.map((section) => (
+    <Block
+      key={section.id}
+      id={section.id}
+      title={section.title}
+      period={period}
+      file={() => sectionFile(section)}
+      isEmpty={isNothing(section)}
+    >
+      <SectionTable section={section} />
+    </Block>
+  ));
+
+function DaysAndHours({ report, figures }: { report: ReportFacts; figures: Figures }) {
+  return (
+    <>
+      <Block
+        id="dias"
+        title="Ingresos por día"
+        period={report}
+        file={() => daysFile(figures)}
+        isEmpty={figures.days.every(({ incomeCents, visits }) => incomeCents === 0 && visits === 0)}
+      >
+        <DayIncome days={figures.days} />
+      </Block>
+      <Block
+        id="demanda"
+        title="Demanda por día y hora"
+        period={report}
+        file={() => demandFile(figures)}
+        isEmpty={figures.demand.length === 0}
+      >
+        <HeatMap demand={figures.demand} />
+      </Block>
+    </>
+  );
+}
+
+/** What was paid in advance is owed until its visit takes place: figures of now, whatever the period. */
+export function Owed({ report: { money, figures } }: { report: ReportFacts }) {
+  const { packages } = money;
+  const deposits = figures?.deposits;
+  const lines = [
+    ...(deposits && deposits.count > 0
+      ? [
+          {
+            key: 'deposits',
+            cents: deposits.cents,
+            text: `de anticipos, de ${deposits.count === 1 ? '1 cita que viene' : `${deposits.count} citas que vienen`}`,
+          },
+        ]
+      : []),
+    ...(packages && packages.count > 0
+      ? [
+          {
+            key: 'packages',
+            cents: packages.centsLeft,
+            text: `en ${packages.sessionsLeft === 1 ? '1 sesión' : `${packages.sessionsLeft} sesiones`} de ${packages.count === 1 ? '1 paquete vigente' : `${packages.count} paquetes vigentes`}`,
+          },
+        ]
+      : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.owed} aria-labelledby="por-usar">
+      <h2 id="por-usar">Cobrado por adelantado</h2>
+      <p>La clínica lo debe hoy: será ingreso cuando se atienda cada cita.</p>
+      <ul>
+        {lines.map(({ key, cents, text }) => (
+          <li key={key}>
+            <b>{sayMoney(cents)}</b> {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isTab = (text: string | null): text is ReportTab => text !== null && Object.hasOwn(TABS, text);
+
+/** The tab is kept in the address, beside the period. */
+function useTab(): [ReportTab, (tab: ReportTab) => void] {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('tab');
+  const choose = (tab: ReportTab): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (tab === 'dinero') next.delete('tab');
+        else next.set('tab', tab);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [isTab(named) ? named : 'dinero', choose];
+}
+
+interface ReportProps {
+  report: ReportFacts;
+  /** What the tab of the people has besides. */
+  commissions?: ReactNode;
+}
+
+/** The five figures, the days and hours, and the tables under three tabs. */
+export function Report({ report, commissions }: ReportProps) {
+  const [tab, choose] = useTab();
+  const { figures } = report;
+  const sections = sectionsOf(report);
+  const people = figures && peopleTable(figures);
+  const before: Partial<Record<ReportTab, ReactNode>> = {
+    dinero: <Owed report={report} />,
+    personas: (
+      <>
+        {people && (
+          <Block
+            id="personas"
+            title={people.title}
+            period={report}
+            file={() => numberFile(people)}
+            isEmpty={people.rows.length === 0}
+          >
+            <ColumnTable {...people} />
+          </Block>
+        )}
+        {commissions}
+      </>
+    ),
+  };
+  const items = (Object.keys(TABS) as ReportTab[]).map((key) => ({
+    key,
+    label: TABS[key],
+    children: (
+      <div className={styles.parts}>
+        <p className={styles.legend} aria-hidden="true">
+          <i className={styles.now} /> Este periodo
+          <i className={styles.before} /> Periodo anterior
+        </p>
+        {before[key]}
+        <SectionBlocks sections={sections[key]} period={report} />
+      </div>
+    ),
+  }));
+  return (
+    <div className={styles.parts}>
+      {figures && <Headlines headlines={headlinesOf(report, figures)} />}
+      {figures && <DaysAndHours report={report} figures={figures} />}
+      <Tabs activeKey={tab} items={items} destroyOnHidden onChange={(key) => isTab(key) && choose(key)} />
+    </div>
+  );
+}

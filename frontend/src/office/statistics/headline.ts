@@ -1,0 +1,99 @@
+import type { Report } from '@rostro/shared/contract/statistics';
+import { saySum } from '@rostro/shared/money';
+import { changeOf, changeOfMoney, changeOfShare, type DifferenceText, NBSP, percent } from './compare.ts';
+
+/** One of the five figures over the report. */
+export interface Headline {
+  id: 'ingresos' | 'citas' | 'ocupacion' | 'no-asistio' | 'ticket';
+  title: string;
+  value: string;
+  /** What the value is of: `'12 de 40 lugares'`. */
+  detail: string;
+  change: DifferenceText;
+  /** One for each day of the period. */
+  days: number[];
+}
+
+type Figures = NonNullable<Report['figures']>;
+const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round(part / whole));
+const sayVisits = (count: number): string => (count === 1 ? '1 cita' : `${count} citas`);
+
+function incomeOf({ income, paidVisits, days }: Figures): Headline {
+  const { amountCents: count, beforeCents: before } = income;
+  return {
+    id: 'ingresos',
+    title: 'Ingresos',
+    value: saySum(count),
+    detail: `de ${sayVisits(paidVisits.count)} con pago`,
+    change: changeOfMoney({ count, before }),
+    days: days.map(({ incomeCents }) => incomeCents),
+  };
+}
+
+function visitsOf({ byStatus }: Report, { days }: Figures): Headline {
+  const ofAll = byStatus.filter(({ status }) => status !== 'cancelled');
+  const [count, before] = (['count', 'before'] as const).map((side) =>
+    ofAll.reduce((sum, each) => sum + each[side], 0),
+  );
+  const cancelled = byStatus.find(({ status }) => status === 'cancelled')?.count ?? 0;
+  return {
+    id: 'citas',
+    title: 'Citas',
+    value: String(count),
+    detail: cancelled === 1 ? 'y 1 cancelada' : `y ${cancelled} canceladas`,
+    change: changeOf({ count: count ?? 0, before: before ?? 0 }),
+    days: days.map(({ visits }) => visits),
+  };
+}
+
+function occupancyOf({ occupation }: Report, { days }: Figures): Headline {
+  const sum = (of: (each: Report['occupation'][number]) => number): number =>
+    occupation.reduce((total, each) => total + of(each), 0);
+  const [taken, places] = [sum((each) => each.taken), sum((each) => each.places)];
+  const before = percent(
+    sum((each) => each.before.taken),
+    sum((each) => each.before.places),
+  );
+  const count = percent(taken, places);
+  return {
+    id: 'ocupacion',
+    title: 'Ocupación',
+    value: `${count}${NBSP}%`,
+    detail: `${taken} de ${places} lugares`,
+    change: changeOfShare({ count, before }),
+    days: days.map((day) => percent(day.taken, day.places)),
+  };
+}
+
+function noShowsOf({ attendance: { attended, noShow } }: Report, { days }: Figures): Headline {
+  const closed = attended.count + noShow.count;
+  return {
+    id: 'no-asistio',
+    title: 'No asistió',
+    value: String(noShow.count),
+    detail: `${percent(noShow.count, closed)}${NBSP}% de ${closed} cerradas`,
+    change: changeOf(noShow),
+    days: days.map(({ noShows }) => noShows),
+  };
+}
+
+function ticketOf({ income, paidVisits, days }: Figures): Headline {
+  const count = ratio(income.amountCents, paidVisits.count);
+  return {
+    id: 'ticket',
+    title: 'Ticket promedio',
+    value: saySum(count),
+    detail: 'por cita con pago',
+    change: changeOfMoney({ count, before: ratio(income.beforeCents, paidVisits.before) }),
+    days: days.map((day) => ratio(day.incomeCents, day.paidVisits)),
+  };
+}
+
+/** Income, visits, occupancy, missed visits and the average ticket, each beside the period before. */
+export const headlinesOf = (report: Report, figures: Figures): Headline[] => [
+  incomeOf(figures),
+  visitsOf(report, figures),
+  occupancyOf(report, figures),
+  noShowsOf(report, figures),
+  ticketOf(figures),
+];

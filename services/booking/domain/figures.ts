@@ -1,0 +1,120 @@
+import { occupies } from '@rostro/rules/appointments/occupancy';
+import type { Figures } from '@rostro/shared/contract/statistics';
+import { daysBetween, daysFrom, wallClockOf, weekdayOf } from '@rostro/shared/time';
+import type { Occupation } from './occupation.ts';
+import { type PerformedVisit, sharesOf, tookPlace } from './performed.ts';
+import type { Period } from './report.ts';
+
+interface Both<T> {
+  now: readonly T[];
+  before: readonly T[];
+}
+
+const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
+const paid = ({ paidCents = 0 }: PerformedVisit): number => paidCents;
+const isMissed = ({ status, attendance }: PerformedVisit): boolean => occupies(status) && attendance === 'no_show';
+/** Its money did not go to another visit, and no service was given for it. */
+const isKept = ({ status, attendance }: PerformedVisit): boolean => status === 'cancelled' || attendance === 'no_show';
+
+function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
+
+/** Income, the visits that it is of, and what was kept. */
+function sumsOf({ now, before }: Both<PerformedVisit>, at: string) {
+  const held = (visits: readonly PerformedVisit[]) => visits.filter((visit) => tookPlace(visit, at));
+  const income = { amountCents: sumOf(held(now), paid), beforeCents: sumOf(held(before), paid) };
+  const withMoney = (visits: readonly PerformedVisit[]) => held(visits).filter((visit) => paid(visit) > 0).length;
+  const kept = (visits: readonly PerformedVisit[]) => sumOf(visits.filter(isKept), paid);
+  return {
+    income,
+    paidVisits: { count: withMoney(now), before: withMoney(before) },
+    kept: { amountCents: kept(now), beforeCents: kept(before) },
+  };
+}
+
+/** Every day of the period. */
+function daysOf(
+  { from, to }: Period,
+  visits: readonly PerformedVisit[],
+  occupationOn: (date: string) => Occupation,
+  at: string,
+): Figures['days'] {
+  const byDate = groupBy(visits, ({ startsAt }) => wallClockOf(startsAt).date);
+  return daysFrom(from, daysBetween(from, to) + 1).map((date) => {
+    const own = byDate.get(date) ?? [];
+    const held = own.filter((visit) => tookPlace(visit, at));
+    return {
+      date,
+      incomeCents: sumOf(held, paid),
+      paidVisits: held.filter((visit) => paid(visit) > 0).length,
+      visits: own.filter(({ status }) => occupies(status)).length,
+      closed: own.filter(({ attendance }) => attendance !== undefined).length,
+      noShows: own.filter(isMissed).length,
+      ...occupationOn(date),
+    };
+  });
+}
+
+function demandOf(visits: readonly PerformedVisit[]): Figures['demand'] {
+  const placeOf = ({ startsAt }: PerformedVisit): string => {
+    const { date, time } = wallClockOf(startsAt);
+    return `${weekdayOf(date)}#${time.slice(0, 2)}`;
+  };
+  const kept = visits.filter(({ status }) => occupies(status));
+  return [...groupBy(kept, placeOf)]
+    .map(([place, own]) => ({ weekday: Number(place[0]), hour: Number(place.slice(2)), count: own.length }))
+    .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour);
+}
+
+/** Who gave services in the period, or waited for people who did not come. */
+function peopleOf(
+  visits: readonly PerformedVisit[],
+  nameOf: (resourceId: string) => string | undefined,
+  at: string,
+): Figures['people'] {
+  const people = new Map<string | null, Figures['people'][number]>();
+  for (const visit of visits) {
+    const [held, missed] = [tookPlace(visit, at), isMissed(visit)];
+    if (!held && !missed) continue;
+    const shares = sharesOf(visit, (id) => nameOf(id) !== undefined);
+    for (const [id, own] of groupBy(shares, ({ personId }) => personId)) {
+      const name = id === null ? null : (nameOf(id) ?? null);
+      const until = people.get(id) ?? { id, name, visits: 0, minutes: 0, incomeCents: 0, noShows: 0 };
+      people.set(id, {
+        ...until,
+        visits: until.visits + Number(held),
+        minutes: until.minutes + (held ? sumOf(own, ({ minutes }) => minutes) : 0),
+        incomeCents: until.incomeCents + (held ? sumOf(own, ({ cents }) => cents) : 0),
+        noShows: until.noShows + Number(missed),
+      });
+    }
+  }
+  return [...people.values()].sort((a, b) => b.incomeCents - a.incomeCents || b.visits - a.visits);
+}
+
+/** Paid for what has not begun: no income yet. */
+export function depositsOf(ahead: readonly Pick<PerformedVisit, 'paidCents'>[]): Figures['deposits'] {
+  const paidAhead = ahead.filter(({ paidCents = 0 }) => paidCents > 0);
+  return { cents: sumOf(paidAhead, ({ paidCents = 0 }) => paidCents), count: paidAhead.length };
+}
+
+interface Grounds {
+  period: Period;
+  visits: Both<PerformedVisit>;
+  occupationOn: (date: string) => Occupation;
+  /** The name of a person of the clinic; undefined: the id is of no person. */
+  nameOf: (resourceId: string) => string | undefined;
+  /** The instant of the reading. */
+  at: string;
+}
+
+/** The figures of a period by the visits that took place in it. Amounts are centavos. */
+export const figuresOf = ({ period, visits, occupationOn, nameOf, at }: Grounds): Omit<Figures, 'deposits'> => ({
+  ...sumsOf(visits, at),
+  days: daysOf(period, visits.now, occupationOn, at),
+  demand: demandOf(visits.now),
+  people: peopleOf(visits.now, nameOf, at),
+});
