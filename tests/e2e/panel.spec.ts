@@ -52,6 +52,34 @@ test('the administrator reads the month and the statistics, gets about by the ke
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 
+  await test.step('the panel is dark for whoever wants it so, and reads well; the site stays light', async () => {
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    await page.getByRole('button', { name: /Cuenta de/ }).click();
+    await page.getByRole('menuitem', { name: 'Oscura' }).click();
+    await expect.poll(theme).toBe('dark');
+    for (const path of [
+      '/admin',
+      '/admin/today',
+      '/admin/appointments?view=week',
+      '/admin/stats',
+      '/admin/config/brand',
+    ]) {
+      await page.goto(path);
+      await waitUntilIdle(page);
+      expect(await theme()).toBe('dark');
+      await expectNothingForAxe(page);
+    }
+    await page.getByRole('button', { name: /Cuenta de/ }).click();
+    await page.getByRole('menuitem', { name: 'Ir al sitio' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect.poll(theme).toBeUndefined();
+    await page.goto('/admin');
+    await page.getByRole('button', { name: /Cuenta de/ }).click();
+    await expect(page.getByRole('menuitem', { name: /^Oscura/ })).toHaveText('Oscura (elegida)');
+    await page.getByRole('menuitem', { name: 'Clara' }).click();
+    await expect.poll(theme).toBeUndefined();
+  });
+
   await test.step('all permissions are listed and read again on request, but not too often', async () => {
     await page.goto('/admin/permissions-debug');
     await expect(page.getByText('manage_roles').first()).toBeVisible();

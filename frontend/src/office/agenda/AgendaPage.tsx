@@ -132,7 +132,7 @@ function Agenda() {
   if (agenda.forbidden) return <NoAccess />;
   return (
     <>
-      <Toolbar list={list} empty={agenda.list.data?.total === 0} staffId={agenda.only} />
+      <Toolbar list={list} empty={agenda.list.data?.total === 0} staffId={agenda.only} shownId={agenda.shown} />
       <View agenda={agenda} list={list} />
       <LazyBookingDrawer rows={shownRows(agenda, list.view)} />
     </>

@@ -1,8 +1,8 @@
 import { Column } from '@ant-design/charts';
 import { dateTimeAtClinic, sayDay, toInstant } from '@rostro/shared/time';
+import { useAppearance } from '#office/appearance/useAppearance.ts';
 import { sentence } from '#office/ui/say.ts';
-import { color } from '#ui/tokens.ts';
-import { countAxis, countScale, placeAxis, tooltipStyle, wholeTicks } from './axis.ts';
+import { countScale, drawnWith, wholeTicks } from './axis.ts';
 
 export interface DayValue {
   date: string;
@@ -24,6 +24,8 @@ interface DaysChartProps {
 
 /** A column for each day, also where it is zero; the numbers stand in a table beside it. It is loaded with its library. */
 export default function DaysChart({ days, say, height }: DaysChartProps) {
+  const { palette } = useAppearance();
+  const { placeAxis, countAxis, tooltipStyle } = drawnWith(palette);
   const ticks = wholeTicks(Math.max(0, ...days.map(({ value }) => value)));
   const isOneMonth = new Set(days.map(({ date }) => date.slice(0, 7))).size === 1;
   const step = Math.ceil(days.length / MOST_LABELS);
@@ -35,7 +37,7 @@ export default function DaysChart({ days, say, height }: DaysChartProps) {
       height={height}
       legend={false}
       animate={false}
-      style={{ fill: color.plum, maxWidth: 28, radiusTopLeft: 3, radiusTopRight: 3 }}
+      style={{ fill: palette.color.plum, maxWidth: 28, radiusTopLeft: 3, radiusTopRight: 3 }}
       scale={{ y: countScale(ticks) }}
       axis={{
         x: {

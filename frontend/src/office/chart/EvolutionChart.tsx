@@ -1,8 +1,8 @@
 import { Line } from '@ant-design/charts';
 import { sayDay } from '@rostro/shared/time';
+import { useAppearance } from '#office/appearance/useAppearance.ts';
 import { sentence } from '#office/ui/say.ts';
-import { color } from '#ui/tokens.ts';
-import { countAxis, countScale, placeAxis, tooltipStyle, wholeTicks } from './axis.ts';
+import { countScale, drawnWith, wholeTicks } from './axis.ts';
 import { tension } from './curve.ts';
 
 /** The text of the tooltip for one point. */
@@ -33,13 +33,13 @@ const pointsOf = ({ date, confirmed, cancelled }: EvolutionDay): Point[] => [
 ];
 
 /** A dashed line at today, if the month contains it. */
-const todayLine = (days: readonly EvolutionDay[], today: string) =>
+const todayLine = (days: readonly EvolutionDay[], today: string, stroke: string) =>
   days.some(({ date }) => date === today)
     ? [
         {
           type: 'lineX',
           data: [dayOf(today)],
-          style: { stroke: color.plum, strokeOpacity: 0.7, lineWidth: 1, lineDash: [3, 3] },
+          style: { stroke, strokeOpacity: 0.7, lineWidth: 1, lineDash: [3, 3] },
         },
       ]
     : [];
@@ -52,6 +52,8 @@ interface EvolutionChartProps {
 
 /** A line chart of the days; the table beside it contains the same data. It is loaded with its library, only when there is data. */
 export default function EvolutionChart({ days, today, height }: EvolutionChartProps) {
+  const { palette } = useAppearance();
+  const { placeAxis, countAxis, tooltipStyle } = drawnWith(palette);
   const ticks = wholeTicks(Math.max(0, ...days.flatMap(({ confirmed, cancelled }) => [confirmed, cancelled])));
   return (
     <Line
@@ -69,7 +71,7 @@ export default function EvolutionChart({ days, today, height }: EvolutionChartPr
         x: { ...placeAxis, labelAutoRotate: false, labelFilter: (_: unknown, place: number) => place % 2 === 0 },
         y: countAxis,
       }}
-      annotations={todayLine(days, today)}
+      annotations={todayLine(days, today, palette.color.plum)}
       interaction={tooltipStyle}
       tooltip={{
         title: ({ date }: Point) => sentence(sayDay(date)),

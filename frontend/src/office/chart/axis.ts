@@ -1,4 +1,5 @@
-import { color, font } from '#ui/tokens.ts';
+import type { OfficePalette } from '#office/appearance/palettes.ts';
+import { font } from '#ui/tokens.ts';
 
 const LEAST_TOP = 5;
 /** With more lines the grid becomes a grey area and the labels touch. */
@@ -20,40 +21,44 @@ export const countScale = (ticks: readonly number[]) => ({
   tickMethod: () => [...ticks],
 });
 
-/** The library fades its labels until they are hard to read. */
-const label = {
-  labelFill: color.muted,
-  labelFillOpacity: 1,
-  labelOpacity: 1,
-  labelFontSize: 12,
-  labelFontFamily: font.text,
-  title: false,
-  tick: false,
-};
-export const placeAxis = { ...label, line: true, lineStroke: color.line, lineLineWidth: 1, lineStrokeOpacity: 1 };
 const compact = new Intl.NumberFormat('es-MX', { notation: 'compact' });
 /** 50000 → `'50 k'`: full amounts would be too wide, and the library would rotate them. */
 export const sayTick = (value: number): string => compact.format(value);
-export const countAxis = {
-  ...label,
-  labelFormatter: sayTick,
-  // If there is no room, some labels are hidden; none is rotated.
-  labelAutoRotate: false,
-  labelAutoHide: true,
-  grid: true,
-  gridStroke: color.line,
-  gridStrokeOpacity: 1,
-  gridLineDash: [0, 0],
-  gridLineWidth: 1,
-};
-
-/** The library's tooltip is grey and translucent. */
-export const tooltipStyle = {
-  tooltip: {
-    css: {
-      '.g2-tooltip': { background: color.white, opacity: 1, 'font-family': font.text, 'font-size': '12px' },
-      '.g2-tooltip-title': { color: color.ink, 'font-weight': 600 },
-      '.g2-tooltip-list-item-name-label': { color: color.ink },
+/** The axes and the tooltip of a chart, in the colours of the panel's theme. */
+export function drawnWith({ color }: OfficePalette) {
+  // The library fades its labels until they are hard to read.
+  const label = {
+    labelFill: color.muted,
+    labelFillOpacity: 1,
+    labelOpacity: 1,
+    labelFontSize: 12,
+    labelFontFamily: font.text,
+    title: false,
+    tick: false,
+  };
+  return {
+    placeAxis: { ...label, line: true, lineStroke: color.line, lineLineWidth: 1, lineStrokeOpacity: 1 },
+    countAxis: {
+      ...label,
+      labelFormatter: sayTick,
+      // If there is no room, some labels are hidden; none is rotated.
+      labelAutoRotate: false,
+      labelAutoHide: true,
+      grid: true,
+      gridStroke: color.line,
+      gridStrokeOpacity: 1,
+      gridLineDash: [0, 0] as [number, number],
+      gridLineWidth: 1,
     },
-  },
-};
+    // The library's own is grey and translucent.
+    tooltipStyle: {
+      tooltip: {
+        css: {
+          '.g2-tooltip': { background: color.white, opacity: 1, 'font-family': font.text, 'font-size': '12px' },
+          '.g2-tooltip-title': { color: color.ink, 'font-weight': 600 },
+          '.g2-tooltip-list-item-name-label': { color: color.ink },
+        },
+      },
+    },
+  };
+}

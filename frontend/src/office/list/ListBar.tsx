@@ -1,5 +1,5 @@
 import { Alert, Button, Progress, Tooltip } from 'antd';
-import { Download, ListFilter, Rows3, Rows4 } from 'lucide-react';
+import { Download, ListFilter, Printer, Rows3, Rows4 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { useMedia } from '#office/ui/useMedia.ts';
@@ -15,31 +15,46 @@ import { useDensity } from './useDensity.ts';
 import type { Export } from './useExport.ts';
 import type { ListControl } from './useListView.ts';
 
+const FILE_WORDS = {
+  preparing: 'Preparando el archivo…',
+  reading: 'Exportando',
+  bar: 'Avance de la exportación',
+  failed: 'No se pudo exportar la lista.',
+  cut: (read: string) => `El archivo tiene ${read}, el máximo por archivo. Acota la lista para exportar el resto.`,
+};
+const PAPER_WORDS: typeof FILE_WORDS = {
+  preparing: 'Preparando la impresión…',
+  reading: 'Preparando',
+  bar: 'Avance de la impresión',
+  failed: 'No se pudo preparar la impresión.',
+  cut: (read) => `Se imprimieron ${read}, el máximo por impresión. Acota la lista para imprimir el resto.`,
+};
+
 interface ExportStatusProps {
   running: Export;
+  words: typeof FILE_WORDS;
   /** The plural of the list's items: `'clientes'`. */
   noun: string;
 }
 
-const sayRead = ({ done, total }: ReadProgress, noun: string): string =>
-  total === undefined ? 'Preparando el archivo…' : `Exportando ${done} de ${total} ${noun}…`;
+type RunningProps = Omit<ExportStatusProps, 'running'> & { read: ReadProgress; onStop: () => void };
 
-function Running({ read, noun, onStop }: { read: ReadProgress; noun: string; onStop: () => void }) {
-  const percent = Math.round((100 * read.done) / Math.max(1, read.total ?? 1));
+function Running({ read: { done, total }, words, noun, onStop }: RunningProps) {
+  const percent = Math.round((100 * done) / Math.max(1, total ?? 1));
   return (
     <div className={styles.progress}>
       <p className={styles.said} role="status">
-        {sayRead(read, noun)}
+        {total === undefined ? words.preparing : `${words.reading} ${done} de ${total} ${noun}…`}
       </p>
-      <Progress percent={percent} showInfo={false} strokeColor="var(--plum)" aria-label="Avance de la exportación" />
+      <Progress percent={percent} showInfo={false} strokeColor="var(--plum)" aria-label={words.bar} />
       <Button onClick={onStop}>Cancelar</Button>
     </div>
   );
 }
 
 /** Shows the progress of an export, its error, or that its file is truncated. */
-function ExportStatus({ running: { read, error, cut, start, stop }, noun }: ExportStatusProps) {
-  if (read) return <Running read={read} noun={noun} onStop={stop} />;
+function ExportStatus({ running: { read, error, cut, start, stop }, words, noun }: ExportStatusProps) {
+  if (read) return <Running read={read} words={words} noun={noun} onStop={stop} />;
   const closable = { onClose: stop, 'aria-label': 'Cerrar aviso' };
   if (error !== undefined) {
     return (
@@ -48,7 +63,7 @@ function ExportStatus({ running: { read, error, cut, start, stop }, noun }: Expo
         type="error"
         showIcon
         closable={closable}
-        title={`No se pudo exportar la lista. ${detailOf(error)}`}
+        title={`${words.failed} ${detailOf(error)}`}
         action={
           <Button size="small" onClick={start}>
             Intentar de nuevo
@@ -64,7 +79,7 @@ function ExportStatus({ running: { read, error, cut, start, stop }, noun }: Expo
       type="warning"
       showIcon
       closable={closable}
-      title={`El archivo tiene ${cut.done} de ${cut.total} ${noun}, el máximo por archivo. Acota la lista para exportar el resto.`}
+      title={words.cut(`${cut.done} de ${cut.total} ${noun}`)}
     />
   );
 }
@@ -143,6 +158,23 @@ function ExportButton({ run, hint, empty }: FileOfList) {
   );
 }
 
+/** Prints what is shown. */
+function PrintButton({ run, empty }: Omit<FileOfList, 'hint'>) {
+  const busy = run.read !== undefined;
+  return (
+    <Tooltip title={busy ? undefined : 'Imprimir'}>
+      <Button
+        aria-label="Imprimir"
+        aria-busy={busy}
+        disabled={empty}
+        loading={busy}
+        icon={<Printer size={16} strokeWidth={1.8} aria-hidden />}
+        onClick={run.start}
+      />
+    </Tooltip>
+  );
+}
+
 interface ListBarProps {
   list: ListControl;
   /** `label` is the accessible name: `'Buscar citas por nombre, email…'`. */
@@ -156,6 +188,8 @@ interface ListBarProps {
   onClear?: () => void;
   /** The export; absent if the view is not a list. */
   file?: FileOfList | undefined;
+  /** The print; absent if the list is none for paper. Phones do not offer it. */
+  paper?: Omit<FileOfList, 'hint'>;
   /** Whether the list is paginated. */
   paged?: boolean;
   /** Whether the rows are those of a table, and have a density. */
@@ -165,8 +199,8 @@ interface ListBarProps {
   children?: ReactNode;
 }
 
-/** The toolbar of a list: search, filters, page size, density, export; below it the chips of the active filters. */
-export function ListBar({ list, search, panel, words = {}, more = [], onClear, file, ...bar }: ListBarProps) {
+/** The toolbar of a list: search, filters, page size, density, export, print; below it the chips of the active filters. */
+export function ListBar({ list, search, panel, words = {}, more = [], onClear, file, paper, ...bar }: ListBarProps) {
   const { title, children, paged = true, dense = true } = bar;
   const { phone } = useSize();
   const roomy = useMedia('(min-width: 1400px)');
@@ -195,11 +229,13 @@ export function ListBar({ list, search, panel, words = {}, more = [], onClear, f
             )}
             {dense && <DensityButton />}
             {download}
+            {paper && <PrintButton {...paper} />}
           </div>
         )}
         {children}
       </div>
-      {file && <ExportStatus running={file.run} noun={file.noun} />}
+      {file && <ExportStatus running={file.run} words={FILE_WORDS} noun={file.noun} />}
+      {paper && <ExportStatus running={paper.run} words={PAPER_WORDS} noun={paper.noun} />}
       {open && (
         <FilterPanel
           label={panel.label}

@@ -3,12 +3,12 @@ import { Dropdown, type MenuProps } from 'antd';
 import { Check, ChevronDown, CircleUser, ExternalLink, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { APPEARANCES, type Appearance, useAppearance } from '#office/appearance/useAppearance.ts';
 import { missingPermission } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { signOut } from '#session/actions.ts';
 import { initialsOf } from '#ui/initials.ts';
 import styles from './AccountMenu.module.css';
-import { APPEARANCES, type Appearance, useAppearance } from './appearance/useAppearance.ts';
 
 const opensConfiguration = ({ permissions }: Me): boolean =>
   permissions.includes('access_configuration') || permissions.includes('manage_roles');

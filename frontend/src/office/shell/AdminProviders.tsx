@@ -3,11 +3,11 @@ import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import esES from 'antd/es/locale/es_ES';
 import { type ReactNode, useMemo } from 'react';
+import { themeOf } from '#office/appearance/theme.ts';
+import { useAppearance, useDocumentTheme } from '#office/appearance/useAppearance.ts';
 import { useMedia } from '#office/ui/useMedia.ts';
 import { useSize } from '#office/ui/useSize.ts';
-import { themeOf } from './appearance/theme.ts';
-import { useAppearance, useDocumentTheme } from './appearance/useAppearance.ts';
-import './appearance/office.css';
+import '#office/appearance/office.css';
 
 /** antd has no es-MX locale: its es-ES texts with the Mexican calendar. */
 const esMX: Locale = {

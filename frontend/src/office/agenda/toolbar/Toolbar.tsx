@@ -10,6 +10,7 @@ import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import { useAgendaExport } from '../csv/useExport.ts';
 import { type AgendaControl, CLOSED_WORDS } from '../data/filters.ts';
 import { sayRange } from '../data/range.ts';
+import { usePrintAgenda } from '../print/usePrintAgenda.tsx';
 import { ViewSwitch } from '../views/ViewSwitch.tsx';
 import styles from './Toolbar.module.css';
 
@@ -60,13 +61,16 @@ interface ToolbarProps {
   empty: boolean;
   /** The person whose appointments are listed; undefined: everybody's. */
   staffId: string | undefined;
+  /** The person whose appointments the view shows. */
+  shownId: string | undefined;
 }
 
-export function Toolbar({ list, empty, staffId }: ToolbarProps) {
+export function Toolbar({ list, empty, staffId, shownId }: ToolbarProps) {
   const { view: filters, change } = list;
   const { view, range } = filters;
   const { create } = useOpenBooking();
   const run = useAgendaExport(filters, staffId);
+  const paper = usePrintAgenda(filters, shownId);
   const serviceId = useServiceName(filters.serviceId);
   const listed = view === 'list' || view === 'month';
   const dates = { field: 'Fechas', value: sayRange(filters), onRemove: () => change({ range: 'next' }) };
@@ -85,7 +89,9 @@ export function Toolbar({ list, empty, staffId }: ToolbarProps) {
       paged={listed}
       dense={view === 'list'}
       file={listed ? { run, hint: 'Exportar la lista con sus filtros, para Excel', noun: 'citas', empty } : undefined}
+      paper={{ run: paper.run, noun: 'citas', empty: listed && empty }}
     >
+      {paper.sheet}
       <ViewSwitch view={view} onChange={(to) => change({ view: to })} />
       <GuardedButton
         code="create_appointments"

@@ -6,7 +6,7 @@ import { resourcesQuery } from '#office/config/resources.ts';
 import { useLastPage } from '#office/list/useListView.ts';
 import { type AgendaControl, type AgendaFilters, listedDays } from '../data/filters.ts';
 import { monthRange } from './view.ts';
-import { peopleOfDays, useAskedWho, useWho } from './WhoFilter.tsx';
+import { peopleIn, peopleOfDays, useAskedWho, useWho } from './WhoFilter.tsx';
 
 /** The query of the API for the filters, and for one person's appointments. */
 export function queryOf(filters: AgendaFilters, staffId?: string): AgendaQuery {
@@ -44,6 +44,18 @@ export function useAgenda(control: AgendaControl) {
   const list = useQuery({ ...appointmentsQuery(queryOf(filters, only)), enabled: !byHour && isKnown });
   const month = useQuery({ ...monthQuery(monthOf(day), only), enabled: view === 'month' && isKnown });
   const days = useQuery({ ...daysQuery(from, count), enabled: byHour });
+  const asked = useAskedWho();
+  const isSeen = days.data?.some((shown) => peopleIn(shown).some(({ id }) => id === asked));
+  /** Whose visits the view shows; undefined: everybody's. */
+  const shown = byHour && isSeen ? asked : only;
   useLastPage(control, list.isPlaceholderData ? undefined : list.data?.total);
-  return { list, month, days, who, only, forbidden: [list, month, days].some(({ error }) => isForbidden(error)) };
+  return {
+    list,
+    month,
+    days,
+    who,
+    only,
+    shown,
+    forbidden: [list, month, days].some(({ error }) => isForbidden(error)),
+  };
 }

@@ -1,0 +1,75 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { sayPhone } from '@rostro/shared/phone';
+import { sayDays, sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
+import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
+import { STATUS_WORDS } from '#office/appointments/status.ts';
+import { sayClient, sayService, sentence } from '#office/ui/say.ts';
+import type { DayRange } from '../data/range.ts';
+import { isVoid } from '../data/rows.ts';
+import styles from './AgendaSheet.module.css';
+
+function Row({ appointment }: { appointment: StaffAppointment }) {
+  const { client, staff, startsAt, status, paymentStatus } = appointment;
+  const { time } = wallClockOf(startsAt);
+  return (
+    <tr>
+      <td>{isVoid(appointment) ? <s>{sayTime(time)}</s> : sayTime(time)}</td>
+      <td>
+        {sayClient(appointment)}
+        {client?.phone && <small>{sayPhone(client.phone)}</small>}
+      </td>
+      <td>{sayService(appointment)}</td>
+      <td>{staff?.name}</td>
+      <td>{STATUS_WORDS[status]}</td>
+      <td>{PAYMENT_WORDS[paymentStatus]}</td>
+    </tr>
+  );
+}
+
+function Day({ date, rows }: { date: string; rows: readonly StaffAppointment[] }) {
+  return (
+    <table>
+      <caption>{sentence(sayLongDay(date))}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Hora</th>
+          <th scope="col">Cliente</th>
+          <th scope="col">Tratamiento</th>
+          <th scope="col">Con</th>
+          <th scope="col">Estado</th>
+          <th scope="col">Pago</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((appointment) => (
+          <Row key={appointment.id} appointment={appointment} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface AgendaSheetProps {
+  days: DayRange;
+  rows: readonly StaffAppointment[];
+  /** The clinic's name; empty until it is known. */
+  clinic: string;
+}
+
+/** The appointments of some days on paper, day by day in the order of the clock. Notes and alerts are not for paper that lies about. */
+export function AgendaSheet({ days, rows, clinic }: AgendaSheetProps) {
+  const sorted = rows.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const dateOf = ({ startsAt }: StaffAppointment): string => wallClockOf(startsAt).date;
+  const dates = [...new Set(sorted.map(dateOf))];
+  return (
+    <div className={styles.sheet}>
+      {clinic && <p className={styles.clinic}>{clinic}</p>}
+      <h1>Agenda</h1>
+      <p>{days.from === days.to ? sentence(sayLongDay(days.from)) : sentence(sayDays(days))}</p>
+      {rows.length === 0 && <p>Sin citas</p>}
+      {dates.map((date) => (
+        <Day key={date} date={date} rows={sorted.filter((row) => dateOf(row) === date)} />
+      ))}
+    </div>
+  );
+}

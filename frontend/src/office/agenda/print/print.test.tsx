@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import { failure } from '#office/test/answers.ts';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { openAgenda } from '../test/agenda.tsx';
+import { anAppointment, listOf } from '../test/appointments.ts';
+import { agendaDays, aMonth } from '../test/calendar.ts';
+import { SETTINGS } from '../test/day.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+type Query = Record<string, string> & { page: number; pageSize: number };
+
+const LATE = anAppointment({ id: 'tarde', startsAt: '2026-11-20T22:00:00.000Z', status: 'cancelled' });
+const EARLY = anAppointment({ id: 'temprano', startsAt: '2026-11-20T16:00:00.000Z' });
+const NEXT_DAY = anAppointment({ id: 'apt-sabado', startsAt: '2026-11-21T16:00:00.000Z' });
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+let listed: (query: Query) => unknown;
+
+async function answer(id: string, { query }: { query: Query }) {
+  if (id === 'listAppointments') return listed(query);
+  if (id === 'getAgendaMonth') return aMonth(query.month ?? '');
+  if (id === 'getAgendaDays') return { items: agendaDays(query.from ?? '', Number(query.days)) };
+  if (id === 'getSettings') return SETTINGS;
+  return { items: [] };
+}
+
+const asked = (): Query[] =>
+  answers.mock.calls.filter(([id]) => id === 'listAppointments').map(([, { query }]) => query);
+const printed = () => screen.findByRole('region', { name: 'Agenda para imprimir' });
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(['view_appointments']);
+  window.print = jest.fn();
+  listed = () => listOf([LATE, EARLY]);
+  answers.mockReset();
+  answers.mockImplementation(answer);
+});
+
+it('prints the day by the clock, the cancelled ones struck out, and without notes', async () => {
+  const user = openAgenda('?view=day&day=2026-11-20');
+  await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
+  const sheet = await printed();
+  expect(window.print).toHaveBeenCalledTimes(1);
+  expect(asked().at(-1)).toMatchObject({ from: '2026-11-20', to: '2026-11-20', page: 1, pageSize: 50 });
+  const rows = within(within(sheet).getByRole('table', { name: 'Viernes 20 de noviembre de 2026' })).getAllByRole(
+    'row',
+  );
+  expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]?.innerHTML)).toEqual([
+    '10:00 a.m.',
+    '<s>4:00 p.m.</s>',
+  ]);
+  expect(sheet).not.toHaveTextContent(EARLY.notes || 'n.º');
+});
+
+it('prints the whole week, day after day', async () => {
+  listed = () => listOf([NEXT_DAY, EARLY]);
+  const user = openAgenda('?view=week&day=2026-11-20');
+  await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
+  const sheet = await printed();
+  expect(asked().at(-1)).toMatchObject({ from: '2026-11-16', to: '2026-11-22' });
+  expect(
+    within(sheet)
+      .getAllByRole('table')
+      .map((table) => table.querySelector('caption')?.textContent),
+  ).toEqual(['Viernes 20 de noviembre de 2026', 'Sábado 21 de noviembre de 2026']);
+});
+
+it('says what failed, and prints when tried again', async () => {
+  listed = () => Promise.reject(failure());
+  const user = openAgenda('?view=day&day=2026-11-20');
+  await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
+  const refusal = (await screen.findByText(/^No se pudo preparar la impresión\./)).closest('[role=alert]');
+  expect(window.print).not.toHaveBeenCalled();
+  listed = () => listOf([EARLY]);
+  await user.click(within(refusal as HTMLElement).getByRole('button', { name: 'Intentar de nuevo' }));
+  await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
+});
