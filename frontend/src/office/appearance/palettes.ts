@@ -46,7 +46,7 @@ const darkColors: Palette = {
     plumPress: '#F5D6E0',
     plumDeep: '#F5D6E0',
     plumTint: '#41282F',
-    plumMist: '#8C6470',
+    plumMist: '#74505B',
     sage: '#8FB39C',
     sageInk: '#B2D2BD',
     sageTint: '#263229',
