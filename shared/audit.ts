@@ -27,6 +27,7 @@ export type AuditAction =
   | 'resource.create'
   | 'resource.save'
   | 'resource.order'
+  | 'commission.save'
   | 'role.create'
   | 'role.save'
   | 'role.permissions'

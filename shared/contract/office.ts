@@ -1,4 +1,5 @@
 import { catalogAdminRoutes } from './catalog-admin.ts';
+import { commissionRoutes } from './commissions.ts';
 import { configurationRoutes } from './configuration.ts';
 import { resourceRoutes } from './resources.ts';
 import { statisticsRoutes } from './statistics.ts';
@@ -11,4 +12,5 @@ export const officeRoutes = {
   ...configurationRoutes,
   ...resourceRoutes,
   ...statisticsRoutes,
+  ...commissionRoutes,
 } as const;

@@ -36,6 +36,8 @@ const OTHERS = {
   recalled: [/^CLIENT#/, /^RECALLED$/],
   configuration: [/^CONFIG$/, /^/],
   resources: [/^RESOURCES$/, /^/],
+  commissionRules: [/^COMMISSIONRULES$/, /^/],
+  commissionMonths: [/^COMMISSIONS$/, /^/],
   resourceCounters: [/^RESOURCECOUNTER$/, /^/],
   closures: [/^CLOSURES$/, /^/],
   rights: [/^RIGHTS$/, /^/],

@@ -27,6 +27,8 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   configuration: policy('yes', 'yes', 'named', 'the clinic set it up since'),
   settings: policy('yes', 'yes', 'named', 'the clinic set it up since'),
   resources: policy('yes', 'yes', 'named', 'appointments may speak of it'),
+  commissionRules: policy('yes', 'named', 'named', 'months may have been closed by it since'),
+  commissionMonths: policy('yes', 'no', 'no', 'a closed month never changes'),
   resourceCounters: policy('yes', 'no', 'no', 'a place would be given twice'),
   profiles: policy('yes', 'yes', 'named', 'the account of somebody who came since stays in the user pool'),
   roles: policy('yes', 'named', 'named', 'gives rights, or takes them'),

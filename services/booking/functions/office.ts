@@ -7,6 +7,7 @@ import * as closures from '../use-cases/configuration/closures.ts';
 import * as settings from '../use-cases/configuration/settings.ts';
 import * as resources from '../use-cases/resources.ts';
 import * as security from '../use-cases/security-policy.ts';
+import * as commissions from '../use-cases/statistics/commissions.ts';
 import { getDashboard } from '../use-cases/statistics/dashboard.ts';
 import { getReport } from '../use-cases/statistics/report.ts';
 
@@ -19,6 +20,7 @@ export const handler = serve(officeRoutes, {
   ...closures,
   ...resources,
   ...security,
+  ...commissions,
   getDashboard,
   getReport,
 });

@@ -11,6 +11,7 @@ import type {
 import type { CashDay, DrawerMovement } from '@rostro/shared/contract/cash';
 import type { AdminEquipment, AdminService, ServicePlan } from '@rostro/shared/contract/catalog-admin';
 import type { StoredFacts } from '@rostro/shared/contract/client-fields';
+import type { CommissionRates, Commissions } from '@rostro/shared/contract/commissions';
 import type { ClientPackage, PackageTemplate } from '@rostro/shared/contract/packages';
 import type { Payment } from '@rostro/shared/contract/payments';
 import type { PurposeConsent } from '@rostro/shared/contract/purposes';
@@ -448,6 +449,18 @@ export interface ResourceItem extends Key, Resource {
 /** The last place that a resource of a kind was given; absent before the first one. */
 export interface ResourceCounterItem extends Key {
   number: number;
+}
+
+/** The commissions of a person, each valid from its month on; those of earlier months stay. */
+export interface CommissionRulesItem extends Key {
+  resourceId: string;
+  rules: (CommissionRates & { from: string })[];
+  version: number;
+  updatedAt: string;
+}
+/** The commissions of a month that is over. Written once. It contains no names except those of staff. */
+export interface CommissionMonthItem extends Key, Omit<Commissions, 'closedAt'> {
+  closedAt: string;
 }
 
 /** A deleted item stays, marked: past appointments need its name, and its number is never reused. */

@@ -292,6 +292,12 @@ export const keysOf = (clinic: string) => {
     resource: (id: string): Key => ({ pk: `${clinic}#RESOURCES`, sk: id }),
     /** The last place that a resource of the kind was given. */
     resourceCounter: (kind: ResourceKind): Key => ({ pk: `${clinic}#RESOURCECOUNTER`, sk: kind }),
+    /** What people get of what is collected for their visits. */
+    commissionRules: () => ({ pk: `${clinic}#COMMISSIONRULES` }),
+    commissionRulesOf: (resourceId: string): Key => ({ pk: `${clinic}#COMMISSIONRULES`, sk: resourceId }),
+    /** The commissions of the months that are over. */
+    commissionMonths: () => ({ pk: `${clinic}#COMMISSIONS` }),
+    commissionMonth: (month: string): Key => ({ pk: `${clinic}#COMMISSIONS`, sk: month }),
     /** What is taken of each resource on a day. A month lies together, so a range within it is one Query. */
     busyMonth: (branch: string, month: string) => ({ pk: busyPartition(branch, month) }),
     busy: (branch: string, date: string, resourceId: string): Key => ({

@@ -136,6 +136,14 @@ export const PARTITIONS = {
     example: keys.consentForm('f1'),
     holds: 'A letter of informed consent that the clinic gives to sign',
   },
+  'COMMISSIONRULES / {id}': {
+    example: keys.commissionRulesOf('s1'),
+    holds: 'What a person gets of what is collected for their visits, from which month on',
+  },
+  'COMMISSIONS / {month}': {
+    example: keys.commissionMonth('2026-10'),
+    holds: 'The commissions of a month that is over; written once',
+  },
   'NOTETEMPLATES / {id}': {
     example: keys.noteTemplate('n1'),
     holds: 'What notes of a visit may begin with, by the services that were given',

@@ -45,7 +45,7 @@ const FIGURES = {
 test('days and people are numbers without signs, amounts in pesos', () => {
   expect(daysFile(FIGURES).rows).toEqual([['2026-11-20', 600.5, 2, 1, 1, 2, 18]]);
   expect(textOf(numberFile(peopleTable(FIGURES)))).toBe(
-    '\uFEFFPersona,Citas,Horas,No asistió,Ingresos\r\n"'=Sofía",2,1.67,1,600.5',
+    `\uFEFFPersona,Citas,Horas,No asistió,Ingresos\r\n"'=Sofía",2,1.67,1,600.5`,
   );
 });
 

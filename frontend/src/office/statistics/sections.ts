@@ -48,7 +48,14 @@ function moneyRows({ money: { income, discounts, debts }, figures }: Report): Re
       ? [
           amount('income', 'Ingresos de las citas atendidas', figures.income),
           { ...collected, detail: 'También anticipos y paquetes' },
-          { ...amount('kept', 'De citas canceladas o a las que no vinieron', figures.kept), detail: 'Sin devolver' },
+          ...(figures.kept.amountCents === 0 && figures.kept.beforeCents === 0
+            ? []
+            : [
+                {
+                  ...amount('kept', 'De citas canceladas o a las que no vinieron', figures.kept),
+                  detail: 'Sin devolver',
+                },
+              ]),
         ]
       : [collected]),
     amount('discounts', 'Descuentos', discounts),

@@ -33,6 +33,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'resource.create': 'Agregó una persona, sala o equipo a la agenda',
   'resource.save': 'Editó una persona, sala o equipo de la agenda',
   'resource.order': 'Cambió el orden de personas, salas o equipos de la agenda',
+  'commission.save': 'Cambió la comisión de una persona',
   'role.create': 'Creó un rol',
   'role.save': 'Editó un rol',
   'role.permissions': 'Cambió los permisos de un rol',

@@ -1,0 +1,119 @@
+import type { CommissionRates, Commissions } from '@rostro/shared/contract/commissions';
+import { type PerformedVisit, sharesOf, tookPlace } from './performed.ts';
+
+/** The rules of a person, each valid from its month on. */
+export interface RuleHistory {
+  resourceId: string;
+  rules: readonly (CommissionRates & { from: string })[];
+}
+
+/** What a month said once it was closed; it never changes. */
+export type ClosedMonth = Omit<Commissions, 'closedAt'> & { closedAt: string };
+
+interface Earned {
+  collectedCents: number;
+  commissionCents: number;
+}
+const NOTHING: Earned = { collectedCents: 0, commissionCents: 0 };
+const isNothing = ({ collectedCents, commissionCents }: Earned): boolean =>
+  collectedCents === 0 && commissionCents === 0;
+
+/** The rates that are valid in a month; undefined: none yet. */
+export const ratesIn = ({ rules }: RuleHistory, month: string): CommissionRates | undefined =>
+  rules.toSorted((a, b) => (a.from < b.from ? 1 : -1)).find(({ from }) => from <= month);
+
+/** The history with rates that are valid from a month on. Those of months before stay. */
+export const withRates = (
+  history: RuleHistory['rules'],
+  from: string,
+  rates: CommissionRates,
+): RuleHistory['rules'] => [...history.filter((rule) => rule.from !== from), { ...rates, from }];
+
+const tenths = (percent: number): number => Math.round(percent * 10);
+
+/**
+ * What each person with a rule earned by the visits of a month. The cents of all shares are weighed first and rounded
+ * once, half up.
+ */
+export function earnedIn(
+  month: string,
+  visits: readonly PerformedVisit[],
+  histories: readonly RuleHistory[],
+  now: string,
+): Map<string, Earned> {
+  const rates = new Map(histories.map((history) => [history.resourceId, ratesIn(history, month)]));
+  const sums = new Map<string, { cents: number; weighed: number }>();
+  for (const visit of visits.filter((each) => tookPlace(each, now))) {
+    for (const { personId, serviceId, cents } of sharesOf(visit, (id) => rates.get(id) !== undefined)) {
+      const rule = personId === null ? undefined : rates.get(personId);
+      if (personId === null || rule === undefined) continue;
+      const percent = rule.services.find((own) => own.serviceId === serviceId)?.percent ?? rule.percent;
+      const until = sums.get(personId) ?? { cents: 0, weighed: 0 };
+      sums.set(personId, { cents: until.cents + cents, weighed: until.weighed + cents * tenths(percent) });
+    }
+  }
+  return new Map(
+    [...sums].map(([id, { cents, weighed }]) => [
+      id,
+      { collectedCents: cents, commissionCents: Math.round(weighed / 1000) },
+    ]),
+  );
+}
+
+/** What was said of a person's month until now: when it was closed, and by corrections since. */
+function saidOf(month: string, personId: string, closed: readonly ClosedMonth[]): Earned {
+  const own = closed.flatMap(({ month: of, people }) =>
+    people
+      .filter(({ id }) => id === personId)
+      .flatMap((person): Earned[] =>
+        of === month ? [person] : person.corrections.filter((each) => each.month === month),
+      ),
+  );
+  return own.reduce<Earned>(
+    (sum, { collectedCents, commissionCents }) => ({
+      collectedCents: sum.collectedCents + collectedCents,
+      commissionCents: sum.commissionCents + commissionCents,
+    }),
+    NOTHING,
+  );
+}
+
+interface Grounds {
+  month: string;
+  visitsOf: (month: string) => readonly PerformedVisit[];
+  histories: readonly RuleHistory[];
+  /** The months before it that are closed. */
+  closed: readonly ClosedMonth[];
+  nameOf: (personId: string) => string;
+  now: string;
+}
+
+/**
+ * The commissions of a month. What changed of a closed month since, because something was paid or given back, or
+ * somebody else gave the visit, is an entry of this one.
+ */
+export function commissionsOf({ month, visitsOf, histories, closed, nameOf, now }: Grounds): Commissions['people'] {
+  const earned = earnedIn(month, visitsOf(month), histories, now);
+  const anew = new Map(closed.map((each) => [each.month, earnedIn(each.month, visitsOf(each.month), histories, now)]));
+  return histories
+    .map(({ resourceId: id }) => {
+      const own = earned.get(id) ?? NOTHING;
+      const corrections = closed.flatMap((each) => {
+        const [is, said] = [anew.get(each.month)?.get(id) ?? NOTHING, saidOf(each.month, id, closed)];
+        const change = {
+          collectedCents: is.collectedCents - said.collectedCents,
+          commissionCents: is.commissionCents - said.commissionCents,
+        };
+        return isNothing(change) ? [] : [{ month: each.month, ...change }];
+      });
+      const totalCents = corrections.reduce((sum, { commissionCents }) => sum + commissionCents, own.commissionCents);
+      return { id, name: nameOf(id), ...own, corrections, totalCents };
+    })
+    .filter(
+      ({ id, corrections, ...own }) =>
+        !isNothing(own) ||
+        corrections.length > 0 ||
+        histories.some((one) => one.resourceId === id && ratesIn(one, month)),
+    )
+    .sort((a, b) => b.totalCents - a.totalCents || b.collectedCents - a.collectedCents);
+}
