@@ -1,5 +1,5 @@
 import { env } from '@rostro/platform/env';
-import { clinicName } from '@rostro/rules/accounts/clinic-name';
+import { clinicSender } from '@rostro/rules/accounts/clinic-sender';
 import {
   type CodeRequest,
   invitationMessage,
@@ -33,7 +33,7 @@ export async function customMessage<E extends CustomMessageTriggerEvent>(event: 
   if (!email) return event;
   const message = template({
     siteUrl: env('SITE_URL'),
-    clinic: await clinicName(),
+    clinic: await clinicSender(),
     email,
     name,
     codeParameter,

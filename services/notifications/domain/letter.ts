@@ -1,3 +1,5 @@
+import type { Sender } from '@rostro/platform/mail/frame';
+import { senderOf } from '@rostro/rules/notices/sender';
 import type { Business } from '@rostro/shared/contract/booking';
 import { sayPhone } from '@rostro/shared/phone';
 import { isOneAddress, oneLine } from './text.ts';
@@ -7,16 +9,16 @@ export interface AccountLetter {
   /** Empty if the name is no longer known. */
   firstName: string;
   /** `email` is the address for answers; empty if the clinic has none. */
-  clinic: { name: string; phone: string; email: string };
+  clinic: Sender & { phone: string; email: string };
 }
 
 export interface LetterFacts {
   person: { fullName: string } | null;
-  business: Pick<Business, 'name' | 'phone' | 'email'>;
+  business: Pick<Business, 'name' | 'phone' | 'email' | 'brand'>;
 }
 
-export const clinicOf = ({ name, phone, email }: LetterFacts['business']): AccountLetter['clinic'] => ({
-  name: oneLine(name),
+export const clinicOf = ({ name, phone, email, ...look }: LetterFacts['business']): AccountLetter['clinic'] => ({
+  ...senderOf({ ...look, name: oneLine(name) }),
   phone: sayPhone(oneLine(phone)),
   email: isOneAddress(email) ? email : '',
 });

@@ -1,3 +1,5 @@
+import type { Sender } from '@rostro/platform/mail/frame';
+import { senderOf } from '@rostro/rules/notices/sender';
 import type { ServiceItem } from '@rostro/rules/table/items';
 import type { BookingLink } from '@rostro/shared/booking-link';
 import type { Business } from '@rostro/shared/contract/booking';
@@ -16,7 +18,7 @@ export interface Wording {
   /** `'viernes 20 de noviembre, 3:00 p.m.'` */
   when: string;
   /** `email` is the address for answers; empty if the clinic has none. */
-  clinic: { name: string; address: string; phone: string; email: string };
+  clinic: Sender & { address: string; phone: string; email: string };
   /** The named person who gives it; absent: nobody in particular. */
   person?: string;
   /** Until when the client may change it online, and whether that is over; absent: until it begins. */
@@ -33,7 +35,7 @@ export type VisitServices = Pick<ServiceItem, 'id' | 'name' | 'isActive' | 'isPu
 /** The facts of a notice. */
 export interface Subjects {
   service: VisitServices | null;
-  business: Pick<Business, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone' | 'email'>;
+  business: Pick<Business, 'brand' | 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone' | 'email'>;
   policy: Pick<NoticePolicy, 'aftercare'>;
   /** The named person who gives the visit. */
   person?: Pick<Resource, 'name'> | undefined;
@@ -106,10 +108,19 @@ export function visitOf(facts: VisitFacts, { service, business, policy, person }
   };
 }
 
-function clinicOf({ name, address, postalCode, city, state, phone, email }: Subjects['business']): Wording['clinic'] {
+function clinicOf({
+  name,
+  address,
+  postalCode,
+  city,
+  state,
+  phone,
+  email,
+  ...look
+}: Subjects['business']): Wording['clinic'] {
   const lines = [address, `${postalCode} ${city}`, state].map(oneLine);
   return {
-    name: oneLine(name),
+    ...senderOf({ ...look, name: oneLine(name) }),
     address: lines.filter((line) => line !== '').join(', '),
     phone: sayPhone(oneLine(phone)),
     email: isOneAddress(email) ? email : '',

@@ -52,7 +52,7 @@ function cancellationMail(notice: CancellationNotice, siteUrl: string): Mail {
   const page = renderFrame({
     title: HEADING,
     preview: `${notice.service} · ${notice.when}`,
-    sender: notice.clinic.name,
+    sender: notice.clinic,
     body: html`${BADGES.cancelled}${heading(HEADING)}${paragraph(greeting(notice))}${money === null ? '' : paragraph(money)}${table(rows)}${button(LINK, url)}${aside(questions(notice))}`,
     whyYou: whyYou(notice),
   });

@@ -48,7 +48,7 @@ function newBookingMail(notice: NewBookingNotice, siteUrl: string): Mail {
   const page = renderFrame({
     title: HEADING,
     preview: `${notice.service} · ${notice.when}`,
-    sender: notice.clinic.name,
+    sender: notice.clinic,
     body: html`${BADGES.pending}${heading(HEADING)}${table(rows)}${button(LINK, url)}${aside(NEXT)}`,
     whyYou: WHY_YOU,
   });

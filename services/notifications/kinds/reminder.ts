@@ -71,7 +71,7 @@ function reminderMail(notice: ReminderNotice, siteUrl: string, links: ReplyLinks
   const page = renderFrame({
     title,
     preview: `${notice.service} · ${notice.when}`,
-    sender: notice.clinic.name,
+    sender: notice.clinic,
     body: html`${heading(title)}${paragraph(greeting(notice))}${table(rows)}${replies.html}${aside(cannotCome(notice))}${secondaryLink(LINK, url)}`,
     whyYou: whyYou(notice),
     howToStop: stop.html,

@@ -61,7 +61,7 @@ function thanksMail(notice: ThanksNotice, siteUrl: string, links: ReplyLinks): M
   const page = renderFrame({
     title: HEADING,
     preview: aftercare[0] ?? `${service} · ${when}`,
-    sender: clinic.name,
+    sender: clinic,
     body: html`${heading(HEADING)}${paragraph(greeting(notice))}${table(rows)}${care}${invitation}${aside(questions(notice))}`,
     whyYou: whyYou(notice),
     howToStop: stop.html,

@@ -1,6 +1,8 @@
+import { env } from '@rostro/platform/env';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, getItems } from '@rostro/platform/table/read';
 import { openDataRequests } from '@rostro/rules/clients/data-request';
+import { clinicFrom } from '@rostro/rules/notices/sender';
 import type { BusinessItem, DataRequestItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
@@ -18,7 +20,7 @@ export async function loadDataRequestLetter({
   const [requestKey, recordKey] = [keys.dataRequest(requestId), keys.letter(eventId)];
   const batch = await getItems([requestKey, recordKey, keys.business()]);
   const request = batch.get<DataRequestItem>(requestKey);
-  const business = { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(keys.business()) };
+  const business = clinicFrom(batch.get<BusinessItem>(keys.business()), env('SITE_URL'));
   const to = addressee(letter, request, business);
   const blocks = blockedKeys('email', to === '' ? undefined : to);
   const found = await getItems(blocks);

@@ -1,12 +1,13 @@
+import { env } from '@rostro/platform/env';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
+import { clinicFrom } from '@rostro/rules/notices/sender';
 import { peopleFor } from '@rostro/rules/scheduling/people';
 import { withPlan } from '@rostro/rules/scheduling/plan';
 import { allResources } from '@rostro/rules/scheduling/resources';
 import type { BusinessItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { categoryOf } from '@rostro/rules/table/stored-category';
-import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import { todayAt } from '@rostro/shared/time';
 import type { ExampleFacts } from '../domain/example.ts';
 
@@ -23,5 +24,5 @@ export async function loadExample(now: string): Promise<ExampleFacts> {
   const bookable = services.filter(({ isActive, isPublic, deletedAt }) => isActive && isPublic && !deletedAt);
   const [service = null] = bookable.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || a.id - b.id);
   const [person] = service ? peopleFor(givenAs(service), todayAt(now), resources) : [];
-  return { service, business: { ...DEFAULT_BUSINESS, ...business }, policy, person };
+  return { service, business: clinicFrom(business, env('SITE_URL')), policy, person };
 }

@@ -1,13 +1,15 @@
+import { env } from '@rostro/platform/env';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
 import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
+import { clinicFrom } from '@rostro/rules/notices/sender';
 import { personAmong, personKeysOf } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
-import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { joinNames } from '@rostro/shared/service-names';
 import type { Delivery } from '../domain/delivery.ts';
 import { addressFor, type NoticeEvent, type NoticeFacts } from '../domain/notice.ts';
@@ -34,7 +36,7 @@ export async function loadFacts(
   const batch = await getItems([appointmentKey, profileKey, serviceKey, businessKey, policyKey, ownKey]);
 
   const appointment = batch.get<AppointmentItem>(appointmentKey);
-  const business = { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(businessKey) };
+  const business = clinicFrom(batch.get<BusinessItem>(businessKey), env('SITE_URL'));
   const policy = { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) };
   const client = batch.get<ProfileItem>(profileKey);
   const blocks = blockedKeys(channel, client === null ? undefined : addressFor(event.kind, client, policy, channel));

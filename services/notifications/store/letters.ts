@@ -1,9 +1,10 @@
+import { env } from '@rostro/platform/env';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
 import { transact, type Write } from '@rostro/platform/table/transact';
+import { clinicFrom } from '@rostro/rules/notices/sender';
 import type { BusinessItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { StaffEmailChangeRequested } from '@rostro/shared/events';
 import { isUndelivered, type LetterDelivery } from '../domain/delivery.ts';
 import type { LetterFacts } from '../domain/letter.ts';
@@ -19,7 +20,7 @@ export async function loadLetter({
   return {
     facts: {
       person: batch.get<ProfileItem>(personKey),
-      business: { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(keys.business()) },
+      business: clinicFrom(batch.get<BusinessItem>(keys.business()), env('SITE_URL')),
     },
     record: batch.get<LetterDelivery & Key>(recordKey),
   };

@@ -1,11 +1,13 @@
+import { env } from '@rostro/platform/env';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import type { RecallItem } from '@rostro/rules/clients/recall';
 import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
+import { clinicFrom } from '@rostro/rules/notices/sender';
 import type { BusinessItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { RecallDue } from '@rostro/shared/events';
 import type { LetterDelivery } from '../domain/delivery.ts';
 import { addressOf } from '../domain/notice.ts';
@@ -31,7 +33,7 @@ export async function loadRecallLetter({ eventId, recallId, clientId, channel }:
     facts: {
       ...{ recall: batch.get<RecallItem>(recallKey), client },
       policy: { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(keys.noticePolicy()) },
-      business: { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(keys.business()) },
+      business: clinicFrom(batch.get<BusinessItem>(keys.business()), env('SITE_URL')),
     },
     record: batch.get<LetterDelivery & Key>(recordKey),
     blocked: blocks.some((key) => blocked.get(key) !== null),

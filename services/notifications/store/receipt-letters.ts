@@ -1,9 +1,10 @@
+import { env } from '@rostro/platform/env';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
+import { clinicFrom } from '@rostro/rules/notices/sender';
 import { personAmong, personKeysOf } from '@rostro/rules/scheduling/people';
 import type { AppointmentItem, BusinessItem, ProfileItem, ReceiptItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { ReceiptRequested } from '@rostro/shared/events';
 import type { LetterDelivery } from '../domain/delivery.ts';
 import { addressOf } from '../domain/notice.ts';
@@ -24,7 +25,7 @@ export async function loadReceiptLetter({
     facts: {
       receipt,
       ...(receipt === null ? { client: null, service: null, blocked: false } : await namesOn(receipt)),
-      business: { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(keys.business()) },
+      business: clinicFrom(batch.get<BusinessItem>(keys.business()), env('SITE_URL')),
     },
     record: batch.get<LetterDelivery & Key>(recordKey),
   };

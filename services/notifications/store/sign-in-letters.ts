@@ -1,10 +1,11 @@
+import { env } from '@rostro/platform/env';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { digitsWrite } from '@rostro/rules/accounts/sign-in-code-store';
+import { clinicFrom } from '@rostro/rules/notices/sender';
 import type { BusinessItem, SignInCodeItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { LetterDelivery } from '../domain/delivery.ts';
 import type { LetterFacts } from '../domain/letter.ts';
 import { letterWrite } from './letters.ts';
@@ -17,7 +18,7 @@ export async function loadSignInLetter(
   const [recordKey, codeKey] = [keys.letter(eventId), keys.signInCode(mark)];
   const batch = await getItems([recordKey, codeKey, keys.business()]);
   return {
-    business: { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(keys.business()) },
+    business: clinicFrom(batch.get<BusinessItem>(keys.business()), env('SITE_URL')),
     record: batch.get<LetterDelivery & Key>(recordKey),
     asked: batch.get<SignInCodeItem>(codeKey),
   };

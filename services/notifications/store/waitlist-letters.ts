@@ -1,12 +1,14 @@
+import { env } from '@rostro/platform/env';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
 import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
+import { clinicFrom } from '@rostro/rules/notices/sender';
 import { personAmong, personKeysOf } from '@rostro/rules/scheduling/people';
 import type { BusinessItem, ProfileItem, ResourceItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { WaitingItem } from '@rostro/rules/waitlist/waiting';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
-import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { joinNames } from '@rostro/shared/service-names';
 import type { LetterDelivery } from '../domain/delivery.ts';
 import { recipientOf, type WaitlistFacts } from '../domain/waitlist-letter.ts';
@@ -53,7 +55,7 @@ export async function loadWaitlistLetter(
     facts: {
       ...{ waiting, entryId, offerId, client },
       policy: { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) },
-      business: { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(keys.business()) },
+      business: clinicFrom(batch.get<BusinessItem>(keys.business()), env('SITE_URL')),
       service: joinNames(first ?? '', next),
       wantedPerson: wantedKey.map((key) => names.get<ResourceItem>(key)?.name)[0] ?? '',
       offeredPerson: personAmong(held, names)?.name ?? '',

@@ -95,7 +95,7 @@ export function appointmentMail(
   const page = renderFrame({
     title,
     preview: `${notice.service} · ${notice.when}`,
-    sender: notice.clinic.name,
+    sender: notice.clinic,
     body: html`${badge}${heading(title)}${paragraph(greeting)}${table(rows)}${proof.html}${replies.html}${aside(advice)}${secondaryLink(LINK, url)}`,
     whyYou,
   });

@@ -19,7 +19,7 @@ function answerMail(letter: DataRequestLetter): Mail {
   const page = renderFrame({
     title: ANSWER,
     preview: said[0] ?? '',
-    sender: letter.clinic.name,
+    sender: letter.clinic,
     body: html`${heading(ANSWER)}${paragraph(hello(letter.firstName))}${said.map(paragraph)}${asides.map(aside)}`,
     whyYou: answeredYou(letter),
   });
@@ -36,7 +36,7 @@ function overdueMail({ letter, clinic, dueOn, requestId }: DataRequestLetter, si
   const page = renderFrame({
     title: OVERDUE,
     preview: lead,
-    sender: clinic.name,
+    sender: clinic,
     body: html`${heading(OVERDUE)}${paragraph(lead)}${button('Abrir la solicitud', link)}`,
     whyYou: why,
   });

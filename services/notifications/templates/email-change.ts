@@ -21,7 +21,7 @@ export function emailChangeMail(letter: AccountLetter): Mail {
   const page = renderFrame({
     title: HEADING,
     preview: whatToDo(letter),
-    sender: letter.clinic.name,
+    sender: letter.clinic,
     body: html`${heading(HEADING)}${paragraph(what)}${aside(whatToDo(letter))}`,
     whyYou: whyYou(letter),
   });

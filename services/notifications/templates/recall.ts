@@ -17,7 +17,7 @@ export function recallMail(letter: RecallLetter): Mail {
   const page = renderFrame({
     title,
     preview: text,
-    sender: clinic.name,
+    sender: clinic,
     body: html`${heading(title)}${paragraph(words)}${button(BOOK, bookUrl)}`,
     whyYou: whyYou(letter),
     howToStop: html`<a href="${stopUrl}" style="color:${MUTED}">${STOP}</a>. Los avisos de tus citas siguen igual.`,

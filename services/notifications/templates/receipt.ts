@@ -49,7 +49,7 @@ export function receiptMail(letter: ReceiptLetter): Mail {
   const page = renderFrame({
     title: titleOf(letter),
     preview: [letter.service, letter.when].filter((part) => part !== '').join(' · '),
-    sender: letter.clinic.name,
+    sender: letter.clinic,
     body: html`${heading(headingOf(letter))}${paragraph(greeting(letter))}${figures(rows)}${aside(questions(letter))}`,
     whyYou: whyYou(letter),
   });

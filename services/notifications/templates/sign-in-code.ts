@@ -41,7 +41,7 @@ function withCode(letter: SignInLetter, digits: string, siteUrl: string): Mail {
   const page = renderFrame({
     title: HEADING,
     preview: NOTE,
-    sender: letter.clinic.name,
+    sender: letter.clinic,
     body: html`${heading(HEADING)}${paragraph(lead)}${code(digits, link)}${button('Entrar a mi cuenta', link)}${aside(NOTE)}`,
     whyYou: whyYou(letter),
   });
@@ -55,7 +55,7 @@ function withoutCode(letter: SignInLetter, why: NoCode, siteUrl: string): Mail {
   const page = renderFrame({
     title: NONE_HEADING,
     preview: NONE[why],
-    sender: letter.clinic.name,
+    sender: letter.clinic,
     body: html`${heading(NONE_HEADING)}${paragraph(lead)}${button('Iniciar sesión', link)}${aside(NONE_NOTE)}`,
     whyYou: whyYou(letter),
   });

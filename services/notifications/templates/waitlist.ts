@@ -57,7 +57,7 @@ export function waitlistMail(letter: WaitlistLetter): Mail {
   const page = renderFrame({
     title: words.heading,
     preview: letter.offer === undefined ? letter.service : `${letter.service} · ${letter.offer.when}`,
-    sender: letter.clinic.name,
+    sender: letter.clinic,
     body: html`${heading(words.heading)}${paragraph(lead)}${table(rows)}${button(words.button, letter.url)}${aside(words.note)}`,
     whyYou: whyYou(letter),
   });

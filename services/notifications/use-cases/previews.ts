@@ -7,6 +7,7 @@ import {
   verificationMessage,
 } from '@rostro/rules/accounts/letters';
 import type { UseCase } from '@rostro/rules/http/context';
+import { senderOf } from '@rostro/rules/notices/sender';
 import { NOTICE_KINDS } from '@rostro/shared/contract/notice-names';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import { EXAMPLE_CLIENT, type ExampleFacts, exampleLetter, exampleNotice, exampleReceipt } from '../domain/example.ts';
@@ -48,7 +49,7 @@ const EXAMPLE_PASSWORD = 'k7#Rm2qX';
 function accounts({ business }: ExampleFacts): NoticePreview[] {
   const { fullName: name, email } = EXAMPLE_CLIENT;
   const request: CodeRequest = {
-    ...{ siteUrl: env('SITE_URL'), clinic: business.name, name, email },
+    ...{ siteUrl: env('SITE_URL'), clinic: senderOf(business), name, email },
     codeParameter: EXAMPLE_CODE,
   };
   const invited: CodeRequest = { ...request, codeParameter: EXAMPLE_PASSWORD, usernameParameter: email };

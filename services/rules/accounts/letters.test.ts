@@ -9,7 +9,7 @@ import {
 
 const request: CodeRequest = {
   siteUrl: 'https://rostro.example',
-  clinic: 'Clínica Luz',
+  clinic: { name: 'Clínica Luz' },
   email: 'ana+cita@correo.mx',
   name: 'Ana',
   codeParameter: '{####}',

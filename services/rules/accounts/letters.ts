@@ -1,4 +1,4 @@
-import { renderFrame } from '@rostro/platform/mail/frame';
+import { renderFrame, type Sender } from '@rostro/platform/mail/frame';
 import { aside, button, code, heading, paragraph, password } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
@@ -20,8 +20,7 @@ interface CodeMail {
   /** One quiet paragraph below: how long the code is valid, and what to do if the person did not ask for it. */
   note: string;
   whyYou: string;
-  /** The clinic's name. */
-  sender: string;
+  sender: Sender;
 }
 
 const firstName = (name = ''): string => firstNameOf(name);
@@ -46,8 +45,7 @@ function codeMail(mail: CodeMail): string {
 export interface CodeRequest {
   /** The site's address, without a slash at the end. */
   siteUrl: string;
-  /** The clinic's name. */
-  clinic: string;
+  clinic: Sender;
   email: string;
   name: string | undefined;
   /** The placeholder that Cognito replaces with the code. */
@@ -80,7 +78,7 @@ const leadOf = ({ heldUntil }: CodeRequest): string =>
 /** For sign-up, and for a repeated code. */
 export function verificationMessage(request: CodeRequest): Message {
   return {
-    subject: `Confirma tu cuenta en ${request.clinic}`,
+    subject: `Confirma tu cuenta en ${request.clinic.name}`,
     html: codeMail({
       sender: request.clinic,
       heading: 'Confirma tu correo electrónico',
@@ -89,14 +87,14 @@ export function verificationMessage(request: CodeRequest): Message {
       code: request.codeParameter,
       page: { button: 'Confirmar mi cuenta', link: linkTo(request, '/signup', 'confirm') },
       note: 'El código es válido durante 24 horas. Si tú no creaste esta cuenta, no la confirmes: abre el enlace y elige «No fui yo».',
-      whyYou: `Recibiste este correo porque alguien creó una cuenta en ${request.clinic} con esta dirección.`,
+      whyYou: `Recibiste este correo porque alguien creó una cuenta en ${request.clinic.name} con esta dirección.`,
     }),
   };
 }
 
 export function recoveryMessage(request: CodeRequest): Message {
   return {
-    subject: `Restablece tu contraseña de ${request.clinic}`,
+    subject: `Restablece tu contraseña de ${request.clinic.name}`,
     html: codeMail({
       sender: request.clinic,
       heading: 'Restablece tu contraseña',
@@ -105,7 +103,7 @@ export function recoveryMessage(request: CodeRequest): Message {
       code: request.codeParameter,
       page: { button: 'Elegir nueva contraseña', link: linkTo(request, '/reset-password', 'email') },
       note: 'El código es válido durante una hora. Si tú no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
-      whyYou: `Recibiste este correo porque alguien pidió una contraseña nueva para tu cuenta en ${request.clinic}.`,
+      whyYou: `Recibiste este correo porque alguien pidió una contraseña nueva para tu cuenta en ${request.clinic.name}.`,
     }),
   };
 }
@@ -113,17 +111,17 @@ export function recoveryMessage(request: CodeRequest): Message {
 /** Staff made the account. The password is not in the link, because browsers keep addresses in their history. */
 export function invitationMessage(request: CodeRequest): Message {
   return {
-    subject: `Tu cuenta en ${request.clinic} está lista`,
+    subject: `Tu cuenta en ${request.clinic.name} está lista`,
     html: codeMail({
       sender: request.clinic,
-      heading: `Te damos la bienvenida a ${request.clinic}`,
+      heading: `Te damos la bienvenida a ${request.clinic.name}`,
       name: request.name,
       lead: `Creamos una cuenta para ti. Tu usuario es ${request.usernameParameter ?? '{username}'}. Entra con esta contraseña temporal y elige la tuya:`,
       code: request.codeParameter,
       isPassword: true,
       page: { button: 'Iniciar sesión', link: `${request.siteUrl}/login` },
       note: 'La contraseña temporal es válida durante 7 días. Si no esperabas este mensaje, puedes ignorarlo.',
-      whyYou: `Recibiste este correo porque la clínica creó una cuenta en ${request.clinic} con esta dirección.`,
+      whyYou: `Recibiste este correo porque la clínica creó una cuenta en ${request.clinic.name} con esta dirección.`,
     }),
   };
 }
@@ -131,7 +129,7 @@ export function invitationMessage(request: CodeRequest): Message {
 /** It goes to the new address. The signed-in person enters the code in their profile, so there is no link. */
 export function newAddressMessage(request: CodeRequest): Message {
   return {
-    subject: `Confirma tu nuevo correo en ${request.clinic}`,
+    subject: `Confirma tu nuevo correo en ${request.clinic.name}`,
     html: codeMail({
       sender: request.clinic,
       heading: 'Confirma tu nuevo correo electrónico',
@@ -140,7 +138,7 @@ export function newAddressMessage(request: CodeRequest): Message {
       code: request.codeParameter,
       page: null,
       note: 'El código es válido durante 24 horas; mientras tanto tu cuenta conserva el correo anterior. Si tú no lo pediste, ignora este mensaje.',
-      whyYou: `Recibiste este correo porque alguien pidió usar esta dirección en una cuenta de ${request.clinic}.`,
+      whyYou: `Recibiste este correo porque alguien pidió usar esta dirección en una cuenta de ${request.clinic.name}.`,
     }),
   };
 }

@@ -1,21 +1,24 @@
 import { cached } from '@rostro/platform/cache';
+import { env } from '@rostro/platform/env';
 import { log } from '@rostro/platform/log';
+import type { Sender } from '@rostro/platform/mail/frame';
 import { getItem } from '@rostro/platform/table/read';
-import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
+import { clinicFrom, senderOf } from '../notices/sender.ts';
 import type { BusinessItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
-const saved = cached(async () => (await getItem<BusinessItem>(keys.business()))?.name ?? DEFAULT_BUSINESS.name);
+const saved = cached(async () => senderOf(clinicFrom(await getItem<BusinessItem>(keys.business()), env('SITE_URL'))));
 
 /** The user pool sends no subject that is longer than 140 characters. */
 const LONGEST = 100;
 
 /** In whose name the user pool's letters are written. A letter with a code is not late because the table is: it says "la clínica". */
-export async function clinicName(): Promise<string> {
+export async function clinicSender(): Promise<Sender> {
   try {
-    return (await saved.get()).slice(0, LONGEST);
+    const sender = await saved.get();
+    return { ...sender, name: sender.name.slice(0, LONGEST) };
   } catch (error) {
     log.warn('the clinic has no name for a letter', { error: error as Error });
-    return 'la clínica';
+    return { name: 'la clínica' };
   }
 }

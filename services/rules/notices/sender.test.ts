@@ -1,0 +1,43 @@
+import { renderFrame } from '@rostro/platform/mail/frame';
+import { button, code } from '@rostro/platform/mail/pieces';
+import { html } from '@rostro/shared/html';
+import type { BusinessItem } from '../table/items.ts';
+import { clinicFrom, senderOf } from './sender.ts';
+
+const SITE = 'https://luz.example';
+const NOTHING = { logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '' };
+const clinicWith = (brand: Partial<typeof NOTHING>) => {
+  const item = { name: 'Clínica "Luz"', brand: { ...NOTHING, ...brand } } as unknown as BusinessItem;
+  return clinicFrom(item, SITE);
+};
+const mailOf = (brand: Partial<typeof NOTHING>): string =>
+  renderFrame({
+    title: 'Hola',
+    preview: 'Hola',
+    sender: senderOf(clinicWith(brand)),
+    body: html`${code('123456', undefined)}${button('Entrar', SITE)}`,
+    whyYou: 'Porque sí',
+  }).html;
+
+test('a clinic that has given nothing writes its name, in the product’s colour', () => {
+  const mail = mailOf({});
+  expect(mail).toContain('>Clínica &quot;Luz&quot;</td>');
+  expect(mail).toContain('background:#7A3E52');
+  expect(mail).not.toContain('<img');
+  expect(clinicFrom(null, SITE).name).not.toBe('');
+});
+
+test('a logo stands in place of the name, with its whole address, and says the name where pictures are not loaded', () => {
+  const mail = mailOf({ logo: '/media/logo_400.png' });
+  expect(mail).toContain('<img src="https://luz.example/media/logo_400.png" alt="Clínica &quot;Luz&quot;"');
+  expect(mail).not.toContain('>Clínica &quot;Luz&quot;</td>');
+  expect(mailOf({ logo: 'https://cdn.example/l.png' })).toContain('src="https://cdn.example/l.png"');
+});
+
+test('the clinic’s colour is that of buttons and codes, and no variable is left', () => {
+  const mail = mailOf({ primary: '#0b5a6e' });
+  expect(mail).toContain('background:#0b5a6e');
+  expect(mail).toContain('background:#e7eff1');
+  expect(mail).not.toContain('var(');
+  expect(mail).not.toContain('#7A3E52');
+});

@@ -1,0 +1,26 @@
+import type { Sender } from '@rostro/platform/mail/frame';
+import { mixed } from '@rostro/shared/brand-colors';
+import type { Business } from '@rostro/shared/contract/booking';
+import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
+import type { BusinessItem } from '../table/items.ts';
+
+/** The clinic as a letter needs it: its logo has the whole address, because a mail is on no page. */
+export function clinicFrom(item: BusinessItem | null, siteUrl: string): Omit<BusinessItem, 'pk' | 'sk'> {
+  const clinic = { ...DEFAULT_BUSINESS, ...item };
+  const { brand } = clinic;
+  if (brand === undefined || brand.logo === '') return clinic;
+  return { ...clinic, brand: { ...brand, logo: new URL(brand.logo, siteUrl).href } };
+}
+
+const TINT = 0.9;
+
+/** In whose name a mail is written: the clinic's name, with its logo and its colour where it has given them. */
+export function senderOf({ name, brand }: Pick<Business, 'name' | 'brand'>): Sender {
+  if (brand === undefined) return { name };
+  const { logo, primary } = brand;
+  return {
+    name,
+    ...(logo !== '' && { logo }),
+    ...(primary !== '' && { colors: { plum: primary, tint: mixed(primary, '#ffffff', TINT) } }),
+  };
+}
