@@ -86,6 +86,19 @@ test('every message and the installed app speak in the name of the clinic', asyn
   expect(manifest.body).toMatchObject({ name: 'Clínica Luz', short_name: 'Clínica Luz' });
 });
 
+test('every mail has the logo with its whole address, and the colour', async () => {
+  const { body: picture } = await upload(staff, 'image/png', plain('image/png'));
+  await save({ logo: picture.image, primary: '#0b5a6e' });
+  passTime(REMEMBERED_SECONDS);
+  const { body } = await staff.call('listNoticePreviews', {});
+  const site = process.env.SITE_URL;
+  for (const { email } of body.items) {
+    expect(email?.html).toContain(`<img src="${site}${picture.image}" alt="Clínica Luz"`);
+    expect(email?.html).toContain('#0b5a6e');
+    expect(email?.html).not.toMatch(/#7A3E52|var\(/);
+  }
+});
+
 test('a letter of the user pool does, too', async () => {
   const email = 'rita.sosa@example.com';
   const desk = await signInStaff(system, ['edit_clients']);
