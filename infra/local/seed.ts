@@ -4,7 +4,7 @@ import type { Identity } from '@rostro/local-aws/identity';
 import type { Key } from '@rostro/platform/table/keys';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { ADMIN_ACCOUNT, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../seed/accounts.ts';
-import { clinicItems, NEW_CLINIC } from '../seed/clinic.ts';
+import { clinicItems, NEW_CLINIC, unpublishedItem } from '../seed/clinic.ts';
 import { DEMO_SETTINGS, demoItems } from '../seed/demo.ts';
 import { accountItems } from '../seed/people.ts';
 import { putAll, type SeedTable } from '../seed/write.ts';
@@ -32,7 +32,7 @@ export async function ensureSeeded(
       accounts.flatMap(({ roleId }) => roleId ?? []),
       kind === 'demo' ? DEMO_SETTINGS : NEW_CLINIC,
     ),
-    ...(kind === 'demo' ? demoItems(today, { accounts: true }) : []),
+    ...(kind === 'demo' ? demoItems(today, { accounts: true }) : [unpublishedItem()]),
     ...(await Promise.all(accounts.map((account) => accountWithItems(identity, account, today)))).flat(),
   ]);
   finishSeed(dataDir, kind);

@@ -1,6 +1,7 @@
 import { catalogAdminRoutes } from './catalog-admin.ts';
 import { configurationRoutes } from './configuration.ts';
 import { resourceRoutes } from './resources.ts';
+import { setupRoutes } from './setup.ts';
 import { statisticsRoutes } from './statistics.ts';
 
 /**
@@ -9,6 +10,7 @@ import { statisticsRoutes } from './statistics.ts';
 export const officeRoutes = {
   ...catalogAdminRoutes,
   ...configurationRoutes,
+  ...setupRoutes,
   ...resourceRoutes,
   ...statisticsRoutes,
 } as const;
