@@ -25,9 +25,6 @@ export default function ServicesPage() {
         <Link className="link" to="/admin/services/packages">
           Paquetes de sesiones
         </Link>
-        <Link className="link" to="/admin/services/starter">
-          Servicios para empezar
-        </Link>
         <Link className="link" to="/admin/services/consents">
           Consentimientos
         </Link>

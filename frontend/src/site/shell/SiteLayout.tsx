@@ -25,17 +25,19 @@ export function SiteLayout() {
   const { data } = useQuery({ ...businessQuery(), throwOnError: false });
   const Gate = data?.isPublished === false ? Unpublished : Fragment;
   return (
-    <Gate>
+    <>
       <SkipLink />
-      <OfflineBanner />
-      <Header clear={pathname === '/'} />
-      <main id="contenido" tabIndex={-1} className={styles.content}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
-      </main>
-      <Footer />
-      <Suspense>{idle && <DeferredParts />}</Suspense>
-    </Gate>
+      <Gate>
+        <OfflineBanner />
+        <Header clear={pathname === '/'} />
+        <main id="contenido" tabIndex={-1} className={styles.content}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <Footer />
+        <Suspense>{idle && <DeferredParts />}</Suspense>
+      </Gate>
+    </>
   );
 }

@@ -27,10 +27,10 @@ export default function Unpublished({ children }: { children: ReactNode }) {
   if (me?.isAdmin) {
     return (
       <>
-        <p className={styles.ribbon}>
+        <aside className={styles.ribbon} aria-label="Sitio sin publicar">
           <span>Así se verá. Todavía no está publicado.</span>
           <Link to="/admin">Volver al panel</Link>
-        </p>
+        </aside>
         {children}
       </>
     );
