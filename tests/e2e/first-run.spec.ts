@@ -20,7 +20,7 @@ const toChecklist = async (page: Page) => {
 };
 
 /** What an owner does in the first minutes, with nothing but `npm start -- --empty`. */
-test('a new owner publishes a clinic of her own, and a guest books its first service', async ({ page, browser }, {
+test('a new owner publishes a clinic of her own, and a guest books its first service', async ({ browser }, {
   project,
 }) => {
   const sizes: BrowserContextOptions = { viewport: project.use.viewport ?? null, reducedMotion: 'reduce' };
