@@ -19,20 +19,18 @@ await runScript(async () => {
   const email = z.email().safeParse(options.email.trim().toLowerCase());
   if (!email.success) throw new ConfigurationError(`"${options.email}" is no e-mail address. Usage: ${USAGE}`);
 
-  const { name, region } = environmentOf(ROOT, options.env);
+  const { name: environment, region } = environmentOf(ROOT, options.env);
   const cognito = new CognitoIdentityProviderClient({ region });
-  const { tableName, userPoolId } = await findCloudTarget(cognito, name);
+  const { tableName, userPoolId } = await findCloudTarget(cognito, environment);
   // The table's client reads both at its first use.
   process.env.TABLE_NAME = tableName;
   process.env.AWS_REGION = region;
 
-  const fullName = options.name?.trim() || 'Administración';
-  const account = await accountFor(cognito, userPoolId, { email: email.data, fullName });
-  const person = {
-    sub: account.sub,
-    email: email.data,
-    fullName: options.name?.trim() || account.fullName || fullName,
-  };
+  // Nobody's name is invented: without one, the panel asks at the first sign-in.
+  const name = options.name?.trim() ?? '';
+  const account = await accountFor(cognito, userPoolId, { email: email.data, fullName: name || email.data });
+  const known = account.fullName === email.data ? '' : (account.fullName ?? '');
+  const person = { sub: account.sub, email: email.data, fullName: name || known };
   // The old password is removed before the rights are given.
   if (!account.isInUse) await invite(cognito, userPoolId, email.data);
   const isChanged = await makeAdministrator(person, new Date().toISOString());

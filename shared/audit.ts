@@ -21,6 +21,8 @@ export type AuditAction =
   | 'booking.save'
   | 'business.save'
   | 'brand.save'
+  | 'publication.save'
+  | 'setup.confirm'
   | 'security-policy.save'
   | 'closed-days.close'
   | 'closed-days.reopen'

@@ -57,6 +57,8 @@ export const ERROR_STATUS = {
   place_given_away: 409,
   appointment_not_upcoming: 409,
   changed_meanwhile: 409,
+  clinic_not_ready: 409,
+  clinic_unpublished: 409,
   data_request_step: 409,
   data_request_extended: 409,
   data_request_overdue: 409,

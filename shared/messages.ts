@@ -61,6 +61,9 @@ export const MESSAGES: Record<ErrorCode, string> = {
   place_given_away: 'El tiempo que quedó libre ya lo tomó otra cita. Mueve esa cita y vuelve a intentarlo.',
   appointment_not_upcoming: 'Solo se puede cancelar una cita próxima.',
   changed_meanwhile: 'Alguien más hizo cambios mientras tanto. Revisa los datos actuales e intenta de nuevo.',
+  clinic_not_ready:
+    'Todavía no se puede publicar: faltan el nombre, la dirección o un contacto de la clínica, o un servicio que se pueda reservar.',
+  clinic_unpublished: 'Muy pronto podrás reservar en línea. Mientras tanto, llama o escribe a la clínica.',
   data_request_step: 'La solicitud ya no está en ese paso. Revisa cómo va ahora y sigue desde ahí.',
   data_request_extended: 'Ese plazo ya se amplió una vez, y la ley no permite ampliarlo de nuevo.',
   data_request_overdue: 'Ese plazo ya venció y no se puede ampliar. Atiende la solicitud hoy mismo.',
@@ -270,6 +273,8 @@ export const TITLES: Record<ErrorCode, string> = {
   place_given_away: 'Freed time was taken by another appointment',
   appointment_not_upcoming: 'Appointment is not upcoming',
   changed_meanwhile: 'Changed meanwhile',
+  clinic_not_ready: 'The clinic lacks what it needs to be published',
+  clinic_unpublished: 'The clinic is not published',
   phone_taken: 'Phone already registered',
   email_taken: 'E-mail already registered',
   password_already_established: 'Password already established',

@@ -46,7 +46,12 @@ function announce({ url }: System, { seeded, empty }: { seeded: SeedKind; empty:
 }
 
 const { values } = parseArgs({
-  options: { empty: { type: 'boolean', default: false }, dev: { type: 'boolean', default: false } },
+  options: {
+    empty: { type: 'boolean', default: false },
+    dev: { type: 'boolean', default: false },
+    /** Of an empty clinic's administrator; without it, the first sign-in asks. */
+    name: { type: 'string', default: '' },
+  },
 });
 
 let system: System | undefined;
@@ -86,7 +91,7 @@ function noticeDelayOf(text: string | undefined): number {
 
 try {
   const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));
-  const { empty } = values;
+  const { empty, name } = values;
   await buildFunctions(ROOT);
   if (!values.dev) await buildSite(ROOT);
   system = await startSystem({
@@ -100,7 +105,7 @@ try {
     noticeDelayMs: noticeDelayOf(process.env.NOTICE_DELAY),
     onDeath: (reason) => void end(1, reason),
   });
-  const seeded = await ensureSeeded(system, { empty, dataDir });
+  const seeded = await ensureSeeded(system, { empty, dataDir, owner: name.trim() });
   system.open();
   if (values.dev) {
     await mountDevSite(ROOT, system);

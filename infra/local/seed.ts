@@ -3,8 +3,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Identity } from '@rostro/local-aws/identity';
 import type { Key } from '@rostro/platform/table/keys';
 import { instantOf, todayAt } from '@rostro/shared/time';
-import { ADMIN_ACCOUNT, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../seed/accounts.ts';
-import { clinicItems, NEW_CLINIC } from '../seed/clinic.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, firstAccount } from '../seed/accounts.ts';
+import { clinicItems, NEW_CLINIC, unpublishedItem } from '../seed/clinic.ts';
 import { DEMO_SETTINGS, demoItems } from '../seed/demo.ts';
 import { accountItems } from '../seed/people.ts';
 import { putAll, type SeedTable } from '../seed/write.ts';
@@ -19,28 +19,28 @@ import type { System } from './system.ts';
  */
 export async function ensureSeeded(
   { engine, identity, fresh }: Pick<System, 'engine' | 'identity' | 'fresh'>,
-  { empty, dataDir }: { empty: boolean; dataDir: string },
+  { empty, dataDir, owner = '' }: { empty: boolean; dataDir: string; owner?: string },
 ): Promise<SeedKind> {
   const finished = findFinishedSeed(dataDir);
   if (finished !== null && !fresh) return finished;
   const wanted = { kind: empty ? 'empty' : 'demo', today: todayAt(instantOf(Date.now())) } as const;
   const { kind, today } = beginSeed(dataDir, wanted);
   const table = localTable(engine.endpoint);
-  const accounts = accountsOf(kind);
+  const accounts = accountsOf(kind, owner);
   await putAll(table, [
     ...clinicItems(
       accounts.flatMap(({ roleId }) => roleId ?? []),
       kind === 'demo' ? DEMO_SETTINGS : NEW_CLINIC,
     ),
-    ...(kind === 'demo' ? demoItems(today, { accounts: true }) : []),
+    ...(kind === 'demo' ? demoItems(today, { accounts: true }) : [unpublishedItem()]),
     ...(await Promise.all(accounts.map((account) => accountWithItems(identity, account, today)))).flat(),
   ]);
   finishSeed(dataDir, kind);
   return kind;
 }
 
-export const accountsOf = (kind: SeedKind): readonly DemoAccount[] =>
-  kind === 'demo' ? DEMO_ACCOUNTS : [ADMIN_ACCOUNT];
+export const accountsOf = (kind: SeedKind, owner = ''): readonly DemoAccount[] =>
+  kind === 'demo' ? DEMO_ACCOUNTS : [firstAccount(owner)];
 
 async function accountWithItems(identity: Identity, account: DemoAccount, today: string): Promise<Key[]> {
   const { email, fullName } = account;

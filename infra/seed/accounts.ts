@@ -25,6 +25,15 @@ export const ADMIN_ACCOUNT: DemoAccount = {
   roleId: ROLE_IDS.administration,
 };
 
+/** The one account of an empty clinic. Nobody is invented: the command says the owner's name, or the owner at the first sign-in. */
+export const firstAccount = (fullName: string): DemoAccount => ({
+  id: ADMIN_ACCOUNT.id,
+  email: ADMIN_ACCOUNT.email,
+  fullName,
+  role: 'administración',
+  roleId: ROLE_IDS.administration,
+});
+
 /** The profile is complete, so that the account can book at once. */
 export const CLIENT_ACCOUNT: DemoAccount = {
   id: 'account-cliente',

@@ -1,5 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
-import type { RoleItem, SettingsItem } from '@rostro/rules/table/items';
+import type { BusinessItem, RoleItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
@@ -71,6 +71,12 @@ export const NEW_CLINIC: Settings = { ...DEFAULT_SETTINGS, capacityRule: 'durati
 const settingsItem = (settings: Settings): SettingsItem => ({
   ...keys.settings(),
   ...settings,
+});
+
+/** Of a new clinic only this is known: nobody has named it, and it is not published. One without this item is. */
+export const unpublishedItem = (): Key & Pick<BusinessItem, 'isPublished'> => ({
+  ...keys.business(),
+  isPublished: false,
 });
 
 /**

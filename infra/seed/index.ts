@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Key } from '@rostro/platform/table/keys';
-import { clinicItems, NEW_CLINIC } from './clinic.ts';
+import { keys } from '@rostro/rules/table/keys';
+import { clinicItems, NEW_CLINIC, unpublishedItem } from './clinic.ts';
 import { DEMO_SETTINGS, demoItems } from './demo.ts';
 import { present, putAbsent, putAll, type SeedTable } from './write.ts';
 
@@ -8,8 +9,13 @@ import { present, putAbsent, putAll, type SeedTable } from './write.ts';
  * Roles, payment methods and settings, if there are none yet.
  * @returns the number of written items
  */
-export const seedBase = (table: SeedTable, { demo = false } = {}): Promise<number> =>
-  putAbsent(table, clinicItems([], demo ? DEMO_SETTINGS : NEW_CLINIC));
+export async function seedBase(table: SeedTable, { demo = false } = {}): Promise<number> {
+  const items = clinicItems([], demo ? DEMO_SETTINGS : NEW_CLINIC);
+  // Only a clinic that begins now: one of before may have no data of its own, and clients book there.
+  const isNew = (await present(table, [keys.settings()])).length === 0;
+  const first = isNew && !demo ? await putAbsent(table, [unpublishedItem()]) : 0;
+  return first + (await putAbsent(table, items));
+}
 
 /** Thrown if the demo would overwrite the clinic's own data. */
 export class SeedConflict extends Error {

@@ -144,6 +144,7 @@ export const bookingRoutes = defineRoutes({
     idempotent: true,
     errors: [
       'profile_required',
+      'clinic_unpublished',
       'service_not_found',
       'service_required',
       'slot_full',
@@ -217,6 +218,7 @@ export const bookingRoutes = defineRoutes({
     status: 201,
     idempotent: true,
     errors: [
+      'clinic_unpublished',
       'service_not_found',
       'service_required',
       'slot_full',

@@ -90,6 +90,8 @@ export const Business = z
     openingHours: z.array(OpeningHours),
     /** Absent: the clinic has given none of it. */
     brand: Brand.exactOptional(),
+    /** Does the site show it, and can clients book? Absent: yes. */
+    isPublished: z.boolean().exactOptional(),
   })
   .meta({ id: 'Business' });
 export type Business = z.infer<typeof Business>;

@@ -2,6 +2,7 @@ import { catalogAdminRoutes } from './catalog-admin.ts';
 import { commissionRoutes } from './commissions.ts';
 import { configurationRoutes } from './configuration.ts';
 import { resourceRoutes } from './resources.ts';
+import { setupRoutes } from './setup.ts';
 import { statisticsRoutes } from './statistics.ts';
 
 /**
@@ -10,6 +11,7 @@ import { statisticsRoutes } from './statistics.ts';
 export const officeRoutes = {
   ...catalogAdminRoutes,
   ...configurationRoutes,
+  ...setupRoutes,
   ...resourceRoutes,
   ...statisticsRoutes,
   ...commissionRoutes,

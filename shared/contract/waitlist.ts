@@ -124,7 +124,7 @@ export const waitlistRoutes = defineRoutes({
     body: JoinWaitlist,
     response: WaitlistEntry,
     status: 201,
-    errors: ['profile_required', 'waitlist_limit', ...joining],
+    errors: ['profile_required', 'clinic_unpublished', 'waitlist_limit', ...joining],
   },
   joinWaitlistAsGuest: {
     ...anybody,
@@ -133,7 +133,7 @@ export const waitlistRoutes = defineRoutes({
     body: JoinWaitlistAsGuest,
     response: z.object({ emailConfirmationRequired: z.literal(true) }),
     status: 201,
-    errors: ['network_limit', 'guest_letter_limit', ...joining],
+    errors: ['clinic_unpublished', 'network_limit', 'guest_letter_limit', ...joining],
   },
   listMyWaitlist: {
     ...here,

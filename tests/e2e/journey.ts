@@ -27,6 +27,16 @@ async function withSeededClinic<T>(use: (url: string) => Promise<T>, env?: Recor
 export const withClinicAt = <T>(instant: string, use: (url: string) => Promise<T>): Promise<T> =>
   withSeededClinic(use, clockFrom(instant));
 
+/** Runs a clinic that begins today: `npm start -- --empty`. */
+export async function withEmptyClinic<T>(use: (url: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostro-empty-'));
+  try {
+    return await withClinic(dataDir, use, {}, ['--empty']);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
 /** Every worker has its own clinic: a server, and a copy of the seeded data. */
 export const test = base.extend<{ hands: Hands }, { clinicUrl: string }>({
   clinicUrl: [

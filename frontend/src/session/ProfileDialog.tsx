@@ -35,6 +35,14 @@ const Complete = personSchema<ProfileTexts>(() => PERSON_FIELDS).transform(
     reminders,
   }),
 );
+/** Staff have no appointments to be reminded of. */
+const CompleteOfStaff = personSchema<ProfileTexts>(() => ['fullName', 'phone']).transform(({ fullName, phone }) => ({
+  changes: { fullName: fullName.trim(), phone: tidyPhone(phone) },
+  reminders: false,
+}));
+
+const WHY = 'Necesitamos estos datos para confirmar tus citas.';
+const WHY_OF_STAFF = 'Con tu nombre te reconoce tu equipo, y queda en lo que haces en el panel.';
 
 const knownOf = (me: Me): ProfileTexts => ({
   fullName: me.fullName,
@@ -51,7 +59,7 @@ export default function ProfileDialog({ me }: { me: Me }) {
   const edit = useEdit({
     name: 'perfil.completar',
     saved: { values: knownOf(me), version: 0 },
-    schema: Complete,
+    schema: me.isAdmin ? CompleteOfStaff : Complete,
     send: async ({ changes, reminders }) => {
       await saving.mutateAsync(changes).catch(failAtFields);
       // The profile stays saved even if this fails.
@@ -71,7 +79,7 @@ export default function ProfileDialog({ me }: { me: Me }) {
             Completa tu perfil
           </h2>
           <p className="muted">
-            Necesitamos estos datos para confirmar tus citas. Qué hacemos con ellos lo dice el{' '}
+            {me.isAdmin ? WHY_OF_STAFF : WHY} Qué hacemos con estos datos lo dice el{' '}
             <Policy to="/privacy">Aviso de Privacidad</Policy>.
           </p>
         </div>
@@ -85,13 +93,15 @@ export default function ProfileDialog({ me }: { me: Me }) {
         <SiteField edit={edit} name="fullName" label="Nombre completo">
           {(input) => <TextField autoComplete="name" {...input} />}
         </SiteField>
-        <SiteField edit={edit} name="birthDate" label="Fecha de nacimiento" say={sayShortDay}>
-          {(input) => <BirthDateField {...input} />}
-        </SiteField>
+        {!me.isAdmin && (
+          <SiteField edit={edit} name="birthDate" label="Fecha de nacimiento" say={sayShortDay}>
+            {(input) => <BirthDateField {...input} />}
+          </SiteField>
+        )}
         <SiteField edit={edit} name="phone" label="Teléfono" tidy={tidyPhone}>
           {(input) => <PhoneField {...input} />}
         </SiteField>
-        <RemindersField checked={reminders.value} onChange={reminders.onChange} />
+        {!me.isAdmin && <RemindersField checked={reminders.value} onChange={reminders.onChange} />}
         <Button type="submit" block busy={edit.busy} busyText="Guardando...">
           Guardar y Continuar
         </Button>

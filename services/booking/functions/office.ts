@@ -2,9 +2,11 @@ import { serve } from '@rostro/rules/http/serve';
 import { officeRoutes } from '@rostro/shared/contract/office';
 import * as equipment from '../use-cases/catalog-admin/equipment.ts';
 import * as services from '../use-cases/catalog-admin/services.ts';
+import { createStarterServices } from '../use-cases/catalog-admin/starter.ts';
 import * as business from '../use-cases/configuration/business.ts';
 import * as closures from '../use-cases/configuration/closures.ts';
 import * as settings from '../use-cases/configuration/settings.ts';
+import * as setup from '../use-cases/configuration/setup.ts';
 import * as resources from '../use-cases/resources.ts';
 import * as security from '../use-cases/security-policy.ts';
 import * as commissions from '../use-cases/statistics/commissions.ts';
@@ -16,11 +18,13 @@ export const handler = serve(officeRoutes, {
   ...services,
   ...equipment,
   ...settings,
+  ...setup,
   ...business,
   ...closures,
   ...resources,
   ...security,
   ...commissions,
+  createStarterServices,
   getDashboard,
   getReport,
 });

@@ -75,6 +75,23 @@ export async function addTo<T extends OnShelf>(
   forget();
 }
 
+/** The same for several, all or none. */
+export async function addAllTo<T extends OnShelf>(
+  { forget, toItem }: Collection<T>,
+  author: Author,
+  rows: readonly T[],
+): Promise<void> {
+  const puts = rows.map(
+    (row): Write => ({
+      label: String(row.id),
+      put: toItem(row),
+      condition: 'attribute_not_exists(pk)',
+    }),
+  );
+  await transact(author, rows[0]?.updatedAt ?? '', puts);
+  forget();
+}
+
 const ifUnchanged = ({ version }: Shelved) => versionIs('version', version);
 
 /** Condition: nobody changed or deleted it meanwhile. */

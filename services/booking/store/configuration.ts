@@ -1,13 +1,16 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
-import type { BusinessItem, SettingsItem } from '@rostro/rules/table/items';
+import type { BusinessItem, BusinessSetup, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { SecurityPolicy } from '@rostro/shared/contract/booking';
 import { forgetBusiness, forgetSettings } from './catalog.ts';
 
 /** The clinic's fields that a form can change. */
-export type BusinessFields = Omit<BusinessItem, keyof Key | keyof SecurityPolicy | 'version'>;
+export type BusinessFields = Omit<
+  BusinessItem,
+  keyof Key | keyof SecurityPolicy | keyof BusinessSetup | 'version' | 'isPublished'
+>;
 export type SettingsSection = 'schedule' | 'capacity' | 'booking';
 
 /** The time of a save, and the version of the form that it replaces. */

@@ -18,6 +18,7 @@ import { earlierVisitsOf } from '../store/earlier-visits.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
 import { sceneFor } from './find-room.ts';
 import { recheckCategory } from './move-to-category.ts';
+import { mustBePublished } from './published.ts';
 import { loadNames, toResponse } from './to-response.ts';
 
 export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, context) => {
@@ -53,6 +54,7 @@ async function book(
   const twin = batch.get<AppointmentItem>(ownKey);
   if (twin !== null) return replayEarlier(withCategory(twin), request);
 
+  await mustBePublished();
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
   const [earlier, nextEarlier] = await Promise.all([

@@ -19,6 +19,7 @@ import { dayKeyFor } from '../store/days.ts';
 import { limitKeys, saveGuestBooking } from '../store/guests.ts';
 import { markOf, replayEarlier } from './booking-request.ts';
 import { sceneFor } from './find-room.ts';
+import { mustBePublished } from './published.ts';
 
 type Body = RouteParsed<'bookAsGuest'>['body'];
 
@@ -65,6 +66,7 @@ export async function takePlace({ body, request, address, now }: GuestAttempt): 
   const [batch, scene] = await Promise.all([
     getItems([dayKey, nextDayKey]),
     sceneFor([service, next], request.startsAt, settings),
+    mustBePublished(),
   ]);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)));

@@ -494,4 +494,12 @@ export type BusinessItem = Omit<Business, 'openingHours'> &
   Key & {
     /** Counts the saves of its form; absent: never saved since it has a version. */
     version?: number;
-  };
+  } & BusinessSetup;
+/** How far the clinic's set-up is, besides what other items say. `isPublished` itself is public. */
+export interface BusinessSetup {
+  /** Absent: never, or before there was anything to publish. */
+  publishedAt?: string;
+  /** A person said that the defaults are right as they are; absent: nobody did. */
+  isHoursConfirmed?: boolean;
+  isPoliciesConfirmed?: boolean;
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ArrowUpDown, PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type CsvCell, downloadCsv } from '#office/list/csv.ts';
 import { ChoiceFilter, SelectFilter } from '#office/list/FilterPanel.tsx';
 import { GuardedButton, useRefusal } from '#office/list/GuardedButton.tsx';
@@ -191,7 +191,14 @@ export function CatalogPage({ catalog, onSaved, onMove, onShare }: CatalogPagePr
                   icon={PackageOpen}
                   title={words.empty}
                   narrowed="Nada del catálogo coincide con la búsqueda y los filtros."
-                  empty={`Aquí aparecen los ${words.many} de la clínica. Empieza con «${words.create}».`}
+                  empty={`Aquí aparecen los ${words.many} de la clínica. Empieza con «${words.create}»${words.start ? ', o con una lista de los más comunes' : ''}.`}
+                  action={
+                    words.start && (
+                      <Link className="link" to={words.start.to}>
+                        {words.start.label}
+                      </Link>
+                    )
+                  }
                 />
               }
               pages={() => ({ list, total: found.length, shown: shown.length })}

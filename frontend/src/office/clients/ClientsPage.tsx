@@ -129,6 +129,11 @@ function Clients() {
               title="No se encontraron clientes"
               narrowed={sayNobody(list)}
               empty="Aquí aparece quien reserva o se registra. También puedes agregar a alguien con «Nuevo Cliente»."
+              action={
+                <GatedButton reason={refusal} onClick={creation.ask}>
+                  Agregar al primero
+                </GatedButton>
+              }
             />
           }
           pages={(at) => ({ list, at, total: at.total, shown: at.items.length, sayShown })}

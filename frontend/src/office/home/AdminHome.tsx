@@ -8,6 +8,7 @@ import { useToday } from '#office/ui/useToday.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './AdminHome.module.css';
 import { MonthStats } from './MonthStats.tsx';
+import { SetupList } from './setup/SetupList.tsx';
 import { Today } from './Today.tsx';
 
 interface Area {
@@ -51,6 +52,7 @@ export function AdminHome() {
       <HomeTabs />
       <h1 className={styles.title}>Panel de Administración</h1>
       <p className={styles.date}>{sentence(sayDay(today))}</p>
+      <SetupList />
       <Areas />
       {seesAppointments && <Today day={today} />}
       <MonthStats today={today} />

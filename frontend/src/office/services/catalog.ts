@@ -14,6 +14,7 @@ const words: CatalogWords = {
   many: 'servicios',
   loading: 'Cargando los servicios…',
   empty: 'No se encontraron servicios',
+  start: { to: '/admin/services/starter', label: 'Elegir servicios para empezar' },
   loadFailed: 'Error al cargar los servicios',
   missing: 'Servicio no encontrado. Es posible que alguien lo haya eliminado.',
   lines: 'Beneficios',

@@ -3,6 +3,7 @@ import { ConfigPage } from '#office/config/ConfigPage.tsx';
 import { Loaded } from '#office/config/Loaded.tsx';
 import { BusinessForm } from './general/BusinessForm.tsx';
 import { clinicQuery } from './general/business.ts';
+import { PublicationSection } from './PublicationSection.tsx';
 import styles from './SecuritySection.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
 
@@ -19,6 +20,7 @@ export default function GeneralPage() {
     <ConfigPage title="Configuración General" lead="Quién es la clínica y qué se pide a quienes usan el panel.">
       <Clinic />
       <div className={styles.below}>
+        <PublicationSection />
         <SecuritySection />
       </div>
     </ConfigPage>

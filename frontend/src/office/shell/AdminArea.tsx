@@ -51,6 +51,7 @@ const DataRequestPage = lazy(() => import('#office/dataRequests/DataRequestPage.
 const NoticesPage = lazy(() => import('#office/notices/NoticesPage.tsx'));
 const MessagesPage = lazy(() => import('#office/notices/MessagesPage.tsx'));
 const ServicesPage = lazy(() => import('#office/services/ServicesPage.tsx'));
+const StarterPage = lazy(() => import('#office/services/StarterPage.tsx'));
 const EquipmentAdminPage = lazy(() => import('#office/equipment/EquipmentAdminPage.tsx'));
 const StatsPage = lazy(() => import('#office/statistics/StatsPage.tsx'));
 const PermissionsDebugPage = lazy(() => import('#office/permissions/PermissionsDebugPage.tsx'));
@@ -139,6 +140,7 @@ export default function AdminArea() {
         <Route path="data-requests" element={<DataRequestsPage />} />
         <Route path="data-requests/:requestId" element={<DataRequestPage />} />
         <Route path="services" element={<ServicesPage />} />
+        <Route path="services/starter" element={<StarterPage />} />
         <Route path="services/consents" element={<ConsentFormsPage />} />
         <Route path="services/notes" element={<NoteTemplatesPage />} />
         <Route path="services/packages" element={<PackagesPage />} />

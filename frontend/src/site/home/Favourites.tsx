@@ -47,6 +47,7 @@ function PickSkeleton() {
 
 export function Favourites() {
   const { data: services, error, refetch } = useQuery(servicesQuery());
+  if (services?.length === 0) return null;
   return (
     <section className={styles.section}>
       <div className="page">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, MapPin } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { businessQuery } from '#api/business.ts';
+import { servicesQuery } from '#api/services.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { useTitle } from '#ui/useTitle.ts';
@@ -16,7 +17,7 @@ function Facts() {
   const week = business?.openingHours[0];
   return (
     <ul className={styles.facts}>
-      {business && (
+      {business?.address && (
         <li>
           <MapPin size={16} strokeWidth={1.8} aria-hidden />
           {business.address}, {business.city}
@@ -37,6 +38,7 @@ function Facts() {
 function Hero() {
   const { data: business } = useQuery(businessQuery());
   const cover = business?.brand?.cover;
+  const hasDiagnosis = useQuery(servicesQuery()).data?.some(({ id }) => id === 5);
   return (
     <section className={styles.hero}>
       <div className={`page ${styles.inner}`}>
@@ -50,7 +52,9 @@ function Hero() {
             tratamiento y aparta tu hora en un minuto.
           </p>
           <div className={styles.go}>
-            <LinkButton to="/servicios?serviceId=5&step=2">Agendar Ahora</LinkButton>
+            <LinkButton to={hasDiagnosis === false ? '/servicios' : '/servicios?serviceId=5&step=2'}>
+              Agendar Ahora
+            </LinkButton>
             <LinkButton to="/servicios" variant="outline">
               Ver Servicios
             </LinkButton>

@@ -1,7 +1,7 @@
 import type { Business } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Navigation, Phone } from 'lucide-react';
-import { businessQuery, mapLinkOf, phoneLinkOf } from '#api/business.ts';
+import { addressLinesOf, businessQuery, mapLinkOf, phoneLinkOf } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
 import { OutButton } from '#ui/button/Button.tsx';
 import { Hours } from '#ui/hours/Hours.tsx';
@@ -14,9 +14,9 @@ function Details({ business }: { business: Business }) {
   return (
     <>
       <address className="lead">
-        {business.address}
-        <br />
-        {business.postalCode} {business.city}, {business.state}
+        {addressLinesOf(business).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
       </address>
       <Hours className={styles.hours} rows={business.openingHours} />
       <div className={styles.go}>
@@ -24,10 +24,12 @@ function Details({ business }: { business: Business }) {
           <Navigation size={16} strokeWidth={1.8} aria-hidden />
           Cómo llegar
         </OutButton>
-        <OutButton variant="plain" href={phoneLinkOf(business.phone)}>
-          <Phone size={16} strokeWidth={1.8} aria-hidden />
-          <span className="num">{business.phone}</span>
-        </OutButton>
+        {business.phone && (
+          <OutButton variant="plain" href={phoneLinkOf(business.phone)}>
+            <Phone size={16} strokeWidth={1.8} aria-hidden />
+            <span className="num">{business.phone}</span>
+          </OutButton>
+        )}
       </div>
     </>
   );

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { businessQuery } from '#api/business.ts';
 import { PageSkeleton } from '#ui/screen/PageSkeleton.tsx';
 import { SkipLink } from '#ui/screen/SkipLink.tsx';
 import { useIdle } from '#ui/useIdle.ts';
@@ -12,23 +14,30 @@ import { useClinicColors } from './useClinicColors.ts';
 /** Lazy, because it is not urgent. */
 const DeferredParts = lazy(() => import('./DeferredParts.tsx'));
 
+/** Lazy, because few clinics are not published. */
+const Unpublished = lazy(() => import('./soon/Unpublished.tsx'));
+
 /** The layout of public and client pages: header, content, footer. */
 export function SiteLayout() {
   const { pathname } = useLocation();
   const idle = useIdle();
   useClinicColors();
+  const { data } = useQuery({ ...businessQuery(), throwOnError: false });
+  const Gate = data?.isPublished === false ? Unpublished : Fragment;
   return (
     <>
       <SkipLink />
-      <OfflineBanner />
-      <Header clear={pathname === '/'} />
-      <main id="contenido" tabIndex={-1} className={styles.content}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
-      </main>
-      <Footer />
-      <Suspense>{idle && <DeferredParts />}</Suspense>
+      <Gate>
+        <OfflineBanner />
+        <Header clear={pathname === '/'} />
+        <main id="contenido" tabIndex={-1} className={styles.content}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <Footer />
+        <Suspense>{idle && <DeferredParts />}</Suspense>
+      </Gate>
     </>
   );
 }

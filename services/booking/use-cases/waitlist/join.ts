@@ -22,6 +22,7 @@ import { currentSettings } from '../../store/catalog.ts';
 import { earlierVisitsOf } from '../../store/earlier-visits.ts';
 import { countGuestTry } from '../../store/guest-tries.ts';
 import { loadWaiting, proofAsked, saveWaiting } from '../../store/waitlist.ts';
+import { mustBePublished } from '../published.ts';
 import { freeStarts, servicesWanted, type WantedPlace } from './places.ts';
 import { entryToResponse, listFor, staffEntryToResponse } from './to-response.ts';
 
@@ -75,6 +76,7 @@ const newEntry = (wanted: WantedPlace, now: string): Entry => ({ id: randomId(),
 export const joinWaitlist: UseCase<'joinWaitlist'> = async ({ body }, context) => {
   const clientId = clientIdOf(context);
   const { now } = context;
+  await mustBePublished();
   const wanted = wantedIn(body);
   await mustBeWorthWaiting(wanted, clientId, now);
   const joined = await untilSettled(async () => {
@@ -89,6 +91,7 @@ export const joinWaitlist: UseCase<'joinWaitlist'> = async ({ body }, context) =
 /** The answer is the same whoever has the e-mail, and whatever else waits by it. */
 export const joinWaitlistAsGuest: UseCase<'joinWaitlistAsGuest'> = async ({ body }, { now, address }) => {
   if (knowsNetworks()) await untilSettled(() => countGuestTry({ address, now }));
+  await mustBePublished();
   const wanted = wantedIn(body);
   await mustBeWorthWaiting(wanted, null, now);
   const { fullName, email, phone, reminders } = body;

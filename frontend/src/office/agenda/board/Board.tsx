@@ -39,6 +39,11 @@ function DayDone({ board, shut }: { board: BoardFacts; shut: string | undefined 
         icon={CalendarX2}
         title={shut ?? 'Hoy no hay citas'}
         text="Las citas de hoy aparecen aquí en cuanto alguien las reserva."
+        action={
+          <Link to="/admin/appointments">
+            <Button>Ver la Agenda</Button>
+          </Link>
+        }
       />
     );
   }

@@ -83,6 +83,8 @@ export interface CatalogWords {
   many: string;
   loading: string;
   empty: string;
+  /** Where an empty catalog may begin. */
+  start?: { to: string; label: string };
   loadFailed: string;
   missing: string;
   lines: string;

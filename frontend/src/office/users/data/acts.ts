@@ -27,6 +27,8 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'booking.save': 'Guardó las reglas de reserva',
   'business.save': 'Guardó los datos de la clínica',
   'brand.save': 'Guardó la marca de la clínica',
+  'publication.save': 'Publicó el sitio, o lo retiró',
+  'setup.confirm': 'Dio por buenos los valores de inicio',
   'security-policy.save': 'Guardó la seguridad del panel',
   'closed-days.close': 'Cerró días',
   'closed-days.reopen': 'Reabrió días',

@@ -1,0 +1,64 @@
+import type { Setup } from '@rostro/shared/contract/setup';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { detailOf } from '#api/error.ts';
+import { publishMutation } from '#office/config/setup.ts';
+import { useSaving } from '#office/config/useSaving.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { openSteps, stepsInTheWay, titlesOf } from './steps.ts';
+
+/** Publishes after a question, which names what is still open. */
+export function Publish({ setup }: { setup: Setup }) {
+  const [asks, setAsks] = useState(false);
+  const saving = useSaving(publishMutation(useQueryClient()), 'Tu sitio ya está publicado', asks);
+  const [inTheWay, open] = [stepsInTheWay(setup), openSteps(setup)];
+  const close = () => {
+    setAsks(false);
+    saving.reset();
+  };
+  return (
+    <>
+      <GatedButton
+        type="primary"
+        reason={inTheWay.length === 0 ? undefined : `Antes de publicar completa ${titlesOf(inTheWay)}.`}
+        onClick={() => setAsks(true)}
+      >
+        Publicar
+      </GatedButton>
+      <Dialog
+        open={asks}
+        onCancel={close}
+        title="¿Publicar el sitio?"
+        footer={[
+          <Button key="back" onClick={close}>
+            Todavía no
+          </Button>,
+          <Button
+            key="publish"
+            type="primary"
+            loading={saving.isPending}
+            onClick={() => saving.mutate(true, { onSuccess: close })}
+          >
+            Publicar ahora
+          </Button>,
+        ]}
+      >
+        <p>
+          Cualquiera podrá ver el sitio y reservar en línea. Puedes retirarlo cuando quieras en Configuración General.
+        </p>
+        {open.length > 0 && <p>Sigue pendiente {titlesOf(open)}. Lo puedes completar después.</p>}
+        {saving.isError && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title="El sitio no se publicó"
+            description={detailOf(saving.error)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Setup } from '@rostro/shared/contract/setup';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Progress } from 'antd';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { confirmStepMutation, setupQuery } from '#office/config/setup.ts';
+import { useSaving } from '#office/config/useSaving.ts';
+import { useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
+import { Publish } from './Publish.tsx';
+import styles from './SetupList.module.css';
+import { openSteps, STEP_WORDS, sayMissing } from './steps.ts';
+
+const ALL_STEPS = 6;
+const DISMISSED = 'rostro.puesta-en-marcha';
+
+function Row({ done, title, text, children }: { done: boolean; title: string; text: string; children: ReactNode }) {
+  const Icon = done ? CircleCheck : CircleDashed;
+  return (
+    <li className={classes(styles.row, done && styles.done)}>
+      <Icon size={20} strokeWidth={1.8} aria-hidden />
+      <div className={styles.what}>
+        <h3>
+          {title}
+          <span className="sr">{done ? ' (listo)' : ' (pendiente)'}</span>
+        </h3>
+        <p>{text}</p>
+      </div>
+      <div className={styles.acts}>{children}</div>
+    </li>
+  );
+}
+
+function Step({ step: { id, missing }, counts }: { step: Setup['steps'][number]; counts: Setup['counts'] }) {
+  const { title, links, done, confirms } = STEP_WORDS[id];
+  const isDone = missing.length === 0;
+  const confirming = useSaving(confirmStepMutation(useQueryClient()));
+  return (
+    <Row done={isDone} title={title} text={isDone ? done(counts) : sayMissing(id, missing)}>
+      {!isDone && confirms && (
+        <Button loading={confirming.isPending} onClick={() => confirming.mutate(confirms.step)}>
+          {confirms.label}
+        </Button>
+      )}
+      {links.map(({ to, label }) => (
+        <Link key={to} className="link" to={to}>
+          {label}
+        </Link>
+      ))}
+    </Row>
+  );
+}
+
+function Steps({ setup, onDismiss }: { setup: Setup; onDismiss: () => void }) {
+  const { isPublished, steps, counts } = setup;
+  const done = ALL_STEPS - openSteps(setup).length - (isPublished ? 0 : 1);
+  return (
+    <section className={styles.card} aria-labelledby="puesta-en-marcha">
+      <div className={styles.head}>
+        <div>
+          <h2 id="puesta-en-marcha">Prepara tu clínica</h2>
+          <p>
+            {isPublished
+              ? 'Tu sitio ya está publicado. Esto quedó pendiente.'
+              : 'Hasta que publiques, el sitio solo dice «Muy pronto» y cómo contactarte.'}
+          </p>
+        </div>
+        {isPublished && (
+          <Button type="text" onClick={onDismiss}>
+            Ocultar la lista
+          </Button>
+        )}
+      </div>
+      <div className={styles.progress}>
+        <Progress percent={Math.round((done / ALL_STEPS) * 100)} showInfo={false} aria-label="Pasos listos" />
+        <span className="num">
+          {done} de {ALL_STEPS} listos
+        </span>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <Step key={step.id} step={step} counts={counts} />
+        ))}
+        <Row
+          done={isPublished}
+          title="Publicar"
+          text={
+            isPublished ? 'El sitio está a la vista y se puede reservar.' : 'Mira el sitio como se verá, y publícalo.'
+          }
+        >
+          {!isPublished && <Publish setup={setup} />}
+          <Link className="link" to="/">
+            {isPublished ? 'Ver el sitio' : 'Ver cómo se verá'}
+          </Link>
+        </Row>
+      </ol>
+    </section>
+  );
+}
+
+function Checklist() {
+  const { data: setup } = useQuery(setupQuery());
+  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) === 'oculta');
+  if (setup === undefined) return null;
+  // A clinic of before was never set up by this list.
+  if (setup.isPublished && (setup.publishedAt === null || isDismissed || openSteps(setup).length === 0)) return null;
+  const dismiss = () => {
+    localStorage.setItem(DISMISSED, 'oculta');
+    setDismissed(true);
+  };
+  return <Steps setup={setup} onDismiss={dismiss} />;
+}
+
+/** What a new clinic still lacks until it is published, and afterwards as long as something is open. */
+export const SetupList = () => (useCan('access_configuration') ? <Checklist /> : null);

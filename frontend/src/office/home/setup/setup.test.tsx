@@ -1,0 +1,130 @@
+import type { Setup } from '@rostro/shared/contract/setup';
+import { screen, waitFor, within } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import { ApiError } from '#api/error.ts';
+import { openOffice } from '#office/test/office.tsx';
+import { signedInWith } from '#office/test/session.ts';
+import { shownToasts } from '#ui/toast/store.ts';
+import { SetupList } from './SetupList.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const server = jest.mocked(call) as unknown as jest.Mock;
+type Answer = (input: { body: Record<string, unknown>; params: Record<string, unknown> }) => unknown;
+
+const NEW: Setup = {
+  isPublished: false,
+  publishedAt: null,
+  steps: [
+    { id: 'clinic', missing: ['name', 'contact'] },
+    { id: 'hours', missing: ['hours'] },
+    { id: 'people', missing: ['people'] },
+    { id: 'services', missing: ['services'] },
+    { id: 'policies', missing: ['policies'] },
+  ],
+  counts: { people: 0, rooms: 0, machines: 0, services: 0 },
+};
+/** Lacks no more than that. */
+const lacking = (...open: Setup['steps'][number]['id'][]): Setup => ({
+  ...NEW,
+  steps: NEW.steps.map((step) => (open.includes(step.id) ? step : { ...step, missing: [] })),
+  counts: { people: 1, rooms: 2, machines: 0, services: 1 },
+});
+
+function open(setup: Setup, more: Record<string, Answer> = {}) {
+  signedInWith(['access_configuration']);
+  const answers: Record<string, Answer> = { getSetup: () => setup, ...more };
+  server.mockImplementation(async (route: string, input) => answers[route]?.(input));
+  return openOffice(<SetupList />, '/admin').user;
+}
+const list = () => screen.findByRole('region', { name: 'Prepara tu clínica' });
+const row = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name: new RegExp(`^${name}`) });
+  return within(heading.closest('li') as HTMLElement);
+};
+const asked = (route: string) => server.mock.calls.filter(([id]) => id === route).map(([, input]) => input);
+
+beforeEach(() => {
+  server.mockReset();
+  localStorage.clear();
+});
+
+test('a new clinic has six steps; each says what it lacks and leads there', async () => {
+  open(NEW);
+  const region = within(await list());
+  expect(region.getByText('0 de 6 listos')).toBeInTheDocument();
+  expect(region.getAllByRole('listitem')).toHaveLength(6);
+  const data = await row('Datos y marca \\(pendiente');
+  expect(data.getByText('Falta el nombre y un teléfono o un correo.')).toBeInTheDocument();
+  expect(data.getByRole('link', { name: 'Escribir los datos' })).toHaveAttribute('href', '/admin/config/general');
+  const services = await row('Servicios \\(pendiente');
+  expect(services.getByRole('link', { name: 'Elegir de una lista' })).toHaveAttribute(
+    'href',
+    '/admin/services/starter',
+  );
+  expect((await row('Publicar')).getByRole('link', { name: 'Ver cómo se verá' })).toHaveAttribute('href', '/');
+});
+
+test('what is there is counted', async () => {
+  open(lacking());
+  expect((await row('Personas.*\\(listo')).getByText('1 persona, 2 cabinas, 0 aparatos')).toBeInTheDocument();
+  expect((await row('Servicios \\(listo')).getByText('1 servicio se puede reservar.')).toBeInTheDocument();
+  expect(screen.getByText('5 de 6 listos')).toBeInTheDocument();
+});
+
+test('defaults are taken as they are by one press', async () => {
+  const user = open(NEW, { confirmSetupStep: () => lacking('clinic', 'people', 'services', 'policies') });
+  await user.click((await row('Horarios')).getByRole('button', { name: 'El horario está bien así' }));
+  expect(await screen.findByRole('heading', { name: 'Horarios y días cerrados (listo)' })).toBeInTheDocument();
+  expect(asked('confirmSetupStep')).toEqual([{ params: { step: 'hours' }, body: { isConfirmed: true } }]);
+});
+
+test('without data and a service it is not published, and the button says why', async () => {
+  const user = open(lacking('clinic', 'services'));
+  await user.click((await row('Publicar')).getByRole('button', { name: 'Publicar' }));
+  expect(shownToasts().map(({ text }) => text)).toEqual(['Antes de publicar completa «Datos y marca» y «Servicios».']);
+  expect(asked('savePublication')).toEqual([]);
+});
+
+test('it is published after a question that names what is open', async () => {
+  const done = { ...lacking('people'), isPublished: true, publishedAt: '2026-11-20T14:00:00.000Z' };
+  const user = open(lacking('people'), { savePublication: () => done });
+  await user.click((await row('Publicar')).getByRole('button', { name: 'Publicar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Publicar el sitio?' }));
+  expect(dialog.getByText(/Sigue pendiente «Personas, cabinas y aparatos»/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Publicar ahora' }));
+  expect(await screen.findByText('Tu sitio ya está publicado. Esto quedó pendiente.')).toBeInTheDocument();
+  expect(asked('savePublication')).toEqual([{ body: { isPublished: true } }]);
+});
+
+test('a refusal is said in the dialog, which stays', async () => {
+  const refusal = new ApiError({ status: 409, code: 'clinic_not_ready', detail: 'Todavía no se puede publicar.' });
+  const user = open(lacking(), { savePublication: () => Promise.reject(refusal) });
+  await user.click((await row('Publicar')).getByRole('button', { name: 'Publicar' }));
+  await user.click(await screen.findByRole('button', { name: 'Publicar ahora' }));
+  expect(await screen.findByText('Todavía no se puede publicar.')).toBeInTheDocument();
+});
+
+test('once published, what is open can be hidden for good', async () => {
+  const user = open({ ...lacking('people'), isPublished: true, publishedAt: '2026-11-20T14:00:00.000Z' });
+  await list();
+  await user.click(screen.getByRole('button', { name: 'Ocultar la lista' }));
+  expect(screen.queryByRole('region', { name: 'Prepara tu clínica' })).not.toBeInTheDocument();
+  expect(localStorage.getItem('rostro.puesta-en-marcha')).toBe('oculta');
+});
+
+test.each([
+  ['was there before the list', { ...NEW, isPublished: true }],
+  ['lacks nothing', { ...lacking(), isPublished: true, publishedAt: '2026-11-20T14:00:00.000Z' }],
+])('a clinic that %s does not see it', async (_, setup) => {
+  open(setup);
+  await waitFor(() => expect(asked('getSetup')).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Prepara tu clínica' })).not.toBeInTheDocument();
+});
+
+test('without the right nothing is asked for', () => {
+  signedInWith([]);
+  openOffice(<SetupList />, '/admin');
+  expect(asked('getSetup')).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
+import type { BusinessItem, SettingsItem } from '@rostro/rules/table/items';
+import {
+  SETUP_STEPS,
+  type Setup,
+  type SetupGap,
+  type SetupStepId,
+  STEPS_TO_PUBLISH,
+} from '@rostro/shared/contract/setup';
+
+/** What is stored of the clinic, of which its set-up follows: nothing is ticked by hand but what is right by default. */
+export interface SetupFacts {
+  business: Partial<BusinessItem>;
+  settings: Partial<SettingsItem>;
+  resources: readonly ResourceFacts[];
+  services: readonly { isActive: boolean; isPublic: boolean }[];
+  today: string;
+}
+
+export const isBookable = ({ isActive, isPublic }: SetupFacts['services'][number]): boolean => isActive && isPublic;
+
+export function setupOf({ business, settings, resources, services, today }: SetupFacts): Setup {
+  const here = (wanted: ResourceFacts['kind']) =>
+    resources.filter(({ kind, activeTo }) => kind === wanted && (activeTo === null || activeTo >= today)).length;
+  const counts = {
+    people: here('staff'),
+    rooms: here('room'),
+    machines: here('equipment'),
+    services: services.filter(isBookable).length,
+  };
+  const { name, address, city, phone, email, isHoursConfirmed = false, isPoliciesConfirmed = false } = business;
+  const has: Record<SetupGap, boolean> = {
+    name: Boolean(name),
+    address: Boolean(address && city),
+    contact: Boolean(phone || email),
+    hours: isHoursConfirmed || (settings.scheduleVersion ?? 0) > 0,
+    people: counts.people > 0,
+    services: counts.services > 0,
+    policies: isPoliciesConfirmed || (settings.bookingVersion ?? 0) > 0,
+  };
+  return {
+    isPublished: business.isPublished ?? true,
+    publishedAt: business.publishedAt ?? null,
+    steps: SETUP_STEPS.map((id) => ({ id, missing: GAPS[id].filter((gap) => !has[gap]) })),
+    counts,
+  };
+}
+
+const GAPS: Record<SetupStepId, readonly SetupGap[]> = {
+  clinic: ['name', 'address', 'contact'],
+  hours: ['hours'],
+  people: ['people'],
+  services: ['services'],
+  policies: ['policies'],
+};
+
+export const isReady = ({ steps }: Setup): boolean =>
+  steps.every(({ id, missing }) => missing.length === 0 || !STEPS_TO_PUBLISH.includes(id));

@@ -1,0 +1,55 @@
+import { getItem } from '@rostro/platform/table/read';
+import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
+import type { BusinessItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { ConfirmedStep } from '@rostro/shared/contract/setup';
+import { forgetBusiness } from './catalog.ts';
+
+/** As it is at this moment: what was retired a second ago takes no booking. */
+export const isPublishedNow = async (): Promise<boolean> =>
+  (await getItem<BusinessItem>(keys.business()))?.isPublished ?? true;
+
+const CONFIRMED = { hours: 'isHoursConfirmed', policies: 'isPoliciesConfirmed' } as const satisfies Record<
+  ConfirmedStep,
+  keyof BusinessItem
+>;
+
+/** A switch: its value does not depend on what was read. */
+export async function saveConfirmed(author: Author, step: ConfirmedStep, is: boolean, at: string): Promise<void> {
+  await transact(author, at, [
+    {
+      label: 'business',
+      update: keys.business(),
+      expression: 'SET #confirmed = :is',
+      names: { '#confirmed': CONFIRMED[step] },
+      values: { ':is': is },
+    },
+  ]);
+  forgetBusiness();
+}
+
+/**
+ * Publishes the clinic or retires it, if it still is as it was read: its data, whether it is published, and what the checks ask.
+ * @throws {WriteRejected}
+ */
+export async function savePublished(
+  author: Author,
+  { is, at }: { is: boolean; at: string },
+  seen: Pick<BusinessItem, 'version'>,
+  checks: readonly Write[],
+): Promise<void> {
+  const still = versionIs('version', seen.version ?? 0);
+  const was = is ? '#is = :was' : '(attribute_not_exists(#is) OR #is = :was)';
+  await transact(author, at, [
+    {
+      label: 'business',
+      update: keys.business(),
+      expression: is ? 'SET #is = :is, publishedAt = :at' : 'SET #is = :is',
+      condition: `${still.condition} AND ${was}`,
+      names: { ...still.names, '#is': 'isPublished' },
+      values: { ...still.values, ':is': is, ':was': !is, ...(is && { ':at': at }) },
+    },
+    ...checks,
+  ]);
+  forgetBusiness();
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { STARTER_SERVICES } from '../starter-catalog.ts';
+import { AdminService, DurationMinutes, MAX_PRICE } from './catalog-admin.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { Cents, Instant } from './schemas.ts';
+
+/** What a new clinic sets up before it is published, in this order. */
+export const SETUP_STEPS = ['clinic', 'hours', 'people', 'services', 'policies'] as const;
+export type SetupStepId = (typeof SETUP_STEPS)[number];
+/** Steps with defaults that may be right as they are: a person says so, or saves others. */
+export const CONFIRMED_STEPS = ['hours', 'policies'] as const satisfies readonly SetupStepId[];
+export type ConfirmedStep = (typeof CONFIRMED_STEPS)[number];
+/** Without these nobody can be told where the clinic is, or book anything. */
+export const STEPS_TO_PUBLISH: readonly SetupStepId[] = ['clinic', 'services'];
+/** What a step lacks. */
+export const SETUP_GAPS = ['name', 'address', 'contact', 'hours', 'people', 'services', 'policies'] as const;
+export type SetupGap = (typeof SETUP_GAPS)[number];
+
+export const Setup = z
+  .object({
+    /** Does the public site show the clinic, and can clients book? */
+    isPublished: z.boolean(),
+    /** The last time that it was published; null: never, or before there was anything to publish. */
+    publishedAt: Instant.nullable(),
+    /** In order; a step is done when it lacks nothing. */
+    steps: z.array(z.object({ id: z.enum(SETUP_STEPS), missing: z.array(z.enum(SETUP_GAPS)) })),
+    /** What there is of each kind today. */
+    counts: z.object({ people: z.int(), rooms: z.int(), machines: z.int(), services: z.int() }),
+  })
+  .meta({ id: 'Setup' });
+export type Setup = z.infer<typeof Setup>;
+
+const STARTER_IDS = STARTER_SERVICES.map(({ id }) => id) as [string, ...string[]];
+export const StarterPick = z.strictObject({
+  starterId: z.enum(STARTER_IDS),
+  durationMinutes: DurationMinutes,
+  /** Null: the price is not shown. */
+  priceCents: Cents.max(MAX_PRICE * 100, `Máximo ${MAX_PRICE} pesos`).nullable(),
+});
+export type StarterPick = z.infer<typeof StarterPick>;
+const StarterPicks = z
+  .array(StarterPick)
+  .min(1, 'Elige al menos un servicio')
+  .max(STARTER_IDS.length)
+  .refine((picks) => new Set(picks.map(({ starterId }) => starterId)).size === picks.length, 'Elige cada uno una vez');
+
+const office = { service: 'office' } as const satisfies Partial<RouteDef>;
+const configuration = { ...office, access: { all: ['access_configuration'] } } as const satisfies Partial<RouteDef>;
+
+export const setupRoutes = defineRoutes({
+  getSetup: {
+    ...configuration,
+    method: 'GET',
+    path: '/api/admin/setup',
+    summary: 'What the clinic still lacks, as it is at this moment',
+    response: Setup,
+    errors: [],
+  },
+  confirmSetupStep: {
+    ...configuration,
+    method: 'PUT',
+    path: '/api/admin/setup/steps/{step}',
+    summary: 'Are its defaults right as they are?',
+    params: z.object({ step: z.enum(CONFIRMED_STEPS) }),
+    body: z.strictObject({ isConfirmed: z.boolean() }),
+    response: Setup,
+    errors: ['busy'],
+  },
+  savePublication: {
+    ...configuration,
+    method: 'PUT',
+    path: '/api/admin/publication',
+    summary: 'Show the clinic to everybody and let clients book, or no longer; what is booked stays booked',
+    body: z.strictObject({ isPublished: z.boolean() }),
+    response: Setup,
+    errors: ['clinic_not_ready', 'busy'],
+  },
+  createStarterServices: {
+    ...office,
+    method: 'POST',
+    path: '/api/admin/services/starter',
+    access: { all: ['create_services'] },
+    summary: 'Services of the starter catalog, all or none; those whose name exists are left out and said',
+    body: z.strictObject({ services: StarterPicks }),
+    response: z.object({ created: z.array(AdminService), skipped: z.array(z.string()) }),
+    status: 201,
+    errors: ['busy'],
+  },
+});
