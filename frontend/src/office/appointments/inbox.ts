@@ -1,6 +1,18 @@
+import type { InboxKind } from '@rostro/shared/inbox';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { keys } from './api.ts';
+
+/** The kinds of what waits, as the inbox and the panel call them. */
+export const INBOX_TITLES: Readonly<Record<InboxKind, string>> = {
+  to_confirm: 'Por confirmar',
+  change: 'Cambios de último momento',
+  reply: 'Mensajes',
+  undelivered: 'Avisos sin entregar',
+  left_open: 'Visitas sin cerrar',
+  data_rights: 'Derechos sobre datos',
+  credit: 'Saldos a favor',
+};
 
 /** All queries of the inbox; they belong to the calendars, so that every change of a visit reads them again. */
 export const inboxKey = [...keys.calendars, 'inbox'] as const;

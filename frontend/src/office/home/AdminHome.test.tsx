@@ -1,4 +1,5 @@
 import { Dashboard } from '@rostro/shared/contract/statistics';
+import type { InboxKind } from '@rostro/shared/inbox';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { addMonths, daysBetween, daysFrom } from '@rostro/shared/time';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,7 +17,11 @@ jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 /** What the chart is given; the library draws on a canvas, which jsdom has not. */
 const drawn = jest.fn((_props: ChartProps) => null);
-jest.mock('@ant-design/charts', () => ({ Line: (props: ChartProps) => drawn(props) }));
+const columns = jest.fn((_props: { data: { date: string; value: number }[] }) => null);
+jest.mock('@ant-design/charts', () => ({
+  Line: (props: ChartProps) => drawn(props),
+  Column: (props: { data: { date: string; value: number }[] }) => columns(props),
+}));
 
 interface Point {
   day: string;
@@ -33,6 +38,8 @@ interface ChartProps {
 
 const answers = jest.mocked(call) as unknown as jest.Mock;
 let visits = listOf([]);
+let tomorrow = listOf([]);
+let waiting: { kind: InboxKind; count: number }[] = [];
 let failure: ApiError | undefined;
 
 /** A month as the server says it: three confirmed on the 20th, one Sunday worked on the 8th. */
@@ -53,6 +60,19 @@ function aMonth(month: string): Dashboard {
   });
 }
 
+/** Only the parts that the panel reads. */
+const aWeek = ({ from, to }: { from: string; to: string }) => ({
+  ...{ from, to, before: { from: '2026-11-09', to: '2026-11-13' } },
+  money: { income: { amountCents: 0, beforeCents: 0 }, debts: { amountCents: 35_000, beforeCents: 0 } },
+  figures: {
+    income: { amountCents: 120_000, beforeCents: 100_000 },
+    days: daysFrom(from, daysBetween(from, to) + 1).map((date, place) => ({
+      date,
+      incomeCents: place === 1 ? 120_000 : 0,
+    })),
+  },
+});
+
 function openHome(permissions: PermissionCode[] = [], search = '') {
   signedInWith(permissions);
   return openOffice(<AdminHome />, `/admin${search}`).user;
@@ -72,11 +92,15 @@ beforeEach(() => {
   freezeDate();
   screenWidth(1440);
   visits = listOf([]);
+  tomorrow = listOf([]);
+  waiting = [];
   failure = undefined;
   drawn.mockClear();
   answers.mockReset();
-  answers.mockImplementation(async (id: string, { query }: { query: { month: string } }) => {
-    if (id === 'listAppointments') return visits;
+  answers.mockImplementation(async (id: string, { query }: { query: { month: string; from: string; to: string } }) => {
+    if (id === 'listAppointments') return query.from === '2026-11-20' ? visits : tomorrow;
+    if (id === 'countInbox') return { total: waiting.length, kinds: waiting };
+    if (id === 'getReport') return aWeek(query);
     if (failure) throw failure;
     return aMonth(query.month);
   });
@@ -108,26 +132,24 @@ describe('today', () => {
     expect(answers.mock.calls.map(([id]) => id)).not.toContain('listAppointments');
   });
 
-  test('is counted by status, with closed beside it', async () => {
+  test('is counted by the lanes of its board, which each number opens', async () => {
+    const at = '2026-11-20T15:00:00.000Z';
     visits = listOf([
-      visitIn(-1, 'A', { closed: true }),
+      visitIn(-1, 'A', { closed: true, attendance: 'attended' }),
       visitIn(1, 'B'),
       visitIn(2, 'C', { status: 'pending' }),
       visitIn(3, 'D', { status: 'cancelled' }),
+      visitIn(0, 'E', { arrivedAt: at }),
+      visitIn(-2, 'F', { arrivedAt: at, startedAt: at }),
     ]);
-    openHome(['view_appointments']);
-    const region = screen.getByRole('region', { name: 'Citas de hoy' });
-    await within(region).findByText('Cerradas');
-    expect(counted(region)).toEqual(['2', '1', '1', '1']);
-  });
-
-  test('leads to what is to confirm on all days', async () => {
-    visits = listOf([visitIn(1, 'A', { status: 'pending' })]);
-    openHome(['view_appointments']);
-    const region = await screen.findByRole('region', { name: 'Citas de hoy' });
+    openHome(['view_appointments', 'access_configuration']);
+    const board = await screen.findByRole('list', { name: 'Tablero de hoy' });
     expect(
-      await within(region).findByRole('link', { name: 'Por Confirmar: ver las citas de todos los días' }),
-    ).toHaveAttribute('href', '/admin/appointments?status=pending&from=2026-11-20&to=2027-11-20');
+      within(board)
+        .getAllByRole('listitem')
+        .map((lane) => lane.textContent),
+    ).toEqual([...['Por llegar 2', 'En espera 1', 'En cabina 1', 'Por cobrar 0']]);
+    expect(within(board).getByRole('link', { name: 'En espera 1' })).toHaveAttribute('href', '/admin/today');
   });
 
   test('lists who still comes in order, without the past and the cancelled', async () => {
@@ -142,6 +164,60 @@ describe('today', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(within(list).getByText('Primera')).toBeInTheDocument();
     expect(within(list).getByText('Segunda')).toBeInTheDocument();
+  });
+});
+
+describe('what is ahead', () => {
+  test('is greeted with: what is left of today, the next one, and tomorrow', async () => {
+    visits = listOf([visitIn(-1, 'A'), visitIn(1, 'B'), visitIn(2, 'C', { status: 'pending' })]);
+    tomorrow = listOf([visitIn(24, 'D'), visitIn(26, 'E', { status: 'cancelled' })]);
+    openHome(['view_appointments']);
+    expect(
+      await screen.findByText(/^Hoy quedan 2 citas, 1 por confirmar; la próxima, .+m\. Mañana: 1 cita\.$/),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/^Buen[oa]s (días|tardes|noches), Karla$/)).toBeInTheDocument();
+  });
+
+  test('stands before the areas and the numbers of the month', async () => {
+    openHome(['view_appointments', 'view_statistics']);
+    await screen.findByText('115');
+    const titles = screen.getAllByRole('heading').map((heading) => heading.textContent);
+    expect(titles.slice(0, 4)).toEqual([
+      ...['Panel de Administración', 'Citas de hoy', 'Por atender', 'Dinero de la semana'],
+    ]);
+    expect(titles[4]).toMatch(/^Estadísticas/);
+  });
+
+  test('counts what waits by kind, and says so where nothing does', async () => {
+    waiting = [
+      { kind: 'to_confirm', count: 3 },
+      { kind: 'reply', count: 0 },
+    ];
+    openHome(['view_appointments']);
+    const inbox = await screen.findByRole('region', { name: 'Por atender' });
+    expect(await within(inbox).findByRole('link', { name: 'Por confirmar 3' })).toHaveAttribute('href', '/admin/inbox');
+    expect(within(inbox).queryByText(/Mensajes/)).not.toBeInTheDocument();
+  });
+
+  test('has the money of the week for who may see it: every day of it, beside the same days of the last one', async () => {
+    openHome(['view_statistics']);
+    const money = await screen.findByRole('region', { name: 'Dinero de la semana' });
+    expect(await within(money).findByText('$1,200')).toBeInTheDocument();
+    expect(money).toHaveTextContent('$200.00 más (+20 %) contra 9–13 nov 2026');
+    expect(money).toHaveTextContent('Por cobrar de las citas de la semana: $350');
+    await waitFor(() => expect(columns).toHaveBeenCalled());
+    expect(columns.mock.calls.at(-1)?.[0].data.map(({ value }) => value)).toEqual([0, 1_200, 0, 0, 0, 0, 0]);
+    expect(answers).toHaveBeenCalledWith(
+      'getReport',
+      { query: { from: '2026-11-16', to: '2026-11-20', compare: 'week' } },
+      expect.anything(),
+    );
+  });
+
+  test('asks for no money without the right', async () => {
+    openHome(['view_appointments']);
+    await screen.findByText('115');
+    expect(answers.mock.calls.map(([id]) => id)).not.toContain('getReport');
   });
 });
 

@@ -1,15 +1,17 @@
-import { sayDay } from '@rostro/shared/time';
 import { Calendar, Leaf, type LucideIcon, Settings, SquareActivity, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { HomeTabs } from '#office/nav/HomeTabs.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import { sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './AdminHome.module.css';
+import { Attend } from './Attend.tsx';
+import { Greeting } from './Greeting.tsx';
 import { MonthStats } from './MonthStats.tsx';
 import { SetupList } from './setup/SetupList.tsx';
 import { Today } from './Today.tsx';
+import { WeekMoney } from './WeekMoney.tsx';
 
 interface Area {
   title: string;
@@ -43,18 +45,28 @@ function Areas() {
   );
 }
 
+/** What is ahead and what waits come first; the areas and the numbers of the month stand below. */
 export function AdminHome() {
   useTitle('Panel de Administración');
   const today = useToday();
   const seesAppointments = useCan('view_appointments');
+  const seesMoney = useCan('view_statistics');
   return (
     <>
       <HomeTabs />
       <h1 className={styles.title}>Panel de Administración</h1>
-      <p className={styles.date}>{sentence(sayDay(today))}</p>
+      <Greeting day={today} />
       <SetupList />
+      <div className={classes(styles.ahead, seesAppointments && styles.split)}>
+        {seesAppointments && <Today day={today} />}
+        {(seesAppointments || seesMoney) && (
+          <div className={styles.side}>
+            {seesAppointments && <Attend />}
+            {seesMoney && <WeekMoney today={today} />}
+          </div>
+        )}
+      </div>
       <Areas />
-      {seesAppointments && <Today day={today} />}
       <MonthStats today={today} />
     </>
   );

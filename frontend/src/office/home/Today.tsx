@@ -1,4 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { OPEN_STAGES, stageOf } from '@rostro/shared/stages';
 import { instantOf, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -8,13 +9,13 @@ import { payPath } from '#office/appointments/bookingPath.ts';
 import { Pay } from '#office/appointments/Pay.tsx';
 import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { STAGE_WORDS } from '#office/appointments/stages.ts';
 import { shownStatus } from '#office/appointments/status.ts';
-import { Counters } from '#office/ui/Counters.tsx';
+import { useHome } from '#office/nav/useHome.ts';
 import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sayClient, sayContact, sayService } from '#office/ui/say.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { counters, waitingFrom } from './counted.ts';
 import styles from './Today.module.css';
 
 const SHOWN = 6;
@@ -56,23 +57,20 @@ function NextVisits({ rows, now }: { rows: readonly StaffAppointment[]; now: str
   );
 }
 
-type CountedVisit = Pick<StaffAppointment, 'status' | 'closed'>;
-
-/** Counts by status as the specification demands; closed appointments are counted under their status too. */
-function DayCounters({ rows, today }: { rows: readonly CountedVisit[]; today: string }) {
-  const withStatus = (wanted: CountedVisit['status']): number => rows.filter(({ status }) => status === wanted).length;
+/** How many visits are in each lane of today's board. */
+function Lanes({ rows, board }: { rows: readonly StaffAppointment[]; board: string | undefined }) {
   return (
-    <Counters
-      counters={counters(
-        {
-          totalConfirmed: withStatus('confirmed'),
-          totalPending: withStatus('pending'),
-          totalCancelled: withStatus('cancelled'),
-          totalClosed: rows.filter(({ closed }) => closed).length,
-        },
-        waitingFrom(today),
-      )}
-    />
+    <ul className={styles.lanes} aria-label="Tablero de hoy">
+      {OPEN_STAGES.map((stage) => {
+        const count = rows.filter((row) => stageOf(row) === stage).length;
+        const said = (
+          <>
+            {STAGE_WORDS[stage]} <b>{count}</b>
+          </>
+        );
+        return <li key={stage}>{board ? <Link to={board}>{said}</Link> : <span>{said}</span>}</li>;
+      })}
+    </ul>
   );
 }
 
@@ -94,8 +92,9 @@ function Coming() {
   );
 }
 
-/** Today's numbers and its next appointments. */
+/** Today's board in numbers, and its next appointments. */
 export function Today({ day }: { day: string }) {
+  const { today: board } = useHome();
   const query = useQuery(dayQuery(day));
   const { data, error, isError, refetch, dataUpdatedAt } = query;
   return (
@@ -115,7 +114,7 @@ export function Today({ day }: { day: string }) {
       )}
       {data && (
         <div className={panel.panel}>
-          <DayCounters rows={data.items} today={day} />
+          <Lanes rows={data.items} board={board} />
           <NextVisits rows={data.items} now={instantOf(dataUpdatedAt)} />
         </div>
       )}

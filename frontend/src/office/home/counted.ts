@@ -1,15 +1,10 @@
 import type { Dashboard } from '@rostro/shared/contract/statistics';
 import { addDays, addMonths, sayMonth } from '@rostro/shared/time';
-import { waitingDays, waitingPath } from '#office/appointments/waitingPath.ts';
+import { waitingPath } from '#office/appointments/waitingPath.ts';
 import type { Counter } from '#office/ui/Counters.tsx';
 
 type Totals = Pick<Dashboard, 'totalConfirmed' | 'totalPending' | 'totalCancelled' | 'totalClosed'>;
 
-/** The link to all pending appointments from today on, as far as the list's longest range goes. */
-export const waitingFrom = (today: string): NonNullable<Counter['link']> => ({
-  to: waitingPath(waitingDays(today)),
-  label: 'Por Confirmar: ver las citas de todos los días',
-});
 export const waitingOfMonth = (month: string): NonNullable<Counter['link']> => ({
   to: waitingPath({ from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) }),
   label: `Por Confirmar: ver las citas de ${sayMonth(month)}`,

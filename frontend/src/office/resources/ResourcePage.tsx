@@ -12,6 +12,7 @@ import { ofKind, resourcesQuery } from '#office/config/resources.ts';
 import { adminSettingsQuery } from '#office/config/settings.ts';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { CommissionForm } from './commission/CommissionForm.tsx';
 import { ResourceEditor } from './form/ResourceEditor.tsx';
 import { weekOfClinic } from './hours/week.ts';
 
@@ -69,6 +70,7 @@ export default function ResourcePage({ kind }: ResourcePageProps) {
   const { path, one, many, create } = KINDS[kind];
   const { data } = useQuery({ ...resourcesQuery(), enabled: useCan('access_configuration') });
   const isNew = resourceId === 'new';
+  const seesMoney = useCan('view_statistics');
   const name = data?.find(({ id }) => id === resourceId)?.name;
   return (
     <>
@@ -79,6 +81,9 @@ export default function ResourcePage({ kind }: ResourcePageProps) {
           <Editor key="new" kind={kind} resource={undefined} />
         ) : (
           <Existing kind={kind} resourceId={resourceId} />
+        )}
+        {kind === 'staff' && seesMoney && name !== undefined && (
+          <CommissionForm key={resourceId} resourceId={resourceId} />
         )}
       </ConfigPage>
     </>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { type CsvCell, downloadCsv } from '#office/list/csv.ts';
 import panel from '#office/ui/Panel.module.css';
 import styles from './Block.module.css';
-import type { DayRange } from './period.ts';
 
 /** A table as a file. */
 export interface TableFile {
@@ -15,21 +14,24 @@ export interface TableFile {
 interface BlockProps {
   id: string;
   title: string;
-  period: DayRange;
+  /** `estadisticas-<fileName>.csv` */
+  fileName: string;
   /** Read when the button is pressed. */
   file: () => TableFile;
   isEmpty: boolean;
+  /** There is something to say, and nothing to take along. */
+  noFile?: boolean;
   /** Beside the title. */
   extra?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of the report under its title, whose table can be taken along. */
-export function Block({ id, title, period, file, isEmpty, extra, children }: BlockProps) {
+export function Block({ id, title, fileName, file, isEmpty, noFile = isEmpty, extra, children }: BlockProps) {
   const titleId = `seccion-${id}`;
   const save = (): void => {
     const { header, rows } = file();
-    downloadCsv(`estadisticas-${id}-${period.from}-a-${period.to}`, header, rows);
+    downloadCsv(`estadisticas-${fileName}`, header, rows);
   };
   return (
     <section className={panel.panel} aria-labelledby={titleId}>
@@ -42,7 +44,7 @@ export function Block({ id, title, period, file, isEmpty, extra, children }: Blo
           size="small"
           icon={<Download size={14} aria-hidden />}
           aria-label={`Descargar ${title}, para Excel`}
-          disabled={isEmpty}
+          disabled={noFile}
           onClick={save}
         >
           Descargar

@@ -1,4 +1,4 @@
-import { ChangeMark } from './ChangeMark.tsx';
+import { ChangeMark } from '#office/chart/ChangeMark.tsx';
 import styles from './Headlines.module.css';
 import type { Headline } from './headline.ts';
 

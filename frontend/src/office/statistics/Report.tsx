@@ -5,16 +5,19 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Block } from './Block.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
+import { Commissions } from './Commissions.tsx';
 import { DayIncome } from './DayIncome.tsx';
 import { daysFile, demandFile, numberFile, sectionFile } from './files.ts';
 import { Headlines } from './Headlines.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { headlinesOf } from './headline.ts';
 import { peopleTable } from './people.ts';
+import type { DayRange } from './period.ts';
 import styles from './Report.module.css';
 import { SectionTable } from './SectionTable.tsx';
 import { type ReportTab, type Section, sectionsOf, TABS } from './sections.ts';
 
+const fileNameOf = (id: string, { from, to }: DayRange): string => `${id}-${from}-a-${to}`;
 const isNothing = ({ rows }: Section): boolean => rows.every(({ count, before }) => count === 0 && before === 0);
 
 const SectionBlocks = ({ sections, period }: { sections: readonly Section[]; period: ReportFacts }) =>
@@ -23,7 +26,7 @@ const SectionBlocks = ({ sections, period }: { sections: readonly Section[]; per
       key={section.id}
       id={section.id}
       title={section.title}
-      period={period}
+      fileName={fileNameOf(section.id, period)}
       file={() => sectionFile(section)}
       isEmpty={isNothing(section)}
     >
@@ -37,7 +40,7 @@ function DaysAndHours({ report, figures }: { report: ReportFacts; figures: Figur
       <Block
         id="dias"
         title="Ingresos por día"
-        period={report}
+        fileName={fileNameOf('dias', report)}
         file={() => daysFile(figures)}
         isEmpty={figures.days.every(({ incomeCents, visits }) => incomeCents === 0 && visits === 0)}
       >
@@ -46,7 +49,7 @@ function DaysAndHours({ report, figures }: { report: ReportFacts; figures: Figur
       <Block
         id="demanda"
         title="Demanda por día y hora"
-        period={report}
+        fileName={fileNameOf('demanda', report)}
         file={() => demandFile(figures)}
         isEmpty={figures.demand.length === 0}
       >
@@ -115,14 +118,8 @@ function useTab(): [ReportTab, (tab: ReportTab) => void] {
   return [isTab(named) ? named : 'dinero', choose];
 }
 
-interface ReportProps {
-  report: ReportFacts;
-  /** What the tab of the people has besides. */
-  commissions?: ReactNode;
-}
-
 /** The five figures, the days and hours, and the tables under three tabs. */
-export function Report({ report, commissions }: ReportProps) {
+export function Report({ report }: { report: ReportFacts }) {
   const [tab, choose] = useTab();
   const { figures } = report;
   const sections = sectionsOf(report);
@@ -135,14 +132,14 @@ export function Report({ report, commissions }: ReportProps) {
           <Block
             id="personas"
             title={people.title}
-            period={report}
+            fileName={fileNameOf('personas', report)}
             file={() => numberFile(people)}
             isEmpty={people.rows.length === 0}
           >
             <ColumnTable {...people} />
           </Block>
         )}
-        {commissions}
+        <Commissions key={report.to} ofDay={report.to} />
       </>
     ),
   };

@@ -1,7 +1,7 @@
 import { sayMoney } from '@rostro/shared/money';
+import { ChangeMark } from '#office/chart/ChangeMark.tsx';
+import { NBSP } from '#office/chart/compare.ts';
 import { Bars } from './Bars.tsx';
-import { ChangeMark } from './ChangeMark.tsx';
-import { NBSP } from './compare.ts';
 import styles from './SectionTable.module.css';
 import type { ReportRow, Section } from './sections.ts';
 

@@ -1,3 +1,4 @@
+import { Commissions } from '@rostro/shared/contract/commissions';
 import { Report } from '@rostro/shared/contract/statistics';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { addDays, daysBetween, daysFrom } from '@rostro/shared/time';
@@ -94,6 +95,24 @@ function aReport({ from, to }: Range, part: Partial<Report> = {}): Report {
   });
 }
 
+/** October is closed, November is running. */
+const commissionsOf = (month: string): Commissions =>
+  Commissions.parse({
+    month,
+    closedAt: month < '2026-11' ? '2026-11-01T15:00:00.000Z' : null,
+    people:
+      month < '2026-10'
+        ? []
+        : [
+            {
+              ...{ id: 's1', name: 'Sofía Ruiz', collectedCents: 100_000, commissionCents: 10_000 },
+              corrections:
+                month === '2026-11' ? [{ month: '2026-10', collectedCents: -5_000, commissionCents: -500 }] : [],
+              totalCents: month === '2026-11' ? 9_500 : 10_000,
+            },
+          ],
+  });
+
 let part: Partial<Report> = {};
 function openStats(search = '', permissions: PermissionCode[] = ['view_statistics']) {
   signedInWith(permissions);
@@ -113,9 +132,11 @@ beforeEach(() => {
   drawn.mockClear();
   save.mockClear();
   answers.mockReset();
-  answers.mockImplementation(async (id: string, input?: { query: Range }) =>
-    id === 'getReport' && input ? aReport(input.query, part) : { name: 'Clínica Aurora' },
-  );
+  answers.mockImplementation(async (id: string, input?: { query: Range & { month: string } }) => {
+    if (id === 'getReport' && input) return aReport(input.query, part);
+    if (id === 'getCommissions' && input) return commissionsOf(input.query.month);
+    return { name: 'Clínica Aurora' };
+  });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -235,6 +256,53 @@ test('who works at the clinic has visits, hours, missed visits and income; who i
     ['Nuevos', '3', '5', '2 menos (−40 %)'],
     ['Que regresan', '6', '6', 'igual'],
   ]);
+});
+
+describe('the commissions', () => {
+  const open = (permissions: PermissionCode[] = ['view_statistics']) => openStats('?tab=personas', permissions);
+
+  test('of the running month have corrections of earlier ones, and say that they go on changing', async () => {
+    open();
+    const block = await screen.findByRole('region', { name: 'Comisiones de noviembre 2026' });
+    await within(block).findByRole('table');
+    expect(rowsOf('Comisiones por persona')).toEqual([
+      ['Sofía Ruizoctubre 2026: -$50.00 devueltos', '$1,000.00', '$100.00', '-$5.00', '$95.00'],
+    ]);
+    expect(block).toHaveTextContent('El mes no ha terminado');
+    expect(screen.getByRole('button', { name: 'Comisiones del mes siguiente' })).toBeDisabled();
+  });
+
+  test('of a month that is over say since when they do not change, and are a file', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Comisiones del mes anterior' }));
+    const block = await screen.findByRole('region', { name: 'Comisiones de octubre 2026' });
+    expect(await within(block).findByText(/^Cerrado el 01\/11\/2026: ya no cambia\./)).toBeInTheDocument();
+    await user.click(within(block).getByRole('button', { name: /para Excel$/ }));
+    expect(save.mock.calls[0]?.[0]).toBe('estadisticas-comisiones-2026-10.csv');
+    expect(save.mock.calls[0]?.[2]).toContain('Sofía Ruiz,1000,100,0,100');
+  });
+
+  test('of a month without any lead to where they are written, for who may', async () => {
+    const user = open(['view_statistics', 'access_configuration']);
+    for (const _step of ['octubre', 'septiembre'])
+      await user.click(await screen.findByRole('button', { name: 'Comisiones del mes anterior' }));
+    const block = await screen.findByRole('region', { name: 'Comisiones de septiembre 2026' });
+    expect(await within(block).findByRole('link', { name: 'Personas' })).toHaveAttribute(
+      'href',
+      '/admin/config/people',
+    );
+  });
+
+  test('that cannot be loaded say so there, and the rest of the report stays', async () => {
+    const serve = answers.getMockImplementation();
+    answers.mockImplementation(async (id: string, input: unknown) => {
+      if (id === 'getCommissions') throw new ApiError({ status: 503, code: 'busy', detail: 'Intenta de nuevo' });
+      return serve?.(id, input);
+    });
+    open();
+    expect(await screen.findByText('No pudimos cargar las comisiones')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Por persona del equipo' })).toBeInTheDocument();
+  });
 });
 
 describe('what was paid in advance', () => {

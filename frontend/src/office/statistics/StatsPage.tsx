@@ -1,12 +1,12 @@
 import type { Report as ReportFacts } from '@rostro/shared/contract/statistics';
 import { sayDays } from '@rostro/shared/time';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { ChartNoAxesColumn, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { businessQuery } from '#api/business.ts';
-import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
+import { reportQuery } from '#office/chart/reportQuery.ts';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
@@ -32,16 +32,6 @@ import {
 import { Owed, Report } from './Report.tsx';
 import styles from './StatsPage.module.css';
 import { isEmpty } from './sections.ts';
-
-const reportQuery = ({ from, to, choice }: Period) => {
-  const query = { from, to, compare: comparisonOf({ choice }) };
-  return queryOptions({
-    queryKey: ['report', query],
-    queryFn: ({ signal }) => call('getReport', { query }, { signal }),
-    // The page shows the loading error itself and keeps its period.
-    throwOnError: false,
-  });
-};
 
 /** The period is kept in the address, so that back, reload and a copied link show the same report. */
 function usePeriod(): [Period, (period: Period) => void] {
@@ -144,7 +134,7 @@ const NoAccess = () => <Restricted area="Estadísticas" permission="view_statist
 function Stats() {
   useTitle('Estadísticas');
   const [period, choose] = usePeriod();
-  const query = useQuery(reportQuery(period));
+  const query = useQuery(reportQuery({ from: period.from, to: period.to, compare: comparisonOf(period) }));
   const { data, error } = query;
   if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess />;
   return (

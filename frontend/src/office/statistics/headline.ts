@@ -1,6 +1,6 @@
 import type { Report } from '@rostro/shared/contract/statistics';
 import { saySum } from '@rostro/shared/money';
-import { changeOf, changeOfMoney, changeOfShare, type DifferenceText, NBSP, percent } from './compare.ts';
+import { changeOf, changeOfMoney, changeOfShare, type DifferenceText, NBSP, percent } from '#office/chart/compare.ts';
 
 /** One of the five figures over the report. */
 export interface Headline {

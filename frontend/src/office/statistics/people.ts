@@ -1,7 +1,7 @@
 import type { Figures } from '@rostro/shared/contract/statistics';
 import { sayMoney } from '@rostro/shared/money';
+import { NBSP } from '#office/chart/compare.ts';
 import type { NumberTable } from './ColumnTable.tsx';
-import { NBSP } from './compare.ts';
 
 type Person = Figures['people'][number];
 

@@ -1,7 +1,14 @@
 import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Report } from '@rostro/shared/contract/statistics';
 import { STATUS_WORDS } from '#office/appointments/status.ts';
-import { type Compared, changeOf, changeOfMoney, changeOfShare, type DifferenceText, percent } from './compare.ts';
+import {
+  type Compared,
+  changeOf,
+  changeOfMoney,
+  changeOfShare,
+  type DifferenceText,
+  percent,
+} from '#office/chart/compare.ts';
 import { sayHour, WEEKDAYS } from './heat.ts';
 
 export interface ReportRow extends Compared {

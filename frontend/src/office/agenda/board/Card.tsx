@@ -9,6 +9,7 @@ import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react
 import { Pay } from '#office/appointments/Pay.tsx';
 import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { STAGE_WORDS } from '#office/appointments/stages.ts';
 import { ConsentMark, lacksConsent } from '#office/consents/ConsentMark.tsx';
 import { useAlertsOf } from '#office/medical/AgendaAlerts.tsx';
 import { AlertTags } from '#office/medical/AlertTags.tsx';
@@ -19,7 +20,6 @@ import { classes } from '#ui/classes.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
 import { WillCome } from '../attendance/WillCome.tsx';
 import { nameOf } from '../data/rows.ts';
-import { STAGE_WORDS } from '../stage/words.ts';
 import { ConfirmButton } from '../status/ConfirmButton.tsx';
 import styles from './Card.module.css';
 import type { Tone } from './lanes.ts';

@@ -1,7 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { OpenStage } from '@rostro/shared/stages';
+import { STAGE_WORDS } from '#office/appointments/stages.ts';
 import { StageGlyph } from '../stage/StageGlyph.tsx';
-import { STAGE_WORDS } from '../stage/words.ts';
 import styles from './Board.module.css';
 import { Card, type CardBoard } from './Card.tsx';
 import { timingOf } from './lanes.ts';

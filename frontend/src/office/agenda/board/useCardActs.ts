@@ -1,12 +1,13 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { openStageOf } from '@rostro/shared/stages';
 import { owes } from '#office/appointments/paid.ts';
+import { STAGE_WORDS } from '#office/appointments/stages.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import { useStep } from '../stage/useStep.ts';
 import { useStepLock } from '../stage/useStepLock.ts';
-import { BEFORE, NEXT, STAGE_WORDS, sayBack } from '../stage/words.ts';
+import { BEFORE, NEXT, sayBack } from '../stage/words.ts';
 import { useMoveLock } from '../status/useStatusLock.ts';
 
 /** Something that one press does. */

@@ -2,11 +2,12 @@ import { findCategory, SERVICE_CATEGORY_LABELS, sayDuration } from '@rostro/shar
 import type { AppointmentChange, PaymentStatus } from '@rostro/shared/contract/appointment';
 import { sayInstant } from '@rostro/shared/time';
 import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
+import { STAGE_WORDS } from '#office/appointments/stages.ts';
 import { CONFIRMED_BY_SERVICE, isStatus, STATUS_WORDS } from '#office/appointments/status.ts';
 import { sentence } from '#office/ui/say.ts';
 import { ATTENDANCE_WORDS } from '../attendance/words.ts';
 import { sayOverride } from '../override/words.ts';
-import { isStage, STAGE_WORDS, sayStep } from '../stage/words.ts';
+import { isStage, sayStep } from '../stage/words.ts';
 
 type Action = AppointmentChange['action'];
 type FieldChange = AppointmentChange['changes'][number];

@@ -10,6 +10,7 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { INBOX_TITLES } from '#office/appointments/inbox.ts';
 import { RIGHTS } from '#office/dataRights/words.ts';
 import { CloseActs, ConfirmActs, ReplyActs, RequestActs, SeenActs, UndeliveredActs } from './Acts.tsx';
 import type { InboxRow } from './rows.ts';
@@ -30,49 +31,49 @@ interface KindOf<K extends InboxKind> {
 /** Everything that the inbox says of a kind. Another kind is one more entry, here and in `shared/inbox.ts`. */
 export const KINDS: { readonly [K in InboxKind]: KindOf<K> } = {
   to_confirm: {
-    title: 'Por confirmar',
+    title: INBOX_TITLES.to_confirm,
     label: () => 'Por confirmar',
     icon: CircleHelp,
     due: { ahead: 'La cita es', over: 'La cita fue' },
     acts: (row, onOver) => <ConfirmActs row={row} onOver={onOver} />,
   },
   change: {
-    title: 'Cambios de último momento',
+    title: INBOX_TITLES.change,
     label: ({ message }) => (message.changed?.movedTo ? 'Cambió su cita' : 'Canceló su cita'),
     icon: CalendarX2,
     due: { ahead: 'La cita era', over: 'La cita era' },
     acts: (row, onOver) => <SeenActs row={row} onOver={onOver} />,
   },
   reply: {
-    title: 'Mensajes',
+    title: INBOX_TITLES.reply,
     label: () => 'Mensaje',
     icon: MessageCircle,
     due: { ahead: 'Contesta antes de que pase el día: vence', over: 'El plazo para contestar por WhatsApp venció' },
     acts: (row, onOver) => <ReplyActs row={row} onOver={onOver} />,
   },
   undelivered: {
-    title: 'Avisos sin entregar',
+    title: INBOX_TITLES.undelivered,
     label: () => 'Aviso sin entregar',
     icon: MailWarning,
     due: { ahead: 'La cita es', over: 'La cita fue' },
     acts: (row, onOver) => <UndeliveredActs row={row} onOver={onOver} />,
   },
   left_open: {
-    title: 'Visitas sin cerrar',
+    title: INBOX_TITLES.left_open,
     label: () => 'Visita sin cerrar',
     icon: CalendarClock,
     due: { ahead: 'Termina', over: 'Terminó' },
     acts: (row, onOver) => <CloseActs row={row} onOver={onOver} />,
   },
   data_rights: {
-    title: 'Derechos sobre datos',
+    title: INBOX_TITLES.data_rights,
     label: ({ request }) => `Derecho de ${RIGHTS[request.right].toLowerCase()}`,
     icon: ShieldCheck,
     due: { ahead: 'El plazo vence', over: 'El plazo venció' },
     acts: (row) => <RequestActs row={row} />,
   },
   credit: {
-    title: 'Saldos a favor',
+    title: INBOX_TITLES.credit,
     label: () => 'Saldo a favor',
     icon: PiggyBank,
     due: null,

@@ -2,6 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { openStageOf, stageOf } from '@rostro/shared/stages';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { Undo2 } from 'lucide-react';
+import { STAGE_WORDS } from '#office/appointments/stages.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import press from '#office/ui/RowPress.module.css';
 import { classes } from '#ui/classes.ts';
@@ -11,7 +12,7 @@ import styles from './StageControl.module.css';
 import { StageGlyph } from './StageGlyph.tsx';
 import { useStep } from './useStep.ts';
 import { isOfToday, useStepLock } from './useStepLock.ts';
-import { BEFORE, NEXT, STAGE_WORDS, sayBack } from './words.ts';
+import { BEFORE, NEXT, sayBack } from './words.ts';
 
 /** Does a visit have steps to show: is it open, and of today or already begun? */
 const hasSteps = (appointment: StaffAppointment): boolean => {

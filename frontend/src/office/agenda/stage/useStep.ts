@@ -6,12 +6,12 @@ import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
 import { dashboardKey } from '#office/appointments/dashboard.ts';
+import { STAGE_WORDS } from '#office/appointments/stages.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { dropUndoToast, showUndoToast } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
 import type { Attendance } from '../attendance/words.ts';
 import { DAYS, showInDays, UNDO_MS } from '../timeline/useChange.ts';
-import { STAGE_WORDS } from './words.ts';
 
 /** One press of the desk: to another open stage, or closed with an attendance. */
 export type Press = { appointment: StaffAppointment } & ({ to: OpenStage } | { attendance: Attendance });

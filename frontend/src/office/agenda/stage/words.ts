@@ -7,14 +7,7 @@ import {
   type StageFacts,
   stageOf,
 } from '@rostro/shared/stages';
-
-export const STAGE_WORDS: Record<Stage, string> = {
-  expected: 'Por llegar',
-  waiting: 'En espera',
-  in_room: 'En cabina',
-  to_pay: 'Por cobrar',
-  closed: 'Cerrada',
-};
+import { STAGE_WORDS } from '#office/appointments/stages.ts';
 
 export const isStage = (text: string): text is Stage => STAGES.some((stage) => stage === text);
 const isOpenStage = (text: string): text is OpenStage => OPEN_STAGES.some((stage) => stage === text);

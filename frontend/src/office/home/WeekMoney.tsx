@@ -1,0 +1,86 @@
+import { sayMoney, saySum } from '@rostro/shared/money';
+import { addDays, daysFrom, mondayOf, sayDays } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { detailOf } from '#api/error.ts';
+import { ChangeMark } from '#office/chart/ChangeMark.tsx';
+import { changeOfMoney } from '#office/chart/compare.ts';
+import { reportQuery } from '#office/chart/reportQuery.ts';
+import panel from '#office/ui/Panel.module.css';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './Side.module.css';
+
+const DaysChart = lazy(() => import('#office/chart/DaysChart.tsx'));
+const HEIGHT = 150;
+
+/** What the week yielded so far, beside the same days of the last one, with a column for each of its days. */
+export function WeekMoney({ today }: { today: string }) {
+  const from = mondayOf(today);
+  const { data, error, isError, refetch } = useQuery(reportQuery({ from, to: today, compare: 'week' }));
+  const figures = data?.figures;
+  const incomeOn = new Map(figures?.days.map(({ date, incomeCents }) => [date, incomeCents]));
+  const week = daysFrom(from, 7).map((date) => ({ date, value: (incomeOn.get(date) ?? 0) / 100 }));
+  return (
+    <section aria-labelledby="dinero-semana">
+      <div className={styles.head}>
+        <h2 id="dinero-semana" className={styles.title}>
+          Dinero de la semana
+        </h2>
+        <Link to="/admin/stats?period=week" className={styles.all}>
+          Ver estadísticas
+        </Link>
+      </div>
+      <div className={panel.panel}>
+        {isError && !data && (
+          <ErrorNote
+            title="No pudimos cargar el dinero de la semana"
+            detail={detailOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !isError && (
+          <div className={styles.bones}>
+            <Skeleton height={56} />
+            <Skeleton height={HEIGHT} />
+          </div>
+        )}
+        {data && figures && (
+          <>
+            <p className={styles.sum}>
+              <b>{saySum(figures.income.amountCents)}</b>
+              <span>
+                <ChangeMark
+                  change={changeOfMoney({ count: figures.income.amountCents, before: figures.income.beforeCents })}
+                />{' '}
+                contra {sayDays(data.before)}
+              </span>
+            </p>
+            <div
+              role="img"
+              className={styles.chart}
+              aria-label={`Ingresos de ${sayDays({ from, to: addDays(from, 6) })} por día: ${week
+                .filter(({ date }) => date <= today)
+                .map(({ date, value }) => `${Number(date.slice(8))}, ${saySum(Math.round(value * 100))}`)
+                .join('; ')}`}
+            >
+              <Suspense fallback={<Skeleton height={HEIGHT} radius={8} />}>
+                <DaysChart days={week} say={(pesos) => sayMoney(Math.round(pesos * 100))} height={HEIGHT} />
+              </Suspense>
+            </div>
+            <p className={styles.owed}>
+              Por cobrar de las citas de la semana: <b>{saySum(data.money.debts.amountCents)}</b>
+            </p>
+          </>
+        )}
+        {data && !figures && (
+          <p className={styles.sum}>
+            <b>{saySum(data.money.income.amountCents)}</b>
+            <span>cobrados esta semana</span>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { CommissionRates, type CommissionRule } from '@rostro/shared/contract/commissions';
+import { sayMonth } from '@rostro/shared/time';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import { type Saved, useEdit } from '#edit/useEdit.ts';
+import { servicesQuery } from '#office/catalog/data/data.ts';
+import { Loaded } from '#office/config/Loaded.tsx';
+import { useSaving } from '#office/config/useSaving.ts';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import styles from '../form/ResourceEditor.module.css';
+import { commissionQuery, saveCommissionMutation } from './api.ts';
+import { PercentField, RatesField, type TypedRates } from './RatesField.tsx';
+
+const savedIn = ({ rates, version }: CommissionRule): Saved<TypedRates> => ({ values: rates, version });
+
+/** A line that is not finished is told apart from a wrong one. */
+const Typed = z
+  .object({
+    percent: z.number('Escribe un porcentaje de 0 a 100').nullable(),
+    services: z
+      .array(z.object({ serviceId: z.number().nullable(), percent: z.number().nullable() }))
+      .refine(
+        (rates) => rates.every(({ serviceId, percent }) => serviceId !== null && percent !== null),
+        'Elige el tratamiento y escribe el porcentaje en cada renglón, o quítalo',
+      )
+      .refine(
+        (rates) =>
+          rates.every(({ percent }) => percent === null || CommissionRates.shape.percent.safeParse(percent).success),
+        'Escribe porcentajes de 0 a 100, con un decimal como máximo',
+      ),
+  })
+  .pipe(CommissionRates as unknown as z.ZodType<CommissionRates, TypedRates>);
+
+interface FormProps {
+  resourceId: string;
+  rule: CommissionRule;
+  services: readonly { id: number; name: string }[];
+}
+
+function Form({ resourceId, rule, services }: FormProps) {
+  const cache = useQueryClient();
+  const saving = useSaving(saveCommissionMutation(cache, resourceId), 'Comisión guardada');
+  const edit = useEdit<TypedRates, CommissionRates>({
+    name: `config.commission.${resourceId}`,
+    saved: savedIn(rule),
+    schema: Typed as unknown as z.ZodType<CommissionRates, TypedRates>,
+    send: async (rates, { version }) => savedIn(await saving.mutateAsync({ ...rates, version })),
+    readAgain: async () => savedIn(await cache.fetchQuery({ ...commissionQuery(resourceId), staleTime: 0 })),
+  });
+  return (
+    <EditForm edit={edit} failed="Error al guardar la comisión" aria-labelledby="comision">
+      <PercentField edit={edit} />
+      <RatesField edit={edit} services={services} />
+      <p className="muted">
+        {rule.from !== null && `Vale desde ${sayMonth(rule.from)}. `}
+        Lo que guardes vale desde este mes; los meses que ya terminaron no cambian.
+      </p>
+    </EditForm>
+  );
+}
+
+/** What a person of the clinic gets of what is collected for their visits. */
+export function CommissionForm({ resourceId }: { resourceId: string }) {
+  const rule = useQuery(commissionQuery(resourceId));
+  const services = useQuery(servicesQuery());
+  return (
+    <div className={styles.editor}>
+      <section className={styles.panel} aria-labelledby="comision">
+        <h2 id="comision">Comisión</h2>
+        <Loaded query={rule}>
+          {(found) => (
+            <Loaded query={services}>{(all) => <Form resourceId={resourceId} rule={found} services={all} />}</Loaded>
+          )}
+        </Loaded>
+      </section>
+    </div>
+  );
+}
