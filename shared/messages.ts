@@ -128,6 +128,11 @@ export const MESSAGES: Record<ErrorCode, string> = {
   package_template_not_found: 'No encontramos ese paquete en venta.',
   recall_not_found: 'No encontramos esa invitación. Recarga la página.',
   recall_running: 'Esta invitación se está enviando. Espera a que termine o detén el envío para cambiarla.',
+  import_not_found: 'No encontramos esa importación. Recarga la página.',
+  import_moved: 'Esta importación ya va más adelante, quizá en otra ventana. Elige otra vez el archivo para seguir.',
+  import_ended: 'Esta importación ya terminó o se deshizo. Recarga la página.',
+  import_undo_late:
+    'Pasaron más de 24 horas desde la importación y ya no se puede deshacer. Elimina a los clientes desde su ficha.',
   recall_limit: 'Ya hay {most} invitaciones, que es el máximo. Cambia una de las que tienes.',
   package_template_inactive: 'Ese paquete ya no está a la venta. Elige otro o actívalo en Paquetes.',
   package_used_up:
@@ -330,6 +335,10 @@ export const TITLES: Record<ErrorCode, string> = {
   package_template_not_found: 'Package for sale not found',
   recall_not_found: 'Recall not found',
   recall_running: 'The recall is being sent',
+  import_not_found: 'Import not found',
+  import_moved: 'The import has moved on',
+  import_ended: 'The import has ended',
+  import_undo_late: 'The import can no longer be undone',
   recall_limit: 'Too many recalls',
   package_template_inactive: 'Package is not for sale',
   package_used_up: 'Package has no sessions left',

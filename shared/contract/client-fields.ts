@@ -71,7 +71,7 @@ export const CLIENT_FIELDS = {
   phone: { ...optional(Phone, z.string()), person: 'edits', atDesk: true, imported: true, listed: true },
   birthDate: { ...optional(BirthDate, Day), person: 'edits', atDesk: true, imported: true, listed: true },
   /** What staff should know about a client; the person never sees it. */
-  notes: { ...text(MAX_CLIENT_NOTES), person: 'nothing', atDesk: false, imported: false, listed: false },
+  notes: { ...text(MAX_CLIENT_NOTES), person: 'nothing', atDesk: false, imported: true, listed: false },
 } as const satisfies Record<string, FieldContract>;
 
 type Fields = typeof CLIENT_FIELDS;

@@ -241,7 +241,7 @@ describe('half of a character', () => {
   );
 
   test('in a file of clients is left out, and so are line breaks: nobody types a row again', async () => {
-    const row = { email: '', phone: '442 555 0177', birthDate: '' };
+    const row = { email: '', phone: '442 555 0177', birthDate: '', notes: '' };
     const names = [`Ana${HALF}`, '\u202eBeto\r\nRuiz', `\u200b${HALF}`];
     const body = { rows: names.map((fullName, at) => ({ ...row, fullName, phone: `442 555 018${at}` })) };
     const { items } = (await desk.call('previewClientImport', { body })).body;

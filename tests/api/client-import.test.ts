@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditItem } from '@rostro/platform/table/items';
 import { getItem, queryItems } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { IMPORT_CHUNK, type ImportRow } from '@rostro/shared/contract/client-import';
+import { type ClientImport, IMPORT_CHUNK, type ImportRow } from '@rostro/shared/contract/client-import';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
+import { verdict } from '../support/errors.ts';
 import { signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -15,7 +18,7 @@ let serial = 0;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  karla = await signInStaff(system, ['view_clients', 'edit_clients']);
+  karla = await signInStaff(system, ['view_clients', 'edit_clients', 'access_configuration']);
 });
 afterAll(() => system?.close());
 
@@ -27,13 +30,28 @@ function aRow(changes: Partial<ImportRow> = {}): ImportRow {
     email: `${number}@archivo.test`,
     phone,
     birthDate: '05/09/1990',
+    notes: '',
     ...changes,
   };
 }
 const states = (items: { state: string }[]) => items.map(({ state }) => state);
 const preview = async (rows: ImportRow[]) => (await karla.call('previewClientImport', { body: { rows } })).body.items;
-const bring = async (rows: ImportRow[], importId = 'archivo-1', who = karla) =>
-  (await who.call('importClients', { params: { importId }, body: { rows } })).body.items;
+const start = async (rows: number, who = karla): Promise<ClientImport> =>
+  (
+    await who.call('startClientImport', {
+      body: { fileName: 'clientes.csv', digest: 'a'.repeat(32), rows, mapping: [] },
+    })
+  ).body;
+const send = (importId: string, from: number, rows: ImportRow[], who = karla) =>
+  who.call('importClients', { params: { importId }, body: { from, rows } });
+/** All of a file at once. */
+async function bring(rows: ImportRow[], who = karla) {
+  const { id } = await start(rows.length, who);
+  return (await send(id, 0, rows, who)).body.items;
+}
+const undo = (importId: string, who = karla) => who.call('undoClientImport', { params: { importId }, body: {} });
+const runOf = async (id: string): Promise<ClientImport> =>
+  (await karla.call('listClientImports', {})).body.items.find((run: ClientImport) => run.id === id);
 const found = async (row: ImportRow) =>
   (await karla.call('listClients', { query: { q: row.email || row.phone } })).body.items;
 
@@ -66,59 +84,152 @@ test('what is good is made, what is known or wrong is told, in the order of the 
   expect((await found(two))[0]).toMatchObject({ email: null, birthDate: null });
 });
 
-test('who comes out of a file has agreed to nothing yet, and is in the audit by id alone', async () => {
-  const row = aRow();
+test('who comes out of a file has agreed to nothing yet, gets no message, and is in the audit by id alone', async () => {
+  const row = aRow({ notes: 'Prefiere mañanas' });
   await bring([row]);
   const [{ id }] = await found(row);
   const profile = await getItem<ProfileItem>(keys.profile(id));
+  expect(profile).toMatchObject({ notes: 'Prefiere mañanas', importId: expect.any(String) });
   expect(profile?.consent).toMatchObject({ whatsapp: false, reminders: false, source: 'import' });
   expect(profile?.sub).toBeUndefined();
+  await system.settle();
+  const { emails, whatsapps } = system.inbox.list();
+  expect([...emails, ...whatsapps].filter(({ to }) => [row.email, `+52${row.phone}`].includes(String(to)))).toEqual([]);
   const { pk } = keys.audit(profile?.createdAt ?? '', '');
   const entries = await queryItems<AuditItem>({ partition: { pk } });
-  const entry = entries.find(({ action, subject }) => action === 'client.create' && subject === id);
-  expect(entry).toBeDefined();
+  const entry = entries.find(({ action, after }) => action === 'import.rows' && JSON.stringify(after).includes(id));
+  expect(entry).toMatchObject({ subject: profile?.importId, after: { from: 0, rows: 1, clients: [id] } });
   expect(JSON.stringify(entry)).not.toContain(row.email);
 });
 
+test('a file comes part by part; the run says how far, and ends by itself', async () => {
+  const rows = [aRow(), aRow({ phone: '1' }), aRow()];
+  const { id } = await start(3);
+  const first = await send(id, 0, rows.slice(0, 2));
+  expect(first.body.run).toMatchObject({ state: 'open', nextRow: 2, made: 1, wrong: 1, known: 0 });
+  expect((await send(id, 2, rows.slice(2))).body.run).toMatchObject({ state: 'done', nextRow: 3, made: 2 });
+  expect(await runOf(id)).toMatchObject({ fileName: 'clientes.csv', rows: 3, made: 2, wrong: 1 });
+  expect(verdict(await send(id, 3, [aRow()]))).toBe('409 import_ended');
+});
+
+test('a file of which somebody forgot a part is refused, row by row nothing is left out', async () => {
+  const { id } = await start(3);
+  expect(verdict(await send(id, 1, [aRow()]))).toBe('409 import_moved');
+  expect(verdict(await send(id, 0, [aRow(), aRow(), aRow(), aRow()]))).toBe('409 import_moved');
+  expect(verdict(await send('nadie', 0, [aRow()]))).toBe('404 import_not_found');
+});
+
 describe('sent again,', () => {
-  test('the same rows make nobody twice', async () => {
-    const rows = [aRow(), aRow()];
-    const again = await Promise.all([bring(rows, 'archivo-2'), bring(rows, 'archivo-2'), bring(rows, 'archivo-2')]);
-    expect(again.map(states)).toEqual([
-      ['made', 'made'],
-      ['made', 'made'],
-      ['made', 'made'],
-    ]);
-    expect(await found(rows[0] as ImportRow)).toHaveLength(1);
+  test('the same rows make nobody twice, and are answered as the first time', async () => {
+    const rows = [aRow(), aRow({ email: 'no' })];
+    const { id } = await start(2);
+    const [first, ...again] = [await send(id, 0, rows), await send(id, 0, rows), await send(id, 0, rows)];
+    expect(again.map(({ body }) => body)).toEqual([first.body, first.body]);
+    expect(states(first.body.items)).toEqual(['made', 'wrong']);
+    expect(await runOf(id)).toMatchObject({ made: 1, wrong: 1, nextRow: 2 });
+  });
+
+  test('other rows in their place are a mistake', async () => {
+    const { id } = await start(2);
+    await send(id, 0, [aRow()]);
+    expect(verdict(await send(id, 0, [aRow()]))).toBe('422 idempotency_mismatch');
   });
 
   test('the same rows of another file are known', async () => {
     const rows = [aRow()];
-    await bring(rows, 'archivo-3');
-    expect(states(await bring(rows, 'archivo-4'))).toEqual(['known']);
+    await bring(rows);
+    expect(states(await bring(rows))).toEqual(['known']);
+  });
+
+  test('the start is one, by its key', async () => {
+    const body = { fileName: 'a.xlsx', digest: 'b'.repeat(32), rows: 5, mapping: [] };
+    const twice = [1, 2].map(() => karla.call('startClientImport', { body }, { idempotencyKey: 'empezar-1' }));
+    const [one, other] = await Promise.all(twice);
+    expect(other?.body.id).toBe(one?.body.id);
   });
 });
 
-test('two desks that bring the same person make one', async () => {
-  const other = await signInStaff(system, ['edit_clients']);
+test('two imports of the same person make one', async () => {
   const row = aRow();
-  const both = await Promise.all([bring([row], 'archivo-5'), bring([row], 'archivo-5', other)]);
+  const both = await Promise.all([bring([row]), bring([row])]);
   expect(both.flatMap(states).sort()).toEqual(['known', 'made']);
 });
 
 test('a whole chunk goes in one request, a row more does not', async () => {
   const rows = Array.from({ length: IMPORT_CHUNK }, () => aRow());
-  expect(states(await bring(rows, 'archivo-6'))).toEqual(rows.map(() => 'made'));
-  const { status } = await karla.call('importClients', {
-    params: { importId: 'archivo-6' },
-    body: { rows: [...rows, aRow()] },
-  });
-  expect(status).toBe(422);
+  expect(states(await bring(rows))).toEqual(rows.map(() => 'made'));
+  const { id } = await start(IMPORT_CHUNK + 1);
+  expect((await send(id, 0, [...rows, aRow()])).status).toBe(422);
 });
 
-test('whoever may not edit clients brings none', async () => {
-  const viewer = await signInStaff(system, ['view_clients']);
-  expect((await viewer.call('previewClientImport', { body: { rows: [aRow()] } })).status).toBe(403);
-  const { status } = await viewer.call('importClients', { params: { importId: 'x' }, body: { rows: [aRow()] } });
-  expect(status).toBe(403);
+describe('an import that is taken back', () => {
+  test('leaves nobody, frees e-mails and phones, and says so', async () => {
+    const rows = Array.from({ length: 40 }, () => aRow());
+    const { id } = await start(40);
+    await send(id, 0, rows);
+    expect((await undo(id)).body).toMatchObject({ state: 'undone', made: 40, removed: 40, kept: 0 });
+    expect(await found(rows[39] as ImportRow)).toEqual([]);
+    expect(states(await bring(rows.slice(0, 3)))).toEqual(['made', 'made', 'made']);
+    expect(verdict(await send(id, 40, [aRow()]))).toBe('409 import_ended');
+    expect((await undo(id)).body).toMatchObject({ state: 'undone', removed: 40 });
+  });
+
+  test('keeps whoever was touched since, by name: edited, booked, with a medical history, or a sign-up', async () => {
+    const rows = Array.from({ length: 4 }, () => aRow());
+    const { id } = await start(4);
+    await send(id, 0, rows);
+    const [edited, treated] = (await Promise.all(rows.map(found))).flat().map(({ id: clientId }) => clientId);
+    const all = await signInStaff(system, [...PERMISSION_CODES]);
+    const client = (await all.call('getClient', { params: { clientId: edited } })).body;
+    const change = { version: client.version, notes: 'Llamar por la tarde' };
+    expect((await all.call('updateClient', { params: { clientId: edited }, body: change })).status).toBe(200);
+    await transact({ kind: 'system' }, new Date().toISOString(), [
+      { label: 'history', put: { ...keys.medicalHistory(treated), version: 1 } },
+    ]);
+    expect((await undo(id)).body).toMatchObject({ state: 'undone', removed: 2, kept: 2 });
+    const kept = (await karla.call('listKeptClients', { params: { importId: id } })).body.items;
+    expect(kept.map(({ id: clientId }: { id: string }) => clientId).sort()).toEqual([edited, treated].sort());
+    expect(await found(rows[0] as ImportRow)).toHaveLength(1);
+    expect(await found(rows[3] as ImportRow)).toEqual([]);
+  });
+
+  test('may be stopped in the middle of the file, too', async () => {
+    const rows = [aRow(), aRow(), aRow()];
+    const { id } = await start(3);
+    await send(id, 0, rows.slice(0, 2));
+    expect((await undo(id)).body).toMatchObject({ state: 'undone', removed: 2 });
+    expect(verdict(await send(id, 2, rows.slice(2)))).toBe('409 import_ended');
+  });
+
+  test('is too late after a day', async () => {
+    const { id } = await start(1);
+    const row = aRow();
+    await send(id, 0, [row]);
+    await transact({ kind: 'system' }, new Date().toISOString(), [
+      {
+        label: 'run',
+        update: keys.clientImport(id),
+        expression: 'SET undoUntil = :past',
+        values: { ':past': '2020-01-01T00:00:00.000Z' },
+      },
+    ]);
+    expect(verdict(await undo(id))).toBe('409 import_undo_late');
+    expect(await found(row)).toHaveLength(1);
+  });
+});
+
+test('whoever does not set up the clinic brings nobody, and takes nobody back', async () => {
+  const { id } = await start(1);
+  for (const rights of [
+    ['view_clients', 'access_configuration'],
+    ['view_clients', 'edit_clients'],
+  ] as const) {
+    const other = await signInStaff(system, [...rights]);
+    const answers = [
+      await other.call('previewClientImport', { body: { rows: [aRow()] } }),
+      await send(id, 0, [aRow()], other),
+      await undo(id, other),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+  }
 });

@@ -15,7 +15,7 @@ const anyRole = { roleId: 'nobodys' };
 const anyClient = { clientId: 'nobodys' };
 const anyUser = { userId: 'nobodys' };
 /** An invalid row, which creates no client. */
-const anyImportRow = { fullName: '', email: '', phone: '', birthDate: '' };
+const anyImportRow = { fullName: '', email: '', phone: '', birthDate: '', notes: '' };
 const FAR_DAY = '2190-01-01';
 const anyPayment = { ...anyAppointment, paymentId: 'nobodys' };
 const anyConsentForm = { formId: 'nobodys' };
@@ -355,7 +355,11 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   listAppointmentNotices: { params: anyAppointment },
   sendAppointmentNotice: { params: anyAppointment, body: { channel: 'email' } },
   previewClientImport: { body: { rows: [anyImportRow] } },
-  importClients: { params: { importId: 'muestra' }, body: { rows: [anyImportRow] } },
+  listClientImports: {},
+  startClientImport: { body: { fileName: 'clientes.csv', digest: '0'.repeat(32), rows: 1, mapping: [] } },
+  importClients: { params: { importId: 'muestra' }, body: { from: 0, rows: [anyImportRow] } },
+  undoClientImport: { params: { importId: 'muestra' }, body: {} },
+  listKeptClients: { params: { importId: 'muestra' } },
   listDeletionRequests: {},
   listDataRequests: { query: {} },
   getDataRequest: { params: { requestId: 'nothing' } },

@@ -31,6 +31,8 @@ const OTHERS = {
   publicUses: [/^RECORD#/, /^PUBLICUSE#/],
   noteTemplates: [/^NOTETEMPLATES$/, /^/],
   packageTemplates: [/^PACKAGETEMPLATES$/, /^/],
+  imports: [/^IMPORTS$/, /^/],
+  importedRows: [/^IMPORT#/, /^/],
   recalls: [/^RECALLS$/, /^/],
   recallMessages: [/^RECALL#/, /^/],
   recalled: [/^CLIENT#/, /^RECALLED$/],

@@ -55,6 +55,8 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   busy: policy('yes', 'no', 'no', 'taken anew from the appointments by audit:table --repair'),
   waiting: policy('no', 'no', 'no', 'a place that was offered since would be offered again'),
   windows: policy('yes', 'no', 'no', 'summed up anew from the appointments by audit:table --repair'),
+  imports: policy('yes', 'no', 'no', 'an import that was taken back would be there again'),
+  importedRows: policy('yes', 'no', 'no', 'rows that were dealt with since would be made again'),
   recalls: policy('yes', 'no', 'no', 'a sending that has ended would go on'),
   recallMessages: policy('no', 'no', 'no', 'what was counted since would be counted again'),
   recalled: policy('yes', 'no', 'no', 'who was asked since would be asked again'),

@@ -2,11 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 import { UNREACHABLE } from '@rostro/shared/messages';
 import { readRow, withoutTwins } from './import.ts';
 
-const row = { fullName: 'Ana López', email: 'Ana@Example.com', phone: '+52 (55) 1234-5678', birthDate: '5/9/1990' };
+const row = {
+  ...{ fullName: 'Ana López', email: 'Ana@Example.com', phone: '+52 (55) 1234-5678', birthDate: '5/9/1990' },
+  notes: '',
+};
 
 test('a row is read as people write it', () => {
   expect(readRow(row)).toEqual({
-    client: { fullName: 'Ana López', email: 'ana@example.com', phone: '525512345678', birthDate: '1990-09-05' },
+    client: {
+      fullName: 'Ana López',
+      email: 'ana@example.com',
+      phone: '525512345678',
+      birthDate: '1990-09-05',
+      notes: undefined,
+    },
   });
 });
 
@@ -29,7 +38,13 @@ test.each([
 
 test('what may be missing is missing', () => {
   expect(readRow({ ...row, phone: '', birthDate: ' ' })).toEqual({
-    client: { fullName: 'Ana López', email: 'ana@example.com', phone: undefined, birthDate: undefined },
+    client: {
+      fullName: 'Ana López',
+      email: 'ana@example.com',
+      phone: undefined,
+      birthDate: undefined,
+      notes: undefined,
+    },
   });
 });
 

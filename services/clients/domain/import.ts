@@ -20,10 +20,6 @@ export const knownRow = (knownBy: 'email' | 'phone'): ImportVerdict => ({ state:
 export const made: ImportVerdict = { state: 'made', knownBy: null, fields: {} };
 export const fresh: ImportVerdict = { state: 'new', knownBy: null, fields: {} };
 
-/** What tells one row of a file from another: who it is about. */
-export const rowMark = ({ fullName, email = '', phone = '' }: ImportedClient): string =>
-  [fullName, email, phone].join('\n');
-
 /**
  * The rows of one request, with those about an e-mail or a phone that stands further up already as known.
  * @returns for each row what to do with it

@@ -3,7 +3,7 @@ import type { ProfileItem } from '@rostro/rules/table/items';
 import { type SaidFacts, storedFacts } from '@rostro/shared/contract/client-fields';
 
 /** Where it was taken down, and what the person agreed to there. */
-type Source = Pick<NewProfile, 'id' | 'at' | 'consent' | 'consentSource' | 'passwordEstablished'>;
+type Source = Pick<NewProfile, 'id' | 'at' | 'consent' | 'consentSource' | 'passwordEstablished' | 'importId'>;
 
 /** A client whom the clinic takes down, at the desk or out of a file. */
 export const newClient = (said: SaidFacts & { fullName: string }, source: Source): ProfileItem =>

@@ -10,6 +10,7 @@ import * as lists from '../use-cases/directory/list.ts';
 import * as clientMerge from '../use-cases/directory/merge-clients.ts';
 import { getClient, listClientAppointments } from '../use-cases/directory/one.ts';
 import { register, registerRoutes } from '../use-cases/directory/register.ts';
+import * as undoImport from '../use-cases/directory/undo-import.ts';
 import { updateClient } from '../use-cases/directory/update-client.ts';
 
 /** Clients as staff see them: a function of its own, with rights on accounts that people themselves never need. */
@@ -22,7 +23,7 @@ export const handler = serve(routes, {
   listClientAppointments,
   updateClient,
   deleteClient,
-  ...clientImport,
+  ...{ ...clientImport, ...undoImport },
   ...clientMerge,
   createDataLink,
   ...register,

@@ -22,6 +22,7 @@ export interface NewProfile extends StoredFacts {
   consent?: Consent;
   /** Where the person gave it, or could have. */
   consentSource: string;
+  importId?: string;
   unverified?: true;
 }
 

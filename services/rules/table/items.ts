@@ -147,6 +147,8 @@ export interface ProfileItem extends Key, StoredFacts {
   position?: string;
   /** Address of a picture of them. */
   photo?: string;
+  /** The import of a file that made this person; absent: they came otherwise. */
+  importId?: string;
   /** Hash of the staff request that made this person, if it came with an idempotency key. */
   requestHash?: string;
   /** The system is deleting this person: nobody can sign in as them. */

@@ -236,6 +236,22 @@ export const keysOf = (clinic: string) => {
     /** When a client was last asked to come again, and when by each recall. */
     recalled: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'RECALLED' }),
 
+    /** The imports of files of clients: few, and together. */
+    clientImports: () => ({ pk: `${clinic}#IMPORTS` }),
+    clientImport: (id: string): Key => ({ pk: `${clinic}#IMPORTS`, sk: id }),
+    /** What became of the rows of one, part by part, by the first row of each. */
+    importedRows: (importId: string) => ({ pk: `${clinic}#IMPORT#${importId}`, skPrefix: 'ROWS#' }),
+    importedPart: (importId: string, from: number): Key => ({
+      pk: `${clinic}#IMPORT#${importId}`,
+      sk: `ROWS#${String(from).padStart(6, '0')}`,
+    }),
+    /** Clients who stayed when it was taken back, by their row. */
+    keptClients: (importId: string) => ({ pk: `${clinic}#IMPORT#${importId}`, skPrefix: 'KEPT#' }),
+    keptClient: (importId: string, row: number): Key => ({
+      pk: `${clinic}#IMPORT#${importId}`,
+      sk: `KEPT#${String(row).padStart(6, '0')}`,
+    }),
+
     /** Everybody who waits for a place, with what for: few, and together. By a client's id, or the mark of a guest's e-mail. */
     waitlist: () => ({ pk: `${clinic}#WAITLIST` }),
     waiting: (id: string): Key => ({ pk: `${clinic}#WAITLIST`, sk: id }),

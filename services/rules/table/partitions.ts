@@ -219,6 +219,18 @@ export const PARTITIONS = {
   'PACKAGETEMPLATES / {id}': { example: keys.packageTemplate('t1'), holds: 'A package that the clinic sells' },
   'PHONE#{phone} / GUARD': { example: keys.phoneGuard('+525512345678'), holds: 'The owner of a phone' },
   'PHONECODE#{sub} / CODE': { example: keys.phoneCode('5b0e'), holds: 'The code that went to a phone of an account' },
+  'IMPORT#{id} / KEPT#{row}': {
+    example: keys.keptClient('i1', 7),
+    holds: 'A client of an import that was taken back, who stayed because somebody had touched them',
+  },
+  'IMPORT#{id} / ROWS#{row}': {
+    example: keys.importedPart('i1', 0),
+    holds: 'What became of some rows of a file of clients, from this row on',
+  },
+  'IMPORTS / {id}': {
+    example: keys.clientImport('i1'),
+    holds: 'An import of a file of clients: how far it came, and until when it can be taken back',
+  },
   'RECALL#{id} / {time}#{client}': {
     example: keys.recallMessage('l1', AT, CLIENT),
     holds: 'To whom a recall went, until it is counted what came of it',

@@ -55,7 +55,7 @@ const FIELD_WORDS = {
       head: 'nombre',
       names: [
         ...['nombre', 'nombres', 'nombre s', 'nombre completo', 'nombre y apellidos', 'nombre del cliente'],
-        ...['nombre del paciente', 'cliente', 'paciente', 'full name', 'name'],
+        ...['nombre del paciente', 'cliente', 'paciente', 'full name', 'name', 'first name', 'client', 'patient'],
       ],
     },
   },
@@ -70,7 +70,18 @@ const FIELD_WORDS = {
       head: 'teléfono',
       names: [
         ...['telefono', 'tel', 'telefono celular', 'telefono movil', 'telefono 1', 'numero de telefono'],
-        ...['no de telefono', 'celular', 'cel', 'numero de celular', 'movil', 'whatsapp', 'phone'],
+        ...[
+          'no de telefono',
+          'celular',
+          'cel',
+          'numero de celular',
+          'movil',
+          'whatsapp',
+          'phone',
+          'phone number',
+          'mobile',
+          'cell phone',
+        ],
       ],
     },
   },
@@ -83,7 +94,16 @@ const FIELD_WORDS = {
     inFile: true,
     column: {
       head: 'email',
-      names: ['email', 'e mail', 'mail', 'correo', 'correo electronico', 'correo e', 'direccion de correo'],
+      names: [
+        'email',
+        'e mail',
+        'mail',
+        'correo',
+        'correo electronico',
+        'correo e',
+        'direccion de correo',
+        'email address',
+      ],
     },
   },
   birthDate: {
@@ -98,7 +118,7 @@ const FIELD_WORDS = {
       head: 'fecha de nacimiento',
       names: [
         ...['fecha de nacimiento', 'fecha nacimiento', 'fecha de nac', 'fecha nac', 'fec nac', 'f nac'],
-        ...['f nacimiento', 'nacimiento', 'cumpleanos', 'birth date', 'birthday'],
+        ...['f nacimiento', 'nacimiento', 'cumpleanos', 'birth date', 'birthday', 'date of birth', 'dob'],
       ],
     },
   },
@@ -108,6 +128,20 @@ const FIELD_WORDS = {
     input: { kind: 'text', max: MAX_CLIENT_NOTES },
     inForm: false,
     inFile: false,
+    column: {
+      head: 'notas',
+      names: [
+        'notas',
+        'nota',
+        'observaciones',
+        'observacion',
+        'comentarios',
+        'comentario',
+        'notes',
+        'comments',
+        'remarks',
+      ],
+    },
   },
 } as const satisfies { [F in ClientField]: WordsOf<F> };
 

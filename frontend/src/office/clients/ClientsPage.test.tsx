@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   address,
@@ -229,17 +230,22 @@ describe('a row', () => {
   });
 });
 
-test('the way to the import is there for those who may create clients', async () => {
+test('the way to the import is there for those who set up the clinic', async () => {
+  signedInWith(['view_clients', 'edit_clients', 'access_configuration']);
   const user = openClients('/admin/clients?sort=email');
   await user.click(await screen.findByRole('button', { name: 'Importar' }));
   expect(address()).toBe('/admin/clients/import');
 });
 
-test('the way to the import says why it is closed without the right', async () => {
-  signedInWith(['view_clients']);
+test.each<[PermissionCode, string]>([
+  ['view_clients', 'No tienes permiso para crear clientes'],
+  ['edit_clients', 'No tienes permiso para acceder a la configuración'],
+])('the way to the import says why it is closed with the right %s alone', async (code, why) => {
+  signedInWith(['view_clients', code]);
   const user = openClients();
   const button = await screen.findByRole('button', { name: 'Importar' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);
+  expect((await screen.findAllByText(why)).length).toBeGreaterThan(0);
   expect(address()).toBe('/admin/clients');
 });

@@ -10,7 +10,7 @@ import { ListRows } from '#office/list/ListTable.tsx';
 import { useLastPage, useListView } from '#office/list/useListView.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import panel from '#office/ui/Panel.module.css';
-import { useCan } from '#office/ui/permissions.ts';
+import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { hasCode } from '#office/ui/problems.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useSize } from '#office/ui/useSize.ts';
@@ -52,12 +52,15 @@ function RegisterButton() {
   );
 }
 
-function ImportButton({ reason }: { reason: string | undefined }) {
+function ImportButton() {
   const navigate = useNavigate();
+  const mayConfigure = useCan('access_configuration');
+  const mayEdit = useCan('edit_clients');
+  const reason = mayEdit && !mayConfigure ? missingPermission('access_configuration') : undefined;
   const { search } = useLocation();
   return (
     <GatedButton
-      reason={reason}
+      reason={mayEdit ? reason : NO_CREATING}
       icon={<Upload size={16} strokeWidth={1.8} aria-hidden />}
       onClick={() => void navigate(`${LIST_PATH}/import`, { state: { list: search } })}
     >
@@ -94,7 +97,7 @@ function Clients() {
       actions={
         <>
           <RegisterButton />
-          <ImportButton reason={refusal} />
+          <ImportButton />
         </>
       }
       main={

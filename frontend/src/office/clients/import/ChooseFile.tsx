@@ -6,8 +6,10 @@ import { downloadCsv } from '#office/list/csv.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './Import.module.css';
 
-const HEADER = ['nombre', 'email', 'teléfono', 'fecha de nacimiento'];
-const EXAMPLE = [['María José Herrera', 'maria.jose@ejemplo.com', '4425550134', '05/09/1990']];
+const HEADER = ['nombre', 'email', 'teléfono', 'fecha de nacimiento', 'notas'];
+const EXAMPLE = [
+  ['María José Herrera', 'maria.jose@ejemplo.com', '4425550134', '05/09/1990', 'Prefiere citas por la tarde'],
+];
 
 interface ChooseFileProps {
   problem: string | undefined;
@@ -29,10 +31,9 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
       <div className={classes(styles.drop, over && styles.over)} {...handlers}>
         <FileUp size={28} strokeWidth={1.5} aria-hidden />
         <p>
-          Arrastra aquí el archivo con tus clientes, o elígelo. La primera fila lleva los nombres de las columnas:
-          nombre, apellidos, email, teléfono y fecha de nacimiento. Cada cliente necesita nombre, y teléfono o email.
+          Arrastra aquí el archivo con tus clientes, o elígelo: Excel (.xlsx) o CSV. Una fila lleva los nombres de las
+          columnas, y cada cliente necesita nombre, y teléfono o email.
         </p>
-        <p>Si tu lista está en Excel, usa antes «Guardar como» y elige el tipo «CSV UTF-8».</p>
         <div className={styles.actions}>
           <Button type="primary" onClick={() => picker.current?.click()}>
             Elegir archivo
@@ -48,14 +49,15 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
           ref={picker}
           className={styles.picker}
           type="file"
-          accept=".csv,text/csv"
+          accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label="Archivo con tus clientes"
           onChange={choose}
         />
       </div>
       <p className={styles.hint}>
-        Antes de guardar verás cómo quedan los primeros diez, qué columnas no se importan y qué filas son nuevas, ya
-        están registradas o tienen errores. Nadie se duplica, y a nadie se le envían mensajes por estar en el archivo.
+        Antes de guardar eliges qué es cada columna y ves qué filas son nuevas, ya están registradas o tienen errores.
+        Nadie se duplica, a nadie se le envían mensajes por estar en el archivo, y durante 24 horas puedes deshacer la
+        importación.
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { Alert, Button, Progress } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
 import { ListHead } from '#office/list/ListHead.tsx';
@@ -10,7 +11,9 @@ import { LIST_PATH } from '../data/say.ts';
 import { BackToList } from '../detail/BackToList.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import styles from './Import.module.css';
-import { Ignored, Sample } from './Sample.tsx';
+import { MapColumns } from './MapColumns.tsx';
+import { Runs, UndoDialog } from './Runs.tsx';
+import { Sample } from './Sample.tsx';
 import { type FileStep, type Import, useImport } from './useImport.ts';
 import { RejectedRows, Tally } from './Verdicts.tsx';
 import { countOf, sayClients } from './words.ts';
@@ -69,9 +72,9 @@ function Checked({ step, run }: { step: FileStep; run: Import }) {
         <Button type="primary" disabled={fresh === 0} onClick={() => void run.bring()}>
           {fresh === 0 ? 'No hay clientes nuevos' : `Importar ${sayClients(fresh)}`}
         </Button>
+        <Button onClick={run.backToMapping}>Cambiar las columnas</Button>
         <Button onClick={run.startOver}>Elegir otro archivo</Button>
       </div>
-      <Ignored of={step.file} />
       <Sample file={step.file} judged={step.judged} />
       <RejectedRows judged={step.judged} />
     </>
@@ -79,6 +82,8 @@ function Checked({ step, run }: { step: FileStep; run: Import }) {
 }
 
 function Brought({ step, run }: { step: FileStep; run: Import }) {
+  const [isAsked, setAsked] = useState(false);
+  const [isUndone, setUndone] = useState(false);
   const made = countOf(step.judged, 'made');
   return (
     <>
@@ -91,8 +96,23 @@ function Brought({ step, run }: { step: FileStep; run: Import }) {
           <Button type="primary">Ver clientes</Button>
         </Link>
         <Button onClick={run.startOver}>Importar otro archivo</Button>
+        {made > 0 && !isUndone && (
+          <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
+            Deshacer
+          </Button>
+        )}
       </div>
+      <p className={styles.hint}>
+        {isUndone
+          ? 'Esta importación se deshizo.'
+          : 'Puedes deshacerla durante 24 horas, aquí o desde «Importaciones anteriores».'}
+      </p>
       <RejectedRows judged={step.judged} />
+      <UndoDialog
+        run={isAsked ? step.run : undefined}
+        onClose={() => setAsked(false)}
+        onUndone={() => setUndone(true)}
+      />
     </>
   );
 }
@@ -108,7 +128,18 @@ function ImportClients() {
       <ListHead title="Importar clientes" />
       <section className={panel.panel}>
         <div className={styles.box}>
-          {step.at === 'choosing' && <ChooseFile problem={step.problem} onFile={(file) => void run.choose(file)} />}
+          {step.at === 'choosing' && (
+            <>
+              <ChooseFile problem={step.problem} onFile={(file) => void run.choose(file)} />
+              <Runs />
+            </>
+          )}
+          {step.at === 'reading' && (
+            <p role="status" aria-busy="true">
+              Leyendo el archivo…
+            </p>
+          )}
+          {step.at === 'mapping' && <MapColumns step={step} run={run} />}
           {(step.at === 'checking' || step.at === 'bringing') && <Running step={step} run={run} />}
           {step.at === 'checked' && <Checked step={step} run={run} />}
           {step.at === 'brought' && <Brought step={step} run={run} />}
@@ -126,5 +157,7 @@ function ImportClients() {
 }
 
 export default function ImportPage() {
-  return useCan('edit_clients') ? <ImportClients /> : <Restricted area="Importar clientes" permission="edit_clients" />;
+  const [mayEdit, mayConfigure] = [useCan('edit_clients'), useCan('access_configuration')];
+  if (mayEdit && mayConfigure) return <ImportClients />;
+  return <Restricted area="Importar clientes" permission={mayEdit ? 'access_configuration' : 'edit_clients'} />;
 }

@@ -1,35 +1,17 @@
 import { IMPORTED, type ImportedField } from '@rostro/shared/contract/client-fields';
 import { ImportedClient } from '@rostro/shared/contract/client-import';
-import { Alert } from 'antd';
 import { columnOf, sayFact } from '#office/chooseClient/fields.ts';
 import { ListTable } from '#office/list/ListTable.tsx';
 import { useSize } from '#office/ui/useSize.ts';
+import { sourcesOf } from './columns.ts';
 import styles from './Import.module.css';
-import { type ClientFile, COLUMN_HEADS } from './readFile.ts';
-import type { JudgedRow } from './useImport.ts';
+import type { JudgedRow, MappedFile } from './useImport.ts';
+import { capitalized, quoted } from './words.ts';
 
 /** Enough rows to see whether the columns are read correctly. */
 const SHOWN = 10;
 
-/** `'teléfono'` → `'Teléfono'` */
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const TITLED = IMPORTED.map((field) => [field, capitalized(columnOf(field).head)] as const);
-
-const listed = (words: readonly string[]): string => new Intl.ListFormat('es-MX').format(words);
-const quoted = (names: readonly string[]): string => listed(names.map((name) => `«${name}»`));
-
-/** Warns of the columns that are not imported. */
-export function Ignored({ of: { ignored } }: { of: ClientFile }) {
-  if (ignored.length === 0) return null;
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={`${ignored.length === 1 ? 'Esta columna no se importa' : 'Estas columnas no se importan'}: ${quoted(ignored)}`}
-      description={`De cada cliente se guardan ${listed(COLUMN_HEADS)}. Conserva tu archivo si necesitas lo demás.`}
-    />
-  );
-}
 
 interface Written extends Record<ImportedField, string> {
   id: number;
@@ -43,8 +25,13 @@ function previewRow({ line, row, verdict }: JudgedRow): Written[] {
   return [{ id: line, ...(Object.fromEntries(facts) as Record<ImportedField, string>) }];
 }
 
+function sourceOf({ from: { headed, mapping } }: MappedFile, field: ImportedField): string {
+  const sources = sourcesOf(headed, mapping, field);
+  return sources.length === 0 ? 'el archivo no lo tiene' : quoted(sources.map(({ name }) => name));
+}
+
 /** Previews the first clients of the file as they will be saved, and the columns that each field is read from. */
-export function Sample({ file, judged }: { file: ClientFile; judged: readonly JudgedRow[] }) {
+export function Sample({ file, judged }: { file: MappedFile; judged: readonly JudgedRow[] }) {
   const { phone } = useSize();
   const rows = judged.flatMap(previewRow).slice(0, SHOWN);
   if (rows.length === 0) return null;
@@ -57,7 +44,7 @@ export function Sample({ file, judged }: { file: ClientFile; judged: readonly Ju
       <ul className={styles.sources} aria-label="De qué columnas se leen">
         {TITLED.map(([field, name]) => (
           <li key={field}>
-            {name}: {file.sources[field].length === 0 ? 'el archivo no lo tiene' : quoted(file.sources[field])}
+            {name}: {sourceOf(file, field)}
           </li>
         ))}
       </ul>

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { downloadCsv } from '#office/list/csv.ts';
 import { ListTable } from '#office/list/ListTable.tsx';
 import { useSize } from '#office/ui/useSize.ts';
+import { COLUMN_HEADS } from './columns.ts';
 import styles from './Import.module.css';
-import { COLUMN_HEADS } from './readFile.ts';
 import type { JudgedRow } from './useImport.ts';
 import { countOf, STATE_WORDS, type State, sayWhy } from './words.ts';
 
@@ -26,8 +26,9 @@ export function Tally({ judged, states }: { judged: readonly JudgedRow[]; states
 }
 
 function saveTroubles(troubles: readonly JudgedRow[]): void {
-  const rows = troubles.map(({ line, row, verdict }) => {
-    return [line, ...IMPORTED.map((field) => row[field]), STATE_WORDS[verdict.state], sayWhy(verdict)];
+  const rows = troubles.map((each) => {
+    const { line, row, verdict } = each;
+    return [line, ...IMPORTED.map((field) => row[field]), STATE_WORDS[verdict.state], sayWhy(each)];
   });
   const header = ['fila', ...COLUMN_HEADS, 'resultado', 'motivo'];
   downloadCsv('clientes-no-importados', header, rows);
@@ -65,7 +66,7 @@ export function RejectedRows({ judged }: { judged: readonly JudgedRow[] }) {
               <span>
                 Fila {each.line} · {contact(each)}
               </span>
-              <span>{sayWhy(each.verdict)}</span>
+              <span>{sayWhy(each)}</span>
             </li>
           ))}
         </ul>
@@ -76,7 +77,7 @@ export function RejectedRows({ judged }: { judged: readonly JudgedRow[] }) {
             { title: 'Fila', dataIndex: 'line', width: 72 },
             { title: 'Nombre', render: (_, each) => each.row.fullName || '—' },
             { title: 'Email y teléfono', render: (_, each) => contact(each) },
-            { title: 'Motivo', render: (_, each) => sayWhy(each.verdict) },
+            { title: 'Motivo', render: (_, each) => sayWhy(each) },
           ]}
         />
       )}

@@ -1,4 +1,9 @@
-import { IMPORT_CHUNK, type ImportRow, type ImportVerdict } from '@rostro/shared/contract/client-import';
+import {
+  type ClientImport,
+  IMPORT_CHUNK,
+  type ImportRow,
+  type ImportVerdict,
+} from '@rostro/shared/contract/client-import';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
@@ -7,7 +12,9 @@ import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { downloadFile } from '#ui/download.ts';
+import { digestOf } from './columns.ts';
 import ImportPage from './ImportPage.tsx';
+import { makeXlsx } from './testWorkbook.ts';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -23,19 +30,47 @@ const verdict = (state: ImportVerdict['state'], part: Partial<ImportVerdict> = {
 const csv = (lines: string[]) => new File([['Nombre,Correo,Celular', ...lines].join('\n')], 'clientes.csv');
 const people = (count: number) => Array.from({ length: count }, (_, n) => `Persona ${n},p${n}@x.test,`);
 
-function openImport(permissions: PermissionCode[] = ['edit_clients', 'view_clients']) {
+const run = (part: Partial<ClientImport> = {}): ClientImport => ({
+  ...{ id: 'imp-1', fileName: 'clientes.csv', digest: 'd'.repeat(32), rows: 1, mapping: [], state: 'open', nextRow: 0 },
+  ...{ made: 0, known: 0, wrong: 0, removed: 0, kept: 0 },
+  ...{ startedAt: '2026-11-20T16:00:00.000Z', by: 'Karla Ruiz', undoUntil: '2099-01-01T00:00:00.000Z' },
+  ...part,
+});
+
+function openImport(permissions: PermissionCode[] = ['edit_clients', 'view_clients', 'access_configuration']) {
   signedInWith(permissions);
   return openOffice(<ImportPage />, '/admin/clients/import').user;
 }
-const choose = async (user: ReturnType<typeof openImport>, file: File) =>
+const pick = (user: ReturnType<typeof openImport>, file: File) =>
   user.upload(screen.getByLabelText('Archivo con tus clientes'), file);
+/** Chooses a file, and has it checked with its columns as they were guessed. */
+async function choose(user: ReturnType<typeof openImport>, file: File) {
+  await pick(user, file);
+  await user.click(await screen.findByRole('button', { name: /^Revisar \d/ }));
+}
+/** Chooses in antd's Select. */
+async function say(user: ReturnType<typeof openImport>, label: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  const options = await screen.findAllByTitle(option);
+  await user.click(options.at(-1) as HTMLElement);
+}
 const sent = (route: string): ImportRow[][] =>
   answers.mock.calls.filter(([id]) => id === route).map(([, { body }]) => body.rows);
 
-/** Everybody is new, and made. */
-const willing = async (id: string, { body }: { body: { rows: ImportRow[] } }) => ({
-  items: body.rows.map(() => verdict(id === 'importClients' ? 'made' : 'new')),
-});
+/** Everybody is new, and made; there was no import before. */
+async function willing(id: string, input: { body: { rows: ImportRow[]; from?: number } }) {
+  if (id === 'listClientImports') return { items: [] };
+  if (id === 'startClientImport') return run();
+  const { rows, from = 0 } = input.body;
+  const made = from + rows.length;
+  const items = rows.map(() => verdict(id === 'importClients' ? 'made' : 'new'));
+  return { items, run: run({ state: 'done', nextRow: made, made }) };
+}
+/** The same, but the server says this of the rows when it is asked before. */
+const judging =
+  (...items: ImportVerdict[]) =>
+  async (id: string, input: { body: { rows: ImportRow[] } }) =>
+    id === 'previewClientImport' ? { items } : willing(id, input);
 
 beforeEach(() => {
   screenWidth(1440);
@@ -49,8 +84,8 @@ test('a file is looked at before anybody is made of it', async () => {
   expect(await screen.findByRole('button', { name: 'Importar 2 clientes' })).toBeEnabled();
   expect(sent('previewClientImport')).toEqual([
     [
-      { fullName: 'Ana López', email: 'ana@x.test', phone: '55 1234 5678', birthDate: '' },
-      { fullName: 'Berta', email: '', phone: '123', birthDate: '' },
+      { fullName: 'Ana López', email: 'ana@x.test', phone: '55 1234 5678', birthDate: '', notes: '' },
+      { fullName: 'Berta', email: '', phone: '123', birthDate: '', notes: '' },
     ],
   ]);
   expect(sent('importClients')).toEqual([]);
@@ -58,7 +93,7 @@ test('a file is looked at before anybody is made of it', async () => {
 
 describe('before anything is written', () => {
   const head = 'Nombre,Apellidos,Celular,Fecha Nac.,Alergias,Saldo';
-  const lines = Array.from({ length: 12 }, (_, n) => `Ana ${n},López,044 442 555 ${1000 + n},5/9/1990,polen,$300`);
+  const lines = Array.from({ length: 12 }, (_, n) => `Ana ${n},López,044 442 555 ${1000 + n},25/9/1990,polen,$300`);
   const file = (body: string[], first = head) => new File([[first, ...body].join('\n')], 'clientes.csv');
   const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('td')].map((cell) => cell.textContent);
 
@@ -72,14 +107,14 @@ describe('before anything is written', () => {
       .map(cellsOf)
       .filter(({ length }) => length > 0);
     expect(rows).toHaveLength(10);
-    expect(rows[0]).toEqual(['Ana 0 López', '—', '442 555 1000', '05/09/1990']);
-    expect(screen.getByText('Estas columnas no se importan: «Alergias» y «Saldo»')).toBeInTheDocument();
+    expect(rows[0]).toEqual(['Ana 0 López', '—', '442 555 1000', '25/09/1990', '—']);
     const sources = within(screen.getByRole('list', { name: 'De qué columnas se leen' })).getAllByRole('listitem');
     expect(sources.map(({ textContent }) => textContent)).toEqual([
       'Nombre: «Nombre» y «Apellidos»',
       'Email: el archivo no lo tiene',
       'Teléfono: «Celular»',
       'Fecha de nacimiento: «Fecha Nac.»',
+      'Notas: el archivo no lo tiene',
     ]);
     expect(sent('importClients')).toEqual([]);
   });
@@ -93,20 +128,19 @@ describe('before anything is written', () => {
   });
 
   test('rows that make nobody are not among them; a file of which all is kept names nothing', async () => {
-    answers.mockResolvedValue({ items: [verdict('known', { knownBy: 'phone' }), verdict('new')] });
+    answers.mockImplementation(judging(verdict('known', { knownBy: 'phone' }), verdict('new')));
     const user = openImport();
     await choose(user, file(['Ana,4425550134', 'Berta,4425550135'], 'Nombre,Celular'));
     expect(await screen.findByRole('heading', { name: 'Así se guardará' })).toBeInTheDocument();
-    const [, sample] = screen.getAllByRole('table');
-    expect(sample).not.toHaveTextContent('Ana');
+    expect(screen.getByRole('region', { name: 'Así se guardará' })).not.toHaveTextContent('Ana');
     expect(screen.queryByText(/no se importa/, { selector: '.ant-alert *' })).not.toBeInTheDocument();
   });
 });
 
 test('rows that make nobody say why, with their line in the file, and can be taken along', async () => {
-  answers.mockResolvedValue({
-    items: [verdict('new'), verdict('known', { knownBy: 'phone' }), verdict('wrong', { fields: { email: 'Mal' } })],
-  });
+  answers.mockImplementation(
+    judging(verdict('new'), verdict('known', { knownBy: 'phone' }), verdict('wrong', { fields: { email: 'Mal' } })),
+  );
   const user = openImport();
   await choose(user, csv(['Ana,a@x.test,', 'Berta,b@x.test,', 'Carla,c@,']));
   // The head, which stays while the page scrolls, is a table of its own.
@@ -116,7 +150,7 @@ test('rows that make nobody say why, with their line in the file, and can be tak
     .map((row) => row.textContent);
   expect(rows).toEqual(['3Bertab@x.testEse teléfono ya es de un cliente', '4Carlac@Mal']);
   await user.click(screen.getByRole('button', { name: 'Descargar las filas que no se importan, para Excel' }));
-  expect(jest.mocked(downloadFile).mock.calls[0]?.[2]).toContain('3,Berta,b@x.test,,,Ya registrado');
+  expect(jest.mocked(downloadFile).mock.calls[0]?.[2]).toContain('3,Berta,b@x.test,,,,Ya registrado');
 });
 
 test('a long file goes in chunks, and the end says how many were made', async () => {
@@ -150,10 +184,10 @@ test('a chunk that fails leaves the rest to be gone on with, under the same name
 
 test.each([
   ['without clients', csv([]), 'El archivo no tiene clientes.'],
-  ['without known columns', new File(['a,b\n1,2'], 'x.csv'), /La primera fila debe decir: nombre, email, teléfono/],
+  ['of an old Excel', new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])], 'x.xlsx'), /versión antigua de Excel/],
 ])('a file %s says what is wrong, and another can be chosen', async (_, file, text) => {
   const user = openImport();
-  await choose(user, file);
+  await pick(user, file);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   await choose(user, csv(['Ana,a@x.test,']));
   expect(await screen.findByRole('button', { name: 'Importar 1 cliente' })).toBeEnabled();
@@ -167,13 +201,184 @@ test('a file of Windows keeps its accents', async () => {
 });
 
 test('where all are known already nothing can be imported', async () => {
-  answers.mockResolvedValue({ items: [verdict('known', { knownBy: 'email' })] });
+  answers.mockImplementation(judging(verdict('known', { knownBy: 'email' })));
   const user = openImport();
   await choose(user, csv(['Ana,a@x.test,']));
   expect(await screen.findByRole('button', { name: 'No hay clientes nuevos' })).toBeDisabled();
 });
 
-test('whoever may not edit clients is told so', () => {
-  openImport(['view_clients']);
+test('who stands twice in the file is made once, and the row says of which it is the twin', async () => {
+  const user = openImport();
+  await choose(user, csv(['Ana,ana@x.test,', 'Berta,b@x.test,', 'Ana L.,ANA@x.test,']));
+  expect(await screen.findByRole('button', { name: 'Importar 2 clientes' })).toBeEnabled();
+  expect(screen.getByText('Tiene el mismo email que la fila 2 de tu archivo')).toBeInTheDocument();
+});
+
+describe('the columns', () => {
+  const lines = ['Quién,Cel,Padece', 'Ana,4425550134,polen', 'Berta,4425550135,'];
+  const file = () => new File([lines.join('\n')], 'clientes.csv');
+
+  test('stand there with ten real rows, and those that are not imported by name', async () => {
+    const user = openImport();
+    const head = 'Nombre,Celular,Alergias';
+    const rows = Array.from({ length: 12 }, (_, n) => `Ana ${n},442555${1000 + n},polen`);
+    await pick(user, new File([[head, ...rows].join('\n')], 'clientes.csv'));
+    const real = within(await screen.findByRole('region', { name: 'Primeras filas del archivo' }));
+    expect(real.getAllByRole('row')).toHaveLength(11);
+    expect(real.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Fila',
+      'NombreNombre',
+      'CelularTeléfono',
+      'AlergiasNo importar',
+    ]);
+    expect(screen.getByText('Esta columna no se importa: «Alergias»')).toBeInTheDocument();
+    expect(sent('previewClientImport')).toEqual([]);
+  });
+
+  test('are chosen by hand where nobody recognizes them', async () => {
+    const user = openImport();
+    await pick(user, file());
+    const check = await screen.findByRole('button', { name: 'Revisar 2 filas' });
+    expect(check).toBeDisabled();
+    expect(screen.getByText('Elige qué columna es el nombre.')).toBeInTheDocument();
+    await say(user, 'Qué es la columna «Quién»', 'Nombre');
+    await say(user, 'Qué es la columna «Padece»', 'Notas');
+    await user.click(screen.getByRole('button', { name: 'Revisar 2 filas' }));
+    await screen.findByRole('button', { name: 'Importar 2 clientes' });
+    expect(sent('previewClientImport')[0]?.[0]).toEqual({
+      ...{ fullName: 'Ana', email: '', phone: '4425550134', birthDate: '', notes: 'polen' },
+    });
+  });
+
+  test('can be changed after the check', async () => {
+    const user = openImport();
+    await choose(user, csv(['Ana,a@x.test,']));
+    await user.click(await screen.findByRole('button', { name: 'Cambiar las columnas' }));
+    expect(await screen.findByRole('button', { name: 'Revisar 1 fila' })).toBeEnabled();
+  });
+});
+
+describe('dates that may be read in two ways', () => {
+  const file = (...days: string[]) =>
+    new File([['Nombre,Tel,Nacimiento', ...days.map((day, n) => `Ana ${n},442555013${n},${day}`)].join('\n')], 'c.csv');
+
+  test('are asked for, and sent as they were answered', async () => {
+    const user = openImport();
+    await pick(user, file('05/09/1990'));
+    expect(await screen.findByRole('button', { name: 'Revisar 1 fila' })).toBeDisabled();
+    expect(screen.getByText('Elige en qué orden están las fechas.')).toBeInTheDocument();
+    expect(screen.getByText('«05/09/1990» es el 5 de septiembre de 1990')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: /^Mes \/ día \/ año/ }));
+    await user.click(screen.getByRole('button', { name: 'Revisar 1 fila' }));
+    await screen.findByRole('button', { name: 'Importar 1 cliente' });
+    expect(sent('previewClientImport')[0]?.[0]?.birthDate).toBe('1990-05-09');
+  });
+
+  test('are not asked for where a row shows it, which is said', async () => {
+    const user = openImport();
+    await pick(user, file('05/09/1990', '25/12/1988'));
+    expect(await screen.findByText(/El día va primero. Lo dice la fila 3: «25\/12\/1988»/)).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+});
+
+test('a workbook is read: its sheets can be chosen, and how it was read is said', async () => {
+  const workbook = makeXlsx([
+    { name: 'Portada', rows: [['Clínica Rosa'], ['2024']] },
+    {
+      name: 'Pacientes',
+      rows: [
+        ['Nombre', 'Teléfono'],
+        [{ xml: '<c t="str"><f>A9</f><v>Ana</v></c>' }, 4425550134],
+        [null, 4425550135],
+      ],
+      merged: ['A2:A3'],
+    },
+  ]);
+  const user = openImport();
+  await pick(user, new File([workbook], 'clientes.xlsx'));
+  expect(await screen.findByText('Elige qué columna es el nombre.')).toBeInTheDocument();
+  await say(user, 'Hoja', 'Pacientes');
+  expect(await screen.findByText(/1 celda tiene fórmula: se lee su último resultado/)).toBeInTheDocument();
+  expect(screen.getByText(/celdas combinadas \(A2:A3\)/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Revisar 2 filas' }));
+  await waitFor(() => expect(sent('previewClientImport')[0]).toHaveLength(2));
+  expect(sent('previewClientImport')[0]?.[0]).toMatchObject({ fullName: 'Ana', phone: '4425550134' });
+});
+
+test('the same file goes on with the import that was cut off, in the rows that are there already', async () => {
+  const user = openImport();
+  await choose(user, csv(['Ana,a@x.test,']));
+  const start = await screen.findByRole('button', { name: 'Importar 1 cliente' });
+  const digest = await digestOf(sent('previewClientImport').flat());
+  const begun = [run({ id: 'otra', digest: 'f'.repeat(32) }), run({ id: 'cortada', digest, rows: 1 })];
+  answers.mockImplementation(async (id, input) => (id === 'listClientImports' ? { items: begun } : willing(id, input)));
+  await user.click(start);
+  expect(await screen.findByText('Se importó 1 cliente')).toBeInTheDocument();
+  expect(answers.mock.calls.filter(([id]) => id === 'startClientImport')).toEqual([]);
+  expect(answers.mock.calls.find(([id]) => id === 'importClients')?.[1]).toMatchObject({
+    ...{ params: { importId: 'cortada' }, body: { from: 0 } },
+  });
+});
+
+describe('imports of before', () => {
+  const listing = (...items: ClientImport[]) =>
+    answers.mockImplementation(async (id, input) => (id === 'listClientImports' ? { items } : willing(id, input)));
+
+  test('say what came of them, and how to go on', async () => {
+    listing(
+      run({ id: 'a', fileName: 'a.xlsx', state: 'done', rows: 3, nextRow: 3, made: 2, known: 1 }),
+      run({ id: 'b', fileName: 'b.csv', rows: 500, nextRow: 200, made: 190, wrong: 10 }),
+      run({ id: 'c', fileName: 'c.csv', state: 'done', made: 5, undoUntil: '2020-01-01T00:00:00.000Z' }),
+    );
+    openImport();
+    expect(await screen.findByText('2 nuevos, 1 ya registrados, 0 con errores')).toBeInTheDocument();
+    expect(screen.getByText(/Sin terminar: van 200 de 500 filas .* Elige el mismo archivo/)).toBeInTheDocument();
+    const undo = screen.getAllByRole('button', { name: /^Deshacer la importación de/ });
+    expect(undo.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Deshacer la importación de a.xlsx',
+      'Deshacer la importación de b.csv',
+    ]);
+  });
+
+  test('are taken back part by part, after a question, and say who stayed', async () => {
+    listing(run({ state: 'done', made: 30 }));
+    const user = openImport();
+    await user.click(await screen.findByRole('button', { name: /^Deshacer la importación/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deshacer la importación' }));
+    expect(answers.mock.calls.filter(([id]) => id === 'undoClientImport')).toEqual([]);
+    const parts = [
+      run({ state: 'undoing', made: 30, removed: 20 }),
+      run({ state: 'undone', made: 30, removed: 29, kept: 1 }),
+    ];
+    answers.mockImplementation(async (id, input) => {
+      if (id === 'undoClientImport') return parts.shift();
+      if (id === 'listClientImports') return { items: [run({ state: 'undone', made: 30, removed: 29, kept: 1 })] };
+      if (id === 'listKeptClients') return { items: [{ id: 'ana', fullName: 'Ana López' }] };
+      return willing(id, input);
+    });
+    await user.click(dialog.getByRole('button', { name: 'Quitar 30 clientes' }));
+    const done = within(await screen.findByRole('dialog', { name: 'Importación deshecha' }));
+    expect(done.getByText('Se quitaron 29 clientes de «clientes.csv».')).toBeInTheDocument();
+    expect(await done.findByRole('link', { name: 'Ana López' })).toHaveAttribute('href', '/admin/clients/ana');
+  });
+
+  test('that could not be taken back wholly can be gone on with', async () => {
+    listing(run({ state: 'done', made: 30 }));
+    const user = openImport();
+    await user.click(await screen.findByRole('button', { name: /^Deshacer la importación/ }));
+    answers.mockRejectedValue(new ApiError({ status: 503, code: 'busy', detail: 'Hay muchas solicitudes.' }));
+    await user.click(await screen.findByRole('button', { name: 'Quitar 30 clientes' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Hay muchas solicitudes. Lo que ya se quitó queda así');
+    expect(screen.getByRole('button', { name: 'Seguir deshaciendo' })).toBeEnabled();
+  });
+});
+
+test.each<[PermissionCode, string]>([
+  ['access_configuration', 'Editar clientes'],
+  ['edit_clients', 'Acceder a la configuración'],
+])('whoever only has %s is told so', (code, lacking) => {
+  openImport(['view_clients', code]);
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
+  expect(screen.getByText(lacking)).toBeInTheDocument();
 });

@@ -1,51 +1,85 @@
-import { IMPORT_CHUNK, type ImportRow, type ImportVerdict } from '@rostro/shared/contract/client-import';
+import {
+  type ClientImport,
+  IMPORT_CHUNK,
+  type ImportRow,
+  type ImportVerdict,
+} from '@rostro/shared/contract/client-import';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { refreshClients } from '#office/chooseClient/clients.ts';
-import { type ClientFile, FileProblem, readClientFile } from './readFile.ts';
-
-const previewRows = async (rows: ImportRow[], signal: AbortSignal): Promise<ImportVerdict[]> =>
-  (await call('previewClientImport', { body: { rows } }, { signal })).items;
-
-const importRows =
-  (importId: string) =>
-  async (rows: ImportRow[], signal: AbortSignal): Promise<ImportVerdict[]> =>
-    (await call('importClients', { params: { importId }, body: { rows } }, { signal })).items;
+import { digestOf, guessMapping, type Headed, type Mapping, readHead, rowsOf, sourcesOf } from './columns.ts';
+import type { DateOrder } from './dates.ts';
+import { openFile } from './openFile.ts';
+import { importsQuery } from './runs.ts';
+import { FileProblem, type Table, type Workbook } from './table.ts';
+import { withTwins } from './twins.ts';
 
 /** A row of the file with the server's verdict, in the preview or the import. `line` is its line in the file, from 1. */
 export interface JudgedRow {
   line: number;
   row: ImportRow;
   verdict: ImportVerdict;
+  /** The line further up that has the same e-mail or phone. */
+  twin?: number;
 }
 
-/** The state of a file after it was read: being checked, checked, being imported or imported. */
+/** A file as it was opened, and what the person says of its columns. */
+export interface MappingStep {
+  at: 'mapping';
+  book: Workbook;
+  sheet: number;
+  table: Table;
+  headed: Headed;
+  mapping: Mapping;
+  /** The order of its dates that the person chose; absent: none yet. */
+  order?: DateOrder;
+}
+
+/** A file with what each column is. */
+export interface MappedFile {
+  name: string;
+  rows: ImportRow[];
+  /** The line of each row. */
+  lines: number[];
+  digest: string;
+  from: MappingStep;
+}
+
+/** The state of a file after it was mapped: being checked, checked, being imported or imported. */
 export interface FileStep {
   at: 'checking' | 'checked' | 'bringing' | 'brought';
-  file: ClientFile;
+  file: MappedFile;
   judged: JudgedRow[];
+  /** The import on the server, once it has begun. */
+  run?: ClientImport;
   /** Why the check or the import stopped. */
   problem?: string;
 }
-export type Step = { at: 'choosing'; problem?: string } | FileStep;
+export type Step = { at: 'choosing' | 'reading'; problem?: string } | MappingStep | FileStep;
 
-/** The text quotes Excel's menu. */
-const UNREADABLE =
-  'No pudimos leer el archivo. En Excel usa «Guardar como», elige el tipo «CSV UTF-8» e intenta de nuevo.';
+const UNREADABLE = 'No pudimos leer el archivo. Ábrelo en Excel, guárdalo otra vez como .xlsx e intenta de nuevo.';
 
-/** The header is line 1. */
-const LINE_OF_FIRST = 2;
+async function readSheet(book: Workbook, sheet: number): Promise<MappingStep> {
+  const table = await book.read(sheet);
+  const headed = readHead(table);
+  return { at: 'mapping', book, sheet, table, headed, mapping: guessMapping(headed) };
+}
 
-function judge(file: ClientFile, from: number, verdicts: readonly ImportVerdict[]): JudgedRow[] {
+function judge(file: MappedFile, from: number, verdicts: readonly ImportVerdict[]): JudgedRow[] {
   // Without this check, an empty response would loop endlessly.
   if (verdicts.length === 0) throw new Error('rows were sent, and nothing was said of them');
   return verdicts.flatMap((verdict, offset) => {
-    const row = file.rows[from + offset];
-    return row ? [{ line: from + offset + LINE_OF_FIRST, row, verdict }] : [];
+    const [row, line] = [file.rows[from + offset], file.lines[from + offset]];
+    return row && line !== undefined ? [{ line, row, verdict }] : [];
   });
 }
+
+const mappingOf = ({ headed, mapping }: MappingStep) =>
+  (['fullName', 'email', 'phone', 'birthDate', 'notes'] as const).flatMap((field) =>
+    sourcesOf(headed, mapping, field).map(({ name }) => ({ column: name.slice(0, 120), field })),
+  );
 
 /** The import of a file, chunk by chunk. It can be stopped and continued. */
 export function useImport() {
@@ -54,48 +88,110 @@ export function useImport() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
+  const sayProblem = (error: unknown): void =>
+    setStep({ at: 'choosing', problem: error instanceof FileProblem ? error.message : UNREADABLE });
+
   /** Sends one chunk after another. The verdicts so far stay, even if it is stopped or fails. */
   async function sendChunks(
-    file: ClientFile,
-    { doing, done, before }: { doing: 'checking' | 'bringing'; done: 'checked' | 'brought'; before: JudgedRow[] },
+    before: FileStep,
+    done: 'checked' | 'brought',
+    ask: (
+      from: number,
+      rows: ImportRow[],
+      signal: AbortSignal,
+    ) => Promise<Pick<FileStep, 'run'> & { items: ImportVerdict[] }>,
   ): Promise<void> {
+    const { file } = before;
     const control = new AbortController();
     running.current?.abort();
     running.current = control;
-    const ask = doing === 'checking' ? previewRows : importRows(file.importId);
-    let judged = before;
-    setStep({ at: doing, file, judged });
+    let now: FileStep = { ...before };
+    delete now.problem;
+    setStep(now);
     try {
-      while (judged.length < file.rows.length) {
-        const rows = file.rows.slice(judged.length, judged.length + IMPORT_CHUNK);
-        judged = [...judged, ...judge(file, judged.length, await ask(rows, control.signal))];
+      while (now.judged.length < file.rows.length) {
+        const from = now.judged.length;
+        const { items, run } = await ask(from, file.rows.slice(from, from + IMPORT_CHUNK), control.signal);
         if (control.signal.aborted) return;
-        setStep({ at: doing, file, judged });
+        now = { ...now, judged: [...now.judged, ...judge(file, from, items)], ...(run && { run }) };
+        setStep(now);
       }
-      setStep({ at: done, file, judged });
+      setStep({ ...now, at: done });
     } catch (error) {
-      if (!control.signal.aborted) setStep({ at: doing, file, judged, problem: detailOf(error) });
-    } finally {
-      if (doing === 'bringing') void refreshClients(cache);
+      if (!control.signal.aborted) setStep({ ...now, problem: detailOf(error) });
     }
+  }
+
+  async function check(before: FileStep): Promise<void> {
+    await sendChunks(before, 'checked', async (_from, rows, signal) => {
+      const { items } = await call('previewClientImport', { body: { rows } }, { signal });
+      return { items };
+    });
+    // What stands twice in the file is made once.
+    setStep((now) =>
+      now.at === 'checked' && now.file === before.file ? { ...now, judged: withTwins(now.judged) } : now,
+    );
+  }
+
+  /** The same file, read in the same way, goes on with its import; a whole chunk that was sent is answered as it was. */
+  async function runFor({ name, digest, rows, from }: MappedFile): Promise<ClientImport> {
+    const { items } = await cache.fetchQuery({ ...importsQuery(), staleTime: 0 });
+    const begun = items.find((run) => run.state === 'open' && run.digest === digest && run.rows === rows.length);
+    if (begun) return begun;
+    const body = { fileName: name.slice(0, 200), digest, rows: rows.length, mapping: mappingOf(from) };
+    return call('startClientImport', { body }, { idempotencyKey: crypto.randomUUID() });
+  }
+
+  async function bring(before: FileStep): Promise<void> {
+    const at = { ...before, at: 'bringing' as const };
+    let { run } = at;
+    try {
+      setStep(at);
+      run ??= await runFor(at.file);
+    } catch (error) {
+      setStep({ ...at, problem: detailOf(error) });
+      return;
+    }
+    const params = { importId: run.id };
+    await sendChunks({ ...at, run }, 'brought', (from, rows, signal) =>
+      call('importClients', { params, body: { from, rows } }, { signal }),
+    );
+    void refreshClients(cache);
+    void cache.invalidateQueries({ queryKey: importsQuery().queryKey });
   }
 
   return {
     step,
     choose: async (chosen: File) => {
-      const file = await readClientFile(chosen).catch((error: unknown) => {
-        const problem = error instanceof FileProblem ? error.message : UNREADABLE;
-        setStep({ at: 'choosing', problem });
-      });
-      if (file) await sendChunks(file, { doing: 'checking', done: 'checked', before: [] });
+      setStep({ at: 'reading' });
+      try {
+        const book = await openFile(chosen);
+        const visible = book.sheets.findIndex(({ hidden }) => !hidden);
+        setStep(await readSheet(book, Math.max(0, visible)));
+      } catch (error) {
+        sayProblem(error);
+      }
     },
-    bring: () => step.at === 'checked' && sendChunks(step.file, { doing: 'bringing', done: 'brought', before: [] }),
+    chooseSheet: async ({ book }: MappingStep, sheet: number) => {
+      try {
+        setStep(await readSheet(book, sheet));
+      } catch (error) {
+        sayProblem(error);
+      }
+    },
+    map: (step: MappingStep) => setStep(step),
+    check: async (from: MappingStep, order: DateOrder) => {
+      const rows = rowsOf(from.headed, from.mapping, order);
+      const lines = from.headed.lines.map(({ line }) => line);
+      const file = { name: from.book.name, rows, lines, digest: await digestOf(rows), from };
+      await check({ at: 'checking', file, judged: [] });
+    },
+    backToMapping: () => 'file' in step && setStep(step.file.from),
+    bring: () => step.at === 'checked' && bring({ ...step, judged: [] }),
     /** Continues after a failure or a stop. */
     goOn: () => {
-      if (step.at === 'checking')
-        void sendChunks(step.file, { doing: 'checking', done: 'checked', before: step.judged });
-      if (step.at === 'bringing')
-        void sendChunks(step.file, { doing: 'bringing', done: 'brought', before: step.judged });
+      if (step.at === 'checking') void check(step);
+      if (step.at === 'bringing') void bring(step);
     },
     stop: () => {
       running.current?.abort();

@@ -1,0 +1,255 @@
+import { sayLongDay } from '@rostro/shared/time';
+import { Alert, Button, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { type Column, datesIn, ignoredIn, lackOf, TARGETS, type Target, withTarget } from './columns.ts';
+import { type DateFinding, type DateOrder, isoOf } from './dates.ts';
+import styles from './Import.module.css';
+import type { Findings } from './table.ts';
+import type { Import, MappingStep } from './useImport.ts';
+import { quoted, sayLines, sayRows, TARGET_WORDS } from './words.ts';
+
+/** Enough rows to see whether the columns are read correctly. */
+const SHOWN_ROWS = 10;
+/** More are opened by a button. */
+const SHOWN_IGNORED = 12;
+const SHOWN_COLUMNS = 30;
+
+const OPTIONS = TARGETS.map((value) => ({ value, label: TARGET_WORDS[value] }));
+
+/** Which sheet of the workbook; hidden ones say so. */
+function SheetChoice({ step, run }: { step: MappingStep; run: Import }) {
+  const { sheets } = step.book;
+  if (sheets.length < 2) return null;
+  const options = sheets.map(({ name, hidden }, value) => ({ value, label: hidden ? `${name} (oculta)` : name }));
+  return (
+    <div className={styles.field}>
+      <label htmlFor="hoja">Hoja</label>
+      <Select
+        id="hoja"
+        value={step.sheet}
+        options={options}
+        onChange={(sheet) => void run.chooseSheet(step, sheet)}
+        popupMatchSelectWidth={false}
+      />
+      <small>El libro tiene {sheets.length} hojas y se importa una a la vez. Revisa que sea la de tus clientes.</small>
+    </div>
+  );
+}
+
+/** What the person should know of how the sheet was read. */
+function FoundNotices({ found, above }: { found: Findings; above: readonly number[] }) {
+  const { formulas, broken, merged, hiddenRows } = found;
+  const notices = [
+    above.length > 0 && `No se leen las filas antes de los títulos: ${sayLines(above)}.`,
+    formulas > 0 &&
+      `${formulas === 1 ? '1 celda tiene' : `${formulas} celdas tienen`} fórmula: se lee su último resultado guardado.`,
+    broken.length > 0 &&
+      `Se leen como vacías, porque tienen un error o una fórmula sin calcular: ${broken.join(', ')}.`,
+    merged.length > 0 &&
+      `Hay celdas combinadas (${merged.join(', ')}): solo la primera celda de cada una lleva el dato.`,
+    hiddenRows > 0 &&
+      `${sayRows(hiddenRows)} ${hiddenRows === 1 ? 'está oculta' : 'están ocultas'} o filtradas en Excel y también se leen.`,
+  ].filter((notice) => notice !== false);
+  if (notices.length === 0) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title="Así se leyó la hoja"
+      description={
+        <ul className={styles.notices}>
+          {notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+const ORDER_WORDS: Record<DateOrder, string> = { dmy: 'Día / mes / año', mdy: 'Mes / día / año, como en EE. UU.' };
+
+/** Asks in which order dates are written, where they do not show it; says what shows it where they do. */
+function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: MappingStep; run: Import }) {
+  const { askFor, order, proof } = dates;
+  if (askFor === undefined) {
+    const shown = order === null ? undefined : proof[order];
+    if (shown === undefined || order === null) return null;
+    const words = order === 'dmy' ? 'El día va primero' : 'El mes va primero, como en EE. UU.';
+    return (
+      <p className={styles.hint}>
+        Fechas de nacimiento: {words}. Lo dice la fila {shown.line}: «{shown.text}».
+      </p>
+    );
+  }
+  const both = proof.dmy && proof.mdy;
+  return (
+    <fieldset className={styles.order}>
+      <legend>¿En qué orden están las fechas de nacimiento?</legend>
+      {both && (
+        <p className={styles.hint}>
+          El archivo tiene las dos formas: la fila {proof.dmy?.line} dice «{proof.dmy?.text}» y la fila{' '}
+          {proof.mdy?.line} dice «{proof.mdy?.text}». Las que no existan en el orden que elijas se marcan como error.
+        </p>
+      )}
+      <Radio.Group
+        value={step.order}
+        onChange={({ target }) => run.map({ ...step, order: target.value })}
+        className={styles.radios ?? ''}
+      >
+        {(['dmy', 'mdy'] as const).map((value) => (
+          <Radio key={value} value={value}>
+            {ORDER_WORDS[value]}
+            <small>
+              «{askFor.text}» {sayRead(askFor.text, value)}
+            </small>
+          </Radio>
+        ))}
+      </Radio.Group>
+    </fieldset>
+  );
+}
+
+function sayRead(text: string, order: DateOrder): string {
+  const day = isoOf(text, order);
+  return /^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(day) ? `es ${sayLongDay(day).replace(/^\S+ /, 'el ')}` : 'no existe';
+}
+
+function ColumnChoice({
+  column,
+  target,
+  onChoose,
+}: {
+  column: Column;
+  target: Target;
+  onChoose: (to: Target) => void;
+}) {
+  const { name, examples } = column;
+  return (
+    <li data-ignored={target === 'ignore'}>
+      <div className={styles.column}>
+        <b>{name}</b>
+        <small>{examples.length === 0 ? 'vacía' : examples.join(' · ')}</small>
+      </div>
+      <Select
+        aria-label={`Qué es la columna «${name}»`}
+        value={target}
+        options={OPTIONS}
+        onChange={onChoose}
+        popupMatchSelectWidth={false}
+      />
+    </li>
+  );
+}
+
+/** The first rows as they stand in the file. */
+function RealRows({ step }: { step: MappingStep }) {
+  const { columns, lines } = step.headed;
+  const shown = columns.slice(0, SHOWN_COLUMNS);
+  const rows = lines.slice(0, SHOWN_ROWS);
+  return (
+    <section aria-labelledby="primeras-filas" className={styles.troubles}>
+      <h2 id="primeras-filas" className={styles.step}>
+        {rows.length === 1 ? 'La única fila' : `Las primeras ${rows.length} filas`} de tu archivo
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
+      <section className={styles.real} aria-label="Primeras filas del archivo" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Fila</th>
+              {shown.map(({ at, name }) => (
+                <th key={at} scope="col" data-ignored={(step.mapping[at] ?? 'ignore') === 'ignore'}>
+                  {name}
+                  <small>{TARGET_WORDS[step.mapping[at] ?? 'ignore']}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, cells }) => (
+              <tr key={line}>
+                <th scope="row">{line}</th>
+                {shown.map(({ at }) => (
+                  <td key={at} data-ignored={(step.mapping[at] ?? 'ignore') === 'ignore'}>
+                    {cells[at] ?? ''}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {columns.length > shown.length && (
+        <p className={styles.hint}>
+          Aquí se ven las primeras {shown.length} columnas de {columns.length}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What each column of the file is: guessed by its name, and chosen by hand. */
+export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
+  const [isOpen, setOpen] = useState(false);
+  const { headed, mapping, book, table } = step;
+  const dates = datesIn(headed, mapping);
+  const order = step.order ?? dates.order;
+  const lack = lackOf(headed, mapping);
+  const ignored = ignoredIn(headed, mapping);
+  const isUnasked = dates.askFor !== undefined && step.order === undefined;
+  const unseen = new Set(isOpen ? [] : ignored.slice(SHOWN_IGNORED).map(({ at }) => at));
+  const choose = (at: number, target: Target): void => run.map({ ...step, mapping: withTarget(mapping, at, target) });
+  return (
+    <>
+      <h2 className={styles.step}>{book.name}</h2>
+      <p className={styles.hint}>
+        {sayRows(headed.lines.length)} y{' '}
+        {headed.columns.length === 1 ? '1 columna' : `${headed.columns.length} columnas`}. Revisa qué es cada columna;
+        todavía no se guarda nada.
+      </p>
+      <SheetChoice step={step} run={run} />
+      <FoundNotices found={table.found} above={headed.above} />
+      <ul className={styles.columns} aria-label="Columnas del archivo">
+        {headed.columns
+          .filter(({ at }) => !unseen.has(at))
+          .map((column) => (
+            <ColumnChoice
+              key={column.at}
+              column={column}
+              target={mapping[column.at] ?? 'ignore'}
+              onChoose={(target) => choose(column.at, target)}
+            />
+          ))}
+      </ul>
+      {unseen.size > 0 && (
+        <Button onClick={() => setOpen(true)}>Ver las otras {unseen.size} columnas que no se importan</Button>
+      )}
+      {ignored.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${ignored.length === 1 ? 'Esta columna no se importa' : 'Estas columnas no se importan'}: ${quoted(ignored.map(({ name }) => name))}`}
+          description="Si te sirve como texto, elige «Notas». Conserva tu archivo si necesitas lo demás."
+        />
+      )}
+      <DateOrderChoice dates={dates} step={step} run={run} />
+      {(lack !== null || isUnasked) && (
+        <p role="status" className={styles.lack}>
+          {lack ?? 'Elige en qué orden están las fechas.'}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="primary"
+          disabled={lack !== null || isUnasked}
+          onClick={() => void run.check(step, order ?? 'dmy')}
+        >
+          Revisar {sayRows(headed.lines.length)}
+        </Button>
+        <Button onClick={run.startOver}>Elegir otro archivo</Button>
+      </div>
+      <RealRows step={step} />
+    </>
+  );
+}

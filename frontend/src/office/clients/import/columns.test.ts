@@ -1,0 +1,131 @@
+import type { Mapping } from './columns.ts';
+import {
+  datesIn,
+  digestOf,
+  guessMapping,
+  ignoredIn,
+  lackOf,
+  readHead,
+  rowsOf,
+  sourcesOf,
+  withTarget,
+} from './columns.ts';
+import { openFile } from './openFile.ts';
+
+const headOf = async (lines: string[]) => {
+  const book = await openFile(new File([lines.join('\n')], 'clientes.csv'));
+  return readHead(await book.read(0));
+};
+const read = async (lines: string[]) => {
+  const headed = await headOf(lines);
+  const mapping = guessMapping(headed);
+  const namesOf = (field: Parameters<typeof sourcesOf>[2]) => sourcesOf(headed, mapping, field).map(({ name }) => name);
+  return {
+    headed,
+    mapping,
+    rows: rowsOf(headed, mapping, 'dmy'),
+    ignored: ignoredIn(headed, mapping).map(({ name }) => name),
+    namesOf,
+  };
+};
+
+test.each([
+  ['Nombre;Apellidos;Teléfono;Fecha Nac.', 'Ana;López Ruiz;4425550134;05/09/1990'],
+  ['APELLIDO PATERNO,NOMBRE(S),APELLIDO MATERNO,Tel.,Fec. Nac.', 'López,Ana,Ruiz,4425550134,05/09/1990'],
+  ['Paciente,Celular,Fecha de Nacimiento', 'Ana López Ruiz,4425550134,05/09/1990'],
+  ['First Name,Last Name,Phone Number,Date of Birth', 'Ana,López Ruiz,4425550134,1990-09-05'],
+])('columns are known by the names that people give them: %s', async (head, line) => {
+  const { rows, ignored } = await read([head, line]);
+  const [row] = rows;
+  expect(row?.fullName.split(' ').sort()).toEqual(['Ana', 'López', 'Ruiz']);
+  expect(row).toMatchObject({ email: '', phone: '4425550134', birthDate: '1990-09-05', notes: '' });
+  expect(ignored).toEqual([]);
+});
+
+test('surnames follow the name, whatever the order of the columns; what is empty leaves no gap', async () => {
+  const head = 'Apellido paterno,Nombre,Apellido materno,Tel';
+  const { rows, namesOf } = await read([head, 'López,Ana,Ruiz,1', 'Mora,Berta,,2', ',Carla,,3']);
+  expect(rows.map(({ fullName }) => fullName)).toEqual(['Ana López Ruiz', 'Berta Mora', 'Carla']);
+  expect(namesOf('fullName')).toEqual(['Nombre', 'Apellido paterno', 'Apellido materno']);
+  expect(namesOf('birthDate')).toEqual([]);
+});
+
+test('every column of which nothing is kept is named, also a second one of the same and one without a name', async () => {
+  const { ignored } = await read(['Nombre,Teléfono,Celular,Alergias,Saldo,,', 'Ana,1,2,polen,$300,nota,']);
+  expect(ignored).toEqual(['Celular', 'Alergias', 'Saldo', 'columna 6, sin nombre']);
+});
+
+test('a line that is longer than the head loses nothing unseen', async () => {
+  expect((await read(['Nombre,Teléfono', 'Ana,1,y algo más'])).ignored).toEqual(['columna 3, sin nombre']);
+});
+
+test('two hundred columns are read, and each that is not imported is named', async () => {
+  const others = Array.from({ length: 198 }, (_, n) => `Dato ${n + 1}`);
+  const { ignored, rows } = await read([['Nombre', 'Tel', ...others].join(','), ['Ana', '1', ...others].join(',')]);
+  expect(ignored).toEqual(others);
+  expect(rows[0]).toMatchObject({ fullName: 'Ana', phone: '1' });
+});
+
+test('titles above the table are left out, and said', async () => {
+  const { headed, rows } = await read(['Clínica Rosa', 'Lista de 2024', 'Nombre,Tel', 'Ana,1']);
+  expect(headed.above).toEqual([1, 2]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a file without clients says so', async () => {
+  await expect(headOf(['Nombre,Tel'])).rejects.toThrow('El archivo no tiene clientes.');
+});
+
+describe('by hand', () => {
+  const lines = ['Quién,Fijo,Cel,Padece,Gustos', 'Ana,111,222,polen,té', 'Berta,,333,,café'];
+  const choose = async (...choices: [number, Mapping[number]][]) => {
+    const headed = await headOf(lines);
+    const mapping = choices.reduce(
+      (now, [at, target]) => withTarget(now, at, target ?? 'ignore'),
+      guessMapping(headed),
+    );
+    return { headed, mapping };
+  };
+
+  test('what nobody recognized is chosen; until then it is said what lacks', async () => {
+    const headed = await headOf(lines);
+    expect(lackOf(headed, { 2: 'phone' })).toMatch(/la columna|el nombre/);
+    expect(lackOf(headed, { 0: 'fullName' })).toMatch(/teléfono o el email/);
+    expect(lackOf(headed, { 0: 'surname', 2: 'phone' })).toMatch(/el nombre/);
+    expect(lackOf(headed, { 0: 'fullName', 2: 'phone' })).toBeNull();
+  });
+
+  test('a phone is one column: the earlier choice is ignored then', async () => {
+    const { headed, mapping } = await choose([0, 'fullName'], [1, 'phone'], [2, 'phone']);
+    expect(rowsOf(headed, mapping, 'dmy').map(({ phone }) => phone)).toEqual(['222', '333']);
+    expect(ignoredIn(headed, mapping).map(({ name }) => name)).toContain('Fijo');
+  });
+
+  test('notes of several columns say which is which, those of one do not', async () => {
+    const two = await choose([0, 'fullName'], [2, 'phone'], [3, 'notes'], [4, 'notes']);
+    expect(rowsOf(two.headed, two.mapping, 'dmy').map(({ notes }) => notes)).toEqual([
+      'Padece: polen\nGustos: té',
+      'Gustos: café',
+    ]);
+    const one = await choose([0, 'fullName'], [2, 'phone'], [3, 'notes']);
+    expect(rowsOf(one.headed, one.mapping, 'dmy').map(({ notes }) => notes)).toEqual(['polen', '']);
+  });
+});
+
+test('the dates of the column say their order, with the row that shows it', async () => {
+  const { headed, mapping } = await read(['Nombre,Tel,Nacimiento', 'Ana,1,05/09/1990', 'Berta,2,12/25/1988']);
+  expect(datesIn(headed, mapping)).toMatchObject({ order: 'mdy', proof: { mdy: { line: 3, text: '12/25/1988' } } });
+  expect(rowsOf(headed, mapping, 'mdy').map(({ birthDate }) => birthDate)).toEqual(['1990-05-09', '1988-12-25']);
+});
+
+test('the same file read in another way is another import', async () => {
+  const { headed, mapping } = await read(['Nombre,Tel,Nacimiento', 'Ana,1,05/09/1990']);
+  const [one, same, other] = await Promise.all([
+    digestOf(rowsOf(headed, mapping, 'dmy')),
+    digestOf(rowsOf(headed, mapping, 'dmy')),
+    digestOf(rowsOf(headed, mapping, 'mdy')),
+  ]);
+  expect(one).toMatch(/^[0-9a-f]{32}$/);
+  expect(same).toBe(one);
+  expect(other).not.toBe(one);
+});

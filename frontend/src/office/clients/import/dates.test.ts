@@ -1,0 +1,62 @@
+import { ImportedClient } from '@rostro/shared/contract/client-import';
+import { findDateOrder, isoOf } from './dates.ts';
+
+const written = (...texts: string[]) => texts.map((text, at) => ({ line: at + 2, text }));
+
+test.each<[string, string[], ReturnType<typeof findDateOrder>]>([
+  ['nothing, where there is no date', ['', 'hoy', '1990-09-05'], { order: null, proof: {} }],
+  [
+    'day first, by one above 12',
+    ['05/09/1990', '25-12-1988'],
+    { order: 'dmy', proof: { dmy: { line: 3, text: '25-12-1988' } } },
+  ],
+  [
+    'month first, by one above 12',
+    ['05/09/1990', '12/25/1988'],
+    { order: 'mdy', proof: { mdy: { line: 3, text: '12/25/1988' } } },
+  ],
+  [
+    'nothing, and asks, where each may be either',
+    ['', '05/09/1990'],
+    { order: null, proof: {}, askFor: { line: 3, text: '05/09/1990' } },
+  ],
+  ['nothing, where day and month are the same', ['05/05/1990'], { order: null, proof: {} }],
+  [
+    'that it is written in both ways, and asks',
+    ['25/12/1988', '12/25/1988'],
+    {
+      order: null,
+      proof: { dmy: { line: 2, text: '25/12/1988' }, mdy: { line: 3, text: '12/25/1988' } },
+      askFor: { line: 2, text: '25/12/1988' },
+    },
+  ],
+])('a column of dates says %s', (_, texts, finding) => {
+  expect(findDateOrder(written(...texts))).toEqual(finding);
+});
+
+test.each([
+  ['5/9/1990', 'dmy', '1990-09-05'],
+  ['5/9/1990', 'mdy', '1990-05-09'],
+  ['05.09.1990', 'dmy', '1990-09-05'],
+  ['05/09/1990 00:00', 'dmy', '1990-09-05'],
+  ['1990/9/5', 'mdy', '1990-09-05'],
+  [' 1990-09-05T00:00:00 ', 'dmy', '1990-09-05'],
+] as const)('%p with %s is %s', (text, order, day) => {
+  expect(isoOf(text, order)).toBe(day);
+});
+
+/** What the server says of a row with this date. */
+const refused = (birthDate: string) => {
+  const row = { fullName: 'Ana', email: '', phone: '5512345678', birthDate, notes: '' };
+  return !ImportedClient.safeParse(row).success;
+};
+
+test.each([
+  ['31/02/1990', 'dmy'],
+  ['25/12/1988', 'mdy'],
+  ['12/25/1988', 'dmy'],
+  ['5/9/90', 'dmy'],
+  ['5 de septiembre', 'dmy'],
+] as const)('%p with %s is an error at its row, and is not turned round', (text, order) => {
+  expect(refused(isoOf(text, order))).toBe(true);
+});

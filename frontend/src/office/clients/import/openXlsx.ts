@@ -1,0 +1,287 @@
+import { MAX_IMPORT_COLUMNS } from '@rostro/shared/contract/client-import';
+import { Unzip, UnzipInflate, unzipSync } from 'fflate';
+import { SaxesParser } from 'saxes';
+import { MOST_ROWS, refuseLong, refuseWide } from './openFile.ts';
+import { breathe, FileProblem, type Findings, isBlank, type Table, type TableRow, type Workbook } from './table.ts';
+
+/** A workbook of Excel or of another program that saves .xlsx: XML files in a ZIP. A sheet is read piece by piece. */
+
+const BROKEN = 'El archivo de Excel está dañado o incompleto. Ábrelo en Excel, guárdalo otra vez e intenta de nuevo.';
+const NO_WORKBOOK =
+  'El archivo no es una hoja de Excel (.xlsx) ni un CSV. Si viene de otro programa, guárdalo como .xlsx o .csv.';
+const TOO_LARGE = 'La hoja es demasiado grande para leerla aquí. Divídela en varios archivos o guárdala como CSV.';
+
+/** Of one part of the ZIP once unpacked: far more than 20,000 clients, far less than what fills a computer. */
+const MAX_PART = 150 * 1024 * 1024;
+/** So much of the ZIP is unpacked before the page may draw. */
+const PIECE = 32 * 1024;
+/** So many cells are named. */
+const NAMED = 20;
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+const STYLES = 'xl/styles.xml';
+const STRINGS = 'xl/sharedStrings.xml';
+
+interface Handlers {
+  open?: (tag: string, attributes: Readonly<Record<string, string>>) => void;
+  close?: (tag: string) => void;
+  text?: (text: string) => void;
+}
+
+/** Some programs write a prefix before each name: `x:row`. */
+const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+function parserOf({ open, close, text }: Handlers): SaxesParser {
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => open?.(bare(name), attributes as Record<string, string>));
+  parser.on('closetag', ({ name }) => close?.(bare(name)));
+  parser.on('text', (written) => text?.(written));
+  parser.on('cdata', (written) => text?.(written));
+  return parser;
+}
+
+function parseXml(bytes: Uint8Array | undefined, handlers: Handlers): void {
+  if (bytes === undefined) return;
+  parserOf(handlers).write(new TextDecoder().decode(bytes)).close();
+}
+
+/** Each piece of one file of the ZIP, in its order. */
+async function eachPiece(zip: Uint8Array, path: string, onText: (text: string) => void): Promise<boolean> {
+  const decoder = new TextDecoder();
+  let isThere = false;
+  let unpacked = 0;
+  const unzip = new Unzip((file) => {
+    if (file.name !== path) return;
+    isThere = true;
+    file.ondata = (error, piece, isLast) => {
+      if (error) throw error;
+      unpacked += piece.length;
+      if (unpacked > MAX_PART) throw new FileProblem(TOO_LARGE);
+      onText(decoder.decode(piece, { stream: !isLast }));
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < zip.length; at += PIECE) {
+    unzip.push(zip.subarray(at, at + PIECE), at + PIECE >= zip.length);
+    await breathe();
+  }
+  return isThere;
+}
+
+interface SheetPart {
+  name: string;
+  hidden: boolean;
+  path: string;
+}
+
+function sheetsOf(parts: Readonly<Record<string, Uint8Array>>): { sheets: SheetPart[]; from1904: boolean } {
+  const targets = new Map<string, string>();
+  parseXml(parts[RELATIONS], {
+    open: (tag, { Id, Target }) => {
+      if (tag !== 'Relationship' || Id === undefined || Target === undefined) return;
+      targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
+    },
+  });
+  const sheets: SheetPart[] = [];
+  let from1904 = false;
+  parseXml(parts[WORKBOOK], {
+    open: (tag, attributes) => {
+      if (tag === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      if (tag !== 'sheet') return;
+      const id = Object.entries(attributes).find(([name]) => bare(name) === 'id' && name !== 'id')?.[1];
+      const path = targets.get(id ?? '');
+      // A sheet of a chart has no cells.
+      if (path === undefined || path.includes('chartsheets')) return;
+      sheets.push({ name: attributes.name ?? '', hidden: (attributes.state ?? 'visible') !== 'visible', path });
+    },
+  });
+  return { sheets, from1904 };
+}
+
+/** The texts that cells refer to by their place; what explains how to pronounce them is left out. */
+function stringsOf(bytes: Uint8Array | undefined): string[] {
+  const strings: string[] = [];
+  let [text, isText, isSpoken] = ['', false, false];
+  parseXml(bytes, {
+    open: (tag) => {
+      if (tag === 'si') text = '';
+      if (tag === 'rPh') isSpoken = true;
+      if (tag === 't') isText = true;
+    },
+    text: (written) => {
+      if (isText && !isSpoken) text += written;
+    },
+    close: (tag) => {
+      if (tag === 't') isText = false;
+      if (tag === 'rPh') isSpoken = false;
+      if (tag === 'si') strings.push(text);
+    },
+  });
+  return strings;
+}
+
+/** Built-in number formats that are dates. */
+const isDateId = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+/** Apart from texts, colours and conditions, it has a year, or a day with a month. */
+function isDateCode(code: string): boolean {
+  const bareCode = code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').toLowerCase();
+  return /y|a{2}/.test(bareCode) || (/d/.test(bareCode) && /m/.test(bareCode));
+}
+
+/** For each style of a cell, whether its number is a date. */
+function dateStylesOf(bytes: Uint8Array | undefined): boolean[] {
+  const codes = new Map<number, string>();
+  const styles: boolean[] = [];
+  let isOfCells = false;
+  parseXml(bytes, {
+    open: (tag, { numFmtId, formatCode }) => {
+      if (tag === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '');
+      if (tag === 'cellXfs') isOfCells = true;
+      if (tag === 'xf' && isOfCells) {
+        const id = Number(numFmtId ?? 0);
+        const code = codes.get(id);
+        styles.push(code === undefined ? isDateId(id) : isDateCode(code));
+      }
+    },
+    close: (tag) => {
+      if (tag === 'cellXfs') isOfCells = false;
+    },
+  });
+  return styles;
+}
+
+const DAY_MS = 86_400_000;
+/** `33121` → `'1990-09-05'`. Excel counts a 29 February 1900 that never was, so days before March 1900 are one later. */
+export function dayOfSerial(serial: number, from1904: boolean): string {
+  const first = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30);
+  return new Date(first + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** `'AB12'` → 27 */
+function columnOf(ref: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]+/.exec(ref)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+interface Meaning {
+  strings: readonly string[];
+  dateStyles: readonly boolean[];
+  from1904: boolean;
+}
+
+interface Cell {
+  ref: string;
+  type: string;
+  style: number;
+  hasFormula: boolean;
+  value: string;
+}
+
+/** The cell as a text; null: it has an error, or nobody ever calculated its formula. */
+function readCell({ type, style, hasFormula, value }: Cell, { strings, dateStyles, from1904 }: Meaning): string | null {
+  if (type === 'e' || (hasFormula && value === '' && type !== 'str')) return null;
+  if (type === 's') return strings[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'Sí' : 'No';
+  if (type === 'd') return value.slice(0, 10);
+  if (type !== 'n' || value === '') return value;
+  const number = Number(value);
+  if (dateStyles[style] && number >= 1 && number < 2_958_466) return dayOfSerial(number, from1904);
+  // `5.512345678E9` is a phone.
+  return Number.isSafeInteger(number) ? String(number) : value;
+}
+
+/** Collects the rows of a sheet while its XML arrives. */
+function collector(meaning: Meaning): { handlers: Handlers; table: Table } {
+  const rows: TableRow[] = [];
+  const found: Findings = { formulas: 0, broken: [], merged: [], hiddenRows: 0 };
+  let row: TableRow & { hidden: boolean } = { line: 0, cells: [], hidden: false };
+  let cell: Cell | null = null;
+  let isValue = false;
+
+  function endCell({ ref, ...rest }: Cell): void {
+    const at = ref === '' ? row.cells.length : columnOf(ref);
+    const text = readCell({ ref, ...rest }, meaning);
+    if (rest.hasFormula) found.formulas += 1;
+    if (text === null) found.broken.push(ref);
+    if (text === null || text === '') return;
+    if (at >= MAX_IMPORT_COLUMNS) refuseWide(at + 1);
+    while (row.cells.length < at) row.cells.push('');
+    row.cells[at] = text;
+  }
+  function endRow(): void {
+    if (isBlank(row.cells)) return;
+    if (row.hidden) found.hiddenRows += 1;
+    rows.push({ line: row.line, cells: row.cells });
+    if (rows.length > MOST_ROWS) refuseLong();
+  }
+
+  const handlers: Handlers = {
+    open: (tag, { r, t, s, ref, hidden }) => {
+      if (tag === 'row') row = { line: r === undefined ? row.line + 1 : Number(r), cells: [], hidden: hidden === '1' };
+      if (tag === 'c') cell = { ref: r ?? '', type: t ?? 'n', style: Number(s ?? 0), hasFormula: false, value: '' };
+      if (tag === 'f' && cell) cell.hasFormula = true;
+      if (tag === 'v' || tag === 't') isValue = true;
+      if (tag === 'mergeCell' && ref !== undefined) found.merged.push(ref);
+    },
+    text: (written) => {
+      if (isValue && cell) cell.value += written;
+    },
+    close: (tag) => {
+      if (tag === 'v' || tag === 't') isValue = false;
+      if (tag === 'c' && cell) {
+        endCell(cell);
+        cell = null;
+      }
+      if (tag === 'row') endRow();
+    },
+  };
+  return { handlers, table: { rows, found } };
+}
+
+async function readSheet(zip: Uint8Array, path: string, meaning: Meaning): Promise<Table> {
+  const { handlers, table } = collector(meaning);
+  const parser = parserOf(handlers);
+  const isThere = await eachPiece(zip, path, (text) => void parser.write(text));
+  if (!isThere) throw new FileProblem(BROKEN);
+  parser.close();
+  const { broken, merged } = table.found;
+  return { ...table, found: { ...table.found, broken: broken.slice(0, NAMED), merged: merged.slice(0, NAMED) } };
+}
+
+const orBroken = (error: unknown): never => {
+  throw error instanceof FileProblem ? error : new FileProblem(BROKEN);
+};
+
+const NEEDED = new Set([WORKBOOK, RELATIONS, STYLES, STRINGS]);
+function unpackNeeded(zip: Uint8Array): Record<string, Uint8Array> {
+  return unzipSync(zip, {
+    filter: ({ name, originalSize }) => {
+      if (NEEDED.has(name) && originalSize > MAX_PART) throw new FileProblem(TOO_LARGE);
+      return NEEDED.has(name);
+    },
+  });
+}
+
+/** @throws {FileProblem} */
+export async function openXlsx(name: string, zip: Uint8Array): Promise<Workbook> {
+  try {
+    const parts = unpackNeeded(zip);
+    if (parts[WORKBOOK] === undefined) throw new FileProblem(NO_WORKBOOK);
+    const { sheets, from1904 } = sheetsOf(parts);
+    if (sheets.length === 0) throw new FileProblem(BROKEN);
+    const meaning = { strings: stringsOf(parts[STRINGS]), dateStyles: dateStylesOf(parts[STYLES]), from1904 };
+    return {
+      name,
+      sheets: sheets.map(({ name: title, hidden }) => ({ name: title, hidden })),
+      read: (at) => readSheet(zip, sheets[at]?.path ?? '', meaning).catch(orBroken),
+    };
+  } catch (error) {
+    return orBroken(error);
+  }
+}

@@ -1,0 +1,46 @@
+/** A table of a file, before anybody says what its columns are. Cells are texts; dates of a spreadsheet are `YYYY-MM-DD`. */
+export interface Table {
+  rows: TableRow[];
+  /** What the person should know of how it was read. */
+  found: Findings;
+}
+
+export interface TableRow {
+  /** Its row in the file, from 1. */
+  line: number;
+  cells: string[];
+}
+
+export interface Findings {
+  /** Cells whose last calculated value was read. */
+  formulas: number;
+  /** Cells with an error, or a formula that was never calculated: they are read as empty. */
+  broken: string[];
+  /** Ranges of merged cells: only the first cell has the text. */
+  merged: string[];
+  /** Rows that the spreadsheet hides; they are read as well. */
+  hiddenRows: number;
+}
+
+export const NOTHING_FOUND: Findings = { formulas: 0, broken: [], merged: [], hiddenRows: 0 };
+
+export interface Sheet {
+  name: string;
+  hidden: boolean;
+}
+
+/** A file as it was opened: its sheets, and a way to read one of them. */
+export interface Workbook {
+  name: string;
+  sheets: Sheet[];
+  read: (sheet: number) => Promise<Table>;
+}
+
+/** Why a file cannot be read. The message is shown to the user. */
+export class FileProblem extends Error {}
+
+/** Nothing is in it that anybody wrote. */
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** Lets the page draw and answer between two pieces of work. */
+export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
