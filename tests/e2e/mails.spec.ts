@@ -90,7 +90,7 @@ const NOW = '2026-11-20T18:00:00.000Z';
 function worst(): Mail[] {
   const nasty = {
     siteUrl: SITE,
-    clinic: `${TAGS}${LONG}`,
+    clinic: { name: `${TAGS}${LONG}` },
     name: `${LONG}${TAGS}`,
     email: `${'a'.repeat(200)}@correo.mx`,
     codeParameter: '123456',
