@@ -8,7 +8,7 @@ import { PaymentMethod } from '@rostro/shared/contract/payments';
 import { Role } from '@rostro/shared/contract/rbac';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { ROOT } from '../build/root.ts';
-import { DEMO_ACCOUNTS } from './accounts.ts';
+import { DEMO_ACCOUNTS, firstAccount } from './accounts.ts';
 import { businessItem } from './business.ts';
 import { DEMO_EQUIPMENT, DEMO_SERVICES } from './catalog.ts';
 import { clinicItems, ROLE_IDS } from './clinic.ts';
@@ -111,4 +111,12 @@ test('a client has guards of e-mail and phone, an account its identity and role 
     'main#CLIENT#account-admin ROLE',
   ]);
   expect(items[0]).toMatchObject({ isAdmin: true, position: 'Directora', sub: 'sub-1', ...keys.staffDirectory() });
+});
+
+test('of the first administrator of an empty clinic nothing is invented', () => {
+  const [profile] = accountItems(firstAccount(''), 'sub-1', '2026-11-20') as ProfileItem[];
+  expect(profile).toMatchObject({ fullName: '', email: 'admin@rostro.test', isAdmin: true });
+  for (const invented of ['phone', 'birthDate', 'position', 'photo'])
+    expect(profile?.[invented as 'phone']).toBeUndefined();
+  expect(accountItems(firstAccount('Ana López'), 'sub-1', '2026-11-20')[0]).toMatchObject({ fullName: 'Ana López' });
 });

@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
 import { queryItems } from '@rostro/platform/table/read';
@@ -7,10 +7,11 @@ import { DEFAULT_BUSINESS, DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
 import { STARTER_SERVICES } from '@rostro/shared/starter-catalog';
 import type { System } from '../../infra/local/system.ts';
 import { unpublishedItem } from '../../infra/seed/clinic.ts';
+import { seedBase } from '../../infra/seed/index.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { AGENDA_RIGHTS, signInClient, signInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
 import { startTestSystem } from '../support/system.ts';
 import { guestWish, wishFor } from '../support/waitlist.ts';
@@ -55,7 +56,9 @@ const acts = async (wanted: string) => {
   return entries.filter(({ action }) => action === wanted).map(({ after }) => after);
 };
 
-test('a clinic of before, which says nothing about it, is published', async () => {
+test('a clinic of before, which says nothing about it, is published, also after another seed', async () => {
+  await putSettings({});
+  await seedBase({ client: DynamoDBDocumentClient.from(table), name: tableName() });
   expect(await shown()).not.toHaveProperty('isPublished');
   expect(await setup()).toMatchObject({ isPublished: true, publishedAt: null });
   expect(verdict(await publish(true))).toBe('200');

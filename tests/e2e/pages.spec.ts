@@ -101,6 +101,7 @@ const PAGES = {
       '/admin/services/consents': 'Consentimientos',
       '/admin/services/notes': 'Plantillas de notas',
       '/admin/services/packages': 'Paquetes',
+      '/admin/services/starter': 'Servicios para empezar',
       '/admin/stats': 'Estadísticas',
       '/admin/notices': 'Avisos sin entregar',
       '/admin/notices/messages': 'Mensajes de clientes',

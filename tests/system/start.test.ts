@@ -142,7 +142,10 @@ describe('a good start', () => {
 
   test('--empty starts without demo data', async () => {
     const rostro = started({ DATA_DIR: folder }, { args: ['--empty'] });
-    expect(await count(await rostro.url)).toBe(0);
+    const url = await rostro.url;
+    expect(await count(url)).toBe(0);
+    expect(await (await fetch(`${url}/api/staff`)).json()).toEqual({ items: [] });
+    expect(await (await fetch(`${url}/api/business`)).json()).toMatchObject({ name: '', isPublished: false });
     expect(rostro.said()).not.toContain('cliente@rostro.test');
   });
 });

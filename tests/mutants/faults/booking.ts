@@ -3,6 +3,22 @@ import type { Fault } from '../fault.ts';
 /** Decisions about appointments, without I/O. */
 export const BOOKING: readonly Fault[] = [
   {
+    id: 'booked-before-published',
+    file: 'services/booking/use-cases/published.ts',
+    find: "  if (!(await isPublishedNow())) throw new AppError('clinic_unpublished');\n",
+    replace: '',
+    why: 'Guests book at a clinic that has not published its site.',
+    noticedBy: 'tests/api/setup.test.ts',
+  },
+  {
+    id: 'published-without-service',
+    file: 'services/booking/use-cases/configuration/setup.ts',
+    find: "    if (isPublished && !isReady(setup)) throw new AppError('clinic_not_ready');\n",
+    replace: '',
+    why: 'A clinic without data or services is published.',
+    noticedBy: 'tests/api/setup.test.ts',
+  },
+  {
     id: 'late-move',
     file: 'services/booking/domain/reschedule.ts',
     find: "  mustBeInTime('move', before, facts.wayOut, facts.now);\n",
