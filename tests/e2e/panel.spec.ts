@@ -80,6 +80,19 @@ test('the administrator reads the month and the statistics, gets about by the ke
     await expect.poll(theme).toBeUndefined();
   });
 
+  await test.step('a commission that is written on a page of the team is in the statistics of the month', async () => {
+    await page.goto('/admin/config/people');
+    await page.getByRole('link', { name: 'Daniela Ochoa Vega' }).first().click();
+    const commission = page.getByRole('region', { name: 'Comisión' });
+    await commission.getByLabel('De lo cobrado').fill('12.5');
+    await commission.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(commission.getByText(/^Vale desde/)).toBeVisible();
+    await page.goto('/admin/stats?tab=personas');
+    const table = page.getByRole('table', { name: 'Comisiones por persona' });
+    await expect(table.getByRole('rowheader', { name: 'Daniela Ochoa Vega' })).toBeVisible();
+    await expectNothingForAxe(page);
+  });
+
   await test.step('all permissions are listed and read again on request, but not too often', async () => {
     await page.goto('/admin/permissions-debug');
     await expect(page.getByText('manage_roles').first()).toBeVisible();

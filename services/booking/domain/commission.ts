@@ -18,8 +18,11 @@ const NOTHING: Earned = { collectedCents: 0, commissionCents: 0 };
 const isNothing = ({ collectedCents, commissionCents }: Earned): boolean =>
   collectedCents === 0 && commissionCents === 0;
 
-/** The rates that are valid in a month; undefined: none yet. */
-export const ratesIn = ({ rules }: RuleHistory, month: string): CommissionRates | undefined =>
+/** The rates that are valid in a month, with the month from which they are; undefined: none yet. */
+export const ratesIn = (
+  { rules }: Pick<RuleHistory, 'rules'>,
+  month: string,
+): RuleHistory['rules'][number] | undefined =>
   rules.toSorted((a, b) => (a.from < b.from ? 1 : -1)).find(({ from }) => from <= month);
 
 /** The history with rates that are valid from a month on. Those of months before stay. */

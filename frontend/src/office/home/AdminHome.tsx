@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { HomeTabs } from '#office/nav/HomeTabs.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { useToday } from '#office/ui/useToday.ts';
-import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './AdminHome.module.css';
 import { Attend } from './Attend.tsx';
@@ -57,15 +56,13 @@ export function AdminHome() {
       <h1 className={styles.title}>Panel de Administración</h1>
       <Greeting day={today} />
       <SetupList />
-      <div className={classes(styles.ahead, seesAppointments && styles.split)}>
-        {seesAppointments && <Today day={today} />}
-        {(seesAppointments || seesMoney) && (
-          <div className={styles.side}>
-            {seesAppointments && <Attend />}
-            {seesMoney && <WeekMoney today={today} />}
-          </div>
-        )}
-      </div>
+      {seesAppointments && (
+        <div className={styles.ahead}>
+          <Today day={today} />
+          <Attend />
+        </div>
+      )}
+      {seesMoney && <WeekMoney today={today} />}
       <Areas />
       <MonthStats today={today} />
     </>

@@ -1,5 +1,5 @@
 import { sayMoney, saySum } from '@rostro/shared/money';
-import { addDays, daysFrom, mondayOf, sayDays } from '@rostro/shared/time';
+import { daysFrom, mondayOf, sayDay, sayDays } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,6 +15,13 @@ import styles from './Side.module.css';
 const DaysChart = lazy(() => import('#office/chart/DaysChart.tsx'));
 const HEIGHT = 150;
 
+/** The numbers of the chart, for whoever does not see it. */
+function sayWeek(week: readonly { date: string; value: number }[], today: string): string {
+  const days = week.filter(({ date }) => date <= today);
+  const said = days.map(({ date, value }) => `${sayDay(date)}, ${saySum(Math.round(value * 100))}`);
+  return `Ingresos por día: ${said.join('; ')}`;
+}
+
 /** What the week yielded so far, beside the same days of the last one, with a column for each of its days. */
 export function WeekMoney({ today }: { today: string }) {
   const from = mondayOf(today);
@@ -23,7 +30,7 @@ export function WeekMoney({ today }: { today: string }) {
   const incomeOn = new Map(figures?.days.map(({ date, incomeCents }) => [date, incomeCents]));
   const week = daysFrom(from, 7).map((date) => ({ date, value: (incomeOn.get(date) ?? 0) / 100 }));
   return (
-    <section aria-labelledby="dinero-semana">
+    <section aria-labelledby="dinero-semana" className={styles.week}>
       <div className={styles.head}>
         <h2 id="dinero-semana" className={styles.title}>
           Dinero de la semana
@@ -47,32 +54,25 @@ export function WeekMoney({ today }: { today: string }) {
           </div>
         )}
         {data && figures && (
-          <>
-            <p className={styles.sum}>
+          <div className={styles.money}>
+            <div className={styles.sum}>
               <b>{saySum(figures.income.amountCents)}</b>
               <span>
                 <ChangeMark
                   change={changeOfMoney({ count: figures.income.amountCents, before: figures.income.beforeCents })}
-                />{' '}
-                contra {sayDays(data.before)}
+                />
               </span>
-            </p>
-            <div
-              role="img"
-              className={styles.chart}
-              aria-label={`Ingresos de ${sayDays({ from, to: addDays(from, 6) })} por día: ${week
-                .filter(({ date }) => date <= today)
-                .map(({ date, value }) => `${Number(date.slice(8))}, ${saySum(Math.round(value * 100))}`)
-                .join('; ')}`}
-            >
+              <span>contra {sayDays(data.before)}</span>
+              <span className={styles.owed}>
+                Por cobrar de las citas de la semana: <b>{saySum(data.money.debts.amountCents)}</b>
+              </span>
+            </div>
+            <div role="img" className={styles.chart} aria-label={sayWeek(week, today)}>
               <Suspense fallback={<Skeleton height={HEIGHT} radius={8} />}>
                 <DaysChart days={week} say={(pesos) => sayMoney(Math.round(pesos * 100))} height={HEIGHT} />
               </Suspense>
             </div>
-            <p className={styles.owed}>
-              Por cobrar de las citas de la semana: <b>{saySum(data.money.debts.amountCents)}</b>
-            </p>
-          </>
+          </div>
         )}
         {data && !figures && (
           <p className={styles.sum}>

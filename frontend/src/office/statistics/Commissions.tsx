@@ -50,7 +50,7 @@ export const commissionTable = (people: readonly Person[]): NumberTable<Person> 
   columns: [
     pesos('Cobrado', ({ collectedCents }) => collectedCents),
     pesos('Comisión', ({ commissionCents }) => commissionCents),
-    pesos('De meses anteriores', correctedBy),
+    pesos('Ajustes', correctedBy),
     { ...pesos('Total', ({ totalCents }) => totalCents), main: true },
   ],
   barOf: ({ totalCents }) => totalCents,

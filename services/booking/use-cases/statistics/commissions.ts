@@ -1,10 +1,10 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { knownResources } from '@rostro/rules/scheduling/resources';
-import type { CommissionRates, Commissions } from '@rostro/shared/contract/commissions';
+import type { CommissionRates, CommissionRule, Commissions } from '@rostro/shared/contract/commissions';
 import { AppError } from '@rostro/shared/errors';
 import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
-import { type ClosedMonth, commissionsOf, ratesIn, withRates } from '../../domain/commission.ts';
+import { type ClosedMonth, commissionsOf, type RuleHistory, ratesIn, withRates } from '../../domain/commission.ts';
 import { lastDayOf } from '../../domain/dashboard.ts';
 import { appointmentsBetween } from '../../store/appointments.ts';
 import {
@@ -27,12 +27,12 @@ async function findPerson(id: string) {
   return resource;
 }
 
-/** The rates that count this month, from which one they do. */
-function ruleIn(month: string, rules: readonly (CommissionRates & { from: string })[], version: number) {
-  const rates = ratesIn({ resourceId: '', rules }, month) as (CommissionRates & { from: string }) | undefined;
-  if (rates === undefined) return { rates: NO_RATES, from: null, version };
-  const { from, ...rest } = rates;
-  return { rates: rest, from, version };
+/** The rates that count in a month, and since which month they do. */
+function ruleIn(month: string, rules: RuleHistory['rules'], version: number): CommissionRule {
+  const found = ratesIn({ rules }, month);
+  if (found === undefined) return { rates: NO_RATES, from: null, version };
+  const { from, ...rates } = found;
+  return { rates, from, version };
 }
 
 export const getCommissionRule: UseCase<'getCommissionRule'> = async ({ params: { resourceId } }, { now }) => {
