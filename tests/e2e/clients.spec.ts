@@ -1,3 +1,4 @@
+import { makeXlsx } from '../../frontend/src/office/clients/import/testWorkbook.ts';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { ADMIN, newPerson } from './people.ts';
@@ -9,6 +10,23 @@ const file = (rows: string[]) => ({
   name: 'clientes.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(['nombre,email,teléfono,fecha de nacimiento', ...rows].join('\n')),
+});
+const workbook = (name: string, phone: string) => ({
+  name: 'clientes.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: Buffer.from(
+    makeXlsx([
+      { name: 'Portada', state: 'hidden', rows: [['Clínica']] },
+      {
+        name: 'Pacientes',
+        rows: [
+          ['Paciente', 'Tel.', 'Observaciones', 'Código'],
+          [name, Number(phone), 'Viene los lunes', 'A-1'],
+          [`${name} de visita`, 1234, '', 'A-2'],
+        ],
+      },
+    ]),
+  ),
 });
 
 test('clients come out of a file, nobody twice, and two records of one person become one', async ({ page }) => {
@@ -22,6 +40,13 @@ test('clients come out of a file, nobody twice, and two records of one person be
     await page.goto('/admin/clients');
     await page.getByRole('button', { name: 'Importar' }).click();
     await picker.setInputFiles(file([row, 'Sin contacto,,,', row]));
+    await expect(page.getByRole('region', { name: 'Primeras filas del archivo' })).toContainText(person.email);
+    // The fifth of September, or the ninth of May: nothing in the file shows it.
+    await expect(page.getByRole('button', { name: 'Revisar 3 filas' })).toBeDisabled();
+    await page.getByRole('radio', { name: /^Día/ }).check();
+    await waitUntilIdle(page);
+    await expectNothingForAxe(page);
+    await page.getByRole('button', { name: 'Revisar 3 filas' }).click();
     await expect(page.getByText('Escribe un teléfono o un email').first()).toBeVisible();
     await waitUntilIdle(page);
     await expectNothingForAxe(page);
@@ -32,12 +57,14 @@ test('clients come out of a file, nobody twice, and two records of one person be
   await test.step('who is there already is not new', async () => {
     await page.getByRole('button', { name: 'Importar otro archivo' }).click();
     await picker.setInputFiles(file([`Otra persona,${person.email},,`]));
+    await page.getByRole('button', { name: 'Revisar 1 fila' }).click();
     await expect(page.getByRole('button', { name: 'No hay clientes nuevos' })).toBeDisabled();
   });
 
   await test.step('a second file brings the same person under another name', async () => {
     await page.goto('/admin/clients/import');
     await picker.setInputFiles(file([`${twin},,${person.phone},`]));
+    await page.getByRole('button', { name: 'Revisar 1 fila' }).click();
     await page.getByRole('button', { name: 'Importar 1 cliente' }).click();
     await expect(page.getByText('Se importó 1 cliente')).toBeVisible();
   });
@@ -55,5 +82,39 @@ test('clients come out of a file, nobody twice, and two records of one person be
     await page.goto(`/admin/clients?q=${person.phone}`);
     await expect(page.getByRole('link', { name: person.fullName }).first()).toBeVisible();
     await expect(page.getByText(twin)).toHaveCount(0);
+  });
+});
+
+test('clients come out of a workbook, and the whole import is taken back', async ({ page }) => {
+  const person = newPerson();
+  await signIn(page, ADMIN);
+  await page.goto('/admin/clients/import');
+
+  await test.step('its visible sheet is read, and what becomes of each column is said', async () => {
+    await page.getByLabel('Archivo con tus clientes').setInputFiles(workbook(person.fullName, person.phone));
+    await expect(page.getByText('Esta columna no se importa: «Código»')).toBeVisible();
+    await expect(page.getByText('El libro tiene 2 hojas')).toBeVisible();
+    await page.getByRole('button', { name: 'Revisar 2 filas' }).click();
+    await expect(page.getByText('Ingresa un número de teléfono válido')).toBeVisible();
+    await page.getByRole('button', { name: 'Importar 1 cliente' }).click();
+    await expect(page.getByText('Se importó 1 cliente')).toBeVisible();
+  });
+
+  await test.step('the client is there, with their notes', async () => {
+    await page.goto(`/admin/clients?q=${person.phone}`);
+    await page.getByRole('link', { name: person.fullName }).first().click();
+    await expect(page.getByText('Viene los lunes')).toBeVisible();
+  });
+
+  await test.step('the import is taken back from the list', async () => {
+    await page.goto('/admin/clients/import');
+    await page.getByRole('button', { name: 'Deshacer la importación de clientes.xlsx' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Deshacer la importación' });
+    await waitUntilIdle(page);
+    await expectNothingForAxe(page);
+    await dialog.getByRole('button', { name: 'Quitar 1 cliente' }).click();
+    await expect(page.getByText('Se quitó 1 cliente de «clientes.xlsx».')).toBeVisible();
+    await page.goto(`/admin/clients?q=${person.phone}`);
+    await expect(page.getByText('Nadie coincide con la búsqueda')).toBeVisible();
   });
 });

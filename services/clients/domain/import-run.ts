@@ -1,36 +1,16 @@
-import type { Key } from '@rostro/platform/table/keys';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { ClientImport, ImportVerdict } from '@rostro/shared/contract/client-import';
 import { IMPORT_UNDO_HOURS } from '@rostro/shared/contract/client-import';
 import { AppError } from '@rostro/shared/errors';
-import { addMinutes, epochOf } from '@rostro/shared/time';
+import { addMinutes } from '@rostro/shared/time';
 
 /** The import of one file, part by part; the contract has its fields. */
-export interface ImportItem extends Key, ClientImport {
+export interface ImportRun extends ClientImport {
   byId: string;
   /** So many rows have been looked at by the undo, from the first on. */
   undoneRows: number;
   requestHash?: string;
 }
-
-/** What became of some rows, in one write with the clients that were made of them. */
-export interface ImportedPartItem extends Key {
-  from: number;
-  verdicts: ImportVerdict[];
-  /** Whom each row made; null: nobody. */
-  clientIds: (string | null)[];
-  requestHash: string;
-  expiresAt: number;
-}
-
-export interface KeptClientItem extends Key {
-  clientId: string;
-  expiresAt: number;
-}
-
-/** A part is only read to answer a repeated request, and to take it back. */
-const PART_SECONDS = 30 * 24 * 3600;
-export const partExpiry = (at: string): number => Math.ceil(epochOf(at) / 1000) + PART_SECONDS;
 
 export const undoUntil = (at: string): string => addMinutes(at, IMPORT_UNDO_HOURS * 60);
 
@@ -59,7 +39,7 @@ export function inParts<T>(from: number, rows: readonly T[]): { from: number; ro
  * Whether these rows come next, or were dealt with by an earlier try.
  * @throws {AppError} `import_ended`, `import_moved`
  */
-export function placeIn(run: ImportItem, from: number, rows: number): 'next' | 'earlier' {
+export function placeIn(run: ImportRun, from: number, rows: number): 'next' | 'earlier' {
   if (from < run.nextRow) return 'earlier';
   if (run.state !== 'open') throw new AppError('import_ended');
   if (from > run.nextRow || from + rows > run.rows) throw new AppError('import_moved');
@@ -70,7 +50,7 @@ export const countOf = (verdicts: readonly ImportVerdict[], state: ImportVerdict
   verdicts.filter((verdict) => verdict.state === state).length;
 
 /** @throws {AppError} `import_undo_late` */
-export function mustBeUndoable(run: ImportItem, now: string): void {
+export function mustBeUndoable(run: ImportRun, now: string): void {
   if ((run.state === 'open' || run.state === 'done') && run.undoUntil <= now) throw new AppError('import_undo_late');
 }
 

@@ -7,14 +7,29 @@ import { noBalanceCheck } from '@rostro/rules/money/balance';
 import type { GuardItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { ImportVerdict } from '@rostro/shared/contract/client-import';
-import {
-  countOf,
-  type ImportedPartItem,
-  type ImportItem,
-  type KeptClientItem,
-  partExpiry,
-  undoUntil,
-} from '../domain/import-run.ts';
+import { epochOf } from '@rostro/shared/time';
+import { countOf, type ImportRun, undoUntil } from '../domain/import-run.ts';
+
+export type ImportItem = Key & ImportRun;
+
+/** What became of some rows, in one write with the clients that were made of them. */
+interface ImportedPartItem extends Key {
+  from: number;
+  verdicts: ImportVerdict[];
+  /** Whom each row made; null: nobody. */
+  clientIds: (string | null)[];
+  requestHash: string;
+  expiresAt: number;
+}
+
+interface KeptClientItem extends Key {
+  clientId: string;
+  expiresAt: number;
+}
+
+/** A part is only read to answer a repeated request, and to take it back. */
+const PART_SECONDS = 30 * 24 * 3600;
+const partExpiry = (at: string): number => Math.ceil(epochOf(at) / 1000) + PART_SECONDS;
 
 interface Reachable {
   email?: string | undefined;
@@ -45,7 +60,7 @@ export const partOf = (importId: string, from: number): Promise<ImportedPartItem
   getItem(keys.importedPart(importId, from));
 
 /** Condition: none has its id yet. */
-export const saveNewImport = (author: Author, run: Omit<ImportItem, keyof Key>): Promise<void> =>
+export const saveNewImport = (author: Author, run: ImportRun): Promise<void> =>
   transact(author, run.startedAt, [
     { label: 'run', put: { ...run, ...keys.clientImport(run.id) }, condition: 'attribute_not_exists(pk)' },
   ]);
@@ -66,7 +81,7 @@ const labelled = (writes: readonly Write[], place: number): Write[] =>
  */
 export function savePart(
   author: Author,
-  run: ImportItem,
+  run: ImportRun,
   part: { from: number; rows: readonly ImportedRow[]; requestHash: string },
   at: string,
 ): Promise<void> {
@@ -151,7 +166,7 @@ const untouchedWrites = (profile: ProfileItem, at: string): Write[] => [
  * Labels `run`, and those of each client's writes with its place.
  */
 export const saveUndone = (
-  { id, undoneRows, nextRow }: ImportItem,
+  { id, undoneRows, nextRow }: ImportRun,
   { rows, gone, kept }: { rows: number; gone: readonly ProfileItem[]; kept: readonly { id: string; row: number }[] },
   at: string,
 ): Promise<void> =>

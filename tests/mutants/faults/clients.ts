@@ -339,4 +339,28 @@ export const CLIENTS: readonly Fault[] = [
     why: 'Two recalls claim the same visit and its pesos.',
     noticedBy: 'services/clients/domain/recall.test.ts',
   },
+  {
+    id: 'import-part-twice',
+    file: 'services/clients/store/import.ts',
+    find: "condition: '#state = :open AND nextRow = :from',",
+    replace: "condition: '#state = :open',",
+    why: 'Two windows that send the same rows count them twice, and the import ends before its file.',
+    noticedBy: 'tests/system/import-races.test.ts',
+  },
+  {
+    id: 'import-undo-touched',
+    file: 'services/clients/domain/import-run.ts',
+    find: ' && profile.version === 1',
+    replace: '',
+    why: 'Taking an import back removes clients whom staff have edited since.',
+    noticedBy: 'services/clients/domain/import-run.test.ts',
+  },
+  {
+    id: 'import-undo-booked',
+    file: 'services/clients/store/import.ts',
+    find: '  windowUnchanged(profile.id, NOTHING_BOOKED),\n',
+    replace: '',
+    why: 'Taking an import back removes clients who have a visit.',
+    noticedBy: 'tests/system/import-races.test.ts',
+  },
 ];

@@ -4,38 +4,39 @@ import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@ro
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { ClientImport, ImportedClient, ImportRow, ImportVerdict } from '@rostro/shared/contract/client-import';
 import { AppError } from '@rostro/shared/errors';
-import { fresh, knownRow, made, readRow, withoutTwins, wrongRow } from '../../domain/import.ts';
-import { type ImportItem, inParts, placeIn, undoUntil } from '../../domain/import-run.ts';
+import { fresh, knownRow, made, type ReadRow, readRow, withoutTwins, wrongRow } from '../../domain/import.ts';
+import { type ImportRun, inParts, placeIn, undoUntil } from '../../domain/import-run.ts';
 import { newClient } from '../../domain/new-client.ts';
 import { holdersOf, type ImportedRow, importById, partOf, saveNewImport, savePart } from '../../store/import.ts';
 
 /** The contract's schema keeps what lies beside the answer from leaving. */
-export const toImport = (item: ImportItem): ClientImport => item;
+export const toImport = (item: ImportRun): ClientImport => item;
 
 /** @throws {AppError} `import_not_found` */
-export async function mustFindImport(id: string): Promise<ImportItem> {
+export async function mustFindImport(id: string): Promise<ImportRun> {
   const run = await importById(id);
   if (run === null) throw new AppError('import_not_found');
   return run;
 }
 
 /** What is wrong with each row, or what `decide` says of the person. */
-const judged = <T>(rows: readonly ImportRow[], decide: (client: ImportedClient, place: number) => T) =>
-  withoutTwins(rows.map(readRow)).map((row, place): T | ImportVerdict => {
+const judged = <T>(rows: readonly ReadRow[], decide: (client: ImportedClient, place: number) => T) =>
+  withoutTwins(rows).map((row, place): T | ImportVerdict => {
     if ('twin' in row) return knownRow(row.twin);
     return 'fields' in row ? wrongRow(row.fields) : decide(row.client, place);
   });
 
 /** By what somebody else is known already; null: this is a new client. */
-async function knownOf(rows: readonly ImportRow[]): Promise<(client: ImportedClient) => 'email' | 'phone' | null> {
-  const isHeld = await holdersOf(rows.map(readRow).flatMap((row) => ('client' in row ? [row.client] : [])));
+async function knownOf(rows: readonly ReadRow[]): Promise<(client: ImportedClient) => 'email' | 'phone' | null> {
+  const isHeld = await holdersOf(rows.flatMap((row) => ('client' in row ? [row.client] : [])));
   return ({ email, phone }) => {
     if (email !== undefined && isHeld.email(email)) return 'email';
     return phone !== undefined && isHeld.phone(phone) ? 'phone' : null;
   };
 }
 
-export const previewClientImport: UseCase<'previewClientImport'> = async ({ body: { rows } }) => {
+export const previewClientImport: UseCase<'previewClientImport'> = async ({ body }) => {
+  const rows = body.rows.map(readRow);
   const knownBy = await knownOf(rows);
   return {
     items: judged(rows, (client) => {
@@ -88,8 +89,9 @@ async function bringPart(importId: string, part: Part, context: SignedInContext)
     if (earlier === null) throw new AppError('import_moved');
     return sameRequest(earlier, { requestHash }).verdicts;
   }
-  const knownBy = await knownOf(part.rows);
-  const rows = judged(part.rows, (client, place): ImportedRow => {
+  const read = part.rows.map(readRow);
+  const knownBy = await knownOf(read);
+  const rows = judged(read, (client, place): ImportedRow => {
     const known = knownBy(client);
     if (known !== null) return { verdict: knownRow(known), profile: null };
     return { verdict: made, profile: importedProfile(importId, part.from + place, client, context.now) };

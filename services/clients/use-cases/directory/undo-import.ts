@@ -3,7 +3,7 @@ import { WriteRejected } from '@rostro/platform/table/transact';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { MAX_KEPT_NAMED } from '@rostro/shared/contract/client-import';
-import { CLIENTS_PER_UNDO, type ImportItem, isUntouched, mustBeUndoable } from '../../domain/import-run.ts';
+import { CLIENTS_PER_UNDO, type ImportRun, isUntouched, mustBeUndoable } from '../../domain/import-run.ts';
 import { allImports, keptClientsOf, partWith, profilesOf, saveUndone, saveUndoStart } from '../../store/import.ts';
 import { mustFindImport, toImport } from './import-clients.ts';
 
@@ -47,7 +47,7 @@ async function beginUndo(importId: string, context: SignedInContext): Promise<vo
 }
 
 /** The next rows that are one write. Who was touched meanwhile stays, and the write is tried without them. */
-async function undoNext(importId: string, { now }: SignedInContext): Promise<ImportItem> {
+async function undoNext(importId: string, { now }: SignedInContext): Promise<ImportRun> {
   const run = await mustFindImport(importId);
   if (run.state !== 'undoing') return run;
   const part = run.undoneRows < run.nextRow ? await partWith(importId, run.undoneRows) : null;

@@ -8,8 +8,7 @@ import {
 import { searchable } from '@rostro/shared/text';
 import { columnOf } from '#office/chooseClient/fields.ts';
 import { type DateOrder, findDateOrder, isoOf } from './dates.ts';
-import { refuseLong } from './openFile.ts';
-import { FileProblem, type Table, type TableRow } from './table.ts';
+import { FileProblem, refuseLong, type Table, type TableRow } from './table.ts';
 
 /** What a column is imported as. Surnames are appended to the name. */
 export type Target = ImportedField | 'surname' | 'ignore';

@@ -1,23 +1,18 @@
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@rostro/shared/contract/client-import';
-import { parse } from 'papaparse';
-import { FileProblem, isBlank, NOTHING_FOUND, type Table, type Workbook } from './table.ts';
+import { MAX_IMPORT_COLUMNS } from '@rostro/shared/contract/client-import';
+import csv from 'papaparse';
+import {
+  FileProblem,
+  isBlank,
+  MOST_ROWS,
+  NOTHING_FOUND,
+  refuseLong,
+  refuseWide,
+  type Table,
+  type Workbook,
+} from './table.ts';
 
 /** Twenty thousand clients with notes are a tenth of it. */
 const MAX_BYTES = 30 * 1024 * 1024;
-/** Titles above the table, and the names of the columns. */
-const ROWS_ABOVE = 20;
-export const MOST_ROWS = MAX_IMPORT_ROWS + ROWS_ABOVE;
-
-export function refuseLong(): never {
-  const most = MAX_IMPORT_ROWS.toLocaleString('es-MX');
-  throw new FileProblem(`El archivo tiene más de ${most} filas. Divídelo en varios.`);
-}
-export function refuseWide(columns: number): never {
-  throw new FileProblem(
-    `La hoja tiene ${columns} columnas y se leen ${MAX_IMPORT_COLUMNS} como máximo. Borra las que no necesitas e intenta de nuevo.`,
-  );
-}
-
 /** Spreadsheets in Mexico save Windows-1252 as often as UTF-8: a text that is not valid UTF-8 is read as Windows-1252. */
 function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -31,7 +26,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function tableOf(bytes: Uint8Array): Table {
-  const { data } = parse<string[]>(textOf(bytes), { delimitersToGuess: [',', ';', '\t', '|'] });
+  const { data } = csv.parse<string[]>(textOf(bytes), { delimitersToGuess: [',', ';', '\t', '|'] });
   const rows = data.map((cells, at) => ({ line: at + 1, cells })).filter(({ cells }) => !isBlank(cells));
   if (rows.length > MOST_ROWS) refuseLong();
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);

@@ -1,8 +1,18 @@
 import { MAX_IMPORT_COLUMNS } from '@rostro/shared/contract/client-import';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
-import { MOST_ROWS, refuseLong, refuseWide } from './openFile.ts';
-import { breathe, FileProblem, type Findings, isBlank, type Table, type TableRow, type Workbook } from './table.ts';
+import {
+  breathe,
+  FileProblem,
+  type Findings,
+  isBlank,
+  MOST_ROWS,
+  refuseLong,
+  refuseWide,
+  type Table,
+  type TableRow,
+  type Workbook,
+} from './table.ts';
 
 /** A workbook of Excel or of another program that saves .xlsx: XML files in a ZIP. A sheet is read piece by piece. */
 

@@ -1,3 +1,5 @@
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@rostro/shared/contract/client-import';
+
 /** A table of a file, before anybody says what its columns are. Cells are texts; dates of a spreadsheet are `YYYY-MM-DD`. */
 export interface Table {
   rows: TableRow[];
@@ -38,6 +40,20 @@ export interface Workbook {
 
 /** Why a file cannot be read. The message is shown to the user. */
 export class FileProblem extends Error {}
+
+/** Titles above the table, and the names of the columns. */
+const ROWS_ABOVE = 20;
+export const MOST_ROWS = MAX_IMPORT_ROWS + ROWS_ABOVE;
+
+export function refuseLong(): never {
+  const most = MAX_IMPORT_ROWS.toLocaleString('es-MX');
+  throw new FileProblem(`El archivo tiene más de ${most} filas. Divídelo en varios.`);
+}
+export function refuseWide(columns: number): never {
+  throw new FileProblem(
+    `La hoja tiene ${columns} columnas y se leen ${MAX_IMPORT_COLUMNS} como máximo. Borra las que no necesitas e intenta de nuevo.`,
+  );
+}
 
 /** Nothing is in it that anybody wrote. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

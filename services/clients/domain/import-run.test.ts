@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { profileItem } from '@rostro/rules/clients/profile';
+import {
+  type ImportRun,
+  inParts,
+  isUntouched,
+  mustBeUndoable,
+  placeIn,
+  ROWS_PER_WRITE,
+  undoUntil,
+} from './import-run.ts';
+
+const AT = '2026-11-26T16:00:00.000Z';
+const run = (part: Partial<ImportRun> = {}): ImportRun => ({
+  ...{ id: 'i', fileName: 'a.xlsx', digest: 'd', rows: 100, mapping: [], state: 'open', nextRow: 40 },
+  ...{ made: 0, known: 0, wrong: 0, removed: 0, kept: 0, startedAt: AT, by: 'Karla', byId: 'k' },
+  ...{ undoUntil: undoUntil(AT), undoneRows: 0 },
+  ...part,
+});
+
+test('rows are cut at the same places in every try, and each part fits into one transaction', () => {
+  const rows = Array.from({ length: ROWS_PER_WRITE * 2 + 1 }, (_, n) => n);
+  expect(inParts(100, rows).map(({ from, rows: part }) => [from, part.length])).toEqual([
+    [100, ROWS_PER_WRITE],
+    [100 + ROWS_PER_WRITE, ROWS_PER_WRITE],
+    [100 + 2 * ROWS_PER_WRITE, 1],
+  ]);
+  expect(3 * ROWS_PER_WRITE + 3).toBeLessThanOrEqual(100);
+});
+
+describe('rows', () => {
+  test('come next, or were dealt with', () => {
+    expect(placeIn(run(), 40, 60)).toBe('next');
+    expect(placeIn(run(), 0, 40)).toBe('earlier');
+    expect(placeIn(run({ state: 'done', nextRow: 100 }), 60, 40)).toBe('earlier');
+  });
+
+  test.each<[string, ImportRun, number, number]>([
+    ['import_moved', run(), 41, 1],
+    ['import_moved', run(), 40, 61],
+    ['import_ended', run({ state: 'undoing' }), 40, 1],
+    ['import_ended', run({ state: 'undone' }), 40, 1],
+  ])('are refused: %s', (code, of, from, rows) => {
+    expect(() => placeIn(of, from, rows)).toThrow(code);
+  });
+});
+
+test('an import can be taken back for a day; an undo that has begun goes on', () => {
+  const [before, after] = ['2026-11-27T15:59:59.999Z', '2026-11-27T16:00:00.000Z'];
+  expect(() => mustBeUndoable(run(), before)).not.toThrow();
+  for (const state of ['open', 'done'] as const)
+    expect(() => mustBeUndoable(run({ state }), after)).toThrow('import_undo_late');
+  for (const state of ['undoing', 'undone'] as const) expect(() => mustBeUndoable(run({ state }), after)).not.toThrow();
+});
+
+test('untouched is who is as this import made them', () => {
+  const profile = profileItem({
+    ...{ id: 'ana', fullName: 'Ana', phone: '525512345678', passwordEstablished: false, provider: 'email' },
+    ...{ at: AT, consentSource: 'import', importId: 'i' },
+  });
+  expect(isUntouched(profile, 'i')).toBe(true);
+  expect(isUntouched({ ...profile, version: 2 }, 'i')).toBe(false);
+  expect(isUntouched(profile, 'otra')).toBe(false);
+});
