@@ -44,6 +44,20 @@ async function fill(user: User) {
 }
 
 describe('the mandatory profile dialog', () => {
+  it('asks staff for what their team knows them by, and for nothing of a client', async () => {
+    const fetchMock = serving({ getMe: { ...lacking, isAdmin: true }, updateMe: { ...me, isAdmin: true } });
+    const { user } = await open('/');
+    expect(screen.queryByLabelText('Fecha de nacimiento')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/recordatorios/)).not.toBeInTheDocument();
+    await pasteInto(user, screen.getByLabelText('Nombre completo'), 'Elena Duarte');
+    await pasteInto(user, screen.getByLabelText('Teléfono'), '55 1234 5678');
+    await save(user);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).not.toBeInTheDocument());
+    expect(callsTo(fetchMock, 'updateMe').map(({ body }) => body)).toEqual([
+      { fullName: 'Elena Duarte', phone: '55 1234 5678' },
+    ]);
+  });
+
   it.each(['/', '/servicios', '/appointments', '/no-existe'])('lies over %s', async (address) => {
     serving();
     await open(address);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, answer } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
 import { openApp } from '#test/render.tsx';
@@ -52,10 +52,11 @@ describe('a clinic that is not published', () => {
     setClinic(UNKNOWN);
     await openApp('/');
     await soon();
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Iniciar Sesión',
-      'Aviso de Privacidad',
-    ]);
+    expect(
+      within(screen.getByRole('main'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Iniciar Sesión', 'Aviso de Privacidad']);
     expect(screen.queryByText(/Mientras tanto/)).not.toBeInTheDocument();
   });
 
