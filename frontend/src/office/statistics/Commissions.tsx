@@ -32,7 +32,7 @@ const pesos = (title: string, centsOf: (person: Person) => number) => ({
   cell: (person: Person) => centsOf(person) / 100,
 });
 
-export const commissionTable = (people: readonly Person[]): NumberTable<Person> => ({
+const commissionTable = (people: readonly Person[]): NumberTable<Person> => ({
   title: 'Comisiones por persona',
   of: 'Persona',
   rows: people,

@@ -6,7 +6,7 @@ import type { NumberTable } from './ColumnTable.tsx';
 type Person = Figures['people'][number];
 
 /** 90 → `'1.5 h'` */
-export const sayHours = (minutes: number): string => `${Math.round((minutes / 60) * 10) / 10}${NBSP}h`;
+const sayHours = (minutes: number): string => `${Math.round((minutes / 60) * 10) / 10}${NBSP}h`;
 
 /** What the people of the clinic did in the period. */
 export const peopleTable = ({ people }: Figures): NumberTable<Person> => ({
