@@ -193,6 +193,7 @@ describe('half of a character', () => {
   let desk: Caller;
   beforeAll(async () => {
     desk = await signInStaff(system, [
+      'access_configuration',
       'create_clients',
       'view_clients',
       'edit_clients',

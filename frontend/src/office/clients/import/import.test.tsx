@@ -143,8 +143,9 @@ test('rows that make nobody say why, with their line in the file, and can be tak
   );
   const user = openImport();
   await choose(user, csv(['Ana,a@x.test,', 'Berta,b@x.test,', 'Carla,c@,']));
+  await screen.findByRole('heading', { name: 'Filas que no se importan' });
   // The head, which stays while the page scrolls, is a table of its own.
-  const table = (await screen.findAllByRole('table')).at(-1) as HTMLElement;
+  const table = screen.getAllByRole('table').at(-1) as HTMLElement;
   const rows = within(table)
     .getAllByRole('row')
     .map((row) => row.textContent);
