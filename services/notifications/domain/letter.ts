@@ -1,5 +1,4 @@
-import type { Sender } from '@rostro/platform/mail/frame';
-import { senderOf } from '@rostro/rules/notices/sender';
+import { type Sender, senderOf } from '@rostro/rules/notices/sender';
 import type { Business } from '@rostro/shared/contract/booking';
 import { sayPhone } from '@rostro/shared/phone';
 import { isOneAddress, oneLine } from './text.ts';

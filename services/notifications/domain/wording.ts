@@ -1,5 +1,4 @@
-import type { Sender } from '@rostro/platform/mail/frame';
-import { senderOf } from '@rostro/rules/notices/sender';
+import { type Sender, senderOf } from '@rostro/rules/notices/sender';
 import type { ServiceItem } from '@rostro/rules/table/items';
 import type { BookingLink } from '@rostro/shared/booking-link';
 import type { Business } from '@rostro/shared/contract/booking';

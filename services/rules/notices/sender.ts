@@ -4,6 +4,8 @@ import type { Business } from '@rostro/shared/contract/booking';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { BusinessItem } from '../table/items.ts';
 
+export type { Sender };
+
 /** The clinic as a letter needs it: its logo has the whole address, because a mail is on no page. */
 export function clinicFrom(item: BusinessItem | null, siteUrl: string): Omit<BusinessItem, 'pk' | 'sk'> {
   const clinic = { ...DEFAULT_BUSINESS, ...item };

@@ -16,8 +16,8 @@ interface Look {
 /** The theme of the panel: light, unless the staff member chose otherwise. */
 export function useAppearance(): Look {
   const [chosen = 'clara', choose] = useOwnChoice('apariencia', APPEARANCES);
-  const isDeviceDark = useMedia('(prefers-color-scheme: dark)');
-  const isDark = chosen === 'oscura' || (chosen === 'dispositivo' && isDeviceDark);
+  const prefersDark = useMedia('(prefers-color-scheme: dark)');
+  const isDark = chosen === 'oscura' || (chosen === 'dispositivo' && prefersDark);
   return { chosen, choose, isDark, palette: isDark ? dark : light };
 }
 
