@@ -7,6 +7,7 @@ import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
 import type { RouteParsed } from '@rostro/shared/contract/index';
+import { AppError } from '@rostro/shared/errors';
 import { wallClockOf } from '@rostro/shared/time';
 import { type AppointmentFacts, type BookingRequest, nextFacts, planBooking } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
@@ -15,10 +16,10 @@ import { saveBooking } from '../store/appointments.ts';
 import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { earlierVisitsOf } from '../store/earlier-visits.ts';
+import { isPublishedNow } from '../store/setup.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
 import { sceneFor } from './find-room.ts';
 import { recheckCategory } from './move-to-category.ts';
-import { mustBePublished } from './published.ts';
 import { loadNames, toResponse } from './to-response.ts';
 
 export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, context) => {
@@ -46,15 +47,16 @@ async function book(
   const windowKey = keys.window(request.clientId);
   const ownKey = keys.appointment(request.appointmentId);
   const personKey = keys.profile(request.clientId);
-  const [batch, scene] = await Promise.all([
+  const [batch, scene, isPublished] = await Promise.all([
     getItems([dayKey, nextDayKey, windowKey, ownKey, personKey]),
     sceneFor([service, next], request.startsAt, settings),
+    isPublishedNow(),
   ]);
 
   const twin = batch.get<AppointmentItem>(ownKey);
   if (twin !== null) return replayEarlier(withCategory(twin), request);
 
-  await mustBePublished();
+  if (!isPublished) throw new AppError('clinic_unpublished');
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
   const [earlier, nextEarlier] = await Promise.all([
