@@ -57,14 +57,14 @@ const darkAlgorithm: MappingAlgorithm = (seed) => {
   return { ...antdTheme.darkAlgorithm(seed), ...given };
 };
 
-interface Look {
+interface ThemeInput {
   palette: OfficePalette;
   isDark: boolean;
   reducedMotion: boolean;
 }
 
 /** antd waits for `animationend`, so reduced motion is set here. `animation: none` in CSS would leave modals hidden. */
-export function themeOf({ palette, isDark, reducedMotion }: Look): ThemeConfig {
+export function themeOf({ palette, isDark, reducedMotion }: ThemeInput): ThemeConfig {
   const { color, row, ring, selectedHover, floating } = palette;
   const focusRing = `0 0 0 3px ${ring.plum}`;
   const field = {

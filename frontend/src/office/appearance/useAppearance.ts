@@ -6,7 +6,7 @@ import { dark, light, type OfficePalette } from './palettes.ts';
 export const APPEARANCES = ['clara', 'oscura', 'dispositivo'] as const;
 export type Appearance = (typeof APPEARANCES)[number];
 
-interface Look {
+interface AppearanceState {
   chosen: Appearance;
   choose: (appearance: Appearance) => void;
   isDark: boolean;
@@ -14,7 +14,7 @@ interface Look {
 }
 
 /** The theme of the panel: light, unless the staff member chose otherwise. */
-export function useAppearance(): Look {
+export function useAppearance(): AppearanceState {
   const [chosen = 'clara', choose] = useOwnChoice('apariencia', APPEARANCES);
   const prefersDark = useMedia('(prefers-color-scheme: dark)');
   const isDark = chosen === 'oscura' || (chosen === 'dispositivo' && prefersDark);
@@ -22,7 +22,7 @@ export function useAppearance(): Look {
 }
 
 /** Gives the whole document the theme, with its dialogs and menus, as long as the panel is shown. */
-export function useDocumentTheme({ isDark, palette }: Look): void {
+export function useDocumentTheme({ isDark, palette }: AppearanceState): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
     const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

@@ -6,6 +6,7 @@ import { INBOX_TITLES, inboxCountQuery } from '#office/appointments/inbox.ts';
 import panel from '#office/ui/Panel.module.css';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import section from './Section.module.css';
 import styles from './Side.module.css';
 
 /** How much waits for a person of the clinic, by kind. */
@@ -14,11 +15,11 @@ export function Attend() {
   const kinds = data?.kinds.filter(({ count }) => count > 0) ?? [];
   return (
     <section aria-labelledby="por-atender">
-      <div className={styles.head}>
-        <h2 id="por-atender" className={styles.title}>
+      <div className={section.head}>
+        <h2 id="por-atender" className={section.title}>
           Por atender
         </h2>
-        <Link to="/admin/inbox" className={styles.all}>
+        <Link to="/admin/inbox" className={section.all}>
           Ver todo
         </Link>
       </div>
@@ -31,7 +32,7 @@ export function Attend() {
           />
         )}
         {!data && !isError && (
-          <div className={styles.bones}>
+          <div className={section.bones}>
             <Skeleton height={32} />
             <Skeleton height={32} />
           </div>

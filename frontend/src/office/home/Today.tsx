@@ -16,6 +16,7 @@ import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sayClient, sayContact, sayService } from '#office/ui/say.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import section from './Section.module.css';
 import styles from './Today.module.css';
 
 const SHOWN = 6;
@@ -82,7 +83,7 @@ function Coming() {
       <p className="sr" role="status">
         Cargando las citas de hoy…
       </p>
-      <div className={styles.bones}>
+      <div className={section.bones}>
         <Skeleton height={56} />
         <Skeleton height={36} />
         <Skeleton height={36} />
@@ -99,12 +100,12 @@ export function Today({ day }: { day: string }) {
   const { data, error, isError, refetch, dataUpdatedAt } = query;
   return (
     <section aria-labelledby="hoy">
-      <div className={styles.head}>
-        <h2 id="hoy" className={styles.title}>
+      <div className={section.head}>
+        <h2 id="hoy" className={section.title}>
           Citas de hoy
         </h2>
         {data && (
-          <Link to={AGENDA_OF_TODAY} className={styles.all}>
+          <Link to={AGENDA_OF_TODAY} className={section.all}>
             {data.total > 0 ? `Ver ${sayAppointments(data.total)} en la Agenda` : 'Ver la Agenda'}
           </Link>
         )}

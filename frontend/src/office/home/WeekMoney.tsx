@@ -10,6 +10,7 @@ import { reportQuery } from '#office/chart/reportQuery.ts';
 import panel from '#office/ui/Panel.module.css';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import section from './Section.module.css';
 import styles from './Side.module.css';
 
 const DaysChart = lazy(() => import('#office/chart/DaysChart.tsx'));
@@ -31,11 +32,11 @@ export function WeekMoney({ today }: { today: string }) {
   const week = daysFrom(from, 7).map((date) => ({ date, value: (incomeOn.get(date) ?? 0) / 100 }));
   return (
     <section aria-labelledby="dinero-semana" className={styles.week}>
-      <div className={styles.head}>
-        <h2 id="dinero-semana" className={styles.title}>
+      <div className={section.head}>
+        <h2 id="dinero-semana" className={section.title}>
           Dinero de la semana
         </h2>
-        <Link to="/admin/stats?period=week" className={styles.all}>
+        <Link to="/admin/stats?period=week" className={section.all}>
           Ver estadísticas
         </Link>
       </div>
@@ -48,7 +49,7 @@ export function WeekMoney({ today }: { today: string }) {
           />
         )}
         {!data && !isError && (
-          <div className={styles.bones}>
+          <div className={section.bones}>
             <Skeleton height={56} />
             <Skeleton height={HEIGHT} />
           </div>

@@ -4,6 +4,8 @@ import { sayDays, sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
 import { STATUS_WORDS } from '#office/appointments/status.ts';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
+import paper from '#ui/print/Paper.module.css';
 import type { DayRange } from '../data/range.ts';
 import { isVoid } from '../data/rows.ts';
 import styles from './AgendaSheet.module.css';
@@ -62,7 +64,7 @@ export function AgendaSheet({ days, rows, clinic }: AgendaSheetProps) {
   const dateOf = ({ startsAt }: StaffAppointment): string => wallClockOf(startsAt).date;
   const dates = [...new Set(sorted.map(dateOf))];
   return (
-    <div className={styles.sheet}>
+    <div className={classes(paper.paper, styles.sheet)}>
       {clinic && <p className={styles.clinic}>{clinic}</p>}
       <h1>Agenda</h1>
       <p>{days.from === days.to ? sentence(sayLongDay(days.from)) : sentence(sayDays(days))}</p>

@@ -8,6 +8,8 @@ import { Button } from 'antd';
 import { Printer } from 'lucide-react';
 import { businessQuery } from '#api/business.ts';
 import { sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
+import paper from '#ui/print/Paper.module.css';
 import { usePrint } from '#ui/print/usePrint.tsx';
 import { sayReceipt } from '#ui/receipt/words.ts';
 import {
@@ -130,7 +132,7 @@ interface DaySheetProps {
 function DaySheet({ cash, place }: DaySheetProps) {
   const { day, totalCents, byMethod, byPerson, receipts } = cash;
   return (
-    <div className={styles.sheet}>
+    <div className={classes(paper.paper, styles.sheet)}>
       {place && <p className={styles.clinic}>{place.name}</p>}
       <h1>Corte de caja</h1>
       <p>{sentence(sayLongDay(day))}</p>
