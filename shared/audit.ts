@@ -92,6 +92,8 @@ export type AuditAction =
   | 'recall.save'
   | 'recall.start'
   | 'recall.stop'
+  | 'archive.create'
+  | 'archive.download'
   | 'delivery.replay'
   | 'delivery.dismiss'
   | 'address.unblock'

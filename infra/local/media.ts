@@ -9,7 +9,8 @@ export const STORAGE_FOLDER = 'rostro-media';
 
 /** The only folder that the CDN may read: all others are private. */
 const SERVED = 'media/';
-const FOLDERS = ['incoming', 'media', 'records-incoming', 'records'];
+/** The first part of each key. */
+export const MEDIA_FOLDERS = ['archives', 'incoming', 'media', 'records-incoming', 'records'];
 
 interface MediaOptions {
   dataDir: string;
@@ -25,7 +26,7 @@ export function openMedia({ dataDir, host }: MediaOptions) {
     path: AWS_PATHS.storage,
     host,
     credentials: LOCAL_CREDENTIALS,
-    folders: FOLDERS,
+    folders: MEDIA_FOLDERS,
   });
   return { s3: storage.handle, published: servePublished(storage) };
 }

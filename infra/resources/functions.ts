@@ -36,6 +36,8 @@ export const BUNDLES = {
   media: { module: 'media', handlers: ['handler'] },
   /** Draws posted pictures anew. */
   pictures: { module: 'media', handlers: ['encodePicture'] },
+  /** The file of everything, for staff. */
+  archives: { module: 'archives', handlers: ['handler'] },
   meta: { module: 'meta', handlers: ['handler'] },
   /** One queue, one function and one bundle per channel: a channel carries its own provider's SDK only. */
   email: { module: 'notifications', handlers: ['email'] },
@@ -50,6 +52,8 @@ export const BUNDLES = {
   offers: { module: 'booking', handlers: ['sweepWaitlist'] },
   /** Sends, on a schedule, messages that ask clients to come again, and counts what came of them. */
   recallSweep: { module: 'clients', handlers: ['sweepRecalls'] },
+  /** Makes, on a schedule, the file of everything that somebody asked for. */
+  archiveSweep: { module: 'archives', handlers: ['sweepArchive'] },
   /** Finds, on a schedule, which reminders and thanks are due. */
   reminders: { module: 'notifications', handlers: ['sweepReminders'] },
   /** Looks, on a schedule, whether anything in the table contradicts itself. */

@@ -20,6 +20,8 @@ interface Schedule<B extends BundleName> {
   retry: { attempts: number; withinMinutes: number };
   memoryMb: number;
   timeoutSeconds: number;
+  /** Of `/tmp`; absent: half a gigabyte. */
+  diskGb?: number;
   /** Besides those of every function. */
   variables?: Readonly<Record<string, string>>;
   /** Besides those on the table, which `access.json` has. */
@@ -27,11 +29,20 @@ interface Schedule<B extends BundleName> {
     /** What it does with accounts. */
     pool?: readonly string[];
     publishes?: true;
+    /** It reads every picture, and writes the file of everything. */
+    archives?: true;
   };
 }
 
 type Schedules = {
-  readonly [B in 'accounts' | 'guests' | 'offers' | 'recallSweep' | 'reminders' | 'audit']: Schedule<B>;
+  readonly [B in
+    | 'accounts'
+    | 'guests'
+    | 'offers'
+    | 'recallSweep'
+    | 'archiveSweep'
+    | 'reminders'
+    | 'audit']: Schedule<B>;
 };
 export type ScheduleName = keyof Schedules;
 
@@ -110,6 +121,22 @@ export const SCHEDULES: Schedules = {
     // No further part begins after ninety seconds.
     timeoutSeconds: 240,
     rights: {},
+  },
+  /** Makes the file of everything that somebody asked for; it costs one read where nobody did. */
+  archiveSweep: {
+    handler: 'sweepArchive',
+    ids: { function: 'ArchiveSweep', rule: 'SweepArchive' },
+    alarm: 'archive-sweep',
+    title: 'the sweep that makes the file of everything',
+    description: 'Makes the file of everything that somebody asked for',
+    at: { everyMinutes: 2 },
+    localMinutes: 1,
+    silentMinutes: 30,
+    retry: NO_RETRY,
+    memoryMb: 1024,
+    timeoutSeconds: 900,
+    diskGb: 10,
+    rights: { archives: true },
   },
   /** Announces due reminders and thanks on the bus; writes nothing. */
   reminders: {

@@ -64,7 +64,7 @@ export function releasesBucket(scope: Construct, environment: Environment): IBuc
 }
 
 /**
- * Pictures: browsers post to `incoming/`, which expires after a day and is never served; checked pictures are in
+ * Files of everything are in `archives/` for a day. Pictures: browsers post to `incoming/`, which expires after a day and is never served; checked pictures are in
  * `media/`, for the CDN. Photos of clinical notes are in `records-incoming/` and `records/`, which the CDN may not
  * read. The policy names the account and not the distribution, because the distribution is made after the bucket and
  * names it.
@@ -77,6 +77,8 @@ export function mediaBucket(scope: Construct, environment: Environment): IBucket
     lifecycleRules: [
       { prefix: 'incoming/', expiration: Duration.days(1) },
       { prefix: 'records-incoming/', expiration: Duration.days(1) },
+      { prefix: 'archives/', expiration: Duration.days(1) },
+      { prefix: 'archives/', ...old(1) },
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       // Versions of photos of clinical notes are kept for ever: there is no rule for `records/`.
       { prefix: 'incoming/', ...old(1) },

@@ -10,7 +10,7 @@ import type { Environment } from '../config/environment.ts';
 import { captchaSecretArn, readSecret } from './captcha-secret.ts';
 import { toVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
-import { acknowledgeFolders, acknowledgeMediaAccess, mediaAccess, onBucket } from './media-access.ts';
+import { acknowledgeFolders, acknowledgeMediaAccess, archiveReading, mediaAccess, onBucket } from './media-access.ts';
 import { whatsappSender } from './notices.ts';
 import { invoke } from './pictures.ts';
 import { serviceFunction } from './service-function.ts';
@@ -83,11 +83,13 @@ const ON_POOL: Readonly<Record<ServiceName, readonly string[]>> = {
   replies: [],
   waitlist: GUARD,
   recalls: GUARD,
+  archives: GUARD,
 };
 
 const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulStack): PolicyStatement[] => [
   ...tableRights(table, service),
   ...(service === 'records' ? photoAccess(media) : []),
+  ...(service === 'archives' ? [archiveReading(media)] : []),
   ...(service === 'media' ? mediaAccess(media) : []),
   ...(ON_POOL[service].length > 0 ? [onPool(pool, ...ON_POOL[service])] : []),
 ];
@@ -172,6 +174,7 @@ export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Reco
   ]);
   const made: Record<ServiceName, LambdaFunction> = Object.fromEntries(functions);
   if (made.media.role) acknowledgeMediaAccess(made.media.role, stateful.media);
+  if (made.archives.role) acknowledgeFolders(made.archives.role, stateful.media, ['archives/*']);
   if (made.records.role) acknowledgeRecordsAccess(made.records.role, stateful.media);
   return made;
 }

@@ -20,6 +20,21 @@ export const mediaAccess = (media: IBucket): PolicyStatement[] => [
   onBucket(['ListBucket'], [media.bucketArn]),
 ];
 
+const ARCHIVES = 'archives/*';
+
+/** The address of a file of everything has the right of its signer; a new one takes the place of the one of before. */
+export const archiveReading = (media: IBucket): PolicyStatement =>
+  onBucket(['GetObject', 'DeleteObject'], [media.arnForObjects(ARCHIVES)]);
+
+/** Whoever makes a file of everything reads the pictures. */
+export const archiveMaking = (media: IBucket): PolicyStatement[] => [
+  onBucket(['GetObject'], [media.arnForObjects(PUBLISHED), media.arnForObjects('records/*')]),
+  onBucket(['PutObject'], [media.arnForObjects(ARCHIVES)]),
+  onBucket(['ListBucket'], [media.bucketArn]),
+];
+
+export const ARCHIVE_FOLDERS = [ARCHIVES, PUBLISHED, 'records/*'] as const;
+
 export const acknowledgeMediaAccess = (role: IConstruct, media: IBucket): void =>
   acknowledgeFolders(role, media, [INCOMING, PUBLISHED]);
 

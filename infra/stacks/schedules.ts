@@ -6,6 +6,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { SCHEDULE_NAMES, SCHEDULES, type ScheduleName } from '../resources/schedules.ts';
+import { ARCHIVE_FOLDERS, acknowledgeFolders, archiveMaking } from './media-access.ts';
 import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { tableRights } from './table-access.ts';
@@ -23,13 +24,17 @@ export interface ScheduledFunction {
   rule: Rule;
 }
 
-function permissionsOf(name: ScheduleName, { stateful: { table, pool }, bus }: ScheduleProps): PolicyStatement[] {
-  const { pool: accounts, publishes } = SCHEDULES[name].rights;
+function permissionsOf(
+  name: ScheduleName,
+  { stateful: { table, pool, media }, bus }: ScheduleProps,
+): PolicyStatement[] {
+  const { pool: accounts, publishes, archives } = SCHEDULES[name].rights;
   const permissions = tableRights(table, name);
   if (accounts) {
     const actions = accounts.map((action) => `cognito-idp:${action}`);
     permissions.push(new PolicyStatement({ actions, resources: [pool.userPoolArn] }));
   }
+  if (archives) permissions.push(...archiveMaking(media));
   if (publishes) permissions.push(new PolicyStatement({ actions: ['events:PutEvents'], resources: [bus.eventBusArn] }));
   return permissions;
 }
@@ -37,7 +42,7 @@ function permissionsOf(name: ScheduleName, { stateful: { table, pool }, bus }: S
 /** A function with its rule, as its row says. */
 function schedule(scope: Construct, name: ScheduleName, props: ScheduleProps): ScheduledFunction {
   const { environment, root, stateful, bus } = props;
-  const { handler, ids, description, at, retry, memoryMb, timeoutSeconds, variables } = SCHEDULES[name];
+  const { handler, ids, description, at, retry, memoryMb, timeoutSeconds, diskGb, variables } = SCHEDULES[name];
   const runs = serviceFunction(scope, ids.function, {
     environment,
     root,
@@ -48,7 +53,9 @@ function schedule(scope: Construct, name: ScheduleName, props: ScheduleProps): S
     variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: name, ...variables },
     permissions: permissionsOf(name, props),
     memorySize: memoryMb,
+    ...(diskGb !== undefined && { diskGb }),
   });
+  if (SCHEDULES[name].rights.archives && runs.role) acknowledgeFolders(runs.role, stateful.media, ARCHIVE_FOLDERS);
   const rule = new Rule(scope, ids.rule, {
     schedule: 'cron' in at ? Schedule.cron(at.cron) : Schedule.rate(Duration.minutes(at.everyMinutes)),
     targets: [

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -22,6 +22,7 @@ export interface ServiceFunctionProps<B extends BundleName> {
   permissions: readonly PolicyStatement[];
   memorySize?: number;
   timeoutSeconds?: number;
+  diskGb?: number;
 }
 
 export const logGroupOf = (scope: Construct, id: string, environment: Environment): LogGroup =>
@@ -53,6 +54,7 @@ export function serviceFunction<B extends BundleName>(
     environment: variables,
     memorySize: props.memorySize ?? 1024,
     timeout: Duration.seconds(props.timeoutSeconds ?? 10),
+    ...(props.diskGb !== undefined && { ephemeralStorageSize: Size.gibibytes(props.diskGb) }),
     tracing: Tracing.ACTIVE,
   });
 }

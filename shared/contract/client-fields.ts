@@ -9,6 +9,8 @@ import { Text } from './text.ts';
  * there does not compile.
  */
 interface FieldContract {
+  /** The title of its column in tables and files. */
+  title: string;
   required: boolean;
   /** What may be said of it; comes out as it is stored. */
   accepts: z.ZodType<string>;
@@ -64,14 +66,35 @@ const text = (max: number) => {
 
 export const MAX_CLIENT_NOTES = 2000;
 export const CLIENT_FIELDS = {
-  fullName: { ...required(FullName), person: 'edits', atDesk: true, imported: true, listed: true },
+  fullName: { title: 'Nombre', ...required(FullName), person: 'edits', atDesk: true, imported: true, listed: true },
   /** Of e-mail and phone one stays, and whoever has an account keeps an e-mail. */
-  email: { ...optional(Email, z.string()), person: 'reads', atDesk: true, imported: true, listed: true },
+  email: {
+    title: 'Email',
+    ...optional(Email, z.string()),
+    person: 'reads',
+    atDesk: true,
+    imported: true,
+    listed: true,
+  },
   /** `52` and ten digits, or E.164 with its plus. */
-  phone: { ...optional(Phone, z.string()), person: 'edits', atDesk: true, imported: true, listed: true },
-  birthDate: { ...optional(BirthDate, Day), person: 'edits', atDesk: true, imported: true, listed: true },
+  phone: {
+    title: 'Teléfono',
+    ...optional(Phone, z.string()),
+    person: 'edits',
+    atDesk: true,
+    imported: true,
+    listed: true,
+  },
+  birthDate: {
+    title: 'Nacimiento',
+    ...optional(BirthDate, Day),
+    person: 'edits',
+    atDesk: true,
+    imported: true,
+    listed: true,
+  },
   /** What staff should know about a client; the person never sees it. */
-  notes: { ...text(MAX_CLIENT_NOTES), person: 'nothing', atDesk: false, imported: true, listed: false },
+  notes: { title: 'Notas', ...text(MAX_CLIENT_NOTES), person: 'nothing', atDesk: false, imported: true, listed: false },
 } as const satisfies Record<string, FieldContract>;
 
 type Fields = typeof CLIENT_FIELDS;

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { agendaRoutes } from './agenda.ts';
+import { archiveRoutes } from './archive.ts';
 import { bookingRoutes } from './booking.ts';
 import { calendarRoutes } from './calendar.ts';
 import { cashRoutes } from './cash.ts';
@@ -78,6 +79,7 @@ export const ROUTES = {
   ...informedConsentRoutes,
   ...rbacRoutes,
   ...mediaRoutes,
+  ...archiveRoutes,
   ...metaRoutes,
 } as const;
 

@@ -22,6 +22,7 @@ const TAGS: Readonly<Record<ServiceName, string>> = {
   replies: 'What a signed link of a message lets its reader do without signing in.',
   waitlist: 'Who waits for a place to become free, and what the signed links of their letters do.',
   recalls: 'Messages that ask clients to come again: whom they reach, sending them, and what came of them.',
+  archives: 'The file of everything that the clinic has.',
   rbac: 'Panel users, roles, permissions and the access log.',
   media: 'Pictures of the catalog.',
   meta: 'About this API.',

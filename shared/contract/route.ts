@@ -17,6 +17,7 @@ export const SERVICES = [
   'replies',
   'waitlist',
   'recalls',
+  'archives',
   'rbac',
   'media',
   'meta',
@@ -24,7 +25,7 @@ export const SERVICES = [
 /**
  * The functions that answer HTTP. `notices` serves staff; the rest of `notifications` listens to events. `replies` is
  * the part of `booking` for links, `waitlist` its part for those who wait, `recalls` the part of `clients` that asks people to come again, `phones` the part of `clients` that sends codes by WhatsApp, `codes` its part for those
- * who sign in by a code.
+ * who sign in by a code. `archives` makes the file of everything.
  */
 export type ServiceName = (typeof SERVICES)[number];
 

@@ -22,11 +22,11 @@ test('a reason is a sentence', () => {
   for (const { why } of rows) if (why !== null) expect(why).toMatch(/^[A-Z].{20,}\.$/);
 });
 
-test('nobody changes an entry of the audit or takes one away, and only the weekly audit reads the whole table', () => {
+test('nobody changes an entry of the audit or takes one away, and only the weekly audit and the archive read the whole table', () => {
   const onAudit = rows.filter(({ on }) => on.startsWith('AUDIT#'));
   expect(onAudit.length).toBeGreaterThan(5);
   expect(new Set(onAudit.map(({ operation }) => operation))).toEqual(new Set(['PutItem']));
-  expect(rows.filter(({ operation }) => operation === 'Scan').map(({ name }) => name)).toEqual(['audit']);
+  expect(rows.filter(({ operation }) => operation === 'Scan').map(({ name }) => name)).toEqual(['archiveSweep', 'audit']);
   expect(Object.keys(list.audit)).toEqual(['Scan']);
 });
 

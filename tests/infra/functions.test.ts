@@ -168,7 +168,7 @@ describe('rights', () => {
           expect(actions.sort()).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
         }
         const resources = JSON.stringify(statement.Resource).replace(
-          /"\/((records-)?incoming|media|records)\/\*"/g,
+          /"\/((records-)?incoming|media|records|archives)\/\*"/g,
           '',
         );
         expect(resources).not.toMatch(/[^"]\*|\*[^"]/);
@@ -413,8 +413,25 @@ describe('rights', () => {
       's3:DeleteObject': ['/incoming/*'],
       's3:ListBucket': ['bucket'],
     });
-    for (const service of SERVICES.filter((name) => !['media', 'records'].includes(name)))
+    for (const service of SERVICES.filter((name) => !['media', 'records', 'archives'].includes(name)))
       expect(actionsOf(service, 's3:')).toEqual([]);
+  });
+
+  test('of the archive: who serves it gives and deletes its file, who makes it reads pictures and writes no other file', () => {
+    const granted = (of: string) =>
+      Object.fromEntries(
+        rightsOf(of).flatMap((s) =>
+          listOf(s.Action)
+            .filter((action) => action.startsWith('s3:'))
+            .map((action) => [action, listOf(s.Resource).map((r) => r['Fn::Join']?.[1][1] ?? 'bucket')]),
+        ),
+      );
+    expect(granted('archives')).toEqual({ 's3:GetObject': ['/archives/*'], 's3:DeleteObject': ['/archives/*'] });
+    expect(granted('archiveSweep')).toEqual({
+      's3:GetObject': ['/media/*', '/records/*'],
+      's3:PutObject': ['/archives/*'],
+      's3:ListBucket': ['bucket'],
+    });
   });
 
   test('of records on the table end at people’s notes and the audit, and take nothing out', () => {
@@ -529,7 +546,10 @@ describe('rights', () => {
       },
     ]);
     const scanning = policies.filter(([, policy]) => JSON.stringify(policy).includes('dynamodb:Scan'));
-    expect(scanning).toHaveLength(1);
+    expect(scanning.map(([id]) => id.replace(/RoleDefaultPolicy.*$/, '')).sort()).toEqual([
+      'ArchiveSweep',
+      'TableAudit',
+    ]);
   });
 
   test('of the relay on the table end at the outbox', () => {

@@ -113,14 +113,14 @@ describe('the bucket of pictures', () => {
     expect(distributions).toMatch(/:cloudfront::.*:distribution\/\*"/);
   });
 
-  test('takes posts from the pages of the site alone, and forgets within a day what was not published', () => {
+  test('takes posts from the pages of the site alone, and forgets within a day what was not published, and files of everything', () => {
     expect(bucket.CorsConfiguration.CorsRules).toEqual([
       expect.objectContaining({ AllowedMethods: ['POST'], AllowedOrigins: ['https://rostro.example'] }),
     ]);
-    const posted = ['incoming/', 'records-incoming/'];
+    const forgotten = ['incoming/', 'records-incoming/', 'archives/'];
     const { Rules } = bucket.LifecycleConfiguration;
-    for (const Prefix of posted) expect(Rules).toContainEqual({ Prefix, ExpirationInDays: 1, Status: 'Enabled' });
-    const others = Rules.filter((rule: { Prefix?: string }) => !posted.includes(rule.Prefix ?? ''));
+    for (const Prefix of forgotten) expect(Rules).toContainEqual({ Prefix, ExpirationInDays: 1, Status: 'Enabled' });
+    const others = Rules.filter((rule: { Prefix?: string }) => !forgotten.includes(rule.Prefix ?? ''));
     for (const rule of others) expect(rule.ExpirationInDays).toBeUndefined();
   });
 
@@ -128,7 +128,7 @@ describe('the bucket of pictures', () => {
     expect(bucket.VersioningConfiguration).toEqual({ Status: 'Enabled' });
     const { Rules } = bucket.LifecycleConfiguration;
     const ending: { Prefix?: string }[] = Rules.filter((rule: object) => 'NoncurrentVersionExpiration' in rule);
-    expect(ending.map(({ Prefix }) => Prefix)).toEqual(['incoming/', 'records-incoming/', 'media/']);
+    expect(ending.map(({ Prefix }) => Prefix)).toEqual(['archives/', 'incoming/', 'records-incoming/', 'media/']);
   });
 
   test.each([

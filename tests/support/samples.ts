@@ -394,4 +394,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   deleteClient: { params: anyClient, query: {} },
   startUpload: { body: { type: 'image/png', bytes: 100 } },
   finishUpload: { params: { uploadId: 'nobodys' } },
+  getArchive: {},
+  requestArchive: { body: {} },
+  openArchive: { params: { archiveId: 'nobodys' }, body: {} },
 };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { Handle } from '../common/handle.ts';
 import type { Files } from './files.ts';
 import { readForm } from './form.ts';
@@ -18,7 +19,7 @@ export interface BucketOptions {
   now: () => Date;
 }
 
-type Exchange = { key: string; request: IncomingMessage; response: ServerResponse };
+type Exchange = { key: string; request: IncomingMessage; response: ServerResponse; url: URL };
 
 const DEFAULT_TYPE = 'binary/octet-stream';
 
@@ -43,16 +44,20 @@ export function s3Bucket({ files, path, bucket, credentials: keys, host, now }: 
     response.writeHead(204).end();
   }
 
-  async function get({ key, request, response }: Exchange): Promise<void> {
-    const found = await files.get(key);
+  async function get({ key, request, response, url }: Exchange): Promise<void> {
+    const found = await files.open(key);
     if (found === null) throw noSuchKey();
-    const { bytes, type, cacheControl } = found;
+    const { bytes, size, type, cacheControl } = found;
+    const saveAs = url.searchParams.get('response-content-disposition');
     response.writeHead(200, {
       'content-type': type,
-      'content-length': bytes.length,
+      'content-length': size,
       ...(cacheControl === undefined ? {} : { 'cache-control': cacheControl }),
+      ...(saveAs === null ? {} : { 'content-disposition': saveAs }),
     });
-    response.end(request.method === 'HEAD' ? undefined : bytes);
+    if (request.method === 'HEAD') return void response.end();
+    // A reader who leaves has seen enough.
+    await pipeline(bytes(), response).catch(() => undefined);
   }
 
   async function put({ key, request, response }: Exchange): Promise<void> {
@@ -61,11 +66,11 @@ export function s3Bucket({ files, path, bucket, credentials: keys, host, now }: 
       'cache-control': cacheControl,
       'if-none-match': unless,
     } = request.headers;
-    const bytes = await buffer(request);
-    if (unless === '*' && (await files.get(checkedKey(key))) !== null) {
+    if (unless === '*' && (await files.open(checkedKey(key))) !== null) {
+      await text(request);
       throw new Refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold.');
     }
-    await files.put(checkedKey(key), { bytes, type, cacheControl });
+    await files.write(checkedKey(key), request, { type, cacheControl });
     response.writeHead(200).end();
   }
 
@@ -100,7 +105,7 @@ export function s3Bucket({ files, path, bucket, credentials: keys, host, now }: 
         throw new Refusal(404, 'NoSuchBucket', 'The bucket does not exist.');
       if (answer === undefined) throw new Refusal(405, 'MethodNotAllowed', 'Not used here.');
       checkAccess(request, url);
-      await answer({ key, request, response });
+      await answer({ key, request, response, url });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       response.writeHead(error.status, { 'content-type': 'application/xml' });

@@ -1,5 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 
 const Headers = z.object({ type: z.string(), cacheControl: z.string().optional() });
@@ -41,6 +44,38 @@ export function openFiles(folder: string, folders: readonly string[]) {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await replace(headersOf(path), JSON.stringify(headers));
       await replace(path, bytes);
+    },
+
+    /** Writes the bytes as they come; the object is there when all of them are. */
+    async write(key: string, bytes: Readable, headers: ObjectHeaders): Promise<void> {
+      const path = pathOf(key);
+      if (path === null) throw new Error('not a key');
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      written += 1;
+      const unfinished = `${path}.${process.pid}.${written}~`;
+      try {
+        await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }));
+        await replace(headersOf(path), JSON.stringify(headers));
+        await rename(unfinished, path);
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+    },
+
+    /** An object of any size; its bytes are read when somebody takes them. */
+    async open(key: string): Promise<(ObjectHeaders & { size: number; bytes: () => Readable }) | null> {
+      const path = pathOf(key);
+      if (path === null) return null;
+      try {
+        const { size } = await stat(path);
+        return {
+          ...{ size, bytes: () => createReadStream(path) },
+          ...Headers.parse(JSON.parse(await readFile(headersOf(path), 'utf8'))),
+        };
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
     },
 
     async get(key: string): Promise<StoredFile | null> {

@@ -2,7 +2,7 @@ import type { Handle } from '../common/handle.ts';
 import { s3Bucket } from './bucket.ts';
 import { openFiles, type StoredFile } from './files.ts';
 
-export type { StoredFile } from './files.ts';
+export { openFiles, type StoredFile } from './files.ts';
 
 export interface StorageOptions {
   /** Holds the objects as files; created if it does not exist. */

@@ -31,6 +31,7 @@ const OTHERS = {
   publicUses: [/^RECORD#/, /^PUBLICUSE#/],
   noteTemplates: [/^NOTETEMPLATES$/, /^/],
   packageTemplates: [/^PACKAGETEMPLATES$/, /^/],
+  archive: [/^ARCHIVE$/, /^/],
   imports: [/^IMPORTS$/, /^/],
   importedRows: [/^IMPORT#/, /^/],
   recalls: [/^RECALLS$/, /^/],

@@ -55,6 +55,7 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   busy: policy('yes', 'no', 'no', 'taken anew from the appointments by audit:table --repair'),
   waiting: policy('no', 'no', 'no', 'a place that was offered since would be offered again'),
   windows: policy('yes', 'no', 'no', 'summed up anew from the appointments by audit:table --repair'),
+  archive: policy('no', 'no', 'no', 'its file is gone after a day'),
   imports: policy('yes', 'no', 'no', 'an import that was taken back would be there again'),
   importedRows: policy('yes', 'no', 'no', 'rows that were dealt with since would be made again'),
   recalls: policy('yes', 'no', 'no', 'a sending that has ended would go on'),

@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { bucket, s3 } from './client.ts';
@@ -31,6 +34,41 @@ export async function putObjectOnce(key: string, { type, bytes }: StoredObject, 
 
 export async function deleteObject(key: string): Promise<void> {
   await s3().send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
+}
+
+/** A large file may take so long to be stored. */
+const FILE_PATIENCE = { requestTimeout: 10 * 60_000 };
+
+/**
+ * Stores a file of this machine without holding it in memory; S3 takes up to 5 GB at once.
+ * @param sha256 of its bytes, in base64: storage refuses others
+ */
+export async function putFile(key: string, path: string, type: string, sha256: string): Promise<void> {
+  const { size } = await stat(path);
+  await s3().send(
+    new PutObjectCommand({
+      Bucket: bucket(),
+      Key: key,
+      Body: createReadStream(path),
+      ContentLength: size,
+      ContentType: type,
+      ChecksumSHA256: sha256,
+    }),
+    FILE_PATIENCE,
+  );
+}
+
+/** The bytes of an object as they come, with its media type; null: there is none. */
+export async function openObject(key: string): Promise<{ type: string; bytes: Readable } | null> {
+  try {
+    const { Body, ContentType = 'application/octet-stream' } = await s3().send(
+      new GetObjectCommand({ Bucket: bucket(), Key: key }),
+    );
+    return Body === undefined ? null : { type: ContentType, bytes: Body as Readable };
+  } catch (error) {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  }
 }
 
 /** The bytes of an object; null: there is none. */

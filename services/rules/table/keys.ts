@@ -236,6 +236,9 @@ export const keysOf = (clinic: string) => {
     /** When a client was last asked to come again, and when by each recall. */
     recalled: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'RECALLED' }),
 
+    /** The latest file of everything: there is one at a time. */
+    archive: (): Key => ({ pk: `${clinic}#ARCHIVE`, sk: 'LATEST' }),
+
     /** The imports of files of clients: few, and together. */
     clientImports: () => ({ pk: `${clinic}#IMPORTS` }),
     clientImport: (id: string): Key => ({ pk: `${clinic}#IMPORTS`, sk: id }),

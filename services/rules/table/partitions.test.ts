@@ -21,6 +21,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   appointmentChange: keys.appointmentChange('a', AT, 12),
   appointmentChanges: keys.appointmentChanges('a'),
   appointmentIndexes: keys.appointmentIndexes('c', AT, 'a'),
+  archive: keys.archive(),
   audit: keys.audit(AT, 'id'),
   auditOfActor: keys.auditOfActor('a', AT, 'id'),
   backfill: keys.backfill('phones'),

@@ -43,6 +43,10 @@ export const PARTITIONS = {
     example: keys.deletedPayment(APPOINTMENT, 'p1'),
     holds: 'Stands for a deleted payment for thirty days, so that its request does not make it again',
   },
+  'ARCHIVE / LATEST': {
+    example: keys.archive(),
+    holds: 'The latest file of everything that the clinic has, finished or not',
+  },
   'AUDIT#{day} / {time}#{id}': { example: keys.audit(AT, 'e1'), holds: 'An entry of the audit; only ever added' },
   'BACKFILL#{name} / META': { example: keys.backfill('durations'), holds: 'The progress of a back-fill' },
   'BLOCKED#{channel}#{address} / META': {

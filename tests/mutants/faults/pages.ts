@@ -76,11 +76,11 @@ export const PAGES: readonly Fault[] = [
   },
   {
     id: 'formula-in-csv',
-    file: 'frontend/src/office/list/csv.ts',
+    file: 'shared/csv.ts',
     find: '{ escapeFormulae: FORMULA, newline',
     replace: '{ escapeFormulae: false, newline',
     why: 'A spreadsheet runs what a client wrote as a name.',
-    noticedBy: 'frontend/src/office/list/csv.property.test.ts',
+    noticedBy: 'shared/csv.property.test.ts',
   },
   {
     id: 'session-not-revoked',

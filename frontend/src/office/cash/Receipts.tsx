@@ -1,12 +1,13 @@
 import type { CashDay } from '@rostro/shared/contract/cash';
 import type { Receipt } from '@rostro/shared/contract/payments';
+import type { CsvCell } from '@rostro/shared/csv';
 import { sayMoney } from '@rostro/shared/money';
 import { matchesWords } from '@rostro/shared/text';
 import { isRealDay } from '@rostro/shared/time';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { type CsvCell, downloadCsv } from '#office/list/csv.ts';
+import { downloadCsv } from '#office/list/csv.ts';
 import { ChoiceFilter, SelectFilter } from '#office/list/FilterPanel.tsx';
 import { ListBar } from '#office/list/ListBar.tsx';
 import { ListBody, NothingFound } from '#office/list/ListBody.tsx';

@@ -1,9 +1,10 @@
+import type { CsvCell } from '@rostro/shared/csv';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ArrowUpDown, PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type CsvCell, downloadCsv } from '#office/list/csv.ts';
+import { downloadCsv } from '#office/list/csv.ts';
 import { ChoiceFilter, SelectFilter } from '#office/list/FilterPanel.tsx';
 import { GuardedButton, useRefusal } from '#office/list/GuardedButton.tsx';
 import { ListBar } from '#office/list/ListBar.tsx';

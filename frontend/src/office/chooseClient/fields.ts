@@ -1,6 +1,7 @@
 import {
   AT_DESK,
   CLIENT_FIELD_NAMES,
+  CLIENT_FIELDS,
   type ClientField,
   type DeskField,
   type ImportedField,
@@ -24,8 +25,6 @@ interface Column {
 interface Words {
   /** The label of its input. */
   label: string;
-  /** The title in tables and lists of facts. */
-  title: string;
   input: Input;
   hint?: string;
   /** The label shows that the field is optional. */
@@ -47,7 +46,6 @@ const REACHABLE_BY_ONE = 'Con uno de los dos basta: teléfono o email';
 const FIELD_WORDS = {
   fullName: {
     label: 'Nombre completo',
-    title: 'Nombre',
     input: { kind: 'line', max: MAX_NAME },
     inForm: true,
     inFile: true,
@@ -61,7 +59,6 @@ const FIELD_WORDS = {
   },
   phone: {
     label: 'Teléfono',
-    title: 'Teléfono',
     input: { kind: 'phone' },
     hint: '10 dígitos',
     inForm: true,
@@ -87,7 +84,6 @@ const FIELD_WORDS = {
   },
   email: {
     label: 'Email',
-    title: 'Email',
     input: { kind: 'email' },
     hint: REACHABLE_BY_ONE,
     inForm: true,
@@ -108,7 +104,6 @@ const FIELD_WORDS = {
   },
   birthDate: {
     label: 'Fecha de nacimiento',
-    title: 'Nacimiento',
     input: { kind: 'birthDate' },
     hint: OF_AGE,
     optional: true,
@@ -124,7 +119,6 @@ const FIELD_WORDS = {
   },
   notes: {
     label: 'Notas',
-    title: 'Notas',
     input: { kind: 'text', max: MAX_CLIENT_NOTES },
     inForm: false,
     inFile: false,
@@ -145,7 +139,10 @@ const FIELD_WORDS = {
   },
 } as const satisfies { [F in ClientField]: WordsOf<F> };
 
-export const wordsOf = (field: ClientField): Words => FIELD_WORDS[field];
+export const wordsOf = (field: ClientField): Words & { title: string } => ({
+  ...FIELD_WORDS[field],
+  title: CLIENT_FIELDS[field].title,
+});
 export const columnOf = (field: ImportedField): Column => FIELD_WORDS[field].column;
 
 type FieldsThat<Part> = {

@@ -64,6 +64,7 @@ const BookingRulesPage = lazy(() => import('#office/settings/BookingRulesPage.ts
 const ClosedDaysPage = lazy(() => import('#office/settings/ClosedDaysPage.tsx'));
 const NoticePolicyPage = lazy(() => import('#office/settings/NoticePolicyPage.tsx'));
 const NoticePreviewPage = lazy(() => import('#office/settings/NoticePreviewPage.tsx'));
+const ArchivePage = lazy(() => import('#office/archive/ArchivePage.tsx'));
 const BrandPage = lazy(() => import('#office/settings/BrandPage.tsx'));
 const GeneralPage = lazy(() => import('#office/settings/GeneralPage.tsx'));
 const ResourcesPage = lazy(() => import('#office/resources/ResourcesPage.tsx'));
@@ -94,6 +95,7 @@ const configuration = (
     <Route path="roles" element={<RolesPage />} />
     <Route path="roles/:roleId" element={<RoleEditorPage />} />
     <Route path="brand" element={<BrandPage />} />
+    <Route path="archive" element={<ArchivePage />} />
     <Route path="general" element={<GeneralPage />} />
   </Route>
 );

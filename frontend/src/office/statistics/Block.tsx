@@ -1,7 +1,8 @@
+import type { CsvCell } from '@rostro/shared/csv';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type CsvCell, downloadCsv } from '#office/list/csv.ts';
+import { downloadCsv } from '#office/list/csv.ts';
 import panel from '#office/ui/Panel.module.css';
 import styles from './Block.module.css';
 

@@ -1,4 +1,4 @@
-import type { CsvCell } from '#office/list/csv.ts';
+import type { CsvCell } from '@rostro/shared/csv';
 import { classes } from '#ui/classes.ts';
 import { Bars } from './Bars.tsx';
 import styles from './ColumnTable.module.css';

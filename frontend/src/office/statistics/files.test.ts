@@ -1,5 +1,5 @@
+import { csvText } from '@rostro/shared/csv';
 import { changeOf } from '#office/chart/compare.ts';
-import { csvText } from '#office/list/csv.ts';
 import { daysFile, demandFile, numberFile, sectionFile } from './files.ts';
 import { peopleTable } from './people.ts';
 import type { Section } from './sections.ts';

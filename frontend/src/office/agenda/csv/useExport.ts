@@ -1,10 +1,11 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { CsvCell } from '@rostro/shared/csv';
 import { sayPhone } from '@rostro/shared/phone';
 import { sayShortDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { call } from '#api/client.ts';
 import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
 import { STATUS_WORDS } from '#office/appointments/status.ts';
-import { type CsvCell, downloadCsv } from '#office/list/csv.ts';
+import { downloadCsv } from '#office/list/csv.ts';
 import { type Export, useExport } from '#office/list/useExport.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { sayClosed } from '../attendance/words.ts';

@@ -1,7 +1,8 @@
 import type { ClientRow } from '@rostro/shared/contract/client-records';
+import type { CsvCell } from '@rostro/shared/csv';
 import { call } from '#api/client.ts';
 import { FILE_FIELDS, sayFact, wordsOf } from '#office/chooseClient/fields.ts';
-import { type CsvCell, downloadCsv } from '#office/list/csv.ts';
+import { downloadCsv } from '#office/list/csv.ts';
 import { type Export, useExport } from '#office/list/useExport.ts';
 import type { ClientsQuery } from '../data/api.ts';
 import { sayLastService, sayMoment, saySinceDay, sayState } from '../data/say.ts';

@@ -1,5 +1,6 @@
 import type { PermissionCode } from '@rostro/shared/permissions';
 import {
+  Archive,
   Bell,
   CalendarCheck,
   CalendarOff,
@@ -130,6 +131,13 @@ export const CONFIG_MENU: readonly ConfigEntry[] = [
     text: 'El nombre, el logotipo, los colores y las fotos con los que la clínica se presenta.',
     icon: Palette,
     permission: 'access_configuration',
+  },
+  {
+    label: 'Copia de la clínica',
+    to: '/admin/config/archive',
+    text: 'Todo lo que la clínica tiene aquí, en un archivo para guardar o para empezar en otra instalación.',
+    icon: Archive,
+    permission: 'view_records',
   },
   {
     label: 'Configuración General',

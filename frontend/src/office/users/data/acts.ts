@@ -93,6 +93,8 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'import.start': 'Empezó a importar clientes',
   'import.rows': 'Importó clientes de un archivo',
   'import.undo': 'Deshizo una importación de clientes',
+  'archive.create': 'Pidió una copia de toda la clínica',
+  'archive.download': 'Descargó la copia de toda la clínica',
   'recall.create': 'Creó una invitación a volver',
   'recall.save': 'Cambió una invitación a volver',
   'recall.start': 'Envió una invitación a volver',

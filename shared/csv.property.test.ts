@@ -1,3 +1,4 @@
+import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { csvText } from './csv.ts';

@@ -1,0 +1,210 @@
+import type { Archive, ArchiveTotals } from '@rostro/shared/contract/archive';
+import { sayShortDay, wallClockOf } from '@rostro/shared/time';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { Archive as ArchiveIcon, Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ApiError, detailOf } from '#api/error.ts';
+import { ConfigPage } from '#office/config/ConfigPage.tsx';
+import { Loaded } from '#office/config/Loaded.tsx';
+import panel from '#office/config/Panel.module.css';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { EmptyState } from '#office/ui/EmptyState.tsx';
+import { useCan } from '#office/ui/permissions.ts';
+import { Restricted } from '#office/ui/Restricted.tsx';
+import { leaveTo } from '#session/leave.ts';
+import { useSession } from '#session/useSession.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './Archive.module.css';
+import { archiveQuery, isBeingMade, openMutation, requestMutation } from './api.ts';
+
+/** Lazy, because it includes how to sign in. */
+const AgainForm = lazy(() => import('#session/again/AgainForm.tsx'));
+
+const FACTS: readonly [keyof ArchiveTotals, string][] = [
+  ['clients', 'Personas'],
+  ['visits', 'Citas'],
+  ['movements', 'Movimientos'],
+  ['receipts', 'Recibos'],
+  ['notes', 'Notas clínicas'],
+  ['consents', 'Consentimientos'],
+  ['pictures', 'Fotos'],
+];
+
+/** `26 nov 2026, 14:05` */
+function sayMoment(instant: string): string {
+  const { date, time } = wallClockOf(instant);
+  return `${sayShortDay(date)}, ${time}`;
+}
+
+const MEGABYTE = 1_000_000;
+const sayBytes = (bytes: number): string =>
+  bytes < MEGABYTE ? 'menos de 1 MB' : `${(bytes / MEGABYTE).toLocaleString('es-MX', { maximumFractionDigits: 0 })} MB`;
+
+function Facts({ totals }: { totals: ArchiveTotals }) {
+  return (
+    <dl className={styles.facts}>
+      {FACTS.map(([name, title]) => (
+        <div key={name}>
+          <dt>{title}</dt>
+          <dd>{totals[name].toLocaleString('es-MX')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface LatestProps {
+  archive: Archive;
+  now: number;
+  isOpening: boolean;
+  onOpen: () => void;
+}
+
+/** What became of the latest one. */
+function Latest({ archive, now, isOpening, onOpen }: LatestProps) {
+  const { state, requestedAt, by, expiresAt = '', bytes = 0, totals, missingPictures = 0 } = archive;
+  if (isBeingMade(archive)) {
+    return (
+      <>
+        <p className={styles.state}>Estamos preparando la copia</p>
+        <p className={styles.quiet}>
+          La pidió {by}, {sayMoment(requestedAt)}. Puede tardar varios minutos: puedes cerrar esta página y volver.
+        </p>
+      </>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title="La copia no se pudo hacer"
+        description="Lo intentamos tres veces. Pide una nueva; si vuelve a fallar, avisa a quien administra el sistema."
+      />
+    );
+  }
+  const isGone = Date.parse(expiresAt) <= now;
+  return (
+    <>
+      <p className={styles.state}>{isGone ? 'La última copia ya se borró' : `Copia lista, ${sayBytes(bytes)}`}</p>
+      <p className={styles.quiet}>
+        La pidió {by}, {sayMoment(requestedAt)}. {!isGone && `Se puede descargar hasta ${sayMoment(expiresAt)}.`}
+      </p>
+      {totals && <Facts totals={totals} />}
+      {missingPictures > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={missingPictures === 1 ? 'Falta 1 foto' : `Faltan ${missingPictures} fotos`}
+          description="Los datos las nombran, pero ya no están guardadas. El archivo manifest.json dice cuáles."
+        />
+      )}
+      {!isGone && (
+        <div className={styles.acts}>
+          <Button type="primary" icon={<Download size={16} aria-hidden />} loading={isOpening} onClick={onOpen}>
+            Descargar copia
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const isUnproven = (error: Error | null): boolean => error instanceof ApiError && error.code === 'sign_in_again';
+
+function Content() {
+  const { me } = useSession();
+  const cache = useQueryClient();
+  const query = useQuery(archiveQuery());
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const request = useMutation({ ...requestMutation(cache), onSuccess: () => setKey(crypto.randomUUID()) });
+  const open = useMutation({ ...openMutation(cache), onSuccess: ({ url }) => leaveTo(url) });
+  const refused = [request, open].find(({ error }) => error !== null && !isUnproven(error));
+  const unproven = [request, open].find(({ error }) => isUnproven(error));
+  const close = (): void => unproven?.reset();
+  const goOn = (): void => {
+    if (request === unproven) request.mutate(key);
+    else if (query.data) open.mutate(query.data.id);
+  };
+  return (
+    <>
+      <Loaded query={query}>
+        {(archive) => (
+          <section className={panel.panel} aria-labelledby="copia" aria-live="polite">
+            <h2 id="copia" className={panel.heading}>
+              Última copia
+            </h2>
+            {archive === null ? (
+              <EmptyState
+                level={3}
+                icon={ArchiveIcon}
+                title="Aún no hay copias"
+                text="Pide la primera: la clínica se la lleva completa, y con ella se puede volver a empezar en otra instalación."
+              />
+            ) : (
+              <Latest
+                {...{ archive, now: query.dataUpdatedAt }}
+                isOpening={open.isPending}
+                onOpen={() => open.mutate(archive.id)}
+              />
+            )}
+            {refused && (
+              <Alert
+                type="error"
+                showIcon
+                role="alert"
+                title={refused === open ? 'No se pudo descargar' : 'No se pudo pedir la copia'}
+                description={detailOf(refused.error)}
+              />
+            )}
+            <div className={styles.acts}>
+              <Button disabled={isBeingMade(archive)} loading={request.isPending} onClick={() => request.mutate(key)}>
+                {archive === null ? 'Pedir copia' : 'Pedir una copia nueva'}
+              </Button>
+            </div>
+          </section>
+        )}
+      </Loaded>
+      <section className={panel.panel} aria-labelledby="que-lleva">
+        <h2 id="que-lleva" className={panel.heading}>
+          Qué lleva
+        </h2>
+        <ul className={styles.list}>
+          <li>Hojas para Excel: clientes, citas, movimientos de dinero y servicios.</li>
+          <li>Todo lo demás, dato por dato: expedientes, cartas firmadas, recibos, configuración y bitácora.</li>
+          <li>Las fotos del sitio y las de los expedientes.</li>
+          <li>No lleva contraseñas ni cuentas de acceso: en otra instalación cada persona crea la suya.</li>
+        </ul>
+      </section>
+      <Dialog
+        open={unproven !== undefined && !unproven.isPending}
+        onCancel={close}
+        title="Confirma que eres tú"
+        footer={null}
+      >
+        <p>La copia contiene todos los expedientes, y hace rato que iniciaste sesión.</p>
+        {me && (
+          <Suspense fallback={<Skeleton height={120} radius={12} />}>
+            <AgainForm me={me} onDone={goOn} />
+          </Suspense>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** Everything that the clinic has as one file: asked for here, made in the background, and taken for a day. */
+export default function ArchivePage() {
+  const configures = useCan('access_configuration');
+  const seesRecords = useCan('view_records');
+  if (configures && !seesRecords) return <Restricted area="Copia de la clínica" permission="view_records" />;
+  return (
+    <ConfigPage
+      title="Copia de la clínica"
+      lead="Todo lo que la clínica tiene aquí, en un archivo ZIP. Contiene expedientes clínicos: guárdalo cifrado. Cada copia y cada descarga quedan en la bitácora."
+    >
+      <Content />
+    </ConfigPage>
+  );
+}

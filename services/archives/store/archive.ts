@@ -1,0 +1,98 @@
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem } from '@rostro/platform/table/read';
+import { type Author, transact } from '@rostro/platform/table/transact';
+import { keys } from '@rostro/rules/table/keys';
+import { ARCHIVE_HOURS, type Archive } from '@rostro/shared/contract/archive';
+import { addMinutes } from '@rostro/shared/time';
+
+export interface ArchiveItem extends Key, Archive {
+  /** How often somebody began to make it. */
+  attempts: number;
+  /** Until then nobody else begins; absent: nobody has begun. */
+  busyUntil?: string;
+  /** Hash of the request, if it came with an idempotency key. */
+  requestHash?: string;
+}
+
+/** Longer than the function may run. */
+const LEASE_MINUTES = 16;
+const MAX_ATTEMPTS = 3;
+const SYSTEM: Author = { kind: 'system' };
+
+export const keyOfArchive = (id: string): string => `archives/${id}.zip`;
+
+export const latestArchive = (): Promise<ArchiveItem | null> => getItem<ArchiveItem>(keys.archive());
+
+/** Condition: none is being made; of several requests one is taken. */
+export const saveRequest = (author: Author, wanted: Omit<ArchiveItem, keyof Key>): Promise<void> =>
+  transact(author, wanted.requestedAt, [
+    {
+      label: 'archive',
+      put: { ...wanted, ...keys.archive() },
+      condition: 'attribute_not_exists(pk) OR #state IN (:done, :failed)',
+      names: { '#state': 'state' },
+      values: { ':done': 'done', ':failed': 'failed' },
+    },
+  ]);
+
+export const canBegin = ({ state, busyUntil }: ArchiveItem, now: string): boolean =>
+  state === 'waiting' || (state === 'running' && (busyUntil ?? '') < now);
+
+/** Condition: nobody else began meanwhile. */
+export const saveBegun = ({ id, attempts }: ArchiveItem, now: string): Promise<void> =>
+  transact(SYSTEM, now, [
+    {
+      label: 'archive',
+      update: keys.archive(),
+      expression: 'SET #state = :running, attempts = :next, busyUntil = :until',
+      condition: 'id = :id AND attempts = :attempts AND #state IN (:waiting, :running)',
+      names: { '#state': 'state' },
+      values: {
+        ...{ ':id': id, ':attempts': attempts, ':next': attempts + 1, ':until': addMinutes(now, LEASE_MINUTES) },
+        ...{ ':waiting': 'waiting', ':running': 'running' },
+      },
+    },
+  ]);
+
+type Made = Required<Pick<Archive, 'bytes' | 'totals' | 'missingPictures'>>;
+
+const whileBegun = ({ id, attempts }: ArchiveItem) => ({
+  condition: 'id = :id AND attempts = :attempts AND #state = :running',
+  names: { '#state': 'state' },
+  values: { ':id': id, ':attempts': attempts, ':running': 'running' },
+});
+
+/** Condition: whoever made it began it last. */
+export function saveDone(begun: ArchiveItem, { bytes, totals, missingPictures }: Made, now: string): Promise<void> {
+  const { values, ...still } = whileBegun(begun);
+  return transact(SYSTEM, now, [
+    {
+      label: 'archive',
+      update: keys.archive(),
+      expression:
+        'SET #state = :done, doneAt = :now, expiresAt = :expires, bytes = :bytes, totals = :totals, missingPictures = :missing REMOVE busyUntil',
+      ...still,
+      values: {
+        ...{ ...values, ':done': 'done', ':now': now, ':expires': addMinutes(now, ARCHIVE_HOURS * 60) },
+        ...{ ':bytes': bytes, ':totals': totals, ':missing': missingPictures },
+      },
+    },
+  ]);
+}
+
+/** It could not be made: the next sweep tries again, or nobody does. Condition: as above. */
+export function saveFailed(begun: ArchiveItem, now: string): Promise<void> {
+  const { values, ...still } = whileBegun(begun);
+  const state = begun.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
+  return transact(SYSTEM, now, [
+    {
+      ...{ label: 'archive', update: keys.archive(), expression: 'SET #state = :state REMOVE busyUntil' },
+      ...still,
+      values: { ...values, ':state': state },
+    },
+  ]);
+}
+
+/** Somebody takes it along: only the entry of the audit is written. Condition: it is still that one. */
+export const saveTaken = (author: Author, id: string, now: string): Promise<void> =>
+  transact(author, now, [{ label: 'archive', check: keys.archive(), condition: 'id = :id', values: { ':id': id } }]);

@@ -1,0 +1,23 @@
+import Papa from 'papaparse';
+
+/** Without it, spreadsheets read a file as Latin-1 and break the accents. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export type CsvCell = string | number | null;
+type CsvRow = readonly CsvCell[];
+
+/** A spreadsheet evaluates text that starts like this. The library's own pattern misses texts of several lines. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+const OPTIONS = { escapeFormulae: FORMULA, newline: '\r\n' };
+
+/** Rows of a CSV file without its head. Texts that start like a formula are escaped. */
+export const csvRows = (rows: readonly CsvRow[]): string =>
+  Papa.unparse(
+    rows.map((row) => [...row]),
+    OPTIONS,
+  );
+
+/** A CSV file. */
+export const csvText = (header: readonly string[], rows: readonly CsvRow[]): string =>
+  `${BYTE_ORDER_MARK}${Papa.unparse({ fields: [...header], data: rows.map((row) => [...row]) }, OPTIONS)}`;
