@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+// biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
+export type Json = any;
+
+const Resource = z.looseObject({
+  Type: z.string(),
+  Properties: z.record(z.string(), z.unknown()).optional(),
+  DeletionPolicy: z.string().optional(),
+});
+const Output = z.looseObject({ Value: z.unknown() });
+export const Template = z.looseObject({
+  Resources: z.record(z.string(), Resource).default({}),
+  Outputs: z.record(z.string(), Output).default({}),
+});
+export type Template = z.infer<typeof Template>;
+
+/** A release's templates by the names of their stacks; a nested stack's by the name of its file. */
+export type Templates = Record<string, Template>;
+
+const ENDING = /(\.nested)?\.template\.json$/;
+
+/** @param dir a cloud assembly, as `cdk synth` wrote it or as a release recorded it */
+export async function templatesOf(dir: string): Promise<Templates> {
+  const files = (await readdir(dir)).filter((name) => ENDING.test(name)).sort();
+  const read = async (name: string) => [
+    name.replace(ENDING, ''),
+    Template.parse(JSON.parse(await readFile(join(dir, name), 'utf8'))),
+  ];
+  return Object.fromEntries(await Promise.all(files.map(read)));
+}
