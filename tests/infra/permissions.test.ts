@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
-const { templates } = synthesize('prod');
+const { templates, stacks } = synthesize('prod');
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 type Json = any;
@@ -18,7 +18,7 @@ const importedName = (output: string): string => {
 
 /** A value of a template as somebody would write it: `{Table.Arn}/index/byClient` */
 function said(value: Json): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return value.replaceAll(stacks.api.account, '{AWS::AccountId}');
   if (Array.isArray(value)) return value.map(said).join(', ');
   if (value.Ref) return `{${nameOf(value.Ref)}}`;
   if (value['Fn::GetAtt']) return `{${[value['Fn::GetAtt']].flat().map(nameOf).join('.')}}`;

@@ -11,7 +11,7 @@ interface Reading {
 }
 
 /** Which outputs of other stacks a template reads. */
-function readingsIn(value: Json): Reading[] {
+export function readingsIn(value: Json): Reading[] {
   if (value === null || typeof value !== 'object') return [];
   const own = value['Fn::GetStackOutput'];
   if (own !== undefined) return [{ stack: own.StackName, output: own.OutputName }];

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod';
+import { STACKS, stackNameOf } from '../../config/names.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 export type Json = any;
@@ -30,4 +32,23 @@ export async function templatesOf(dir: string): Promise<Templates> {
     Template.parse(JSON.parse(await readFile(join(dir, name), 'utf8'))),
   ];
   return Object.fromEntries(await Promise.all(files.map(read)));
+}
+
+/**
+ * The templates of an environment's stacks as CloudFormation has them: the truth also after a rollback, which leaves
+ * Stateful as it is, and after a deployment that stopped half-way.
+ */
+export async function deployedTemplates(cloudFormation: CloudFormationClient, environment: string): Promise<Templates> {
+  const read = async (StackName: string): Promise<[string, Template][]> => {
+    try {
+      const { TemplateBody } = await cloudFormation.send(new GetTemplateCommand({ StackName }));
+      return TemplateBody ? [[StackName, Template.parse(JSON.parse(TemplateBody))]] : [];
+    } catch (error) {
+      // CloudFormation has no error code for it.
+      if (error instanceof Error && /does not exist/.test(error.message)) return [];
+      throw error;
+    }
+  };
+  const found = await Promise.all(STACKS.map((stack) => read(stackNameOf(environment, stack))));
+  return Object.fromEntries(found.flat());
 }
