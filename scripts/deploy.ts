@@ -1,29 +1,62 @@
+import { join } from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
+import { STSClient } from '@aws-sdk/client-sts';
 import { ROOT } from '../infra/build/root.ts';
 import { confirmDeployment } from '../infra/cli/confirm.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 import { runTool } from '../infra/cli/run.ts';
 import type { Environment } from '../infra/config/environment.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
+import { STACKS, stackNameOf } from '../infra/config/names.ts';
+import { ringAlarm } from '../infra/operations/alarms/ring.ts';
+import { alarmTopicOf } from '../infra/operations/alarms/subscription.ts';
 import { findDeployed } from '../infra/operations/deployed.ts';
-import { linesOf } from '../infra/operations/preflight/finding.ts';
+import { accountAtHand } from '../infra/operations/preflight/credentials.ts';
+import { type Finding, linesOf } from '../infra/operations/preflight/finding.ts';
 import { preflight, preflightClients } from '../infra/operations/preflight/preflight.ts';
-import { newRelease, type Release } from '../infra/operations/releases/release.ts';
-import { markRelease, pruneReleases, type ReleaseStore, recordRelease } from '../infra/operations/releases/store.ts';
+import { deployGuarded } from '../infra/operations/releases/change-sets.ts';
+import type { ReleaseFinding } from '../infra/operations/releases/changes.ts';
+import { compareReleases } from '../infra/operations/releases/compare.ts';
+import { lastRelease } from '../infra/operations/releases/last.ts';
+import { proofFindings } from '../infra/operations/releases/proven.ts';
+import { newRelease, type Release, releaseBefore } from '../infra/operations/releases/release.ts';
+import { rollbackTo } from '../infra/operations/releases/rollback.ts';
+import {
+  listReleases,
+  markRelease,
+  pruneReleases,
+  type ReleaseStore,
+  recordRelease,
+  runningRelease,
+} from '../infra/operations/releases/store.ts';
+import { deployedTemplates, templatesOf } from '../infra/operations/releases/templates.ts';
 import { doesNotWork, findStore, isWorking } from '../infra/operations/releases/working.ts';
 import { releaseVersion } from '../infra/stacks/variables.ts';
 
 const ASSEMBLY = 'cdk.out';
 
-/** Lists everything that is missing before anything changes. */
-async function mustBeReady(environment: Environment): Promise<void> {
-  const findings = await preflight(preflightClients(environment.region), environment);
+/** @throws ConfigurationError if one of them is a stop */
+function tellAll(findings: readonly Finding[]): void {
   for (const finding of findings) console.log(linesOf(finding));
   const stops = findings.filter(({ kind }) => kind === 'stop').length;
   if (stops === 0) return;
   throw new ConfigurationError(
     `${stops} ${stops === 1 ? 'thing is' : 'things are'} to be mended. Nothing was deployed.`,
   );
+}
+
+/** What the new templates would do to the deployed ones, and whether they worked elsewhere before. */
+async function releaseFindings(
+  { name, region, provenIn }: Environment,
+  proofProfile: string | undefined,
+): Promise<ReleaseFinding[]> {
+  const now = await templatesOf(join(ROOT, ASSEMBLY));
+  const found = compareReleases(await deployedTemplates(new CloudFormationClient({ region }), name), now);
+  if (provenIn === undefined) return found;
+  const there = await findStore(region, provenIn, proofProfile);
+  const proof = await lastRelease(there, join(ROOT, 'dist', 'proof'));
+  return [...found, ...proofFindings(releaseVersion(ROOT), now, provenIn, proof)];
 }
 
 /**
@@ -40,10 +73,19 @@ async function compareAddress({ name, region, siteUrl }: Environment): Promise<v
 }
 
 /** The first deployment makes the bucket of releases, so it is recorded afterwards. */
-async function deployAndRecord({ name, region }: Environment, release: Release): Promise<ReleaseStore> {
+async function deployAndRecord(
+  { name, region }: Environment,
+  release: Release,
+  allowed: readonly string[],
+): Promise<ReleaseStore> {
   const before = await findStore(region, name);
   if (before) await recordRelease(before, release, ASSEMBLY);
-  await runTool(ROOT, 'cdk', ['deploy', '--app', ASSEMBLY, '--all', '--require-approval', 'never']);
+  await deployGuarded({
+    ...{ cloudFormation: new CloudFormationClient({ region }), allowed, tell: console.log },
+    stacks: STACKS.map((stack) => stackNameOf(name, stack)),
+    changeSet: `release-${release.id.replace(/[^A-Za-z0-9]/g, '-')}`,
+    cdk: ([command = '', ...args]) => runTool(ROOT, 'cdk', [command, '--app', ASSEMBLY, ...args]),
+  });
   if (before) return before;
   const store = await findStore(region, name);
   if (!store) throw new Error(`the Stateful stack of ${name} puts out no ReleasesBucket`);
@@ -51,25 +93,65 @@ async function deployAndRecord({ name, region }: Environment, release: Release):
   return store;
 }
 
+/** Nobody hears an alarm that CloudWatch cannot tell: the release stays, and the deployment ends with an error. */
+async function mustRing({ name, region, alarmEmail }: Environment): Promise<void> {
+  if (alarmEmail === undefined) return;
+  const topicArn = await alarmTopicOf(new CloudFormationClient({ region }), name);
+  if (topicArn === undefined) return;
+  const ring = await ringAlarm({ cloudWatch: new CloudWatchClient({ region }), topicArn });
+  if (ring.isHeard)
+    return console.log(`  ✓ an alarm reaches its topic (${ring.alarm} was rung, and is set back by itself)`);
+  throw new ConfigurationError(
+    `The release works, but no alarm of ${name} was heard: ${ring.why}. Mend that, then npm run verify -- --env ${name}`,
+  );
+}
+
+/** Brings the release before back at once; who looks at the fault does so afterwards, from the record. */
+async function returnFrom({ name, region }: Environment, account: string, store: ReleaseStore): Promise<never> {
+  const target = releaseBefore(await listReleases(store), await runningRelease(store));
+  if (target === undefined) throw doesNotWork(name);
+  console.log(`${name} does not work as it should and goes back to ${target.id}.`);
+  const works = await rollbackTo({
+    ...{ store, target, environment: name, place: { account, region }, dir: join(ROOT, 'dist', 'rollback') },
+    cdk: (args, cwd) => runTool(ROOT, 'cdk', args, cwd),
+    confirm: async () => undefined,
+    smoke: () => isWorking(region, name),
+  });
+  throw new ConfigurationError(
+    works
+      ? `The new release did not work: ${name} runs ${target.id} again.`
+      : `${name} does not work with ${target.id} either.`,
+  );
+}
+
 /**
- * `npm run deploy -- --env dev [--confirm dev]`: runs the preflight, builds, synthesizes, shows the difference,
- * deploys, and runs the smoke test. After an interruption it is run again.
+ * `npm run deploy -- --env dev [--confirm dev]`: runs the preflight, builds and synthesizes once, compares the templates
+ * with the deployed ones, deploys stack after stack behind a look at each change set, runs the smoke test, rings an
+ * alarm, and goes back to the release before if the new one does not work. After an interruption it is run again.
  */
 await runScript(async () => {
-  const { env, confirm: confirmed } = optionsOf(['env', 'confirm']);
-  const environment = environmentOf(ROOT, env);
+  const options = optionsOf(['env', 'confirm', 'allow-replacement', 'proof-profile'], ['unproven', 'no-rollback']);
+  const environment = environmentOf(ROOT, options.env);
   const { name, region } = environment;
-  await mustBeReady(environment);
+  tellAll(await preflight(preflightClients(region), environment));
+  const hand = await accountAtHand(new STSClient({ region }), environment);
+  if ('finding' in hand) throw new ConfigurationError(linesOf(hand.finding));
   await runTool(ROOT, 'cdk', ['synth', '--quiet', '-c', `env=${name}`]);
+  const allowed = options['allow-replacement']?.split(',') ?? [];
+  const accepted = [...allowed, ...(options.unproven ? ['unproven'] : [])];
+  const found = await releaseFindings(environment, options['proof-profile']);
+  tellAll(found.filter(({ subject }) => !accepted.includes(subject)));
   await runTool(ROOT, 'cdk', ['diff', '--app', ASSEMBLY]);
-  await confirmDeployment(environment, confirmed);
+  await confirmDeployment(environment, hand.account, options.confirm);
   const now = new Date().toISOString();
   const release = newRelease(releaseVersion(ROOT), now);
-  const store = await deployAndRecord(environment, release);
+  const store = await deployAndRecord(environment, release, allowed);
   await compareAddress(environment);
   const good = await isWorking(region, name);
   await markRelease(store, release, good ? 'good' : 'failed');
-  if (!good) throw doesNotWork(name);
+  if (!good && options['no-rollback']) throw doesNotWork(name);
+  if (!good) await returnFrom(environment, hand.account, store);
+  await mustRing(environment);
   await pruneReleases(store, now);
   console.log(`${name} runs ${release.id}.`);
 });

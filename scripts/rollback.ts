@@ -48,7 +48,7 @@ await runScript(async () => {
     place: { account, region },
     dir: join(ROOT, 'dist', 'rollback'),
     cdk: (args, cwd) => runTool(ROOT, 'cdk', args, cwd),
-    confirm: () => confirmDeployment(environment, confirmed),
+    confirm: () => confirmDeployment(environment, account, confirmed),
     smoke: () => isWorking(region, name),
   });
   if (!good) throw doesNotWork(name);

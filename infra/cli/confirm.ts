@@ -17,9 +17,11 @@ export async function typeName(name: string, to: string, otherwise: string): Pro
 
 /** A protected environment is deployed only if its name was typed, here or, in a pipeline, in the command. */
 export async function confirmDeployment(
-  { name, deletionProtection }: Environment,
+  { name, region, deletionProtection }: Environment,
+  account: string,
   confirmed: string | undefined,
 ): Promise<void> {
+  console.log(`${name} is deployed to the account ${account} in ${region}.`);
   if (!deletionProtection || confirmed === name) return;
   await typeName(name, 'deploy what the difference above says', 'Nothing was deployed.');
 }

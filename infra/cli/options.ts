@@ -4,24 +4,35 @@ import { parseArgs } from 'node:util';
 import type { Environment } from '../config/environment.ts';
 import { ConfigurationError, loadEnvironment } from '../config/load.ts';
 
-export type Options<Name extends string> = Partial<Record<Name, string>>;
+export type Options<Name extends string, Flag extends string = never> = Partial<Record<Name, string>> &
+  Partial<Record<Flag, boolean>>;
 
-/** `--name value` options of a script; anything else is an error in one line. */
-export function optionsOf<const Name extends string>(names: readonly Name[]): Options<Name> {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+/** `--name value` options and `--flag`s of a script; anything else is an error in one line. */
+export function optionsOf<const Name extends string, const Flag extends string = never>(
+  names: readonly Name[],
+  flags: readonly Flag[] = [],
+): Options<Name, Flag> {
+  const options = Object.fromEntries([
+    ...names.map((name) => [name, { type: 'string' as const }]),
+    ...flags.map((name) => [name, { type: 'boolean' as const }]),
+  ]);
   try {
-    return parseArgs({ options, args: process.argv.slice(2) }).values as Options<Name>;
+    return parseArgs({ options, args: process.argv.slice(2) }).values as Options<Name, Flag>;
   } catch (error) {
-    const known = names.map((name) => `--${name}`).join(', ');
+    const known = [...names, ...flags].map((name) => `--${name}`).join(', ');
     throw new ConfigurationError(`${(error as Error).message.split('. ')[0]}. Known options: ${known}`);
   }
 }
 
+const contextOf = (root: string): Record<string, unknown> =>
+  (JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context: Record<string, unknown> }).context;
+
 /** The environment of a script's option, from the same cdk.json with the same checks. */
-export function environmentOf(root: string, name: string | undefined): Environment {
-  const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context: Record<string, unknown> };
-  return loadEnvironment(context.environments, name);
-}
+export const environmentOf = (root: string, name: string | undefined): Environment =>
+  loadEnvironment(contextOf(root).environments, name);
+
+/** The names of all environments. */
+export const cdkEnvironments = (root: string): string[] => Object.keys(contextOf(root).environments ?? {});
 
 /** Runs a script's work. A wrong option ends it with 1 and one line. */
 export async function runScript(work: () => Promise<void>): Promise<void> {

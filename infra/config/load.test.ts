@@ -111,7 +111,11 @@ describe('the configuration of an environment', () => {
   });
 
   describe('in prod', () => {
-    const prod = { ...dev, captcha: { provider: 'recaptcha', siteKey: '6L0' }, alarmEmail: 'alertas@example.test' };
+    const prod = {
+      ...{ ...dev, captcha: { provider: 'recaptcha', siteKey: '6L0' }, alarmEmail: 'alertas@example.test' },
+      ...{ account: '111122223333', domainName: 'example.test', siteUrl: 'https://example.test' },
+      certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
+    };
 
     test.each([
       ['without a captcha', { captcha: dev.captcha }, 'captcha.provider: must not be none in prod'],
@@ -120,6 +124,16 @@ describe('the configuration of an environment', () => {
         { alarmEmail: undefined },
         'alarmEmail: must be given in prod: somebody has to hear the alarms',
       ],
+      [
+        'without its account',
+        { account: undefined },
+        'account: must be given in prod: with the credentials of another account it would be deployed there',
+      ],
+      [
+        'without its domain',
+        { domainName: undefined, certificateArn: undefined },
+        'domainName: must be given in prod: links in letters, sign-in and captcha name it from the first day',
+      ],
     ])('%s is refused, which dev may do without', (_, changes, told) => {
       expect(() => loadEnvironment({ prod: { ...prod, ...changes } }, 'prod')).toThrow(
         new ConfigurationError(`cdk.json: environments.prod.${told}`),
@@ -127,8 +141,16 @@ describe('the configuration of an environment', () => {
       expect(() => loadEnvironment({ dev: { ...prod, ...changes } }, 'dev')).not.toThrow();
     });
 
-    test('is taken with both', () => {
+    test('is taken with all of them', () => {
       expect(loadEnvironment({ prod }, 'prod')).toEqual({ name: 'prod', ...prod });
     });
+  });
+
+  test('may only be proven in another one that exists', () => {
+    const load = (provenIn: string) => loadEnvironment({ dev: { ...dev, provenIn }, staging: dev }, 'dev');
+    expect(load('staging').provenIn).toBe('staging');
+    for (const wrong of ['dev', 'moon']) {
+      expect(() => load(wrong)).toThrow('cdk.json: environments.dev.provenIn: must be another environment: staging');
+    }
   });
 });

@@ -13,13 +13,27 @@ const Environments = z.record(z.string(), z.unknown());
 /** An environment by this name is public: sign-up needs a captcha. */
 const PUBLIC = 'prod';
 
-const configOf = (name: string) =>
-  EnvironmentConfig.refine(({ captcha }) => name !== PUBLIC || captcha.provider !== 'none', {
-    path: ['captcha', 'provider'],
-    error: `must not be none in ${PUBLIC}`,
-  }).refine(({ alarmEmail }) => name !== PUBLIC || alarmEmail !== undefined, {
-    path: ['alarmEmail'],
-    error: `must be given in ${PUBLIC}: somebody has to hear the alarms`,
+/** What such an environment cannot do without, and why. */
+const NEEDED = {
+  alarmEmail: 'somebody has to hear the alarms',
+  account: 'with the credentials of another account it would be deployed there',
+  domainName: 'links in letters, sign-in and captcha name it from the first day',
+} as const;
+
+const configOf = (name: string, others: readonly string[]) =>
+  EnvironmentConfig.superRefine((config, { addIssue }) => {
+    if (config.provenIn !== undefined && !others.includes(config.provenIn)) {
+      const message = `must be another environment: ${others.join(', ') || 'there is none'}`;
+      addIssue({ code: 'custom', path: ['provenIn'], message });
+    }
+    if (name !== PUBLIC) return;
+    if (config.captcha.provider === 'none') {
+      addIssue({ code: 'custom', path: ['captcha', 'provider'], message: `must not be none in ${PUBLIC}` });
+    }
+    for (const [key, why] of Object.entries(NEEDED)) {
+      if (config[key as keyof typeof NEEDED] !== undefined) continue;
+      addIssue({ code: 'custom', path: [key], message: `must be given in ${PUBLIC}: ${why}` });
+    }
   });
 
 const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
@@ -46,7 +60,8 @@ export function loadEnvironment(environments: unknown, name: unknown = DEFAULT_E
     const names = Object.keys(known.data).join(', ');
     throw new ConfigurationError(`Unknown environment "${String(name)}". Known environments: ${names}`);
   }
-  const config = configOf(String(name)).safeParse(raw);
+  const others = Object.keys(known.data).filter((other) => other !== name);
+  const config = configOf(String(name), others).safeParse(raw);
   if (!config.success) throw new ConfigurationError(`cdk.json: ${explain(String(name), raw, config.error)}`);
   return { name: String(name), ...config.data };
 }

@@ -14,3 +14,5 @@ export const googleSecretNameOf = (environment: string): string => `rostro/${env
 /** `{ "secretKey": "…" }`, put there by hand before the first deployment with a captcha. */
 export const captchaSecretNameOf = (environment: string): string => `rostro/${environment}/captcha`;
 export const stackNameOf = (environment: string, stack: string): string => `Rostro-${environment}-${stack}`;
+/** In the order of deployment: each reads outputs of those before it. */
+export const STACKS = ['Stateful', 'Api', 'Web', 'Ops'] as const;

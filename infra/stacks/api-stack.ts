@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, type NestedStack, Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { EventBus, type IEventBus } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -15,6 +15,7 @@ import { mailEvents } from './mail-events.ts';
 import { notices } from './notices.ts';
 import { originSecrets } from './origin-secret.ts';
 import { pictures } from './pictures.ts';
+import { publishedOutput } from './published-output.ts';
 import { relay } from './relay.ts';
 import { type ScheduledFunction, schedules } from './schedules.ts';
 import type { StatefulStack } from './stateful-stack.ts';
@@ -29,6 +30,7 @@ export interface ApiStackProps extends StackProps {
 /** The parts that answer and send: functions, HTTP API, bus, rule, queues. They hold no state. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
+  readonly routes: NestedStack;
   /** The secret that the CDN sends. */
   readonly originSecret: Secret;
   /** With a name for alarms. */
@@ -42,8 +44,8 @@ export class ApiStack extends Stack {
     const bus = new EventBus(this, 'Bus', { description: 'What happened in the clinic' }) as IEventBus;
     const [newest, ...older] = originSecrets(this, environment);
     this.originSecret = newest;
-    // The CDN still names it until its own stack is deployed, after this one.
-    for (const secret of older) this.exportValue(secret.secretArn);
+    // The CDN's stack is deployed after this one: if that fails, it returns to a template that reads the older secret.
+    for (const secret of older) publishedOutput(this, secret.secretArn);
     const links = linkSecret(this, environment);
     const drawing = pictures(this, environment, root);
     const functions = httpFunctions(this, {
@@ -55,7 +57,9 @@ export class ApiStack extends Stack {
       linkSecret: links,
       pictures: drawing,
     });
-    this.api = httpApi(this, { environment, pool: stateful.pool, client: stateful.client, functions });
+    const { api, routes } = httpApi(this, { environment, pool: stateful.pool, client: stateful.client, functions });
+    this.api = api;
+    this.routes = routes;
     const { stream, sweep, deadLetters } = relay(this, { environment, root, stateful, bus });
     const mails = mailEvents(this, environment);
     const { channels, rules } = notices(this, { environment, root, stateful, bus, linkSecret: links, mails });

@@ -3,6 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
+import { publishedOutput } from './published-output.ts';
 
 const INCOMING = 'incoming/*';
 const PUBLISHED = 'media/*';
@@ -38,10 +39,11 @@ export const ARCHIVE_FOLDERS = [ARCHIVES, PUBLISHED, 'records/*'] as const;
 export const acknowledgeMediaAccess = (role: IConstruct, media: IBucket): void =>
   acknowledgeFolders(role, media, [INCOMING, PUBLISHED]);
 
-/** The template rules know the bucket of another stack by the name of that stack's export. */
+/** The template rules know the bucket of another stack by the reference to that stack's output. */
 export function acknowledgeFolders(role: IConstruct, media: IBucket, folders: readonly string[]): void {
   const home = Stack.of(media);
-  const exported: { 'Fn::ImportValue': string } = home.resolve(home.exportValue(media.bucketArn));
-  const findings = folders.map((objects) => `AwsSolutions-IAM5[Resource::${exported['Fn::ImportValue']}/${objects}]`);
+  const OutputName = home.getLogicalId(publishedOutput(home, media.bucketArn));
+  const reference = { 'Fn::GetStackOutput': { StackName: home.stackName, Region: home.region, OutputName } };
+  const findings = folders.map((objects) => `AwsSolutions-IAM5[Resource::${JSON.stringify(reference)}/${objects}]`);
   acknowledge(role, findings, 'Every picture has a key of its own: the two folders are the bound.');
 }

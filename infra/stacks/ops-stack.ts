@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -79,5 +79,6 @@ export class OpsStack extends Stack {
     watchSignIns(alarms, stateful, environment);
     dashboard(this, { environment, stateful, api, web });
     budget(this, environment);
+    new CfnOutput(this, 'AlarmTopicArn', { value: topic.topicArn });
   }
 }

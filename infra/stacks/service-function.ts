@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
+import { Duration, Size } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -7,6 +7,7 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { type BUNDLES, type BundleName, deployedDir, packagesOf } from '../resources/functions.ts';
 import { acknowledge } from './acknowledge.ts';
+import { removalPolicyOf } from './table.ts';
 
 type HandlerOf<B extends BundleName> = (typeof BUNDLES)[B]['handlers'][number];
 
@@ -28,7 +29,8 @@ export interface ServiceFunctionProps<B extends BundleName> {
 export const logGroupOf = (scope: Construct, id: string, environment: Environment): LogGroup =>
   new LogGroup(scope, id, {
     retention: environment.logRetentionDays as RetentionDays,
-    removalPolicy: RemovalPolicy.DESTROY,
+    // A renamed function begins a new group: the old one stays where data stays, until its entries expire.
+    removalPolicy: removalPolicyOf(environment),
   });
 
 /** One handler of one bundle on Node 24, with a role of its own: on ARM, or where its native packages are for. */

@@ -1,15 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { ROOT } from '../../infra/build/root.ts';
 import type { EnvironmentConfig } from '../../infra/config/environment.ts';
-import { stackNameOf } from '../../infra/config/names.ts';
+import { STACKS, stackNameOf } from '../../infra/config/names.ts';
+import { outputsOf } from '../../infra/operations/deployed.ts';
+import { deployGuarded } from '../../infra/operations/releases/change-sets.ts';
 import { command } from '../support/command.ts';
 import { type Ministack, WORK } from './ministack.ts';
 
 export const ENVIRONMENT = 'emulated';
 const CONFIGURATION = fileURLToPath(new URL('cdk.json', import.meta.url));
-const OUTPUTS = join(WORK, 'outputs.json');
 /** The folder of each deployment's templates and bundles. */
 export const ASSEMBLY = join(WORK, 'cdk.out');
 
@@ -42,31 +44,39 @@ export const bootstrap = (ministack: Ministack): Promise<void> =>
   cdk(ministack, ['bootstrap', 'aws://000000000000/us-east-1']);
 
 /**
- * `cdk deploy` of every stack, as in an account.
+ * A deployment of every stack as `npm run deploy` does it: synthesized once, then stack after stack behind a look at its
+ * change set.
  * @param changes differences from the environment's configuration
  */
 export async function deploy(ministack: Ministack, changes: Partial<EnvironmentConfig> = {}): Promise<Deployment> {
   configure(changes);
-  await cdk(ministack, ['deploy', '--all', '--require-approval', 'never', '--outputs-file', OUTPUTS]);
+  await cdk(ministack, ['synth', '--quiet']);
+  await deployGuarded({
+    cloudFormation: new CloudFormationClient(),
+    stacks: STACKS.map((stack) => stackNameOf(ENVIRONMENT, stack)),
+    changeSet: `release-${Date.now()}`,
+    allowed: [],
+    cdk: ([command = '', ...args]) => cdk(ministack, [command, '--app', ASSEMBLY, ...args]),
+    tell: console.log,
+  });
   return deployment();
 }
 
 /** The stacks' outputs of the last deployment. */
-function deployment(): Deployment {
-  const outputs = JSON.parse(readFileSync(OUTPUTS, 'utf8')) as Record<string, Record<string, string>>;
-  const of = (stack: string, name: string): string => {
-    const value = outputs[stackNameOf(ENVIRONMENT, stack)]?.[name];
+async function deployment(): Promise<Deployment> {
+  const of = async (stack: string, name: string): Promise<string> => {
+    const value = (await outputsOf(new CloudFormationClient(), ENVIRONMENT, stack))[name];
     if (value === undefined) throw new Error(`stack ${stack} has no output ${name}`);
     return value;
   };
   return {
-    tableName: of('Stateful', 'TableName'),
-    userPoolId: of('Stateful', 'UserPoolId'),
-    userPoolClientId: of('Stateful', 'UserPoolClientId'),
+    tableName: await of('Stateful', 'TableName'),
+    userPoolId: await of('Stateful', 'UserPoolId'),
+    userPoolClientId: await of('Stateful', 'UserPoolClientId'),
     // http://<id>.execute-api.127.0.0.1:<port>, which is no host name for a URL.
-    apiId: of('Api', 'ApiAddress').match(/^http:\/\/(\w+)\./)?.[1] ?? '',
-    originSecretArn: of('Api', 'OriginSecretArn'),
-    whatsAppEventTopic: of('Api', 'WhatsAppEventTopic'),
-    siteHost: new URL(of('Web', 'SiteAddress')).hostname,
+    apiId: (await of('Api', 'ApiAddress')).match(/^http:\/\/(\w+)\./)?.[1] ?? '',
+    originSecretArn: await of('Api', 'OriginSecretArn'),
+    whatsAppEventTopic: await of('Api', 'WhatsAppEventTopic'),
+    siteHost: new URL(await of('Web', 'SiteAddress')).hostname,
   };
 }

@@ -4,15 +4,17 @@ import { SERVICES } from '@rostro/shared/contract/route';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
 const { templates } = synthesize('prod');
-const { api, web } = templates;
+const { api, routes: nested, web } = templates;
 
-const routes = new Map(resourcesOf(api, 'AWS::ApiGatewayV2::Route').map(([, route]) => [route.RouteKey, route]));
+const routes = new Map(resourcesOf(nested, 'AWS::ApiGatewayV2::Route').map(([, route]) => [route.RouteKey, route]));
 const functions = new Map(resourcesOf(api, 'AWS::Lambda::Function'));
+/** What the stack around the routes hands to them. */
+const [, { Parameters: handed }] = resourcesOf(api, 'AWS::CloudFormation::Stack')[0] ?? [];
 /** The service whose function answers a route. */
 const serviceOf = (target: { 'Fn::Join': [string, [string, { Ref: string }]] }): string | undefined => {
-  const integrations = new Map(resourcesOf(api, 'AWS::ApiGatewayV2::Integration'));
-  const uri = integrations.get(target['Fn::Join'][1][1].Ref)?.IntegrationUri['Fn::GetAtt'][0];
-  return functions.get(uri)?.Environment.Variables.SERVICE_NAME;
+  const integrations = new Map(resourcesOf(nested, 'AWS::ApiGatewayV2::Integration'));
+  const arn = integrations.get(target['Fn::Join'][1][1].Ref)?.IntegrationUri.Ref;
+  return functions.get(handed[arn]['Fn::GetAtt'][0])?.Environment.Variables.SERVICE_NAME;
 };
 
 describe('the HTTP API', () => {
@@ -32,7 +34,7 @@ describe('the HTTP API', () => {
       expect(AuthorizerId).toBeUndefined();
     } else {
       expect(AuthorizationType).toBe('JWT');
-      expect(AuthorizerId).toEqual({ Ref: resourcesOf(api, 'AWS::ApiGatewayV2::Authorizer')[0]?.[0] });
+      expect(handed[AuthorizerId.Ref]).toEqual({ Ref: resourcesOf(api, 'AWS::ApiGatewayV2::Authorizer')[0]?.[0] });
     }
   });
 
@@ -53,7 +55,7 @@ describe('the HTTP API', () => {
   });
 
   test('speaks payload 2.0 to every function', () => {
-    const versions = resourcesOf(api, 'AWS::ApiGatewayV2::Integration').map(([, i]) => i.PayloadFormatVersion);
+    const versions = resourcesOf(nested, 'AWS::ApiGatewayV2::Integration').map(([, i]) => i.PayloadFormatVersion);
     expect(versions).toEqual(SERVICES.map(() => '2.0'));
   });
 

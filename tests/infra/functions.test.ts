@@ -305,7 +305,7 @@ describe('rights', () => {
     expect(actionsOf(service, 'cognito-idp:')).toEqual(actions.map((action) => `cognito-idp:${action}`));
     const onPool = rightsOf(service).filter((s) => JSON.stringify(s.Action).includes('cognito-idp:'));
     for (const { Resource } of onPool)
-      expect(JSON.stringify(Resource)).toMatch(/"Fn::(GetAtt|ImportValue)":.*UserPool/);
+      expect(JSON.stringify(Resource)).toMatch(/"Fn::(GetAtt|GetStackOutput)":.*UserPool/);
   });
 
   test('by key are bound to partitions, for every function; each action by one statement, for transactions name many', () => {
@@ -542,7 +542,11 @@ describe('rights', () => {
       {
         Effect: 'Allow',
         Action: 'dynamodb:Scan',
-        Resource: { 'Fn::ImportValue': expect.stringMatching(/:ExportsOutputFnGetAttTable\w+Arn\w+$/) },
+        Resource: {
+          'Fn::GetStackOutput': expect.objectContaining({
+            OutputName: expect.stringMatching(/^PublishOutputFnGetAttTable\w+Arn\w+$/),
+          }),
+        },
       },
     ]);
     const scanning = policies.filter(([, policy]) => JSON.stringify(policy).includes('dynamodb:Scan'));

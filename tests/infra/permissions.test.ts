@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
-const { templates } = synthesize('prod');
+const { templates, stacks } = synthesize('prod');
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 type Json = any;
@@ -9,20 +9,20 @@ type Json = any;
 /** Logical ids end with a hash of where they stand, which nobody reads. */
 const nameOf = (logicalId: string): string => logicalId.replace(/[0-9A-F]{8}$/, '');
 
-/** `'…:ExportsOutputFnGetAttTable1A2B3C4DArn5E6F7A8B'` → `'{Table.Arn}'` */
-const importedName = (exported: string): string => {
+/** `'PublishOutputFnGetAttTable1A2B3C4DArn5E6F7A8B'` → `'{Table.Arn}'` */
+const importedName = (output: string): string => {
   const [, name, attribute] =
-    /ExportsOutput(?:FnGetAtt|Ref)(\w+?)[0-9A-F]{8}([A-Z][a-z]\w*?)?(?:[0-9A-F]{8})?$/.exec(exported) ?? [];
-  return name === undefined ? `{${exported}}` : `{${[name, attribute].filter(Boolean).join('.')}}`;
+    /PublishOutput(?:FnGetAtt|Ref)(\w+?)[0-9A-F]{8}([A-Z][a-z]\w*?)?(?:[0-9A-F]{8})?$/.exec(output) ?? [];
+  return name === undefined ? `{${output}}` : `{${[name, attribute].filter(Boolean).join('.')}}`;
 };
 
 /** A value of a template as somebody would write it: `{Table.Arn}/index/byClient` */
 function said(value: Json): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return value.replaceAll(stacks.api.account, '{AWS::AccountId}');
   if (Array.isArray(value)) return value.map(said).join(', ');
   if (value.Ref) return `{${nameOf(value.Ref)}}`;
   if (value['Fn::GetAtt']) return `{${[value['Fn::GetAtt']].flat().map(nameOf).join('.')}}`;
-  if (value['Fn::ImportValue']) return importedName(said(value['Fn::ImportValue']));
+  if (value['Fn::GetStackOutput']) return importedName(value['Fn::GetStackOutput'].OutputName);
   if (value['Fn::Join']) return value['Fn::Join'][1].map(said).join(value['Fn::Join'][0]);
   return JSON.stringify(value);
 }

@@ -8,6 +8,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
+import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
@@ -47,6 +48,7 @@ const real = {
   secrets: new SecretsManagerClient({ region: REGION }),
   ses: new SESClient({ region: REGION }),
   cloudFormation: new CloudFormationClient({ region: REGION }),
+  sns: new SNSClient({ region: REGION }),
   table: DynamoDBDocumentClient.from(new DynamoDBClient({ region: REGION })),
 };
 const sts = mockClient(real.sts);
@@ -54,6 +56,7 @@ const ssm = mockClient(real.ssm);
 const secrets = mockClient(real.secrets);
 const ses = mockClient(real.ses);
 const cloudFormation = mockClient(real.cloudFormation);
+const sns = mockClient(real.sns);
 const table = mockClient(real.table);
 let clients: PreflightClients;
 
@@ -70,7 +73,7 @@ const stackStatus = (StackStatus: 'UPDATE_COMPLETE' | 'UPDATE_ROLLBACK_FAILED' |
 
 /** An account in which everything is as it should be. */
 beforeEach(() => {
-  for (const mock of [sts, ssm, secrets, ses, cloudFormation, table]) mock.reset();
+  for (const mock of [sts, ssm, secrets, ses, cloudFormation, sns, table]) mock.reset();
   sts.on(GetCallerIdentityCommand).resolves({ Account: ACCOUNT });
   ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '28' } });
   secrets
@@ -357,5 +360,38 @@ describe('a clinic where counters still decide what is taken', () => {
     ]);
     neverDeployed();
     expect((await found()).filter(({ what }) => /counters/.test(what))).toEqual([]);
+  });
+});
+
+describe('who hears the alarms', () => {
+  const TopicArn = 'arn:aws:sns:us-east-1:111111111111:Alarms';
+  const deployed = () =>
+    cloudFormation.on(DescribeStacksCommand).resolves({
+      Stacks: [
+        {
+          ...{ StackName: 'any', StackStatus: 'UPDATE_COMPLETE', CreationTime: new Date() },
+          Outputs: [{ OutputKey: 'AlarmTopicArn', OutputValue: TopicArn }],
+        },
+      ],
+    });
+  const subscribed = (SubscriptionArn: string, Endpoint = 'alertas@clinica.mx') =>
+    sns.on(ListSubscriptionsByTopicCommand, { TopicArn }).resolves({ Subscriptions: [{ SubscriptionArn, Endpoint }] });
+  const alarmEmail = 'alertas@clinica.mx';
+
+  test('is said while nobody does: the letter waits, or the address is another one', async () => {
+    deployed();
+    subscribed('PendingConfirmation');
+    expect(await found({ alarmEmail })).toEqual([
+      warningOf(/has not confirmed yet.*nobody hears/, /Subscription Confirmation/),
+    ]);
+    subscribed(`${TopicArn}:1`, 'old@clinica.mx');
+    expect(await found({ alarmEmail })).toEqual([warningOf(/is not subscribed/, /Subscription Confirmation/)]);
+  });
+
+  test('is not said of a confirmed address, nor of an environment without alarms', async () => {
+    deployed();
+    subscribed(`${TopicArn}:1`);
+    expect(await found({ alarmEmail })).toEqual([]);
+    expect(await found()).toEqual([]);
   });
 });

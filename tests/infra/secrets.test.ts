@@ -24,11 +24,11 @@ describe('a secret that is being changed', () => {
 
   test('is given by the CDN in its newest version', () => {
     const origins = JSON.stringify(resourcesOf(templates.web, 'AWS::CloudFront::Distribution'));
-    expect(origins).toContain(`ExportsOutputRef${newer}`);
-    expect(origins).not.toContain(`ExportsOutputRef${older}`);
+    expect(origins).toContain(`PublishOutputRef${newer}`);
+    expect(origins).not.toContain(`PublishOutputRef${older}`);
   });
 
-  test('is still exported in the old one, which the CDN names until it is deployed itself', () => {
+  test('is still put out in the old one, to which the CDN returns if its own deployment fails', () => {
     expect(Object.keys(templates.api.findOutputs('*'))).toContainEqual(expect.stringContaining(`Ref${older}`));
   });
 

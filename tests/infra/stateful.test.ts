@@ -287,6 +287,6 @@ describe('Google', () => {
 });
 
 test.each(ENVIRONMENTS)('the sender of %s is an identity that SES verifies', (name) => {
-  const [, identity] = resourcesOf(made[name].templates.stateful, 'AWS::SES::EmailIdentity')[0] ?? [];
+  const [, identity] = resourcesOf(synthesize(name).templates.stateful, 'AWS::SES::EmailIdentity')[0] ?? [];
   expect(identity.EmailIdentity).toMatch(/rostro\.example$/);
 });

@@ -1,10 +1,12 @@
 import type { Template } from 'aws-cdk-lib/assertions';
+import { cdkContext } from '../support/cdk-context.ts';
 import { outside } from '../support/outside.ts';
 import type { construct as constructNow, synthesize as synthesizeNow } from '../support/synthesis.ts';
 
-export { cdkContext } from '../support/cdk-context.ts';
+export { cdkContext };
 
-export const ENVIRONMENTS = ['dev', 'staging', 'prod'] as const;
+/** Every environment of cdk.json. */
+export const ENVIRONMENTS: readonly string[] = Object.keys(cdkContext().environments as object);
 
 /** See `construct` in `tests/support/synthesis.ts`. */
 export const construct: typeof constructNow = (...args) => outside('construct')(...args);

@@ -241,7 +241,7 @@ describe('the content security policy', () => {
     );
     const hosts = parts.filter((part: unknown) => typeof part !== 'string');
     expect(hosts).toHaveLength(1);
-    expect(JSON.stringify(hosts)).toMatch(/Stateful:ExportsOutputFnGetAttMedia\w+RegionalDomainName/);
+    expect(JSON.stringify(hosts)).toMatch(/Stateful.*PublishOutputFnGetAttMedia\w+RegionalDomainName/);
   });
 
   test('lets nobody frame the page, nor a plug-in or any base into it', () => {

@@ -7,20 +7,20 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
+import { SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import type { Environment } from '../../config/environment.ts';
-import { captchaSecretNameOf, googleSecretNameOf, stackNameOf } from '../../config/names.ts';
+import { captchaSecretNameOf, googleSecretNameOf, STACKS, stackNameOf } from '../../config/names.ts';
+import { subscriptionFindings } from '../alarms/subscription.ts';
 import { stackOf } from '../deployed.ts';
 import { certificateFindings, type ReadCertificate, readCertificate } from './certificate.ts';
 import { counterFindings } from './counters.ts';
 import { accountAtHand } from './credentials.ts';
 import { type Finding, stop, uncheckedFinding, warning } from './finding.ts';
 import { type KnowsNumber, knowsNumber, whatsAppFindings } from './whatsapp.ts';
-
-const STACKS = ['Stateful', 'Api', 'Web', 'Ops'] as const;
 
 /** States that CloudFormation cannot leave by itself. After any other interruption another deployment continues. */
 async function lookAtStack(
@@ -175,6 +175,7 @@ export interface PreflightClients {
   ssm: SSMClient;
   secrets: SecretsManagerClient;
   ses: SESClient;
+  sns: SNSClient;
   cloudFormation: CloudFormationClient;
   table: Pick<DynamoDBDocumentClient, 'send'>;
   readCertificate: ReadCertificate;
@@ -190,6 +191,7 @@ export function preflightClients(region: string): PreflightClients {
     ssm: new SSMClient({ region }),
     secrets: new SecretsManagerClient({ region }),
     ses: new SESClient({ region }),
+    sns: new SNSClient({ region }),
     cloudFormation: new CloudFormationClient({ region }),
     table: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
     readCertificate: readCertificate(credentials),
@@ -226,6 +228,7 @@ export async function preflight(clients: PreflightClients, environment: Environm
     certificateFindings(clients.readCertificate, hand.account, environment),
     senderFindings(ses, environment, isFirst),
     whatsAppFindings(clients.knowsNumber, environment),
+    isFirst ? [] : subscriptionFindings(clients.sns, cloudFormation, environment),
     isFirst ? [] : counterFindings(clients.table, environment.name, todayAt(instantOf(Date.now()))),
   ]);
   return found.flat();

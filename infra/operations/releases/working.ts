@@ -5,10 +5,18 @@ import { findDeployed, outputsOf } from '../deployed.ts';
 import { smokeTest } from '../smoke/smoke.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** The store of an environment's releases; undefined if it was never deployed. */
-export async function findStore(region: string, environment: string): Promise<ReleaseStore | undefined> {
-  const { ReleasesBucket: bucket } = await outputsOf(new CloudFormationClient({ region }), environment, 'Stateful');
-  return bucket === undefined ? undefined : { s3: new S3Client({ region }), bucket };
+/**
+ * The store of an environment's releases; undefined if it was never deployed.
+ * @param profile of AWS's configuration, for an environment in another account; without it, the current credentials
+ */
+export async function findStore(
+  region: string,
+  environment: string,
+  profile?: string,
+): Promise<ReleaseStore | undefined> {
+  const place = { region, ...(profile !== undefined && { profile }) };
+  const { ReleasesBucket: bucket } = await outputsOf(new CloudFormationClient(place), environment, 'Stateful');
+  return bucket === undefined ? undefined : { s3: new S3Client(place), bucket };
 }
 
 /** A new distribution, or a new release, takes some minutes to be available everywhere. */

@@ -1,0 +1,236 @@
+import { describe, expect, test } from '@jest/globals';
+import { compareReleases } from './compare.ts';
+import { type Json, Template, type Templates } from './templates.ts';
+
+const STATEFUL = 'Rostro-prod-Stateful';
+const API = 'Rostro-prod-Api';
+const OPS = 'Rostro-prod-Ops';
+
+const attribute = (Name: string, Required: boolean) => ({ Name, Required, Mutable: true });
+const index = (IndexName: string, AttributeName = 'client') => ({
+  IndexName,
+  KeySchema: [{ AttributeName, KeyType: 'HASH' }],
+  Projection: { ProjectionType: 'ALL' },
+});
+const read = (StackName: string, OutputName: string) => ({
+  'Fn::GetStackOutput': { StackName, Region: 'us-east-1', OutputName },
+});
+
+/** A small environment as it was deployed last. */
+const deployed = (): Record<string, Json> => ({
+  [STATEFUL]: {
+    Resources: {
+      Table: {
+        Type: 'AWS::DynamoDB::GlobalTable',
+        Properties: {
+          TableName: 'rostro-prod',
+          KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+          GlobalSecondaryIndexes: [index('byClient')],
+        },
+        DeletionPolicy: 'Retain',
+      },
+      Pool: {
+        Type: 'AWS::Cognito::UserPool',
+        Properties: { UserPoolName: 'rostro-prod', UsernameAttributes: ['email'], Schema: [attribute('email', true)] },
+        DeletionPolicy: 'Retain',
+      },
+      Media: { Type: 'AWS::S3::Bucket', Properties: {}, DeletionPolicy: 'Retain' },
+      Sender: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'rostro.example' } },
+    },
+    Outputs: { PublishTable: { Value: { 'Fn::GetAtt': ['Table', 'Arn'] } } },
+  },
+  [API]: {
+    Resources: {
+      Sweep: { Type: 'AWS::Lambda::Function', Properties: { Runtime: 'nodejs24.x', Code: { S3Key: 'a.zip' } } },
+      SweepLog: { Type: 'AWS::Logs::LogGroup', Properties: { RetentionInDays: 365 }, DeletionPolicy: 'Delete' },
+      Rights: {
+        Type: 'AWS::IAM::Policy',
+        Properties: { PolicyName: 'p', PolicyDocument: read(STATEFUL, 'PublishTable') },
+      },
+      Waiting: { Type: 'AWS::SQS::Queue', Properties: { FifoQueue: false } },
+    },
+    Outputs: {
+      PublishSweep: { Value: { Ref: 'Sweep' } },
+      PublishWaiting: { Value: { 'Fn::GetAtt': ['Waiting', 'QueueName'] } },
+    },
+  },
+  [OPS]: {
+    Resources: {
+      Silent: { Type: 'AWS::CloudWatch::Alarm', Properties: { Threshold: 1, Dimensions: [read(API, 'PublishSweep')] } },
+      Late: { Type: 'AWS::CloudWatch::Alarm', Properties: { Threshold: 1, Dimensions: [read(API, 'PublishWaiting')] } },
+    },
+  },
+});
+
+const parsed = (raw: Record<string, Json>): Templates =>
+  Object.fromEntries(Object.entries(raw).map(([stack, template]) => [stack, Template.parse(template)]));
+
+/** What a release says after a change: `stop Table`. */
+function found(change: (now: Record<string, Json>) => void): { heads: string[]; text: string } {
+  const now = deployed();
+  change(now);
+  const findings = compareReleases(parsed(deployed()), parsed(now));
+  return {
+    heads: findings.map(({ kind, subject }) => `${kind} ${subject}`),
+    text: findings.map(({ what, fix }) => `${what} ${fix}`).join('\n'),
+  };
+}
+
+/** A construct with another id. */
+function rename(resources: Json, from: string, to: string): void {
+  resources[to] = resources[from];
+  delete resources[from];
+}
+
+test('the same release again, and a first one, say nothing', () => {
+  expect(found(() => undefined).heads).toEqual([]);
+  expect(compareReleases({}, parsed(deployed()))).toEqual([]);
+});
+
+test('code, thresholds and new things are an ordinary release', () => {
+  const { heads } = found((now) => {
+    now[API].Resources.Sweep.Properties.Code.S3Key = 'b.zip';
+    now[OPS].Resources.Silent.Properties.Threshold = 2;
+    now[STATEFUL].Resources.Other = { Type: 'AWS::S3::Bucket', Properties: {} };
+  });
+  expect(heads).toEqual([]);
+});
+
+describe('what holds data', () => {
+  test('is not replaced: AWS cannot change its key', () => {
+    const { heads, text } = found((now) => {
+      now[STATEFUL].Resources.Table.Properties.KeySchema[0].AttributeName = 'id';
+    });
+    expect(heads).toContain('stop Table');
+    expect(text).toMatch(
+      /GlobalTable Table of Rostro-prod-Stateful would be replaced by an empty one, as AWS cannot change KeySchema/,
+    );
+    expect(text).toContain('--allow-replacement Table');
+  });
+
+  test.each(['Table', 'Pool', 'Media', 'Sender'])('is not given up: %s', (id) => {
+    const { heads, text } = found((now) => void delete now[STATEFUL].Resources[id]);
+    expect(heads).toContain(`stop ${id}`);
+    expect(text).toContain('would no longer belong to the stack');
+  });
+
+  test('that was only renamed is found beside its empty twin', () => {
+    const { heads, text } = found((now) => rename(now[STATEFUL].Resources, 'Media', 'Pictures'));
+    expect(heads).toEqual(['stop Media']);
+    expect(text).toContain('renamed or moved (Pictures is new and empty)');
+  });
+
+  test('are logs of a year too, unless they stay behind', () => {
+    expect(found((now) => rename(now[API].Resources, 'SweepLog', 'TidyLog')).heads).toEqual(['stop SweepLog']);
+    const kept = deployed();
+    kept[API].Resources.SweepLog.DeletionPolicy = 'Retain';
+    const now = structuredClone(kept);
+    rename(now[API].Resources, 'SweepLog', 'TidyLog');
+    expect(compareReleases(parsed(kept), parsed(now))).toEqual([]);
+  });
+});
+
+describe('a name', () => {
+  test('by which scripts look stays', () => {
+    const { heads, text } = found((now) => {
+      now[STATEFUL].Resources.Pool.Properties.UserPoolName = 'clinic-prod';
+    });
+    expect(heads).toEqual(['stop Pool']);
+    expect(text).toContain('would be called clinic-prod and no longer rostro-prod');
+  });
+
+  test('is not given twice: CloudFormation makes the new one first', () => {
+    const { text } = found((now) => rename(now[STATEFUL].Resources, 'Table', 'Clinic'));
+    expect(text).toContain('would be made again as Clinic under its own name rostro-prod');
+  });
+});
+
+describe('the table', () => {
+  test('gets one index in a release', () => {
+    const add = (...names: string[]) =>
+      found((now) => {
+        now[STATEFUL].Resources.Table.Properties.GlobalSecondaryIndexes.push(...names.map((name) => index(name)));
+      });
+    expect(add('byDay').heads).toEqual([]);
+    expect(add('byDay', 'byPhone').heads).toEqual(['stop Table']);
+    expect(add('byDay', 'byPhone').text).toContain('2 indexes at once (byDay, byPhone)');
+  });
+
+  test('does not lose one and get one at once, nor change the key of one', () => {
+    const swap = found((now) => {
+      now[STATEFUL].Resources.Table.Properties.GlobalSecondaryIndexes = [index('byDay')];
+    });
+    expect(swap.text).toContain('2 indexes at once (byDay, byClient)');
+    const changed = found((now) => {
+      now[STATEFUL].Resources.Table.Properties.GlobalSecondaryIndexes = [index('byClient', 'phone')];
+    });
+    expect(changed.text).toContain(
+      'The index byClient of the table Table of Rostro-prod-Stateful would get another key',
+    );
+  });
+});
+
+describe('the pool', () => {
+  const poolWith = (change: (properties: Json) => void) =>
+    found((now) => change(now[STATEFUL].Resources.Pool.Properties));
+
+  test('keeps its attributes, and may get custom ones', () => {
+    expect(poolWith(({ Schema }) => Schema.push(attribute('made_for', false))).heads).toEqual([]);
+    expect(poolWith(({ Schema }) => Schema.push(attribute('name', true))).text).toContain('the attribute name');
+    expect(poolWith(({ Schema }) => Object.assign(Schema[0], { Required: false })).text).toContain(
+      'the attribute email',
+    );
+    expect(poolWith((properties) => Object.assign(properties, { Schema: [] })).heads).toEqual(['stop Pool']);
+  });
+
+  test('keeps what people sign in with', () => {
+    const { heads, text } = poolWith((properties) =>
+      Object.assign(properties, { UsernameAttributes: ['phone_number'] }),
+    );
+    expect(heads).toEqual(['stop Pool']);
+    expect(text).toContain('UsernameAttributes, which Cognito fixes when it makes a pool');
+  });
+});
+
+describe('an output', () => {
+  test('that is still read does not go', () => {
+    const { heads } = found((now) => void delete now[API].Outputs.PublishSweep);
+    expect(heads).toEqual(['stop PublishSweep']);
+  });
+
+  test('of a renamed function goes: its reader is deployed after it', () => {
+    const { heads } = found((now) => {
+      rename(now[API].Resources, 'Sweep', 'Tidy');
+      rename(now[API].Outputs, 'PublishSweep', 'PublishTidy');
+      now[API].Outputs.PublishTidy.Value.Ref = 'Tidy';
+      now[OPS].Resources.Silent.Properties.Dimensions = [read(API, 'PublishTidy')];
+    });
+    expect(heads).toEqual(['warning PublishSweep']);
+  });
+
+  test('of Stateful stays for the release to which a rollback returns', () => {
+    const { heads, text } = found((now) => {
+      delete now[STATEFUL].Outputs.PublishTable;
+      now[API].Resources.Rights.Properties.PolicyDocument = {};
+    });
+    expect(heads).toEqual(['stop PublishTable']);
+    expect(text).toContain('npm run rollback could not go back');
+  });
+
+  test('with another value reaches its readers only if they are deployed as well', () => {
+    const replace = (now: Record<string, Json>) => {
+      now[API].Resources.Waiting.Properties.FifoQueue = true;
+    };
+    expect(found(replace).heads).toEqual(['stop PublishWaiting']);
+    expect(found(replace).text).toContain('Rostro-prod-Ops would keep the old value');
+    const both = found((now) => {
+      replace(now);
+      now[OPS].Resources.Silent.Properties.Threshold = 2;
+    });
+    expect(both.heads).toEqual([]);
+  });
+});
+
+test('a stack that is made no more is named, as it stays', () => {
+  expect(found((now) => void delete now[OPS]).heads).toEqual([`warning ${OPS}`]);
+});

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { stop, warning } from '../preflight/finding.ts';
+import { about, type Change, changesOf, isGone, isReplaced, REPLACED, type ReleaseFinding } from './changes.ts';
+import { poolFindings, tableFindings } from './compare-data.ts';
+import { outputFindings } from './compare-outputs.ts';
+import { fixedNameOf, heldBy } from './protected.ts';
+import type { Template, Templates } from './templates.ts';
+
+const reasonOf = ({ difference }: Change): string =>
+  Object.entries(difference.propertyUpdates)
+    .filter(([, { changeImpact }]) => changeImpact !== undefined && REPLACED.includes(changeImpact))
+    .map(([property]) => property)
+    .join(', ') || 'its type';
+
+const allow = (id: string): string => `or, if it may go, add --allow-replacement ${id}`;
+
+/** Resources with data that would be replaced by empty ones, or removed. */
+function lossFindings(before: Template, after: Template, changes: readonly Change[]): ReleaseFinding[] {
+  return changes.flatMap((change) => {
+    const old = before.Resources[change.id];
+    const held = old && heldBy(old);
+    if (!(old && held)) return [];
+    const where = `${old.Type} ${change.id} of ${change.stack}`;
+    if (isReplaced(change)) {
+      const what = `${where} would be replaced by an empty one, as AWS cannot change ${reasonOf(change)}: it holds ${held}.`;
+      return [about(change.id, stop(what, `Take the change of ${reasonOf(change)} back, ${allow(change.id)}.`))];
+    }
+    if (!isGone(change)) return [];
+    const moved = Object.entries(after.Resources).find(
+      ([id, { Type }]) => Type === old.Type && before.Resources[id] === undefined,
+    );
+    const what = `${where} would no longer belong to the stack: it holds ${held}.`;
+    const fix = moved
+      ? `Its construct was renamed or moved (${moved[0]} is new and empty): give it its old place and id back, ${allow(change.id)}.`
+      : `Bring its construct back, ${allow(change.id)}.`;
+    return [about(change.id, stop(what, fix))];
+  });
+}
+
+/** Names by which scripts and people find things, and which CloudFormation cannot give twice. */
+function nameFindings(before: Template, after: Template, changes: readonly Change[]): ReleaseFinding[] {
+  return changes.flatMap(({ stack, id }) => {
+    const old = before.Resources[id];
+    const name = old && fixedNameOf(old);
+    if (name === undefined) return [];
+    const now = after.Resources[id];
+    const newName = now && fixedNameOf(now);
+    if (newName !== undefined && newName !== name) {
+      const what = `${old?.Type} ${id} of ${stack} would be called ${newName} and no longer ${name}: scripts and people look for that name.`;
+      return [about(id, stop(what, `Keep the name in infra/config/names.ts, ${allow(id)}.`))];
+    }
+    const twin = Object.entries(after.Resources).find(
+      ([other, resource]) => other !== id && resource.Type === old?.Type && fixedNameOf(resource) === name,
+    );
+    if (now !== undefined || twin === undefined) return [];
+    const what = `${old?.Type} ${id} of ${stack} would be made again as ${twin[0]} under its own name ${name}: AWS makes the new one first, and the name is taken.`;
+    return [about(id, stop(what, 'Give the construct its old place and id back, or the new one another name.'))];
+  });
+}
+
+/** A stack that nothing makes any more stays deployed: no deployment removes it. */
+const leftFindings = (before: Templates, after: Templates): ReleaseFinding[] =>
+  Object.keys(before)
+    .filter((stack) => after[stack] === undefined)
+    .map((stack) =>
+      about(
+        stack,
+        warning(`${stack} is made no more, and stays as it is.`, 'Delete it by hand when nothing reads it.'),
+      ),
+    );
+
+/**
+ * What must not happen by an ordinary deployment, found in the templates alone: before anything changes, and for all
+ * stacks at once. CloudFormation's own change set is looked at besides, stack by stack.
+ * @param before the templates of the last release; @param after those of the new one
+ */
+export function compareReleases(before: Templates, after: Templates): ReleaseFinding[] {
+  const pairs = Object.entries(after).flatMap(([stack, now]) => {
+    const old = before[stack];
+    return old ? [{ old, now, changes: changesOf(stack, old, now) }] : [];
+  });
+  const inStacks = pairs.flatMap(({ old, now, changes }) => [
+    ...lossFindings(old, now, changes),
+    ...nameFindings(old, now, changes),
+    ...tableFindings(old, now, changes),
+    ...poolFindings(old, now, changes),
+  ]);
+  const replaced = pairs.flatMap(({ changes }) => changes.filter(isReplaced));
+  return [...inStacks, ...outputFindings(before, after, replaced, isDeepStrictEqual), ...leftFindings(before, after)];
+}

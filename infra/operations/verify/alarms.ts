@@ -1,0 +1,36 @@
+import { ringAlarm } from '../alarms/ring.ts';
+import { alarmTopicOf, CONFIRM, faultOfSubscription } from '../alarms/subscription.ts';
+import { type AccountCheck, failed, ok, unseen } from './check.ts';
+
+const NO_EMAIL = unseen(
+  'the environment has no alarmEmail',
+  'Put one into cdk.json, if somebody should hear its alarms.',
+);
+const NO_TOPIC = failed('the Ops stack puts out no AlarmTopicArn', 'Deploy this release first.');
+
+export const subscriptionIsConfirmed: AccountCheck = {
+  name: 'somebody hears the alarms',
+  async look({ cloudFormation, sns }, { name, alarmEmail }) {
+    if (alarmEmail === undefined) return NO_EMAIL;
+    const topic = await alarmTopicOf(cloudFormation, name);
+    if (topic === undefined) return NO_TOPIC;
+    const fault = await faultOfSubscription(sns, topic, alarmEmail);
+    return fault === undefined ? ok(`${alarmEmail} has confirmed`) : failed(fault, CONFIRM);
+  },
+};
+
+export const alarmReachesTopic: AccountCheck = {
+  name: 'an alarm reaches its topic (one is rung, and is set back by itself)',
+  async look({ cloudFormation, cloudWatch }, { name, alarmEmail }) {
+    if (alarmEmail === undefined) return NO_EMAIL;
+    const topicArn = await alarmTopicOf(cloudFormation, name);
+    if (topicArn === undefined) return NO_TOPIC;
+    const ring = await ringAlarm({ cloudWatch, topicArn });
+    if (ring.isHeard) return ok(`CloudWatch told it of ${ring.alarm}`);
+    if (ring.alarm === undefined) return unseen(ring.why, 'Look at the alarms that are on, then run this again.');
+    return failed(
+      `${ring.alarm}: ${ring.why}`,
+      'The topic’s policy must let cloudwatch.amazonaws.com publish: drift below says whether somebody changed it.',
+    );
+  },
+};

@@ -1,0 +1,12 @@
+import { alarmReachesTopic, subscriptionIsConfirmed } from './alarms.ts';
+import type { AccountCheck } from './check.ts';
+import { nothingDrifted, outputsAreThere, stackPoliciesAreInPlace } from './stacks.ts';
+
+/** In the order in which they are looked at; the slowest is last. */
+export const CHECKS: readonly AccountCheck[] = [
+  subscriptionIsConfirmed,
+  alarmReachesTopic,
+  outputsAreThere,
+  stackPoliciesAreInPlace,
+  nothingDrifted,
+];

@@ -1,0 +1,150 @@
+import {
+  CloudFormationClient,
+  DescribeStackDriftDetectionStatusCommand,
+  DescribeStackResourceDriftsCommand,
+  DescribeStacksCommand,
+  DetectStackDriftCommand,
+  GetStackPolicyCommand,
+  GetTemplateCommand,
+} from '@aws-sdk/client-cloudformation';
+import {
+  CloudWatchClient,
+  DescribeAlarmHistoryCommand,
+  DescribeAlarmsCommand,
+  SetAlarmStateCommand,
+} from '@aws-sdk/client-cloudwatch';
+import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { mockClient } from 'aws-sdk-client-mock';
+import type { Environment } from '../../config/environment.ts';
+import { OPEN_STACK_POLICY, STACK_POLICY } from '../releases/protected.ts';
+import { CHECKS } from './all.ts';
+import { verify } from './verify.ts';
+
+const place = { region: 'us-east-1' };
+const clients = {
+  cloudFormation: new CloudFormationClient(place),
+  cloudWatch: new CloudWatchClient(place),
+  sns: new SNSClient(place),
+};
+const cloudFormation = mockClient(clients.cloudFormation);
+const cloudWatch = mockClient(clients.cloudWatch);
+const sns = mockClient(clients.sns);
+const environment = { name: 'prod', region: 'us-east-1', alarmEmail: 'alertas@clinica.mx' } as Environment;
+const TOPIC = 'arn:aws:sns:us-east-1:111122223333:Alarms';
+const READS = { 'Fn::GetStackOutput': { StackName: 'Rostro-prod-Stateful', OutputName: 'PublishTable' } };
+
+let lines: string[];
+const look = async (changes: Partial<Environment> = {}) => {
+  lines = [];
+  return verify(CHECKS, clients, { ...environment, ...changes }, (line) => void lines.push(line));
+};
+const lineOf = (start: string) => lines.find((line) => line.slice(2).startsWith(start));
+
+/** An account in which everything is as it should be. */
+beforeEach(() => {
+  for (const mock of [cloudFormation, cloudWatch, sns]) mock.reset();
+  const Outputs = [
+    { OutputKey: 'AlarmTopicArn', OutputValue: TOPIC },
+    { OutputKey: 'PublishTable', OutputValue: 'rostro-prod' },
+  ];
+  const stack = { StackName: 'any', StackStatus: 'UPDATE_COMPLETE' as const, CreationTime: new Date(), Outputs };
+  cloudFormation
+    .on(DescribeStacksCommand)
+    .resolves({ Stacks: [stack] })
+    .on(GetTemplateCommand)
+    .resolves({
+      TemplateBody: JSON.stringify({ Resources: { Policy: { Type: 'AWS::IAM::Policy', Properties: { Of: READS } } } }),
+    })
+    .on(GetStackPolicyCommand)
+    .resolves({ StackPolicyBody: STACK_POLICY })
+    .on(DetectStackDriftCommand)
+    .resolves({ StackDriftDetectionId: 'id' })
+    .on(DescribeStackDriftDetectionStatusCommand)
+    .resolves({ DetectionStatus: 'DETECTION_COMPLETE' })
+    .on(DescribeStackResourceDriftsCommand)
+    .resolves({ StackResourceDrifts: [] });
+  sns
+    .on(ListSubscriptionsByTopicCommand)
+    .resolves({ Subscriptions: [{ Endpoint: 'alertas@clinica.mx', SubscriptionArn: `${TOPIC}:1` }] });
+  cloudWatch
+    .on(DescribeAlarmsCommand)
+    .resolves({ MetricAlarms: [{ AlarmName: 'Errors-booking', StateValue: 'OK' }] })
+    .on(SetAlarmStateCommand)
+    .resolves({})
+    .on(DescribeAlarmHistoryCommand)
+    .resolves({ AlarmHistoryItems: [{ HistorySummary: `Successfully executed action ${TOPIC}` }] });
+});
+
+test('a good account has a line for each check, and no remedy', async () => {
+  expect(await look()).toEqual({ ok: CHECKS.length, failed: 0, unseen: 0 });
+  expect(lines).toHaveLength(CHECKS.length);
+  for (const line of lines) expect(line).toMatch(/^✓ [^→]+$/);
+});
+
+describe('what is wrong is said with its remedy', () => {
+  test('a letter that nobody opened', async () => {
+    sns.on(ListSubscriptionsByTopicCommand).resolves({
+      Subscriptions: [{ Endpoint: 'alertas@clinica.mx', SubscriptionArn: 'PendingConfirmation' }],
+    });
+    expect(await look()).toMatchObject({ failed: 1 });
+    expect(lineOf('somebody hears')).toMatch(/^✗ .*has not confirmed yet.*→ Open the letter/s);
+  });
+
+  test('a mute topic', async () => {
+    cloudWatch
+      .on(DescribeAlarmHistoryCommand)
+      .resolves({ AlarmHistoryItems: [{ HistorySummary: 'Failed to execute action' }] });
+    expect(await look()).toMatchObject({ failed: 1 });
+    expect(lineOf('an alarm reaches')).toMatch(/^✗ .*Errors-booking: Failed to execute action.*→ The topic’s policy/s);
+  });
+
+  test('an output that is gone', async () => {
+    cloudFormation.on(DescribeStacksCommand).resolves({
+      Stacks: [
+        {
+          ...{ StackName: 'any', StackStatus: 'UPDATE_COMPLETE', CreationTime: new Date() },
+          Outputs: [{ OutputKey: 'AlarmTopicArn', OutputValue: TOPIC }],
+        },
+      ],
+    });
+    expect(await look()).toMatchObject({ failed: 1 });
+    expect(lineOf('every value')).toMatch(
+      /^✗ .*missing: Rostro-prod-Stateful PublishTable.*→ npm run deploy -- --env prod/s,
+    );
+  });
+
+  test.each([[undefined], [OPEN_STACK_POLICY]])('a stack policy that is %s', async (StackPolicyBody) => {
+    cloudFormation.on(GetStackPolicyCommand, { StackName: 'Rostro-prod-Web' }).resolves({ StackPolicyBody });
+    expect(await look()).toMatchObject({ failed: 1 });
+    expect(lineOf('CloudFormation refuses')).toMatch(/^✗ .*: Rostro-prod-Web has none, or another/);
+  });
+
+  test('what somebody changed by hand', async () => {
+    cloudFormation.on(DescribeStackResourceDriftsCommand, { StackName: 'Rostro-prod-Ops' }).resolves({
+      StackResourceDrifts: [
+        {
+          ...{
+            StackId: 'id',
+            LogicalResourceId: 'AlarmsPolicy',
+            ResourceType: 'AWS::SNS::TopicPolicy',
+            Timestamp: new Date(),
+          },
+          StackResourceDriftStatus: 'MODIFIED',
+          PropertyDifferences: [
+            { PropertyPath: '/PolicyDocument', ExpectedValue: '', ActualValue: '', DifferenceType: 'NOT_EQUAL' },
+          ],
+        },
+      ],
+    });
+    expect(await look()).toMatchObject({ failed: 1 });
+    expect(lineOf('nobody changed')).toContain('Rostro-prod-Ops AlarmsPolicy MODIFIED /PolicyDocument');
+  });
+});
+
+test('what these credentials may not read is neither good nor bad', async () => {
+  cloudFormation.on(GetStackPolicyCommand).rejects(Object.assign(new Error('no'), { name: 'AccessDenied' }));
+  expect(await look({ alarmEmail: undefined })).toEqual({ ok: CHECKS.length - 3, failed: 0, unseen: 3 });
+  expect(lineOf('CloudFormation refuses')).toMatch(/^\? .*AccessDenied: no.*→ Look yourself/s);
+  expect(lineOf('somebody hears')).toMatch(/^\? .*no alarmEmail/);
+});
