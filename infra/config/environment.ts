@@ -104,6 +104,8 @@ export const EnvironmentConfig = z
     throttle: z.strictObject({ rate: z.int().min(1), burst: z.int().min(1) }),
     /** A web ACL at the CDN, about 10 US dollars a month: docs/operations.md says what it stops. */
     edgeGuard: z.boolean(),
+    /** A web ACL at the user pool, 8 US dollars a month: the same page says what it stops. */
+    poolGuard: z.boolean(),
     /** Without them, the first of each. */
     secretVersions: SecretVersions.optional(),
     emulator: EmulatorLimits.optional(),

@@ -68,6 +68,7 @@ const WRONG: readonly Wrong[] = [
   ['throttle.rate', 0, />=1/],
   ['throttle.burst', 1.5, /int/],
   ['edgeGuard', 'on', /boolean/],
+  ['poolGuard', 'on', /boolean/],
   ['secretVersions.origin', [1, 1], /must be different numbers/],
   ['secretVersions.links', [0], />=1/],
   ['emulator', EMULATOR, /is for the emulator/],

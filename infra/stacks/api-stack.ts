@@ -2,6 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { EventBus, type IEventBus } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -29,6 +30,8 @@ export interface ApiStackProps extends StackProps {
 /** The parts that answer and send: functions, HTTP API, bus, rule, queues. They hold no state. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
+  /** One line for each request. */
+  readonly apiLog: LogGroup;
   /** The secret that the CDN sends. */
   readonly originSecret: Secret;
   /** With a name for alarms. */
@@ -55,7 +58,9 @@ export class ApiStack extends Stack {
       linkSecret: links,
       pictures: drawing,
     });
-    this.api = httpApi(this, { environment, pool: stateful.pool, client: stateful.client, functions });
+    const { api, log } = httpApi(this, { environment, pool: stateful.pool, client: stateful.client, functions });
+    this.api = api;
+    this.apiLog = log;
     const { stream, sweep, deadLetters } = relay(this, { environment, root, stateful, bus });
     const mails = mailEvents(this, environment);
     const { channels, rules } = notices(this, { environment, root, stateful, bus, linkSecret: links, mails });

@@ -6,6 +6,7 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -33,15 +34,16 @@ export function httpApi(
     client: UserPoolClient;
     functions: Record<ServiceName, LambdaFunction>;
   },
-): HttpApi {
+): { api: HttpApi; log: LogGroup } {
   const { environment, pool, client, functions } = props;
   const api = new HttpApi(scope, 'Api', { apiName: `rostro-${environment.name}`, createDefaultStage: false });
+  const log = logGroupOf(scope, 'ApiLog', environment);
   api.addStage('Stage', {
     stageName: '$default',
     autoDeploy: true,
     throttle: { rateLimit: environment.throttle.rate, burstLimit: environment.throttle.burst },
     accessLogSettings: {
-      destination: new LogGroupLogDestination(logGroupOf(scope, 'ApiLog', environment)),
+      destination: new LogGroupLogDestination(log),
       format: ACCESS_LOG,
     },
   });
@@ -58,7 +60,7 @@ export function httpApi(
       acknowledge(created, 'AwsSolutions-APIG4', `The contract says who may ask: ${route.summary} is for everybody.`);
     }
   }
-  return api;
+  return { api, log };
 }
 
 /** One permission per function: a statement per route would outgrow the policy that a function may carry. */

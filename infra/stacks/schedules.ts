@@ -37,7 +37,7 @@ function permissionsOf(name: ScheduleName, { stateful: { table, pool }, bus }: S
 /** A function with its rule, as its row says. */
 function schedule(scope: Construct, name: ScheduleName, props: ScheduleProps): ScheduledFunction {
   const { environment, root, stateful, bus } = props;
-  const { handler, ids, description, at, retry, memoryMb, timeoutSeconds, variables } = SCHEDULES[name];
+  const { handler, ids, description, at, retry, failuresInARow, memoryMb, timeoutSeconds, variables } = SCHEDULES[name];
   const runs = serviceFunction(scope, ids.function, {
     environment,
     root,
@@ -49,6 +49,8 @@ function schedule(scope: Construct, name: ScheduleName, props: ScheduleProps): S
     permissions: permissionsOf(name, props),
     memorySize: memoryMb,
   });
+  // A second attempt of Lambda's own would count as a second failure, or hide the first.
+  if (failuresInARow !== undefined) runs.configureAsyncInvoke({ retryAttempts: 0 });
   const rule = new Rule(scope, ids.rule, {
     schedule: 'cron' in at ? Schedule.cron(at.cron) : Schedule.rate(Duration.minutes(at.everyMinutes)),
     targets: [
