@@ -10,8 +10,6 @@ export const isEmulatorAccount = (account: string | undefined): boolean => accou
 export const EmulatorLimits = z.strictObject({
   /** The CDK's file copier needs boto3 and the AWS CLI beside it. */
   copiesSiteFiles: z.boolean(),
-  /** It knows no association of a web ACL. */
-  guardsUserPool: z.boolean(),
   /** Its alarms support one metric, and no calculation over several. */
   reckonsMetrics: z.boolean(),
 });

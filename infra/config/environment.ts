@@ -106,6 +106,8 @@ export const EnvironmentConfig = z
     edgeGuard: z.boolean(),
     /** The environment in which a release must have proven itself before it comes here. */
     provenIn: z.string().optional(),
+    /** A web ACL at the user pool, 8 US dollars a month: the same page says what it stops. */
+    poolGuard: z.boolean(),
     /** Without them, the first of each. */
     secretVersions: SecretVersions.optional(),
     emulator: EmulatorLimits.optional(),

@@ -69,6 +69,7 @@ const WRONG: readonly Wrong[] = [
   ['throttle.burst', 1.5, /int/],
   ['edgeGuard', 'on', /boolean/],
   ['provenIn', 'staging', /must be another environment/],
+  ['poolGuard', 'on', /boolean/],
   ['secretVersions.origin', [1, 1], /must be different numbers/],
   ['secretVersions.links', [0], />=1/],
   ['emulator', EMULATOR, /is for the emulator/],

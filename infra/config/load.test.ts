@@ -15,6 +15,7 @@ const dev = {
   deletionProtection: false,
   removalPolicy: 'destroy',
   edgeGuard: false,
+  poolGuard: false,
   alarms: {
     latencyMs: 3000,
     readUnitsPerSecond: 100,
@@ -98,12 +99,12 @@ describe('the configuration of an environment', () => {
     ['the captcha that lets everybody pass', { captcha: { provider: 'test', siteKey: '' } }, /captcha\.provider/],
     [
       'the emulator’s limits on a real account',
-      { emulator: { copiesSiteFiles: false, guardsUserPool: false, reckonsMetrics: false }, account: '111111111111' },
+      { emulator: { copiesSiteFiles: false, reckonsMetrics: false }, account: '111111111111' },
       /emulator: is for the emulator/,
     ],
     [
       'the emulator’s limits on the account at hand',
-      { emulator: { copiesSiteFiles: false, guardsUserPool: false, reckonsMetrics: false } },
+      { emulator: { copiesSiteFiles: false, reckonsMetrics: false } },
       /emulator: is for the emulator/,
     ],
   ])('%s is refused', (_, changes, message) => {

@@ -58,6 +58,8 @@ export const BUNDLES = {
   reminders: { module: 'notifications', handlers: ['sweepReminders'] },
   /** Looks, on a schedule, whether anything in the table contradicts itself. */
   audit: { module: 'table-audit', handlers: ['audit'] },
+  /** Asks, on a schedule, the site's public address whether one can book. */
+  probe: { module: 'meta', handlers: ['probe'] },
   /** The user pool's triggers. */
   triggers: {
     module: 'clients',
@@ -112,6 +114,8 @@ export interface FunctionEnvironment {
   LINK_SECRET?: string;
   /** SES's configuration set for events; empty: no events. */
   SES_CONFIGURATION_SET?: string;
+  /** Where metrics are counted; absent: nowhere. Only the function that books has it, where alarms can be heard. */
+  POWERTOOLS_METRICS_NAMESPACE?: string;
   LOG_LEVEL: string;
   APP_VERSION: string;
   /** `test` lets everybody pass: it exists on one machine only. Only the function that books has it, and the triggers. */

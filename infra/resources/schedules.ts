@@ -16,6 +16,8 @@ interface Schedule<B extends BundleName> {
   localMinutes?: number;
   /** An alarm says if it did not run for so long; absent: its rule is watched. */
   silentMinutes?: number;
+  /** So many failed runs in a row ring, and Lambda repeats none of them; absent: the first failed run rings. */
+  failuresInARow?: number;
   /** How often a failed run is repeated, and until when. */
   retry: { attempts: number; withinMinutes: number };
   memoryMb: number;
@@ -42,7 +44,8 @@ type Schedules = {
     | 'recallSweep'
     | 'archiveSweep'
     | 'reminders'
-    | 'audit']: Schedule<B>;
+    | 'audit'
+    | 'probe']: Schedule<B>;
 };
 export type ScheduleName = keyof Schedules;
 
@@ -172,6 +175,23 @@ export const SCHEDULES: Schedules = {
       // Node would take a part of the memory only.
       NODE_OPTIONS: `--max-old-space-size=${Math.floor(AUDIT_MB * 0.85)}`,
     },
+    rights: {},
+  },
+  /** Asks the public address, from outside, whether one can book; besides, the table for a write. */
+  probe: {
+    handler: 'probe',
+    ids: { function: 'Probe', rule: 'ProbeEachQuarter' },
+    alarm: 'probe',
+    title: 'the probe',
+    description: 'Asks the public address whether one can book',
+    at: { everyMinutes: 15 },
+    // No `localMinutes`: one machine has no outside, and `/api/health` tries a write there.
+    silentMinutes: 45,
+    failuresInARow: 2,
+    retry: NO_RETRY,
+    memoryMb: 512,
+    // Four answers and a write, each with its own patience.
+    timeoutSeconds: 60,
     rights: {},
   },
 };

@@ -2,6 +2,7 @@ import { CfnOutput, type NestedStack, Stack, type StackProps } from 'aws-cdk-lib
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { EventBus, type IEventBus } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -31,6 +32,8 @@ export interface ApiStackProps extends StackProps {
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly routes: NestedStack;
+  /** One line for each request. */
+  readonly apiLog: LogGroup;
   /** The secret that the CDN sends. */
   readonly originSecret: Secret;
   /** With a name for alarms. */
@@ -57,9 +60,10 @@ export class ApiStack extends Stack {
       linkSecret: links,
       pictures: drawing,
     });
-    const { api, routes } = httpApi(this, { environment, pool: stateful.pool, client: stateful.client, functions });
+    const { api, routes, log } = httpApi(this, { environment, pool: stateful.pool, client: stateful.client, functions });
     this.api = api;
     this.routes = routes;
+    this.apiLog = log;
     const { stream, sweep, deadLetters } = relay(this, { environment, root, stateful, bus });
     const mails = mailEvents(this, environment);
     const { channels, rules } = notices(this, { environment, root, stateful, bus, linkSecret: links, mails });

@@ -58,9 +58,8 @@ const publicWrites = (): CfnWebACL.StatementProperty => {
   return { orStatement: { statements: [...new Set(paths)].map(exactly) } };
 };
 
-/** The metric that the web ACL is counted by, and those of its rules. */
+/** The metric that the web ACL is counted by. */
 export const edgeAclOf = ({ name }: Pick<Environment, 'name'>): string => `CdnGuard-${name}`;
-export const EDGE_RULES = ['Requests', 'PublicWrites', 'BadAddresses', 'BadInputs', 'CommonAttacks'] as const;
 
 /**
  * Stands before site and API. Five rules, no log: 5 US dollars a month and one for each rule, and 0.60 for a million requests.

@@ -1,9 +1,11 @@
+import { SERVICES } from '@rostro/shared/contract/route';
 import { Duration, Stack } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, type IMetric, type IWidget, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import type { ApiStack } from './api-stack.ts';
-import { EDGE_RULES, edgeAclOf } from './cdn-guard.ts';
+import { edgeAclOf } from './cdn-guard.ts';
+import { bookings } from './metrics/bookings.ts';
 import { unitsPerSecond } from './metrics/capacity.ts';
 import { edgeMetrics, stoppedAtEdge } from './metrics/edge.ts';
 import { mails, reputation } from './metrics/mails.ts';
@@ -25,29 +27,23 @@ const MAXIMUM = { period, statistic: 'Maximum' };
 const graph = (title: string, left: IMetric[], right: IMetric[] = []): IWidget =>
   new GraphWidget({ title, left, right, width: 12, height: 6, leftYAxis: { min: 0 } });
 
-/** The dashboard: requests, latency, errors, waiting messages, and cost. */
+/**
+ * The dashboard: requests, latency, bookings, errors, waiting messages, and cost. It shows at most fifty metrics: of such
+ * dashboards an account has three free.
+ */
 export function dashboard(scope: Construct, house: House): Dashboard {
   return new Dashboard(scope, 'Dashboard', {
     dashboardName: `${Stack.of(scope).stackName}`,
     defaultInterval: Duration.hours(12),
-    widgets: [
-      requests(house),
-      site(house),
-      functions(house),
-      messages(house),
-      mailing(),
-      accounts(house),
-      costs(house),
-    ],
+    widgets: [requests(house), site(house), work(house), mailing(), accounts(house), costs(house)],
   });
 }
 
-const requests = ({ api: { api } }: House): IWidget[] => [
+const requests = ({ environment, api: { api } }: House): IWidget[] => [
   graph('Requests and refusals', [api.metricCount(SUM)], [api.metricClientError(SUM), api.metricServerError(SUM)]),
-  graph(
-    'Latency, milliseconds',
-    ['p50', 'p95', 'p99'].map((statistic) => api.metricLatency({ period, statistic, label: statistic })),
-  ),
+  graph('Bookings on the site, and latency in milliseconds', Object.values(bookings(environment.name, period)), [
+    ...['p50', 'p95'].map((statistic) => api.metricLatency({ period, statistic, label: statistic })),
+  ]),
 ];
 
 const site = ({ environment, web }: House): IWidget[] => {
@@ -56,40 +52,26 @@ const site = ({ environment, web }: House): IWidget[] => {
   return [
     graph('The CDN: requests, and refusals in percent', [requests], [refused, failed]),
     environment.edgeGuard
-      ? graph(
-          'Stopped before the CDN, by rule',
-          EDGE_RULES.map((rule) => stoppedAtEdge(acl, rule, period)),
-        )
+      ? graph('Stopped before the CDN', [stoppedAtEdge(acl, period)])
       : new TextWidget({ markdown: 'No web ACL stands before the CDN here (`edgeGuard`).', width: 12, height: 6 }),
   ];
 };
 
-const functions = ({ api }: House): IWidget[] => {
-  const named = Object.entries(api.functions);
-  return [
-    graph(
-      'Errors of functions',
-      named.map(([label, one]) => one.metricErrors({ ...SUM, label })),
-    ),
-    graph(
-      'Duration of functions, p95',
-      named.map(([label, one]) => one.metricDuration({ period, statistic: 'p95', label })),
-    ),
-  ];
-};
-
-const messages = ({ api: { queues, deadLetters } }: House): IWidget[] => [
+/** What happens behind the API; of the functions of its routes its log says which fails. */
+const work = ({ api: { functions, queues, deadLetters } }: House): IWidget[] => [
   graph(
-    'Messages done with, and the age of the oldest that waits, in seconds',
-    Object.entries(queues).map(([label, queue]) => queue.metricNumberOfMessagesDeleted({ ...SUM, label })),
-    Object.entries(queues).map(([name, queue]) =>
-      queue.metricApproximateAgeOfOldestMessage({ ...MAXIMUM, label: `${name} waits` }),
-    ),
+    'Errors of functions behind the API',
+    Object.entries(functions)
+      .filter(([name]) => !SERVICES.some((service) => service === name))
+      .map(([label, one]) => one.metricErrors({ ...SUM, label })),
   ),
   graph(
-    'Dead letters',
+    'Dead letters, and the age of the oldest message that waits, in seconds',
     Object.entries(deadLetters).map(([label, queue]) =>
       queue.metricApproximateNumberOfMessagesVisible({ ...MAXIMUM, label }),
+    ),
+    Object.entries(queues).map(([name, queue]) =>
+      queue.metricApproximateAgeOfOldestMessage({ ...MAXIMUM, label: `${name} waits` }),
     ),
   ),
 ];

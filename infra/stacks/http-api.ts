@@ -7,6 +7,7 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -28,6 +29,8 @@ const ACCESS_LOG = AccessLogFormat.custom(
 export interface HttpApiParts {
   api: HttpApi;
   routes: NestedStack;
+  /** One line for each request. */
+  log: LogGroup;
 }
 
 /**
@@ -45,12 +48,13 @@ export function httpApi(
 ): HttpApiParts {
   const { environment, pool, client, functions } = props;
   const api = new HttpApi(scope, 'Api', { apiName: `rostro-${environment.name}`, createDefaultStage: false });
+  const log = logGroupOf(scope, 'ApiLog', environment);
   api.addStage('Stage', {
     stageName: '$default',
     autoDeploy: true,
     throttle: { rateLimit: environment.throttle.rate, burstLimit: environment.throttle.burst },
     accessLogSettings: {
-      destination: new LogGroupLogDestination(logGroupOf(scope, 'ApiLog', environment)),
+      destination: new LogGroupLogDestination(log),
       format: ACCESS_LOG,
     },
   });
@@ -68,7 +72,7 @@ export function httpApi(
       acknowledge(created, 'AwsSolutions-APIG4', `The contract says who may ask: ${route.summary} is for everybody.`);
     }
   }
-  return { api, routes };
+  return { api, routes, log };
 }
 
 /** One permission per function: a statement per route would outgrow the policy that a function may carry. */

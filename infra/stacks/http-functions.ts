@@ -7,6 +7,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct, IConstruct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
+import { metricsNamespaceOf } from '../config/names.ts';
 import { captchaSecretArn, readSecret } from './captcha-secret.ts';
 import { toVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
@@ -141,6 +142,10 @@ function captchaOf(scope: Construct, environment: Environment) {
   };
 }
 
+/** A metric costs by the month: it is counted where its alarm can be heard. */
+const countsOf = ({ name, alarmEmail }: Environment) =>
+  alarmEmail === undefined ? {} : { POWERTOOLS_METRICS_NAMESPACE: metricsNamespaceOf(name) };
+
 /** Secrets go into the function as text, not as a name to look up: see origin-secret.ts. */
 export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Record<ServiceName, LambdaFunction> {
   const { environment, root, stateful, bus, originSecrets, linkSecret, pictures } = props;
@@ -157,7 +162,7 @@ export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Reco
         ...variablesOf(environment, root, stateful, bus),
         SERVICE_NAME: service,
         ORIGIN_VERIFY: toVariable(originSecrets),
-        ...(service === 'booking' && captcha.variables),
+        ...(service === 'booking' && { ...captcha.variables, ...countsOf(environment) }),
         ...(SIGNS_LINKS.includes(service) && linkSecret),
         ...(TAKES_PICTURES.includes(service) && { PICTURES_FUNCTION: pictures.functionName }),
         ...(service === 'meta' && { APP_VERSION: releaseVersion(root) }),

@@ -42,7 +42,8 @@ function permissionsOf(
 /** A function with its rule, as its row says. */
 function schedule(scope: Construct, name: ScheduleName, props: ScheduleProps): ScheduledFunction {
   const { environment, root, stateful, bus } = props;
-  const { handler, ids, description, at, retry, memoryMb, timeoutSeconds, diskGb, variables } = SCHEDULES[name];
+  const { handler, ids, description, at, retry, failuresInARow, memoryMb, timeoutSeconds, diskGb, variables } =
+    SCHEDULES[name];
   const runs = serviceFunction(scope, ids.function, {
     environment,
     root,
@@ -56,6 +57,8 @@ function schedule(scope: Construct, name: ScheduleName, props: ScheduleProps): S
     ...(diskGb !== undefined && { diskGb }),
   });
   if (SCHEDULES[name].rights.archives && runs.role) acknowledgeFolders(runs.role, stateful.media, ARCHIVE_FOLDERS);
+  // A second attempt of Lambda's own would count as a second failure, or hide the first.
+  if (failuresInARow !== undefined) runs.configureAsyncInvoke({ retryAttempts: 0 });
   const rule = new Rule(scope, ids.rule, {
     schedule: 'cron' in at ? Schedule.cron(at.cron) : Schedule.rate(Duration.minutes(at.everyMinutes)),
     targets: [

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { Duration, Size } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { type BUNDLES, type BundleName, deployedDir, packagesOf } from '../resources/functions.ts';
-import { acknowledge } from './acknowledge.ts';
 import { removalPolicyOf } from './table.ts';
 
 type HandlerOf<B extends BundleName> = (typeof BUNDLES)[B]['handlers'][number];
@@ -19,7 +18,7 @@ export interface ServiceFunctionProps<B extends BundleName> {
   handler: HandlerOf<B>;
   description: string;
   variables: Record<string, string>;
-  /** Everything it may do besides writing its own log and traces. */
+  /** Everything it may do besides writing its own log. */
   permissions: readonly PolicyStatement[];
   memorySize?: number;
   timeoutSeconds?: number;
@@ -44,7 +43,6 @@ export function serviceFunction<B extends BundleName>(
   const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   logGroup.grantWrite(role);
   for (const statement of permissions) role.addToPolicy(statement);
-  acknowledge(role, 'AwsSolutions-IAM5[Resource::*]', 'X-Ray takes segments without naming a resource.');
   return new LambdaFunction(scope, id, {
     description: props.description,
     runtime: Runtime.NODEJS_24_X,
@@ -57,6 +55,5 @@ export function serviceFunction<B extends BundleName>(
     memorySize: props.memorySize ?? 1024,
     timeout: Duration.seconds(props.timeoutSeconds ?? 10),
     ...(props.diskGb !== undefined && { ephemeralStorageSize: Size.gibibytes(props.diskGb) }),
-    tracing: Tracing.ACTIVE,
   });
 }

@@ -102,7 +102,7 @@ export class StatefulStack extends Stack {
     this.triggers = triggers(this, { environment, root, table: this.table });
     this.pool = userPool(this, environment, this.triggers);
     letUsePool(this, this.triggers, this.pool);
-    if (environment.emulator?.guardsUserPool !== false) guardPool(this, this.pool);
+    if (environment.poolGuard) guardPool(this, this.pool);
     this.client = spaClient(this, environment, this.pool);
     this.guestClient = guestClient(environment, this.pool);
     if (environment.poolMail === 'ses') this.pool.node.addDependency(this.mailIdentity);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import type { Estates } from '../load/cost/estate.ts';
 import {
   addDemands,
   billOf,
@@ -15,11 +16,13 @@ import { CLINICS } from '../load/cost/usage.ts';
 import { bytesOfItem, indexesOf, storedBytes } from '../load/item-size.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+const estates = JSON.parse(read('../load/cost/estates.json')) as Estates;
+const { prod } = estates as Required<Pick<Estates, 'prod'>>;
 const measured = JSON.parse(read('../load/cost/measured.json')) as Measured;
 
-test('docs/cost.md says what its formulae say: npm run cost -- --write', () => {
+test('docs/cost.md says what its formulae say: npm run cost', () => {
   const page = read('../../docs/cost.md');
-  expect(page).toBe(withTables(page, costTables(measured)));
+  expect(page).toBe(withTables(page, costTables(measured, estates)));
 });
 
 test('a page without its marks is not written over', () => {
@@ -47,7 +50,8 @@ test('units are paid by their price, and nothing else is', () => {
   expect(billOf(demand, { ...none, readUnit: 1e-6 })).toMatchObject({ 'DynamoDB, reads': 4, 'DynamoDB, writes': 0 });
   expect(sumOf(billOf(demand, { ...none, writeUnit: 1e-6 }))).toBeCloseTo(3);
   expect(sumOf(billOf(demand, { ...none, mail: 1e-3 }))).toBeCloseTo(5);
-  expect(sumOf(standingBill(none))).toBe(0);
+  expect(sumOf(standingBill(prod, none))).toBe(0);
+  expect(sumOf(standingBill({ ...prod, keys: 3 }, { ...none, key: 2 }))).toBe(6);
 });
 
 test('people are paid for beyond those who are free', () => {
@@ -57,7 +61,7 @@ test('people are paid for beyond those who are free', () => {
 });
 
 test('an open panel costs more where its week is fuller', () => {
-  const [small, full] = CLINICS.map((clinic) => fixedDemand({ ...clinic, panels: 1, clinics: 1 }, measured).read);
+  const [small, full] = CLINICS.map((clinic) => fixedDemand({ ...clinic, panels: 1, clinics: 1 }, measured, prod).read);
   expect(full).toBeGreaterThan(small ?? Number.NaN);
   const none = demandOfBookings(0, measured);
   expect(addDemands(none, { ...none, read: 2 }).read).toBe(2);

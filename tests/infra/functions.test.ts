@@ -89,9 +89,11 @@ describe('every function', () => {
     );
   });
 
-  test.each(own)('%s runs Node 24, traced, with a log that ends: on ARM, but the one with native packages', (_, f) => {
+  test.each(own)('%s runs Node 24, with a log that ends: on ARM, but the one with native packages', (_, f) => {
     const Architectures = [f.Handler === 'index.encodePicture' ? 'x86_64' : 'arm64'];
-    expect(f).toMatchObject({ Runtime: 'nodejs24.x', Architectures, TracingConfig: { Mode: 'Active' } });
+    expect(f).toMatchObject({ Runtime: 'nodejs24.x', Architectures });
+    // Nothing in the code would say which call waited: ADR 0093.
+    expect(f.TracingConfig).toBeUndefined();
     const logs = {
       ...templates.stateful.findResources('AWS::Logs::LogGroup'),
       ...templates.api.findResources('AWS::Logs::LogGroup'),
@@ -159,14 +161,12 @@ describe('the secret of the links in messages', () => {
 });
 
 describe('rights', () => {
-  test('name their actions, and their resource everywhere but for traces, which X-Ray takes without one; of pictures, their folder', () => {
+  test('name their actions and their resource; of pictures, their folder', () => {
     for (const [, policy] of policies) {
       for (const statement of statementsOf(policy)) {
         const actions = listOf(statement.Action);
         expect(actions.filter((action) => action.includes('*'))).toEqual([]);
-        if (listOf(statement.Resource).includes('*')) {
-          expect(actions.sort()).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
-        }
+        expect(listOf(statement.Resource)).not.toContain('*');
         const resources = JSON.stringify(statement.Resource).replace(
           /"\/((records-)?incoming|media|records|archives)\/\*"/g,
           '',
@@ -182,8 +182,8 @@ describe('rights', () => {
     }
   });
 
-  test('of meta, which knows no clinic, are to write its log and traces', () => {
-    expect(actionsOf('meta', '').filter((action) => !/^(logs|xray):/.test(action))).toEqual([]);
+  test('of meta, which knows no clinic, are to write its log', () => {
+    expect(actionsOf('meta', '').filter((action) => !/^logs:/.test(action))).toEqual([]);
   });
 
   const onTable = SERVICES.filter((service) => service !== 'meta');
@@ -464,8 +464,8 @@ describe('rights', () => {
     expect(JSON.stringify(others)).not.toMatch(/records(-incoming)?\//);
   });
 
-  test('of the function that decodes uploads are to write its log and traces', () => {
-    expect(actionsOf('pictures', '').filter((action) => !/^(logs|xray):/.test(action))).toEqual([]);
+  test('of the function that decodes uploads are to write its log', () => {
+    expect(actionsOf('pictures', '').filter((action) => !/^logs:/.test(action))).toEqual([]);
     const [, decoding] = own.find(([, f]) => f.Environment.Variables.SERVICE_NAME === 'pictures') ?? [];
     expect(Object.keys(decoding.Environment.Variables).sort()).toEqual(['LOG_LEVEL', 'SERVICE_NAME']);
   });
@@ -526,18 +526,18 @@ describe('rights', () => {
 
   test('of the challenge trigger are to use the ticket of a code, and nothing else', () => {
     expect(writesOf('challenge')).toEqual({ UpdateItem: ['main#SIGNINCODE#*'] });
-    const actions = actionsOf('challenge', '').filter((action) => !/^(logs|xray):/.test(action));
+    const actions = actionsOf('challenge', '').filter((action) => !/^logs:/.test(action));
     expect(actions).toEqual(['dynamodb:UpdateItem']);
   });
 
   test('of the sweep of reminders are to look and to announce, and no more', () => {
-    const actions = actionsOf('reminders', '').filter((action) => !/^(logs|xray):/.test(action));
+    const actions = actionsOf('reminders', '').filter((action) => !/^logs:/.test(action));
     for (const action of actions) expect(action).toMatch(/^(dynamodb:(GetItem|BatchGetItem|Query)|events:PutEvents)$/);
     expect(actions).toContain('events:PutEvents');
   });
 
   test('of the audit are to read the table whole, and no more', () => {
-    const own = rightsOf('audit').filter((s) => !/^(logs|xray):/.test(listOf(s.Action)[0]));
+    const own = rightsOf('audit').filter((s) => !/^logs:/.test(listOf(s.Action)[0]));
     expect(own).toEqual([
       {
         Effect: 'Allow',

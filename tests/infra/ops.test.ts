@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { SERVICES } from '@rostro/shared/contract/route';
+import { ERROR_STATUS } from '@rostro/shared/errors';
+import { loadEnvironment } from '../../infra/config/load.ts';
+import { SCHEDULES } from '../../infra/resources/schedules.ts';
 import { TABLE } from '../../infra/resources/table.ts';
-import { EDGE_RULES, edgeAclOf } from '../../infra/stacks/cdn-guard.ts';
+import { edgeAclOf } from '../../infra/stacks/cdn-guard.ts';
 import { cdkContext, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
 const prod = synthesize('prod');
 const dev = synthesize('dev');
+/** The same with somebody who hears its alarms. */
+const heard = synthesize('dev', { alarmEmail: 'alertas@rostro.example' });
+const hasListener = (name: string): boolean =>
+  loadEnvironment(cdkContext().environments, name).alarmEmail !== undefined;
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 type Json = any;
@@ -19,6 +27,10 @@ const metricsOf = (alarm: Json): Json[] =>
   alarm.Metrics?.flatMap(({ MetricStat }: Json) => (MetricStat ? [MetricStat.Metric] : [])) ?? [alarm];
 const dimensionsOf = (metric: Json): string[] => (metric.Dimensions ?? []).map(({ Name }: { Name: string }) => Name);
 const { alarms: levels } = (cdkContext().environments as { prod: { alarms: Record<string, number> } }).prod;
+
+/** A text with what the template puts into it at deployment. */
+const said = (value: Json): string =>
+  typeof value === 'string' ? value : (value['Fn::Join']?.[1].map(said).join('') ?? 'deployed');
 
 describe('every alarm', () => {
   const told = [...alarms.values()];
@@ -56,7 +68,7 @@ describe('every alarm', () => {
         if (allows) for (const topic of policy.Topics) heard.add(JSON.stringify(topic));
       }
     }
-    expect(named.size).toBeGreaterThan(0);
+    expect(named.size > 0).toBe(hasListener(name));
     expect([...named].filter((topic) => !heard.has(topic))).toEqual([]);
   });
 
@@ -67,8 +79,19 @@ describe('every alarm', () => {
     expect([...new Set(named)].sort()).toEqual(paragraphs.sort());
   });
 
-  test('is made in dev, too, but for what is not there', () => {
-    const missing = [...alarms.keys()].filter((id) => !alarmsOf(dev).has(id));
+  test('follows the address that hears it: without one there is none, no dashboard, and no metric that only it reads', () => {
+    expect(hasListener('dev')).toBe(false);
+    expect(alarmsOf(dev).size).toBe(0);
+    expect(resourcesOf(dev.templates.ops, 'AWS::CloudWatch::Dashboard')).toEqual([]);
+    for (const template of Object.values(dev.templates)) {
+      expect(resourcesOf(template, 'AWS::Logs::MetricFilter')).toEqual([]);
+      expect(JSON.stringify(template.toJSON())).not.toContain('POWERTOOLS_METRICS_NAMESPACE');
+    }
+  });
+
+  test('is made wherever somebody hears it, but for what is not there', () => {
+    const missing = [...alarms.keys()].filter((id) => !alarmsOf(heard).has(id));
+    expect(missing.length).toBeGreaterThan(0);
     expect(missing.every((id) => id.toLowerCase().includes('whatsapp'))).toBe(true);
   });
 });
@@ -82,7 +105,7 @@ describe('an alarm rings at what the environment is made for', () => {
     ['Concurrency', 'concurrentExecutions', 1],
   ])('%s at %s, after %p periods', (id, level, periods) => {
     expect(alarms.get(id)).toMatchObject({ Threshold: levels[level], EvaluationPeriods: periods });
-    expect(alarmsOf(dev).get(id)?.Threshold).not.toBeUndefined();
+    expect(alarmsOf(heard).get(id)?.Threshold).not.toBeUndefined();
   });
 });
 
@@ -103,7 +126,11 @@ describe('sign-ins', () => {
 });
 
 describe('the table', () => {
-  test.each(['ReadCapacity', 'WriteCapacity', 'ThrottledReads', 'ThrottledWrites'])(
+  test('WriteCapacity counts the table alone: each write of an index follows one of the table', () => {
+    expect(metricsOf(alarms.get('WriteCapacity')).map(dimensionsOf)).toEqual([['TableName']]);
+  });
+
+  test.each(['ReadCapacity', 'ThrottledReads', 'ThrottledWrites'])(
     '%s counts its indexes, which DynamoDB counts apart',
     (id) => {
       const indexes = metricsOf(alarms.get(id)).map(
@@ -118,18 +145,45 @@ describe('the table', () => {
 describe('functions', () => {
   const { functions, queues, deadLetters } = prod.stacks.api;
 
-  test.each(Object.keys(functions))('%s is told of where it fails, and where it has no time left', (name) => {
-    const id = name.replaceAll('-', '');
-    expect(alarms.get(`Errors${id}`)?.MetricName).toBe('Errors');
+  const behindApi = Object.keys(functions).filter((name) => SERVICES.some((service) => service === name));
+  const behind = Object.keys(functions).filter((name) => !behindApi.includes(name));
+
+  test.each(behind)('%s is told of at its first error; the probe at its second in a row', (name) => {
+    expect(alarms.get(`Errors${name.replaceAll('-', '')}`)).toMatchObject({
+      MetricName: 'Errors',
+      Threshold: 1,
+      ...(name === 'probe' ? { EvaluationPeriods: 2, Period: 900 } : { EvaluationPeriods: 1, Period: 300 }),
+    });
+  });
+
+  test('of routes need none of their own: the API’s log has what they answer, and that they crash', () => {
+    expect(behindApi.sort()).toEqual([...SERVICES].sort());
+    for (const name of behindApi) expect(alarms.get(`Errors${name}`)).toBeUndefined();
+    const [, filter] =
+      resourcesOf(prod.templates.api, 'AWS::Logs::MetricFilter').find(
+        ([, { MetricTransformations }]) => MetricTransformations[0].MetricName === 'UnexpectedErrors-prod',
+      ) ?? [];
+    expect(filter.FilterPattern).toBe('{ ($.status = "5*") && (($.status != "503") || ($.integration != "-")) }');
+    expect(filter.LogGroupName.Ref).toMatch(/^ApiLog/);
+    expect(alarms.get('UnexpectedErrors')).toMatchObject({ MetricName: 'UnexpectedErrors-prod', Threshold: 1 });
+  });
+
+  test('that only code `internal` answers are unexpected: ours of 503 are meant', () => {
+    const meant = Object.entries(ERROR_STATUS).filter(([, status]) => status >= 500);
+    expect(Object.fromEntries(meant.filter(([, status]) => status !== 503))).toEqual({ internal: 500 });
+  });
+
+  const works = Object.values(SCHEDULES).map(({ alarm }) => alarm);
+  test.each(works)('%s is told of where it has no time left', (name) => {
     const timeout = functions[name]?.timeout?.toMilliseconds() ?? 0;
-    expect(alarms.get(`Slow${id}`)).toMatchObject({
+    expect(alarms.get(`Slow${name.replaceAll('-', '')}`)).toMatchObject({
       MetricName: 'Duration',
       ExtendedStatistic: 'p99',
       Threshold: 0.8 * timeout,
     });
   });
 
-  test.each(Object.keys(functions).filter((name) => name.endsWith('-sweep')))(
+  test.each(Object.keys(functions).filter((name) => name.endsWith('-sweep') || name === 'probe'))(
     '%s is told of where it does not run at all',
     (name) => {
       expect(alarms.get(`Silent${name.replaceAll('-', '')}`)).toMatchObject({
@@ -215,12 +269,13 @@ describe('costs', () => {
   });
 });
 
-test('one dashboard shows every function and every queue of dead letters', () => {
+test('one dashboard shows every function behind the API and every queue', () => {
   const [[, { DashboardBody }] = []] = resourcesOf(prod.templates.ops, 'AWS::CloudWatch::Dashboard');
   const body = JSON.stringify(DashboardBody);
   const { functions, deadLetters, queues } = prod.stacks.api;
-  const names = [functions, deadLetters, queues].flatMap((each) => Object.keys(each));
-  for (const name of names) expect(body).toContain(`\\"${name}\\"`);
+  const behind = Object.keys(functions).filter((name) => !SERVICES.some((service) => service === name));
+  for (const name of [...behind, ...Object.keys(deadLetters)]) expect(body).toContain(`\\"${name}\\"`);
+  for (const name of Object.keys(queues)) expect(body).toContain(`${name} waits`);
 });
 
 test('the dashboard shows mails, sign-ins, capacity, the CDN, what was stopped before it, and where costs are', () => {
@@ -228,10 +283,10 @@ test('the dashboard shows mails, sign-ins, capacity, the CDN, what was stopped b
   const body = JSON.stringify(DashboardBody);
   const shown = [
     ...['Reputation.BounceRate', 'Complaint', 'SignInSuccesses', 'ConsumedReadCapacityUnits', '5xxErrorRate'],
-    ...['BlockedRequests', edgeAclOf({ name: 'prod' }), ...EDGE_RULES, 'Cost Explorer', '200 US dollars'],
+    ...['BlockedRequests', edgeAclOf({ name: 'prod' }), 'BookingMade', 'Cost Explorer', '200 US dollars'],
   ];
   for (const one of shown) expect(body).toContain(one);
-  const [[, { DashboardBody: small }] = []] = resourcesOf(dev.templates.ops, 'AWS::CloudWatch::Dashboard');
+  const [[, { DashboardBody: small }] = []] = resourcesOf(heard.templates.ops, 'AWS::CloudWatch::Dashboard');
   expect(JSON.stringify(small)).not.toContain('BlockedRequests');
 });
 
@@ -247,4 +302,59 @@ test('a provider that refuses again and again is told of, by channel', () => {
     expect(filter.FilterPattern).toBe('{ ($.message = "notice") && ($.state = "refused") }');
     expect(watched).toContain(metric);
   }
+});
+
+test('a booking that fails rings, and is counted by the function that books, in its own environment', () => {
+  expect(alarms.get('BookingFailed')).toMatchObject({
+    ...{ Namespace: 'Rostro/prod', MetricName: 'BookingFailed', Threshold: 1, EvaluationPeriods: 1 },
+    Dimensions: [{ Name: 'service', Value: 'booking' }],
+  });
+  const counting = resourcesOf(prod.templates.api, 'AWS::Lambda::Function').filter(
+    ([, { Environment }]) => Environment?.Variables.POWERTOOLS_METRICS_NAMESPACE !== undefined,
+  );
+  expect(
+    counting.map(
+      ([
+        ,
+        {
+          Environment: { Variables },
+        },
+      ]) => Variables,
+    ),
+  ).toEqual([expect.objectContaining({ SERVICE_NAME: 'booking', POWERTOOLS_METRICS_NAMESPACE: 'Rostro/prod' })]);
+});
+
+describe('the promise of 99.9 %', () => {
+  test.each([
+    ['PromiseHour', 3600, 0.0144],
+    ['PromiseSixHours', 21_600, 0.006],
+  ])('%s looks at %i seconds and rings at a share of %d', (id, seconds, share) => {
+    const alarm = alarms.get(id);
+    expect(alarm).toMatchObject({ Threshold: share, EvaluationPeriods: 1, TreatMissingData: 'notBreaching' });
+    expect(alarm.Metrics[0].Expression).toBe('IF(failed >= 3, failed / all, 0)');
+    const read = alarm.Metrics.flatMap(({ Id, MetricStat }: Json) => (MetricStat ? [[Id, MetricStat]] : []));
+    expect(read.map(([name, { Metric, Period, Stat }]: Json) => [name, Metric.MetricName, Period, Stat])).toEqual([
+      ['failed', '5xx', seconds, 'Sum'],
+      ['all', 'Count', seconds, 'Sum'],
+    ]);
+  });
+});
+
+test('the probe is asked once each quarter of an hour: Lambda repeats no failed run', () => {
+  const [[, rule] = []] = resourcesOf(prod.templates.api, 'AWS::Events::Rule').filter(([id]) => id.startsWith('Probe'));
+  expect(rule.ScheduleExpression).toBe('rate(15 minutes)');
+  const [[, config] = [], ...others] = resourcesOf(prod.templates.api, 'AWS::Lambda::EventInvokeConfig');
+  expect(others).toEqual([]);
+  expect(config.FunctionName.Ref).toMatch(/^Probe/);
+  expect(config.MaximumRetryAttempts).toBe(0);
+});
+
+test('a dashboard shows at most fifty metrics: three of that size are free', () => {
+  const [[, { DashboardBody }] = []] = resourcesOf(prod.templates.ops, 'AWS::CloudWatch::Dashboard');
+  const text = said(DashboardBody);
+  const { widgets } = JSON.parse(text);
+  const metrics = widgets.flatMap(({ properties: { metrics = [] } }: Json) => metrics);
+  const counted = metrics.filter(([first]: Json[]) => typeof first === 'string');
+  expect(counted.length).toBeGreaterThan(30);
+  expect(counted.length).toBeLessThanOrEqual(50);
 });

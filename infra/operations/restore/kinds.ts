@@ -45,6 +45,7 @@ const OTHERS = {
   closures: [/^CLOSURES$/, /^/],
   rights: [/^RIGHTS$/, /^/],
   uploads: [/^UPLOAD#/, /^/],
+  probe: [/^PROBE$/, /^/],
   outbox: [/^OUTBOX#/, /^/],
   audit: [/^AUDIT#/, /^/],
   backfills: [/^BACKFILL#/, /^/],

@@ -86,6 +86,7 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   signInCodes: policy('no', 'no', 'no', 'a code that was used would be good again'),
   gone: policy('no', 'no', 'no', 'clients that are there would vanish from lists'),
   uploads: policy('no', 'no', 'no', 'the picture it speaks of is published, or gone'),
+  probe: policy('no', 'no', 'no', 'written anew every quarter of an hour'),
   backfills: policy('no', 'no', 'no', 'how far a back-fill came: run it again after a restore'),
   unknown: policy('no', 'no', 'no', 'nobody knows what it is'),
 };

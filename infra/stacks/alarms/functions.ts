@@ -1,3 +1,4 @@
+import { SERVICES } from '@rostro/shared/contract/route';
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -18,8 +19,16 @@ const SILENCE: Record<string, Duration> = {
     ),
   ),
 };
-/** They run once a week, an hour, or the period of an alarm: their first error counts. */
+/** They run once a week, an hour, or the period of an alarm: their first slow run counts. */
 const SELDOM = Object.values(SCHEDULES).map(({ alarm }) => alarm);
+/** Whose single failed run does not ring yet, with the number of runs, and the time of one. */
+const PATIENT = new Map(
+  Object.values(SCHEDULES).flatMap(({ alarm, at, failuresInARow }) =>
+    failuresInARow !== undefined && 'everyMinutes' in at
+      ? [[alarm, { periods: failuresInARow, period: Duration.minutes(at.everyMinutes) }] as const]
+      : [],
+  ),
+);
 /** Who has less time left than this share is about to be cut off. */
 const NEARLY_ALL_ITS_TIME = 0.8;
 
@@ -30,27 +39,39 @@ export function watchFunctions(
   environment: Environment,
 ): void {
   for (const [name, target] of Object.entries(api.functions)) {
-    alarms.addAlarm(`Errors-${name}`, {
-      metric: target.metricErrors({ period }),
-      threshold: SELDOM.includes(name) ? 1 : 5,
-      says: `${name} fails: see its log and traces.`,
-      paragraph: 'A function fails',
-    });
-    watchTime(alarms, name, target);
+    // Behind the API a crash and a timeout are answers of 5xx, which ring for all of them at once: see requests.ts.
+    if (SERVICES.some((service) => service === name)) continue;
+    watchErrors(alarms, name, target);
+    if (SELDOM.includes(name)) watchTime(alarms, name, target, 1);
   }
   watchSweeps(alarms, api);
   watchTriggers(alarms, stateful, environment);
   watchLimits(alarms, environment);
 }
 
-/** One slow call is a cold start; three periods of slow calls precede timeouts. */
-function watchTime({ addAlarm }: AlarmFactory, name: string, target: LambdaFunction): void {
+/** The first error rings: a clinic with ten bookings a day never has five in five minutes. */
+function watchErrors({ addAlarm }: AlarmFactory, name: string, target: LambdaFunction): void {
+  const patience = PATIENT.get(name);
+  addAlarm(`Errors-${name}`, {
+    metric: target.metricErrors({ period: patience?.period ?? period }),
+    threshold: 1,
+    periods: patience?.periods ?? 1,
+    says: `${name} fails: see its log.`,
+    paragraph: name === SCHEDULES.probe.alarm ? 'The probe fails' : 'A function fails',
+  });
+}
+
+/**
+ * Where a timeout would do harm before it rings as an error: of the work of schedules, which grows with the clinic, and of
+ * triggers, for which the pool waits five seconds.
+ */
+function watchTime({ addAlarm }: AlarmFactory, name: string, target: LambdaFunction, periods = 3): void {
   const seconds = target.timeout?.toSeconds();
   if (seconds === undefined) throw new Error(`${name} has no timeout of its own`);
   addAlarm(`Slow-${name}`, {
     metric: target.metricDuration({ period, statistic: 'p99' }),
     threshold: NEARLY_ALL_ITS_TIME * seconds * 1000,
-    periods: SELDOM.includes(name) ? 1 : 3,
+    periods,
     says: `${name} takes nearly all of its ${seconds} seconds.`,
     paragraph: 'A function is slow',
   });
@@ -87,6 +108,7 @@ function watchTriggers(
     says: 'Nobody can sign in by a code: see the log of the function.',
     paragraph: 'A function fails',
   });
+  // One slow call is a cold start; three periods of slow calls precede timeouts.
   watchTime(alarms, 'challenge', challenge);
   watchTime(alarms, 'custom-message', customMessage);
   watchTime(alarms, 'pre-sign-up', preSignUp);

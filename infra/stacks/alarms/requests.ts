@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../config/environment.ts';
 import type { ApiStack } from '../api-stack.ts';
 import { edgeMetrics } from '../metrics/edge.ts';
@@ -9,12 +10,38 @@ const period = Duration.minutes(5);
 /** Percent of the CDN's answers. */
 const SITE_FAILURES = 5;
 
+/**
+ * Answers 5xx that nobody meant: the code `internal`, a function that crashed or took too long. A 503 of ours ("try
+ * again", where too many want one place) is meant; one of the gateway's has the reason of the integration.
+ */
+const UNEXPECTED = FilterPattern.all(
+  FilterPattern.stringValue('$.status', '=', '5*'),
+  FilterPattern.any(
+    FilterPattern.stringValue('$.status', '!=', '503'),
+    FilterPattern.stringValue('$.integration', '!=', '-'),
+  ),
+);
+
 export function watchRequests(
   { addAlarm }: AlarmFactory,
-  { api }: ApiStack,
+  { api, apiLog }: ApiStack,
   distribution: Distribution,
-  { alarms: { latencyMs } }: Environment,
+  { name, alarms: { latencyMs } }: Environment,
 ): void {
+  // The log of the API and not the functions' own: a function that crashes says nothing.
+  const unexpected = apiLog
+    .addMetricFilter('Unexpected', {
+      filterPattern: UNEXPECTED,
+      metricNamespace: 'Rostro',
+      metricName: `UnexpectedErrors-${name}`,
+    })
+    .metric({ period, statistic: 'Sum' });
+  addAlarm('UnexpectedErrors', {
+    metric: unexpected,
+    threshold: 1,
+    says: 'A request was answered 5xx, and nobody meant it: see the log of the API for its route.',
+    paragraph: 'An unexpected error',
+  });
   addAlarm('ApiServerErrors', {
     metric: api.metricServerError({ period, statistic: 'Sum' }),
     threshold: 5,

@@ -19,9 +19,14 @@ function ofTableAndIndexes(table: ITableV2, metricName: string, period: Duration
 
 const summed = (metrics: Record<string, Metric>): string => `SUM([${Object.keys(metrics).join(', ')}])`;
 
-/** Units a second, the indexes' too, as a mean over the period. */
+/**
+ * Units a second, as a mean over the period: reads of the table and of its indexes, which are read for themselves; writes
+ * of the table alone, as each write of an index follows one.
+ */
 export function unitsPerSecond(table: ITableV2, kind: 'Read' | 'Write', period: Duration): MathExpression {
-  const usingMetrics = ofTableAndIndexes(table, `Consumed${kind}CapacityUnits`, period);
+  const metrics = ofTableAndIndexes(table, `Consumed${kind}CapacityUnits`, period);
+  const { w0 } = metrics;
+  const usingMetrics = kind === 'Write' && w0 !== undefined ? { w0 } : metrics;
   const expression = `${summed(usingMetrics)} / ${period.toSeconds()}`;
   return new MathExpression({ expression, usingMetrics, label: `${kind.toLowerCase()} units per second`, period });
 }

@@ -25,13 +25,13 @@ export const edgeMetrics = (distribution: Distribution, period: Duration) => ({
   failed: ofCdn(distribution, '5xxErrorRate', 'Average', '5xx, %', period),
 });
 
-/** What a rule of the web ACL before the CDN stopped; each is named by its metric. */
-export const stoppedAtEdge = (acl: string, rule: string, period: Duration): Metric =>
+/** What the web ACL before the CDN stopped; the console of WAF says by which rule. */
+export const stoppedAtEdge = (acl: string, period: Duration): Metric =>
   new Metric({
     namespace: 'AWS/WAFV2',
     metricName: 'BlockedRequests',
-    dimensionsMap: { WebACL: acl, Rule: rule },
+    dimensionsMap: { WebACL: acl, Rule: 'ALL' },
     statistic: 'Sum',
     period,
-    label: rule,
+    label: 'stopped',
   });

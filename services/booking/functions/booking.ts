@@ -1,5 +1,6 @@
 import { serve } from '@rostro/rules/http/serve';
 import { bookingRoutes } from '@rostro/shared/contract/booking';
+import { countBookings } from '../count-bookings.ts';
 import { bookAppointment } from '../use-cases/book-appointment.ts';
 import { bookAsGuest } from '../use-cases/book-as-guest.ts';
 import * as catalog from '../use-cases/catalog.ts';
@@ -8,14 +9,16 @@ import { listEarlierVisits } from '../use-cases/list-earlier-visits.ts';
 import { cancelMyAppointment, getMyAppointment, listMyAppointments } from '../use-cases/own-appointments.ts';
 import { rescheduleMyAppointment } from '../use-cases/reschedule-appointment.ts';
 
-export const handler = serve(bookingRoutes, {
-  ...catalog,
-  listEarlierVisits,
-  getAvailability,
-  listMyAppointments,
-  bookAppointment,
-  bookAsGuest,
-  getMyAppointment,
-  rescheduleMyAppointment,
-  cancelMyAppointment,
-});
+export const handler = countBookings(
+  serve(bookingRoutes, {
+    ...catalog,
+    listEarlierVisits,
+    getAvailability,
+    listMyAppointments,
+    bookAppointment,
+    bookAsGuest,
+    getMyAppointment,
+    rescheduleMyAppointment,
+    cancelMyAppointment,
+  }),
+);

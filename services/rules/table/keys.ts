@@ -355,6 +355,9 @@ export const keysOf = (clinic: string) => {
     /** An uploaded picture that was checked and published. */
     upload: (id: string): Key => ({ pk: `${clinic}#UPLOAD#${id}`, sk: 'META' }),
 
+    /** What the probe writes, to see that the table takes a write. */
+    probe: (): Key => ({ pk: `${clinic}#PROBE`, sk: 'WRITE' }),
+
     /** The progress of a back-fill. */
     backfill: (name: string): Key => ({ pk: `${clinic}#BACKFILL#${name}`, sk: 'META' }),
 

@@ -114,6 +114,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   phoneCode: keys.phoneCode('sub'),
   signInCode: keys.signInCode('f3'),
   phoneGuard: keys.phoneGuard('+525512345678'),
+  probe: keys.probe(),
   profile: keys.profile('c'),
   receipt: keys.receipt(DAY, 7),
   receiptCounter: keys.receiptCounter(),

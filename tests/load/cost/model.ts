@@ -1,18 +1,18 @@
+import type { Estate } from './estate.ts';
 import { IN_A_WEEK, type OperationId, type Used } from './operations.ts';
 import type { PRICES } from './prices.ts';
 import {
   type Clinic,
-  ESTATE,
   FUNCTION,
-  IDLE_QUEUE_REQUESTS,
   LOG_BYTES,
   MESSAGES,
   MONTHS,
   PANEL_HOUR,
   PANEL_HOURS,
   PER_BOOKING,
+  POLLS_OF_A_QUEUE,
+  READS_OF_A_RUN,
   REMEMBERED_REQUESTS,
-  TRACED,
   TURNS,
   VISIT,
   VISITS_PER_BOOKING,
@@ -75,11 +75,10 @@ export function demandOfBookings(bookings: number, { operations }: Measured): De
 }
 
 /** The monthly use besides bookings: open panels, schedules, stored items. */
-export function fixedDemand(clinic: Clinic, { operations, bytes }: Measured): Demand {
+export function fixedDemand(clinic: Clinic, { operations, bytes }: Measured, estate: Estate): Demand {
   const { me, agendaWeek, agendaEmptyWeek, waiting, swept, relaySwept } = operations;
   const hours = clinic.panels * PANEL_HOURS;
   const requests = hours * (PANEL_HOUR.me + PANEL_HOUR.agendaWeek + PANEL_HOUR.waiting);
-  const turns = Object.values(TURNS).reduce((sum, count) => sum + count, 0);
   const inAWeek = clinic.appointments / clinic.clinics / MONTHS / WEEKS;
   const week = agendaEmptyWeek.read + ((agendaWeek.read - agendaEmptyWeek.read) / IN_A_WEEK) * inAWeek;
   // The sweep for reminders reads two days of appointments, each a good half of a kilobyte, eventually consistent.
@@ -88,9 +87,22 @@ export function fixedDemand(clinic: Clinic, { operations, bytes }: Measured): De
     read:
       hours * (PANEL_HOUR.me * me.read + PANEL_HOUR.agendaWeek * week + PANEL_HOUR.waiting * waiting.read) +
       TURNS.reminders * (swept.read + ahead) +
-      TURNS.relay * relaySwept.read,
-    ...{ write: 0, apiRequests: requests, background: turns, cdnRequests: requests, cdnGb: (requests * 1500) / GB },
-    ...{ mails: 0, whatsappUtility: 0, whatsappMarketing: 0, events: 0, queueRequests: IDLE_QUEUE_REQUESTS },
+      TURNS.relay * relaySwept.read +
+      (estate.runs - TURNS.relay - TURNS.reminders) * swept.read,
+    ...{
+      write: 0,
+      apiRequests: requests,
+      background: estate.runs,
+      cdnRequests: requests,
+      cdnGb: (requests * 1500) / GB,
+    },
+    ...{
+      mails: 0,
+      whatsappUtility: 0,
+      whatsappMarketing: 0,
+      events: 0,
+      queueRequests: estate.polledQueues * POLLS_OF_A_QUEUE,
+    },
     storedGb: (clinic.appointments * bytes.appointment + clinic.clients * bytes.client) / GB,
     // Monthly active users: each client who books counts once.
     activeUsers: clinic.appointments / MONTHS,
@@ -129,17 +141,31 @@ export function billOf(demand: Demand, price: Prices): Bill {
     'WhatsApp, Meta':
       demand.whatsappUtility * price.whatsappUtilityMexico + demand.whatsappMarketing * price.whatsappMarketingMexico,
     'EventBridge and SQS': demand.events * price.event + demand.queueRequests * price.queueRequest,
-    'logs and traces': ((invocations * LOG_BYTES) / GB) * price.logGb + invocations * TRACED * price.trace,
+    logs: ((invocations * LOG_BYTES) / GB) * price.logGb,
     Cognito: Math.max(0, demand.activeUsers - price.activeUsersFree) * price.activeUser,
   };
 }
 
-/** Returns the fixed cost of an environment. */
-export const standingBill = (price: Prices): Bill => ({
-  'alarms, metrics, dashboard':
-    ESTATE.alarms * price.alarm + ESTATE.metrics * price.metric + ESTATE.dashboards * price.dashboard,
-  'WAF, web ACLs and rules': ESTATE.webAcls * price.webAcl + ESTATE.webAclRules * price.webAclRule,
-  'Secrets Manager': ESTATE.secrets * price.secret,
+/** What an environment's resources cost a month, used or not. */
+export const standingBill = (estate: Estate, price: Prices): Bill => ({
+  alarms: estate.alarmMetrics * price.alarm,
+  'own metrics': estate.metrics * price.metric,
+  dashboards: estate.largeDashboards * price.dashboard,
+  'WAF, web ACLs and rules': estate.webAcls * price.webAcl + estate.webAclRules * price.webAclRule,
+  'Secrets Manager': estate.secrets * price.secret,
+  'KMS keys': estate.keys * price.key,
 });
+
+/** The same with what runs although nobody comes: schedules with their logs and reads, and the polling of queues. */
+export function idleBill(estate: Estate, price: Prices): Bill {
+  const { runs, polledQueues } = estate;
+  const seconds = (runs * FUNCTION.backgroundMs * FUNCTION.backgroundGb) / 1000;
+  return {
+    ...standingBill(estate, price),
+    'schedules: Lambda': runs * price.invocation + seconds * price.gbSecond,
+    'schedules: logs and reads': ((runs * LOG_BYTES) / GB) * price.logGb + runs * READS_OF_A_RUN * price.readUnit,
+    'queues that are asked for messages': polledQueues * POLLS_OF_A_QUEUE * price.queueRequest,
+  };
+}
 
 export const sumOf = (bill: Bill): number => Object.values(bill).reduce((sum, dollars) => sum + dollars, 0);

@@ -1,9 +1,11 @@
+import type { Estate, Estates } from './estate.ts';
 import {
   addDemands,
   type Bill,
   billOf,
   demandOfBookings,
   fixedDemand,
+  idleBill,
   type Measured,
   standingBill,
   sumOf,
@@ -12,7 +14,7 @@ import { OPERATIONS, type OperationId } from './operations.ts';
 import { PRICES, PRICES_OF } from './prices.ts';
 import { CLINICS, MONTHS } from './usage.ts';
 
-/** `npm run cost -- --write` replaces the part between these markers in `docs/cost.md`. */
+/** `npm run cost` replaces the part between these markers in `docs/cost.md`. */
 const BEGIN = '<!-- written by npm run cost -->';
 const END = '<!-- until here -->';
 
@@ -36,15 +38,46 @@ function billsTable(bills: readonly Bill[], heading: readonly string[]): string 
   return tableOf(heading, [...rows, ['**together**', ...bills.map((bill) => `**${dollars(sumOf(bill))}**`)]]);
 }
 
-/** Returns the tables, from measurements and assumptions. */
-export function costTables(measured: Measured): string {
+const idleBills = (estates: Estates): Bill[] => Object.values(estates).map((estate) => idleBill(estate, PRICES));
+
+const WORDS: Readonly<Record<keyof Estate, string>> = {
+  alarmMetrics: 'metrics that alarms read',
+  metrics: 'own metrics',
+  largeDashboards: 'dashboards of more than fifty metrics',
+  webAcls: 'web ACLs',
+  webAclRules: 'rules of web ACLs',
+  keys: 'KMS keys',
+  secrets: 'secrets',
+  polledQueues: 'queues that Lambda asks',
+  runs: 'runs of schedules a month',
+};
+
+const estateTable = (estates: Estates): string =>
+  tableOf(
+    ['', ...Object.keys(estates)],
+    (Object.entries(WORDS) as [keyof Estate, string][]).map(([unit, words]) => [
+      words,
+      ...Object.values(estates).map((estate) => estate[unit]),
+    ]),
+  );
+
+/** Returns the tables, from measurements, templates and assumptions. */
+export function costTables(measured: Measured, estates: Estates): string {
+  const { prod } = estates;
+  if (prod === undefined) throw new Error('the environments have no prod');
   const thousand = billOf(demandOfBookings(1000, measured), PRICES);
   const months = CLINICS.map((clinic) => {
     const bookings = demandOfBookings(clinic.appointments / MONTHS, measured);
-    return { ...billOf(addDemands(bookings, fixedDemand(clinic, measured)), PRICES), ...standingBill(PRICES) };
+    return {
+      ...billOf(addDemands(bookings, fixedDemand(clinic, measured, prod)), PRICES),
+      ...standingBill(prod, PRICES),
+    };
   });
   const each = CLINICS.map(({ clinics }, place) => dollars(sumOf(months[place] ?? {}) / clinics));
+  const names = Object.keys(estates);
   return [
+    ['## An environment that nobody visits', billsTable(idleBills(estates), ['US dollars a month', ...names])],
+    ['What it consists of, counted from the templates:', estateTable(estates)],
     `Measured: ${measured.machine}. An appointment with all that belongs to it takes ${measured.bytes.appointment} bytes of storage, index ` +
       `entries included, a client ${measured.bytes.client}. Prices of ${PRICES_OF}.`,
     ['## One operation', operationsTable(measured)],

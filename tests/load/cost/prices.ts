@@ -1,7 +1,8 @@
 /**
- * AWS's list prices of us-east-1 in US dollars, on demand, without taxes, discounts and free tiers (except Cognito's
- * permanent one). They are from memory, November 2026, and were not looked up: the page says so. Check each against its
- * named page before you decide by it.
+ * AWS's list prices of us-east-1 in US dollars, on demand, without taxes, discounts and free tiers, except two that do not
+ * end: Cognito's, and CloudWatch's for dashboards of up to fifty metrics. Those of CloudWatch, WAF, KMS and Secrets Manager
+ * were compared with stored copies of their pages in November 2026; the others are from memory. Check each against its named page
+ * before you decide by it.
  */
 export const PRICES_OF = '2026-11';
 
@@ -40,7 +41,8 @@ export const PRICES = {
   alarm: 0.1,
   metric: 0.3,
   dashboard: 3,
-  trace: 5 / 1e6,
+  /** aws.amazon.com/kms/pricing; each of its first two rotations adds as much. */
+  key: 1,
   /** aws.amazon.com/secrets-manager/pricing */
   secret: 0.4,
   /** aws.amazon.com/cognito/pricing: Essentials. */

@@ -53,16 +53,13 @@ export const REMEMBERED_REQUESTS = 3;
 export const FUNCTION = { requestMs: 60, requestGb: 1, backgroundMs: 150, backgroundGb: 0.5 };
 /** A line of the API's log and one or two of the function's. */
 export const LOG_BYTES = 1200;
-/** X-Ray samples one request a second and one in twenty beyond that. */
-export const TRACED = 0.05;
 
-/** Runs per month: the relay's sweep each minute, reminders and guests every five, accounts each hour. */
-export const TURNS = { relay: 43_200, reminders: 8640, guests: 8640, accounts: 720 };
-/** Lambda polls three queues, five times every twenty seconds, with or without messages. */
-export const IDLE_QUEUE_REQUESTS = 3 * 5 * 3 * 43_200;
-
-/** The approximate content of prod's templates. */
-export const ESTATE = { alarms: 75, metrics: 6, dashboards: 1, webAcls: 2, webAclRules: 8, secrets: 4 };
+/** Runs per month of the two schedules whose reads were measured; of the others it is assumed that they read as little as one. */
+export const TURNS = { relay: 43_200, reminders: 8640 };
+/** Read units of a run of a schedule that finds nothing: the most that was measured. */
+export const READS_OF_A_RUN = 4;
+/** Lambda asks a queue five times every twenty seconds, with or without messages. */
+export const POLLS_OF_A_QUEUE = 5 * 3 * 43_200;
 
 export interface Clinic {
   name: string;

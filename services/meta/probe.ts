@@ -1,0 +1,58 @@
+import { transact } from '@rostro/platform/table/transact';
+import { keys } from '@rostro/rules/table/keys';
+import { bookingRoutes } from '@rostro/shared/contract/booking';
+import { metaRoutes } from '@rostro/shared/contract/meta';
+import type { RouteDef } from '@rostro/shared/contract/route';
+import { todayAt } from '@rostro/shared/time';
+
+const PATIENCE_MS = 10_000;
+
+/** @throws unless the answer is 200 */
+async function read(url: string): Promise<Response> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), headers: { 'user-agent': 'probe' } });
+  if (response.status !== 200) throw new Error(`answered ${response.status}`);
+  return response;
+}
+
+/** @throws unless the answer is what the contract says */
+async function ask<R extends RouteDef>(site: string, { path, response }: R, query = ''): Promise<unknown> {
+  const answer = response.safeParse(await (await read(`${site}${path}${query}`)).json());
+  if (!answer.success) throw new Error('is not what the contract says');
+  return answer.data;
+}
+
+async function home(site: string): Promise<void> {
+  const page = await (await read(`${site}/`)).text();
+  if (!page.includes('<div id="root"')) throw new Error('is not the page of the site');
+}
+
+/** The next week of the first service. A clinic without services is asked for none. */
+async function availability(site: string, now: string): Promise<void> {
+  const { items } = (await ask(site, bookingRoutes.listServices)) as { items: { id: string }[] };
+  const [first] = items;
+  if (first === undefined) return;
+  const query = `?${new URLSearchParams({ serviceId: first.id, from: todayAt(now), days: '7' })}`;
+  await ask(site, bookingRoutes.getAvailability, query);
+}
+
+/**
+ * What of a booking's way does not work: the page, the API, services and free times, and a write into the table. It
+ * books nothing and leaves one item of its own, always the same.
+ */
+export async function findFaults(site: string, now: string): Promise<string[]> {
+  const checks = {
+    home: () => home(site),
+    health: () => ask(site, metaRoutes.getHealth),
+    availability: () => availability(site, now),
+    write: () => transact({ kind: 'system' }, now, [{ label: 'probe', put: { ...keys.probe(), at: now } }]),
+  };
+  const faults = await Promise.all(
+    Object.entries(checks).map(([name, check]) =>
+      check().then(
+        () => [],
+        (error: unknown) => [`${name}: ${error instanceof Error ? error.message : String(error)}`],
+      ),
+    ),
+  );
+  return faults.flat();
+}
