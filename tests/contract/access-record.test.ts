@@ -37,7 +37,7 @@ describe('a request to DynamoDB', () => {
       { Update: { Key: wire(profile) } },
       { ConditionCheck: { Key: wire(role) } },
       { Delete: { Key: wire(keys.roleAssignment('c')) } },
-      { Put: { Item: wire(audit) } },
+      { Put: { Item: wire(audit), ConditionExpression: 'attribute_not_exists(pk)' } },
     ];
     expect(read('TransactWriteItems', { TransactItems })).toEqual([
       'UpdateItem CLIENT#{id} / PROFILE',
@@ -46,6 +46,17 @@ describe('a request to DynamoDB', () => {
       'PutItem AUDIT#{day} / {time}#{id}',
     ]);
   });
+
+  test.each([undefined, 'attribute_exists(pk)'])(
+    'that may overwrite an entry of the audit is refused (%s)',
+    (found) => {
+      const Put = { Item: wire(keys.audit('2026-11-24T10:00:00Z', 'e')), ConditionExpression: found };
+      expect(() => read('TransactWriteItems', { TransactItems: [{ Put }] })).toThrow(
+        'may overwrite an entry of the audit',
+      );
+      expect(() => read('PutItem', Put)).toThrow('main#AUDIT#2026-11-24');
+    },
+  );
 
   const { pk, skPrefix } = keys.payments('a');
   const range = {
