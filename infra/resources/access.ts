@@ -61,11 +61,12 @@ export function parseAccessList(text: string): AccessList {
 
 export const loadAccessList = (): AccessList => parseAccessList(readFileSync(ACCESS_FILE, 'utf8'));
 
-/** The file's text: functions in the order of their rows, accesses by name. */
-export function writeAccessList(list: AccessList): string {
-  const sorted = FUNCTION_NAMES.map((name) => [
-    name,
-    Object.fromEntries(Object.entries(list[name]).sort(([a], [b]) => (a < b ? -1 : 1))),
-  ]);
-  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
-}
+/** Functions in the order of their rows, what they do by name. */
+export const inOrder = (list: AccessList) =>
+  FUNCTION_NAMES.map(
+    (name) => [name, Object.fromEntries(Object.entries(list[name]).sort(([a], [b]) => (a < b ? -1 : 1)))] as const,
+  );
+
+/** The file's text. */
+export const writeAccessList = (list: AccessList): string =>
+  `${JSON.stringify(Object.fromEntries(inOrder(list)), null, 2)}\n`;

@@ -1,10 +1,32 @@
-import { leadingKeysOf } from '@rostro/rules/table/partitions';
+import { leadingKeysOf, type PartitionKind } from '@rostro/rules/table/partitions';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type Access, loadAccessList, parseAccess } from '../resources/access.ts';
 import type { FunctionName } from '../resources/functions.ts';
 
 const LIST = loadAccessList();
+
+const AUDIT: PartitionKind = 'AUDIT#{day} / {time}#{id}';
+/** `BatchWriteItem` needs a right of its own name, although it puts as well. */
+const TAKE_BACK = ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete'];
+
+const onKeys = (keys: readonly string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...new Set(keys)].sort() },
+});
+
+/**
+ * The table's own policy: nobody changes an entry of the audit or takes it away, whatever rights they have. Putting one
+ * stays allowed, and the table forgets none by itself.
+ */
+export const keepAudit = (): PolicyStatement =>
+  new PolicyStatement({
+    effect: Effect.DENY,
+    principals: [new AnyPrincipal()],
+    actions: TAKE_BACK.map((action) => `dynamodb:${action}`),
+    // In the policy of a table it is the table.
+    resources: ['*'],
+    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': leadingKeysOf(AUDIT) } },
+  });
 
 /** Each action with the partition keys that it may name, sorted. */
 function keysByAction(accesses: readonly Access[]): Map<string, string[]> {
@@ -29,16 +51,26 @@ function onPartitions(table: ITableV2, accesses: readonly Access[]): PolicyState
       new PolicyStatement({
         actions: [...byAction].filter(([, other]) => other.join() === same).map(([action]) => `dynamodb:${action}`),
         resources: [table.tableArn],
-        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+        conditions: onKeys(keys),
       }),
   );
 }
 
-const queryIndexes = (table: ITableV2, indexes: readonly string[]): PolicyStatement =>
-  new PolicyStatement({
-    actions: ['dynamodb:Query'],
-    resources: [...new Set(indexes)].sort().map((index) => `${table.tableArn}/index/${index}`),
+/**
+ * The leading key of a query of an index is the index's own partition key. `ForAllValues` holds where a request names
+ * none, so the index itself stays the bound in any case.
+ */
+function queryIndexes(table: ITableV2, accesses: readonly Access[]): PolicyStatement[] {
+  const indexes = [...new Set(accesses.flatMap(({ index }) => index ?? []))].sort();
+  return indexes.map((index) => {
+    const partitions = accesses.filter((access) => access.index === index).map(({ on }) => on);
+    return new PolicyStatement({
+      actions: ['dynamodb:Query'],
+      resources: [`${table.tableArn}/index/${index}`],
+      conditions: onKeys(partitions.flatMap(leadingKeysOf)),
+    });
   });
+}
 
 const scanTable = (table: ITableV2): PolicyStatement =>
   new PolicyStatement({ actions: ['dynamodb:Scan'], resources: [table.tableArn] });
@@ -49,11 +81,10 @@ const scanTable = (table: ITableV2): PolicyStatement =>
  */
 export function tableRights(table: ITableV2, name: FunctionName): PolicyStatement[] {
   const accesses = Object.keys(LIST[name]).map(parseAccess);
-  const indexes = accesses.flatMap(({ index }) => index ?? []);
   const isByKey = ({ operation, index }: Access) => operation !== 'Scan' && index === undefined;
   return [
     ...onPartitions(table, accesses.filter(isByKey)),
-    ...(indexes.length > 0 ? [queryIndexes(table, indexes)] : []),
+    ...queryIndexes(table, accesses),
     ...(accesses.some(({ operation }) => operation === 'Scan') ? [scanTable(table)] : []),
   ];
 }

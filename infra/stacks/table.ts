@@ -1,9 +1,11 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, type ITableV2, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyDocument } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { tableNameOf } from '../config/names.ts';
 import { TABLE } from '../resources/table.ts';
+import { keepAudit } from './table-access.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -26,6 +28,7 @@ export function clinicTable(scope: Construct, environment: Environment): ITableV
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: environment.pitr },
     deletionProtection: environment.deletionProtection,
     removalPolicy: removalPolicyOf(environment),
+    resourcePolicy: new PolicyDocument({ statements: [keepAudit()] }),
   });
   // The library’s classes and interfaces differ in `undefined` under exactOptionalPropertyTypes: said once, at creation.
   return table as ITableV2;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from '../../infra/build/root.ts';
 import { ACCESS_FILE, loadAccessList, parseAccess, writeAccessList } from '../../infra/resources/access.ts';
+import { CALLS_FILE, loadCallList, parseCall, writeCallList } from '../../infra/resources/calls.ts';
 import { accessPage } from '../../scripts/access-page.ts';
 
 const list = loadAccessList();
@@ -18,8 +19,20 @@ test('the page of access patterns says what the list says (`npm run docs` writes
   expect(readFileSync(join(ROOT, 'docs', 'access-patterns.md'), 'utf8')).toBe(accessPage(list));
 });
 
+const calls = loadCallList();
+
+test('the list of calls to other services is written the same way', () => {
+  expect(readFileSync(CALLS_FILE, 'utf8')).toBe(writeCallList(calls));
+});
+
+test.each(['s3:GetObject pool', 's3:GetObject cellar/records', 'GetObject media/records', 'sqs:SendMessage queue'])(
+  '%s is no call, and the error names it',
+  (text) => expect(() => parseCall(text)).toThrow(text),
+);
+
 test('a reason is a sentence', () => {
-  for (const { why } of rows) if (why !== null) expect(why).toMatch(/^[A-Z].{20,}\.$/);
+  const reasons = [...rows.map(({ why }) => why), ...Object.values(calls).flatMap((row) => Object.values(row))];
+  for (const why of reasons) if (why !== null) expect(why).toMatch(/^[A-Z].{20,}\.$/);
 });
 
 test('nobody changes an entry of the audit or takes one away, and only the weekly audit and the archive read the whole table', () => {

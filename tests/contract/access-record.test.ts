@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/rules/table/keys';
 import { type AccessList, parseAccessList, writeAccessList } from '../../infra/resources/access.ts';
 import { functionOf } from '../../infra/resources/functions.ts';
+import { callsOf } from '../support/access/calls.ts';
 import { accessesOf } from '../support/access/commands.ts';
-import { compareAccess, describeOutside, describeUnused, proposeAccess } from '../support/access/compare.ts';
+import { ACCESS, compareAccess, describeOutside, describeUnused, proposeAccess } from '../support/access/compare.ts';
 import { mergeRecords } from '../support/access/record.ts';
 import { startRecorder } from '../support/access/recorder.ts';
 
@@ -37,7 +38,7 @@ describe('a request to DynamoDB', () => {
       { Update: { Key: wire(profile) } },
       { ConditionCheck: { Key: wire(role) } },
       { Delete: { Key: wire(keys.roleAssignment('c')) } },
-      { Put: { Item: wire(audit) } },
+      { Put: { Item: wire(audit), ConditionExpression: 'attribute_not_exists(pk)' } },
     ];
     expect(read('TransactWriteItems', { TransactItems })).toEqual([
       'UpdateItem CLIENT#{id} / PROFILE',
@@ -46,6 +47,17 @@ describe('a request to DynamoDB', () => {
       'PutItem AUDIT#{day} / {time}#{id}',
     ]);
   });
+
+  test.each([undefined, 'attribute_exists(pk)'])(
+    'that may overwrite an entry of the audit is refused (%s)',
+    (found) => {
+      const Put = { Item: wire(keys.audit('2026-11-24T10:00:00Z', 'e')), ConditionExpression: found };
+      expect(() => read('TransactWriteItems', { TransactItems: [{ Put }] })).toThrow(
+        'may overwrite an entry of the audit',
+      );
+      expect(() => read('PutItem', Put)).toThrow('main#AUDIT#2026-11-24');
+    },
+  );
 
   const { pk, skPrefix } = keys.payments('a');
   const range = {
@@ -87,15 +99,53 @@ describe('a request to DynamoDB', () => {
   });
 });
 
+describe('a call to another service', () => {
+  const asked = (service: string, method: string, path: string, headers = {}) =>
+    callsOf({ method, path, target: 'Service.DoIt', agent: `aws-sdk-js/3.1 api/${service}#3.1`, headers });
+  const STORAGE = '/_local/aws/storage/rostro-local-media';
+
+  test.each([
+    ['s3', 'PUT', `${STORAGE}/records/1.jpg?x-id=PutObject`, ['s3:PutObject media/records']],
+    ['s3', 'GET', `${STORAGE}/incoming/1?x-id=GetObject`, ['s3:GetObject media/incoming']],
+    ['s3', 'GET', `${STORAGE}?prefix=records%2F1.jpg&versions=`, ['s3:ListBucketVersions media/records']],
+    ['s3', 'DELETE', `${STORAGE}/records/1?versionId=3&x-id=DeleteObject`, ['s3:DeleteObjectVersion media/records']],
+    ['eventbridge', 'POST', '/', ['events:DoIt bus']],
+    ['secrets-manager', 'POST', '/', ['secretsmanager:DoIt captcha']],
+    ['ses', 'POST', '/', ['ses:SendRawEmail sender']],
+    ['socialmessaging', 'POST', '/v1/whatsapp/send', ['social-messaging:SendWhatsAppMessage number']],
+    ['lambda', 'POST', '/2015-03-31/functions/rostro-local-pictures/invocations', ['lambda:InvokeFunction pictures']],
+  ])('of %s is named as IAM names it: %s %s', (service, method, path, calls) => {
+    expect(asked(service, method, path)).toEqual(calls);
+  });
+
+  test('that gets past the lock of an object needs the right to do so', () => {
+    const path = `${STORAGE}/records/1?versionId=3&x-id=DeleteObject`;
+    expect(asked('s3', 'DELETE', path, { 'x-amz-bypass-governance-retention': 'true' })).toEqual([
+      's3:DeleteObjectVersion media/records',
+      's3:BypassGovernanceRetention media/records',
+    ]);
+  });
+
+  test.each([
+    ['another bucket', '/another/records/1?x-id=GetObject', 'unknown'],
+    ['an unknown folder', `${STORAGE}/cellar/1?x-id=GetObject`, 'media/cellar'],
+  ])('about %s is an error that names it', (_, path, named) => {
+    expect(() => asked('s3', 'GET', path)).toThrow(named);
+  });
+});
+
 describe('the recorder', () => {
   const server = createServer((_, response) => response.end('{}'));
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  const send = (target: string, body: object | string) =>
+  const SIGNED = { Authorization: 'AWS4-HMAC-SHA256 Credential=local' };
+  const agentOf = (service: string) => ({ 'User-Agent': `aws-sdk-js/3.1 ua/2.1 lang/js api/${service}#3.1 m/E` });
+  const send = (target: string, body: object | string, headers: Record<string, string> = SIGNED) =>
     new Promise((resolve, reject) => {
       const { port } = server.address() as AddressInfo;
-      const out = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'X-Amz-Target': target } });
+      const sent = { 'X-Amz-Target': target, ...headers };
+      const out = request({ port, host: '127.0.0.1', method: 'POST', headers: sent });
       out.on('error', reject);
       out.on('response', (response) => response.resume().on('end', resolve));
       const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -118,17 +168,42 @@ describe('the recorder', () => {
         booking: ['GetItem CLIENT#{id} / PROFILE', 'GetItem CLIENT#{id} / WINDOW'],
         'relay.sweep': ['DeleteItem OUTBOX#{shard} / {id}'],
       },
+      calls: {},
       problems: [],
     });
   });
 
-  test('leaves out what no function sends, what goes elsewhere, and what comes after its end', async () => {
+  const SIGN_UP = 'AWSCognitoIdentityProviderService.ConfirmSignUp';
+  const LOOK_UP = 'AWSCognitoIdentityProviderService.AdminGetUser';
+  const pool = agentOf('cognito-identity-provider');
+
+  test('keeps calls of other services apart; what is not signed needs no right', async () => {
+    const recorder = startRecorder();
+    await recorder.observe('clients', async () => {
+      await send(LOOK_UP, {}, { ...SIGNED, ...pool });
+      await send(SIGN_UP, {}, pool);
+    });
+    expect(recorder.stop()).toEqual({
+      accesses: {},
+      calls: { clients: ['cognito-idp:AdminGetUser pool'] },
+      problems: [],
+    });
+  });
+
+  test('leaves out what no function sends, and what comes after its end', async () => {
+    const nothing = { accesses: {}, calls: {}, problems: [] };
     const recorder = startRecorder();
     await get(keys.profile('c'));
-    await recorder.observe('booking', () => send('AWSCognitoIdentityProviderService.AdminGetUser', {}));
-    expect(recorder.stop()).toEqual({ accesses: {}, problems: [] });
+    await send(LOOK_UP, {}, { ...SIGNED, ...pool });
+    expect(recorder.stop()).toEqual(nothing);
     await recorder.observe('booking', () => get(keys.profile('c')));
-    expect(recorder.stop()).toEqual({ accesses: {}, problems: [] });
+    expect(recorder.stop()).toEqual(nothing);
+  });
+
+  test('finds a call of a service that nobody described', async () => {
+    const recorder = startRecorder();
+    await recorder.observe('email', () => send('AmazonSQS.SendMessage', {}, { ...SIGNED, ...agentOf('sqs') }));
+    expect(recorder.stop().problems).toEqual([expect.stringMatching(/^email: .* the unknown service "sqs"/)]);
   });
 
   test('keeps what it could not read, with the function that sent it', async () => {
@@ -152,8 +227,8 @@ describe('the comparison', () => {
     const list = listOf({ booking: { [GET]: null }, agenda: { [PUT]: null } });
     const { outside } = compareAccess(list, { booking: [GET, PUT], agenda: [PUT] });
     expect(outside).toEqual([{ name: 'booking', access: PUT }]);
-    expect(describeOutside(outside)).toContain(`booking: ${PUT}`);
-    expect(describeOutside(outside)).toContain('npm run access -- --propose');
+    expect(describeOutside(ACCESS, outside)).toContain(`booking: ${PUT}`);
+    expect(describeOutside(ACCESS, outside)).toContain('npm run access -- --propose');
   });
 
   test('finds a right that nobody used, unless its row says why', () => {
@@ -161,7 +236,7 @@ describe('the comparison', () => {
     const { unused, explained } = compareAccess(list, {});
     expect(unused).toEqual([{ name: 'booking', access: GET }]);
     expect(explained).toEqual([]);
-    expect(describeUnused(unused)).toContain(`booking: ${GET}`);
+    expect(describeUnused(ACCESS, unused)).toContain(`booking: ${GET}`);
     expect(compareAccess(list, { booking: [GET, PUT] })).toMatchObject({ unused: [], explained: [{ access: PUT }] });
   });
 
@@ -179,10 +254,11 @@ test('a proposal adds what was recorded, keeps every reason, and removes nothing
 
 test('the records of all test files are taken together', () => {
   const records = [
-    { accesses: { booking: [PUT], agenda: [GET] }, problems: ['x'] },
-    { accesses: { booking: [GET, PUT] }, problems: ['x', 'y'] },
+    { accesses: { booking: [PUT], agenda: [GET] }, calls: {}, problems: ['x'] },
+    { accesses: { booking: [GET, PUT] }, calls: { email: ['ses:SendRawEmail sender'] }, problems: ['x', 'y'] },
   ];
-  const { accesses, problems } = mergeRecords(records);
+  const { accesses, calls, problems } = mergeRecords(records);
+  expect(calls).toMatchObject({ email: ['ses:SendRawEmail sender'], booking: [] });
   expect(accesses).toMatchObject({ booking: [GET, PUT], agenda: [GET], office: [] });
   expect(problems).toEqual(['x', 'y']);
 });

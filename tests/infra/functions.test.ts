@@ -68,6 +68,22 @@ describe('the audit', () => {
     expect(JSON.stringify(statements)).not.toContain('"dynamodb:*"');
   });
 
+  test.each(ENVIRONMENTS)('of %s is kept by the table itself, whatever rights somebody has', (name) => {
+    const [, made] = resourcesOf(synthesize(name).templates.stateful, 'AWS::DynamoDB::GlobalTable')[0] ?? [];
+    expect(made.Replicas.map(({ ResourcePolicy }: Json) => ResourcePolicy.PolicyDocument.Statement)).toEqual([
+      [
+        {
+          Effect: 'Deny',
+          Principal: { AWS: '*' },
+          Action: TAKEN_BACK.map((action) => `dynamodb:${action}`).sort(),
+          Resource: '*',
+          Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['main#AUDIT#*'] } },
+        },
+      ],
+    ]);
+    expect(takes('main#AUDIT#*', entry)).toBe(true);
+  });
+
   test('is written to by one function of the code alone, which only adds', () => {
     const writing = globSync('services/**/*.ts')
       .filter((file) => !file.endsWith('.test.ts'))
@@ -161,7 +177,7 @@ describe('the secret of the links in messages', () => {
 });
 
 describe('rights', () => {
-  test('name their actions and their resource; of pictures, their folder', () => {
+  test('name their actions and their resource; of pictures, their folder; of mails, any identity', () => {
     for (const [, policy] of policies) {
       for (const statement of statementsOf(policy)) {
         const actions = listOf(statement.Action);
@@ -171,6 +187,10 @@ describe('rights', () => {
           /"\/((records-)?incoming|media|records|archives)\/\*"/g,
           '',
         );
+        if (actions.includes('ses:SendRawEmail')) {
+          expect(statement.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'citas@rostro.example' } });
+          continue;
+        }
         expect(resources).not.toMatch(/[^"]\*|\*[^"]/);
       }
     }
@@ -322,7 +342,9 @@ describe('rights', () => {
     }
     for (const [, { PolicyDocument }] of policies) {
       const actions = PolicyDocument.Statement.filter(({ Condition }: Json) => Condition?.['ForAllValues:StringLike'])
-        .flatMap(({ Action }: Json) => listOf(Action))
+        .flatMap(({ Action, Resource }: Json) =>
+          listOf(Action).map((action) => `${action} ${JSON.stringify(Resource)}`),
+        )
         .sort();
       expect(actions).toEqual([...new Set(actions)]);
     }
@@ -346,17 +368,17 @@ describe('rights', () => {
       const role = f.Role['Fn::GetAtt'][0];
       return policies.filter(([, p]) => p.Roles.some((r: Json) => r.Ref === role)).flatMap(([, p]) => statementsOf(p));
     };
-    /** `PutItem main#APT#*`, `Query index/byMonth`, `Scan` */
+    /** `PutItem main#APT#*`, `Query index/byMonth main#MONTH#*`, `Scan` */
     const granted = (statements: Json[]): string[] =>
       statements.flatMap(({ Action, Resource, Condition }) =>
         listOf(Action)
           .filter((action) => action.startsWith('dynamodb:') && !/Stream|Shard|Records/.test(action))
           .flatMap((action) => {
             const operation = action.replace('dynamodb:', '');
+            const [index] = JSON.stringify(Resource).match(/(?<=\/)index\/[\w*]+/) ?? [];
+            const on = [operation, index].filter(Boolean).join(' ');
             const keysNamed = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
-            if (keysNamed) return keysNamed.map((pattern: string) => `${operation} ${pattern}`);
-            const indexes = JSON.stringify(Resource).match(/(?<=\/)index\/\w+/g);
-            return indexes?.map((index) => `${operation} ${index}`) ?? [operation];
+            return keysNamed?.map((pattern: string) => `${on} ${pattern}`) ?? [on];
           }),
       );
     const listed = (name: FunctionName): string[] =>
@@ -364,9 +386,8 @@ describe('rights', () => {
         .map(parseAccess)
         .flatMap(({ operation, index, on }) => {
           if (operation === 'Scan') return [operation];
-          return index === undefined
-            ? leadingKeysOf(on).map((pattern) => `${operation} ${pattern}`)
-            : [`${operation} index/${index}`];
+          const by = index === undefined ? operation : `${operation} index/${index}`;
+          return leadingKeysOf(on).map((pattern) => `${by} ${pattern}`);
         });
 
     test.each(handlers)('%s', (name, bundle, handler) => {

@@ -27,13 +27,17 @@ describe('an entry of the audit', () => {
     expect(items?.[1]?.Put?.Item).toMatchObject({ pk: 'main#AUDIT#2026-11-20', action: 'payment.delete' });
   });
 
-  test('may be added by itself', async () => {
-    await transact({ kind: 'system' }, AT, [appendAudit(entry)]);
-    expect(engine.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  test.each<[string, Write]>([
+    ['by itself', appendAudit(entry)],
+    ['by whoever does not think of the condition', { label: 'x', put: entry }],
+  ])('may be added %s, and never over another', async (_, write) => {
+    await transact({ kind: 'system' }, AT, [write]);
+    const [call] = engine.commandCalls(TransactWriteCommand);
+    const [item] = call?.args[0].input.TransactItems ?? [];
+    expect(item?.Put?.ConditionExpression).toBe('attribute_not_exists(pk)');
   });
 
   test.each<[string, Write]>([
-    ['put over another', { label: 'x', put: entry }],
     ['put on another condition', { label: 'x', put: entry, condition: 'attribute_exists(pk)' }],
     ['changed', { label: 'x', update: keys.audit(AT, 'e-1'), expression: 'REMOVE actorName' }],
     ['deleted', { label: 'x', delete: keys.audit(AT, 'e-1') }],

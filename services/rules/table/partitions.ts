@@ -1,5 +1,5 @@
 import { type Key, OUTBOX_SHARDS } from '@rostro/platform/table/keys';
-import { CLINIC, keys } from './keys.ts';
+import { CLIENT_SHARDS, CLINIC, keys } from './keys.ts';
 
 interface ItemKind {
   example: Key;
@@ -387,13 +387,13 @@ export function indexPartitionKindOf(index: IndexName, pk: string): string {
   return found ?? fail(`the partition ${pk} of the index ${index}`);
 }
 
-/** The shards of the outbox are known, so no wildcard stands for them. */
-const valuesOf = (placeholder: string): string[] =>
-  placeholder === '{shard}' ? Array.from({ length: OUTBOX_SHARDS }, (_, shard) => String(shard)) : ['*'];
+/** The shards of both are known, so no wildcard stands for them. */
+const SHARDS: Readonly<Record<string, number>> = { 'OUTBOX#{shard}': OUTBOX_SHARDS, 'CLIENTS#{shard}': CLIENT_SHARDS };
 
-/** The partition keys of a kind of item or range as a policy names them, `*` for any text: `main#APT#*`. */
+/** The partition keys of a kind of item, range or index partition as a policy names them, `*` for any text: `main#APT#*`. */
 export function leadingKeysOf(kind: string): string[] {
   const [partition = ''] = kind.split(' / ');
-  const [placeholder] = /\{[^}]+\}/.exec(partition) ?? ['{id}'];
-  return valuesOf(placeholder).map((value) => `${CLINIC}#${partition.replace(PLACEHOLDER, value)}`);
+  const shards = SHARDS[partition];
+  const values = shards === undefined ? ['*'] : Array.from({ length: shards }, (_, shard) => String(shard));
+  return values.map((value) => `${CLINIC}#${partition.replace(PLACEHOLDER, value)}`);
 }

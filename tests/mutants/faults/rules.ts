@@ -298,8 +298,8 @@ export const RULES: readonly Fault[] = [
   {
     id: 'audit-changed',
     file: 'services/platform/table/transact.ts',
-    find: "if (!('put' in write) || write.condition !== IS_NEW)",
-    replace: "if (!('put' in write))",
+    find: 'return { ...write, condition: IS_NEW };',
+    replace: 'return write;',
     why: 'Code may overwrite an entry of the audit.',
     noticedBy: 'services/platform/table/transact.test.ts',
   },

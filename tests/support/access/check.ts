@@ -1,13 +1,20 @@
 import { loadAccessList } from '../../../infra/resources/access.ts';
-import { compareAccess, describeOutside, describeUnused } from './compare.ts';
+import { loadCallList } from '../../../infra/resources/calls.ts';
+import { ACCESS, CALLS, compareAccess, describeOutside, describeUnused } from './compare.ts';
 import { readRecords, saveRecord } from './record.ts';
 import type { AccessRecord } from './recorder.ts';
 
-/** Every run, of whatever tests, holds functions to what the file allows. */
-function problemsOf({ accesses, problems }: AccessRecord): string[] {
-  const { outside } = compareAccess(loadAccessList(), accesses);
-  return outside.length > 0 ? [...problems, describeOutside(outside)] : problems;
-}
+const compareBoth = ({ accesses, calls }: AccessRecord) =>
+  [
+    [ACCESS, compareAccess(loadAccessList(), accesses)],
+    [CALLS, compareAccess(loadCallList(), calls)],
+  ] as const;
+
+/** Every run, of whatever tests, holds functions to what the two files allow. */
+const problemsOf = (record: AccessRecord): string[] => [
+  ...record.problems,
+  ...compareBoth(record).flatMap(([file, { outside }]) => (outside.length > 0 ? [describeOutside(file, outside)] : [])),
+];
 
 /** Stores what a test file recorded, and returns what is wrong with it. */
 export function checkTestFile(testPath: string, record: AccessRecord): string[] {
@@ -15,9 +22,11 @@ export function checkTestFile(testPath: string, record: AccessRecord): string[] 
   return problemsOf(record);
 }
 
-/** What is wrong after a run of all tests: accesses outside the file, and rights that nobody used or explained. */
+/** What is wrong after a run of all tests: what is outside the files, and what in them nobody used or explained. */
 export function checkWholeRun(): string[] {
   const record = readRecords();
-  const { unused } = compareAccess(loadAccessList(), record.accesses);
-  return unused.length > 0 ? [...problemsOf(record), describeUnused(unused)] : problemsOf(record);
+  const unused = compareBoth(record).flatMap(([file, found]) =>
+    found.unused.length > 0 ? [describeUnused(file, found.unused)] : [],
+  );
+  return [...problemsOf(record), ...unused];
 }

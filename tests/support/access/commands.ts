@@ -25,12 +25,29 @@ const onItem = (operation: ItemOperation, { pk, sk }: WireKey): Access => ({
   on: partitionKindOf({ pk: pk?.S ?? '', sk: sk?.S ?? '' }),
 });
 
-function memberAccess(member: Record<string, { Key?: WireKey; Item?: WireKey }>): Access {
-  const [[name, { Key, Item }] = ['', {}]] = Object.entries(member) as [string, { Key?: WireKey; Item?: WireKey }][];
+interface Member {
+  Key?: WireKey;
+  Item?: WireKey;
+  ConditionExpression?: string;
+}
+
+/** IAM cannot tell a put from an overwrite, so the record looks at the condition of each put of an audit entry. */
+function put({ Item = {}, ConditionExpression }: Member): Access {
+  const access = onItem('PutItem', Item);
+  if (access.on.startsWith('AUDIT#') && ConditionExpression !== 'attribute_not_exists(pk)') {
+    throw new Error(`a put that may overwrite an entry of the audit: ${Item.pk?.S} / ${Item.sk?.S}`);
+  }
+  return access;
+}
+
+function memberAccess(member: Record<string, Member>): Access {
+  const [[name, body] = ['', {}]] = Object.entries(member) as [string, Member][];
   const operation = MEMBERS[name];
-  const key = Key ?? Item;
-  if (operation === undefined || key === undefined) throw new Error(`a transaction with the unknown member "${name}"`);
-  return onItem(operation, key);
+  if (operation === 'PutItem') return put(body);
+  if (operation === undefined || body.Key === undefined) {
+    throw new Error(`a transaction with the unknown member "${name}"`);
+  }
+  return onItem(operation, body.Key);
 }
 
 /** `#p = :p AND #s BETWEEN :from AND :to`, or with `begins_with(#s, :from)` */
@@ -54,7 +71,7 @@ function queryAccess(body: QueryBody): Access {
 // biome-ignore lint/suspicious/noExplicitAny: each command has a body of its own
 const READERS: Readonly<Record<string, (body: any) => Access[]>> = {
   GetItem: ({ Key }) => [onItem('GetItem', Key)],
-  PutItem: ({ Item }) => [onItem('PutItem', Item)],
+  PutItem: (body: Member) => [put(body)],
   UpdateItem: ({ Key }) => [onItem('UpdateItem', Key)],
   DeleteItem: ({ Key }) => [onItem('DeleteItem', Key)],
   BatchGetItem: ({ RequestItems }: { RequestItems: Record<string, { Keys: WireKey[] }> }) =>

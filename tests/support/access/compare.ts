@@ -16,7 +16,7 @@ export interface Comparison {
   explained: FunctionAccess[];
 }
 
-export function compareAccess(list: AccessList, record: AccessRecord['accesses']): Comparison {
+export function compareAccess(list: AccessList, record: AccessRecord['accesses' | 'calls']): Comparison {
   const recorded = FUNCTION_NAMES.flatMap((name) => (record[name] ?? []).map((access) => ({ name, access })));
   const listed = FUNCTION_NAMES.flatMap((name) =>
     Object.entries(list[name]).map(([access, why]) => ({ name, access, why })),
@@ -42,18 +42,21 @@ export const proposeAccess = (list: AccessList, { outside }: Comparison): Access
 const rows = (found: readonly FunctionAccess[]): string =>
   found.map(({ name, access }) => `  ${name}: ${access}`).join('\n');
 
-const FILE = 'infra/resources/access.json';
+/** The two files, with what functions do that each of them decides. */
+export const ACCESS = { path: 'infra/resources/access.json', did: 'used the table in ways' } as const;
+export const CALLS = { path: 'infra/resources/calls.json', did: 'called services of AWS in ways' } as const;
+type File = typeof ACCESS | typeof CALLS;
 
-export const describeOutside = (outside: readonly FunctionAccess[]): string =>
+export const describeOutside = ({ path, did }: File, outside: readonly FunctionAccess[]): string =>
   [
-    `Functions used the table in ways that ${FILE} does not allow:`,
+    `Functions ${did} that ${path} does not allow:`,
     rows(outside),
     'On AWS they would be denied. If that is intended, `npm run access -- --propose` adds it to the file, and the change is reviewed.',
   ].join('\n');
 
-export const describeUnused = (unused: readonly FunctionAccess[]): string =>
+export const describeUnused = ({ path }: File, unused: readonly FunctionAccess[]): string =>
   [
-    `${FILE} allows what no test recorded:`,
+    `${path} allows what no test recorded:`,
     rows(unused),
     'Delete the row, or write in place of null why the function needs it and no test records it.',
   ].join('\n');

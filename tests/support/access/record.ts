@@ -25,10 +25,16 @@ export const isComplete = (): boolean => existsSync(COMPLETE);
 
 /** What the test files recorded, taken together. */
 export function mergeRecords(records: readonly AccessRecord[]): AccessRecord {
-  const all = (name: FunctionName): string[] =>
-    [...new Set(records.flatMap(({ accesses }) => accesses[name] ?? []))].sort();
+  const all = (what: 'accesses' | 'calls') =>
+    Object.fromEntries(
+      FUNCTION_NAMES.map((name): [FunctionName, string[]] => [
+        name,
+        [...new Set(records.flatMap((record) => record[what]?.[name] ?? []))].sort(),
+      ]),
+    );
   return {
-    accesses: Object.fromEntries(FUNCTION_NAMES.map((name) => [name, all(name)])),
+    accesses: all('accesses'),
+    calls: all('calls'),
     problems: [...new Set(records.flatMap(({ problems }) => problems))],
   };
 }

@@ -2,11 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import type { FunctionName } from '../../../infra/resources/functions.ts';
+import { callsOf } from './calls.ts';
 import { accessesOf } from './commands.ts';
 
-/** What functions did with the table, and requests that could not be read. */
+type ByFunction = Partial<Record<FunctionName, string[]>>;
+
+/** What functions did with the table and with other services of AWS, and requests that could not be read. */
 export interface AccessRecord {
-  accesses: Partial<Record<FunctionName, string[]>>;
+  accesses: ByFunction;
+  calls: ByFunction;
   problems: string[];
 }
 
@@ -31,20 +35,24 @@ function readBody(request: ClientRequest, onBody: (body: string) => void): void 
   }) as typeof end;
 }
 
+const byName = (found: ReadonlyMap<FunctionName, ReadonlySet<string>>): ByFunction =>
+  Object.fromEntries([...found].map(([name, names]) => [name, [...names].sort()]));
+
 /**
- * Records what functions do with the table while they run in this process. It reads the requests that leave the bundles
- * as deployed, so that nothing in them knows of it. A request belongs to the function in whose call it was made; what a
- * test itself does with the table belongs to none.
+ * Records what functions do with the table, and which services they call, while they run in this process. It reads the
+ * requests that leave the bundles as deployed, so that nothing in them knows of it. A request belongs to the function in
+ * whose call it was made; what a test itself does belongs to none. A request without a signature needs no right.
  */
 export function startRecorder(): Recorder {
-  const found = new Map<FunctionName, Set<string>>();
+  const accesses = new Map<FunctionName, Set<string>>();
+  const calls = new Map<FunctionName, Set<string>>();
   const problems = new Set<string>();
 
-  const note = (name: FunctionName, target: string, body: string): void => {
-    const accesses = found.get(name) ?? new Set();
-    found.set(name, accesses);
+  const note = (found: typeof accesses, name: FunctionName, read: () => string[]): void => {
+    const names = found.get(name) ?? new Set();
+    found.set(name, names);
     try {
-      for (const access of accessesOf(target, body)) accesses.add(access);
+      for (const one of read()) names.add(one);
     } catch (error) {
       problems.add(`${name}: ${(error as Error).message}`);
     }
@@ -52,8 +60,15 @@ export function startRecorder(): Recorder {
   const onRequest = (message: unknown): void => {
     const name = running.getStore();
     const { request } = message as { request: ClientRequest };
+    if (name === undefined || !String(request.getHeader('authorization')).startsWith('AWS4-')) return;
     const target = String(request.getHeader('x-amz-target') ?? '');
-    if (name !== undefined && target.startsWith('DynamoDB_')) readBody(request, (body) => note(name, target, body));
+    if (target.startsWith('DynamoDB_')) {
+      readBody(request, (body) => note(accesses, name, () => accessesOf(target, body)));
+      return;
+    }
+    const { method, path } = request;
+    const agent = String(request.getHeader('user-agent') ?? '');
+    note(calls, name, () => callsOf({ method, path, target, agent, headers: request.getHeaders() }));
   };
 
   subscribe(CHANNEL, onRequest);
@@ -61,8 +76,7 @@ export function startRecorder(): Recorder {
     observe: (name, call) => running.run(name, call),
     stop: () => {
       unsubscribe(CHANNEL, onRequest);
-      const accesses = Object.fromEntries([...found].map(([name, names]) => [name, [...names].sort()]));
-      return { accesses, problems: [...problems] };
+      return { accesses: byName(accesses), calls: byName(calls), problems: [...problems] };
     },
   };
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../build/root.ts';
+import { type AccessList, inOrder } from './access.ts';
+import { FUNCTION_NAMES } from './functions.ts';
+
+/** What calls to AWS besides those of the table are about; of objects the bucket and its folder. */
+const RESOURCES = {
+  bus: 'events',
+  captcha: 'secretsmanager',
+  'media/incoming': 's3',
+  'media/media': 's3',
+  'media/records-incoming': 's3',
+  'media/records': 's3',
+  number: 'social-messaging',
+  pictures: 'lambda',
+  pool: 'cognito-idp',
+  sender: 'ses',
+} as const;
+export type CallResource = keyof typeof RESOURCES;
+const isResource = (name: string): name is CallResource => name in RESOURCES;
+
+/** A call to AWS, by the name of IAM's action. */
+export interface Call {
+  action: `${string}:${string}`;
+  on: CallResource;
+}
+
+/** `s3:PutObject media/records`, `cognito-idp:AdminGetUser pool` */
+export const nameCall = ({ action, on }: Call): string => `${action} ${on}`;
+
+/** @throws if there is no such resource, or it is of another service */
+export function parseCall(text: string): Call {
+  const [action = '', on = ''] = text.split(' ');
+  const [service, operation] = action.split(':');
+  if (!isResource(on) || RESOURCES[on] !== service || operation === undefined)
+    throw new Error(`"${text}" is no call to AWS: infra/resources/calls.ts says what there is`);
+  return { action: action as Call['action'], on };
+}
+
+export const CALLS_FILE = join(ROOT, 'infra', 'resources', 'calls.json');
+
+/** The calls of each function, as `access.json` has its accesses of the table. */
+export function loadCallList(): AccessList {
+  const rows: Record<string, Record<string, string | null>> = JSON.parse(readFileSync(CALLS_FILE, 'utf8'));
+  const unknown = Object.keys(rows).filter((name) => !FUNCTION_NAMES.some((known) => known === name));
+  if (unknown.length > 0) throw new Error(`no such function: ${unknown.join(', ')}`);
+  for (const calls of Object.values(rows)) Object.keys(calls).forEach(parseCall);
+  return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, rows[name] ?? {}])) as AccessList;
+}
+
+/** The file's text. Functions that call nothing are left out. */
+export const writeCallList = (list: AccessList): string =>
+  `${JSON.stringify(Object.fromEntries(inOrder(list).filter(([, calls]) => Object.keys(calls).length > 0)), null, 2)}\n`;

@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { loadEnvironment } from '../../infra/config/load.ts';
+import { loadCallList } from '../../infra/resources/calls.ts';
+import { deploy } from '../support/policy/cloud.ts';
+import { deniedOf, functionRequests, functionsOf, serviceRequests } from '../support/policy/requests.ts';
+import { cdkContext, ENVIRONMENTS, synthesize } from './synthesize.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
+type Json = any;
+
+const environmentOf = (name: string) => loadEnvironment(cdkContext().environments, name);
+const templatesOf = (name: string): Record<string, Json> =>
+  Object.fromEntries(Object.entries(synthesize(name).templates).map(([stack, made]) => [stack, made.toJSON()]));
+
+describe.each(ENVIRONMENTS)('in %s', (name) => {
+  const cloud = deploy(templatesOf(name));
+
+  test('everything that functions are known to do is allowed', () => {
+    const asked = functionRequests(cloud, environmentOf(name));
+    expect(asked.length).toBeGreaterThan(500);
+    expect(deniedOf(cloud, asked)).toEqual([]);
+  });
+
+  test('alarms, rules, topics, queues, the API and the user pool reach what they name', () => {
+    const asked = serviceRequests(cloud);
+    expect(asked.length).toBeGreaterThan(40);
+    expect(deniedOf(cloud, asked)).toEqual([]);
+  });
+
+  /** Lambda's own, and X-Ray's, which no code of ours asks for; the table's lines have a test of their own. */
+  const BY_LAMBDA = /^(logs|xray|sqs|dynamodb):/;
+
+  test('no function may call what it is not known to call', () => {
+    const idle = [...functionsOf(cloud)].flatMap(([functionName, { properties }]) => {
+      const called = new Set(Object.keys(loadCallList()[functionName]).map((call) => call.split(' ')[0]));
+      if (called.has('s3:GetObject')) called.add('s3:ListBucket');
+      return cloud
+        .ofRole(properties.Role)
+        .flatMap(({ Action = [] }) => [Action].flat())
+        .filter((action) => !BY_LAMBDA.test(action) && !called.has(action))
+        .map((action) => `${functionName}: ${action}`);
+    });
+    expect(idle).toEqual([]);
+  });
+});
+
+describe('a fault that is planted is found:', () => {
+  const environment = environmentOf('prod');
+  const deniedWith = (plant: (templates: Record<string, Json>) => void): string[] => {
+    const templates = structuredClone(templatesOf('prod'));
+    plant(templates);
+    const cloud = deploy(templates);
+    return deniedOf(cloud, [...functionRequests(cloud, environment), ...serviceRequests(cloud)]);
+  };
+  const resources = (template: Json, type: string): Json[] =>
+    Object.values<Json>(template.Resources).filter(({ Type }) => Type === type);
+  const withoutAction = (template: Json, action: string): void => {
+    for (const { Properties } of resources(template, 'AWS::IAM::Policy')) {
+      const document = Properties.PolicyDocument;
+      document.Statement = document.Statement.filter(({ Action }: Json) => ![Action].flat().includes(action));
+    }
+  };
+
+  test('a right that a role lost', () => {
+    const denied = deniedWith(({ api }) => withoutAction(api, 'events:PutEvents'));
+    expect(denied).toContainEqual(expect.stringMatching(/^relay.sweep: events:PutEvents bus .* denied implicitly$/));
+  });
+
+  test('a bucket that refuses what a role may do', () => {
+    const denied = deniedWith(({ stateful }) => {
+      for (const { Properties } of resources(stateful, 'AWS::S3::BucketPolicy')) {
+        const everything = { Effect: 'Deny', Principal: '*', Action: 's3:GetObject', Resource: 'arn:aws:s3:::*' };
+        Properties.PolicyDocument.Statement.push(everything);
+      }
+    });
+    expect(denied).toContainEqual(expect.stringMatching(/^media: s3:GetObject media\/incoming .* denied explicitly$/));
+  });
+
+  test('mails that may go to verified senders only, in SES’s sandbox', () => {
+    const denied = deniedWith(({ api }) => {
+      const text = JSON.stringify(api).replaceAll(':identity/*', `:identity/${environment.mailIdentity}`);
+      Object.assign(api, JSON.parse(text));
+    });
+    expect(denied).toContainEqual(expect.stringMatching(/^email: ses:SendRawEmail .*identity\/ana@example.test/));
+  });
+
+  test('a topic that CloudWatch may not publish to', () => {
+    const denied = deniedWith(({ ops }) => {
+      for (const { Properties } of resources(ops, 'AWS::SNS::TopicPolicy')) {
+        const document = Properties.PolicyDocument;
+        document.Statement = document.Statement.filter(({ Effect }: Json) => Effect === 'Deny');
+      }
+    });
+    expect(denied).toContainEqual(expect.stringMatching(/^the alarm .* rings is denied implicitly$/));
+  });
+
+  test('a transaction over partitions of which one is missing', () => {
+    const denied = deniedWith(({ api }) => {
+      Object.assign(api, JSON.parse(JSON.stringify(api).replaceAll('"main#AUDIT#*"', '"main#AUDITS#*"')));
+    });
+    expect(denied).toContainEqual(expect.stringMatching(/^agenda: PutItem of all its partitions at once/));
+  });
+});
