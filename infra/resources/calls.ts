@@ -8,6 +8,7 @@ import { FUNCTION_NAMES } from './functions.ts';
 const RESOURCES = {
   bus: 'events',
   captcha: 'secretsmanager',
+  'media/archives': 's3',
   'media/incoming': 's3',
   'media/media': 's3',
   'media/records-incoming': 's3',

@@ -60,7 +60,12 @@ export class ApiStack extends Stack {
       linkSecret: links,
       pictures: drawing,
     });
-    const { api, routes, log } = httpApi(this, { environment, pool: stateful.pool, client: stateful.client, functions });
+    const { api, routes, log } = httpApi(this, {
+      environment,
+      pool: stateful.pool,
+      client: stateful.client,
+      functions,
+    });
     this.api = api;
     this.routes = routes;
     this.apiLog = log;

@@ -90,7 +90,7 @@ const ON_POOL: Readonly<Record<ServiceName, readonly string[]>> = {
 const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulStack): PolicyStatement[] => [
   ...tableRights(table, service),
   ...(service === 'records' ? photoAccess(media) : []),
-  ...(service === 'archives' ? [archiveReading(media)] : []),
+  ...(service === 'archives' ? archiveReading(media) : []),
   ...(service === 'media' ? mediaAccess(media) : []),
   ...(ON_POOL[service].length > 0 ? [onPool(pool, ...ON_POOL[service])] : []),
 ];

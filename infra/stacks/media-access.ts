@@ -24,8 +24,10 @@ export const mediaAccess = (media: IBucket): PolicyStatement[] => [
 const ARCHIVES = 'archives/*';
 
 /** The address of a file of everything has the right of its signer; a new one takes the place of the one of before. */
-export const archiveReading = (media: IBucket): PolicyStatement =>
-  onBucket(['GetObject', 'DeleteObject'], [media.arnForObjects(ARCHIVES)]);
+export const archiveReading = (media: IBucket): PolicyStatement[] => [
+  onBucket(['GetObject', 'DeleteObject'], [media.arnForObjects(ARCHIVES)]),
+  onBucket(['ListBucket'], [media.bucketArn]),
+];
 
 /** Whoever makes a file of everything reads the pictures. */
 export const archiveMaking = (media: IBucket): PolicyStatement[] => [

@@ -447,7 +447,11 @@ describe('rights', () => {
             .map((action) => [action, listOf(s.Resource).map((r) => r['Fn::Join']?.[1][1] ?? 'bucket')]),
         ),
       );
-    expect(granted('archives')).toEqual({ 's3:GetObject': ['/archives/*'], 's3:DeleteObject': ['/archives/*'] });
+    expect(granted('archives')).toEqual({
+      's3:GetObject': ['/archives/*'],
+      's3:DeleteObject': ['/archives/*'],
+      's3:ListBucket': ['bucket'],
+    });
     expect(granted('archiveSweep')).toEqual({
       's3:GetObject': ['/media/*', '/records/*'],
       's3:PutObject': ['/archives/*'],
