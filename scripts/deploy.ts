@@ -18,20 +18,14 @@ import { preflight, preflightClients } from '../infra/operations/preflight/prefl
 import { deployGuarded } from '../infra/operations/releases/change-sets.ts';
 import type { ReleaseFinding } from '../infra/operations/releases/changes.ts';
 import { compareReleases } from '../infra/operations/releases/compare.ts';
+import { deployRelease } from '../infra/operations/releases/deploy-release.ts';
 import { lastRelease } from '../infra/operations/releases/last.ts';
 import { proofFindings } from '../infra/operations/releases/proven.ts';
-import { newRelease, type Release, releaseBefore } from '../infra/operations/releases/release.ts';
+import { newRelease, type Release } from '../infra/operations/releases/release.ts';
 import { rollbackTo } from '../infra/operations/releases/rollback.ts';
-import {
-  listReleases,
-  markRelease,
-  pruneReleases,
-  type ReleaseStore,
-  recordRelease,
-  runningRelease,
-} from '../infra/operations/releases/store.ts';
+import type { ReleaseStore } from '../infra/operations/releases/store.ts';
 import { deployedTemplates, templatesOf } from '../infra/operations/releases/templates.ts';
-import { doesNotWork, findStore, isWorking } from '../infra/operations/releases/working.ts';
+import { findStore, isWorking } from '../infra/operations/releases/working.ts';
 import { releaseVersion } from '../infra/stacks/variables.ts';
 
 const ASSEMBLY = 'cdk.out';
@@ -72,26 +66,14 @@ async function compareAddress({ name, region, siteUrl }: Environment): Promise<v
   console.log('Unless that address leads to the site already, put the one above into cdk.json and deploy again.');
 }
 
-/** The first deployment makes the bucket of releases, so it is recorded afterwards. */
-async function deployAndRecord(
-  { name, region }: Environment,
-  release: Release,
-  allowed: readonly string[],
-): Promise<ReleaseStore> {
-  const before = await findStore(region, name);
-  if (before) await recordRelease(before, release, ASSEMBLY);
-  await deployGuarded({
+/** Stack after stack, behind a look at each change set. */
+const deployStacks = ({ name, region }: Environment, release: Release, allowed: readonly string[]): Promise<void> =>
+  deployGuarded({
     ...{ cloudFormation: new CloudFormationClient({ region }), allowed, tell: console.log },
     stacks: STACKS.map((stack) => stackNameOf(name, stack)),
     changeSet: `release-${release.id.replace(/[^A-Za-z0-9]/g, '-')}`,
     cdk: ([command = '', ...args]) => runTool(ROOT, 'cdk', [command, '--app', ASSEMBLY, ...args]),
   });
-  if (before) return before;
-  const store = await findStore(region, name);
-  if (!store) throw new Error(`the Stateful stack of ${name} puts out no ReleasesBucket`);
-  await recordRelease(store, release, ASSEMBLY);
-  return store;
-}
 
 /** Nobody hears an alarm that CloudWatch cannot tell: the release stays, and the deployment ends with an error. */
 async function mustRing({ name, region, alarmEmail }: Environment): Promise<void> {
@@ -106,23 +88,16 @@ async function mustRing({ name, region, alarmEmail }: Environment): Promise<void
   );
 }
 
-/** Brings the release before back at once; who looks at the fault does so afterwards, from the record. */
-async function returnFrom({ name, region }: Environment, account: string, store: ReleaseStore): Promise<never> {
-  const target = releaseBefore(await listReleases(store), await runningRelease(store));
-  if (target === undefined) throw doesNotWork(name);
-  console.log(`${name} does not work as it should and goes back to ${target.id}.`);
-  const works = await rollbackTo({
-    ...{ store, target, environment: name, place: { account, region }, dir: join(ROOT, 'dist', 'rollback') },
-    cdk: (args, cwd) => runTool(ROOT, 'cdk', args, cwd),
-    confirm: async () => undefined,
-    smoke: () => isWorking(region, name),
-  });
-  throw new ConfigurationError(
-    works
-      ? `The new release did not work: ${name} runs ${target.id} again.`
-      : `${name} does not work with ${target.id} either.`,
-  );
-}
+/** The steps of `npm run rollback`, without a question. */
+const goBack =
+  ({ name, region }: Environment, account: string) =>
+  (store: ReleaseStore, target: Release): Promise<boolean> =>
+    rollbackTo({
+      ...{ store, target, environment: name, place: { account, region }, dir: join(ROOT, 'dist', 'rollback') },
+      cdk: (args, cwd) => runTool(ROOT, 'cdk', args, cwd),
+      confirm: async () => undefined,
+      smoke: () => isWorking(region, name),
+    });
 
 /**
  * `npm run deploy -- --env dev [--confirm dev]`: runs the preflight, builds and synthesizes once, compares the templates
@@ -143,15 +118,17 @@ await runScript(async () => {
   tellAll(found.filter(({ subject }) => !accepted.includes(subject)));
   await runTool(ROOT, 'cdk', ['diff', '--app', ASSEMBLY]);
   await confirmDeployment(environment, hand.account, options.confirm);
-  const now = new Date().toISOString();
-  const release = newRelease(releaseVersion(ROOT), now);
-  const store = await deployAndRecord(environment, release, allowed);
-  await compareAddress(environment);
-  const good = await isWorking(region, name);
-  await markRelease(store, release, good ? 'good' : 'failed');
-  if (!good && options['no-rollback']) throw doesNotWork(name);
-  if (!good) await returnFrom(environment, hand.account, store);
+  const release = newRelease(releaseVersion(ROOT), new Date().toISOString());
+  await deployRelease({
+    ...{ environment: name, release, assembly: ASSEMBLY, tell: console.log },
+    findStore: () => findStore(region, name),
+    deploy: () => deployStacks(environment, release, allowed),
+    smoke: async () => {
+      await compareAddress(environment);
+      return isWorking(region, name);
+    },
+    goBack: options['no-rollback'] ? undefined : goBack(environment, hand.account),
+  });
   await mustRing(environment);
-  await pruneReleases(store, now);
   console.log(`${name} runs ${release.id}.`);
 });

@@ -21,8 +21,9 @@ export interface RostroStacks {
  * @param root the project's root, where `dist/` has the built functions and the built site
  */
 export function rostroStacks(app: App, environment: Environment, root: string): RostroStacks {
-  const { account, region } = environment;
-  const common = { environment, root, env: { region, ...(account === undefined ? {} : { account }) } };
+  const { account, region, deletionProtection: terminationProtection } = environment;
+  const env = { region, ...(account === undefined ? {} : { account }) };
+  const common = { environment, root, env, terminationProtection };
   const name = (stack: string) => stackNameOf(environment.name, stack);
   const stateful = new StatefulStack(app, name('Stateful'), common);
   const api = new ApiStack(app, name('Api'), { ...common, stateful });

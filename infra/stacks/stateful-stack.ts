@@ -94,7 +94,7 @@ export class StatefulStack extends Stack {
   readonly triggers: Triggers;
 
   constructor(scope: Construct, id: string, { environment, root, ...props }: StatefulStackProps) {
-    super(scope, id, { ...props, terminationProtection: environment.deletionProtection });
+    super(scope, id, props);
     this.table = clinicTable(this, environment);
     this.media = mediaBucket(this, environment);
     const releases = releasesBucket(this, environment);

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ConfigurationError } from '../../infra/config/load.ts';
 import { packAssembly, unpackAssembly } from '../../infra/operations/releases/assembly.ts';
+import { deployRelease } from '../../infra/operations/releases/deploy-release.ts';
 import {
   chooseRelease,
   expiredReleases,
@@ -270,5 +271,87 @@ describe('going back', () => {
     objects.delete(`releases/${good.id}/assembly.json.gz`);
     await expect(back()).rejects.toThrow(/assembly\.json\.gz is not in releases/);
     expect(ran).toEqual([]);
+  });
+});
+
+describe('deploying a release', () => {
+  const [first, second, third] = [on('2026-01-01'), on('2026-02-01', 'deploying'), on('2026-03-01', 'deploying')];
+  let went: string[];
+  let told: string[];
+
+  beforeEach(() => {
+    went = [];
+    told = [];
+  });
+
+  const deploy = (release: Release, changes: Partial<Parameters<typeof deployRelease>[0]> = {}) =>
+    deployRelease({
+      ...{ environment: 'dev', release, assembly: assembly(release.id) },
+      findStore: async () => store,
+      deploy: async () => undefined,
+      smoke: async () => true,
+      goBack: async (_, { id }) => {
+        went.push(id);
+        return true;
+      },
+      tell: (line) => void told.push(line),
+      ...changes,
+    });
+  const states = async () => Object.fromEntries((await listReleases(store)).map(({ id, state }) => [id, state]));
+
+  test('records it first, and as good once it works', async () => {
+    let during: string | undefined;
+    const deployed = async () => {
+      during = (await states())[second.id];
+    };
+    await deploy(second, { deploy: deployed });
+    expect(during).toBe('deploying');
+    expect(await states()).toEqual({ [second.id]: 'good' });
+    expect(await runningRelease(store)).toBe(second.id);
+    expect(went).toEqual([]);
+  });
+
+  test('records the first one afterwards: before, there is no bucket', async () => {
+    let isMade = false;
+    await deploy(second, {
+      findStore: async () => (isMade ? store : undefined),
+      deploy: async () => {
+        isMade = true;
+        expect(objects.size).toBe(0);
+      },
+    });
+    expect(await states()).toEqual({ [second.id]: 'good' });
+  });
+
+  test('goes back by itself from one that does not work, and ends with an error', async () => {
+    await deploy(first);
+    await expect(deploy(second, { smoke: async () => false })).rejects.toThrow(
+      `The new release does not work: dev runs ${first.id} again.`,
+    );
+    expect(went).toEqual([first.id]);
+    expect(told).toEqual([`dev does not work as it should and goes back to ${first.id}.`]);
+    expect(await states()).toEqual({ [first.id]: 'good', [second.id]: 'failed' });
+  });
+
+  test('says so where the earlier one does not work either', async () => {
+    await deploy(first);
+    const both = { smoke: async () => false, goBack: async () => false };
+    await expect(deploy(second, both)).rejects.toThrow(`dev does not work with ${first.id} either.`);
+  });
+
+  test('stays where it is without an earlier one, or where somebody wants to look', async () => {
+    await expect(deploy(second, { smoke: async () => false })).rejects.toThrow('dev does not work as it should');
+    await deploy(third);
+    const looked = on('2026-04-01', 'deploying');
+    await expect(deploy(looked, { smoke: async () => false, goBack: undefined })).rejects.toThrow('npm run rollback');
+    expect(went).toEqual([]);
+  });
+
+  test('that was stopped is no release to go back to', async () => {
+    const stopped = async () => {
+      throw new ConfigurationError('Rostro-dev-Stateful was not deployed');
+    };
+    await expect(deploy(second, { deploy: stopped })).rejects.toThrow('was not deployed');
+    expect(await states()).toEqual({ [second.id]: 'failed' });
   });
 });

@@ -47,7 +47,8 @@ describe('the table', () => {
         },
       ],
     });
-    expect(made[name].stacks.stateful.terminationProtection).toBe(protection);
+    const { stateful: own, api, web, ops } = made[name].stacks;
+    expect([own, api, web, ops].map((stack) => stack.terminationProtection)).toEqual(Array(4).fill(protection));
   });
 });
 
