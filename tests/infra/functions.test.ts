@@ -161,14 +161,14 @@ describe('the secret of the links in messages', () => {
 });
 
 describe('rights', () => {
-  test('name their actions and their resource; of pictures, their folder', () => {
+  test('name their actions and their resource; of pictures, their folder, of mails, whom they go to', () => {
     for (const [, policy] of policies) {
       for (const statement of statementsOf(policy)) {
         const actions = listOf(statement.Action);
         expect(actions.filter((action) => action.includes('*'))).toEqual([]);
         expect(listOf(statement.Resource)).not.toContain('*');
         const resources = JSON.stringify(statement.Resource).replace(
-          /"\/((records-)?incoming|media|records)\/\*"/g,
+          /"(\/((records-)?incoming|media|records)|:identity)\/\*"/g,
           '',
         );
         expect(resources).not.toMatch(/[^"]\*|\*[^"]/);

@@ -283,9 +283,34 @@ describe('the sender', () => {
     expect(await found({ poolMail: 'cognito' })).toEqual([warningOf(/is made by this deployment/, /DKIM/)]);
   });
 
-  test('that is there before its stack would be in the stack’s way', async () => {
+  test('that is there before its stack is kept, and only used', async () => {
     neverDeployed();
-    expect(await found()).toEqual([stopOf(/has the identity clinica\.mx already/, /Delete it in SES/)]);
+    const findings = await found();
+    expect(findings).toEqual([stopOf(/has the identity clinica\.mx already/, /Keep it.*"managed": false/)]);
+    expect(findings.map(linesOf).join()).not.toMatch(/delete/i);
+  });
+
+  describe('that is managed elsewhere', () => {
+    const elsewhere = (changes: Partial<Environment> = {}) =>
+      found({ mailIdentity: { name: 'clinica.mx', managed: false }, ...changes });
+
+    test('and verified is all that a first deployment needs', async () => {
+      neverDeployed();
+      expect(await elsewhere()).toEqual([]);
+    });
+
+    test('has to be there, and is not made or deleted', async () => {
+      verified();
+      const findings = await elsewhere();
+      expect(findings).toEqual([stopOf(/does not know it, .*managed elsewhere/, /create-email-identity/)]);
+      expect(findings.map(linesOf).join()).not.toMatch(/delete/i);
+    });
+
+    test('and not verified stops who would send by it, and warns others', async () => {
+      verified('Pending');
+      expect(await elsewhere()).toEqual([stopOf(/SES says Pending/, /Whoever manages clinica\.mx/)]);
+      expect(await elsewhere({ poolMail: 'cognito' })).toEqual([warningOf(/SES says Pending/, /Whoever manages/)]);
+    });
   });
 
   test('in the sandbox is a warning', async () => {

@@ -53,10 +53,27 @@ async function stackFindings(cloudFormation: CloudFormationClient, environment: 
 /** How many mails a day an account in SES's sandbox may send, and to verified addresses only. */
 const SANDBOX = 200;
 
-const verify = (identity: string): string =>
-  identity.includes('@')
-    ? `Open the letter that SES sent to ${identity} and follow its link.`
-    : `Put the DKIM records that SES shows for ${identity} into its DNS and wait until SES says verified.`;
+const verify = ({ name, mailIdentity, hostedZone }: Environment): string => {
+  const { name: identity, managed } = mailIdentity;
+  if (identity.includes('@')) return `Open the letter that SES sent to ${identity} and follow its link.`;
+  if (!managed) return `Whoever manages ${identity} in SES verifies it there: its DKIM records belong into its DNS.`;
+  if (hostedZone !== undefined)
+    return `Wait until SES says verified: the deployment wrote the DKIM records of ${identity}.`;
+  return `Put the DKIM records of ${identity} (outputs MailDkim1 to MailDkim3 of ${stackNameOf(name, 'Stateful')}) into its DNS and wait until SES says verified.`;
+};
+
+/** An identity that another hand manages must be there, and is never touched. */
+function foreignIdentityFindings(environment: Environment, state: string | undefined): Finding[] {
+  const { name, mailIdentity, poolMail } = environment;
+  if (state === 'Success') return [];
+  const what = `SES says ${state ?? 'that it does not know it'}, and environments.${name}.mailIdentity is managed elsewhere`;
+  if (state === undefined) {
+    const fix = `aws sesv2 create-email-identity --email-identity ${mailIdentity.name}, or write the name alone into cdk.json: then the deployment makes it.`;
+    return [stop(`The sender ${mailIdentity.name} cannot send: ${what}.`, fix)];
+  }
+  const found = poolMail === 'ses' ? stop : warning;
+  return [found(`The sender ${mailIdentity.name} cannot send yet: ${what}.`, verify(environment))];
+}
 
 /**
  * @param state SES's state of the identity; undefined if SES does not know it
@@ -64,20 +81,22 @@ const verify = (identity: string): string =>
  */
 function identityFindings(environment: Environment, state: string | undefined, isFirst: boolean): Finding[] {
   const { name, mailIdentity, poolMail } = environment;
+  const identity = mailIdentity.name;
+  if (!mailIdentity.managed) return foreignIdentityFindings(environment, state);
   if (isFirst && state !== undefined) {
-    const fix = `Delete it in SES: the deployment makes it anew, and it is verified after that.`;
-    return [stop(`SES has the identity ${mailIdentity} already, and the deployment would make it.`, fix)];
+    const fix = `Keep it, and let this environment only use it: environments.${name}.mailIdentity = { "name": "${identity}", "managed": false }.`;
+    return [stop(`SES has the identity ${identity} already, and the deployment would make it.`, fix)];
   }
   if (state === 'Success') return [];
   if (poolMail === 'ses') {
     const fix = isFirst
       ? `Set environments.${name}.poolMail to cognito, deploy, verify the identity, then set it to ses and deploy again.`
-      : verify(mailIdentity);
+      : verify(environment);
     const why = isFirst ? 'its first deployment makes it' : `SES says ${state ?? 'that it does not know it'}`;
-    return [stop(`poolMail is ses, and Cognito takes ${mailIdentity} only when it is verified: ${why}.`, fix)];
+    return [stop(`poolMail is ses, and Cognito takes ${identity} only when it is verified: ${why}.`, fix)];
   }
   const what = isFirst ? 'is made by this deployment' : `is not verified yet (SES says ${state ?? 'nothing of it'})`;
-  return [warning(`The sender ${mailIdentity} ${what}: until it is verified no notice leaves.`, verify(mailIdentity))];
+  return [warning(`The sender ${identity} ${what}: until it is verified no notice leaves.`, verify(environment))];
 }
 
 async function sandboxFindings(ses: SESClient): Promise<Finding[]> {
@@ -91,14 +110,14 @@ async function sandboxFindings(ses: SESClient): Promise<Finding[]> {
  * Checks whether mails can be sent. The first deployment makes the identity, so the check cannot require it earlier.
  */
 async function senderFindings(ses: SESClient, environment: Environment, isFirst: boolean): Promise<Finding[]> {
-  const { mailIdentity } = environment;
+  const { name } = environment.mailIdentity;
   try {
-    const command = new GetIdentityVerificationAttributesCommand({ Identities: [mailIdentity] });
+    const command = new GetIdentityVerificationAttributesCommand({ Identities: [name] });
     const { VerificationAttributes = {} } = await ses.send(command);
-    const state = VerificationAttributes[mailIdentity]?.VerificationStatus;
+    const state = VerificationAttributes[name]?.VerificationStatus;
     return [...identityFindings(environment, state, isFirst), ...(await sandboxFindings(ses))];
   } catch (error) {
-    return [uncheckedFinding(`The sender ${mailIdentity} in SES`, error)];
+    return [uncheckedFinding(`The sender ${name} in SES`, error)];
   }
 }
 
