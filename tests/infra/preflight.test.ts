@@ -16,6 +16,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import type { Environment } from '../../infra/config/environment.ts';
 import { loadEnvironment } from '../../infra/config/load.ts';
 import { linesOf } from '../../infra/operations/preflight/finding.ts';
+import { neededAtOnce } from '../../infra/operations/preflight/limits.ts';
 import { type PreflightClients, preflight } from '../../infra/operations/preflight/preflight.ts';
 
 const ACCOUNT = '111111111111';
@@ -86,6 +87,11 @@ beforeEach(() => {
     ...real,
     readCertificate: async () => ({ Status: 'ISSUED', DomainName: 'citas.clinica.mx', SubjectAlternativeNames: [] }),
     knowsNumber: async () => true,
+    limits: {
+      functionsAtOnce: async () => 1000,
+      pendingRequests: async () => [],
+      hasDistribution: async () => true,
+    },
   };
 });
 
@@ -315,7 +321,51 @@ describe('the sender', () => {
 
   test('in the sandbox is a warning', async () => {
     ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 200 });
-    expect(await found()).toEqual([warningOf(/200 mails a day.*sandbox/, /production access/)]);
+    expect(await found()).toEqual([
+      warningOf(/200 mails a day.*sandbox/, /put-account-details --production-access-enabled/),
+    ]);
+  });
+});
+
+describe('a new account', () => {
+  test('that runs ten functions at once is told with what the environment needs, and the command', async () => {
+    clients.limits.functionsAtOnce = async () => 10;
+    expect(neededAtOnce(environment)).toBeGreaterThan(30);
+    expect(await found()).toEqual([
+      warningOf(new RegExp(`10 functions at once, and staging needs ${neededAtOnce(environment)}`), /L-B99A9384/),
+    ]);
+  });
+
+  test('whose limit is enough, but not above the alarm’s, is told that nobody would hear it', async () => {
+    clients.limits.functionsAtOnce = async () => 50;
+    expect(await found({ alarmEmail: undefined })).toEqual([]);
+    expect(await found({ alarmEmail: 'a@clinica.mx' })).toEqual([
+      warningOf(/alarm at 100 never rings/, /alarms\.concurrentExecutions below 50/),
+    ]);
+  });
+
+  test('is told what AWS has not answered', async () => {
+    clients.limits.pendingRequests = async () => [
+      { service: 'AWS Lambda', quota: 'Concurrent executions', wanted: 1000 },
+    ];
+    expect(await found()).toEqual([
+      warningOf(/AWS Lambda, Concurrent executions: 1000/, /list-requested-service-quota/),
+    ]);
+  });
+
+  test('without a distribution is told before its first deployment that AWS may verify it, and not later', async () => {
+    clients.limits.hasDistribution = async () => false;
+    expect(await found()).toEqual([]);
+    neverDeployed();
+    const findings = await found({ mailIdentity: { name: 'clinica.mx', managed: false } });
+    expect(findings).toEqual([warningOf(/no CloudFront distribution/, /must be verified/)]);
+  });
+
+  test('whose limits may not be read stops nobody', async () => {
+    clients.limits.functionsAtOnce = async () => {
+      throw new Error('lambda answered 403: AccessDenied');
+    };
+    expect(await found()).toEqual([warningOf(/functions .*could not be looked at .*AccessDenied/, /Look yourself/)]);
   });
 });
 

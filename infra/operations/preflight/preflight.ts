@@ -18,6 +18,7 @@ import { certificateFindings, type ReadCertificate, readCertificate } from './ce
 import { counterFindings } from './counters.ts';
 import { accountAtHand } from './credentials.ts';
 import { type Finding, stop, uncheckedFinding, warning } from './finding.ts';
+import { limitFindings, type ReadLimits, readLimits } from './limits.ts';
 import { type KnowsNumber, knowsNumber, whatsAppFindings } from './whatsapp.ts';
 
 const STACKS = ['Stateful', 'Api', 'Web', 'Ops'] as const;
@@ -102,7 +103,8 @@ function identityFindings(environment: Environment, state: string | undefined, i
 async function sandboxFindings(ses: SESClient): Promise<Finding[]> {
   const { Max24HourSend } = await ses.send(new GetSendQuotaCommand());
   if (Max24HourSend === undefined || Max24HourSend > SANDBOX) return [];
-  const fix = 'Ask for production access in the console of SES, Account dashboard.';
+  const fix =
+    'aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url <site> --contact-language ES --use-case-description "<what for>" asks AWS for production access (a day or more).';
   return [warning(`SES lets this account send ${Max24HourSend} mails a day, to verified addresses: its sandbox.`, fix)];
 }
 
@@ -198,6 +200,7 @@ export interface PreflightClients {
   table: Pick<DynamoDBDocumentClient, 'send'>;
   readCertificate: ReadCertificate;
   knowsNumber: KnowsNumber;
+  limits: ReadLimits;
 }
 
 /** Who is asked, with the credentials at hand. */
@@ -213,6 +216,7 @@ export function preflightClients(region: string): PreflightClients {
     table: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
     readCertificate: readCertificate(credentials),
     knowsNumber: knowsNumber(credentials, region),
+    limits: readLimits(credentials, region),
   };
 }
 
@@ -245,6 +249,7 @@ export async function preflight(clients: PreflightClients, environment: Environm
     certificateFindings(clients.readCertificate, hand.account, environment),
     senderFindings(ses, environment, isFirst),
     whatsAppFindings(clients.knowsNumber, environment),
+    limitFindings(clients.limits, environment, isFirst),
     isFirst ? [] : counterFindings(clients.table, environment.name, todayAt(instantOf(Date.now()))),
   ]);
   return found.flat();
