@@ -20,6 +20,28 @@ const AlarmLevels = z.strictObject({
 const address = z.email('must be an e-mail address');
 const hostName = z.string().regex(/^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a host name');
 
+/** Is a domain that of the zone, or below it? */
+export const isWithin = (zone: string, domain: string): boolean => domain === zone || domain.endsWith(`.${zone}`);
+
+const identityName = z.union([address, hostName], 'must be an e-mail address or a domain');
+/** What SES verifies: the domain of `mailFrom`, or `mailFrom` itself. */
+const MailIdentity = z.union(
+  [
+    identityName.transform((name) => ({ name, managed: true })),
+    /** `managed: false`: it is in SES already, by another hand; nothing here makes, changes or deletes it. */
+    z.strictObject({ name: identityName, managed: z.boolean() }),
+  ],
+  'must be an e-mail address or a domain, or { "name": …, "managed": false } for one that SES has already',
+);
+
+/** A public hosted zone of Route 53 in the same account. */
+const HostedZone = z.strictObject({
+  id: z.string().regex(/^Z[A-Z0-9]+$/, 'must be the id of a hosted zone: Z…'),
+  name: hostName,
+  /** False: the zone has a DMARC record of the clinic's own already. */
+  dmarc: z.boolean().default(true),
+});
+
 const ORIGIN = /^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?$/;
 const MAX_EMBED_ORIGINS = 10;
 
@@ -53,7 +75,7 @@ export const EnvironmentConfig = z
       .optional(),
     /** Where people find the site, with scheme, without a slash at the end. */
     siteUrl: z.string().regex(/^https?:\/\/[^/\s]+$/, 'must be an address without a path or a slash at the end'),
-    /** Own domain and its certificate in us-east-1; without them the site answers at CloudFront's own name. */
+    /** Own domain and its certificate in us-east-1 (made by the deployment where `hostedZone` is given); without them the site answers at CloudFront's own name. */
     domainName: hostName.optional(),
     certificateArn: z
       .string()
@@ -67,8 +89,11 @@ export const EnvironmentConfig = z
       .string()
       .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be lower-case letters, digits, dashes'),
     mailFrom: address,
-    /** What SES verifies: the domain of `mailFrom`, or `mailFrom` itself. */
-    mailIdentity: z.union([address, hostName], 'must be an e-mail address or a domain'),
+    mailIdentity: MailIdentity,
+    /** With it the deployment writes the records of the sender and of the site, and makes the certificate. */
+    hostedZone: HostedZone.optional(),
+    /** All hosts below the site's own must answer by HTTPS, too; a clinic's other hosts may not. Absent: false. */
+    hstsSubdomains: z.boolean().optional(),
     /** Who sends the user pool's letters. `ses` needs the identity verified first; `cognito` sends 50 a day. */
     poolMail: z.enum(['cognito', 'ses']),
     whatsappPhoneNumberId: z
@@ -112,10 +137,20 @@ export const EnvironmentConfig = z
     secretVersions: SecretVersions.optional(),
     emulator: EmulatorLimits.optional(),
   })
-  .refine((config) => (config.domainName === undefined) === (config.certificateArn === undefined), {
+  .refine(({ domainName, certificateArn }) => domainName !== undefined || certificateArn === undefined, {
     path: ['certificateArn'],
     error: 'goes together with domainName',
   })
+  .refine(
+    ({ domainName, certificateArn, hostedZone }) =>
+      domainName === undefined || certificateArn !== undefined || hostedZone !== undefined,
+    { path: ['certificateArn'], error: 'goes together with domainName, unless hostedZone is given' },
+  )
+  .refine(
+    ({ domainName, hostedZone }) =>
+      domainName === undefined || hostedZone === undefined || isWithin(hostedZone.name, domainName),
+    { path: ['hostedZone', 'name'], error: 'must be the zone of domainName' },
+  )
   .refine((config) => config.domainName === undefined || config.siteUrl === `https://${config.domainName}`, {
     path: ['siteUrl'],
     error: 'must be the domainName with https://',
@@ -124,7 +159,7 @@ export const EnvironmentConfig = z
     path: ['siteUrl'],
     error: 'must begin with https://',
   })
-  .refine((config) => config.mailFrom === config.mailIdentity || config.mailFrom.endsWith(`@${config.mailIdentity}`), {
+  .refine(({ mailFrom, mailIdentity: { name } }) => mailFrom === name || mailFrom.endsWith(`@${name}`), {
     path: ['mailFrom'],
     error: 'must belong to mailIdentity',
   })

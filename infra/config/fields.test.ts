@@ -21,6 +21,9 @@ const whole: Record<string, unknown> = {
   },
   secretVersions: { origin: [1], links: [1] },
   embedOrigins: ['https://clinica.rostro.example'],
+  mailIdentity: { name: 'staging.rostro.example', managed: true },
+  hostedZone: { id: 'Z0123456789ABC', name: 'rostro.example', dmarc: true },
+  hstsSubdomains: true,
 };
 
 type Json = Record<string, unknown>;
@@ -42,6 +45,10 @@ const WRONG: readonly Wrong[] = [
   ['authDomainPrefix', 'Rostro_Staging', /must be lower-case letters, digits, dashes/],
   ['mailFrom', 'citas', /must be an e-mail address/],
   ['mailIdentity', 'not a host', /must be an e-mail address or a domain/],
+  ['hostedZone.id', 'clinica.mx', /must be the id of a hosted zone/],
+  ['hostedZone.name', 'https://clinica.mx', /must be a host name/],
+  ['hostedZone.dmarc', 'no', /boolean/],
+  ['hstsSubdomains', 'yes', /boolean/],
   ['poolMail', 'smtp', /"cognito"\|"ses"/],
   ['whatsappPhoneNumberId', '+52 55 1234 5678', /must be phone-number-id-…/],
   ['googleClientId', 'client', /must be a Google client id/],

@@ -6,7 +6,7 @@ const dev = {
   siteUrl: 'https://dev.example.test',
   authDomainPrefix: 'clinic-dev',
   mailFrom: 'citas@example.test',
-  mailIdentity: 'example.test',
+  mailIdentity: { name: 'example.test', managed: true },
   poolMail: 'cognito',
   captcha: { provider: 'none', siteKey: '' },
   logRetentionDays: 7,
@@ -59,6 +59,15 @@ describe('the configuration of an environment', () => {
   test.each([
     ['an unknown key', { pitrr: true }, /pitrr/],
     ['another region', { region: 'eu-west-1' }, /us-east-1/],
+    [
+      'a zone that is not the site’s',
+      {
+        domainName: 'dev.example.test',
+        siteUrl: 'https://dev.example.test',
+        hostedZone: { id: 'Z0123456789ABC', name: 'other.test' },
+      },
+      /hostedZone\.name: must be the zone of domainName/,
+    ],
     ['an own domain without a certificate', { domainName: 'dev.example.test' }, /certificateArn: goes together/],
     [
       'an own domain that is not the site’s address',
@@ -76,6 +85,11 @@ describe('the configuration of an environment', () => {
     ['a word of the policy', { embedOrigins: ["https://example.test 'self'"] }, /embedOrigins\.0: must be an origin/],
     ['too many origins', { embedOrigins: Array(11).fill('https://example.test') }, /embedOrigins: at most 10/],
     ['a sender outside the verified identity', { mailFrom: 'citas@other.test' }, /mailFrom: must belong/],
+    [
+      'a sender that is half said',
+      { mailIdentity: { name: 'example.test' } },
+      /mailIdentity: must be .*"managed": false/,
+    ],
     ['a captcha without its key', { captcha: { provider: 'turnstile', siteKey: '' } }, /captcha\.siteKey/],
     [
       'a password of five characters',
@@ -111,6 +125,19 @@ describe('the configuration of an environment', () => {
     expect(load(changes)).toThrow(message);
   });
 
+  test('a sender is managed by the deployment, unless it is managed elsewhere', () => {
+    const identityOf = (mailIdentity: unknown) =>
+      loadEnvironment({ dev: { ...dev, mailIdentity } }, 'dev').mailIdentity;
+    expect(identityOf('example.test')).toEqual({ name: 'example.test', managed: true });
+    expect(identityOf({ name: 'example.test', managed: false })).toEqual({ name: 'example.test', managed: false });
+  });
+
+  test('a zone of Route 53 makes the certificate superfluous', () => {
+    const hostedZone = { id: 'Z0123456789ABC', name: 'example.test' };
+    const own = { domainName: 'dev.example.test', siteUrl: 'https://dev.example.test', hostedZone };
+    expect(loadEnvironment({ dev: { ...dev, ...own } }, 'dev').hostedZone).toEqual({ ...hostedZone, dmarc: true });
+  });
+
   describe('in prod', () => {
     const prod = {
       ...{ ...dev, captcha: { provider: 'recaptcha', siteKey: '6L0' }, alarmEmail: 'alertas@example.test' },
@@ -143,7 +170,7 @@ describe('the configuration of an environment', () => {
     });
 
     test('is taken with all of them', () => {
-      expect(loadEnvironment({ prod }, 'prod')).toEqual({ name: 'prod', ...prod });
+      expect(loadEnvironment({ prod }, 'prod')).toMatchObject({ name: 'prod', alarmEmail: 'alertas@example.test' });
     });
   });
 

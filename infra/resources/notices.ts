@@ -60,9 +60,10 @@ export const NOTICE_RULES: readonly { id: string; pattern: NoticePattern; queues
 export const INBOUND = 'inbound';
 
 /**
- * How often a queue delivers a message before it goes to the dead-letter queue, and how long it is hidden meanwhile.
+ * How often a queue delivers a message before it goes to the dead-letter queue, how long its function may take, and how long
+ * the message is hidden meanwhile: six times as long, as AWS advises, for Lambda may hold a batch back before it calls.
  */
-export const QUEUE = { maxReceives: MAX_RECEIVES, visibilitySeconds: 60 } as const;
+export const QUEUE = { maxReceives: MAX_RECEIVES, timeoutSeconds: 30, visibilitySeconds: 180 } as const;
 
 /** What goes out to clients waits as long as a confirmation can be undone. */
 export const NOTICE_DELAY_SECONDS = UNDO_SECONDS;

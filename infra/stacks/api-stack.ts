@@ -12,7 +12,6 @@ import { httpApi } from './http-api.ts';
 import { httpFunctions } from './http-functions.ts';
 import { inbound } from './inbound.ts';
 import { linkSecret } from './link-secret.ts';
-import { mailEvents } from './mail-events.ts';
 import { notices } from './notices.ts';
 import { originSecrets } from './origin-secret.ts';
 import { pictures } from './pictures.ts';
@@ -70,8 +69,7 @@ export class ApiStack extends Stack {
     this.routes = routes;
     this.apiLog = log;
     const { stream, sweep, deadLetters } = relay(this, { environment, root, stateful, bus });
-    const mails = mailEvents(this, environment);
-    const { channels, rules } = notices(this, { environment, root, stateful, bus, linkSecret: links, mails });
+    const { channels, rules } = notices(this, { environment, root, stateful, bus, linkSecret: links });
     const told = inbound(this, { environment, root, stateful, bus, linkSecret: links });
     this.scheduled = schedules(this, { environment, root, stateful, bus });
     this.functions = {

@@ -1,7 +1,7 @@
 import { WIZARD_PATH } from '@rostro/shared/pages';
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -26,6 +26,7 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { acknowledge } from './acknowledge.ts';
 import { guardCdn } from './cdn-guard.ts';
+import { importZone, publishSite, zoneOf } from './dns.ts';
 import { ORIGIN_HEADER } from './origin-secret.ts';
 import { framedHeaders, securityHeaders } from './security-headers.ts';
 import { SPA_FALLBACK } from './spa-fallback.ts';
@@ -74,6 +75,9 @@ export function cdn(scope: Construct, props: CdnProps): Distribution {
     },
   });
   acknowledgeCdn(distribution, environment);
+  const { domainName } = environment;
+  const zone = domainName === undefined ? undefined : zoneOf(environment, domainName);
+  if (domainName !== undefined && zone !== undefined) publishSite(scope, zone, domainName, distribution);
   return distribution;
 }
 
@@ -86,11 +90,20 @@ function framedWizard(scope: Construct, { environment, media }: CdnProps, pages:
 }
 
 /** Without a domain of its own the CDN uses its default name and certificate, whose TLS policy is fixed. */
-function ownDomain(scope: Construct, { domainName, certificateArn }: Environment) {
-  if (domainName === undefined || certificateArn === undefined) return {};
+function ownDomain(scope: Construct, environment: Environment) {
+  const { domainName, certificateArn } = environment;
+  if (domainName === undefined) return {};
+  const zone = zoneOf(environment, domainName);
+  if (certificateArn === undefined && zone === undefined) return {};
   return {
     domainNames: [domainName],
-    certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn),
+    certificate:
+      certificateArn === undefined && zone !== undefined
+        ? new Certificate(scope, 'OwnCertificate', {
+            domainName,
+            validation: CertificateValidation.fromDns(importZone(scope, zone)),
+          })
+        : Certificate.fromCertificateArn(scope, 'Certificate', certificateArn ?? ''),
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
   };
 }

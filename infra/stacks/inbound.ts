@@ -91,7 +91,7 @@ export function inbound(scope: Construct, props: InboundProps): Inbound {
       ...(hasWhatsapp ? [whatsappSender(scope, environment)] : []),
     ],
     memorySize: 512,
-    timeoutSeconds: QUEUE.visibilitySeconds / 2,
+    timeoutSeconds: QUEUE.timeoutSeconds,
   });
   reader.addEventSource(new SqsEventSource(queue, { batchSize: 5, maxConcurrency: 5, reportBatchItemFailures: true }));
   return { function: reader, queue, deadLetters };

@@ -17,7 +17,8 @@ const TOLD = [
 
 /**
  * The configuration set for SES's events about our mails, on the account's own bus, the only one that SES supports.
- * SES's suppression list is off: the only list is ours, from which staff can remove an address.
+ * SES's suppression list is off: the only list is ours, from which staff can remove an address. The user pool's letters
+ * leave by it, too; their events have no tag of ours and are left alone.
  */
 export function mailEvents(scope: Construct, { name }: Environment): ConfigurationSet {
   const mails = new ConfigurationSet(scope, 'Mails', {

@@ -1,14 +1,14 @@
 import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notice-names';
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, Stack, Token } from 'aws-cdk-lib';
 import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
+import { mailsNameOf } from '../config/names.ts';
 import { NOTICE_DELAY_SECONDS, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { acknowledge } from './acknowledge.ts';
 import { deadLetterQueue } from './dead-letters.ts';
@@ -24,8 +24,6 @@ interface NoticesProps {
   stateful: StatefulStack;
   bus: IEventBus;
   linkSecret: LinkSecret;
-  /** SES's configuration set for reports. */
-  mails: ConfigurationSet;
 }
 
 export interface ChannelResources {
@@ -60,7 +58,7 @@ const patternOf = (pattern: (typeof NOTICE_RULES)[number]['pattern']) => ({
 });
 
 function channelResources(scope: Construct, channel: NoticeChannel, props: NoticesProps): ChannelResources {
-  const { environment, root, stateful, bus, linkSecret, mails } = props;
+  const { environment, root, stateful, bus, linkSecret } = props;
   const deadLetters = deadLetterQueue(scope, `${channel}-dead-letters`);
   const queue = new Queue(scope, `${channel}-notices`, {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -80,21 +78,23 @@ function channelResources(scope: Construct, channel: NoticeChannel, props: Notic
       SERVICE_NAME: `notifications-${channel}`,
       // Mails have links that are answered without signing in.
       ...linkSecret,
-      ...(channel === 'email' && { SES_CONFIGURATION_SET: mails.configurationSetName }),
+      ...(channel === 'email' && { SES_CONFIGURATION_SET: mailsNameOf(environment.name) }),
     },
     permissions: [
       ...tableRights(stateful.table, channel),
       ...(channel === 'email'
-        ? [mailSender(scope, environment, mails), lookUpAccounts(stateful)]
+        ? [mailSender(scope, environment), lookUpAccounts(stateful)]
         : [whatsappSender(scope, environment)]),
     ],
     memorySize: 512,
-    timeoutSeconds: QUEUE.visibilitySeconds / 2,
+    timeoutSeconds: QUEUE.timeoutSeconds,
   });
   if (channel === 'email' && notifier.role) {
-    const { region, account = '<AWS::AccountId>' } = environment;
-    const finding = `AwsSolutions-IAM5[Resource::arn:aws:ses:${region}:${account}:identity/*]`;
-    acknowledge(notifier.role, finding, 'In SES’s sandbox recipients are identities too; the sender is the bound.');
+    acknowledge(
+      notifier.role,
+      `AwsSolutions-IAM5[Resource::${asTheRulesSay(scope, anyIdentity(scope))}]`,
+      'In the sandbox SES asks for the right on the recipient’s identity, too; the sender is bound by the condition.',
+    );
   }
   notifier.addEventSource(
     new SqsEventSource(queue, { batchSize: 5, maxConcurrency: 5, reportBatchItemFailures: true }),
@@ -102,20 +102,25 @@ function channelResources(scope: Construct, channel: NoticeChannel, props: Notic
   return { channel, queue, deadLetters, function: notifier };
 }
 
+const anyIdentity = (scope: Construct): string =>
+  Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
+
+/** The template rules write an account that is not known yet in their own way. */
+const asTheRulesSay = (scope: Construct, arn: string): string => {
+  const { account } = Stack.of(scope);
+  return Token.isUnresolved(account) ? arn.replace(account, '<AWS::AccountId>') : arn;
+};
+
 /**
- * The one right to send, from the one sender, which the condition names. The identities are all of the account's, because
- * in SES's sandbox the recipient's is asked for as well, and without this right no mail would leave there.
+ * The one right to send, from the one sender. SES asks for it on the sender's identity and, in its sandbox, on that of each
+ * recipient: so the condition says who the sender is, and not the resource.
  */
-const mailSender = (scope: Construct, { mailFrom }: Environment, mails: ConfigurationSet) =>
+const mailSender = (scope: Construct, { name, mailFrom }: Environment) =>
   new PolicyStatement({
     actions: ['ses:SendRawEmail'],
     resources: [
-      Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' }),
-      Stack.of(scope).formatArn({
-        service: 'ses',
-        resource: 'configuration-set',
-        resourceName: mails.configurationSetName,
-      }),
+      anyIdentity(scope),
+      Stack.of(scope).formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailsNameOf(name) }),
     ],
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
   });

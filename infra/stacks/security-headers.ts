@@ -52,7 +52,11 @@ function headersPolicy(scope: Construct, id: string, { environment, uploads, fra
     comment: framedBy.length > 0 ? `Rostro ${environment.name}, framed` : `Rostro ${environment.name}`,
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: policyOf(environment, uploads, framedBy), override: true },
-      strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(365),
+        includeSubdomains: environment.hstsSubdomains ?? false,
+        override: true,
+      },
       contentTypeOptions: { override: true },
       // It cannot name origins, so it would contradict the policy.
       ...(framedBy.length === 0 && { frameOptions: { frameOption: HeadersFrameOption.DENY, override: true } }),

@@ -8,12 +8,14 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import type { IEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { guestClientNameOf } from '../config/names.ts';
 import { mediaBucket, releasesBucket } from './buckets.ts';
+import { mailEvents } from './mail-events.ts';
+import { mailIdentity } from './mail-identity.ts';
 import { spaClient } from './sign-in.ts';
 import { clinicTable } from './table.ts';
 import { letUsePool, type Triggers, triggers } from './triggers.ts';
@@ -90,7 +92,7 @@ export class StatefulStack extends Stack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
   readonly guestClient: UserPoolClient;
-  readonly mailIdentity: EmailIdentity;
+  readonly mailIdentity: IEmailIdentity;
   readonly triggers: Triggers;
 
   constructor(scope: Construct, id: string, { environment, root, ...props }: StatefulStackProps) {
@@ -98,14 +100,15 @@ export class StatefulStack extends Stack {
     this.table = clinicTable(this, environment);
     this.media = mediaBucket(this, environment);
     const releases = releasesBucket(this, environment);
-    this.mailIdentity = new EmailIdentity(this, 'MailIdentity', { identity: identityOf(environment) });
+    this.mailIdentity = mailIdentity(this, environment);
+    const mails = mailEvents(this, environment);
     this.triggers = triggers(this, { environment, root, table: this.table });
     this.pool = userPool(this, environment, this.triggers);
     letUsePool(this, this.triggers, this.pool);
     if (environment.poolGuard) guardPool(this, this.pool);
     this.client = spaClient(this, environment, this.pool);
     this.guestClient = guestClient(environment, this.pool);
-    if (environment.poolMail === 'ses') this.pool.node.addDependency(this.mailIdentity);
+    if (environment.poolMail === 'ses') this.pool.node.addDependency(this.mailIdentity, mails);
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName });
     new CfnOutput(this, 'ReleasesBucket', { value: releases.bucketName });
@@ -113,6 +116,3 @@ export class StatefulStack extends Stack {
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
   }
 }
-
-const identityOf = ({ mailIdentity }: Environment): Identity =>
-  mailIdentity.includes('@') ? Identity.email(mailIdentity) : Identity.domain(mailIdentity);

@@ -10,18 +10,19 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import type { Environment, PasswordPolicy } from '../config/environment.ts';
-import { userPoolNameOf } from '../config/names.ts';
+import { mailsNameOf, userPoolNameOf } from '../config/names.ts';
 import { acknowledge } from './acknowledge.ts';
 import { removalPolicyOf } from './table.ts';
 import type { Triggers } from './triggers.ts';
 
 /** Who sends the pool's letters: our own verified sender, or Cognito's shared one with its few letters a day. */
-function mailOf({ poolMail, mailFrom, mailIdentity, region }: Environment): UserPoolEmail {
+function mailOf({ name, poolMail, mailFrom, mailIdentity, region }: Environment): UserPoolEmail {
   if (poolMail === 'cognito') return UserPoolEmail.withCognito();
   return UserPoolEmail.withSES({
     fromEmail: mailFrom,
     sesRegion: region,
-    ...(mailIdentity === mailFrom ? {} : { sesVerifiedDomain: mailIdentity }),
+    configurationSetName: mailsNameOf(name),
+    ...(mailIdentity.name === mailFrom ? {} : { sesVerifiedDomain: mailIdentity.name }),
   });
 }
 

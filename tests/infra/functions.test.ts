@@ -184,7 +184,7 @@ describe('rights', () => {
         expect(actions.filter((action) => action.includes('*'))).toEqual([]);
         expect(listOf(statement.Resource)).not.toContain('*');
         const resources = JSON.stringify(statement.Resource).replace(
-          /"\/((records-)?incoming|media|records|archives)\/\*"/g,
+          /"(\/((records-)?incoming|media|records|archives)|:identity)\/\*"/g,
           '',
         );
         if (actions.includes('ses:SendRawEmail')) {

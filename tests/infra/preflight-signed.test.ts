@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { readCertificate } from '../../infra/operations/preflight/certificate.ts';
+import { readLimits } from '../../infra/operations/preflight/limits.ts';
 import { knowsNumber } from '../../infra/operations/preflight/whatsapp.ts';
 
 const credentials = async () => ({ accessKeyId: 'AKIA', secretAccessKey: 'hush' });
@@ -56,4 +57,29 @@ test('a WhatsApp number is there, is not, or nobody can say', async () => {
   expect(await knows('phone-number-id-1')).toBe(false);
   answer = { status: 403, body: { __type: 'AccessDeniedException' } };
   await expect(knows('phone-number-id-1')).rejects.toThrow('answered 403');
+});
+
+test('the limit of functions is asked of Lambda', async () => {
+  answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 10, TotalCodeSize: 1 } } };
+  expect(await readLimits(credentials, 'us-east-1').functionsAtOnce()).toBe(10);
+  expect(asked?.request.url).toBe('/2016-08-19/account-settings/');
+  expect(asked?.request.headers.authorization).toContain('/us-east-1/lambda/aws4_request');
+});
+
+test('requests that AWS has not answered are asked of Service Quotas, in both states', async () => {
+  const quota = { ServiceName: 'AWS Lambda', QuotaName: 'Concurrent executions', DesiredValue: 1000 };
+  answer = { status: 200, body: { RequestedQuotas: [quota] } };
+  const pending = { service: 'AWS Lambda', quota: 'Concurrent executions', wanted: 1000 };
+  expect(await readLimits(credentials, 'us-east-1').pendingRequests()).toEqual([pending, pending]);
+  expect(asked?.request.headers['x-amz-target']).toBe('ServiceQuotasV20190624.ListRequestedServiceQuotaChangeHistory');
+});
+
+test('CloudFront answers in XML whether there is a distribution', async () => {
+  const { hasDistribution } = readLimits(credentials, 'us-east-1');
+  answer = { status: 200, body: '<DistributionList><Quantity>0</Quantity></DistributionList>' };
+  expect(await hasDistribution()).toBe(false);
+  answer = { status: 200, body: '<DistributionList><Quantity>1</Quantity></DistributionList>' };
+  expect(await hasDistribution()).toBe(true);
+  answer = { status: 403, body: 'AccessDenied' };
+  await expect(hasDistribution()).rejects.toThrow('cloudfront answered 403');
 });

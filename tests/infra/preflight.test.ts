@@ -17,6 +17,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import type { Environment } from '../../infra/config/environment.ts';
 import { loadEnvironment } from '../../infra/config/load.ts';
 import { linesOf } from '../../infra/operations/preflight/finding.ts';
+import { neededAtOnce } from '../../infra/operations/preflight/limits.ts';
 import { type PreflightClients, preflight } from '../../infra/operations/preflight/preflight.ts';
 
 const ACCOUNT = '111111111111';
@@ -89,6 +90,11 @@ beforeEach(() => {
     ...real,
     readCertificate: async () => ({ Status: 'ISSUED', DomainName: 'citas.clinica.mx', SubjectAlternativeNames: [] }),
     knowsNumber: async () => true,
+    limits: {
+      functionsAtOnce: async () => 1000,
+      pendingRequests: async () => [],
+      hasDistribution: async () => true,
+    },
   };
 });
 
@@ -286,14 +292,83 @@ describe('the sender', () => {
     expect(await found({ poolMail: 'cognito' })).toEqual([warningOf(/is made by this deployment/, /DKIM/)]);
   });
 
-  test('that is there before its stack would be in the stack’s way', async () => {
+  test('that is there before its stack is kept, and only used', async () => {
     neverDeployed();
-    expect(await found()).toEqual([stopOf(/has the identity clinica\.mx already/, /Delete it in SES/)]);
+    const findings = await found();
+    expect(findings).toEqual([stopOf(/has the identity clinica\.mx already/, /Keep it.*"managed": false/)]);
+    expect(findings.map(linesOf).join()).not.toMatch(/delete/i);
+  });
+
+  describe('that is managed elsewhere', () => {
+    const elsewhere = (changes: Partial<Environment> = {}) =>
+      found({ mailIdentity: { name: 'clinica.mx', managed: false }, ...changes });
+
+    test('and verified is all that a first deployment needs', async () => {
+      neverDeployed();
+      expect(await elsewhere()).toEqual([]);
+    });
+
+    test('has to be there, and is not made or deleted', async () => {
+      verified();
+      const findings = await elsewhere();
+      expect(findings).toEqual([stopOf(/does not know it, .*managed elsewhere/, /create-email-identity/)]);
+      expect(findings.map(linesOf).join()).not.toMatch(/delete/i);
+    });
+
+    test('and not verified stops who would send by it, and warns others', async () => {
+      verified('Pending');
+      expect(await elsewhere()).toEqual([stopOf(/SES says Pending/, /Whoever manages clinica\.mx/)]);
+      expect(await elsewhere({ poolMail: 'cognito' })).toEqual([warningOf(/SES says Pending/, /Whoever manages/)]);
+    });
   });
 
   test('in the sandbox is a warning', async () => {
     ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 200 });
-    expect(await found()).toEqual([warningOf(/200 mails a day.*sandbox/, /production access/)]);
+    expect(await found()).toEqual([
+      warningOf(/200 mails a day.*sandbox/, /put-account-details --production-access-enabled/),
+    ]);
+  });
+});
+
+describe('a new account', () => {
+  test('that runs ten functions at once is told with what the environment needs, and the command', async () => {
+    clients.limits.functionsAtOnce = async () => 10;
+    expect(neededAtOnce(environment)).toBeGreaterThan(30);
+    expect(await found()).toEqual([
+      warningOf(new RegExp(`10 functions at once, and staging needs ${neededAtOnce(environment)}`), /L-B99A9384/),
+    ]);
+  });
+
+  test('whose limit is enough, but not above the alarm’s, is told that nobody would hear it', async () => {
+    clients.limits.functionsAtOnce = async () => 50;
+    expect(await found({ alarmEmail: undefined })).toEqual([]);
+    expect(await found({ alarmEmail: 'a@clinica.mx' })).toEqual([
+      warningOf(/alarm at 100 never rings/, /alarms\.concurrentExecutions below 50/),
+    ]);
+  });
+
+  test('is told what AWS has not answered', async () => {
+    clients.limits.pendingRequests = async () => [
+      { service: 'AWS Lambda', quota: 'Concurrent executions', wanted: 1000 },
+    ];
+    expect(await found()).toEqual([
+      warningOf(/AWS Lambda, Concurrent executions: 1000/, /list-requested-service-quota/),
+    ]);
+  });
+
+  test('without a distribution is told before its first deployment that AWS may verify it, and not later', async () => {
+    clients.limits.hasDistribution = async () => false;
+    expect(await found()).toEqual([]);
+    neverDeployed();
+    const findings = await found({ mailIdentity: { name: 'clinica.mx', managed: false } });
+    expect(findings).toEqual([warningOf(/no CloudFront distribution/, /must be verified/)]);
+  });
+
+  test('whose limits may not be read stops nobody', async () => {
+    clients.limits.functionsAtOnce = async () => {
+      throw new Error('lambda answered 403: AccessDenied');
+    };
+    expect(await found()).toEqual([warningOf(/functions .*could not be looked at .*AccessDenied/, /Look yourself/)]);
   });
 });
 

@@ -20,6 +20,7 @@ import { certificateFindings, type ReadCertificate, readCertificate } from './ce
 import { counterFindings } from './counters.ts';
 import { accountAtHand } from './credentials.ts';
 import { type Finding, stop, uncheckedFinding, warning } from './finding.ts';
+import { limitFindings, type ReadLimits, readLimits } from './limits.ts';
 import { type KnowsNumber, knowsNumber, whatsAppFindings } from './whatsapp.ts';
 
 /** States that CloudFormation cannot leave by itself. After any other interruption another deployment continues. */
@@ -53,10 +54,27 @@ async function stackFindings(cloudFormation: CloudFormationClient, environment: 
 /** How many mails a day an account in SES's sandbox may send, and to verified addresses only. */
 const SANDBOX = 200;
 
-const verify = (identity: string): string =>
-  identity.includes('@')
-    ? `Open the letter that SES sent to ${identity} and follow its link.`
-    : `Put the DKIM records that SES shows for ${identity} into its DNS and wait until SES says verified.`;
+const verify = ({ name, mailIdentity, hostedZone }: Environment): string => {
+  const { name: identity, managed } = mailIdentity;
+  if (identity.includes('@')) return `Open the letter that SES sent to ${identity} and follow its link.`;
+  if (!managed) return `Whoever manages ${identity} in SES verifies it there: its DKIM records belong into its DNS.`;
+  if (hostedZone !== undefined)
+    return `Wait until SES says verified: the deployment wrote the DKIM records of ${identity}.`;
+  return `Put the DKIM records of ${identity} (outputs MailDkim1 to MailDkim3 of ${stackNameOf(name, 'Stateful')}) into its DNS and wait until SES says verified.`;
+};
+
+/** An identity that another hand manages must be there, and is never touched. */
+function foreignIdentityFindings(environment: Environment, state: string | undefined): Finding[] {
+  const { name, mailIdentity, poolMail } = environment;
+  if (state === 'Success') return [];
+  const what = `SES says ${state ?? 'that it does not know it'}, and environments.${name}.mailIdentity is managed elsewhere`;
+  if (state === undefined) {
+    const fix = `aws sesv2 create-email-identity --email-identity ${mailIdentity.name}, or write the name alone into cdk.json: then the deployment makes it.`;
+    return [stop(`The sender ${mailIdentity.name} cannot send: ${what}.`, fix)];
+  }
+  const found = poolMail === 'ses' ? stop : warning;
+  return [found(`The sender ${mailIdentity.name} cannot send yet: ${what}.`, verify(environment))];
+}
 
 /**
  * @param state SES's state of the identity; undefined if SES does not know it
@@ -64,26 +82,29 @@ const verify = (identity: string): string =>
  */
 function identityFindings(environment: Environment, state: string | undefined, isFirst: boolean): Finding[] {
   const { name, mailIdentity, poolMail } = environment;
+  const identity = mailIdentity.name;
+  if (!mailIdentity.managed) return foreignIdentityFindings(environment, state);
   if (isFirst && state !== undefined) {
-    const fix = `Delete it in SES: the deployment makes it anew, and it is verified after that.`;
-    return [stop(`SES has the identity ${mailIdentity} already, and the deployment would make it.`, fix)];
+    const fix = `Keep it, and let this environment only use it: environments.${name}.mailIdentity = { "name": "${identity}", "managed": false }.`;
+    return [stop(`SES has the identity ${identity} already, and the deployment would make it.`, fix)];
   }
   if (state === 'Success') return [];
   if (poolMail === 'ses') {
     const fix = isFirst
       ? `Set environments.${name}.poolMail to cognito, deploy, verify the identity, then set it to ses and deploy again.`
-      : verify(mailIdentity);
+      : verify(environment);
     const why = isFirst ? 'its first deployment makes it' : `SES says ${state ?? 'that it does not know it'}`;
-    return [stop(`poolMail is ses, and Cognito takes ${mailIdentity} only when it is verified: ${why}.`, fix)];
+    return [stop(`poolMail is ses, and Cognito takes ${identity} only when it is verified: ${why}.`, fix)];
   }
   const what = isFirst ? 'is made by this deployment' : `is not verified yet (SES says ${state ?? 'nothing of it'})`;
-  return [warning(`The sender ${mailIdentity} ${what}: until it is verified no notice leaves.`, verify(mailIdentity))];
+  return [warning(`The sender ${identity} ${what}: until it is verified no notice leaves.`, verify(environment))];
 }
 
 async function sandboxFindings(ses: SESClient): Promise<Finding[]> {
   const { Max24HourSend } = await ses.send(new GetSendQuotaCommand());
   if (Max24HourSend === undefined || Max24HourSend > SANDBOX) return [];
-  const fix = 'Ask for production access in the console of SES, Account dashboard.';
+  const fix =
+    'aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url <site> --contact-language ES --use-case-description "<what for>" asks AWS for production access (a day or more).';
   return [warning(`SES lets this account send ${Max24HourSend} mails a day, to verified addresses: its sandbox.`, fix)];
 }
 
@@ -91,14 +112,14 @@ async function sandboxFindings(ses: SESClient): Promise<Finding[]> {
  * Checks whether mails can be sent. The first deployment makes the identity, so the check cannot require it earlier.
  */
 async function senderFindings(ses: SESClient, environment: Environment, isFirst: boolean): Promise<Finding[]> {
-  const { mailIdentity } = environment;
+  const { name } = environment.mailIdentity;
   try {
-    const command = new GetIdentityVerificationAttributesCommand({ Identities: [mailIdentity] });
+    const command = new GetIdentityVerificationAttributesCommand({ Identities: [name] });
     const { VerificationAttributes = {} } = await ses.send(command);
-    const state = VerificationAttributes[mailIdentity]?.VerificationStatus;
+    const state = VerificationAttributes[name]?.VerificationStatus;
     return [...identityFindings(environment, state, isFirst), ...(await sandboxFindings(ses))];
   } catch (error) {
-    return [uncheckedFinding(`The sender ${mailIdentity} in SES`, error)];
+    return [uncheckedFinding(`The sender ${name} in SES`, error)];
   }
 }
 
@@ -180,6 +201,7 @@ export interface PreflightClients {
   table: Pick<DynamoDBDocumentClient, 'send'>;
   readCertificate: ReadCertificate;
   knowsNumber: KnowsNumber;
+  limits: ReadLimits;
 }
 
 /** Who is asked, with the credentials at hand. */
@@ -196,6 +218,7 @@ export function preflightClients(region: string): PreflightClients {
     table: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
     readCertificate: readCertificate(credentials),
     knowsNumber: knowsNumber(credentials, region),
+    limits: readLimits(credentials, region),
   };
 }
 
@@ -229,6 +252,7 @@ export async function preflight(clients: PreflightClients, environment: Environm
     senderFindings(ses, environment, isFirst),
     whatsAppFindings(clients.knowsNumber, environment),
     isFirst ? [] : subscriptionFindings(clients.sns, cloudFormation, environment),
+    limitFindings(clients.limits, environment, isFirst),
     isFirst ? [] : counterFindings(clients.table, environment.name, todayAt(instantOf(Date.now()))),
   ]);
   return found.flat();

@@ -6,6 +6,8 @@ import type { AwsCredentialIdentity } from '@smithy/types';
 export interface SignedRequest {
   service: string;
   region: string;
+  /** The host of a service that is in no region. */
+  host?: string;
   credentials: () => Promise<AwsCredentialIdentity>;
   method: 'GET' | 'POST';
   path: string;
@@ -17,8 +19,8 @@ export interface SignedRequest {
 const PATIENCE_MS = 10_000;
 
 /** The service's address: its own, or the one in the SDK's variables. */
-const endpointOf = (service: string, region: string): URL =>
-  new URL(process.env.AWS_ENDPOINT_URL || `https://${service}.${region}.amazonaws.com`);
+const endpointOf = ({ service, region, host = `${service}.${region}.amazonaws.com` }: SignedRequest): URL =>
+  new URL(process.env.AWS_ENDPOINT_URL || `https://${host}`);
 
 /**
  * Signs a request and sends it.
@@ -26,7 +28,7 @@ const endpointOf = (service: string, region: string): URL =>
  */
 export async function sendSigned(request: SignedRequest): Promise<{ status: number; text: string }> {
   const { service, region, credentials, method, path, query = {}, headers = {}, body } = request;
-  const url = new URL(path, endpointOf(service, region));
+  const url = new URL(path, endpointOf(request));
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const signer = new SignatureV4({ service, region, credentials, sha256: Hash.bind(null, 'sha256') });
   const { headers: signed } = await signer.sign({

@@ -1,12 +1,15 @@
 import { Duration } from 'aws-cdk-lib';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../config/environment.ts';
+import { QUEUE } from '../../resources/notices.ts';
 import type { ApiStack } from '../api-stack.ts';
 import { channelsOf } from '../notices.ts';
 import type { AlarmFactory } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
-/** Five attempts, a minute apart, are over by then: an older message waits for another reason. */
+/** All attempts are over by then: an older message waits for another reason. */
+const ATTEMPTED = Duration.seconds(QUEUE.maxReceives * QUEUE.visibilitySeconds + 300);
+/** The relay tries a batch again at once. */
 const LONG = Duration.minutes(10);
 
 export function watchMessages(alarms: AlarmFactory, api: ApiStack, environment: Environment): void {
@@ -31,8 +34,8 @@ function watchWaiting({ addAlarm }: AlarmFactory, { queues, functions }: ApiStac
   for (const [name, queue] of Object.entries(queues)) {
     addAlarm(`Waiting-${name}`, {
       metric: queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
-      threshold: LONG.toSeconds(),
-      says: `The queue of ${name} has messages that wait for more than ten minutes.`,
+      threshold: ATTEMPTED.toSeconds(),
+      says: `The queue of ${name} has messages that wait for more than ${ATTEMPTED.toMinutes()} minutes.`,
       paragraph: 'Messages wait',
     });
   }

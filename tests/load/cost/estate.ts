@@ -119,6 +119,8 @@ export const FREE_TYPES: readonly string[] = [
   'AWS::S3::BucketPolicy',
   'AWS::SES::ConfigurationSet',
   'AWS::SES::ConfigurationSetEventDestination',
+  'AWS::CertificateManager::Certificate',
+  'AWS::Route53::RecordSet',
   'AWS::SES::EmailIdentity',
   'AWS::SNS::Subscription',
   'AWS::SNS::Topic',

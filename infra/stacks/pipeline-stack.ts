@@ -1,0 +1,135 @@
+import { CfnOutput, Duration, Stack, type StackProps, Tags } from 'aws-cdk-lib';
+import {
+  type IOidcProvider,
+  OidcProviderNative,
+  PolicyStatement,
+  Role,
+  WebIdentityPrincipal,
+} from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import { stackNameOf, tableNameOf } from '../config/names.ts';
+import { acknowledge } from './acknowledge.ts';
+
+const GITHUB = 'token.actions.githubusercontent.com';
+/** Who the token is for: AWS's own action asks for it so. */
+const AUDIENCE = 'sts.amazonaws.com';
+/** The CDK's, unless the account was bootstrapped with another. */
+const QUALIFIER = 'hnb659fds';
+
+interface Right {
+  actions: readonly string[];
+  resources: readonly string[];
+  /** Why a resource is named by a pattern. */
+  why: string;
+}
+
+/** What a run reads and writes by itself; what it deploys, the CDK's roles do. */
+function rightsOf(environment: string, { account, region }: Stack): Right[] {
+  const arn = (service: string, resource: string, place = `${region}:${account}`) =>
+    `arn:aws:${service}:${place}:${resource}`;
+  const releases = `${stackNameOf(environment, 'Stateful').toLowerCase()}-releases*`;
+  const assets = `cdk-${QUALIFIER}-assets-${account}-${region}`;
+  return [
+    {
+      actions: ['sts:AssumeRole'],
+      resources: ['deploy', 'file-publishing', 'lookup'].map((role) =>
+        arn('iam', `role/cdk-${QUALIFIER}-${role}-role-${account}-${region}`, `:${account}`),
+      ),
+      why: '',
+    },
+    {
+      actions: ['cloudformation:DescribeStacks'],
+      resources: [arn('cloudformation', `stack/${stackNameOf(environment, '*')}`)],
+      why: 'The stacks of the environment; AWS adds an id to each name.',
+    },
+    {
+      actions: ['s3:ListBucket', 's3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+      resources: [`arn:aws:s3:::${releases}`],
+      why: 'The recorded releases of the environment: CloudFormation ends the name of their bucket, and each is a file.',
+    },
+    {
+      actions: ['s3:ListBucket', 's3:GetObject'],
+      resources: [`arn:aws:s3:::${assets}`, `arn:aws:s3:::${assets}/*`],
+      why: 'A rollback looks whether the files of a release are still there.',
+    },
+    {
+      actions: ['ssm:GetParameter'],
+      resources: [arn('ssm', `parameter/cdk-bootstrap/${QUALIFIER}/version`)],
+      why: '',
+    },
+    {
+      actions: ['secretsmanager:GetSecretValue'],
+      resources: [arn('secretsmanager', `secret:rostro/${environment}/*`)],
+      why: 'The preflight looks whether the captcha’s and Google’s secret have their keys.',
+    },
+    {
+      actions: ['dynamodb:GetItem', 'dynamodb:Query'],
+      resources: [arn('dynamodb', `table/${tableNameOf(environment)}`)],
+      why: '',
+    },
+    {
+      actions: ['acm:DescribeCertificate'],
+      resources: [arn('acm', 'certificate/*')],
+      why: 'The certificate is named in cdk.json and may change there.',
+    },
+    {
+      actions: [
+        'cloudfront:ListDistributions',
+        'lambda:GetAccountSettings',
+        'servicequotas:ListRequestedServiceQuotaChangeHistory',
+        'ses:GetIdentityVerificationAttributes',
+        'ses:GetSendQuota',
+        'social-messaging:GetLinkedWhatsAppBusinessAccountPhoneNumber',
+      ],
+      resources: ['*'],
+      why: 'The preflight reads settings of the account, which are no resources.',
+    },
+  ];
+}
+
+export interface PipelineStackProps extends StackProps {
+  /** `<owner>/<repository>` */
+  repository: string;
+  environments: readonly string[];
+  /** The account has GitHub as an identity provider already: there can be one only. */
+  knowsGitHub: boolean;
+}
+
+/**
+ * Who deploys without a key: GitHub vouches for a run, and AWS gives it the role of its environment for an hour. One per
+ * account, and apart from the clinic's stacks: it would be taken down with them.
+ */
+export class PipelineStack extends Stack {
+  constructor(scope: Construct, id: string, { repository, environments, knowsGitHub, ...props }: PipelineStackProps) {
+    super(scope, id, { ...props, description: 'Who may deploy Rostro from GitHub', terminationProtection: true });
+    const provider = knowsGitHub
+      ? OidcProviderNative.fromOidcProviderArn(this, 'GitHub', `arn:aws:iam::${this.account}:oidc-provider/${GITHUB}`)
+      : new OidcProviderNative(this, 'GitHub', { url: `https://${GITHUB}`, clientIds: [AUDIENCE] });
+    for (const environment of environments) this.#role(environment, repository, provider);
+    Tags.of(this).add('application', 'rostro');
+  }
+
+  #role(environment: string, repository: string, provider: IOidcProvider): void {
+    const role = new Role(this, `Deploy-${environment}`, {
+      roleName: `rostro-${environment}-deploy`,
+      description: `Deploys ${environment} from ${repository}`,
+      // The environment's rules in GitHub say who approves, and from which branch.
+      assumedBy: new WebIdentityPrincipal(provider.oidcProviderArn, {
+        StringEquals: {
+          [`${GITHUB}:aud`]: AUDIENCE,
+          [`${GITHUB}:sub`]: `repo:${repository}:environment:${environment}`,
+        },
+      }),
+      maxSessionDuration: Duration.hours(1),
+    });
+    for (const { actions, resources, why } of rightsOf(environment, this)) {
+      role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
+      const wild = resources.filter((resource) => resource.includes('*'));
+      const ids = wild.map(
+        (resource) => `AwsSolutions-IAM5[Resource::${resource.replaceAll(this.account, '<AWS::AccountId>')}]`,
+      );
+      if (ids.length > 0) acknowledge(role, ids, why);
+    }
+    new CfnOutput(this, `DeployRole${environment.replaceAll(/\W/g, '')}`, { value: role.roleArn });
+  }
+}

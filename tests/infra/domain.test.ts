@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import type { EnvironmentConfig } from '../../infra/config/environment.ts';
+import { resourcesOf, synthesize } from './synthesize.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
+type Json = any;
+const OWN = { siteUrl: 'https://citas.clinica.mx', domainName: 'citas.clinica.mx', mailFrom: 'citas@clinica.mx' };
+const mailIdentity = { name: 'clinica.mx', managed: true };
+const hostedZone = { id: 'Z0123456789ABC', name: 'clinica.mx', dmarc: true };
+const made = (changes: Partial<EnvironmentConfig>) =>
+  synthesize('prod', { ...OWN, mailIdentity, ...changes }).templates;
+const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/a';
+const recordsOf = (template: Parameters<typeof resourcesOf>[0]): string[] =>
+  resourcesOf(template, 'AWS::Route53::RecordSet').map(
+    ([, { Name, Type, HostedZoneId, ResourceRecords = ['alias'] }]: [string, Json]) =>
+      `${HostedZoneId} ${typeof Name === 'string' ? Name : Name['Fn::GetAtt'][1]} ${Type} ${typeof ResourceRecords[0] === 'string' ? ResourceRecords[0] : ResourceRecords[0]['Fn::GetAtt'][1]}`,
+  );
+const RECORDS = [
+  'DkimDNSTokenName1 CNAME DkimDNSTokenValue1',
+  'DkimDNSTokenName2 CNAME DkimDNSTokenValue2',
+  'DkimDNSTokenName3 CNAME DkimDNSTokenValue3',
+  'bounces.clinica.mx MX 10 feedback-smtp.us-east-1.amazonses.com',
+  'bounces.clinica.mx TXT "v=spf1 include:amazonses.com ~all"',
+];
+const DMARC = '_dmarc.clinica.mx TXT "v=DMARC1; p=none;"';
+
+describe('a sender whose DNS is elsewhere', () => {
+  const { stateful, web } = made({ certificateArn });
+
+  test('has its records in the outputs, and none is written', () => {
+    const outputs = Object.entries(stateful.findOutputs('*')).filter(([name]) => name.startsWith('Mail'));
+    const said = outputs.map(([, { Value }]) =>
+      typeof Value === 'string'
+        ? Value
+        : Value['Fn::Join'][1].map((part: Json) => part['Fn::GetAtt']?.[1] ?? part).join(''),
+    );
+    expect(said.sort()).toEqual([...RECORDS, DMARC].sort());
+    expect([...recordsOf(stateful), ...recordsOf(web)]).toEqual([]);
+  });
+
+  test('sends from a host of its own below the domain, and as Amazon until the records are there', () => {
+    const [[, identity] = []] = resourcesOf(stateful, 'AWS::SES::EmailIdentity');
+    expect(identity.MailFromAttributes).toEqual({ MailFromDomain: 'bounces.clinica.mx' });
+  });
+});
+
+describe('with the hosted zone', () => {
+  const { stateful, web } = made({ hostedZone });
+
+  test('the sender’s records are written', () => {
+    expect(recordsOf(stateful)).toEqual([...RECORDS, DMARC].map((record) => `${hostedZone.id} ${record}`));
+  });
+
+  test('the certificate is made and validated there, and the site’s name leads to the CDN', () => {
+    const [[certificate, { DomainName, DomainValidationOptions }] = ['', {} as Json]] = resourcesOf(
+      web,
+      'AWS::CertificateManager::Certificate',
+    );
+    expect(DomainName).toBe('citas.clinica.mx');
+    expect(DomainValidationOptions).toEqual([{ DomainName, HostedZoneId: hostedZone.id }]);
+    const [[, { DistributionConfig }] = ['', {} as Json]] = resourcesOf(web, 'AWS::CloudFront::Distribution');
+    expect(DistributionConfig.ViewerCertificate.AcmCertificateArn).toEqual({ Ref: certificate });
+    expect(DistributionConfig.Aliases).toEqual(['citas.clinica.mx']);
+    expect(recordsOf(web)).toEqual(['A', 'AAAA'].map((type) => `${hostedZone.id} citas.clinica.mx ${type} alias`));
+  });
+
+  test('the clinic’s own DMARC record is left alone', () => {
+    const own = made({ hostedZone: { ...hostedZone, dmarc: false } });
+    expect(recordsOf(own.stateful).join()).not.toContain('_dmarc');
+    own.stateful.hasOutput('MailDmarc', { Value: DMARC });
+  });
+
+  test('of another domain nothing is written for the sender', () => {
+    const other = made({ hostedZone: { ...hostedZone, name: 'citas.clinica.mx' } });
+    expect(recordsOf(other.stateful)).toEqual([]);
+    expect(recordsOf(other.web)).toHaveLength(2);
+  });
+});
+
+test('a sender that is managed elsewhere is neither made nor deleted, and has no records of ours', () => {
+  const { stateful } = made({ mailIdentity: { name: 'clinica.mx', managed: false }, hostedZone });
+  stateful.resourceCountIs('AWS::SES::EmailIdentity', 0);
+  expect(recordsOf(stateful)).toEqual([]);
+  const [[, pool] = []] = resourcesOf(stateful, 'AWS::Cognito::UserPool');
+  expect(JSON.stringify(pool.EmailConfiguration.SourceArn)).toContain(':identity/clinica.mx');
+});
+
+test('the user pool’s letters leave by the configuration set of all mails, which is there before the pool', () => {
+  const { stateful, api } = made({ certificateArn });
+  const [[id, pool] = ['', {} as Json]] = resourcesOf(stateful, 'AWS::Cognito::UserPool');
+  const [[set, { Name }] = ['', {} as Json]] = resourcesOf(stateful, 'AWS::SES::ConfigurationSet');
+  expect(Name).toBe('rostro-prod');
+  expect(pool.EmailConfiguration.ConfigurationSet).toBe(Name);
+  expect(stateful.toJSON().Resources[id].DependsOn).toContain(set);
+  const [, email] =
+    resourcesOf(api, 'AWS::Lambda::Function').find(([, f]) => f.Environment.Variables.SES_CONFIGURATION_SET) ?? [];
+  expect(email.Environment.Variables.SES_CONFIGURATION_SET).toBe(Name);
+});
+
+test('hosts below the site’s are the clinic’s own matter, unless it says otherwise', () => {
+  const strict = (template: Json) =>
+    resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(
+      ([, { ResponseHeadersPolicyConfig }]) =>
+        ResponseHeadersPolicyConfig.SecurityHeadersConfig.StrictTransportSecurity.IncludeSubdomains,
+    );
+  expect(strict(made({ certificateArn }).web)).toEqual([false]);
+  expect(strict(made({ certificateArn, hstsSubdomains: true }).web)).toEqual([true]);
+});

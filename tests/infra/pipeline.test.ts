@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { cdkContext } from './synthesize.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
+type Json = any;
+const folder = mkdtempSync(join(tmpdir(), 'rostro-pipeline-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** As `npx cdk deploy --app "node infra/pipeline.ts"` runs it. */
+const run = (context: Record<string, string>) =>
+  spawnSync(process.execPath, ['infra/pipeline.ts'], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      ...{ NODE_OPTIONS: '', CDK_OUTDIR: folder },
+      CDK_CONTEXT_JSON: JSON.stringify({ ...cdkContext(), ...context }),
+    },
+  });
+const template = (): Json => JSON.parse(readFileSync(join(folder, 'Rostro-Pipeline.template.json'), 'utf8'));
+const of = (made: Json, type: string): Json[] =>
+  Object.values(made.Resources as Record<string, Json>)
+    .filter(({ Type }) => Type === type)
+    .map(({ Properties }) => Properties);
+const listOf = (value: Json): Json[] => [value].flat();
+
+describe('the stack of the pipeline', () => {
+  const { status, stderr } = run({ repository: 'clinica/rostro' });
+  const made = status === 0 ? template() : { Resources: {} };
+
+  test('passes the template rules', () => {
+    expect(stderr).not.toContain('ERROR');
+    expect(status).toBe(0);
+  });
+
+  test('lets in runs of the one repository, in the environment of the role, and nobody else', () => {
+    const roles = of(made, 'AWS::IAM::Role');
+    const names = Object.keys(cdkContext().environments as object);
+    expect(roles.map(({ RoleName }) => RoleName)).toEqual(names.map((name) => `rostro-${name}-deploy`));
+    for (const [place, { AssumeRolePolicyDocument }] of roles.entries()) {
+      const [statement, ...others] = AssumeRolePolicyDocument.Statement;
+      expect(others).toEqual([]);
+      expect(statement.Action).toBe('sts:AssumeRoleWithWebIdentity');
+      expect(statement.Condition).toEqual({
+        StringEquals: {
+          'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
+          'token.actions.githubusercontent.com:sub': `repo:clinica/rostro:environment:${names[place]}`,
+        },
+      });
+    }
+    expect(of(made, 'AWS::IAM::OIDCProvider')).toEqual([
+      {
+        ClientIdList: ['sts.amazonaws.com'],
+        Url: 'https://token.actions.githubusercontent.com',
+        Tags: expect.anything(),
+      },
+    ]);
+  });
+
+  test('gives each role what its own environment needs, and changes nothing but recorded releases by itself', () => {
+    for (const { PolicyDocument, Roles } of of(made, 'AWS::IAM::Policy')) {
+      const name = /Deploy(\w+?)[0-9A-F]{8}$/.exec(Roles[0].Ref)?.[1];
+      const others = ['dev', 'staging', 'prod'].filter((one) => one !== name);
+      for (const { Action, Resource, Effect } of PolicyDocument.Statement) {
+        expect(Effect).toBe('Allow');
+        const text = JSON.stringify(Resource);
+        for (const other of others) expect(text).not.toMatch(new RegExp(`rostro-${other}|rostro/${other}`, 'i'));
+        for (const action of listOf(Action)) {
+          expect(action).not.toContain('*');
+          const writes = !/:(Get|Describe|List|Query|AssumeRole$)/.test(action);
+          if (writes) expect(text).toContain(`rostro-${name}-stateful-releases`);
+        }
+        if (listOf(Resource).includes('*')) for (const one of listOf(Action)) expect(one).toMatch(/:(Get|List)/);
+      }
+    }
+  });
+
+  test('says the ARN that goes into the variable of GitHub’s environment', () => {
+    expect(Object.keys(made.Outputs)).toEqual(['DeployRoledev', 'DeployRolestaging', 'DeployRoleprod']);
+  });
+});
+
+test('an account that knows GitHub keeps its provider, and has the environments that it is for', () => {
+  expect(run({ repository: 'clinica/rostro', provider: 'existing', deploys: 'prod' }).status).toBe(0);
+  expect(of(template(), 'AWS::IAM::OIDCProvider')).toEqual([]);
+  expect(of(template(), 'AWS::IAM::Role').map(({ RoleName }) => RoleName)).toEqual(['rostro-prod-deploy']);
+});
+
+test.each([
+  [{}, '-c repository=<owner>/<repository> says whose runs may deploy'],
+  [{ repository: 'clinica/rostro', deploys: 'moon' }, 'cdk.json has no environment moon'],
+])('what is missing is told in one line: %p', (context, told) => {
+  const { status, stderr } = run(context as Record<string, string>);
+  expect(status).toBe(1);
+  expect(stderr.trim()).toBe(told);
+});
