@@ -75,6 +75,11 @@ describe('the configuration of an environment', () => {
     ['a word of the policy', { embedOrigins: ["https://example.test 'self'"] }, /embedOrigins\.0: must be an origin/],
     ['too many origins', { embedOrigins: Array(11).fill('https://example.test') }, /embedOrigins: at most 10/],
     ['a sender outside the verified identity', { mailFrom: 'citas@other.test' }, /mailFrom: must belong/],
+    [
+      'locked photos in what may be taken down',
+      { clinicalLockDays: 30 },
+      /clinicalLockDays: goes together with removal/,
+    ],
     ['a captcha without its key', { captcha: { provider: 'turnstile', siteKey: '' } }, /captcha\.siteKey/],
     [
       'a password of five characters',

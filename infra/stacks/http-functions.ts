@@ -3,7 +3,6 @@ import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct, IConstruct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
@@ -22,17 +21,25 @@ const INCOMING = 'records-incoming/*';
 const PHOTOS = 'records/*';
 
 /**
- * The rights for the photos of clinical notes: only posted files are deleted. No other function may read the two
- * folders, nor may the CDN; an address that is signed here has this function's own right.
+ * The rights for the photos of clinical notes: only posted files are deleted. No other function may read them, nor may
+ * the CDN; an address that is signed here has this function's own right.
  */
-const photoAccess = (media: IBucket): PolicyStatement[] => [
-  onBucket(['PutObject', 'GetObject'], [media.arnForObjects(INCOMING), media.arnForObjects(PHOTOS)]),
+const photoAccess = ({ media, clinical }: StatefulStack): PolicyStatement[] => [
+  onBucket(['PutObject', 'GetObject'], [media.arnForObjects(INCOMING), clinical.arnForObjects(PHOTOS)]),
   onBucket(['DeleteObject'], [media.arnForObjects(INCOMING)]),
-  onBucket(['ListBucket'], [media.bucketArn]),
+  onBucket(['ListBucket'], [media.bucketArn, clinical.bucketArn]),
 ];
 
-const acknowledgeRecordsAccess = (role: IConstruct, media: IBucket): void =>
-  acknowledgeFolders(role, media, [INCOMING, PHOTOS]);
+/** Who forgets a person deletes every version of their photos, past the lock: nobody else may. */
+const forgetPhotos = ({ clinical }: StatefulStack): PolicyStatement[] => [
+  onBucket(['ListBucketVersions'], [clinical.bucketArn]),
+  onBucket(['DeleteObjectVersion', 'BypassGovernanceRetention'], [clinical.arnForObjects(PHOTOS)]),
+];
+
+function acknowledgeRecordsAccess(role: IConstruct, { media, clinical }: StatefulStack): void {
+  acknowledgeFolders(role, media, [INCOMING]);
+  acknowledgeFolders(role, clinical, [PHOTOS]);
+}
 
 const onPool = (pool: UserPool, ...actions: string[]): PolicyStatement =>
   new PolicyStatement({ actions: actions.map((action) => `cognito-idp:${action}`), resources: [pool.userPoolArn] });
@@ -85,11 +92,12 @@ const ON_POOL: Readonly<Record<ServiceName, readonly string[]>> = {
   recalls: GUARD,
 };
 
-const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulStack): PolicyStatement[] => [
-  ...tableRights(table, service),
-  ...(service === 'records' ? photoAccess(media) : []),
-  ...(service === 'media' ? mediaAccess(media) : []),
-  ...(ON_POOL[service].length > 0 ? [onPool(pool, ...ON_POOL[service])] : []),
+const permissionsOf = (service: ServiceName, stateful: StatefulStack): PolicyStatement[] => [
+  ...tableRights(stateful.table, service),
+  ...(service === 'records' ? photoAccess(stateful) : []),
+  ...(service === 'directory' ? forgetPhotos(stateful) : []),
+  ...(service === 'media' ? mediaAccess(stateful.media) : []),
+  ...(ON_POOL[service].length > 0 ? [onPool(stateful.pool, ...ON_POOL[service])] : []),
 ];
 
 /** A lost race is decided again for four seconds: once for the appointment, and once more if its service changed. */
@@ -124,6 +132,8 @@ interface HttpFunctionsProps {
 
 /** Functions that read or sign what a secret of ours vouches for. */
 const SIGNS_LINKS: readonly ServiceName[] = ['clients', 'directory', 'records', 'replies', 'waitlist'];
+/** Functions that show or forget photos of clinical notes. */
+const KNOWS_PHOTOS: readonly ServiceName[] = ['directory', 'records'];
 /** Functions that take uploads. */
 const TAKES_PICTURES: readonly ServiceName[] = ['media', 'records'];
 
@@ -158,6 +168,7 @@ export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Reco
         ...(service === 'booking' && captcha.variables),
         ...(SIGNS_LINKS.includes(service) && linkSecret),
         ...(TAKES_PICTURES.includes(service) && { PICTURES_FUNCTION: pictures.functionName }),
+        ...(KNOWS_PHOTOS.includes(service) && { CLINICAL_BUCKET: stateful.clinical.bucketName }),
         ...(service === 'meta' && { APP_VERSION: releaseVersion(root) }),
       },
       permissions: [
@@ -172,6 +183,7 @@ export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Reco
   ]);
   const made: Record<ServiceName, LambdaFunction> = Object.fromEntries(functions);
   if (made.media.role) acknowledgeMediaAccess(made.media.role, stateful.media);
-  if (made.records.role) acknowledgeRecordsAccess(made.records.role, stateful.media);
+  if (made.records.role) acknowledgeRecordsAccess(made.records.role, stateful);
+  if (made.directory.role) acknowledgeFolders(made.directory.role, stateful.clinical, [PHOTOS]);
   return made;
 }

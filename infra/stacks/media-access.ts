@@ -28,5 +28,5 @@ export function acknowledgeFolders(role: IConstruct, media: IBucket, folders: re
   const home = Stack.of(media);
   const exported: { 'Fn::ImportValue': string } = home.resolve(home.exportValue(media.bucketArn));
   const findings = folders.map((objects) => `AwsSolutions-IAM5[Resource::${exported['Fn::ImportValue']}/${objects}]`);
-  acknowledge(role, findings, 'Every picture has a key of its own: the two folders are the bound.');
+  acknowledge(role, findings, 'Every picture has a key of its own: the folders are the bound.');
 }

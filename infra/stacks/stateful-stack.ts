@@ -13,7 +13,7 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { guestClientNameOf } from '../config/names.ts';
-import { mediaBucket, releasesBucket } from './buckets.ts';
+import { clinicalBucket, mediaBucket, releasesBucket } from './buckets.ts';
 import { spaClient } from './sign-in.ts';
 import { clinicTable } from './table.ts';
 import { letUsePool, type Triggers, triggers } from './triggers.ts';
@@ -87,6 +87,7 @@ export interface StatefulStackProps extends StackProps {
 export class StatefulStack extends Stack {
   readonly table: ITableV2;
   readonly media: IBucket;
+  readonly clinical: IBucket;
   readonly pool: UserPool;
   readonly client: UserPoolClient;
   readonly guestClient: UserPoolClient;
@@ -97,6 +98,7 @@ export class StatefulStack extends Stack {
     super(scope, id, { ...props, terminationProtection: environment.deletionProtection });
     this.table = clinicTable(this, environment);
     this.media = mediaBucket(this, environment);
+    this.clinical = clinicalBucket(this, environment);
     const releases = releasesBucket(this, environment);
     this.mailIdentity = new EmailIdentity(this, 'MailIdentity', { identity: identityOf(environment) });
     this.triggers = triggers(this, { environment, root, table: this.table });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 
@@ -51,6 +51,19 @@ export function openFiles(folder: string, folders: readonly string[]) {
         return { bytes, ...Headers.parse(JSON.parse(await readFile(headersOf(path), 'utf8'))) };
       } catch (error) {
         if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
+
+    /** Keys that begin so, which names their folder. */
+    async keys(prefix: string): Promise<string[]> {
+      const [name = ''] = prefix.split('/');
+      if (!folders.includes(name)) return [];
+      try {
+        const names = (await readdir(join(folder, name))).map((file) => `${name}/${file}`);
+        return names.filter((key) => key.startsWith(prefix) && isKey(key) && !key.endsWith('.json')).sort();
+      } catch (error) {
+        if (isAbsent(error)) return [];
         throw error;
       }
     },
