@@ -114,6 +114,8 @@ export const EnvironmentConfig = z
     logRetentionDays: LogRetentionDays,
     logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
     pitr: z.boolean(),
+    /** How many days each clinical photo is locked against deletion from when it is stored; absent: only versioned. */
+    clinicalLockDays: z.int().min(1).max(36_500).optional(),
     deletionProtection: z.boolean(),
     removalPolicy: z.enum(['destroy', 'retain']),
     alarmEmail: address.optional(),
@@ -166,6 +168,10 @@ export const EnvironmentConfig = z
   .refine(({ captcha }) => captcha.provider === 'none' || captcha.siteKey !== '', {
     path: ['captcha', 'siteKey'],
     error: 'must be the one that the provider gave for this site',
+  })
+  .refine((config) => config.clinicalLockDays === undefined || config.removalPolicy === 'retain', {
+    path: ['clinicalLockDays'],
+    error: 'goes together with removalPolicy "retain": a bucket with locked photos cannot be emptied',
   })
   .refine((config) => config.emulator === undefined || isEmulatorAccount(config.account), {
     path: ['emulator'],

@@ -62,6 +62,7 @@ const WRONG: readonly Wrong[] = [
   ['logRetentionDays', 8, /must be a period that CloudWatch Logs knows/],
   ['logLevel', 'debug', /"DEBUG"\|"INFO"\|"WARN"\|"ERROR"/],
   ['pitr', 'true', /boolean/],
+  ['clinicalLockDays', 0, />=1/],
   ['deletionProtection', 'false', /boolean/],
   ['removalPolicy', 'snapshot', /"destroy"\|"retain"/],
   ['alarmEmail', 'somebody', /must be an e-mail address/],

@@ -90,6 +90,11 @@ describe('the configuration of an environment', () => {
       { mailIdentity: { name: 'example.test' } },
       /mailIdentity: must be .*"managed": false/,
     ],
+    [
+      'locked photos in what may be taken down',
+      { clinicalLockDays: 30 },
+      /clinicalLockDays: goes together with removal/,
+    ],
     ['a captcha without its key', { captcha: { provider: 'turnstile', siteKey: '' } }, /captcha\.siteKey/],
     [
       'a password of five characters',

@@ -5,6 +5,7 @@ import { GUEST_CLIENT } from './user-pool.ts';
 export const LOCAL_TABLE = 'rostro-local';
 export const LOCAL_REGION = 'us-east-1';
 export const LOCAL_BUCKET = 'rostro-local-media';
+export const LOCAL_CLINICAL_BUCKET = 'rostro-local-clinical';
 export const LOCAL_PICTURES = 'rostro-local-pictures';
 /** Placeholders: no request leaves loopback. */
 export const LOCAL_CREDENTIALS = { id: 'local', secret: 'local' } as const;
@@ -36,6 +37,7 @@ export function localEnvironment(
     GUEST_CLIENT_ID: GUEST_CLIENT.id,
     GUEST_CLIENT_NAME: GUEST_CLIENT.name,
     MEDIA_BUCKET: LOCAL_BUCKET,
+    CLINICAL_BUCKET: LOCAL_CLINICAL_BUCKET,
     PICTURES_FUNCTION: LOCAL_PICTURES,
     SITE_URL: at.site,
     MAIL_FROM: 'citas@rostro.test',

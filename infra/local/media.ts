@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { openStorage, type Storage } from '@rostro/local-aws/storage';
-import { AWS_PATHS, LOCAL_BUCKET, LOCAL_CREDENTIALS } from './environment.ts';
+import { AWS_PATHS, LOCAL_BUCKET, LOCAL_CLINICAL_BUCKET, LOCAL_CREDENTIALS } from './environment.ts';
 import { SITE_HEADERS } from './site-headers.ts';
 
 /** The folder of pictures in the data folder. */
@@ -9,8 +9,10 @@ export const STORAGE_FOLDER = 'rostro-media';
 
 /** The only folder that the CDN may read: all others are private. */
 const SERVED = 'media/';
-/** The first part of each key. */
-export const MEDIA_FOLDERS = ['archives', 'incoming', 'media', 'records-incoming', 'records'];
+const FOLDERS = ['archives', 'incoming', 'media', 'records-incoming'];
+const CLINICAL_FOLDERS = ['records'];
+/** The folders of both buckets, which lie together. */
+export const MEDIA_FOLDERS = [...FOLDERS, ...CLINICAL_FOLDERS];
 
 interface MediaOptions {
   dataDir: string;
@@ -18,17 +20,25 @@ interface MediaOptions {
   host: string;
 }
 
-/** Opens the bucket of pictures on this machine, and what the CDN serves of it. */
+/** Opens the buckets of pictures and of clinical photos on this machine, and what the CDN serves of it. */
 export function openMedia({ dataDir, host }: MediaOptions) {
-  const storage = openStorage({
-    folder: join(dataDir, STORAGE_FOLDER),
-    bucket: LOCAL_BUCKET,
-    path: AWS_PATHS.storage,
-    host,
-    credentials: LOCAL_CREDENTIALS,
-    folders: MEDIA_FOLDERS,
-  });
-  return { s3: storage.handle, published: servePublished(storage) };
+  const open = (bucket: string, folders: readonly string[]): Storage =>
+    openStorage({
+      // One folder for both: photos of an older data folder lie there.
+      folder: join(dataDir, STORAGE_FOLDER),
+      ...{ bucket, folders, host },
+      path: AWS_PATHS.storage,
+      credentials: LOCAL_CREDENTIALS,
+    });
+  const pictures = open(LOCAL_BUCKET, FOLDERS);
+  const clinical = open(LOCAL_CLINICAL_BUCKET, CLINICAL_FOLDERS);
+  const s3: Storage['handle'] = (request, response, url) =>
+    (`${url.pathname}/`.startsWith(`${AWS_PATHS.storage}/${LOCAL_CLINICAL_BUCKET}/`) ? clinical : pictures).handle(
+      request,
+      response,
+      url,
+    );
+  return { s3, published: servePublished(pictures) };
 }
 
 /** Serves `/media/*` like the CDN: published pictures by name, without authorization. */

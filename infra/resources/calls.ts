@@ -8,11 +8,11 @@ import { FUNCTION_NAMES } from './functions.ts';
 const RESOURCES = {
   bus: 'events',
   captcha: 'secretsmanager',
+  'clinical/records': 's3',
   'media/archives': 's3',
   'media/incoming': 's3',
   'media/media': 's3',
   'media/records-incoming': 's3',
-  'media/records': 's3',
   number: 'social-messaging',
   pictures: 'lambda',
   pool: 'cognito-idp',
@@ -27,7 +27,7 @@ export interface Call {
   on: CallResource;
 }
 
-/** `s3:PutObject media/records`, `cognito-idp:AdminGetUser pool` */
+/** `s3:PutObject clinical/records`, `cognito-idp:AdminGetUser pool` */
 export const nameCall = ({ action, on }: Call): string => `${action} ${on}`;
 
 /** @throws if there is no such resource, or it is of another service */

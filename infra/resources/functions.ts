@@ -104,6 +104,8 @@ export interface FunctionEnvironment {
   GUEST_CLIENT_ID: string;
   /** Where pictures are uploaded to and shown from. */
   MEDIA_BUCKET: string;
+  /** Where photos of clinical notes are; only functions that show or forget them have it. */
+  CLINICAL_BUCKET?: string;
   /** What the function that draws pictures is called; only functions that take uploads have it. */
   PICTURES_FUNCTION?: string;
   /** Where the site is, without a slash at the end. */

@@ -8,6 +8,7 @@ import {
   HttpMethods,
   type IBucket,
   type LifecycleRule,
+  ObjectLockRetention,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -64,9 +65,10 @@ export function releasesBucket(scope: Construct, environment: Environment): IBuc
 }
 
 /**
- * Files of everything are in `archives/` for a day. Pictures: browsers post to `incoming/`, which expires after a day and is never served; checked pictures are in
- * `media/`, for the CDN. Photos of clinical notes are in `records-incoming/` and `records/`, which the CDN may not
- * read. The policy names the account and not the distribution, because the distribution is made after the bucket and
+ * Pictures: browsers post to `incoming/`, which expires after a day and is never served; checked pictures are in
+ * `media/`, for the CDN. What is posted for clinical notes is in `records-incoming/`, and gone within a day as well; the
+ * photos themselves are in a bucket of their own. Files of everything are in `archives/` for a day. The policy names the
+ * account and not the distribution, because the distribution is made after the bucket and
  * names it.
  */
 export function mediaBucket(scope: Construct, environment: Environment): IBucket {
@@ -80,7 +82,6 @@ export function mediaBucket(scope: Construct, environment: Environment): IBucket
       { prefix: 'archives/', expiration: Duration.days(1) },
       { prefix: 'archives/', ...old(1) },
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-      // Versions of photos of clinical notes are kept for ever: there is no rule for `records/`.
       { prefix: 'incoming/', ...old(1) },
       { prefix: 'records-incoming/', ...old(1) },
       { prefix: 'media/', ...old(30) },
@@ -101,5 +102,24 @@ export function mediaBucket(scope: Construct, environment: Environment): IBucket
     }),
   );
   acknowledge(bucket, 'AwsSolutions-S1', 'The CDN logs who looks at a picture, the audit says who uploaded it.');
+  return bucket as IBucket;
+}
+
+/**
+ * Photos of clinical notes. Each version is locked from the moment when it is stored, where the environment says so: in
+ * governance mode, so that the one function that forgets people gets past it, and nobody else. Nothing expires here, and
+ * nothing but signed addresses of functions shows a photo.
+ */
+export function clinicalBucket(scope: Construct, environment: Environment): IBucket {
+  const { clinicalLockDays: days } = environment;
+  const bucket = new Bucket(scope, 'Clinical', {
+    ...closed(environment),
+    versioned: true,
+    // Everywhere: S3 refuses a deletion past the lock in a bucket that knows no locks.
+    objectLockEnabled: true,
+    lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    ...(days !== undefined && { objectLockDefaultRetention: ObjectLockRetention.governance(Duration.days(days)) }),
+  });
+  acknowledge(bucket, 'AwsSolutions-S1', 'The audit and the record’s own log have each look at a photo.');
   return bucket as IBucket;
 }

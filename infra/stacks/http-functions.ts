@@ -3,7 +3,6 @@ import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct, IConstruct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
@@ -11,7 +10,7 @@ import { metricsNamespaceOf } from '../config/names.ts';
 import { captchaSecretArn, readSecret } from './captcha-secret.ts';
 import { toVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
-import { acknowledgeFolders, acknowledgeMediaAccess, archiveReading, mediaAccess, onBucket } from './media-access.ts';
+import { acknowledgeFolders, acknowledgeMediaAccess, archiveReading, mediaAccess, onBucket, PHOTOS } from './media-access.ts';
 import { whatsappSender } from './notices.ts';
 import { invoke } from './pictures.ts';
 import { serviceFunction } from './service-function.ts';
@@ -20,20 +19,27 @@ import { tableRights } from './table-access.ts';
 import { releaseVersion, variablesOf } from './variables.ts';
 
 const INCOMING = 'records-incoming/*';
-const PHOTOS = 'records/*';
 
 /**
- * The rights for the photos of clinical notes: only posted files are deleted. No other function may read the two
- * folders, nor may the CDN; an address that is signed here has this function's own right.
+ * The rights for the photos of clinical notes: only posted files are deleted. No other function may read them, nor may
+ * the CDN; an address that is signed here has this function's own right.
  */
-const photoAccess = (media: IBucket): PolicyStatement[] => [
-  onBucket(['PutObject', 'GetObject'], [media.arnForObjects(INCOMING), media.arnForObjects(PHOTOS)]),
+const photoAccess = ({ media, clinical }: StatefulStack): PolicyStatement[] => [
+  onBucket(['PutObject', 'GetObject'], [media.arnForObjects(INCOMING), clinical.arnForObjects(PHOTOS)]),
   onBucket(['DeleteObject'], [media.arnForObjects(INCOMING)]),
-  onBucket(['ListBucket'], [media.bucketArn]),
+  onBucket(['ListBucket'], [media.bucketArn, clinical.bucketArn]),
 ];
 
-const acknowledgeRecordsAccess = (role: IConstruct, media: IBucket): void =>
-  acknowledgeFolders(role, media, [INCOMING, PHOTOS]);
+/** Who forgets a person deletes every version of their photos, past the lock: nobody else may. */
+const forgetPhotos = ({ clinical }: StatefulStack): PolicyStatement[] => [
+  onBucket(['ListBucketVersions'], [clinical.bucketArn]),
+  onBucket(['DeleteObjectVersion', 'BypassGovernanceRetention'], [clinical.arnForObjects(PHOTOS)]),
+];
+
+function acknowledgeRecordsAccess(role: IConstruct, { media, clinical }: StatefulStack): void {
+  acknowledgeFolders(role, media, [INCOMING]);
+  acknowledgeFolders(role, clinical, [PHOTOS]);
+}
 
 const onPool = (pool: UserPool, ...actions: string[]): PolicyStatement =>
   new PolicyStatement({ actions: actions.map((action) => `cognito-idp:${action}`), resources: [pool.userPoolArn] });
@@ -87,12 +93,13 @@ const ON_POOL: Readonly<Record<ServiceName, readonly string[]>> = {
   archives: GUARD,
 };
 
-const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulStack): PolicyStatement[] => [
-  ...tableRights(table, service),
-  ...(service === 'records' ? photoAccess(media) : []),
-  ...(service === 'archives' ? archiveReading(media) : []),
-  ...(service === 'media' ? mediaAccess(media) : []),
-  ...(ON_POOL[service].length > 0 ? [onPool(pool, ...ON_POOL[service])] : []),
+const permissionsOf = (service: ServiceName, stateful: StatefulStack): PolicyStatement[] => [
+  ...tableRights(stateful.table, service),
+  ...(service === 'records' ? photoAccess(stateful) : []),
+  ...(service === 'directory' ? forgetPhotos(stateful) : []),
+  ...(service === 'archives' ? archiveReading(stateful.media) : []),
+  ...(service === 'media' ? mediaAccess(stateful.media) : []),
+  ...(ON_POOL[service].length > 0 ? [onPool(stateful.pool, ...ON_POOL[service])] : []),
 ];
 
 /** A lost race is decided again for four seconds: once for the appointment, and once more if its service changed. */
@@ -127,6 +134,8 @@ interface HttpFunctionsProps {
 
 /** Functions that read or sign what a secret of ours vouches for. */
 const SIGNS_LINKS: readonly ServiceName[] = ['clients', 'directory', 'records', 'replies', 'waitlist'];
+/** Functions that show or forget photos of clinical notes. */
+const KNOWS_PHOTOS: readonly ServiceName[] = ['directory', 'records'];
 /** Functions that take uploads. */
 const TAKES_PICTURES: readonly ServiceName[] = ['media', 'records'];
 
@@ -165,6 +174,7 @@ export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Reco
         ...(service === 'booking' && { ...captcha.variables, ...countsOf(environment) }),
         ...(SIGNS_LINKS.includes(service) && linkSecret),
         ...(TAKES_PICTURES.includes(service) && { PICTURES_FUNCTION: pictures.functionName }),
+        ...(KNOWS_PHOTOS.includes(service) && { CLINICAL_BUCKET: stateful.clinical.bucketName }),
         ...(service === 'meta' && { APP_VERSION: releaseVersion(root) }),
       },
       permissions: [
@@ -180,6 +190,7 @@ export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Reco
   const made: Record<ServiceName, LambdaFunction> = Object.fromEntries(functions);
   if (made.media.role) acknowledgeMediaAccess(made.media.role, stateful.media);
   if (made.archives.role) acknowledgeFolders(made.archives.role, stateful.media, ['archives/*']);
-  if (made.records.role) acknowledgeRecordsAccess(made.records.role, stateful.media);
+  if (made.records.role) acknowledgeRecordsAccess(made.records.role, stateful);
+  if (made.directory.role) acknowledgeFolders(made.directory.role, stateful.clinical, [PHOTOS]);
   return made;
 }

@@ -22,6 +22,8 @@ export const mediaAccess = (media: IBucket): PolicyStatement[] => [
 ];
 
 const ARCHIVES = 'archives/*';
+/** In the bucket of clinical photos. */
+export const PHOTOS = 'records/*';
 
 /** The address of a file of everything has the right of its signer; a new one takes the place of the one of before. */
 export const archiveReading = (media: IBucket): PolicyStatement[] => [
@@ -30,13 +32,16 @@ export const archiveReading = (media: IBucket): PolicyStatement[] => [
 ];
 
 /** Whoever makes a file of everything reads the pictures. */
-export const archiveMaking = (media: IBucket): PolicyStatement[] => [
-  onBucket(['GetObject'], [media.arnForObjects(PUBLISHED), media.arnForObjects('records/*')]),
+export const archiveMaking = (media: IBucket, clinical: IBucket): PolicyStatement[] => [
+  onBucket(['GetObject'], [media.arnForObjects(PUBLISHED), clinical.arnForObjects(PHOTOS)]),
   onBucket(['PutObject'], [media.arnForObjects(ARCHIVES)]),
-  onBucket(['ListBucket'], [media.bucketArn]),
+  onBucket(['ListBucket'], [media.bucketArn, clinical.bucketArn]),
 ];
 
-export const ARCHIVE_FOLDERS = [ARCHIVES, PUBLISHED, 'records/*'] as const;
+export function acknowledgeArchiveMaking(role: IConstruct, media: IBucket, clinical: IBucket): void {
+  acknowledgeFolders(role, media, [ARCHIVES, PUBLISHED]);
+  acknowledgeFolders(role, clinical, [PHOTOS]);
+}
 
 export const acknowledgeMediaAccess = (role: IConstruct, media: IBucket): void =>
   acknowledgeFolders(role, media, [INCOMING, PUBLISHED]);
@@ -47,5 +52,5 @@ export function acknowledgeFolders(role: IConstruct, media: IBucket, folders: re
   const OutputName = home.getLogicalId(publishedOutput(home, media.bucketArn));
   const reference = { 'Fn::GetStackOutput': { StackName: home.stackName, Region: home.region, OutputName } };
   const findings = folders.map((objects) => `AwsSolutions-IAM5[Resource::${JSON.stringify(reference)}/${objects}]`);
-  acknowledge(role, findings, 'Every picture has a key of its own: the two folders are the bound.');
+  acknowledge(role, findings, 'Every picture has a key of its own: the folders are the bound.');
 }

@@ -6,7 +6,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { SCHEDULE_NAMES, SCHEDULES, type ScheduleName } from '../resources/schedules.ts';
-import { ARCHIVE_FOLDERS, acknowledgeFolders, archiveMaking } from './media-access.ts';
+import { acknowledgeArchiveMaking, archiveMaking } from './media-access.ts';
 import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { tableRights } from './table-access.ts';
@@ -26,7 +26,7 @@ export interface ScheduledFunction {
 
 function permissionsOf(
   name: ScheduleName,
-  { stateful: { table, pool, media }, bus }: ScheduleProps,
+  { stateful: { table, pool, media, clinical }, bus }: ScheduleProps,
 ): PolicyStatement[] {
   const { pool: accounts, publishes, archives } = SCHEDULES[name].rights;
   const permissions = tableRights(table, name);
@@ -34,7 +34,7 @@ function permissionsOf(
     const actions = accounts.map((action) => `cognito-idp:${action}`);
     permissions.push(new PolicyStatement({ actions, resources: [pool.userPoolArn] }));
   }
-  if (archives) permissions.push(...archiveMaking(media));
+  if (archives) permissions.push(...archiveMaking(media, clinical));
   if (publishes) permissions.push(new PolicyStatement({ actions: ['events:PutEvents'], resources: [bus.eventBusArn] }));
   return permissions;
 }
@@ -44,6 +44,8 @@ function schedule(scope: Construct, name: ScheduleName, props: ScheduleProps): S
   const { environment, root, stateful, bus } = props;
   const { handler, ids, description, at, retry, failuresInARow, memoryMb, timeoutSeconds, diskGb, variables } =
     SCHEDULES[name];
+  const { archives } = SCHEDULES[name].rights;
+  const photos = archives ? { CLINICAL_BUCKET: stateful.clinical.bucketName } : {};
   const runs = serviceFunction(scope, ids.function, {
     environment,
     root,
@@ -51,12 +53,12 @@ function schedule(scope: Construct, name: ScheduleName, props: ScheduleProps): S
     handler,
     description,
     timeoutSeconds,
-    variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: name, ...variables },
+    variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: name, ...photos, ...variables },
     permissions: permissionsOf(name, props),
     memorySize: memoryMb,
     ...(diskGb !== undefined && { diskGb }),
   });
-  if (SCHEDULES[name].rights.archives && runs.role) acknowledgeFolders(runs.role, stateful.media, ARCHIVE_FOLDERS);
+  if (archives && runs.role) acknowledgeArchiveMaking(runs.role, stateful.media, stateful.clinical);
   // A second attempt of Lambda's own would count as a second failure, or hide the first.
   if (failuresInARow !== undefined) runs.configureAsyncInvoke({ retryAttempts: 0 });
   const rule = new Rule(scope, ids.rule, {

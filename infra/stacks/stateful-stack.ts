@@ -13,7 +13,7 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { guestClientNameOf } from '../config/names.ts';
-import { mediaBucket, releasesBucket } from './buckets.ts';
+import { clinicalBucket, mediaBucket, releasesBucket } from './buckets.ts';
 import { mailEvents } from './mail-events.ts';
 import { mailIdentity } from './mail-identity.ts';
 import { spaClient } from './sign-in.ts';
@@ -89,6 +89,7 @@ export interface StatefulStackProps extends StackProps {
 export class StatefulStack extends Stack {
   readonly table: ITableV2;
   readonly media: IBucket;
+  readonly clinical: IBucket;
   readonly pool: UserPool;
   readonly client: UserPoolClient;
   readonly guestClient: UserPoolClient;
@@ -99,6 +100,7 @@ export class StatefulStack extends Stack {
     super(scope, id, props);
     this.table = clinicTable(this, environment);
     this.media = mediaBucket(this, environment);
+    this.clinical = clinicalBucket(this, environment);
     const releases = releasesBucket(this, environment);
     this.mailIdentity = mailIdentity(this, environment);
     const mails = mailEvents(this, environment);
@@ -110,6 +112,7 @@ export class StatefulStack extends Stack {
     this.guestClient = guestClient(environment, this.pool);
     if (environment.poolMail === 'ses') this.pool.node.addDependency(this.mailIdentity, mails);
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'ClinicalBucket', { value: this.clinical.bucketName });
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName });
     new CfnOutput(this, 'ReleasesBucket', { value: releases.bucketName });
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });

@@ -5,7 +5,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { MAX_PHOTOS } from '@rostro/shared/contract/records';
 import { addDays, todayAt } from '@rostro/shared/time';
 import sharp from 'sharp';
-import { LOCAL_BUCKET } from '../../infra/local/environment.ts';
+import { LOCAL_CLINICAL_BUCKET } from '../../infra/local/environment.ts';
 import type { System } from '../../infra/local/system.ts';
 import { plain, SECRET, withMetadata } from '../../services/media/examples.ts';
 import { deskOf } from '../support/agenda.ts';
@@ -188,7 +188,7 @@ describe('the address of a photo', () => {
   test('is a path that holds for five minutes', async () => {
     await added();
     const url = new URL(await address(), system.url);
-    expect(url.pathname).toMatch(new RegExp(`^/_local/aws/storage/${LOCAL_BUCKET}/records/[\\w-]{36}\\.jpg$`));
+    expect(url.pathname).toMatch(new RegExp(`^/_local/aws/storage/${LOCAL_CLINICAL_BUCKET}/records/[\\w-]{36}\\.jpg$`));
     expect(url.searchParams.get('X-Amz-Expires')).toBe('300');
     expect((await see(url.href)).status).toBe(200);
   });

@@ -1,3 +1,4 @@
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
@@ -5,14 +6,17 @@ import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { recordKeptUntil } from '@rostro/shared/retention';
 import { addDays, sayLongDay, todayAt } from '@rostro/shared/time';
+import { LOCAL_CLINICAL_BUCKET } from '../../infra/local/environment.ts';
 import type { System } from '../../infra/local/system.ts';
+import { plain } from '../../services/media/examples.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, PASSWORD, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
-import { recordsOf } from '../support/records.ts';
+import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
+import { post } from '../support/uploads.ts';
 
 let system: System;
 let karla: Caller;
@@ -110,6 +114,42 @@ describe('whoever has a clinical record', () => {
     expect(verdict(await remove(id))).toBe('409 record_kept');
     await put({ ...keys.retention(id), keptUntil: today });
     expect(verdict(await remove(id))).toBe('200');
+  });
+});
+
+describe('the photos of a client', () => {
+  const see = async (url: string) => (await fetch(new URL(url, system.url))).status;
+  const photographed = async () => {
+    const { id, visit } = await patient();
+    const note = (await recordsOf(karla, visit).list()).body.visit[0].id;
+    const asked = (await photoForm(karla, visit, note)).body;
+    await post(karla, asked, plain('image/jpeg'));
+    const { body } = await finishPhoto(karla, visit, note, asked.uploadId);
+    const { pathname } = new URL(body.photos[0].url, system.url);
+    return { id, visit, url: body.photos[0].url, key: pathname.split('/').slice(-2).join('/') };
+  };
+  const versionsOf = async (key: string) => {
+    const asked = { Bucket: LOCAL_CLINICAL_BUCKET, Prefix: key.replace(/\.jpg$/, '') };
+    const { Versions = [] } = await new S3Client({ forcePathStyle: true }).send(new ListObjectVersionsCommand(asked));
+    return Versions.map(({ Key }) => Key);
+  };
+
+  test('are deleted, every version, with whoever is deleted once the record may go; other clients’ stay', async () => {
+    const [one, other] = [await photographed(), await photographed()];
+    expect(await versionsOf(one.key)).toContain(one.key);
+    await put({ ...keys.retention(one.id), keptUntil: todayAt(now()) });
+    expect(verdict(await remove(one.id))).toBe('200');
+    expect(await versionsOf(one.key)).toEqual([]);
+    expect(await see(one.url)).toBe(404);
+    expect((await recordsOf(karla, one.visit).list()).body.visit[0].photos).toEqual([]);
+    expect(await versionsOf(other.key)).toContain(other.key);
+    expect(await see(other.url)).toBe(200);
+  });
+
+  test('stay where the deletion is refused', async () => {
+    const { id, url } = await photographed();
+    expect(verdict(await remove(id))).toBe('409 record_kept');
+    expect(await see(url)).toBe(200);
   });
 });
 

@@ -103,12 +103,18 @@ describe('a call to another service', () => {
   const asked = (service: string, method: string, path: string, headers = {}) =>
     callsOf({ method, path, target: 'Service.DoIt', agent: `aws-sdk-js/3.1 api/${service}#3.1`, headers });
   const STORAGE = '/_local/aws/storage/rostro-local-media';
+  const CLINICAL = '/_local/aws/storage/rostro-local-clinical';
 
   test.each([
-    ['s3', 'PUT', `${STORAGE}/records/1.jpg?x-id=PutObject`, ['s3:PutObject media/records']],
+    ['s3', 'PUT', `${CLINICAL}/records/1.jpg?x-id=PutObject`, ['s3:PutObject clinical/records']],
     ['s3', 'GET', `${STORAGE}/incoming/1?x-id=GetObject`, ['s3:GetObject media/incoming']],
-    ['s3', 'GET', `${STORAGE}?prefix=records%2F1.jpg&versions=`, ['s3:ListBucketVersions media/records']],
-    ['s3', 'DELETE', `${STORAGE}/records/1?versionId=3&x-id=DeleteObject`, ['s3:DeleteObjectVersion media/records']],
+    ['s3', 'GET', `${CLINICAL}?prefix=records%2F1.jpg&versions=`, ['s3:ListBucketVersions clinical/records']],
+    [
+      's3',
+      'DELETE',
+      `${CLINICAL}/records/1?versionId=3&x-id=DeleteObject`,
+      ['s3:DeleteObjectVersion clinical/records'],
+    ],
     ['eventbridge', 'POST', '/', ['events:DoIt bus']],
     ['secrets-manager', 'POST', '/', ['secretsmanager:DoIt captcha']],
     ['ses', 'POST', '/', ['ses:SendRawEmail sender']],
@@ -119,10 +125,10 @@ describe('a call to another service', () => {
   });
 
   test('that gets past the lock of an object needs the right to do so', () => {
-    const path = `${STORAGE}/records/1?versionId=3&x-id=DeleteObject`;
+    const path = `${CLINICAL}/records/1?versionId=3&x-id=DeleteObject`;
     expect(asked('s3', 'DELETE', path, { 'x-amz-bypass-governance-retention': 'true' })).toEqual([
-      's3:DeleteObjectVersion media/records',
-      's3:BypassGovernanceRetention media/records',
+      's3:DeleteObjectVersion clinical/records',
+      's3:BypassGovernanceRetention clinical/records',
     ]);
   });
 

@@ -434,7 +434,7 @@ describe('rights', () => {
       's3:DeleteObject': ['/incoming/*'],
       's3:ListBucket': ['bucket'],
     });
-    for (const service of SERVICES.filter((name) => !['media', 'records', 'archives'].includes(name)))
+    for (const service of SERVICES.filter((name) => !['archives', 'directory', 'media', 'records'].includes(name)))
       expect(actionsOf(service, 's3:')).toEqual([]);
   });
 
@@ -455,7 +455,7 @@ describe('rights', () => {
     expect(granted('archiveSweep')).toEqual({
       's3:GetObject': ['/media/*', '/records/*'],
       's3:PutObject': ['/archives/*'],
-      's3:ListBucket': ['bucket'],
+      's3:ListBucket': ['bucket', 'bucket'],
     });
   });
 
@@ -480,13 +480,28 @@ describe('rights', () => {
         .map((action) => [action, listOf(s.Resource).map((r) => r['Fn::Join']?.[1][1] ?? 'bucket')]),
     );
     expect(Object.fromEntries(granted)).toEqual({
-      's3:PutObject': ['/records-incoming/*', '/records/*'],
-      's3:GetObject': ['/records-incoming/*', '/records/*'],
+      's3:PutObject': ['/records/*', '/records-incoming/*'],
+      's3:GetObject': ['/records/*', '/records-incoming/*'],
       's3:DeleteObject': ['/records-incoming/*'],
-      's3:ListBucket': ['bucket'],
+      's3:ListBucket': ['bucket', 'bucket'],
     });
-    const others = SERVICES.filter((name) => name !== 'records').flatMap(rightsOf);
+    const others = SERVICES.filter((name) => name !== 'records' && name !== 'directory').flatMap(rightsOf);
     expect(JSON.stringify(others)).not.toMatch(/records(-incoming)?\//);
+  });
+
+  test('to delete versions of photos, past their lock, are with the one function that forgets people, which reads none', () => {
+    expect(actionsOf('directory', 's3:')).toEqual([
+      's3:BypassGovernanceRetention',
+      's3:DeleteObjectVersion',
+      's3:ListBucketVersions',
+    ]);
+    const deleting = policies.filter(([, policy]) => /DeleteObjectVersion|Bypass/.test(JSON.stringify(policy)));
+    expect(deleting).toHaveLength(1);
+    for (const service of SERVICES) {
+      const [, f] = own.find(([, { Environment }]) => Environment.Variables.SERVICE_NAME === service) ?? [];
+      const knows = 'CLINICAL_BUCKET' in f.Environment.Variables;
+      expect([service, knows]).toEqual([service, ['directory', 'records'].includes(service)]);
+    }
   });
 
   test('of the function that decodes uploads are to write its log', () => {

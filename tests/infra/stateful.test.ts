@@ -87,7 +87,7 @@ describe('the bucket of pictures', () => {
   const { Statement: statements } = policy.PolicyDocument;
 
   test('is closed to the public, encrypted, and refuses plain HTTP', () => {
-    stateful.resourceCountIs('AWS::S3::Bucket', 2);
+    stateful.resourceCountIs('AWS::S3::Bucket', 3);
     expect(bucket.PublicAccessBlockConfiguration).toEqual({
       BlockPublicAcls: true,
       BlockPublicPolicy: true,
@@ -125,7 +125,7 @@ describe('the bucket of pictures', () => {
     for (const rule of others) expect(rule.ExpirationInDays).toBeUndefined();
   });
 
-  test('keeps what is replaced or deleted: photos of clinical notes for ever', () => {
+  test('keeps what is replaced or deleted for a while', () => {
     expect(bucket.VersioningConfiguration).toEqual({ Status: 'Enabled' });
     const { Rules } = bucket.LifecycleConfiguration;
     const ending: { Prefix?: string }[] = Rules.filter((rule: object) => 'NoncurrentVersionExpiration' in rule);
@@ -138,6 +138,35 @@ describe('the bucket of pictures', () => {
   ] as const)('in %s: policy %s', (name, deletion) => {
     const retention = { DeletionPolicy: deletion, UpdateReplacePolicy: deletion };
     made[name].templates.stateful.hasResource('AWS::S3::Bucket', retention);
+  });
+});
+
+describe('the bucket of clinical photos', () => {
+  const [id, bucket] = bucketNamed('Clinical');
+
+  test('is closed to everybody, encrypted, and refuses plain HTTP; nobody is let in by its policy', () => {
+    expect(Object.values(bucket.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
+    expect(bucket.BucketEncryption).toBeDefined();
+    const statements: { Effect: string }[] = policyOf(id).PolicyDocument.Statement;
+    expect(statements).toEqual([
+      expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+    ]);
+    expect(bucket.CorsConfiguration).toBeUndefined();
+  });
+
+  test('keeps every version for good, locked from the moment when it is stored', () => {
+    expect(bucket.VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    expect(bucket.ObjectLockEnabled).toBe(true);
+    expect(bucket.ObjectLockConfiguration.Rule).toEqual({ DefaultRetention: { Mode: 'GOVERNANCE', Days: 1826 } });
+    expect(JSON.stringify(bucket.LifecycleConfiguration)).not.toContain('Expiration');
+  });
+
+  test('of an environment that may be taken down is only versioned', () => {
+    const [, ofDev] =
+      resourcesOf(made.dev.templates.stateful, 'AWS::S3::Bucket').find(([name]) => name.startsWith('Clinical')) ?? [];
+    expect(ofDev.VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    expect(ofDev.ObjectLockEnabled).toBe(true);
+    expect(ofDev.ObjectLockConfiguration?.Rule).toBeUndefined();
   });
 });
 

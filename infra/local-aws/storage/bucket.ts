@@ -19,13 +19,22 @@ export interface BucketOptions {
   now: () => Date;
 }
 
-type Exchange = { key: string; request: IncomingMessage; response: ServerResponse; url: URL };
+type Exchange = { key: string; url: URL; request: IncomingMessage; response: ServerResponse };
+
+const VERSION = 'null';
+const versionsXml = (bucket: string, found: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?><ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">',
+    `<Name>${bucket}</Name><IsTruncated>false</IsTruncated>`,
+    ...found.map((key) => `<Version><Key>${key}</Key><VersionId>${VERSION}</VersionId></Version>`),
+    '</ListVersionsResult>',
+  ].join('');
 
 const DEFAULT_TYPE = 'binary/octet-stream';
 
 /**
  * A part of S3: a browser's POST with a signed form, its GET with a signed address, and Get, Head,
- * Put, Delete of an object.
+ * Put, Delete of an object, ListObjectVersions.
  */
 export function s3Bucket({ files, path, bucket, credentials: keys, host, now }: BucketOptions): Handle {
   const noSuchKey = () => new Refusal(404, 'NoSuchKey', 'The specified key does not exist.');
@@ -44,7 +53,16 @@ export function s3Bucket({ files, path, bucket, credentials: keys, host, now }: 
     response.writeHead(204).end();
   }
 
-  async function get({ key, request, response, url }: Exchange): Promise<void> {
+  /** There is one version of each object, whose id is that of a bucket without versions. */
+  async function listVersions({ url, response }: Exchange): Promise<void> {
+    const found = await files.keys(url.searchParams.get('prefix') ?? '');
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(versionsXml(bucket, found));
+  }
+
+  async function get(exchange: Exchange): Promise<void> {
+    const { key, url, request, response } = exchange;
+    if (key === '' && url.searchParams.has('versions')) return listVersions(exchange);
     const found = await files.open(key);
     if (found === null) throw noSuchKey();
     const { bytes, size, type, cacheControl } = found;
@@ -105,7 +123,7 @@ export function s3Bucket({ files, path, bucket, credentials: keys, host, now }: 
         throw new Refusal(404, 'NoSuchBucket', 'The bucket does not exist.');
       if (answer === undefined) throw new Refusal(405, 'MethodNotAllowed', 'Not used here.');
       checkAccess(request, url);
-      await answer({ key, request, response, url });
+      await answer({ key, url, request, response });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       response.writeHead(error.status, { 'content-type': 'application/xml' });

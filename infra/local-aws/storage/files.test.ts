@@ -60,3 +60,14 @@ test.each([
   await files.remove(key);
   expect(readdirSync(folder)).toEqual([]);
 });
+
+test('keys are found by how they begin, in their folder alone', async () => {
+  const files = open();
+  for (const key of ['private/1.jpg', 'private/1-thumb.jpg', 'private/2.jpg', 'media/1.png']) {
+    await files.put(key, PICTURE);
+  }
+  expect(await files.keys('private/1')).toEqual(['private/1-thumb.jpg', 'private/1.jpg']);
+  expect(await files.keys('private/')).toHaveLength(3);
+  expect(await files.keys('elsewhere/')).toEqual([]);
+  expect(await open().keys('incoming/')).toEqual([]);
+});

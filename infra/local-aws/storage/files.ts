@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -86,6 +86,19 @@ export function openFiles(folder: string, folders: readonly string[]) {
         return { bytes, ...Headers.parse(JSON.parse(await readFile(headersOf(path), 'utf8'))) };
       } catch (error) {
         if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
+
+    /** Keys that begin so, which names their folder. */
+    async keys(prefix: string): Promise<string[]> {
+      const [name = ''] = prefix.split('/');
+      if (!folders.includes(name)) return [];
+      try {
+        const names = (await readdir(join(folder, name))).map((file) => `${name}/${file}`);
+        return names.filter((key) => key.startsWith(prefix) && isKey(key) && !key.endsWith('.json')).sort();
+      } catch (error) {
+        if (isAbsent(error)) return [];
         throw error;
       }
     },

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { clinicalBucket } from '@rostro/platform/s3/client';
 import { openObject } from '@rostro/platform/s3/objects';
 import { ZipFile } from 'yazl';
 import { type FileFacts, MANIFEST, type Manifest, pictureFile, README } from '../domain/format.ts';
@@ -78,7 +79,7 @@ export async function pack(
 
 /** Null: it is not in storage. */
 async function addPicture(zip: ZipFile, key: string, written: Promise<void>): Promise<FileFacts | null> {
-  const found = await openObject(key);
+  const found = await openObject(key, key.startsWith('records/') ? clinicalBucket() : undefined);
   if (found === null) return null;
   const { through, facts } = measured();
   const entry = new PassThrough();

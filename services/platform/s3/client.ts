@@ -20,3 +20,6 @@ export function s3(): S3Client {
 }
 
 export const bucket = (): string => env('MEDIA_BUCKET');
+
+/** Photos of clinical notes lie in a bucket of their own, whose versions are locked. */
+export const clinicalBucket = (): string => env('CLINICAL_BUCKET');

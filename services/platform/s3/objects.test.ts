@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { deleteObject, putObjectOnce } from './objects.ts';
+import { deleteAllVersions, deleteObject, putObjectOnce } from './objects.ts';
 
 /** The simulated answers of S3, in order; the last one repeats. */
 let answers: ((response: ServerResponse) => void)[];
@@ -44,6 +44,32 @@ afterAll(() => {
   process.env = before;
   server.closeAllConnections();
   server.close();
+});
+
+describe('deleting every version', () => {
+  const found = (inside: string) => says(200, `<ListVersionsResult>${inside}</ListVersionsResult>`);
+  const version = (kind: string, id: string) =>
+    `<${kind}><Key>records/1.jpg</Key><VersionId>${id}</VersionId></${kind}>`;
+
+  test('takes marks of deletions along, gets past the lock, and looks again until there is none', async () => {
+    answers = [found(version('Version', 'a') + version('DeleteMarker', 'b')), says(204), says(204), found('')];
+    expect(await deleteAllVersions('records/1', 'clinic-photos')).toBe(2);
+    expect(asked.map(({ method, path }) => [method, path])).toEqual([
+      ['GET', '/clinic-photos/'],
+      ['DELETE', '/clinic-photos/records/1.jpg'],
+      ['DELETE', '/clinic-photos/records/1.jpg'],
+      ['GET', '/clinic-photos/'],
+    ]);
+    for (const { method, headers } of asked)
+      expect(headers['x-amz-bypass-governance-retention']).toBe(method === 'DELETE' ? 'true' : undefined);
+  });
+
+  test('fails where one is kept', async () => {
+    answers = [found(version('Version', 'a')), says(403)];
+    await expect(deleteAllVersions('records/1', 'clinic-photos')).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 403 },
+    });
+  });
 });
 
 describe('writing', () => {

@@ -2,7 +2,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { bucket, s3 } from './client.ts';
 
 interface StoredObject {
@@ -16,8 +22,13 @@ const statusOf = (error: unknown): number | undefined =>
 const ATTEMPTS = 3;
 
 /** Writes the object unless it exists: the first one stays. */
-export async function putObjectOnce(key: string, { type, bytes }: StoredObject, cacheControl: string): Promise<void> {
-  const put = { Bucket: bucket(), Key: key, Body: bytes, ContentType: type, CacheControl: cacheControl };
+export async function putObjectOnce(
+  key: string,
+  { type, bytes }: StoredObject,
+  cacheControl: string,
+  inBucket = bucket(),
+): Promise<void> {
+  const put = { Bucket: inBucket, Key: key, Body: bytes, ContentType: type, CacheControl: cacheControl };
   for (let made = 1; ; made++) {
     try {
       await s3().send(new PutObjectCommand({ ...put, IfNoneMatch: '*' }));
@@ -59,10 +70,10 @@ export async function putFile(key: string, path: string, type: string, sha256: s
 }
 
 /** The bytes of an object as they come, with its media type; null: there is none. */
-export async function openObject(key: string): Promise<{ type: string; bytes: Readable } | null> {
+export async function openObject(key: string, inBucket = bucket()): Promise<{ type: string; bytes: Readable } | null> {
   try {
     const { Body, ContentType = 'application/octet-stream' } = await s3().send(
-      new GetObjectCommand({ Bucket: bucket(), Key: key }),
+      new GetObjectCommand({ Bucket: inBucket, Key: key }),
     );
     return Body === undefined ? null : { type: ContentType, bytes: Body as Readable };
   } catch (error) {
@@ -72,12 +83,32 @@ export async function openObject(key: string): Promise<{ type: string; bytes: Re
 }
 
 /** The bytes of an object; null: there is none. */
-export async function readObject(key: string): Promise<Uint8Array | null> {
+export async function readObject(key: string, inBucket = bucket()): Promise<Uint8Array | null> {
   try {
-    const { Body } = await s3().send(new GetObjectCommand({ Bucket: bucket(), Key: key }));
+    const { Body } = await s3().send(new GetObjectCommand({ Bucket: inBucket, Key: key }));
     return Body === undefined ? null : await Body.transformToByteArray();
   } catch (error) {
     if (statusOf(error) === 404) return null;
     throw error;
+  }
+}
+
+/**
+ * Deletes every version of the objects whose keys begin so, also those that are locked in governance mode: whoever has the
+ * right to get past the lock may. Doing it again finds nothing.
+ * @returns the number of versions that were there
+ */
+export async function deleteAllVersions(prefix: string, inBucket: string): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const asked = new ListObjectVersionsCommand({ Bucket: inBucket, Prefix: prefix });
+    const { Versions = [], DeleteMarkers = [] } = await s3().send(asked);
+    const all = [...Versions, ...DeleteMarkers];
+    if (all.length === 0) return deleted;
+    for (const { Key, VersionId } of all) {
+      const version = { Bucket: inBucket, Key, VersionId, BypassGovernanceRetention: true };
+      await s3().send(new DeleteObjectCommand(version));
+    }
+    deleted += all.length;
   }
 }

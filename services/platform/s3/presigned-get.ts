@@ -4,6 +4,8 @@ import { bucket, s3 } from './client.ts';
 
 interface GetRules {
   key: string;
+  /** That of pictures where it is not named. */
+  inBucket?: string;
   /** ISO 8601 UTC. */
   now: string;
   expiresSeconds: number;
@@ -12,11 +14,11 @@ interface GetRules {
 }
 
 /** An address that shows one object for a while to everybody who has it. */
-export const presignedGet = ({ key, now, expiresSeconds, saveAs }: GetRules): Promise<string> =>
+export const presignedGet = ({ key, inBucket = bucket(), now, expiresSeconds, saveAs }: GetRules): Promise<string> =>
   getSignedUrl(
     s3(),
     new GetObjectCommand({
-      Bucket: bucket(),
+      Bucket: inBucket,
       Key: key,
       ...(saveAs !== undefined && { ResponseContentDisposition: `attachment; filename="${saveAs}"` }),
     }),

@@ -1,7 +1,8 @@
 import { MAX_PICTURE_SIDE } from '@rostro/shared/contract/media';
 
-/** Keys of photos in the bucket, in folders that are not public. */
+/** What browsers post, before it is drawn anew: beside other posted pictures, and gone within a day. */
 export const incomingKey = (uploadId: string): string => `records-incoming/${uploadId}`;
+/** In the bucket of clinical photos; `clients/store/clinical-photos.ts` knows them by the id alone. */
 export const photoKey = ({ id, extension }: { id: string; extension: string }): string => `records/${id}.${extension}`;
 /** Beside the photo, in the same folder. */
 export const thumbKey = ({ id }: { id: string }): string => `records/${id}-thumb.jpg`;

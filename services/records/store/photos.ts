@@ -1,5 +1,6 @@
 import { log } from '@rostro/platform/log';
 import { type EncodedPicture, encodePicture } from '@rostro/platform/pictures/encode';
+import { clinicalBucket } from '@rostro/platform/s3/client';
 import { putObjectOnce, readObject } from '@rostro/platform/s3/objects';
 import { presignedGet } from '@rostro/platform/s3/presigned-get';
 import { toSitePath } from '@rostro/platform/s3/uploads';
@@ -19,13 +20,13 @@ type Where = Pick<Photo, 'id' | 'extension'>;
  */
 export async function storePhoto(where: Where, { width, files }: EncodedPicture): Promise<boolean> {
   for (const file of files) {
-    await putObjectOnce(file.width < width ? thumbKey(where) : photoKey(where), file, NOT_KEPT);
+    await putObjectOnce(file.width < width ? thumbKey(where) : photoKey(where), file, NOT_KEPT, clinicalBucket());
   }
   return files.some((file) => file.width < width);
 }
 
 const addressOf = async (key: string, now: string): Promise<string> =>
-  toSitePath(await presignedGet({ key, now, expiresSeconds: SHOWN_SECONDS }));
+  toSitePath(await presignedGet({ key, inBucket: clinicalBucket(), now, expiresSeconds: SHOWN_SECONDS }));
 
 /** Where browsers see the photo, and its small one. */
 export async function photoAddresses(
@@ -38,21 +39,26 @@ export async function photoAddresses(
 
 /** Where a browser saves the photo as a file. */
 export const downloadAddress = async (photo: Where, fileName: string, now: string): Promise<string> =>
-  toSitePath(await presignedGet({ key: photoKey(photo), now, expiresSeconds: SHOWN_SECONDS, saveAs: fileName }));
+  toSitePath(
+    await presignedGet({
+      ...{ key: photoKey(photo), inBucket: clinicalBucket() },
+      ...{ now, expiresSeconds: SHOWN_SECONDS, saveAs: fileName },
+    }),
+  );
 
 /** A photo of before has no small one: it is drawn once, and kept. */
 async function drawThumb(photo: Where, now: string): Promise<Uint8Array> {
-  const { files } = await encodePicture(photoKey(photo), NOTE_THUMB, now);
+  const { files } = await encodePicture(photoKey(photo), NOTE_THUMB, now, clinicalBucket());
   const [file] = files;
   if (file === undefined) throw new Error('no small picture was drawn');
-  await putObjectOnce(thumbKey(photo), file, NOT_KEPT);
+  await putObjectOnce(thumbKey(photo), file, NOT_KEPT, clinicalBucket());
   return file.bytes;
 }
 
 /** The small one of a photo; null: it cannot be read now, and the file says so. */
 async function thumbOf(photo: Where, now: string): Promise<Uint8Array | null> {
   try {
-    return (await readObject(thumbKey(photo))) ?? (await drawThumb(photo, now));
+    return (await readObject(thumbKey(photo), clinicalBucket())) ?? (await drawThumb(photo, now));
   } catch (error) {
     log.error('a photo of a record cannot be read', error as Error);
     return null;

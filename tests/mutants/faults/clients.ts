@@ -278,8 +278,8 @@ export const CLIENTS: readonly Fault[] = [
   {
     id: 'data-request-nobody-blocked',
     file: 'services/clients/use-cases/directory/delete-client.ts',
-    find: 'until > todayAt(context.now) ? until : null;',
-    replace: 'until < todayAt(context.now) ? until : null;',
+    find: 'until > todayAt(now) ? until : null;',
+    replace: 'until < todayAt(now) ? until : null;',
     why: 'A clinical record that the law keeps loses its person.',
     noticedBy: 'tests/api/data-requests.test.ts',
   },

@@ -1,4 +1,4 @@
-import { LOCAL_BUCKET } from '../../../infra/local/environment.ts';
+import { LOCAL_BUCKET, LOCAL_CLINICAL_BUCKET } from '../../../infra/local/environment.ts';
 import { type CallResource, nameCall, parseCall } from '../../../infra/resources/calls.ts';
 
 /** A signed request to AWS, as it leaves the process. */
@@ -13,7 +13,7 @@ export interface AwsRequest {
   headers: Readonly<Record<string, unknown>>;
 }
 
-const BUCKETS: Readonly<Record<string, string>> = { [LOCAL_BUCKET]: 'media' };
+const BUCKETS: Readonly<Record<string, string>> = { [LOCAL_BUCKET]: 'media', [LOCAL_CLINICAL_BUCKET]: 'clinical' };
 
 /** The action of a request of S3: the SDK names most operations in the query. */
 function s3Action({ method, headers }: AwsRequest, query: URLSearchParams): string[] {
@@ -23,7 +23,7 @@ function s3Action({ method, headers }: AwsRequest, query: URLSearchParams): stri
   return 'x-amz-bypass-governance-retention' in headers ? [action, 'BypassGovernanceRetention'] : [action];
 }
 
-/** `/…/<bucket>/<folder>/<file>` → `media/<folder>` */
+/** `/…/<bucket>/<folder>/<file>` → `media/<folder>` or `clinical/<folder>` */
 function folderOf(pathname: string, query: URLSearchParams): string {
   const pieces = pathname.split('/');
   const position = pieces.findIndex((piece) => piece in BUCKETS);

@@ -13,6 +13,7 @@ import { todayAt } from '@rostro/shared/time';
 import { stepRequest } from '../../domain/data-request.ts';
 import { forgetProfile, mustBeRemovable, mustHoldNothing, withoutWords } from '../../domain/deletion.ts';
 import { type Client, clientRecord } from '../../store/client-record.ts';
+import { forgetPhotos } from '../../store/clinical-photos.ts';
 import { dataRequestById, type SavedStep } from '../../store/data-requests.ts';
 import {
   changesOfAll,
@@ -67,12 +68,18 @@ export async function removePerson(removal: Removal, context: SignedInContext): 
   await untilSettled(async () => {
     const client = await cancelAhead(clientId, context);
     mustHoldNothing(await heldFor(clientId, [], context.now));
-    const until = await recordKeptUntilOf(clientId);
-    const blockedUntil = until !== null && until > todayAt(context.now) ? until : null;
+    const blockedUntil = await stillKeptUntil(clientId, context.now);
+    if (blockedUntil === null) await forgetPhotos(clientId, context.now);
     const request = await carriedOutBy(removal, blockedUntil, context);
     await saveForgotten(client, { after: forgetProfile(client.profile, context.now), blockedUntil, request });
   });
   forgetPerson(clientId);
+}
+
+/** The first day on which the record may go; null: it need not be kept, or there is none. */
+async function stillKeptUntil(clientId: string, now: string): Promise<string | null> {
+  const until = await recordKeptUntilOf(clientId);
+  return until !== null && until > todayAt(now) ? until : null;
 }
 
 /** The request that asked for it, and its step; null where there is none, or a colleague has ended it meanwhile. */
