@@ -24,11 +24,19 @@ async function pictureStore(env: string | undefined): Promise<Target['putPicture
   }
   const { name, region } = environmentOf(ROOT, env);
   const { MediaBucket, ClinicalBucket } = await outputsOf(new CloudFormationClient({ region }), name, 'Stateful');
-  if (MediaBucket === undefined || ClinicalBucket === undefined) throw new ConfigurationError(`Deploy first: npm run deploy -- --env ${name}`);
+  if (MediaBucket === undefined || ClinicalBucket === undefined)
+    throw new ConfigurationError(`Deploy first: npm run deploy -- --env ${name}`);
   const s3 = new S3Client({ region });
   return async (key, type, bytes, size) => {
     const about = { ContentType: type, ContentLength: size, CacheControl: cacheOf(key) };
-    await s3.send(new PutObjectCommand({ Bucket: key.startsWith('records/') ? ClinicalBucket : MediaBucket, Key: key, Body: bytes, ...about }));
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: key.startsWith('records/') ? ClinicalBucket : MediaBucket,
+        Key: key,
+        Body: bytes,
+        ...about,
+      }),
+    );
   };
 }
 

@@ -10,7 +10,14 @@ import { metricsNamespaceOf } from '../config/names.ts';
 import { captchaSecretArn, readSecret } from './captcha-secret.ts';
 import { toVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
-import { acknowledgeFolders, acknowledgeMediaAccess, archiveReading, mediaAccess, onBucket, PHOTOS } from './media-access.ts';
+import {
+  acknowledgeFolders,
+  acknowledgeMediaAccess,
+  archiveReading,
+  mediaAccess,
+  onBucket,
+  PHOTOS,
+} from './media-access.ts';
 import { whatsappSender } from './notices.ts';
 import { invoke } from './pictures.ts';
 import { serviceFunction } from './service-function.ts';

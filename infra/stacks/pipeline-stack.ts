@@ -38,9 +38,30 @@ function rightsOf(environment: string, { account, region }: Stack): Right[] {
       why: '',
     },
     {
-      actions: ['cloudformation:DescribeStacks'],
+      actions: [
+        'cloudformation:DeleteChangeSet',
+        'cloudformation:DescribeChangeSet',
+        'cloudformation:DescribeStacks',
+        'cloudformation:GetTemplate',
+        'cloudformation:SetStackPolicy',
+      ],
       resources: [arn('cloudformation', `stack/${stackNameOf(environment, '*')}`)],
       why: 'The stacks of the environment; AWS adds an id to each name.',
+    },
+    {
+      actions: ['cloudwatch:DescribeAlarms'],
+      resources: [arn('cloudwatch', 'alarm:*')],
+      why: 'The alarms of a topic are found by the topic: AWS asks for the right on all.',
+    },
+    {
+      actions: ['cloudwatch:DescribeAlarmHistory', 'cloudwatch:SetAlarmState'],
+      resources: [arn('cloudwatch', `alarm:${stackNameOf(environment, 'Ops')}-*`)],
+      why: 'One alarm of the environment is rung after a deployment; CloudFormation ends the names.',
+    },
+    {
+      actions: ['sns:ListSubscriptionsByTopic'],
+      resources: [arn('sns', `${stackNameOf(environment, 'Ops')}-*`)],
+      why: 'The preflight looks who hears the alarms; CloudFormation ends the name of the topic.',
     },
     {
       actions: ['s3:ListBucket', 's3:GetObject', 's3:PutObject', 's3:DeleteObject'],
