@@ -33,6 +33,11 @@ export async function stackOf(
   }
 }
 
+/** Its first deployment was begun, or failed and was undone: it has no resources. */
+const NEVER_MADE = ['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'DELETE_COMPLETE'];
+export const isMade = (stack: Stack | undefined): boolean =>
+  stack !== undefined && !NEVER_MADE.includes(stack.StackStatus ?? '');
+
 /** A stack's outputs by name; empty if there is no such stack. */
 export async function outputsOf(
   cloudFormation: CloudFormationClient,

@@ -1,12 +1,20 @@
+import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
+import { SNSClient } from '@aws-sdk/client-sns';
 import { ROOT } from '../../infra/build/root.ts';
 import type { EnvironmentConfig } from '../../infra/config/environment.ts';
+import { loadEnvironment } from '../../infra/config/load.ts';
 import { STACKS, stackNameOf } from '../../infra/config/names.ts';
 import { outputsOf } from '../../infra/operations/deployed.ts';
 import { deployGuarded } from '../../infra/operations/releases/change-sets.ts';
+import { compareReleases } from '../../infra/operations/releases/compare.ts';
+import { deployedTemplates, templatesOf } from '../../infra/operations/releases/templates.ts';
+import { outputsAreThere, stackPoliciesAreInPlace } from '../../infra/operations/verify/stacks.ts';
+import { verify } from '../../infra/operations/verify/verify.ts';
 import { command } from '../support/command.ts';
 import { type Ministack, WORK } from './ministack.ts';
 
@@ -79,4 +87,22 @@ async function deployment(): Promise<Deployment> {
     whatsAppEventTopic: await of('Api', 'WhatsAppEventTopic'),
     siteHost: new URL(await of('Web', 'SiteAddress')).hostname,
   };
+}
+
+/** What `npm run verify` and the comparison of releases see here: the references, the stack policies, no change. */
+export async function verifyDeployment(): Promise<void> {
+  const place = { region: 'us-east-1' };
+  const clients = {
+    cloudFormation: new CloudFormationClient(place),
+    cloudWatch: new CloudWatchClient(place),
+    sns: new SNSClient(place),
+  };
+  const checks = [outputsAreThere, stackPoliciesAreInPlace];
+  const { environments } = JSON.parse(readFileSync(CONFIGURATION, 'utf8')).context;
+  const lines: string[] = [];
+  const { ok } = await verify(checks, clients, loadEnvironment(environments, ENVIRONMENT), (line) => lines.push(line));
+  if (ok !== checks.length) throw new Error(lines.join('\n'));
+  const before = await deployedTemplates(clients.cloudFormation, ENVIRONMENT);
+  assert.equal(Object.keys(before).length, STACKS.length);
+  assert.deepEqual(compareReleases(before, await templatesOf(ASSEMBLY)), []);
 }

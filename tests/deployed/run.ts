@@ -9,7 +9,7 @@ import { findCloudTarget } from '../../infra/operations/cloud-target.ts';
 import { seedBase, seedDemo } from '../../infra/seed/index.ts';
 import { EXIT_CODES, exitCodeOf, Unavailable } from '../support/python.ts';
 import type { Clinic } from './clinic.ts';
-import { bootstrap, type Deployment, deploy, ENVIRONMENT } from './deployment.ts';
+import { bootstrap, type Deployment, deploy, ENVIRONMENT, verifyDeployment } from './deployment.ts';
 import { credentials, installMinistack, LOG, type Ministack, startMinistack } from './ministack.ts';
 import { originSecret } from './site.ts';
 import { createSteps, type Steps } from './steps.ts';
@@ -27,7 +27,8 @@ async function deployed(ministack: Ministack, { step }: Steps): Promise<Deployme
   // This process's own clients, including the table's, read their endpoint at first use.
   Object.assign(process.env, credentials(ministack.endpoint));
   await step('cdk bootstrap', () => bootstrap(ministack));
-  const deployment = await step('cdk deploy --all', () => deploy(ministack));
+  const deployment = await step('deploy', () => deploy(ministack));
+  await step('verify', verifyDeployment);
   const { tableName, userPoolId } = await findCloudTarget(new CognitoIdentityProviderClient(), ENVIRONMENT);
   if (userPoolId !== deployment.userPoolId) throw new Error('the scripts find another pool than the stacks made');
   process.env.TABLE_NAME = tableName;

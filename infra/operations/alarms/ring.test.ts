@@ -20,13 +20,14 @@ beforeEach(() => {
   mock.on(DescribeAlarmsCommand, { ActionPrefix: topicArn }).resolves({
     MetricAlarms: [
       { AlarmName: 'on-already', StateValue: 'ALARM' },
-      { AlarmName: 'quiet', StateValue: 'OK' },
+      { AlarmName: 'stays-on', StateValue: 'OK', TreatMissingData: 'ignore' },
+      { AlarmName: 'quiet', StateValue: 'OK', TreatMissingData: 'notBreaching' },
     ],
   });
   mock.on(SetAlarmStateCommand).resolves({});
 });
 
-test('an alarm that was quiet is rung, and its history says that the topic was told', async () => {
+test('an alarm that was quiet, and returns by itself, is rung, and its history says that the topic was told', async () => {
   historySays(`Successfully executed action ${topicArn}`);
   expect(await ring()).toEqual({ alarm: 'quiet', isHeard: true });
   expect(mock.commandCalls(SetAlarmStateCommand)[0]?.args[0].input).toMatchObject({

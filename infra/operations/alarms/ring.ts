@@ -16,10 +16,14 @@ export interface RingOptions {
 
 export type Ring = { alarm: string; isHeard: true } | { alarm: string | undefined; isHeard: false; why: string };
 
-/** An alarm is told when its state changes: one that is on already would tell nobody. */
+/**
+ * An alarm is told when its state changes: one that is on already would tell nobody. One that keeps its state while
+ * nothing is measured would stay on after the test, the one of the weekly audit for days.
+ */
 async function quietAlarmOf(cloudWatch: CloudWatchClient, topicArn: string): Promise<string | undefined> {
   const { MetricAlarms = [] } = await cloudWatch.send(new DescribeAlarmsCommand({ ActionPrefix: topicArn }));
-  return MetricAlarms.find(({ StateValue }) => StateValue === 'OK')?.AlarmName;
+  return MetricAlarms.find((alarm) => alarm.StateValue === 'OK' && alarm.TreatMissingData === 'notBreaching')
+    ?.AlarmName;
 }
 
 /** What CloudWatch wrote about telling the topic since an instant; undefined while it wrote nothing. */

@@ -15,7 +15,7 @@ import { instantOf, todayAt } from '@rostro/shared/time';
 import type { Environment } from '../../config/environment.ts';
 import { captchaSecretNameOf, googleSecretNameOf, STACKS, stackNameOf } from '../../config/names.ts';
 import { subscriptionFindings } from '../alarms/subscription.ts';
-import { stackOf } from '../deployed.ts';
+import { isMade, stackOf } from '../deployed.ts';
 import { certificateFindings, type ReadCertificate, readCertificate } from './certificate.ts';
 import { counterFindings } from './counters.ts';
 import { accountAtHand } from './credentials.ts';
@@ -222,14 +222,10 @@ export function preflightClients(region: string): PreflightClients {
   };
 }
 
-/** Its first deployment was begun, or failed and was undone: it has no resources. */
-const NEVER_MADE = ['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'DELETE_COMPLETE'];
-
 /** A new environment: its Stateful stack was never made. An unreadable one counts as made. */
 async function isFirstDeployment(cloudFormation: CloudFormationClient, environment: string): Promise<boolean> {
   try {
-    const stack = await stackOf(cloudFormation, environment, 'Stateful');
-    return stack === undefined || NEVER_MADE.includes(stack.StackStatus ?? '');
+    return !isMade(await stackOf(cloudFormation, environment, 'Stateful'));
   } catch {
     return false;
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod';
 import { STACKS, stackNameOf } from '../../config/names.ts';
+import { isMade, stackOf } from '../deployed.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 export type Json = any;
@@ -39,16 +40,12 @@ export async function templatesOf(dir: string): Promise<Templates> {
  * Stateful as it is, and after a deployment that stopped half-way.
  */
 export async function deployedTemplates(cloudFormation: CloudFormationClient, environment: string): Promise<Templates> {
-  const read = async (StackName: string): Promise<[string, Template][]> => {
-    try {
-      const { TemplateBody } = await cloudFormation.send(new GetTemplateCommand({ StackName }));
-      return TemplateBody ? [[StackName, Template.parse(JSON.parse(TemplateBody))]] : [];
-    } catch (error) {
-      // CloudFormation has no error code for it.
-      if (error instanceof Error && /does not exist/.test(error.message)) return [];
-      throw error;
-    }
+  const read = async (stack: string): Promise<[string, Template][]> => {
+    if (!isMade(await stackOf(cloudFormation, environment, stack))) return [];
+    const StackName = stackNameOf(environment, stack);
+    const { TemplateBody = '{}' } = await cloudFormation.send(new GetTemplateCommand({ StackName }));
+    return [[StackName, Template.parse(JSON.parse(TemplateBody))]];
   };
-  const found = await Promise.all(STACKS.map((stack) => read(stackNameOf(environment, stack))));
+  const found = await Promise.all(STACKS.map(read));
   return Object.fromEntries(found.flat());
 }

@@ -69,7 +69,7 @@ beforeEach(() => {
     .resolves({ Subscriptions: [{ Endpoint: 'alertas@clinica.mx', SubscriptionArn: `${TOPIC}:1` }] });
   cloudWatch
     .on(DescribeAlarmsCommand)
-    .resolves({ MetricAlarms: [{ AlarmName: 'Errors-booking', StateValue: 'OK' }] })
+    .resolves({ MetricAlarms: [{ AlarmName: 'Errors-booking', StateValue: 'OK', TreatMissingData: 'notBreaching' }] })
     .on(SetAlarmStateCommand)
     .resolves({})
     .on(DescribeAlarmHistoryCommand)
