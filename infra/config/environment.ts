@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { EmulatorLimits, isEmulatorAccount } from './emulator.ts';
 import { SecretVersions } from './secret-versions.ts';
 
 const count = z.int('must be a whole number').min(1, 'must be at least 1');
@@ -133,7 +132,6 @@ export const EnvironmentConfig = z
     poolGuard: z.boolean(),
     /** Without them, the first of each. */
     secretVersions: SecretVersions.optional(),
-    emulator: EmulatorLimits.optional(),
   })
   .refine(({ domainName, certificateArn }) => domainName !== undefined || certificateArn === undefined, {
     path: ['certificateArn'],
@@ -153,7 +151,7 @@ export const EnvironmentConfig = z
     path: ['siteUrl'],
     error: 'must be the domainName with https://',
   })
-  .refine((config) => config.siteUrl.startsWith('https://') || config.emulator !== undefined, {
+  .refine((config) => config.siteUrl.startsWith('https://'), {
     path: ['siteUrl'],
     error: 'must begin with https://',
   })
@@ -164,10 +162,6 @@ export const EnvironmentConfig = z
   .refine(({ captcha }) => captcha.provider === 'none' || captcha.siteKey !== '', {
     path: ['captcha', 'siteKey'],
     error: 'must be the one that the provider gave for this site',
-  })
-  .refine((config) => config.emulator === undefined || isEmulatorAccount(config.account), {
-    path: ['emulator'],
-    error: 'is for the emulator: its account must be 000000000000, which AWS gives nobody',
   });
 export type EnvironmentConfig = z.infer<typeof EnvironmentConfig>;
 
