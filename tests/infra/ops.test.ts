@@ -201,7 +201,10 @@ describe('functions', () => {
 
   test.each(Object.keys(queues))('the queue %s is told of where it does not move', (name) => {
     expect(Object.keys(deadLetters)).toContain(name);
-    expect(alarms.get(`Waiting${name}`)).toMatchObject({ MetricName: 'ApproximateAgeOfOldestMessage', Threshold: 1380 });
+    expect(alarms.get(`Waiting${name}`)).toMatchObject({
+      MetricName: 'ApproximateAgeOfOldestMessage',
+      Threshold: 1380,
+    });
   });
 
   test('so is the stream of the table, in milliseconds', () => {
