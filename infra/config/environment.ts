@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { EmulatorLimits, isEmulatorAccount } from './emulator.ts';
 import { SecretVersions } from './secret-versions.ts';
 
 const count = z.int('must be a whole number').min(1, 'must be at least 1');
@@ -137,7 +136,6 @@ export const EnvironmentConfig = z
     poolGuard: z.boolean(),
     /** Without them, the first of each. */
     secretVersions: SecretVersions.optional(),
-    emulator: EmulatorLimits.optional(),
   })
   .refine(({ domainName, certificateArn }) => domainName !== undefined || certificateArn === undefined, {
     path: ['certificateArn'],
@@ -157,7 +155,7 @@ export const EnvironmentConfig = z
     path: ['siteUrl'],
     error: 'must be the domainName with https://',
   })
-  .refine((config) => config.siteUrl.startsWith('https://') || config.emulator !== undefined, {
+  .refine((config) => config.siteUrl.startsWith('https://'), {
     path: ['siteUrl'],
     error: 'must begin with https://',
   })
@@ -172,10 +170,6 @@ export const EnvironmentConfig = z
   .refine((config) => config.clinicalLockDays === undefined || config.removalPolicy === 'retain', {
     path: ['clinicalLockDays'],
     error: 'goes together with removalPolicy "retain": a bucket with locked photos cannot be emptied',
-  })
-  .refine((config) => config.emulator === undefined || isEmulatorAccount(config.account), {
-    path: ['emulator'],
-    error: 'is for the emulator: its account must be 000000000000, which AWS gives nobody',
   });
 export type EnvironmentConfig = z.infer<typeof EnvironmentConfig>;
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { ROOT } from '../build/root.ts';
-import { EmulatorLimits } from './emulator.ts';
 import { EnvironmentConfig } from './environment.ts';
 import { loadEnvironment } from './load.ts';
 
@@ -28,8 +27,6 @@ const whole: Record<string, unknown> = {
 
 type Json = Record<string, unknown>;
 type Wrong = readonly [path: string, value: unknown, told: RegExp];
-
-const EMULATOR = Object.fromEntries(Object.keys(EmulatorLimits.shape).map((limit) => [limit, false]));
 
 /** For each field a forbidden value, and its message. */
 const WRONG: readonly Wrong[] = [
@@ -80,7 +77,6 @@ const WRONG: readonly Wrong[] = [
   ['poolGuard', 'on', /boolean/],
   ['secretVersions.origin', [1, 1], /must be different numbers/],
   ['secretVersions.links', [0], />=1/],
-  ['emulator', EMULATOR, /is for the emulator/],
 ];
 /** The required fields: a missing one is named as well. */
 const REQUIRED = Object.entries(EnvironmentConfig.shape).flatMap(([name, field]) =>
@@ -99,7 +95,7 @@ const fieldsOf = (shape: Record<string, z.ZodType>, path: readonly string[] = []
   Object.entries(shape).flatMap(([name, field]) => {
     const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field;
     const here = [...path, name];
-    return inner instanceof z.ZodObject && name !== 'emulator' ? fieldsOf(inner.shape, here) : [here.join('.')];
+    return inner instanceof z.ZodObject ? fieldsOf(inner.shape, here) : [here.join('.')];
   });
 
 describe('a field of an environment', () => {

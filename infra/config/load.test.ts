@@ -116,16 +116,6 @@ describe('the configuration of an environment', () => {
     ],
     ['a secret without a version', { secretVersions: { origin: [1], links: [] } }, /secretVersions\.links/],
     ['the captcha that lets everybody pass', { captcha: { provider: 'test', siteKey: '' } }, /captcha\.provider/],
-    [
-      'the emulator’s limits on a real account',
-      { emulator: { copiesSiteFiles: false, reckonsMetrics: false }, account: '111111111111' },
-      /emulator: is for the emulator/,
-    ],
-    [
-      'the emulator’s limits on the account at hand',
-      { emulator: { copiesSiteFiles: false, reckonsMetrics: false } },
-      /emulator: is for the emulator/,
-    ],
   ])('%s is refused', (_, changes, message) => {
     expect(load(changes)).toThrow(message);
   });

@@ -94,6 +94,7 @@ export class ApiStack extends Stack {
     };
     new CfnOutput(this, 'OriginSecretArn', { value: this.originSecret.secretArn });
     new CfnOutput(this, 'ApiAddress', { value: this.api.apiEndpoint });
+    new CfnOutput(this, 'ProbeFunction', { value: this.scheduled.probe.runs.functionName });
     new CfnOutput(this, 'Version', { value: releaseVersion(root) });
   }
 }

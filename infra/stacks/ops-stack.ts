@@ -73,7 +73,7 @@ export class OpsStack extends Stack {
     // Alarms that nobody hears cost as much as others. The topic costs nothing, and keeps the stack from being empty.
     if (environment.alarmEmail === undefined) return;
     topic.addSubscription(new EmailSubscription(environment.alarmEmail));
-    const alarms = createAlarms(this, topic, environment);
+    const alarms = createAlarms(this, topic);
     watchMessages(alarms, api, environment);
     watchMails(alarms);
     watchFunctions(alarms, api, stateful, environment);

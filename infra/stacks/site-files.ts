@@ -51,14 +51,18 @@ const markVersion = (root: string, { siteUrl, embedOrigins = [] }: Environment) 
     Source.data(file, withAddresses(readFileSync(join(root, 'dist/web', file), 'utf8'), { siteUrl, embedOrigins })),
   );
 
+export interface SiteFilesProps {
+  environment: Environment;
+  root: string;
+  site: IBucket;
+  stateful: StatefulStack;
+}
+
 /**
  * The built site and its `config.json`. Nothing is deleted, so that a page opened before the deployment still finds its
  * parts. `index.html` is copied last, when the files that it names are there.
  */
-export function siteFiles(
-  scope: Construct,
-  props: { environment: Environment; root: string; site: IBucket; stateful: StatefulStack },
-): void {
+export function siteFiles(scope: Construct, props: SiteFilesProps): void {
   const { environment, root, site, stateful } = props;
   // The machine-local gateway serves these; CloudFront compresses by itself.
   const web = Source.asset(join(root, 'dist/web'), { exclude: ['**/*.br', '**/*.gz', '.vite'] });

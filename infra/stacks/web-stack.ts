@@ -5,7 +5,7 @@ import type { Environment } from '../config/environment.ts';
 import type { ApiStack } from './api-stack.ts';
 import { logBucket, siteBucket } from './buckets.ts';
 import { cdn } from './cdn.ts';
-import { siteFiles } from './site-files.ts';
+import { type SiteFilesProps, siteFiles } from './site-files.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 
 export interface WebStackProps extends StackProps {
@@ -28,9 +28,14 @@ export class WebStack extends Stack {
     const site = siteBucket(this, environment, logs);
     const { media } = stateful;
     this.distribution = cdn(this, { environment, site, media, logs, api: api.api, originSecret: api.originSecret });
-    if (environment.emulator?.copiesSiteFiles !== false) siteFiles(this, { environment, root, site, stateful });
+    this.copyFiles({ environment, root, site, stateful });
     new CfnOutput(this, 'SiteAddress', { value: `https://${environment.domainName ?? this.distribution.domainName}` });
     new CfnOutput(this, 'CdnAddress', { value: `https://${this.distribution.domainName}` });
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
+  }
+
+  /** A step of its own, for where no files can be copied: tests/deployed/app.ts. */
+  protected copyFiles(props: SiteFilesProps): void {
+    siteFiles(this, props);
   }
 }

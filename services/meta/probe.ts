@@ -9,7 +9,8 @@ const PATIENCE_MS = 10_000;
 
 /** @throws unless the answer is 200 */
 async function read(url: string): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), headers: { 'user-agent': 'probe' } });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(url, { signal, redirect: 'error', headers: { 'user-agent': 'probe' } });
   if (response.status !== 200) throw new Error(`answered ${response.status}`);
   return response;
 }

@@ -49,7 +49,11 @@ test('HTML is given to React as it is in one place: structured data, whose "<" i
 
 test('functions call out to addresses of our own and of the captcha’s provider, and follow no redirect', () => {
   const callers = withThe(/\bfetch\(|node:https?['"]|\bXMLHttpRequest\b/, 'services');
-  expect(callers).toEqual(['services/media/store/posted.ts', 'services/rules/accounts/captcha.ts']);
+  expect(callers).toEqual([
+    'services/media/store/posted.ts',
+    'services/meta/probe.ts',
+    'services/rules/accounts/captcha.ts',
+  ]);
   for (const caller of callers) expect(sources.get(caller)).toMatch(/redirect: '(?:error|manual)'/);
 });
 

@@ -27,7 +27,7 @@ export const ASSEMBLY = join(WORK, 'cdk.out');
 function configure(changes: Partial<EnvironmentConfig>): void {
   const cdk = JSON.parse(readFileSync(CONFIGURATION, 'utf8'));
   Object.assign(cdk.context.environments[ENVIRONMENT], changes);
-  const places = { app: `node ${JSON.stringify(join(ROOT, 'infra', 'app.ts'))}`, output: ASSEMBLY };
+  const places = { app: `node ${JSON.stringify(join(ROOT, 'tests', 'deployed', 'app.ts'))}`, output: ASSEMBLY };
   writeFileSync(join(WORK, 'cdk.json'), JSON.stringify({ ...cdk, ...places }, null, 2));
 }
 

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { loadEnvironment } from '../../infra/config/load.ts';
-import { cdkContext, ENVIRONMENTS } from './synthesize.ts';
+import { cdkContext } from './synthesize.ts';
 
 const emulated = JSON.parse(readFileSync('tests/deployed/cdk.json', 'utf8'));
 const flagsOf = (context: Record<string, unknown>) =>
@@ -16,9 +19,41 @@ describe('the environment of the deployed test', () => {
     expect(loadEnvironment(emulated.context.environments, 'emulated').account).toBe('000000000000');
   });
 
-  test('is unknown beside the real ones, and they know no limits of an emulator', () => {
+  test('is unknown beside the real ones, which know no emulator', () => {
     const { environments } = cdkContext();
-    expect(Object.keys(environments as object)).toEqual([...ENVIRONMENTS]);
-    for (const name of ENVIRONMENTS) expect(loadEnvironment(environments, name).emulator).toBeUndefined();
+    expect(Object.keys(environments as object)).not.toContain('emulated');
+    const stacks = globSync('infra/{stacks,config}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+    expect(stacks.length).toBeGreaterThan(40);
+    for (const file of stacks) expect(readFileSync(file, 'utf8')).not.toMatch(/emulat/i);
   });
+
+  test('is made of the real stacks, without what the emulator lacks', () => {
+    const outdir = mkdtempSync(join(tmpdir(), 'rostro-emulated-'));
+    const synth = (account: string) => {
+      const { emulated: environment } = emulated.context.environments;
+      const context = { ...emulated.context, environments: { emulated: { ...environment, account } } };
+      return spawnSync(process.execPath, ['tests/deployed/app.ts'], {
+        encoding: 'utf8',
+        env: { ...process.env, NODE_OPTIONS: '', CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify(context) },
+      });
+    };
+    try {
+      expect(synth('111111111111')).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('must be 000000000000'),
+      });
+      expect(synth('000000000000')).toMatchObject({ status: 0 });
+      const typesIn = (stack: string) => {
+        const text = readFileSync(join(outdir, `Rostro-emulated-${stack}.template.json`), 'utf8');
+        const { Resources } = JSON.parse(text) as { Resources: Record<string, { Type: string; Properties?: object }> };
+        return Object.values(Resources);
+      };
+      expect(typesIn('Web').filter(({ Type }) => Type.startsWith('Custom::'))).toEqual([]);
+      const alarms = typesIn('Ops').filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm');
+      expect(alarms.length).toBeGreaterThan(30);
+      for (const { Properties } of alarms) expect(Properties).not.toHaveProperty('Metrics');
+    } finally {
+      rmSync(outdir, { recursive: true, force: true });
+    }
+  }, 120_000);
 });

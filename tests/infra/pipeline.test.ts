@@ -60,7 +60,7 @@ describe('the stack of the pipeline', () => {
     ]);
   });
 
-  test('gives each role what its own environment needs, and changes nothing but recorded releases by itself', () => {
+  test('gives each role what its own environment needs, and changes nothing by itself but its recorded releases, change sets, stack policies and the alarm that it rings', () => {
     for (const { PolicyDocument, Roles } of of(made, 'AWS::IAM::Policy')) {
       const name = /Deploy(\w+?)[0-9A-F]{8}$/.exec(Roles[0].Ref)?.[1];
       const others = ['dev', 'staging', 'prod'].filter((one) => one !== name);
@@ -71,7 +71,8 @@ describe('the stack of the pipeline', () => {
         for (const action of listOf(Action)) {
           expect(action).not.toContain('*');
           const writes = !/:(Get|Describe|List|Query|AssumeRole$)/.test(action);
-          if (writes) expect(text).toContain(`rostro-${name}-stateful-releases`);
+          const own = `rostro-${name}-stateful-releases|stack/Rostro-${name}-\\*|alarm:Rostro-${name}-Ops-\\*`;
+          if (writes) expect(text).toMatch(new RegExp(own));
         }
         if (listOf(Resource).includes('*')) for (const one of listOf(Action)) expect(one).toMatch(/:(Get|List)/);
       }

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { mockClient } from 'aws-sdk-client-mock';
 import { readCertificate } from '../../infra/operations/preflight/certificate.ts';
 import { readLimits } from '../../infra/operations/preflight/limits.ts';
 import { knowsNumber } from '../../infra/operations/preflight/whatsapp.ts';
+import { checkProbe } from '../../infra/operations/verify/probe.ts';
 
 const credentials = async () => ({ accessKeyId: 'AKIA', secretAccessKey: 'hush' });
+const stacks = mockClient(CloudFormationClient);
 let server: Server;
 let asked: { request: IncomingMessage; body: string } | undefined;
 let answer: { status: number; body: unknown };
@@ -82,4 +86,32 @@ test('CloudFront answers in XML whether there is a distribution', async () => {
   expect(await hasDistribution()).toBe(true);
   answer = { status: 403, body: 'AccessDenied' };
   await expect(hasDistribution()).rejects.toThrow('cloudfront answered 403');
+});
+
+describe('the probe of an environment', () => {
+  const check = () =>
+    checkProbe(new CloudFormationClient({ region: 'us-east-1' }), credentials, { name: 'dev', region: 'us-east-1' });
+  const outputs = (Outputs: { OutputKey: string; OutputValue: string }[]) =>
+    stacks.on(DescribeStacksCommand).resolves({
+      Stacks: [{ StackName: 'any', StackStatus: 'CREATE_COMPLETE', CreationTime: new Date(), Outputs }],
+    });
+  beforeEach(() => void outputs([{ OutputKey: 'ProbeFunction', OutputValue: 'Rostro-dev-Api-Probe1A' }]));
+
+  test('is run once, and says nothing where all is well', async () => {
+    answer = { status: 200, body: null };
+    expect(await check()).toEqual([]);
+    expect(asked?.request.url).toBe('/2015-03-31/functions/Rostro-dev-Api-Probe1A/invocations');
+  });
+
+  test('tells what it found, and where to look', async () => {
+    answer = { status: 200, body: { errorMessage: 'the probe found 2 faults', errorType: 'Error' } };
+    expect(await check()).toEqual(['the probe found 2 faults: see "faults" in the log of Rostro-dev-Api-Probe1A']);
+  });
+
+  test('that may not be run, or is not there, is told', async () => {
+    answer = { status: 403, body: 'AccessDenied' };
+    expect(await check()).toEqual([expect.stringContaining('Lambda answered 403')]);
+    outputs([]);
+    expect(await check()).toEqual([expect.stringContaining('puts out no ProbeFunction')]);
+  });
 });

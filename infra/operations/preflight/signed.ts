@@ -14,6 +14,8 @@ export interface SignedRequest {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: string;
+  /** Longer than usual, for a call that works. */
+  patienceMs?: number;
 }
 
 const PATIENCE_MS = 10_000;
@@ -27,7 +29,17 @@ const endpointOf = ({ service, region, host = `${service}.${region}.amazonaws.co
  * @returns status and body, whatever they are
  */
 export async function sendSigned(request: SignedRequest): Promise<{ status: number; text: string }> {
-  const { service, region, credentials, method, path, query = {}, headers = {}, body } = request;
+  const {
+    service,
+    region,
+    credentials,
+    method,
+    path,
+    query = {},
+    headers = {},
+    body,
+    patienceMs = PATIENCE_MS,
+  } = request;
   const url = new URL(path, endpointOf(request));
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const signer = new SignatureV4({ service, region, credentials, sha256: Hash.bind(null, 'sha256') });
@@ -41,7 +53,7 @@ export async function sendSigned(request: SignedRequest): Promise<{ status: numb
     ...(body === undefined ? {} : { body }),
   });
   const { host: _, ...sent } = signed;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(patienceMs);
   const response = await fetch(url, { method, headers: sent, signal, ...(body === undefined ? {} : { body }) });
   return { status: response.status, text: await response.text() };
 }

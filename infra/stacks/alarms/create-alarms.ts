@@ -1,8 +1,7 @@
-import { Alarm, type CfnAlarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import type { Environment } from '../../config/environment.ts';
 
 /** The paragraphs of "When an alarm rings" in docs/operations.md. A test compares the two. */
 export type Paragraph =
@@ -48,11 +47,8 @@ export interface AlarmFactory {
   addLatchingAlarm: (id: string, ring: AlarmSpec) => void;
 }
 
-/** Calculated from several metrics, or from one that the template writes like several. */
-const isReckoned = (alarm: Alarm): boolean => (alarm.node.defaultChild as CfnAlarm).metrics !== undefined;
-
 /** The topic gets a message when an alarm goes off, and another one when it is over. */
-export function createAlarms(scope: Construct, topic: ITopic, { emulator }: Environment): AlarmFactory {
+export function createAlarms(scope: Construct, topic: ITopic): AlarmFactory {
   const create = (
     id: string,
     { metric, threshold, periods = 1, says, paragraph }: AlarmSpec,
@@ -68,10 +64,6 @@ export function createAlarms(scope: Construct, topic: ITopic, { emulator }: Envi
         comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       }),
     });
-    if (emulator?.reckonsMetrics === false && isReckoned(alarm)) {
-      scope.node.tryRemoveChild(id);
-      return;
-    }
     alarm.addAlarmAction(new SnsAction(topic));
     alarm.addOkAction(new SnsAction(topic));
   };
