@@ -453,7 +453,7 @@ describe('rights', () => {
       's3:ListBucket': ['bucket'],
     });
     expect(granted('archiveSweep')).toEqual({
-      's3:GetObject': ['/media/*', '/records/*'],
+      's3:GetObject': ['/records/*', '/media/*'],
       's3:PutObject': ['/archives/*'],
       's3:ListBucket': ['bucket', 'bucket'],
     });
