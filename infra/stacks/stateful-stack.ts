@@ -13,6 +13,7 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { guestClientNameOf } from '../config/names.ts';
+import { backups } from './backups.ts';
 import { clinicalBucket, mediaBucket, releasesBucket } from './buckets.ts';
 import { spaClient } from './sign-in.ts';
 import { clinicTable } from './table.ts';
@@ -99,6 +100,7 @@ export class StatefulStack extends Stack {
     this.table = clinicTable(this, environment);
     this.media = mediaBucket(this, environment);
     this.clinical = clinicalBucket(this, environment);
+    backups(this, environment, this);
     const releases = releasesBucket(this, environment);
     this.mailIdentity = new EmailIdentity(this, 'MailIdentity', { identity: identityOf(environment) });
     this.triggers = triggers(this, { environment, root, table: this.table });

@@ -169,6 +169,42 @@ describe('the bucket of clinical photos', () => {
   });
 });
 
+describe('backups', () => {
+  test('of table and clinical photos are made each night, kept, and locked against deletion', () => {
+    stateful.hasResource('AWS::Backup::BackupVault', {
+      DeletionPolicy: 'Retain',
+      Properties: { BackupVaultName: 'rostro-prod', LockConfiguration: { MinRetentionDays: 35 } },
+    });
+    const [, { BackupPlan }] = resourcesOf(stateful, 'AWS::Backup::BackupPlan')[0] ?? [];
+    expect(BackupPlan.BackupPlanRule).toEqual([
+      expect.objectContaining({ ScheduleExpression: 'cron(0 8 * * ? *)', Lifecycle: { DeleteAfterDays: 35 } }),
+    ]);
+    expect(BackupPlan.BackupPlanRule[0].CopyActions).toBeUndefined();
+    const [, { BackupSelection }] = resourcesOf(stateful, 'AWS::Backup::BackupSelection')[0] ?? [];
+    const [table] = Object.keys(stateful.findResources('AWS::DynamoDB::GlobalTable'));
+    expect(BackupSelection.Resources).toEqual([
+      { 'Fn::GetAtt': [table, 'Arn'] },
+      { 'Fn::GetAtt': [bucketNamed('Clinical')[0], 'Arn'] },
+    ]);
+  });
+
+  test('are copied elsewhere where the environment says so, encrypted with a key of ours', () => {
+    const vaultArn = 'arn:aws:backup:us-west-2:222222222222:backup-vault:rostro';
+    const copied = synthesize('prod', { backup: { keepDays: 35, copyTo: { vaultArn, keepDays: 90 } } });
+    const template = copied.templates.stateful;
+    const [, { BackupPlan }] = resourcesOf(template, 'AWS::Backup::BackupPlan')[0] ?? [];
+    expect(BackupPlan.BackupPlanRule[0].CopyActions).toEqual([
+      { DestinationBackupVaultArn: vaultArn, Lifecycle: { DeleteAfterDays: 90 } },
+    ]);
+    const [key] = Object.keys(template.findResources('AWS::KMS::Key'));
+    template.hasResourceProperties('AWS::Backup::BackupVault', { EncryptionKeyArn: { 'Fn::GetAtt': [key, 'Arn'] } });
+  });
+
+  test.each(['dev', 'staging'] as const)('are not made in %s', (name) => {
+    made[name].templates.stateful.resourceCountIs('AWS::Backup::BackupVault', 0);
+  });
+});
+
 describe('the user pool', () => {
   test('signs people in by e-mail, whatever its case, and lets them sign up themselves', () => {
     stateful.hasResourceProperties('AWS::Cognito::UserPool', {
