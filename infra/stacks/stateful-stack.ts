@@ -111,6 +111,7 @@ export class StatefulStack extends Stack {
     this.guestClient = guestClient(environment, this.pool);
     if (environment.poolMail === 'ses') this.pool.node.addDependency(this.mailIdentity);
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'ClinicalBucket', { value: this.clinical.bucketName });
     new CfnOutput(this, 'ReleasesBucket', { value: releases.bucketName });
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });

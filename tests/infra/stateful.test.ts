@@ -151,6 +151,7 @@ describe('the bucket of clinical photos', () => {
       expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
     ]);
     expect(bucket.CorsConfiguration).toBeUndefined();
+    stateful.hasOutput('ClinicalBucket', { Value: { Ref: id } });
   });
 
   test('keeps every version for good, locked from the moment when it is stored', () => {

@@ -1,4 +1,8 @@
-import type { Finding } from '@rostro/table-audit/finding';
+/** A contradiction as the audit names it: ids, never names. */
+interface Finding {
+  rule: string;
+  subject: string;
+}
 
 /** The steps of a drill, which AWS or a test makes. */
 export interface DrillSteps {
