@@ -60,6 +60,21 @@ const PasswordPolicy = z.strictObject({
 });
 export type PasswordPolicy = z.infer<typeof PasswordPolicy>;
 
+const days = z.int().min(1).max(36_500);
+
+const Backup = z.strictObject({
+  keepDays: days,
+  /** A vault of another account or region, which lets this account copy into it. */
+  copyTo: z
+    .strictObject({
+      vaultArn: z
+        .string()
+        .regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/, 'must be the ARN of a backup vault'),
+      keepDays: days,
+    })
+    .optional(),
+});
+
 /**
  * The differences between environments. They are configuration and not a look-up, so that synthesis needs no account.
  * The site's address is part of it, because the user pool names it as callback before the CDN exists.
@@ -114,7 +129,9 @@ export const EnvironmentConfig = z
     logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
     pitr: z.boolean(),
     /** How many days each clinical photo is locked against deletion from when it is stored; absent: only versioned. */
-    clinicalLockDays: z.int().min(1).max(36_500).optional(),
+    clinicalLockDays: days.optional(),
+    /** Nightly backups of the table and the clinical photos, and a copy elsewhere; absent: none. */
+    backup: Backup.optional(),
     deletionProtection: z.boolean(),
     removalPolicy: z.enum(['destroy', 'retain']),
     alarmEmail: address.optional(),
@@ -170,6 +187,10 @@ export const EnvironmentConfig = z
   .refine((config) => config.clinicalLockDays === undefined || config.removalPolicy === 'retain', {
     path: ['clinicalLockDays'],
     error: 'goes together with removalPolicy "retain": a bucket with locked photos cannot be emptied',
+  })
+  .refine((config) => config.backup === undefined || config.removalPolicy === 'retain', {
+    path: ['backup'],
+    error: 'goes together with removalPolicy "retain": its vault stays when the stacks go',
   });
 export type EnvironmentConfig = z.infer<typeof EnvironmentConfig>;
 

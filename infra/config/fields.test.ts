@@ -18,6 +18,10 @@ const whole: Record<string, unknown> = {
   passwordPolicy: {
     ...{ minLength: 8, requireLowercase: true, requireUppercase: true, requireDigits: true, requireSymbols: false },
   },
+  backup: {
+    keepDays: 35,
+    copyTo: { vaultArn: 'arn:aws:backup:us-west-2:222222222222:backup-vault:rostro', keepDays: 90 },
+  },
   secretVersions: { origin: [1], links: [1] },
   embedOrigins: ['https://clinica.rostro.example'],
   mailIdentity: { name: 'staging.rostro.example', managed: true },
@@ -59,6 +63,9 @@ const WRONG: readonly Wrong[] = [
   ['logRetentionDays', 8, /must be a period that CloudWatch Logs knows/],
   ['logLevel', 'debug', /"DEBUG"\|"INFO"\|"WARN"\|"ERROR"/],
   ['pitr', 'true', /boolean/],
+  ['backup.keepDays', 0, />=1/],
+  ['backup.copyTo.vaultArn', 'rostro-prod', /must be the ARN of a backup vault/],
+  ['backup.copyTo.keepDays', 1.5, /int/],
   ['clinicalLockDays', 0, />=1/],
   ['deletionProtection', 'false', /boolean/],
   ['removalPolicy', 'snapshot', /"destroy"\|"retain"/],
@@ -83,10 +90,10 @@ const REQUIRED = Object.entries(EnvironmentConfig.shape).flatMap(([name, field])
   field instanceof z.ZodOptional ? [] : [name],
 );
 
-function changed(path: string, value: unknown): Json {
+function changed(path: string, value: unknown, within = whole): Json {
   const [first = '', ...rest] = path.split('.');
-  if (rest.length === 0) return { ...whole, [first]: value };
-  return { ...whole, [first]: { ...(whole[first] as Json), [rest.join('.')]: value } };
+  const inner = rest.length === 0 ? value : changed(rest.join('.'), value, within[first] as Json);
+  return { ...within, [first]: inner };
 }
 const load = (config: Json) => () => loadEnvironment({ staging: config }, 'staging');
 

@@ -13,6 +13,7 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { guestClientNameOf } from '../config/names.ts';
+import { backups } from './backups.ts';
 import { clinicalBucket, mediaBucket, releasesBucket } from './buckets.ts';
 import { mailEvents } from './mail-events.ts';
 import { mailIdentity } from './mail-identity.ts';
@@ -101,6 +102,7 @@ export class StatefulStack extends Stack {
     this.table = clinicTable(this, environment);
     this.media = mediaBucket(this, environment);
     this.clinical = clinicalBucket(this, environment);
+    backups(this, environment, this);
     const releases = releasesBucket(this, environment);
     this.mailIdentity = mailIdentity(this, environment);
     const mails = mailEvents(this, environment);

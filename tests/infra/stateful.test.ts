@@ -152,6 +152,7 @@ describe('the bucket of clinical photos', () => {
       expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
     ]);
     expect(bucket.CorsConfiguration).toBeUndefined();
+    stateful.hasOutput('ClinicalBucket', { Value: { Ref: id } });
   });
 
   test('keeps every version for good, locked from the moment when it is stored', () => {
@@ -167,6 +168,42 @@ describe('the bucket of clinical photos', () => {
     expect(ofDev.VersioningConfiguration).toEqual({ Status: 'Enabled' });
     expect(ofDev.ObjectLockEnabled).toBe(true);
     expect(ofDev.ObjectLockConfiguration?.Rule).toBeUndefined();
+  });
+});
+
+describe('backups', () => {
+  test('of table and clinical photos are made each night, kept, and locked against deletion', () => {
+    stateful.hasResource('AWS::Backup::BackupVault', {
+      DeletionPolicy: 'Retain',
+      Properties: { BackupVaultName: 'rostro-prod', LockConfiguration: { MinRetentionDays: 35 } },
+    });
+    const [, { BackupPlan }] = resourcesOf(stateful, 'AWS::Backup::BackupPlan')[0] ?? [];
+    expect(BackupPlan.BackupPlanRule).toEqual([
+      expect.objectContaining({ ScheduleExpression: 'cron(0 8 * * ? *)', Lifecycle: { DeleteAfterDays: 35 } }),
+    ]);
+    expect(BackupPlan.BackupPlanRule[0].CopyActions).toBeUndefined();
+    const [, { BackupSelection }] = resourcesOf(stateful, 'AWS::Backup::BackupSelection')[0] ?? [];
+    const [table] = Object.keys(stateful.findResources('AWS::DynamoDB::GlobalTable'));
+    expect(BackupSelection.Resources).toEqual([
+      { 'Fn::GetAtt': [table, 'Arn'] },
+      { 'Fn::GetAtt': [bucketNamed('Clinical')[0], 'Arn'] },
+    ]);
+  });
+
+  test('are copied elsewhere where the environment says so, encrypted with a key of ours', () => {
+    const vaultArn = 'arn:aws:backup:us-west-2:222222222222:backup-vault:rostro';
+    const copied = synthesize('prod', { backup: { keepDays: 35, copyTo: { vaultArn, keepDays: 90 } } });
+    const template = copied.templates.stateful;
+    const [, { BackupPlan }] = resourcesOf(template, 'AWS::Backup::BackupPlan')[0] ?? [];
+    expect(BackupPlan.BackupPlanRule[0].CopyActions).toEqual([
+      { DestinationBackupVaultArn: vaultArn, Lifecycle: { DeleteAfterDays: 90 } },
+    ]);
+    const [key] = Object.keys(template.findResources('AWS::KMS::Key'));
+    template.hasResourceProperties('AWS::Backup::BackupVault', { EncryptionKeyArn: { 'Fn::GetAtt': [key, 'Arn'] } });
+  });
+
+  test.each(['dev', 'staging'] as const)('are not made in %s', (name) => {
+    made[name].templates.stateful.resourceCountIs('AWS::Backup::BackupVault', 0);
   });
 });
 

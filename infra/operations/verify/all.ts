@@ -1,5 +1,7 @@
 import { alarmReachesTopic, subscriptionIsConfirmed } from './alarms.ts';
 import type { AccountCheck } from './check.ts';
+import { auditIsKept, momentsAreKept, photosAreLocked } from './data.ts';
+import { probeIsWell } from './probe.ts';
 import { nothingDrifted, outputsAreThere, stackPoliciesAreInPlace } from './stacks.ts';
 
 /** In the order in which they are looked at; the slowest is last. */
@@ -8,5 +10,9 @@ export const CHECKS: readonly AccountCheck[] = [
   alarmReachesTopic,
   outputsAreThere,
   stackPoliciesAreInPlace,
+  auditIsKept,
+  photosAreLocked,
+  momentsAreKept,
+  probeIsWell,
   nothingDrifted,
 ];

@@ -2,6 +2,7 @@ import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod';
 import { outputsOf } from '../deployed.ts';
 import { type SignedRequest, sendSigned } from '../preflight/signed.ts';
+import { type AccountCheck, failed, ok } from './check.ts';
 
 /** Lambda's answer for a function that threw. */
 const Failed = z.object({ errorMessage: z.string() });
@@ -29,3 +30,12 @@ export async function checkProbe(
   const failed = Failed.safeParse(JSON.parse(text || 'null'));
   return failed.success ? [`${failed.data.errorMessage}: see "faults" in the log of ${ProbeFunction}`] : [];
 }
+
+export const probeIsWell: AccountCheck = {
+  name: 'the probe finds the site, the API and the table well (run once)',
+  look: async ({ cloudFormation }, { name, region }) => {
+    const credentials = () => cloudFormation.config.credentials();
+    const faults = await checkProbe(cloudFormation, credentials, { name, region });
+    return faults.length === 0 ? ok('it does') : failed(faults.join('; '), 'The runbook: "The probe fails".');
+  },
+};

@@ -276,6 +276,14 @@ export const CLIENTS: readonly Fault[] = [
     noticedBy: 'services/clients/domain/data-request.test.ts',
   },
   {
+    id: 'photos-outlive-their-client',
+    file: 'services/clients/use-cases/directory/delete-client.ts',
+    find: '    if (blockedUntil === null) await forgetPhotos(clientId, context.now);\n',
+    replace: '',
+    why: 'Photos of somebody who was deleted stay in the bucket.',
+    noticedBy: 'tests/api/record-retention.test.ts',
+  },
+  {
     id: 'data-request-nobody-blocked',
     file: 'services/clients/use-cases/directory/delete-client.ts',
     find: 'until > todayAt(now) ? until : null;',

@@ -1,0 +1,79 @@
+import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import {
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  DescribeContinuousBackupsCommand,
+  DynamoDBClient,
+} from '@aws-sdk/client-dynamodb';
+import { GetObjectLockConfigurationCommand, S3Client } from '@aws-sdk/client-s3';
+import { keys } from '@rostro/rules/table/keys';
+import type { Environment } from '../../config/environment.ts';
+import { stackNameOf, tableNameOf } from '../../config/names.ts';
+import type { AccountCheck } from './check.ts';
+
+/** What only an account can show of the protection of data. */
+
+const DEPLOY = 'Deploy this release: the Stateful stack puts it back.';
+const dynamoOf = ({ region }: Environment) => new DynamoDBClient({ region });
+const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
+
+/** An entry that is not there, on condition that it is: also where the deletion were allowed, nothing would go. */
+const NOBODYS = keys.audit('2000-01-01T12:00:00.000Z', 'verify');
+
+/** Looked at with the rights of whoever runs it: the denial must hold for an administrator. */
+export const auditIsKept: AccountCheck = {
+  name: 'nobody deletes an entry of the audit (tried with one that is not there)',
+  look: async (_clients, environment) => {
+    const deletion = new DeleteItemCommand({
+      TableName: tableNameOf(environment.name),
+      Key: { pk: { S: NOBODYS.pk }, sk: { S: NOBODYS.sk } },
+      ConditionExpression: 'attribute_exists(pk)',
+    });
+    try {
+      await dynamoOf(environment).send(deletion);
+    } catch (error) {
+      if (isNamed(error, 'AccessDeniedException')) {
+        const { message } = error as Error;
+        if (message.includes('explicit deny')) return { state: 'ok', is: 'the table refuses it' };
+        return { state: 'unseen', is: message, fix: 'Look with credentials that may delete items of the table.' };
+      }
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    }
+    return { state: 'failed', is: 'the table would have deleted it', fix: DEPLOY };
+  },
+};
+
+export const photosAreLocked: AccountCheck = {
+  name: 'clinical photos are locked against deletion',
+  look: async ({ cloudFormation }, { name, region, clinicalLockDays }) => {
+    const asked = new DescribeStacksCommand({ StackName: stackNameOf(name, 'Stateful') });
+    const { Stacks: [stack] = [] } = await cloudFormation.send(asked);
+    const Bucket = stack?.Outputs?.find(({ OutputKey }) => OutputKey === 'ClinicalBucket')?.OutputValue;
+    if (Bucket === undefined)
+      return { state: 'failed', is: 'the Stateful stack puts out no ClinicalBucket', fix: DEPLOY };
+    const { ObjectLockConfiguration } = await new S3Client({ region }).send(
+      new GetObjectLockConfigurationCommand({ Bucket }),
+    );
+    const { Mode, Days } = ObjectLockConfiguration?.Rule?.DefaultRetention ?? {};
+    const is = Mode === undefined ? 'versions are kept, without a lock' : `${Mode.toLowerCase()} for ${Days} days`;
+    return Days === clinicalLockDays ? { state: 'ok', is } : { state: 'failed', is, fix: DEPLOY };
+  },
+};
+
+export const momentsAreKept: AccountCheck = {
+  name: 'earlier moments of the table can be restored',
+  look: async (_clients, environment) => {
+    if (!environment.pitr)
+      return {
+        state: 'unseen',
+        is: 'the environment has no point-in-time recovery',
+        fix: 'Set "pitr" if data matter.',
+      };
+    const asked = new DescribeContinuousBackupsCommand({ TableName: tableNameOf(environment.name) });
+    const { ContinuousBackupsDescription } = await dynamoOf(environment).send(asked);
+    const recovery = ContinuousBackupsDescription?.PointInTimeRecoveryDescription;
+    if (recovery?.PointInTimeRecoveryStatus !== 'ENABLED')
+      return { state: 'failed', is: 'point-in-time recovery is off', fix: DEPLOY };
+    return { state: 'ok', is: `from ${recovery.EarliestRestorableDateTime?.toISOString()} on` };
+  },
+};
