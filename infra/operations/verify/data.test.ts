@@ -9,9 +9,11 @@ import { GetObjectLockConfigurationCommand, S3Client } from '@aws-sdk/client-s3'
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { Environment } from '../../config/environment.ts';
+import type { VerifyClients } from './check.ts';
 import { auditIsKept, momentsAreKept, photosAreLocked } from './data.ts';
 
 const cloudFormation = new CloudFormationClient({ region: 'us-east-1' });
+const clients = { cloudFormation } as VerifyClients;
 const [stacks, dynamo, s3] = [mockClient(cloudFormation), mockClient(DynamoDBClient), mockClient(S3Client)];
 const environment = { name: 'prod', region: 'us-east-1', pitr: true, clinicalLockDays: 1826 } as Environment;
 const denied = (message: string) => Object.assign(new Error(message), { name: 'AccessDeniedException' });
@@ -21,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the audit', () => {
-  const look = () => auditIsKept.look({ cloudFormation }, environment);
+  const look = () => auditIsKept.look(clients, environment);
 
   test('is kept where the table refuses explicitly; what is tried could delete nothing', async () => {
     dynamo.on(DeleteItemCommand).rejects(denied('not authorized … with an explicit deny in a resource-based policy'));
@@ -47,7 +49,7 @@ describe('the audit', () => {
 });
 
 describe('the photos', () => {
-  const look = () => photosAreLocked.look({ cloudFormation }, environment);
+  const look = () => photosAreLocked.look(clients, environment);
   const putsOut = (OutputKey: string) =>
     stacks.on(DescribeStacksCommand).resolves({
       Stacks: [
@@ -87,5 +89,5 @@ test.each([
       },
     },
   });
-  expect(await momentsAreKept.look({ cloudFormation }, environment)).toMatchObject({ state });
+  expect(await momentsAreKept.look(clients, environment)).toMatchObject({ state });
 });

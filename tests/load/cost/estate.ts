@@ -91,6 +91,9 @@ export const COUNTED_TYPES: readonly string[] = [
 ];
 /** Types that cost nothing while nobody uses them. A new type has to be put into one of the two lists. */
 export const FREE_TYPES: readonly string[] = [
+  'AWS::Backup::BackupPlan',
+  'AWS::Backup::BackupSelection',
+  'AWS::Backup::BackupVault',
   'AWS::CloudFormation::Stack',
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Authorizer',
