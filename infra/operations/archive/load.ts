@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { StoredItem } from '@rostro/archives/domain/items';
-import type { Key } from '@rostro/platform/table/keys';
+import { isAudit, type Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { pagesOf } from '@rostro/platform/table/scan';
 import { transact } from '@rostro/platform/table/transact';
@@ -8,7 +8,7 @@ import { changedProfileWrites } from '@rostro/rules/clients/profile';
 import type { GuardItem, IdentityItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { ConfigurationError } from '../../config/load.ts';
-import { putAll, type SeedTable } from '../../seed/write.ts';
+import { putAbsent, putAll, type SeedTable } from '../../seed/write.ts';
 import { restoreKindOf } from '../restore/kinds.ts';
 import { faultsIn, itemsOf, openArchive, picturesOf } from './read.ts';
 
@@ -102,7 +102,14 @@ export async function loadArchive(path: string, { table, putPicture, say, now }:
       return putAll(table, [saved]);
     };
     await saveMark({ accounts: kept });
-    for await (const items of itemsOf(file)) await putAll(table, items);
+    for await (const items of itemsOf(file)) {
+      await putAll(
+        table,
+        items.filter((item) => !isAudit(item)),
+      );
+      // The table takes no entry of the audit in a batch, from nobody.
+      await putAbsent(table, items.filter(isAudit));
+    }
     for await (const { key, type, bytes, size } of picturesOf(file)) await putPicture(key, type, bytes, size);
     for (const account of kept) await link(account, now(), say);
     await saveMark({ doneAt: now() });

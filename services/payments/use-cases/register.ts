@@ -1,9 +1,13 @@
 import { markOf, type RequestMark, sameRequest } from '@rostro/platform/http/request-mark';
+import { getItem } from '@rostro/platform/table/read';
 import { type Budget, untilSettled } from '@rostro/platform/table/settle';
+import { WriteRejected } from '@rostro/platform/table/transact';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { type Ledger, newestOf, type PaymentFacts } from '@rostro/rules/money/ledger';
 import type { Till } from '@rostro/rules/money/till';
 import { readTill } from '@rostro/rules/money/till-store';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { BALANCE_METHOD, type Payment } from '@rostro/shared/contract/payments';
 import { todayAt } from '@rostro/shared/time';
 import { addedLines, type DiscountRights, newPayment, type Registration } from '../domain/register.ts';
@@ -91,6 +95,20 @@ interface Act {
   decide: (ledger: Ledger, till: Till) => Registration;
 }
 
+/**
+ * The appointment is read before its account. What is refused over facts of two moments, because somebody cancelled in
+ * between, is decided again.
+ */
+async function unlessTorn<T>({ appointment }: Ledger, decide: () => T): Promise<T> {
+  try {
+    return decide();
+  } catch (refusal) {
+    const now = appointment && (await getItem<AppointmentItem>(keys.appointment(appointment.id)));
+    if (now?.version === appointment?.version) throw refusal;
+    throw new WriteRejected(new Set(['appointment']), false, refusal);
+  }
+}
+
 /** Loads, decides, saves; repeats if another write was faster. */
 function register(appointmentId: string, context: SignedInContext, act: Act): Promise<Payment> {
   const { now: at, actor } = context;
@@ -100,7 +118,7 @@ function register(appointmentId: string, context: SignedInContext, act: Act): Pr
     const { ledger, till } = await readTill(wanted);
     const made = act.earlier(ledger);
     if (made !== null) return presentPayment(made, till.methods, appointmentId);
-    const registration = act.decide(ledger, { ...till, at, by });
+    const registration = await unlessTorn(ledger, () => act.decide(ledger, { ...till, at, by }));
     const { payment } = registration;
     const before = act.before(ledger);
     const author = staffAuthor(context, {

@@ -56,13 +56,11 @@ function Facts({ totals }: { totals: ArchiveTotals }) {
 
 interface LatestProps {
   archive: Archive;
-  now: number;
-  isOpening: boolean;
-  onOpen: () => void;
+  isGone: boolean;
 }
 
 /** What became of the latest one. */
-function Latest({ archive, now, isOpening, onOpen }: LatestProps) {
+function Latest({ archive, isGone }: LatestProps) {
   const { state, requestedAt, by, expiresAt = '', bytes = 0, totals, missingPictures = 0 } = archive;
   if (isBeingMade(archive)) {
     return (
@@ -84,7 +82,6 @@ function Latest({ archive, now, isOpening, onOpen }: LatestProps) {
       />
     );
   }
-  const isGone = Date.parse(expiresAt) <= now;
   return (
     <>
       <p className={styles.state}>{isGone ? 'La última copia ya se borró' : `Copia lista, ${sayBytes(bytes)}`}</p>
@@ -99,13 +96,6 @@ function Latest({ archive, now, isOpening, onOpen }: LatestProps) {
           title={missingPictures === 1 ? 'Falta 1 foto' : `Faltan ${missingPictures} fotos`}
           description="Los datos las nombran, pero ya no están guardadas. El archivo manifest.json dice cuáles."
         />
-      )}
-      {!isGone && (
-        <div className={styles.acts}>
-          <Button type="primary" icon={<Download size={16} aria-hidden />} loading={isOpening} onClick={onOpen}>
-            Descargar copia
-          </Button>
-        </div>
       )}
     </>
   );
@@ -122,6 +112,7 @@ function Content() {
   const open = useMutation({ ...openMutation(cache), onSuccess: ({ url }) => leaveTo(url) });
   const refused = [request, open].find(({ error }) => error !== null && !isUnproven(error));
   const unproven = [request, open].find(({ error }) => isUnproven(error));
+  const isGone = ({ expiresAt = '' }: Archive): boolean => Date.parse(expiresAt) <= query.dataUpdatedAt;
   const close = (): void => unproven?.reset();
   const goOn = (): void => {
     if (request === unproven) request.mutate(key);
@@ -141,13 +132,14 @@ function Content() {
                 icon={ArchiveIcon}
                 title="Aún no hay copias"
                 text="Pide la primera: la clínica se la lleva completa, y con ella se puede volver a empezar en otra instalación."
+                action={
+                  <Button type="primary" loading={request.isPending} onClick={() => request.mutate(key)}>
+                    Pedir copia
+                  </Button>
+                }
               />
             ) : (
-              <Latest
-                {...{ archive, now: query.dataUpdatedAt }}
-                isOpening={open.isPending}
-                onOpen={() => open.mutate(archive.id)}
-              />
+              <Latest archive={archive} isGone={isGone(archive)} />
             )}
             {refused && (
               <Alert
@@ -158,11 +150,23 @@ function Content() {
                 description={detailOf(refused.error)}
               />
             )}
-            <div className={styles.acts}>
-              <Button disabled={isBeingMade(archive)} loading={request.isPending} onClick={() => request.mutate(key)}>
-                {archive === null ? 'Pedir copia' : 'Pedir una copia nueva'}
-              </Button>
-            </div>
+            {archive !== null && (
+              <div className={styles.acts}>
+                {archive.state === 'done' && !isGone(archive) && (
+                  <Button
+                    type="primary"
+                    icon={<Download size={16} aria-hidden />}
+                    loading={open.isPending}
+                    onClick={() => open.mutate(archive.id)}
+                  >
+                    Descargar copia
+                  </Button>
+                )}
+                <Button disabled={isBeingMade(archive)} loading={request.isPending} onClick={() => request.mutate(key)}>
+                  Pedir una copia nueva
+                </Button>
+              </div>
+            )}
           </section>
         )}
       </Loaded>
