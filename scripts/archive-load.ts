@@ -10,13 +10,13 @@ import { chooseTable } from '../infra/cli/choose-table.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
 import { MEDIA_FOLDERS, STORAGE_FOLDER } from '../infra/local/media.ts';
-import type { Target } from '../infra/operations/archive/load.ts';
+import type { LoadTarget } from '../infra/operations/archive/load.ts';
 import { outputsOf } from '../infra/operations/deployed.ts';
 
 const USAGE = 'npm run archive:load -- --file copia.zip [--env dev]';
 
 /** Where pictures go: the bucket of an environment, or the data folder of this machine. */
-async function pictureStore(env: string | undefined): Promise<Target['putPicture']> {
+async function pictureStore(env: string | undefined): Promise<LoadTarget['putPicture']> {
   if (env === undefined) {
     const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));
     const files = openFiles(join(dataDir, STORAGE_FOLDER), MEDIA_FOLDERS);

@@ -4,7 +4,10 @@ import { type ClinicRole, ROLE_IDS } from './clinic.ts';
 /** Only for a local system: the seed for AWS creates no accounts. */
 export const DEMO_PASSWORD = 'Rostro-2026';
 
-export type AccountProfile = Pick<NewProfile, 'id' | 'fullName' | 'email' | 'phone' | 'birthDate' | 'position'>;
+export type AccountProfile = Pick<
+  NewProfile,
+  'id' | 'fullName' | 'email' | 'phone' | 'birthDate' | 'position' | 'isOnSite'
+>;
 
 export interface DemoAccount extends AccountProfile {
   email: string;
@@ -21,6 +24,7 @@ export const ADMIN_ACCOUNT: DemoAccount = {
   phone: '524425550171',
   birthDate: '1979-04-18',
   position: 'Directora',
+  isOnSite: true,
   role: 'administración',
   roleId: ROLE_IDS.administration,
 };
@@ -53,6 +57,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     phone: '524425550172',
     birthDate: '1994-09-02',
     position: 'Recepcionista',
+    isOnSite: true,
     role: 'recepción',
     roleId: ROLE_IDS.reception,
   },
@@ -63,6 +68,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     phone: '524425550173',
     birthDate: '1987-12-11',
     position: 'Cosmetóloga',
+    isOnSite: true,
     role: 'cosmetología',
     roleId: ROLE_IDS.cosmetology,
   },

@@ -39,11 +39,13 @@ function permissionsOf(
   return permissions;
 }
 
+/** Lambda's own limit. */
+const MOST_ATTEMPTS = 2;
+
 /** A function with its rule, as its row says. */
 function schedule(scope: Construct, name: ScheduleName, props: ScheduleProps): ScheduledFunction {
   const { environment, root, stateful, bus } = props;
-  const { handler, ids, description, at, retry, failuresInARow, memoryMb, timeoutSeconds, diskGb, variables } =
-    SCHEDULES[name];
+  const { handler, ids, description, at, retry, memoryMb, timeoutSeconds, diskGb, variables } = SCHEDULES[name];
   const { archives } = SCHEDULES[name].rights;
   const photos = archives ? { CLINICAL_BUCKET: stateful.clinical.bucketName } : {};
   const runs = serviceFunction(scope, ids.function, {
@@ -59,8 +61,8 @@ function schedule(scope: Construct, name: ScheduleName, props: ScheduleProps): S
     ...(diskGb !== undefined && { diskGb }),
   });
   if (archives && runs.role) acknowledgeArchiveMaking(runs.role, stateful.media, stateful.clinical);
-  // A second attempt of Lambda's own would count as a second failure, or hide the first.
-  if (failuresInARow !== undefined) runs.configureAsyncInvoke({ retryAttempts: 0 });
+  // Lambda would run a failed one twice again at once, whatever the rule says.
+  runs.configureAsyncInvoke({ retryAttempts: Math.min(retry.attempts, MOST_ATTEMPTS) });
   const rule = new Rule(scope, ids.rule, {
     schedule: 'cron' in at ? Schedule.cron(at.cron) : Schedule.rate(Duration.minutes(at.everyMinutes)),
     targets: [

@@ -58,6 +58,8 @@ export const PanelUser = z
     /** `52` and ten digits. */
     phone: z.string().nullable(),
     position: z.string(),
+    /** Does the site's page of the team show this person? Only with a position. */
+    isOnSite: z.boolean(),
     role: z.object({ id: Id, name: z.string(), isActive: z.boolean() }).nullable(),
     /**
      * May the caller change this user, their role, or delete them? Not a user with more rights; for oneself other ways
@@ -78,7 +80,11 @@ export const CreateUser = z.strictObject({
   password: Password.optional(),
 });
 export type CreateUser = z.infer<typeof CreateUser>;
-export const UpdateUser = z.strictObject({ ...z.object(userFields).partial().shape, version });
+export const UpdateUser = z.strictObject({
+  ...z.object(userFields).partial().shape,
+  isOnSite: z.boolean().optional(),
+  version,
+});
 
 export const ACCESS_KINDS = ['sign_in', 'created', 'changed', 'deleted'] as const;
 export const AccessLogEntry = z

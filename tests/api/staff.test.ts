@@ -21,14 +21,16 @@ async function taken(person: Pick<NewProfile, 'id' | 'fullName'> & Partial<NewPr
 beforeAll(async () => {
   system = await startTestSystem();
   const phone = '524425550001';
-  await taken({ id: 's1', fullName: 'Karla Jiménez', isAdmin: true, position: 'Directora', phone });
-  await taken({ id: 's2', fullName: 'Ángela Ruiz', isAdmin: true, position: 'Cosmetóloga', photo: '/img/angela.svg' });
-  await taken({ id: 's3', fullName: 'Beto Soporte', isAdmin: true });
-  await taken({ id: 'c1', fullName: 'Ana Clienta', position: 'Directora' });
+  await taken({ id: 's1', fullName: 'Karla Jiménez', isAdmin: true, position: 'Directora', isOnSite: true, phone });
+  const photo = '/img/angela.svg';
+  await taken({ id: 's2', fullName: 'Ángela Ruiz', isAdmin: true, position: 'Cosmetóloga', isOnSite: true, photo });
+  await taken({ id: 's3', fullName: 'Beto Soporte', isAdmin: true, isOnSite: true });
+  await taken({ id: 's4', fullName: 'Nadie Dijo', isAdmin: true, position: 'Cosmetóloga' });
+  await taken({ id: 'c1', fullName: 'Ana Clienta', position: 'Directora', isOnSite: true });
 });
 afterAll(() => system?.close());
 
-test('everybody sees the clinic’s people by name: position and photo, and nothing else of them', async () => {
+test('everybody sees the people of the clinic for whom that is switched on, by name: position and photo, and nothing else of them', async () => {
   const { status, body } = await Caller.anonymous(system).call('listStaff', {});
   expect(status).toBe(200);
   expect(body.items).toEqual([

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { SERVICES } from '@rostro/shared/contract/route';
 import { ERROR_STATUS } from '@rostro/shared/errors';
 import { loadEnvironment } from '../../infra/config/load.ts';
-import { SCHEDULES } from '../../infra/resources/schedules.ts';
+import { SCHEDULE_NAMES, SCHEDULES } from '../../infra/resources/schedules.ts';
 import { TABLE } from '../../infra/resources/table.ts';
 import { edgeAclOf } from '../../infra/stacks/cdn-guard.ts';
 import { cdkContext, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
@@ -343,13 +343,18 @@ describe('the promise of 99.9 %', () => {
   });
 });
 
-test('the probe is asked once each quarter of an hour: Lambda repeats no failed run', () => {
+test('the probe is asked once each quarter of an hour', () => {
   const [[, rule] = []] = resourcesOf(prod.templates.api, 'AWS::Events::Rule').filter(([id]) => id.startsWith('Probe'));
   expect(rule.ScheduleExpression).toBe('rate(15 minutes)');
-  const [[, config] = [], ...others] = resourcesOf(prod.templates.api, 'AWS::Lambda::EventInvokeConfig');
-  expect(others).toEqual([]);
-  expect(config.FunctionName.Ref).toMatch(/^Probe/);
-  expect(config.MaximumRetryAttempts).toBe(0);
+});
+
+test('Lambda repeats a failed run of no function whose next turn comes soon, and of the weekly audit twice', () => {
+  const configs = resourcesOf(prod.templates.api, 'AWS::Lambda::EventInvokeConfig').map(
+    ([, { FunctionName, MaximumRetryAttempts }]) => [FunctionName.Ref, MaximumRetryAttempts] as const,
+  );
+  expect(configs).toHaveLength(SCHEDULE_NAMES.length);
+  const repeated = configs.filter(([, attempts]) => attempts !== 0);
+  expect(repeated).toEqual([[expect.stringMatching(/^TableAudit/), 2]]);
 });
 
 test('a dashboard shows at most fifty metrics: three of that size are free', () => {

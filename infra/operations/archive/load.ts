@@ -17,27 +17,27 @@ const WORK = new Set([
   ...['appointments', 'payments', 'movements', 'packages', 'receipts', 'drawer', 'notes', 'medicalHistories'],
   ...['consents', 'waiting', 'resources', 'catalog', 'dataRequests', 'imports', 'recalls', 'closures'],
 ]);
-/** The progress of a load: the hash of the file's manifest entry says which file. */
+/** The progress of a load. */
 const MARK = keys.backfill('archive');
 
-interface Mark extends Key {
+interface LoadMark extends Key {
   file: string;
   /** Who signed in here before the load. */
-  accounts?: Account[];
+  accounts?: Login[];
   doneAt?: string;
 }
 
 /** An account that can sign in here, with its person. */
-interface Account {
+interface Login {
   sub: string;
   profile: ProfileItem;
 }
 
 interface Here {
-  mark: Mark | null;
+  mark: LoadMark | null;
   /** What shows that this clinic is at work, by kind. */
   work: Map<string, number>;
-  accounts: Account[];
+  accounts: Login[];
 }
 
 async function lookAround(): Promise<Here> {
@@ -58,10 +58,10 @@ async function lookAround(): Promise<Here> {
     const profile = profiles.get(clientId);
     return profile === undefined ? [] : [{ sub, profile }];
   });
-  return { mark: await getItem<Mark>(MARK), work, accounts };
+  return { mark: await getItem<LoadMark>(MARK), work, accounts };
 }
 
-export interface Target {
+export interface LoadTarget {
   table: SeedTable;
   putPicture: (key: string, type: string, bytes: Readable, size: number) => Promise<void>;
   say: (line: string) => void;
@@ -74,7 +74,7 @@ export interface Target {
  * there is one.
  * @throws ConfigurationError if the file was altered, or the clinic here is at work
  */
-export async function loadArchive(path: string, { table, putPicture, say, now }: Target): Promise<void> {
+export async function loadArchive(path: string, { table, putPicture, say, now }: LoadTarget): Promise<void> {
   const file = await openArchive(path);
   try {
     const { manifest } = file;
@@ -85,9 +85,8 @@ export async function loadArchive(path: string, { table, putPicture, say, now }:
         [`${path} was altered; nothing was written:`, ...faults.map((one) => `- ${one}`)].join('\n'),
       );
     }
-    const name = manifest.files['datos/audit.jsonl']?.sha256 ?? manifest.until;
     const { mark, work, accounts } = await lookAround();
-    if (mark !== null && mark.file !== name) throw new ConfigurationError('Another file was loaded here already.');
+    if (mark !== null && mark.file !== file.id) throw new ConfigurationError('Another file was loaded here already.');
     if (mark === null && work.size > 0) {
       const found = [...work].map(([kind, count]) => `${count} ${kind}`).join(', ');
       throw new ConfigurationError(
@@ -97,8 +96,8 @@ export async function loadArchive(path: string, { table, putPicture, say, now }:
     if (mark?.doneAt !== undefined) throw new ConfigurationError(`This file was loaded at ${mark.doneAt} already.`);
     // Kept, because the people of this moment are overwritten.
     const kept = mark?.accounts ?? accounts;
-    const saveMark = (more: Pick<Mark, 'accounts' | 'doneAt'>): Promise<void> => {
-      const saved: Mark = { ...MARK, file: name, ...more };
+    const saveMark = (more: Pick<LoadMark, 'accounts' | 'doneAt'>): Promise<void> => {
+      const saved: LoadMark = { ...MARK, file: file.id, ...more };
       return putAll(table, [saved]);
     };
     await saveMark({ accounts: kept });
@@ -121,7 +120,7 @@ export async function loadArchive(path: string, { table, putPicture, say, now }:
 }
 
 /** The account signs in as the person with its e-mail, or as whom it did. */
-async function link({ sub, profile }: Account, at: string, say: Target['say']): Promise<void> {
+async function link({ sub, profile }: Login, at: string, say: LoadTarget['say']): Promise<void> {
   const owner = await getItem<GuardItem>(keys.emailGuard(profile.email ?? ''));
   const person = owner && (await getItem<ProfileItem>(keys.profile(owner.clientId)));
   if (person === null) {

@@ -14,6 +14,8 @@ const MOST_FAULTS = 20;
 const MAX_LINE = 2_000_000;
 
 interface OpenFile {
+  /** Of this very file: the hash of its manifest. */
+  id: string;
   zip: ZipFile;
   entries: ReadonlyMap<string, Entry>;
   manifest: Manifest;
@@ -43,10 +45,11 @@ export async function openArchive(path: string): Promise<OpenFile> {
   }
   const said = entries.get(MANIFEST);
   if (said === undefined) return refuse(`has no ${MANIFEST}: it is no file of a clinic, or was cut off`);
-  const manifest = Manifest.safeParse(readJson(await bytesOf(zip, said)));
+  const text = await bytesOf(zip, said);
+  const manifest = Manifest.safeParse(readJson(text));
   if (!manifest.success) return refuse(`its ${MANIFEST} cannot be read`);
   if (manifest.data.format !== FORMAT) refuse(`has format ${manifest.data.format}, and this release reads ${FORMAT}`);
-  return { zip, entries, manifest: manifest.data };
+  return { id: createHash('sha256').update(text).digest('hex'), zip, entries, manifest: manifest.data };
 }
 
 function readJson(text: string): unknown {
@@ -60,8 +63,8 @@ function readJson(text: string): unknown {
 const isData = (file: string): boolean => file.startsWith('datos/');
 
 /**
- * Everything that is wrong with a file, each with its place: `datos/apt.jsonl, line 7: …`. Nothing is held in memory but
- * one line at a time.
+ * Everything that is wrong with a file, each with its place: `datos/apt.jsonl, line 7: …`. Of the
+ * items only their keys are held in memory.
  */
 export async function faultsIn({ zip, entries, manifest }: OpenFile): Promise<string[]> {
   const faults: string[] = [];

@@ -11,6 +11,7 @@ describe('what goes into the file', () => {
     ['UPLOAD#u1', 'META'],
     ['BACKFILL#archive', 'META'],
     ['ARCHIVE', 'LATEST'],
+    ['PROBE', 'WRITE'],
     ['CLIENT#c1', 'SESSIONS'],
   ])('is not %s / %s, which belongs to one installation', (pk, sk) => {
     expect(archived(item(pk, sk))).toBeNull();

@@ -16,7 +16,7 @@ export interface Packed {
   manifest: Manifest;
 }
 
-interface Said {
+interface ManifestFacts {
   release: string;
   from: string;
   until: () => string;
@@ -42,7 +42,7 @@ export async function pack(
   folder: string,
   to: string,
   { files, totals, pictures }: WrittenItems,
-  said: Said,
+  said: ManifestFacts,
 ): Promise<Packed> {
   const zip = new ZipFile();
   const whole = measured();

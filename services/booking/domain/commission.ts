@@ -81,7 +81,7 @@ function saidOf(month: string, personId: string, closed: readonly ClosedMonth[])
   );
 }
 
-interface Grounds {
+interface CommissionGrounds {
   month: string;
   visitsOf: (month: string) => readonly PerformedVisit[];
   histories: readonly RuleHistory[];
@@ -95,7 +95,14 @@ interface Grounds {
  * The commissions of a month. What changed of a closed month since, because something was paid or given back, or
  * somebody else gave the visit, is an entry of this one.
  */
-export function commissionsOf({ month, visitsOf, histories, closed, nameOf, now }: Grounds): Commissions['people'] {
+export function commissionsOf({
+  month,
+  visitsOf,
+  histories,
+  closed,
+  nameOf,
+  now,
+}: CommissionGrounds): Commissions['people'] {
   const earned = earnedIn(month, visitsOf(month), histories, now);
   const anew = new Map(closed.map((each) => [each.month, earnedIn(each.month, visitsOf(each.month), histories, now)]));
   return histories

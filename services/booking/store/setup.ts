@@ -5,9 +5,12 @@ import { keys } from '@rostro/rules/table/keys';
 import type { ConfirmedStep } from '@rostro/shared/contract/setup';
 import { forgetBusiness } from './catalog.ts';
 
+/** A clinic of before has never said it. */
+export const isPublished = (business: Pick<BusinessItem, 'isPublished'> | null): boolean =>
+  business?.isPublished ?? true;
+
 /** As it is at this moment: what was retired a second ago takes no booking. */
-export const isPublishedNow = async (): Promise<boolean> =>
-  (await getItem<BusinessItem>(keys.business()))?.isPublished ?? true;
+export const isPublishedNow = async (): Promise<boolean> => isPublished(await getItem<BusinessItem>(keys.business()));
 
 const CONFIRMED = { hours: 'isHoursConfirmed', policies: 'isPoliciesConfirmed' } as const satisfies Record<
   ConfirmedStep,

@@ -3,7 +3,7 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
-import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import type { AppointmentItem, BusinessItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
 import type { RouteParsed } from '@rostro/shared/contract/index';
@@ -16,7 +16,7 @@ import { saveBooking } from '../store/appointments.ts';
 import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { earlierVisitsOf } from '../store/earlier-visits.ts';
-import { isPublishedNow } from '../store/setup.ts';
+import { isPublished } from '../store/setup.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
 import { sceneFor } from './find-room.ts';
 import { recheckCategory } from './move-to-category.ts';
@@ -47,16 +47,16 @@ async function book(
   const windowKey = keys.window(request.clientId);
   const ownKey = keys.appointment(request.appointmentId);
   const personKey = keys.profile(request.clientId);
-  const [batch, scene, isPublished] = await Promise.all([
-    getItems([dayKey, nextDayKey, windowKey, ownKey, personKey]),
+  const businessKey = keys.business();
+  const [batch, scene] = await Promise.all([
+    getItems([dayKey, nextDayKey, windowKey, ownKey, personKey, businessKey]),
     sceneFor([service, next], request.startsAt, settings),
-    isPublishedNow(),
   ]);
 
   const twin = batch.get<AppointmentItem>(ownKey);
   if (twin !== null) return replayEarlier(withCategory(twin), request);
 
-  if (!isPublished) throw new AppError('clinic_unpublished');
+  if (!isPublished(batch.get<BusinessItem>(businessKey))) throw new AppError('clinic_unpublished');
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
   const [earlier, nextEarlier] = await Promise.all([

@@ -20,6 +20,7 @@ export function toPanelUser(profile: ProfileItem, scene: PanelScene): PanelUser 
     email: profile.email ?? '',
     phone: profile.phone ?? null,
     position: profile.position ?? '',
+    isOnSite: profile.isOnSite ?? false,
     role: role ? { id: role.id, name: role.name, isActive: role.isActive } : null,
     withinRights: profile.id !== scene.callerId && isUserWithin(profile.id, scene),
     createdAt: profile.createdAt,

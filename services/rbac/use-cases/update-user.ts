@@ -40,6 +40,7 @@ async function save(userId: string, body: Changes, scene: PanelScene, context: S
     fullName: body.fullName ?? before.fullName,
     ...(body.phone === undefined ? {} : { phone: body.phone }),
     ...(body.position === undefined ? {} : { position: body.position }),
+    ...(body.isOnSite === undefined ? {} : { isOnSite: body.isOnSite }),
     updatedAt: context.now,
   };
   const audit = {

@@ -16,6 +16,7 @@ export interface NewProfile extends StoredFacts {
   provider: 'email' | 'google';
   sub?: string;
   position?: string;
+  isOnSite?: boolean;
   photo?: string;
   at: string;
   /** The person's consent; absent: none. */

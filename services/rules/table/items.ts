@@ -145,6 +145,8 @@ export interface ProfileItem extends Key, StoredFacts {
   unverified?: true;
   /** The person's position in the clinic. */
   position?: string;
+  /** The site shows them, with their position; absent: it does not. */
+  isOnSite?: boolean;
   /** Address of a picture of them. */
   photo?: string;
   /** The import of a file that made this person; absent: they came otherwise. */

@@ -7,11 +7,11 @@ import { sayAnonymous } from '../day/columns.ts';
 import type { Booking } from './useBooking.ts';
 import { ANYBODY } from './values.ts';
 
-type Person = NonNullable<StaffAppointment['staff']>;
+type VisitStaff = NonNullable<StaffAppointment['staff']>;
 
 /** The people who give the service: those of the last answer while another day is being read. */
-function usePeople({ values: { serviceId }, times }: Booking): readonly Person[] {
-  const known = useRef<{ serviceId: number | null; staff: readonly Person[] }>({ serviceId: null, staff: [] });
+function usePeople({ values: { serviceId }, times }: Booking): readonly VisitStaff[] {
+  const known = useRef<{ serviceId: number | null; staff: readonly VisitStaff[] }>({ serviceId: null, staff: [] });
   if (times.data) known.current = { serviceId, staff: times.data.staff };
   return known.current.serviceId === serviceId ? known.current.staff : [];
 }
@@ -36,7 +36,7 @@ function useHasPlace({ values: { serviceId }, times }: Booking): boolean {
 interface StaffFieldProps {
   booking: Booking;
   /** Whoever gives the edited appointment, although not listed any more. */
-  own: Person | undefined;
+  own: VisitStaff | undefined;
 }
 
 /** Who gives the appointment. A service that nobody in particular gives has no such field. */
@@ -51,7 +51,7 @@ export function StaffField({ booking, own }: StaffFieldProps) {
   const hasPlace = useHasPlace(booking);
   if (all.length === 0 && !hasPlace) return null;
   const away = booking.times.data?.day?.away ?? [];
-  const say = ({ id, name: called }: Pick<Person, 'id' | 'name'>): string =>
+  const say = ({ id, name: called }: Pick<VisitStaff, 'id' | 'name'>): string =>
     away.includes(id) ? `${called} (no atiende ese día)` : called;
   return (
     <EditSelect

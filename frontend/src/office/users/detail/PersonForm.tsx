@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { detailOf } from '#api/error.ts';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
+import { EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { panelUsersQuery } from '#office/rights/panelUsers.ts';
 import { toast } from '#ui/toast/index.ts';
@@ -13,15 +14,17 @@ import { wrongFieldsIn } from '../data/problems.ts';
 import { PersonFields } from '../fields/PersonFields.tsx';
 import { personFields, type UserTexts } from '../fields/rules.ts';
 
-const savedIn = ({ fullName, email, phone, position, version }: PanelUser): Saved<UserTexts> => ({
-  values: { fullName, email, phone: phone === null ? '' : sayPhone(phone), position },
+type UserValues = UserTexts & { isOnSite: boolean };
+
+const savedIn = ({ fullName, email, phone, position, isOnSite, version }: PanelUser): Saved<UserValues> => ({
+  values: { fullName, email, phone: phone === null ? '' : sayPhone(phone), position, isOnSite },
   version,
 });
 
 /** Only changed fields; the request contains no others. */
-function changesOf(before: UserTexts, { fullName, email, phone, position }: UserTexts): Partial<UserTexts> {
-  const after = { fullName: fullName.trim(), email: email.trim().toLowerCase(), phone, position: position.trim() };
-  const names = Object.keys(after) as (keyof UserTexts)[];
+function changesOf(before: UserValues, { fullName, email, position, ...others }: UserValues): Partial<UserValues> {
+  const after = { ...others, fullName: fullName.trim(), email: email.trim().toLowerCase(), position: position.trim() };
+  const names = Object.keys(after) as (keyof UserValues)[];
   return Object.fromEntries(names.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name]]])));
 }
 
@@ -50,7 +53,7 @@ export function PersonForm({ user, isSelf, onCancel, onSaved }: PersonFormProps)
   const edit = useEdit({
     name: `usuarios.${user.id}`,
     saved: savedIn(user),
-    schema: z.object(personFields(kept)),
+    schema: z.object({ ...personFields(kept), isOnSite: z.boolean() }),
     fieldsOf: wrongFieldsIn,
     send: async (person, { values, version }) => {
       const changes = changesOf(values, person);
@@ -71,6 +74,12 @@ export function PersonForm({ user, isSelf, onCancel, onSaved }: PersonFormProps)
         edit={edit}
         emailLock={isSelf ? 'Tu propio correo se cambia en Mi Perfil' : undefined}
         emailHint="Si lo cambias, la persona tendrá que verificar el correo nuevo"
+      />
+      <EditSwitch
+        edit={edit}
+        name="isOnSite"
+        label="Mostrar en Nuestro equipo"
+        hint="El sitio muestra su nombre, su puesto y su foto. Sin puesto no aparece."
       />
     </EditForm>
   );

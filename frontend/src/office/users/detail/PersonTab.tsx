@@ -9,12 +9,18 @@ import { orDash, sayRole, sayUserPhone } from '../data/say.ts';
 import styles from '../parts/Dialogs.module.css';
 import { PersonForm } from './PersonForm.tsx';
 
+function sayOnSite({ isOnSite, position }: PanelUser): string {
+  if (!isOnSite) return 'No se muestra';
+  return position === '' ? 'Se mostrará cuando tenga puesto' : 'Se muestra en el sitio';
+}
+
 function Facts({ user }: { user: PanelUser }) {
   const facts = [
     ['Nombre', user.fullName],
     ['Email', orDash(user.email)],
     ['Teléfono', sayUserPhone(user)],
     ['Puesto', orDash(user.position)],
+    ['En Nuestro equipo', sayOnSite(user)],
     ['Rol', sayRole(user)],
     ['En el panel desde', sayLongDay(wallClockOf(user.createdAt).date)],
   ] as const;

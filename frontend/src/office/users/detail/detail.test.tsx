@@ -90,6 +90,13 @@ describe('editing', () => {
     expect(dialog.getByRole('button', { name: 'Editar' })).toBeInTheDocument();
   });
 
+  test('the site shows a person only when that is switched on', async () => {
+    const { user, dialog, save } = await edit();
+    await user.click(dialog.getByRole('switch', { name: 'Mostrar en Nuestro equipo' }));
+    await save();
+    expect(sent('updateUser')).toEqual([{ params: { userId: 'luis' }, body: { isOnSite: true, version: 4 } }]);
+  });
+
   test('with nothing changed asks nobody', async () => {
     const { dialog, save } = await edit();
     await save();

@@ -11,6 +11,7 @@ export const aUser = (part: Partial<PanelUser> = {}): PanelUser =>
     email: 'luis@correo.mx',
     phone: '525512345678',
     position: 'Recepcionista',
+    isOnSite: false,
     role: { id: 'recepcion', name: 'Recepción', isActive: true },
     withinRights: true,
     createdAt: '2026-11-18T21:00:00.000Z',
