@@ -27,7 +27,7 @@ const FACTS: readonly [keyof ArchiveTotals, string][] = [
   ['movements', 'Movimientos'],
   ['receipts', 'Recibos'],
   ['notes', 'Notas clínicas'],
-  ['consents', 'Consentimientos'],
+  ['consents', 'Cartas firmadas'],
   ['pictures', 'Fotos'],
 ];
 
