@@ -25,12 +25,11 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { acknowledge } from './acknowledge.ts';
+import { SPA_FALLBACK, VIEWER_ADDRESS } from './cdn-functions.ts';
 import { guardCdn } from './cdn-guard.ts';
 import { importZone, publishSite, zoneOf } from './dns.ts';
 import { ORIGIN_HEADER } from './origin-secret.ts';
 import { framedHeaders, securityHeaders } from './security-headers.ts';
-import { SPA_FALLBACK } from './spa-fallback.ts';
-import { VIEWER_ADDRESS } from './viewer-address.ts';
 
 interface CdnProps {
   environment: Environment;
