@@ -26,6 +26,7 @@ export const aHolder = (fullName: string, role: string): PanelUser =>
     email: 'alguien@correo.mx',
     phone: null,
     position: '',
+    isOnSite: false,
     role: { id: role, name: 'Recepción', isActive: true },
     withinRights: true,
     createdAt: '2026-11-18T21:00:00.000Z',
