@@ -110,8 +110,10 @@ const onCalendar = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 export const addDays = (date: string, days: number): string =>
   new Date(onCalendar(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
-export const addMonths = (month: string, months: number): string =>
-  dayAtClinic(`${month}-01`).plus({ months }).toFormat('yyyy-MM');
+export function addMonths(month: string, months: number): string {
+  const day = onCalendar(`${month}-01`);
+  return new Date(day.setUTCMonth(day.getUTCMonth() + months)).toISOString().slice(0, 7);
+}
 
 /** Monday is 1, Sunday is 7. */
 export const weekdayOf = (date: string): number => onCalendar(date).getUTCDay() || 7;

@@ -1,6 +1,7 @@
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { offerIn } from '@rostro/rules/scheduling/assign-visit';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
+import { hoursOf } from '@rostro/rules/scheduling/hours';
 import { peopleFor, toPerson } from '@rostro/rules/scheduling/people';
 import { alternativesOf } from '@rostro/rules/scheduling/places';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
@@ -8,7 +9,7 @@ import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { AvailabilityDay, Settings, Slot, StaffPerson } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
 import { isSunday, toInstant } from '@rostro/shared/time';
-import { clinicIntervals, minutesFrom, workingIntervals } from '@rostro/shared/working-hours';
+import { minutesFrom } from '@rostro/shared/working-hours';
 import type { AppointmentFacts } from './booking.ts';
 import type { Day } from './day.ts';
 import { totalOf } from './visit.ts';
@@ -41,6 +42,7 @@ export function availabilityOf(
   if (last !== null && date > last) return { date, open: false, closedReason: 'too_far', slots: [] };
   const first = firstStart(settings, now);
   const whoCouldGive = offerIn(scene, new Set(moving && [moving.id]));
+  const named = new Set(scene.resources.map(({ id }) => id));
   const slots = slotTimes(settings, date)
     .filter((time) => mayStartAt(settings, { date, time }, totalOf(parts)))
     .map((time) => ({ time, startsAt: toInstant(date, time) }))
@@ -48,7 +50,7 @@ export function availabilityOf(
     .map(({ time, startsAt }): Slot => {
       if (startsAt <= now) return { time, startsAt, state: 'past' };
       const who = whoCouldGive({ segments: wantedFrom(startsAt, parts), staffId });
-      const staffIds = (who ?? []).filter((id) => isNamed(id, scene));
+      const staffIds = (who ?? []).filter((id) => named.has(id));
       return { time, startsAt, state: who === null ? 'full' : 'available', ...(staffIds.length > 0 && { staffIds }) };
     });
   const away = awayOn(date, slots, { parts, scene });
@@ -57,12 +59,11 @@ export function availabilityOf(
 
 /** The named people who give one of the services, but work at none of the slots of the day. */
 function awayOn(date: string, slots: readonly Slot[], { parts, scene }: Pick<OfferFacts, 'parts' | 'scene'>): string[] {
-  const clinic = clinicIntervals(scene.settings, date);
   const starts = slots.map(({ startsAt }) => minutesFrom(date, startsAt));
   const people = new Set(parts.flatMap((part) => peopleFor(part, date, scene.resources)));
   return [...people]
     .filter((one) => {
-      const works = workingIntervals(one, date, clinic);
+      const works = hoursOf(one, date, scene.settings);
       return !starts.some((start) => works.some(({ from, to }) => from <= start && start < to));
     })
     .map(({ id }) => id);

@@ -1,10 +1,11 @@
-import { dayAt, epochOf, wallClockOf } from '@rostro/shared/time';
+import { wallClockOf } from '@rostro/shared/time';
 import {
   assign,
   type Candidates,
   type Choice,
   candidatesOn,
   choicesFor,
+  freeStaffFor,
   type Going,
   type Leeway,
   leastLoaded,
@@ -42,6 +43,7 @@ function sharedPerson(segments: readonly Wanted[], scene: Scene, going: Going): 
 
 /** Each segment prefers who it had; otherwise whoever is free for all of them. */
 function withShared(segments: readonly Wanted[], scene: Scene, leeways: readonly Leeway[]): Leeway[] {
+  if (segments.length === 1) return [leeways[0] ?? {}];
   const shared = sharedPerson(segments, scene, leeways[0]?.going ?? NOBODY);
   return segments.map((_, position) => {
     const leeway = leeways[position] ?? {};
@@ -93,14 +95,13 @@ export function squeezeVisit(
 const has = (places: readonly Place[], id: string): boolean => places.some((place) => place.id === id);
 
 /** Could this person be asked for? Then they are free for every service that they give at all. */
-const couldBeAsked = (id: string, staff: readonly Choice[]): boolean =>
+const couldBeAsked = (id: string, staff: readonly Pick<Choice, 'all' | 'free'>[]): boolean =>
   staff.every(({ all, free }) => !has(all, id) || has(free, id));
 
 /** Looks the candidates of a service and day up once for all starts of an offer. */
-function candidatesIn(scene: Scene, going: Going): (one: Wanted) => Candidates {
+function candidatesIn(scene: Scene, going: Going): (one: Wanted, date: string) => Candidates {
   const known = new Map<Wanted['needs'], Map<string, Candidates>>();
-  return (one) => {
-    const date = dayAt(epochOf(one.startsAt));
+  return (one, date) => {
     const byDay = known.get(one.needs) ?? new Map<string, Candidates>();
     known.set(one.needs, byDay);
     const key = `${date} ${one.category} ${one.staffId ?? ''}`;
@@ -117,14 +118,16 @@ function candidatesIn(scene: Scene, going: Going): (one: Wanted) => Candidates {
  */
 export function offerIn(scene: Scene, going: Going = NOBODY): (wanted: WantedVisit) => string[] | null {
   const candidatesFor = candidatesIn(scene, going);
-  return (wanted) => whoCouldGive(wanted, scene, (one) => choicesFor(one, scene, going, candidatesFor(one)));
-}
-
-function whoCouldGive(wanted: WantedVisit, scene: Scene, choose: (one: Wanted) => Choice[]): string[] | null {
-  const asked = askFor(wanted, scene);
-  const choices = asked?.map(choose) ?? [[]];
-  if (!choices.every((kinds) => kinds[0] && kinds.every(({ free }) => free.length > 0))) return null;
-  const staff = choices.flatMap(([people]) => people ?? []);
-  const free = new Set(staff.flatMap((people) => people.free.map(({ id }) => id)));
-  return [...free].filter((id) => couldBeAsked(id, staff));
+  return (wanted) => {
+    const asked = askFor(wanted, scene);
+    if (asked === null) return null;
+    const staff: Pick<Choice, 'all' | 'free'>[] = [];
+    for (const one of asked) {
+      const found = freeStaffFor(one, scene, candidatesFor);
+      if (found === null) return null;
+      staff.push(found);
+    }
+    const free = new Set(staff.flatMap((people) => people.free.map(({ id }) => id)));
+    return [...free].filter((id) => couldBeAsked(id, staff));
+  };
 }

@@ -4,7 +4,7 @@ import type { Minutes } from '@rostro/shared/working-hours';
 import { type Busy, type Entry, type Footprint, footprintsOf } from './busy.ts';
 import { hoursOf, isOpenAt, worksAt } from './hours.ts';
 import { type Asked, alternativesOf, type Place, type Team } from './places.ts';
-import type { Mark, Segment } from './segment.ts';
+import { type Mark, type OnDay, placeOnDay, type Segment } from './segment.ts';
 
 /** What a decision looks at: who there is, by which rules, and what is taken. */
 export interface Scene extends Team {
@@ -16,8 +16,8 @@ export interface Scene extends Team {
 export type Wanted = Asked & Omit<Segment, 'resources' | 'marks'>;
 
 /** The time that an entry takes from others under the clinic's rule: all of it, or only the minute when it starts. */
-export const takenTime = ({ from, to, start }: Footprint | Entry, rule: Settings['capacityRule']): Minutes =>
-  rule === 'duration' ? { from, to } : { from: start, to: start + 1 };
+export const takenTime = (taken: Footprint | Entry, rule: Settings['capacityRule']): Readonly<Minutes> =>
+  rule === 'duration' ? taken : { from: taken.start, to: taken.start + 1 };
 
 const overlap = (one: Minutes, other: Minutes): boolean => one.from < other.to && other.from < one.to;
 
@@ -28,8 +28,10 @@ export const collide = (one: Footprint | Entry, other: Footprint | Entry, rule: 
 /** Entries of these visits are not in the way: they are about to go. */
 export type Going = ReadonlySet<string>;
 
-const othersOn = (scene: Scene, date: string, place: Place, going: Going): Entry[] =>
-  scene.busyOn(date, place.id).entries.filter(({ visit }) => !going.has(visit));
+function othersOn(scene: Scene, date: string, place: Place, going: Going): readonly Entry[] {
+  const { entries } = scene.busyOn(date, place.id);
+  return going.size === 0 ? entries : entries.filter(({ visit }) => !going.has(visit));
+}
 
 /** Minutes that are taken on the day of the visit. */
 const loadOf = (place: Place, date: string, scene: Scene, going: Going): number =>
@@ -58,22 +60,18 @@ export interface Choice {
 interface Candidate {
   place: Place;
   hours: readonly Minutes[];
+  /** What others take of it on that day, and on any. */
+  taken: readonly Minutes[];
   takenOn: (date: string) => readonly Minutes[];
 }
 
-/** The candidates of each kind that a visit needs. */
+/** The candidates of each kind that a visit needs, on the day when it starts. */
 export type Candidates = readonly { all: Place[]; each: readonly Candidate[] }[];
 
 function candidateOf(place: Place, date: string, scene: Scene, going: Going): Candidate {
-  const taken = new Map<string, readonly Minutes[]>();
-  const takenOn = (on: string): readonly Minutes[] => {
-    const known = taken.get(on);
-    if (known !== undefined) return known;
-    const times = othersOn(scene, on, place, going).map((entry) => takenTime(entry, scene.settings.capacityRule));
-    taken.set(on, times);
-    return times;
-  };
-  return { place, hours: hoursOf(place, date, scene.settings), takenOn };
+  const takenOn = (on: string): Minutes[] =>
+    othersOn(scene, on, place, going).map((entry) => takenTime(entry, scene.settings.capacityRule));
+  return { place, hours: hoursOf(place, date, scene.settings), taken: takenOn(date), takenOn };
 }
 
 /** Who and what a visit may take on a day, before it is asked whether they are free at a time. */
@@ -83,29 +81,50 @@ export const candidatesOn = (date: string, asked: Asked, scene: Scene, going: Go
     each: all.map((place) => candidateOf(place, date, scene, going)),
   }));
 
+const isTaken = (others: readonly Minutes[], time: Minutes): boolean => others.some((other) => overlap(other, time));
+
+/** Tells of candidates whether nobody else takes their time then, and whether they also work then. */
+function lookAt(wanted: Wanted, onDay: OnDay, { settings }: Scene) {
+  const footprints = footprintsOf(wanted, onDay);
+  const isOpen = isOpenAt(wanted, settings, onDay);
+  const isUntaken = (candidate: Candidate): boolean =>
+    footprints.every((footprint) => {
+      const others = footprint.date === onDay.date ? candidate.taken : candidate.takenOn(footprint.date);
+      return !isTaken(others, takenTime(footprint, settings.capacityRule));
+    });
+  const works = ({ place, hours }: Candidate): boolean => isOpen && worksAt(place, wanted, settings, onDay, hours);
+  return { isUntaken, works };
+}
+
+const placesOf = (candidates: readonly Candidate[]): Place[] => candidates.map(({ place }) => place);
+
+/** The places of each kind that a visit needs. */
+export function choicesFor(wanted: Wanted, scene: Scene, going: Going): Choice[] {
+  const onDay = placeOnDay(wanted);
+  const { isUntaken, works } = lookAt(wanted, onDay, scene);
+  return candidatesOn(onDay.date, wanted, scene, going).map(({ all, each }) => {
+    const untaken = each.filter(isUntaken);
+    return { all, untaken: placesOf(untaken), free: placesOf(untaken.filter(works)) };
+  });
+}
+
 /**
- * The places of each kind that a visit needs.
- * @param candidates of the day on which it starts
+ * Answers for many starts, who of the first kind, the staff, is free for a visit.
+ * @param candidatesFor looks up who may give it on a day
+ * @returns null: of some kind nobody is free
  */
-export function choicesFor(
+export function freeStaffFor(
   wanted: Wanted,
   scene: Scene,
-  going: Going,
-  candidates: Candidates = candidatesOn(wallClockOf(wanted.startsAt).date, wanted, scene, going),
-): Choice[] {
-  const { settings } = scene;
-  const times = footprintsOf(wanted).map((footprint) => ({
-    date: footprint.date,
-    taken: takenTime(footprint, settings.capacityRule),
-  }));
-  const isOpen = isOpenAt(wanted, settings);
-  const isFree = ({ takenOn }: Candidate): boolean =>
-    times.every(({ date, taken }) => takenOn(date).every((other) => !overlap(other, taken)));
-  const works = ({ place, hours }: Candidate): boolean => isOpen && worksAt(place, wanted, settings, hours);
-  return candidates.map(({ all, each }) => {
-    const untaken = each.filter(isFree);
-    return { all, untaken: untaken.map(({ place }) => place), free: untaken.filter(works).map(({ place }) => place) };
-  });
+  candidatesFor: (wanted: Wanted, date: string) => Candidates,
+): Omit<Choice, 'untaken'> | null {
+  const onDay = placeOnDay(wanted);
+  const { isUntaken, works } = lookAt(wanted, onDay, scene);
+  const isFree = (candidate: Candidate): boolean => works(candidate) && isUntaken(candidate);
+  const [staff, ...others] = candidatesFor(wanted, onDay.date);
+  if (staff === undefined || !others.every(({ each }) => each.some(isFree))) return null;
+  const free = staff.each.filter(isFree);
+  return free.length === 0 ? null : { all: staff.all, free: placesOf(free) };
 }
 
 /** What a decision may know of a visit that changes. */

@@ -8,7 +8,7 @@ import { type Minutes, minutesFrom } from '@rostro/shared/working-hours';
 import { occupies } from '../appointments/occupancy.ts';
 import { keys } from '../table/keys.ts';
 import { longId, shortId } from '../table/short-id.ts';
-import type { Mark, Segment } from './segment.ts';
+import { type Mark, type OnDay, placeOnDay, type Segment } from './segment.ts';
 
 /**
  * The busy item of a resource and day holds the footprints of the visits on it:
@@ -56,8 +56,18 @@ const MINUTE_MS = 60_000;
 type Times = Pick<Segment, 'startsAt' | 'endsAt' | 'bufferBefore' | 'bufferAfter'>;
 export type Footprint = Pick<Entry, 'from' | 'to' | 'start'> & { date: string };
 
-/** What a segment takes of each day that it touches, by date. */
-export function footprintsOf({ startsAt, endsAt, bufferBefore, bufferAfter }: Times): Footprint[] {
+/**
+ * What a segment takes of each day that it touches, by date.
+ * @param onDay of the segment, for who knows it already
+ */
+export function footprintsOf(times: Times, onDay: OnDay = placeOnDay(times)): Footprint[] {
+  const { date, start, end } = onDay;
+  const [from, to] = [start - times.bufferBefore, end + times.bufferAfter];
+  return from >= 0 && to <= minutesIn(date) ? [{ date, from, to, start }] : footprintsAcross(times);
+}
+
+/** The same across midnights. */
+function footprintsAcross({ startsAt, endsAt, bufferBefore, bufferAfter }: Times): Footprint[] {
   const from = epochOf(startsAt) - bufferBefore * MINUTE_MS;
   const to = epochOf(endsAt) + bufferAfter * MINUTE_MS;
   const parts: Footprint[] = [];
@@ -80,22 +90,50 @@ const nameOf = ({ visit, segment }: Pick<Entry, 'visit' | 'segment'>): string =>
 const textOf = ({ from, to, start, mark }: Omit<Entry, 'visit' | 'segment'>): string =>
   `${from}-${to}${start === from ? '' : `@${start}`}${mark ?? ''}`;
 
-function entryOf(name: string, value: unknown): Entry | undefined {
-  const [, from, to, start, mark] = (typeof value === 'string' && ENTRY.exec(value)) || [];
-  if (from === undefined) return undefined;
-  const at = name.lastIndexOf('#');
-  const entry: Entry = {
-    visit: longId(name.slice(0, at)),
-    segment: Number(name.slice(at + 1)),
-    from: Number(from),
-    to: Number(to),
-    start: Number(start ?? from),
-  };
-  return mark ? { ...entry, mark: mark as Mark } : entry;
+type Span = Pick<Entry, 'from' | 'to' | 'start' | 'mark'>;
+/** What the texts of entries say: a clinic's visits begin at the same times, and last as long, again and again. */
+const spans = new Map<string, Span | null>();
+const MAX_REMEMBERED_SPANS = 5000;
+
+function spanOf(text: string): Span | null {
+  const known = spans.get(text);
+  if (known !== undefined) return known;
+  const [, from, to, start, mark] = ENTRY.exec(text) ?? [];
+  const times = from === undefined ? null : { from: Number(from), to: Number(to), start: Number(start ?? from) };
+  const span = times && { ...times, ...(mark && { mark: mark as Mark }) };
+  if (spans.size >= MAX_REMEMBERED_SPANS) spans.clear();
+  spans.set(text, span);
+  return span;
 }
 
-const entriesOf = (named: Readonly<Record<string, unknown>>): Entry[] =>
-  Object.keys(named).flatMap((name) => entryOf(name, named[name]) ?? []);
+function entryOf(name: string, value: unknown): Entry | undefined {
+  const span = typeof value === 'string' ? spanOf(value) : null;
+  if (span === null) return undefined;
+  const { from, to, start, mark } = span;
+  // An offer reads hundreds of entries, and asks few of them whose they are.
+  const entry: Entry = {
+    get visit() {
+      return longId(name.slice(0, name.lastIndexOf('#')));
+    },
+    get segment() {
+      return Number(name.slice(name.lastIndexOf('#') + 1));
+    },
+    from,
+    to,
+    start,
+  };
+  if (mark !== undefined) entry.mark = mark;
+  return entry;
+}
+
+function entriesOf(named: Readonly<Record<string, unknown>>): Entry[] {
+  const entries: Entry[] = [];
+  for (const name in named) {
+    const entry = entryOf(name, named[name]);
+    if (entry !== undefined) entries.push(entry);
+  }
+  return entries;
+}
 
 export function busyOf(item: BusyItem | null): Busy {
   if (item === null) return NOT_BUSY;

@@ -4,13 +4,14 @@ import { addMonths, monthOf } from '@rostro/shared/time';
 import { keys } from '../table/keys.ts';
 import { longId } from '../table/short-id.ts';
 import type { Scene } from './assign.ts';
-import { type Busy, type BusyItem, busyOf, NOT_BUSY } from './busy.ts';
+import { type Busy, type BusyItem, busyOf } from './busy.ts';
 import { allResources, knownResources } from './resources.ts';
 
 /** The busy items of some days, both included, by date and resource: one Query a month. */
 async function busyBetween(from: string, to: string, consistency: Consistency): Promise<Scene['busyOn']> {
   const months: string[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
+  const read = new Map<string, BusyItem>();
   const busy = new Map<string, Busy>();
   const readMonth = async (month: string): Promise<void> => {
     const [first, last] = [month === monthOf(from) ? from.slice(8) : '01', month === monthOf(to) ? to.slice(8) : '31'];
@@ -21,13 +22,16 @@ async function busyBetween(from: string, to: string, consistency: Consistency): 
     });
     for (const item of items) {
       const [day, resource] = [item.sk.slice(0, 2), item.sk.slice(3)];
-      busy.set(`${month}-${day}#${longId(resource)}`, busyOf(item));
+      read.set(`${month}-${day}#${longId(resource)}`, item);
     }
   };
   await Promise.all(months.map(readMonth));
   return (date, resourceId) => {
     if (date < from || date > to) throw new Error(`what is taken on ${date} was not read`);
-    return busy.get(`${date}#${resourceId}`) ?? NOT_BUSY;
+    const key = `${date}#${resourceId}`;
+    const known = busy.get(key) ?? busyOf(read.get(key) ?? null);
+    busy.set(key, known);
+    return known;
   };
 }
 

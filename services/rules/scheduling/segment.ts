@@ -1,3 +1,5 @@
+import { dayAt, epochOf, midnightOf } from '@rostro/shared/time';
+
 /** Why an entry may overlap another: staff overrode the rules, or it was there before the rules. */
 export type Mark = 'o' | 'm';
 
@@ -25,3 +27,21 @@ interface Followed {
 /** The service that follows the first one; undefined: none. */
 export const nextServiceIdOf = ({ nextServiceId, segments }: Followed): number | undefined =>
   nextServiceId ?? segments?.[1]?.serviceId;
+
+type Times = Pick<Segment, 'startsAt' | 'endsAt'>;
+
+/** Times in minutes since the midnight of the day on which they begin. */
+export interface OnDay {
+  date: string;
+  start: number;
+  end: number;
+}
+
+const MINUTE_MS = 60_000;
+
+export function placeOnDay({ startsAt, endsAt }: Times): OnDay {
+  const starts = epochOf(startsAt);
+  const date = dayAt(starts);
+  const midnight = midnightOf(date);
+  return { date, start: (starts - midnight) / MINUTE_MS, end: (epochOf(endsAt) - midnight) / MINUTE_MS };
+}
