@@ -94,7 +94,7 @@ export const SCHEDULES: Schedules = {
       ],
     },
   },
-  /** Offers free places to those who wait, and ends offers that nobody answered. */
+  /** Offers free places to those who wait, ends offers that nobody answered, and lets late bookings follow the category of their service. */
   offers: {
     handler: 'sweepWaitlist',
     ids: { function: 'OffersSweep', rule: 'SweepWaitlist' },

@@ -412,8 +412,8 @@ describe('rights', () => {
   test.each([
     ['accounts', ['APT', 'BUSY', 'CLIENT', 'DAY', 'EMAIL', 'GUESTS', 'IDENTITY', 'PHONE']],
     ['guests', ['CLIENT', 'GUESTS', 'IDENTITY', 'OUTBOX']],
-    // Of days it only asks whether they are open.
-    ['offers', ['BUSY', 'DAY', 'OUTBOX', 'WAITLIST']],
+    // It also moves what was booked by the category that a service had before.
+    ['offers', ['APT', 'AUDIT', 'BUSY', 'CATALOG', 'CATEGORYMOVES', 'DAY', 'OUTBOX', 'WAITLIST']],
     ['recallSweep', ['CLIENT', 'OUTBOX', 'RECALL', 'RECALLS']],
   ])('of the sweep %s to write end at what bookings and accounts are made of', (service, kinds) => {
     const written = writtenBy(service).map((pattern) => pattern.split('#')[1]);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { queryItems } from '@rostro/platform/table/read';
+import { keys } from '@rostro/rules/table/keys';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
@@ -7,6 +9,7 @@ import { someGuest } from '../support/guests.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { appointmentsOn, countersOn, recountOn } from '../support/recount.ts';
 import { startTestSystem } from '../support/system.ts';
+import { waitlistOf } from '../support/waitlist.ts';
 
 let system: System;
 let staff: Caller;
@@ -15,6 +18,8 @@ let crowd: Caller[];
 const CROWD = 40;
 const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
 const STAFF = { cosmetology: 5, specialized: 3 };
+/** Longer than a booking may be on its way: two minutes. */
+const MOVE_SECONDS = 121;
 const slotOf = (at: number, week: number) => slotAt(TIMES[at % TIMES.length] ?? '', week);
 
 beforeAll(async () => {
@@ -34,6 +39,13 @@ const service = async (id: number) => {
 async function edit(serviceId: number, changes: { name?: string; category?: keyof typeof STAFF }) {
   const { version } = await service(serviceId);
   return staff.call('updateService', { params: { serviceId }, body: { ...changes, version } });
+}
+const openMoves = () => queryItems({ partition: keys.categoryMoves(), consistency: 'strong' });
+/** Runs the sweep once no booking by the old category can be on its way any more. */
+async function sweepLater(): Promise<void> {
+  passTime(MOVE_SECONDS);
+  await waitlistOf(system).sweep();
+  expect(await openMoves()).toEqual([]);
 }
 const goOn = (serviceId: number) => staff.call('moveServiceAppointments', { params: { serviceId } });
 
@@ -83,6 +95,7 @@ test('40 people book while the service changes its category: all end there or ar
   const told = outcomes([...(await during), ...after]);
   expect(Object.keys(told).filter((outcome) => !['booked', '409 slot_full', '503 busy'].includes(outcome))).toEqual([]);
   expect([changed.status, changed.body.service.category]).toEqual([200, 'specialized']);
+  await sweepLater();
 
   const { held, left } = await mustBeSettled(someMonday(week), ['cosmetology', 'specialized']);
   expect(held).toHaveLength(told.booked ?? 0);
@@ -109,6 +122,7 @@ test('reschedules and moves by staff in flight follow as well', async () => {
   expect((await edit(id, { category: 'specialized' })).status).toBe(200);
   const after = booked.slice(8).map((answer, at) => move(answer, at + 8));
   await Promise.all([...during, ...after]);
+  await sweepLater();
   const { held } = await mustBeSettled(someMonday(week), ['cosmetology', 'specialized']);
   expect(held).toHaveLength(16);
 });
@@ -133,6 +147,9 @@ test('what is decided by the old category, and written when all others were move
     ),
   ]);
   expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 201));
+  await waitlistOf(system).sweep();
+  expect(await openMoves()).toHaveLength(1);
+  await sweepLater();
   const { held, left } = await mustBeSettled(someMonday(week), ['cosmetology', 'specialized']);
   expect([held.length, left.length]).toEqual([7, 0]);
 });

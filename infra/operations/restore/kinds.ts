@@ -42,6 +42,8 @@ const OTHERS = {
   commissionRules: [/^COMMISSIONRULES$/, /^/],
   commissionMonths: [/^COMMISSIONS$/, /^/],
   resourceCounters: [/^RESOURCECOUNTER$/, /^/],
+  team: [/^TEAM$/, /^/],
+  categoryMoves: [/^CATEGORYMOVES$/, /^/],
   closures: [/^CLOSURES$/, /^/],
   rights: [/^RIGHTS$/, /^/],
   uploads: [/^UPLOAD#/, /^/],

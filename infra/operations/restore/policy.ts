@@ -30,6 +30,8 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   commissionRules: policy('yes', 'named', 'named', 'months may have been closed by it since'),
   commissionMonths: policy('yes', 'no', 'no', 'a closed month never changes'),
   resourceCounters: policy('yes', 'no', 'no', 'a place would be given twice'),
+  categoryMoves: policy('no', 'no', 'no', 'it was over minutes later'),
+  team: policy('yes', 'no', 'no', 'bookings would take an old team for the one of now'),
   profiles: policy('yes', 'yes', 'named', 'the account of somebody who came since stays in the user pool'),
   roles: policy('yes', 'named', 'named', 'gives rights, or takes them'),
   assignments: policy('named', 'named', 'named', 'who left the clinic would have rights again'),

@@ -18,6 +18,15 @@ export const lastPlaceOf = async (kind: ResourceKind): Promise<number> =>
 
 const itemOf = (resource: ResourceFacts): ResourceItem => ({ ...resource, ...keys.resource(resource.id) });
 
+/** Bookings that know the team as it was read it again. */
+const TEAM_CHANGED: Write = {
+  label: 'team',
+  update: keys.team(),
+  expression: 'ADD #version :one',
+  names: { '#version': 'version' },
+  values: { ':one': 1 },
+};
+
 /** Conditions: there is no resource with its id, and nobody took its place meanwhile. */
 export const addResource = (author: Author, resource: ResourceFacts): Promise<void> =>
   transact(author, resource.updatedAt, [
@@ -30,6 +39,7 @@ export const addResource = (author: Author, resource: ResourceFacts): Promise<vo
       names: { '#number': 'number' },
       values: { ':place': resource.order },
     },
+    TEAM_CHANGED,
   ]);
 
 /** Writes changed resources, all or none. Condition: nobody changed one of them meanwhile. */
@@ -37,7 +47,7 @@ export const saveResources = (
   author: Author,
   at: string,
   changes: readonly { before: ResourceFacts; after: ResourceFacts }[],
-): Promise<void> => transact(author, at, changes.map(changeWrite));
+): Promise<void> => transact(author, at, [...changes.map(changeWrite), TEAM_CHANGED]);
 
 const changeWrite = ({ before, after }: { before: ResourceFacts; after: ResourceFacts }): Write => ({
   label: before.id,

@@ -5,7 +5,10 @@ import { keys } from '@rostro/rules/table/keys';
 import type { ConfirmedStep } from '@rostro/shared/contract/setup';
 import { forgetBusiness } from './catalog.ts';
 
-/** A clinic of before has never said it. */
+/**
+ * Clients book only what is published; the desk books before. It is read, not a condition of the write: a condition on
+ * this one item would let every two bookings of the clinic conflict (ADR 0086). A clinic of before has never said it.
+ */
 export const isPublished = (business: Pick<BusinessItem, 'isPublished'> | null): boolean =>
   business?.isPublished ?? true;
 

@@ -18,8 +18,7 @@ import { dayKeyFor } from '../store/days.ts';
 import { earlierVisitsOf } from '../store/earlier-visits.ts';
 import { isPublished } from '../store/setup.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
-import { sceneFor } from './find-room.ts';
-import { recheckCategory } from './move-to-category.ts';
+import { wishFor } from './find-room.ts';
 import { loadNames, toResponse } from './to-response.ts';
 
 export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, context) => {
@@ -32,31 +31,29 @@ export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, cont
     staffId: body.staffId,
   };
   const booked = await untilSettled(() => attemptOnce(request, () => book(body, request, context.now)));
-  const appointment = await recheckCategory(booked, () => ({ kind: 'self', id: clientId }), context.now);
-  return toResponse(appointment, await loadNames());
+  return toResponse(booked, await loadNames());
 };
 
 async function book(
-  wish: Pick<RouteParsed<'bookAppointment'>['body'], 'serviceId' | 'nextServiceId'>,
+  services: Pick<RouteParsed<'bookAppointment'>['body'], 'serviceId' | 'nextServiceId'>,
   request: BookingRequest,
   now: string,
 ): Promise<AppointmentFacts> {
-  const [{ service, next }, settings] = await Promise.all([servicesOfWish(wish), currentSettings()]);
+  const [{ service, next }, settings] = await Promise.all([servicesOfWish(services), currentSettings()]);
   const { date } = wallClockOf(request.startsAt);
   const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
   const windowKey = keys.window(request.clientId);
   const ownKey = keys.appointment(request.appointmentId);
   const personKey = keys.profile(request.clientId);
   const businessKey = keys.business();
-  const [batch, scene] = await Promise.all([
-    getItems([dayKey, nextDayKey, windowKey, ownKey, personKey, businessKey]),
-    sceneFor([service, next], request.startsAt, settings),
-  ]);
+  const wish = await wishFor([service, next], request.startsAt, settings);
+  const batch = await getItems([dayKey, nextDayKey, windowKey, ownKey, personKey, businessKey, ...wish.keys]);
 
   const twin = batch.get<AppointmentItem>(ownKey);
   if (twin !== null) return replayEarlier(withCategory(twin), request);
 
   if (!isPublished(batch.get<BusinessItem>(businessKey))) throw new AppError('clinic_unpublished');
+  const scene = await wish.sceneIn(batch);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
   const [earlier, nextEarlier] = await Promise.all([

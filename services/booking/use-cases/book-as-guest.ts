@@ -8,7 +8,6 @@ import type { AppointmentFacts } from '../domain/booking.ts';
 import { countGuestTry } from '../store/guest-tries.ts';
 import { attemptOnce } from './booking-request.ts';
 import { bookedEarlier, type GuestAttempt, guestAttempt, takePlace } from './guest-attempt.ts';
-import { recheckCategory } from './move-to-category.ts';
 import { loadNames, toResponse } from './to-response.ts';
 
 /** Many guests may want one slot at once. */
@@ -22,12 +21,10 @@ export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => 
   const attempt = guestAttempt(body, context);
   if (knowsNetworks()) await untilSettled(() => countGuestTry(attempt), WITH_OTHERS);
   const booked = (await bookedEarlier(attempt)) ?? (await bookNow(attempt));
-  const author = { kind: 'self', id: booked.clientId } as const;
-  const appointment = await recheckCategory(booked, () => author, attempt.now);
   return {
-    appointment: toResponse(appointment, await loadNames()),
+    appointment: toResponse(booked, await loadNames()),
     emailConfirmationRequired: true,
-    heldUntil: holdEndsAt(appointment),
+    heldUntil: holdEndsAt(booked),
   };
 };
 

@@ -17,8 +17,7 @@ import { dayKeyFor } from '../store/days.ts';
 import { saveStaffBooking } from '../store/staff-booking.ts';
 import { toAuditFacts } from './audit-facts.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
-import { sceneFor } from './find-room.ts';
-import { recheckCategory } from './move-to-category.ts';
+import { wishFor } from './find-room.ts';
 import { overrideOf } from './override.ts';
 import { loadStaffResponse } from './to-response.ts';
 
@@ -34,32 +33,31 @@ export const createAppointment: UseCase<'createAppointment'> = async ({ body }, 
     override: overrideOf(body.override, context),
   };
   const booked = await untilSettled(() => attemptOnce(request, () => book(body, request, context)));
-  return loadStaffResponse(await recheckCategory(booked, (moved) => staffAuthor(context, moved), context.now));
+  return loadStaffResponse(booked);
 };
 
 type ServiceWish = Pick<Body, 'clientId' | 'serviceId' | 'nextServiceId'>;
 
 /** What staff book, decided over the facts as they are; an appointment that the same request made is found again. */
 export async function decideBooking(
-  wish: ServiceWish,
+  services: ServiceWish,
   status: Body['status'],
   request: StaffBookingRequest,
   now: string,
 ): Promise<{ earlier: AppointmentFacts } | { plan: StaffBookingPlan; grounds: Pick<Grounds, 'window' | 'scene'> }> {
-  const [{ service, next }, settings] = await Promise.all([servicesOfWish(wish), currentSettings()]);
+  const [{ service, next }, settings] = await Promise.all([servicesOfWish(services), currentSettings()]);
   const { date } = wallClockOf(request.startsAt);
   const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
   const clientKey = keys.profile(request.clientId);
   const ownKey = keys.appointment(request.appointmentId);
   const windowKey = keys.window(request.clientId);
-  const [batch, scene] = await Promise.all([
-    getItems([dayKey, nextDayKey, clientKey, windowKey, ownKey]),
-    sceneFor([service, next], request.startsAt, settings),
-  ]);
+  const wish = await wishFor([service, next], request.startsAt, settings);
+  const batch = await getItems([dayKey, nextDayKey, clientKey, windowKey, ownKey, ...wish.keys]);
 
   const earlier = batch.get<AppointmentItem>(ownKey);
   if (earlier !== null) return { earlier: replayEarlier(withCategory(earlier), request) };
 
+  const scene = await wish.sceneIn(batch);
   const client = batch.get<ProfileItem>(clientKey);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));

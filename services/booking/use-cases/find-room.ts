@@ -1,7 +1,7 @@
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { wantedFrom } from '@rostro/rules/scheduling/plan';
-import { loadScene } from '@rostro/rules/scheduling/scene';
+import { loadScene, type SceneWish, wishForScene } from '@rostro/rules/scheduling/scene';
 import { wallClockOf } from '@rostro/shared/time';
 import { type ChangePlan, fitChange, takesRoom } from '../domain/change.ts';
 import { whereOf } from '../domain/day.ts';
@@ -12,17 +12,15 @@ import type { ChangeGrounds } from '../store/appointments.ts';
 import { currentSettings, servicesByIdWithDeleted } from '../store/catalog.ts';
 import { currentDays } from '../store/days.ts';
 
-/** What is taken when a new visit of some services would take place. An unknown service is refused, whatever is taken. */
-export function sceneFor(
+/** Asks what is taken when a new visit of some services would take place. An unknown service is refused, whatever is taken. */
+export const wishFor = (
   services: readonly (PlannedService | null | undefined)[],
   startsAt: string,
   settings: Scene['settings'],
-): Promise<Scene> {
+): Promise<SceneWish> => {
   const parts = services.flatMap((service) => (service ? [partOf(service)] : []));
-  const { date } = wallClockOf(startsAt);
-  const days = parts.length === 0 ? { from: date, to: date } : daysTakenBy(...wantedFrom(startsAt, parts));
-  return loadScene(settings, days);
-}
+  return wishForScene(settings, wantedFrom(startsAt, parts));
+};
 
 /**
  * Finds room for a planned change, if it takes any. A visit that takes back what it gave up takes nothing else.

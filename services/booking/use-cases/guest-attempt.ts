@@ -5,6 +5,8 @@ import { newIntent } from '@rostro/rules/accounts/guest-intent';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import { withClaimsOfGuest } from '@rostro/rules/clients/claims';
 import { windowOf } from '@rostro/rules/clients/client-window';
+import type { BusinessItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { guestHoldEnds } from '@rostro/shared/guest-window';
@@ -17,9 +19,9 @@ import { appointmentById } from '../store/appointments.ts';
 import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { limitKeys, saveGuestBooking } from '../store/guests.ts';
+import { isPublished } from '../store/setup.ts';
 import { markOf, replayEarlier } from './booking-request.ts';
-import { sceneFor } from './find-room.ts';
-import { mustBePublished } from './published.ts';
+import { wishFor } from './find-room.ts';
 
 type Body = RouteParsed<'bookAsGuest'>['body'];
 
@@ -63,11 +65,11 @@ export async function takePlace({ body, request, address, now }: GuestAttempt): 
   const [{ service, next }, settings] = await Promise.all([servicesOfWish(body), currentSettings()]);
   const date = wallClockOf(request.startsAt).date;
   const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
-  const [batch, scene] = await Promise.all([
-    getItems([dayKey, nextDayKey]),
-    sceneFor([service, next], request.startsAt, settings),
-    mustBePublished(),
-  ]);
+  const wish = await wishFor([service, next], request.startsAt, settings);
+  const businessKey = keys.business();
+  const batch = await getItems([dayKey, nextDayKey, businessKey, ...wish.keys]);
+  if (!isPublished(batch.get<BusinessItem>(businessKey))) throw new AppError('clinic_unpublished');
+  const scene = await wish.sceneIn(batch);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)));
   // A new person has booked nothing yet.

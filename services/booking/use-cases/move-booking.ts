@@ -16,7 +16,7 @@ import { dayKeyFor } from '../store/days.ts';
 import { earlierVisitsOf } from '../store/earlier-visits.ts';
 import { tellClinic } from '../store/late-changes.ts';
 import { loadWayOut } from './cutoff.ts';
-import { sceneFor } from './find-room.ts';
+import { wishFor } from './find-room.ts';
 
 /** The facts of a client's reschedule, as read. */
 interface Standing {
@@ -44,12 +44,13 @@ export async function moveBooking(
   const { service, next } = await servicesAfter(before, wish);
   const { date } = wallClockOf(startsAt);
   const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
-  const [batch, earlier, nextEarlier, scene] = await Promise.all([
-    getItems([dayKey, nextDayKey]),
+  const room = await wishFor([service, next], startsAt, settings);
+  const [batch, earlier, nextEarlier] = await Promise.all([
+    getItems([dayKey, nextDayKey, ...room.keys]),
     earlierVisitsOf(made.clientId, service, window, before?.id),
     earlierVisitsOf(made.clientId, next, window, before?.id),
-    sceneFor([service, next], startsAt, settings),
   ]);
+  const scene = await room.sceneIn(batch);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)), nextEarlier);
   const { staffId } = wish;

@@ -10,7 +10,8 @@ import type { Category } from '@rostro/shared/catalog';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { type ChangePlan, planChange } from '../domain/change.ts';
-import { appointmentById, saveChange } from '../store/appointments.ts';
+import { appointmentById, appointmentsAhead, saveChange } from '../store/appointments.ts';
+import { endMove, openMoves } from '../store/category-moves.ts';
 import { findRoom } from './find-room.ts';
 
 /** The audit entry of an appointment that moves with its service. */
@@ -83,22 +84,86 @@ const stillThere = ({ id, category }: ServiceItem): Write => ({
   values: { ':category': category },
 });
 
+/** Each is a transaction; this many fit into a request's time. A repeated request continues. */
+const MAX_MOVED = 200;
+/** They mostly lie on different days, so they seldom conflict. */
+const AT_ONCE = 5;
+
+interface Move {
+  moved: number;
+  /** Those that have not been tried yet. */
+  remaining: number;
+  /** They keep the old category. */
+  unfit: AppointmentFacts[];
+}
+
 /**
- * Runs after a write that used a cached service. Meanwhile the service may have changed its category, and the request
- * that moves its appointments may have missed this one. So the writer checks again. A failure does not undo the
- * booking: the next move takes the appointment.
+ * Moves the future appointments of a service into its category, as far as they fit there.
+ * @throws {AppError} `service_not_found`
+ */
+export async function moveAppointments(serviceId: number, authorOf: AuthorOf, now: string): Promise<Move> {
+  const service = await getItem<ServiceItem>(keys.service(serviceId));
+  if (service === null) throw new AppError('service_not_found');
+  const category = categoryOf(service.category);
+  const waiting = (await appointmentsAhead(now)).filter(
+    (appointment) => appointment.serviceId === serviceId && appointment.category !== category,
+  );
+  const move: Move = { moved: 0, remaining: waiting.length, unfit: [] };
+  for (let next = 0; next < waiting.length && move.moved < MAX_MOVED; ) {
+    const some = waiting.slice(next, next + Math.min(AT_ONCE, MAX_MOVED - move.moved));
+    next += some.length;
+    const outcomes = await Promise.all(some.map(({ id }) => follow(id, authorOf, now)));
+    move.moved += outcomes.filter((outcome) => outcome === 'moved').length;
+    move.remaining -= outcomes.filter((outcome) => outcome !== 'busy').length;
+    move.unfit.push(...some.filter((_, at) => outcomes[at] === 'unfit'));
+  }
+  return move;
+}
+
+async function follow(id: string, authorOf: AuthorOf, now: string): Promise<Followed['outcome'] | 'busy'> {
+  try {
+    return (await moveToCategory(id, authorOf, now)).outcome;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'busy') return 'busy';
+    throw error;
+  }
+}
+
+/**
+ * Moves everything again that was booked by the category of before: a booking may have been decided by a service of some
+ * seconds ago, and be written after the others were moved (ADR 0012). Whoever changed the category is its author.
+ * @returns how many moves failed; the next run repeats them
+ */
+export async function sweepMoves(now: string): Promise<number> {
+  let failed = 0;
+  for (const move of await openMoves()) {
+    const authorOf: AuthorOf = (audit) => ({ kind: 'staff', ...move.by, audit });
+    try {
+      const { remaining } = await moveAppointments(move.serviceId, authorOf, now);
+      if (remaining === 0 && move.until <= now) await endMove(move, now);
+    } catch (error) {
+      failed += 1;
+      log.error('appointments did not follow their service', { serviceId: move.serviceId, error: error as Error });
+    }
+  }
+  return failed;
+}
+
+/**
+ * Staff changed an appointment that found no room in its service's category before: it tries again. A failure does not
+ * undo the change.
  */
 export async function recheckCategory(
-  written: AppointmentFacts,
+  changed: AppointmentFacts,
   authorOf: AuthorOf,
   now: string,
 ): Promise<AppointmentFacts> {
   try {
-    const service = await serviceOf(written);
-    if (service === null || categoryOf(service.category) === written.category) return written;
-    return (await moveToCategory(written.id, authorOf, now)).appointment ?? written;
+    const service = await serviceOf(changed);
+    if (service === null || categoryOf(service.category) === changed.category) return changed;
+    return (await moveToCategory(changed.id, authorOf, now)).appointment ?? changed;
   } catch (error) {
-    log.warn('an appointment did not follow its service', { appointmentId: written.id, error: error as Error });
-    return written;
+    log.warn('an appointment did not follow its service', { appointmentId: changed.id, error: error as Error });
+    return changed;
   }
 }

@@ -10,7 +10,6 @@ import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
 import { emailProofOf } from '../domain/self-confirming.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
 import { moveBooking } from './move-booking.ts';
-import { recheckCategory } from './move-to-category.ts';
 import { loadNames, toResponse } from './to-response.ts';
 
 type RescheduleRequest = RouteParsed<'rescheduleMyAppointment'>['body'] & { appointmentId: string };
@@ -22,8 +21,7 @@ export const rescheduleMyAppointment: UseCase<'rescheduleMyAppointment'> = async
   const booked = await untilSettled(() =>
     attemptOnce(mark, () => reschedule(wish, { ...mark, clientId }, context.now)),
   );
-  const appointment = await recheckCategory(booked, () => ({ kind: 'self', id: clientId }), context.now);
-  return toResponse(appointment, await loadNames());
+  return toResponse(booked, await loadNames());
 };
 
 async function reschedule(

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { untilSettled } from '@rostro/platform/table/settle';
-import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import type { StaffBookingRequest } from '../domain/staff-booking.ts';
 import { attemptOnce, markOf } from './booking-request.ts';
 import { book, decideBooking } from './create-appointment.ts';
-import { recheckCategory } from './move-to-category.ts';
 import { loadStaffResponse } from './to-response.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +24,7 @@ export const bookWalkIn: UseCase<'bookWalkIn'> = async ({ body }, context) => {
   const request = walkInOf(mark, body.clientId, context.now);
   const wish = { ...body, status: 'confirmed' as const };
   const booked = await untilSettled(() => attemptOnce(request, () => book(wish, request, context)));
-  return loadStaffResponse(await recheckCategory(booked, (moved) => staffAuthor(context, moved), context.now));
+  return loadStaffResponse(booked);
 };
 
 export const previewWalkIn: UseCase<'previewWalkIn'> = async ({ query }, { now }) => {

@@ -1,7 +1,7 @@
 import { cached } from '@rostro/platform/cache';
-import { type Consistency, queryItems } from '@rostro/platform/table/read';
+import { type Consistency, getItem, queryItems } from '@rostro/platform/table/read';
 import { RESOURCE_KINDS, type Resource, type ResourceKind } from '@rostro/shared/contract/resources';
-import type { ResourceItem } from '../table/items.ts';
+import type { ResourceItem, TeamItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
 /** A resource without its keys, with the mark of the request that made it. */
@@ -10,10 +10,33 @@ export type ResourceFacts = Omit<ResourceItem, 'pk' | 'sk'>;
 /** All people, rooms and machines, ended ones too, as they are at this moment, in the order of the clinic. */
 export const allResources = (): Promise<ResourceFacts[]> => readResources('strong');
 
-const known = cached(() => readResources('eventual'));
+/** All people, rooms and machines, ended ones too, with the version that says whether they are still those of now. */
+export interface KnownTeam {
+  version: number;
+  resources: readonly ResourceFacts[];
+}
 
-/** The same for what is only shown: up to a few seconds old, like settings and catalog. */
-export const knownResources = (): Promise<ResourceFacts[]> => known.get();
+/** The version is read first: what was written since may be among the resources, what was written before is. */
+async function readTeam(): Promise<KnownTeam> {
+  const version = teamVersionOf(await getItem<TeamItem>(keys.team()));
+  return { version, resources: await readResources('strong') };
+}
+
+const known = cached(readTeam);
+
+/** Up to a few seconds old, like settings and catalog: for what is only shown, or checked by `teamOf`. */
+export const knownTeam = (): Promise<KnownTeam> => known.get();
+export const knownResources = async (): Promise<readonly ResourceFacts[]> => (await known.get()).resources;
+
+export const teamVersionOf = (item: TeamItem | null): number => item?.version ?? 0;
+
+/** The team as of a version that was read: the known one, or, where somebody changed it since, as it is now. */
+export async function teamOf(version: number): Promise<KnownTeam> {
+  const team = await known.get();
+  if (team.version >= version) return team;
+  known.forget();
+  return known.get();
+}
 
 async function readResources(consistency: Consistency): Promise<ResourceFacts[]> {
   const items = await queryItems<ResourceItem>({ partition: keys.resources(), consistency });

@@ -455,6 +455,20 @@ export interface ResourceCounterItem extends Key {
   number: number;
 }
 
+/** A service changed its category a moment ago. */
+export interface CategoryMoveItem extends Key {
+  serviceId: number;
+  /** Until then, appointments may still be booked by the old one. */
+  until: string;
+  /** Who changed it. */
+  by: { actorId: string; actorName: string };
+}
+
+/** Raised by every change of a person, room or machine; absent before the first one. */
+export interface TeamItem extends Key {
+  version: number;
+}
+
 /** The commissions of a person, each valid from its month on; those of earlier months stay. */
 export interface CommissionRulesItem extends Key {
   resourceId: string;

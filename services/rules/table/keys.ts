@@ -297,6 +297,9 @@ export const keysOf = (clinic: string) => {
 
     services: () => ({ pk: `${clinic}#CATALOG#service` }),
     service: (id: number): Key => ({ pk: `${clinic}#CATALOG#service`, sk: String(id) }),
+    /** Services whose category changed a moment ago: few, and together, for the sweep. */
+    categoryMoves: () => ({ pk: `${clinic}#CATEGORYMOVES` }),
+    categoryMove: (serviceId: number): Key => ({ pk: `${clinic}#CATEGORYMOVES`, sk: String(serviceId) }),
     equipmentList: () => ({ pk: `${clinic}#CATALOG#equipment` }),
     equipment: (id: number): Key => ({ pk: `${clinic}#CATALOG#equipment`, sk: String(id) }),
     settings: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'SCHEDULE' }),
@@ -311,6 +314,8 @@ export const keysOf = (clinic: string) => {
     resource: (id: string): Key => ({ pk: `${clinic}#RESOURCES`, sk: id }),
     /** The last place that a resource of the kind was given. */
     resourceCounter: (kind: ResourceKind): Key => ({ pk: `${clinic}#RESOURCECOUNTER`, sk: kind }),
+    /** Raised by every change of a resource, so that a booking can tell whether the ones it knows are those of now. */
+    team: (): Key => ({ pk: `${clinic}#TEAM`, sk: 'VERSION' }),
     /** What people get of what is collected for their visits. */
     commissionRules: () => ({ pk: `${clinic}#COMMISSIONRULES` }),
     commissionRulesOf: (resourceId: string): Key => ({ pk: `${clinic}#COMMISSIONRULES`, sk: resourceId }),

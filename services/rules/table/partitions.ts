@@ -57,6 +57,10 @@ export const PARTITIONS = {
     example: keys.busy('main', DAY, 's1'),
     holds: 'The times that visits take of a person, room or machine on a day',
   },
+  'CATEGORYMOVES / {number}': {
+    example: keys.categoryMove(5),
+    holds: 'A service whose category changed a moment ago, and until when appointments may be booked by the old one',
+  },
   'CASH#{day} / DAY': { example: keys.cashDay(DAY), holds: 'The state of a day’s cash' },
   'CASH#{day} / DRAWER#{number}': {
     example: keys.drawerMovement(DAY, 2),
@@ -272,6 +276,7 @@ export const PARTITIONS = {
     example: keys.signInCode('f3'),
     holds: 'The code to sign in that was asked for an e-mail',
   },
+  'TEAM / VERSION': { example: keys.team(), holds: 'Raised by every change of a person, room or machine' },
   'WAITLIST / {id}': {
     example: keys.waiting(CLIENT),
     holds: 'Somebody who waits for places: what for, and the one place that is held for them now',

@@ -4,8 +4,8 @@ import type { Fault } from '../fault.ts';
 export const BOOKING: readonly Fault[] = [
   {
     id: 'booked-before-published',
-    file: 'services/booking/use-cases/published.ts',
-    find: "  if (!(await isPublishedNow())) throw new AppError('clinic_unpublished');\n",
+    file: 'services/booking/use-cases/guest-attempt.ts',
+    find: "  if (!isPublished(batch.get<BusinessItem>(businessKey))) throw new AppError('clinic_unpublished');\n",
     replace: '',
     why: 'Guests book at a clinic that has not published its site.',
     noticedBy: 'tests/api/setup.test.ts',
@@ -101,7 +101,7 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'anonymous-place-shown',
     file: 'services/booking/domain/availability.ts',
-    find: '(who ?? []).filter((id) => isNamed(id, scene))',
+    find: '(who ?? []).filter((id) => named.has(id))',
     replace: '(who ?? [])',
     why: 'The ids of anonymous places are told to everybody.',
     noticedBy: 'services/booking/domain/availability.test.ts',

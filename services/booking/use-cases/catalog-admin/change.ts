@@ -12,8 +12,8 @@ interface Changed<T> {
   after: T;
 }
 
-/** The conditions that a save needs besides its own, read anew for each attempt. */
-export type Checks = () => Promise<readonly Write[]>;
+/** The conditions and writes that a save needs besides its own, decided anew for each attempt. */
+export type Checks<T = unknown> = (change: Changed<T>) => Promise<readonly Write[]>;
 
 /** Changes one item; `differenceTo` returns the difference, or null if there is none. */
 function change<T extends OnShelf>(
@@ -24,7 +24,7 @@ function change<T extends OnShelf>(
     action,
     differenceTo,
     checks = async () => [],
-  }: { action: CatalogVerb; differenceTo: (before: T) => Partial<T> | null; checks?: Checks | undefined },
+  }: { action: CatalogVerb; differenceTo: (before: T) => Partial<T> | null; checks?: Checks<T> | undefined },
 ): Promise<Changed<T>> {
   return untilSettled(async () => {
     const before = await findItem(shelf, id);
@@ -33,7 +33,7 @@ function change<T extends OnShelf>(
     const after = applyEdit(before, difference, context.now);
     const audit = { action, before: likewise(before, difference), after: difference };
     const author = authorOf(shelf, context, after, audit);
-    await replaceIn(shelf.collection, author, [{ before, after }], await checks());
+    await replaceIn(shelf.collection, author, [{ before, after }], await checks({ before, after }));
     return { before, after };
   });
 }
@@ -52,7 +52,7 @@ export const save = <T extends OnShelf>(
   shelf: Shelf<T>,
   id: number,
   context: SignedInContext,
-  { version, fields, checks }: { version: number; fields: Partial<T>; checks?: Checks },
+  { version, fields, checks }: { version: number; fields: Partial<T>; checks?: Checks<T> },
 ): Promise<Changed<T>> =>
   change(shelf, id, context, {
     action: 'save',

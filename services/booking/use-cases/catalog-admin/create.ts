@@ -1,9 +1,9 @@
 import { markOf, sameRequest } from '@rostro/platform/http/request-mark';
 import { untilSettled } from '@rostro/platform/table/settle';
+import type { Write } from '@rostro/platform/table/transact';
 import { clientIdOf, type SignedInContext } from '@rostro/rules/http/context';
 import { newPlace } from '../../domain/shelf.ts';
 import { addTo, allOf, type OnShelf } from '../../store/catalog-admin.ts';
-import type { Checks } from './change.ts';
 import { authorOf, type Shelf } from './shelf.ts';
 
 /** The fields of every new item, independent of the form. */
@@ -18,7 +18,7 @@ export function create<T extends OnShelf>(
   form: object,
   context: SignedInContext,
   make: (beginning: Beginning) => T,
-  checks: Checks = async () => [],
+  checks: () => Promise<readonly Write[]> = async () => [],
 ): Promise<T> {
   const { id: mark, requestHash } = markOf(clientIdOf(context), context.idempotencyKey, form);
   const made = requestHash === undefined ? {} : { createdWith: mark, requestHash };

@@ -23,7 +23,6 @@ import {
 import { leaveInFavour } from '../cancel-money.ts';
 import { loadWayOut } from '../cutoff.ts';
 import { moveBooking } from '../move-booking.ts';
-import { recheckCategory } from '../move-to-category.ts';
 import { linkIn, replyTo } from './look.ts';
 
 /** The action has conditions on the facts that were read and on the link being unused: the fastest request wins. */
@@ -65,14 +64,13 @@ const DOING: Readonly<Record<Link['action'], (link: Link, now: string, wish: Res
 
 async function reschedule(link: Link, now: string, { startsAt, staffId }: RescheduleWish): Promise<void> {
   if (startsAt === undefined) throw new AppError('validation', {}, { startsAt: 'Elige día y hora' });
-  const moved = await untilSettled(async () => {
+  await untilSettled(async () => {
     const { client, appointment: before, window } = await mustStand(link, now);
     const made = { appointmentId: uuid(), requestHash: undefined, clientId: client.id };
     return moveBooking({ before, window, proof: emailProofOf(client), now }, { startsAt, staffId }, made, [
       replyUseWrite(link, now, made.appointmentId),
     ]);
   });
-  await recheckCategory(moved, () => ({ kind: 'self', id: moved.clientId }), now);
 }
 
 type Open = ReplyFacts & { client: ProfileItem };

@@ -19,8 +19,7 @@ import { currentSettings, servicesOfWish } from '../../store/catalog.ts';
 import { dayKeyFor } from '../../store/days.ts';
 import { earlierVisitsOf } from '../../store/earlier-visits.ts';
 import { loadWaiting, saveAcceptance } from '../../store/waitlist.ts';
-import { sceneFor } from '../find-room.ts';
-import { recheckCategory } from '../move-to-category.ts';
+import { wishFor } from '../find-room.ts';
 
 /**
  * Makes the held place a visit. It has the offer's id, so whoever presses twice, or in two browsers, books once.
@@ -28,7 +27,7 @@ import { recheckCategory } from '../move-to-category.ts';
  */
 export async function acceptOffer(link: WaitlistLink, now: string): Promise<void> {
   const offerId = link.offerId ?? '';
-  const visit = await untilSettled(async () => {
+  await untilSettled(async () => {
     const taken = await appointmentById(offerId);
     if (taken !== null) return null;
     const waiting = await loadWaiting(link.waitingId);
@@ -39,7 +38,6 @@ export async function acceptOffer(link: WaitlistLink, now: string): Promise<void
     if ((await appointmentById(offerId)) !== null) return null;
     throw new AppError('offer_gone');
   });
-  if (visit !== null) await recheckCategory(visit, () => ({ kind: 'self', id: visit.clientId }), now);
 }
 
 /** The client, or the record into which they were merged; a guest becomes a client by this. */
@@ -71,10 +69,9 @@ async function accept(before: Waiting, entry: Entry, offer: Offer, now: string):
   const { date } = wallClockOf(offer.startsAt);
   const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
   const windowKey = keys.window(person.id);
-  const [batch, scene] = await Promise.all([
-    getItems([dayKey, nextDayKey, windowKey]),
-    sceneFor([service, next], offer.startsAt, settings),
-  ]);
+  const wish = await wishFor([service, next], offer.startsAt, settings);
+  const batch = await getItems([dayKey, nextDayKey, windowKey, ...wish.keys]);
+  const scene = await wish.sceneIn(batch);
   const window = windowOf(batch.get<WindowItem>(windowKey));
   const [earlier, nextEarlier] = await Promise.all([
     earlierVisitsOf(person.id, service, window),

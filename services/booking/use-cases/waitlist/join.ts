@@ -21,8 +21,8 @@ import { withEntry, withoutEntry } from '../../domain/waitlist.ts';
 import { currentSettings } from '../../store/catalog.ts';
 import { earlierVisitsOf } from '../../store/earlier-visits.ts';
 import { countGuestTry } from '../../store/guest-tries.ts';
+import { isPublishedNow } from '../../store/setup.ts';
 import { loadWaiting, proofAsked, saveWaiting } from '../../store/waitlist.ts';
-import { mustBePublished } from '../published.ts';
 import { freeStarts, servicesWanted, type WantedPlace } from './places.ts';
 import { entryToResponse, listFor, staffEntryToResponse } from './to-response.ts';
 
@@ -72,6 +72,11 @@ async function mustHaveEarlier({ to }: WantedPlace, services: readonly PlannedSe
 }
 
 const newEntry = (wanted: WantedPlace, now: string): Entry => ({ id: randomId(), ...wanted, askedAt: now });
+
+/** @throws {AppError} `clinic_unpublished` */
+async function mustBePublished(): Promise<void> {
+  if (!(await isPublishedNow())) throw new AppError('clinic_unpublished');
+}
 
 export const joinWaitlist: UseCase<'joinWaitlist'> = async ({ body }, context) => {
   const clientId = clientIdOf(context);

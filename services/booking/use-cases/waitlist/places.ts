@@ -1,3 +1,4 @@
+import { getItems } from '@rostro/platform/table/read';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { assignVisit } from '@rostro/rules/scheduling/assign-visit';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
@@ -13,7 +14,7 @@ import { partOf } from '../../domain/visit.ts';
 import { startsFor } from '../../domain/waitlist.ts';
 import { currentSettings, servicesOfWish } from '../../store/catalog.ts';
 import { currentDays, daysOf } from '../../store/days.ts';
-import { sceneFor } from '../find-room.ts';
+import { wishFor } from '../find-room.ts';
 
 export type WantedPlace = Pick<Entry, 'serviceId' | 'nextServiceId' | 'from' | 'to' | 'part' | 'staffId'>;
 
@@ -72,7 +73,9 @@ export async function roomAt(
   const parts: Part[] = services.map(partOf);
   const { date } = wallClockOf(startsAt);
   const days = [...new Set(parts.map(({ category }) => category))].map((category) => ({ category, date }));
-  const [scene, dayOf] = await Promise.all([sceneFor(services, startsAt, await currentSettings()), currentDays(days)]);
+  const wish = await wishFor(services, startsAt, await currentSettings());
+  const [batch, dayOf] = await Promise.all([getItems(wish.keys), currentDays(days)]);
+  const scene = await wish.sceneIn(batch);
   if (days.some((where) => dayOf(where).closed)) return null;
   const segments = assignVisit({ segments: wantedFrom(startsAt, parts), staffId }, scene);
   return segments && { segments, scene, days };
