@@ -103,8 +103,20 @@ export function wallClockOf(instant: string): WallClock {
 /** Is the instant a whole minute? Slots are; finer instants are refused. */
 export const isWholeMinute = (instant: string): boolean => epochOf(instant) % MINUTE_MS === 0;
 
-export const addMinutes = (instant: string, minutes: number): string =>
-  instantOf(epochOf(instant) + minutes * MINUTE_MS);
+const sums = new Map<number, Map<string, string>>();
+const MAX_REMEMBERED_SUMS = 2000;
+
+/** An offer asks for the end of each of its slots: the same ends again and again, so they are remembered. */
+export function addMinutes(instant: string, minutes: number): string {
+  const ofMinutes = sums.get(minutes) ?? new Map<string, string>();
+  const known = ofMinutes.get(instant);
+  if (known !== undefined) return known;
+  const sum = instantOf(epochOf(instant) + minutes * MINUTE_MS);
+  if (ofMinutes.size >= MAX_REMEMBERED_SUMS) ofMinutes.clear();
+  if (sums.size >= MAX_REMEMBERED_SUMS) sums.clear();
+  sums.set(minutes, ofMinutes.set(instant, sum));
+  return sum;
+}
 /** A calendar day as a point on a line of days: calendar arithmetic needs no zone. */
 const onCalendar = (date: string): Date => new Date(`${date}T00:00:00Z`);
 

@@ -25,8 +25,7 @@ export async function getItem<T extends Key>(key: Key, consistency: Consistency 
   return (Item as T | undefined) ?? null;
 }
 
-/** A key as one text. */
-export const keyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
+const keyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
 /** The items of a batch, by key; null where there is none. */
 export interface Batch {
@@ -35,7 +34,7 @@ export interface Batch {
 
 /** Reads items by key in as few calls as possible; a repeated key is read once. */
 export async function getItems(wanted: readonly Key[], consistency: Consistency = 'strong'): Promise<Batch> {
-  const unique = [...new Map(wanted.map(({ pk, sk }) => [keyText({ pk, sk }), { pk, sk }])).values()];
+  const unique = [...new Map(wanted.map((key) => [keyText(key), { pk: key.pk, sk: key.sk }])).values()];
   const found = new Map<string, Key>();
   for (let first = 0; first < unique.length; first += BATCH) {
     for (const item of await readBatch(unique.slice(first, first + BATCH), consistency)) found.set(keyText(item), item);

@@ -1,5 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
-import { type Batch, type Consistency, getItems, keyText, queryItems } from '@rostro/platform/table/read';
+import { type Batch, type Consistency, getItems, queryItems } from '@rostro/platform/table/read';
 import { BRANCH } from '@rostro/shared/contract/resources';
 import { addMonths, monthOf } from '@rostro/shared/time';
 import type { TeamItem } from '../table/items.ts';
@@ -16,7 +16,6 @@ async function busyBetween(from: string, to: string, consistency: Consistency): 
   const months: string[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
   const read = new Map<string, BusyItem>();
-  const busy = new Map<string, Busy>();
   const readMonth = async (month: string): Promise<void> => {
     const [first, last] = [month === monthOf(from) ? from.slice(8) : '01', month === monthOf(to) ? to.slice(8) : '31'];
     const items = await queryItems<BusyItem>({
@@ -26,16 +25,14 @@ async function busyBetween(from: string, to: string, consistency: Consistency): 
     });
     for (const item of items) {
       const [day, resource] = [item.sk.slice(0, 2), item.sk.slice(3)];
-      read.set(`${month}-${day}#${longId(resource)}`, item);
+      read.set(placeAndDay(`${month}-${day}`, longId(resource)), item);
     }
   };
   await Promise.all(months.map(readMonth));
+  const busyOn = remembered((place) => busyOf(read.get(place) ?? null));
   return (date, resourceId) => {
     if (date < from || date > to) throw new Error(`what is taken on ${date} was not read`);
-    const key = `${date}#${resourceId}`;
-    const known = busy.get(key) ?? busyOf(read.get(key) ?? null);
-    busy.set(key, known);
-    return known;
+    return busyOn(date, resourceId);
   };
 }
 
@@ -46,35 +43,55 @@ export interface SceneWish {
   sceneIn: (batch: Batch) => Promise<Scene>;
 }
 
-/** What is taken of everybody and everything that these segments may take. */
-const busyKeysFor = (segments: readonly Wanted[], team: Team): Key[] =>
-  segments.flatMap((segment) => {
-    const { date } = placeOnDay(segment);
-    const ids = alternativesOf(segment, date, team).flatMap((kind) => kind.map(({ id }) => id));
-    return footprintsOf(segment).flatMap((footprint) => ids.map((id) => keys.busy(BRANCH, footprint.date, id)));
-  });
+type BusyKeys = ReadonlyMap<string, Key>;
+const placeAndDay = (date: string, resourceId: string): string => `${date}#${resourceId}`;
+
+/** Where it stands what is taken of everybody and everything that these segments may take. */
+function busyKeysFor(segments: readonly Wanted[], team: Team): BusyKeys {
+  const found = new Map<string, Key>();
+  for (const segment of segments) {
+    const onDay = placeOnDay(segment);
+    const places = alternativesOf(segment, onDay.date, team).flat();
+    for (const { date } of footprintsOf(segment, onDay)) {
+      for (const { id } of places) found.set(placeAndDay(date, id), keys.busy(BRANCH, date, id));
+    }
+  }
+  return found;
+}
 
 /** Asks for what a decision about these segments looks at, as part of a batch that the caller reads anyway. */
 export async function wishForScene(settings: Scene['settings'], segments: readonly Wanted[]): Promise<SceneWish> {
-  const first = busyKeysFor(segments, { ...(await knownTeam()), settings });
+  const known = await knownTeam();
+  const first = busyKeysFor(segments, { resources: known.resources, settings });
   return {
-    keys: [keys.team(), ...first],
+    keys: [keys.team(), ...first.values()],
     async sceneIn(batch) {
-      const { resources } = await teamOf(teamVersionOf(batch.get<TeamItem>(keys.team())));
+      const team = await teamOf(teamVersionOf(batch.get<TeamItem>(keys.team())));
+      const { resources } = team;
+      if (team === known) return { settings, resources, busyOn: busyIn(first, batch) };
       const wanted = busyKeysFor(segments, { resources, settings });
-      const read = new Set(first.map(keyText));
-      const more = await getItems(wanted.filter((key) => !read.has(keyText(key))));
-      const readable = new Set([...read, ...wanted.map(keyText)]);
-      return {
-        settings,
-        resources,
-        busyOn(date, resourceId) {
-          const key = keys.busy(BRANCH, date, resourceId);
-          if (!readable.has(keyText(key))) throw new Error(`what ${resourceId} has on ${date} was not read`);
-          return busyOf(batch.get<BusyItem>(key) ?? more.get<BusyItem>(key));
-        },
-      };
+      const missing = [...wanted].filter(([place]) => !first.has(place)).map(([, key]) => key);
+      const more = await getItems(missing);
+      return { settings, resources, busyOn: busyIn(wanted, { get: (key) => batch.get(key) ?? more.get(key) }) };
     },
+  };
+}
+
+const busyIn = (read: BusyKeys, { get }: Batch): Scene['busyOn'] =>
+  remembered((place) => {
+    const key = read.get(place);
+    if (key === undefined) throw new Error(`what is taken of ${place} was not read`);
+    return busyOf(get<BusyItem>(key));
+  });
+
+/** Items are read once and asked for often. */
+function remembered(busyAt: (placeAndDay: string) => Busy): Scene['busyOn'] {
+  const known = new Map<string, Busy>();
+  return (date, resourceId) => {
+    const place = placeAndDay(date, resourceId);
+    const busy = known.get(place) ?? busyAt(place);
+    known.set(place, busy);
+    return busy;
   };
 }
 
