@@ -106,24 +106,34 @@ function spanOf(text: string): Span | null {
   return span;
 }
 
+/** An offer reads hundreds of entries, and asks few of them whose they are: only then the name is read. */
+class NamedEntry implements Entry {
+  readonly #name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  declare readonly mark?: Mark;
+
+  constructor(name: string, { from, to, start, mark }: Span) {
+    this.#name = name;
+    this.from = from;
+    this.to = to;
+    this.start = start;
+    if (mark !== undefined) this.mark = mark;
+  }
+
+  get visit(): string {
+    return longId(this.#name.slice(0, this.#name.lastIndexOf('#')));
+  }
+
+  get segment(): number {
+    return Number(this.#name.slice(this.#name.lastIndexOf('#') + 1));
+  }
+}
+
 function entryOf(name: string, value: unknown): Entry | undefined {
   const span = typeof value === 'string' ? spanOf(value) : null;
-  if (span === null) return undefined;
-  const { from, to, start, mark } = span;
-  // An offer reads hundreds of entries, and asks few of them whose they are.
-  const entry: Entry = {
-    get visit() {
-      return longId(name.slice(0, name.lastIndexOf('#')));
-    },
-    get segment() {
-      return Number(name.slice(name.lastIndexOf('#') + 1));
-    },
-    from,
-    to,
-    start,
-  };
-  if (mark !== undefined) entry.mark = mark;
-  return entry;
+  return span === null ? undefined : new NamedEntry(name, span);
 }
 
 function entriesOf(named: Readonly<Record<string, unknown>>): Entry[] {
