@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /**
  * Every error that a person can see, with its HTTP status. The status is defined here only; the Spanish text in
  * `messages.ts` has the type of the same codes.
@@ -209,18 +207,3 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
-
-/** RFC 9457 body of every error answer, media type `application/problem+json`. */
-export const Problem = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    code: z.enum(ERROR_CODES),
-    detail: z.string(),
-    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    fields: z.record(z.string(), z.string()).optional(),
-    requestId: z.string(),
-  })
-  .meta({ id: 'Problem' });
-export type Problem = z.infer<typeof Problem>;

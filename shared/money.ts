@@ -1,17 +1,17 @@
-/** Money is an integer of centavos everywhere; only this file turns it into text. */
-const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
+/** A format takes longer to make than a function's whole start: it is made when the first amount is said. */
+function formatOnce(options: Intl.NumberFormatOptions): (cents: number) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (cents) => {
+    format ??= new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', ...options });
+    return format.format(cents / 100);
+  };
+}
 
-/** 123450 → `'$1,234.50'` */
-export const sayMoney = (cents: number): string => pesos.format(cents / 100);
-
-const short = new Intl.NumberFormat('es-MX', {
-  style: 'currency',
-  currency: 'MXN',
-  trailingZeroDisplay: 'stripIfInteger',
-});
+/** Money is an integer of centavos everywhere; only this file turns it into text: 123450 → `'$1,234.50'`. */
+export const sayMoney = formatOnce({});
 
 /** For narrow places: 85000 → `'$850'`, 85050 → `'$850.50'` */
-export const saySum = (cents: number): string => short.format(cents / 100);
+export const saySum = formatOnce({ trailingZeroDisplay: 'stripIfInteger' });
 
 /** `'$500.00 pagados'`, of what was paid for an appointment; nothing where nothing was. Null: how much is not known. */
 export function sayHeld(paidCents: number | null): string | undefined {

@@ -1,8 +1,24 @@
-import { ERROR_STATUS, type ErrorCode, Problem } from '../errors.ts';
+import * as z from 'zod';
+import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../errors.ts';
 import { messageOf, TITLES } from '../messages.ts';
 import { exampleOf } from './openapi-examples.ts';
 import type { Json, SchemaRegister } from './openapi-schemas.ts';
 import type { RouteDef } from './route.ts';
+
+/** RFC 9457 body of every error answer, media type `application/problem+json`. */
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(ERROR_CODES),
+    detail: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof Problem>;
 
 /** The errors of a route: its own, and those that its access and input imply. */
 export function errorsOf(route: RouteDef): ErrorCode[] {

@@ -1,4 +1,5 @@
-import type { ErrorCode, Problem } from '@rostro/shared/errors';
+import type { Problem } from '@rostro/shared/contract/openapi-answers';
+import type { ErrorCode } from '@rostro/shared/errors';
 import { ApiError } from './error.ts';
 
 const UNREACHABLE = 'Error de conexión: No se puede conectar con el servidor';

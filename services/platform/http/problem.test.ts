@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { AppError, ERROR_CODES, Problem } from '@rostro/shared/errors';
+import { Problem } from '@rostro/shared/contract/openapi-answers';
+import { AppError, ERROR_CODES } from '@rostro/shared/errors';
 import { messageOf } from '@rostro/shared/messages';
 import { problemOf, problemResponse, toAppError } from './problem.ts';
 

@@ -1,4 +1,5 @@
-import { AppError, ERROR_STATUS, type Problem } from '@rostro/shared/errors';
+import type { Problem } from '@rostro/shared/contract/openapi-answers';
+import { AppError, ERROR_STATUS } from '@rostro/shared/errors';
 import { messageOf, TITLES } from '@rostro/shared/messages';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { isTransient } from '../table/faults.ts';
