@@ -207,3 +207,15 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** RFC 9457 body of every error answer, media type `application/problem+json`. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: ErrorCode;
+  detail: string;
+  params?: ErrorParams | undefined;
+  fields?: FieldErrors | undefined;
+  requestId: string;
+}

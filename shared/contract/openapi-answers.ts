@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../errors.ts';
+import { ERROR_CODES, ERROR_STATUS, type ErrorCode, type Problem } from '../errors.ts';
 import { messageOf, TITLES } from '../messages.ts';
 import { exampleOf } from './openapi-examples.ts';
 import type { Json, SchemaRegister } from './openapi-schemas.ts';
 import type { RouteDef } from './route.ts';
 
-/** RFC 9457 body of every error answer, media type `application/problem+json`. */
-export const Problem = z
+/** The schema of `Problem`: here, because no function but that of this document needs one. */
+export const ProblemSchema = z
   .object({
     type: z.string(),
     title: z.string(),
@@ -17,8 +17,7 @@ export const Problem = z
     fields: z.record(z.string(), z.string()).optional(),
     requestId: z.string(),
   })
-  .meta({ id: 'Problem' });
-export type Problem = z.infer<typeof Problem>;
+  .meta({ id: 'Problem' }) satisfies z.ZodType<Problem>;
 
 /** The errors of a route: its own, and those that its access and input imply. */
 export function errorsOf(route: RouteDef): ErrorCode[] {
@@ -93,7 +92,7 @@ const problemExample = (code: ErrorCode): Problem => ({
 
 /** Every answer of a route by its status. */
 export function answersOf(id: string, route: RouteDef, register: SchemaRegister): Json {
-  register.jsonOf(Problem, 'output');
+  register.jsonOf(ProblemSchema, 'output');
   const codes = errorsOf(route);
   const statuses = new Set([...codes.map((code) => ERROR_STATUS[code]), ...ALWAYS_OF_GATEWAY]);
   const refusals = [...statuses].map((status) => [

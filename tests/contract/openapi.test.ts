@@ -4,8 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { routeEntries } from '@rostro/shared/contract/index';
 import { API_DOCS_SCRIPT } from '@rostro/shared/contract/meta';
 import { errorsOf, openApiDocument } from '@rostro/shared/contract/openapi';
+import { ProblemSchema } from '@rostro/shared/contract/openapi-answers';
 import { SERVICES } from '@rostro/shared/contract/route';
-import { Problem } from '@rostro/shared/contract/openapi-answers';
 import { ERROR_CODES, ERROR_STATUS } from '@rostro/shared/errors';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -146,7 +146,7 @@ describe('an example', () => {
 
   test.each(ERROR_CODES)('of the problem %s is one', (code) => {
     const { value } = document.components.examples[code] as { value: unknown };
-    expect(Problem.parse(value)).toMatchObject({ code, status: ERROR_STATUS[code] });
+    expect(ProblemSchema.parse(value)).toMatchObject({ code, status: ERROR_STATUS[code] });
     expect(JSON.stringify(value)).not.toMatch(/\{\w+\}/);
   });
 });

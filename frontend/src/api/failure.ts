@@ -1,5 +1,4 @@
-import type { Problem } from '@rostro/shared/contract/openapi-answers';
-import type { ErrorCode } from '@rostro/shared/errors';
+import type { ErrorCode, Problem } from '@rostro/shared/errors';
 import { ApiError } from './error.ts';
 
 const UNREACHABLE = 'Error de conexión: No se puede conectar con el servidor';

@@ -1,7 +1,7 @@
 import { log } from '@rostro/platform/log';
 import { getItem } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
-import type { Author, Write } from '@rostro/platform/table/transact';
+import { type Author, type Write, WriteRejected } from '@rostro/platform/table/transact';
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import type { ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -142,6 +142,8 @@ export async function sweepMoves(now: string): Promise<number> {
       const { remaining } = await moveAppointments(move.serviceId, authorOf, now);
       if (remaining === 0 && move.until <= now) await endMove(move, now);
     } catch (error) {
+      // The category changed again meanwhile: the next run follows that change.
+      if (error instanceof WriteRejected) continue;
       failed += 1;
       log.error('appointments did not follow their service', { serviceId: move.serviceId, error: error as Error });
     }

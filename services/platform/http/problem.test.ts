@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Problem } from '@rostro/shared/contract/openapi-answers';
+import { ProblemSchema } from '@rostro/shared/contract/openapi-answers';
 import { AppError, ERROR_CODES } from '@rostro/shared/errors';
 import { messageOf } from '@rostro/shared/messages';
 import { problemOf, problemResponse, toAppError } from './problem.ts';
@@ -11,7 +11,7 @@ describe('a problem', () => {
       ...{ hours: '24 horas', wayOut: 'Llama a la clínica.', most: 3, when: 'hoy', title: 'Consentimiento' },
     };
     const problem = problemOf(new AppError(code, { minutes: 5, count: 2, amount: '$500.00', ...said }), 'r1');
-    expect(Problem.parse(problem)).toEqual(problem);
+    expect(ProblemSchema.parse(problem)).toEqual(problem);
     expect(problem.detail).not.toMatch(/[{}]/);
     expect(problem.detail).toMatch(/^[A-ZÁÉÍÓÚÑ¡¿]/);
   });

@@ -1,5 +1,4 @@
-import type { Problem } from '@rostro/shared/contract/openapi-answers';
-import { AppError, ERROR_STATUS } from '@rostro/shared/errors';
+import { AppError, ERROR_STATUS, type Problem } from '@rostro/shared/errors';
 import { messageOf, TITLES } from '@rostro/shared/messages';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { isTransient } from '../table/faults.ts';
