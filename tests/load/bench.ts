@@ -9,10 +9,10 @@ import { ConfigurationError } from '../../infra/config/load.ts';
 
 /**
  * `npm run bench`: compares requests with the bare engine, and measures their capacity units, the screens, the bundles'
- * sizes, the remaining memory and the start. Each part runs in its own process, one after the other. Exits with 1 only
+ * sizes, a cold start, the remaining memory and the start. Each part runs in its own process, one after the other. Exits with 1 only
  * if a part could not measure. How to read it: `docs/performance.md`.
  */
-const PARTS = ['requests', 'capacity', 'screens', 'bundles', 'heap', 'start'] as const;
+const PARTS = ['requests', 'capacity', 'screens', 'bundles', 'cold', 'heap', 'start'] as const;
 const USAGE = `npm run bench -- [--quick] [--only ${PARTS.join('|')}]`;
 
 function options(): { quick: boolean; parts: readonly string[] } {

@@ -64,3 +64,12 @@ test('the app can be installed: its icons are there, as large as they say', asyn
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
   }
 });
+
+test('a long answer of the API comes compressed, a short one does not', async () => {
+  const encodingOf = async (path: string) => (await at(path)).headers.get('content-encoding');
+  expect(await encodingOf('/api/openapi.json')).toBe('gzip');
+  expect(await encodingOf('/api/health')).toBeNull();
+  const plain = await fetch(new URL('/api/openapi.json', system.url), { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.json()).toEqual(await (await at('/api/openapi.json')).json());
+});

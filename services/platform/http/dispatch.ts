@@ -6,6 +6,7 @@ import { AppError } from '@rostro/shared/errors';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { now } from '../clock.ts';
 import { agentOf, networkOf } from './address.ts';
+import { compressed } from './compress.ts';
 import type { RequestContext } from './context.ts';
 import type { HttpEvent } from './event.ts';
 import { observe } from './observe.ts';
@@ -44,6 +45,7 @@ function routeHandler(route: RouteDef, useCase: AnyUseCase, guard: Guard): HttpH
   };
   const stack = middy<HttpEvent, HttpResult, Error, Context, { actor?: unknown }>()
     .use(observe(route))
+    .use(compressed)
     .use(verifiedOrigin)
     .use(headerNormalizer())
     .use(guard(route));
