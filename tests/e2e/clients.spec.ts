@@ -79,6 +79,7 @@ test('clients come out of a file, nobody twice, and two records of one person be
     await expectNothingForAxe(page);
     await dialog.getByRole('button', { name: 'Combinar' }).click();
     await expect(page.getByText('Registros combinados correctamente')).toBeVisible();
+    await expect(dialog).toBeHidden();
     await page.goto(`/admin/clients?q=${person.phone}`);
     await expect(page.getByRole('link', { name: person.fullName }).first()).toBeVisible();
     await expect(page.getByText(twin)).toHaveCount(0);
