@@ -1,5 +1,5 @@
 import { cached } from '@rostro/platform/cache';
-import { type Consistency, getItem, queryItems } from '@rostro/platform/table/read';
+import { getItem, queryItems } from '@rostro/platform/table/read';
 import { RESOURCE_KINDS, type Resource, type ResourceKind } from '@rostro/shared/contract/resources';
 import type { ResourceItem, TeamItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -8,7 +8,10 @@ import { keys } from '../table/keys.ts';
 export type ResourceFacts = Omit<ResourceItem, 'pk' | 'sk'>;
 
 /** All people, rooms and machines, ended ones too, as they are at this moment, in the order of the clinic. */
-export const allResources = (): Promise<ResourceFacts[]> => readResources('strong');
+export async function allResources(): Promise<ResourceFacts[]> {
+  const items = await queryItems<ResourceItem>({ partition: keys.resources(), consistency: 'strong' });
+  return inOrder(items.map(({ pk: _pk, sk: _sk, ...resource }) => resource));
+}
 
 /** All people, rooms and machines, ended ones too, with the version that says whether they are still those of now. */
 export interface KnownTeam {
@@ -19,7 +22,7 @@ export interface KnownTeam {
 /** The version is read first: what was written since may be among the resources, what was written before is. */
 async function readTeam(): Promise<KnownTeam> {
   const version = teamVersionOf(await getItem<TeamItem>(keys.team()));
-  return { version, resources: await readResources('strong') };
+  return { version, resources: await allResources() };
 }
 
 const known = cached(readTeam);
@@ -36,11 +39,6 @@ export async function teamOf(version: number): Promise<KnownTeam> {
   if (team.version >= version) return team;
   known.forget();
   return known.get();
-}
-
-async function readResources(consistency: Consistency): Promise<ResourceFacts[]> {
-  const items = await queryItems<ResourceItem>({ partition: keys.resources(), consistency });
-  return inOrder(items.map(({ pk: _pk, sk: _sk, ...resource }) => resource));
 }
 
 const placeOf = (kind: ResourceKind): number => RESOURCE_KINDS.indexOf(kind);
