@@ -11,19 +11,22 @@ import { PipelineStack } from './stacks/pipeline-stack.ts';
  */
 const Repository = z.string().regex(/^[\w.-]+\/[\w.-]+$/);
 
+const Environments = z.record(z.string(), z.object({ provenIn: z.string().optional() }));
+
 const app = new App();
 const context = (key: string): unknown => app.node.tryGetContext(key);
 try {
   const repository = Repository.safeParse(context('repository'));
   if (!repository.success)
     throw new ConfigurationError('-c repository=<owner>/<repository> says whose runs may deploy');
-  const known = Object.keys((context('environments') ?? {}) as object);
+  const environments = Environments.parse(context('environments') ?? {});
+  const known = Object.keys(environments);
   const wanted = z.string().optional().parse(context('deploys'))?.split(',') ?? known;
   const unknown = wanted.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new ConfigurationError(`cdk.json has no environment ${unknown.join(', ')}`);
   new PipelineStack(app, 'Rostro-Pipeline', {
     repository: repository.data,
-    environments: wanted,
+    environments: wanted.map((name) => ({ name, provenIn: environments[name]?.provenIn })),
     knowsGitHub: context('provider') === 'existing',
     env: { region: 'us-east-1' },
   });

@@ -23,11 +23,33 @@ interface Right {
   why: string;
 }
 
+/** An environment of `cdk.json`, as far as the right to deploy it goes. */
+export interface Deployed {
+  name: string;
+  /** The environment whose recorded releases say what may be deployed; its stacks are in the same account. */
+  provenIn?: string | undefined;
+}
+
+const releasesOf = (environment: string): string => `${stackNameOf(environment, 'Stateful').toLowerCase()}-releases*`;
+
+/** What a run reads of the environment where a release was proven: which bucket has the records, and the records. */
+const proofRights = (environment: string, { account, region }: Stack): Right[] => [
+  {
+    actions: ['cloudformation:DescribeStacks'],
+    resources: [`arn:aws:cloudformation:${region}:${account}:stack/${stackNameOf(environment, 'Stateful')}/*`],
+    why: 'One stack of the environment where releases are proven; AWS adds an id to its name.',
+  },
+  {
+    actions: ['s3:ListBucket', 's3:GetObject'],
+    resources: [`arn:aws:s3:::${releasesOf(environment)}`],
+    why: 'The recorded releases of the environment where they are proven: read only.',
+  },
+];
+
 /** What a run reads and writes by itself; what it deploys, the CDK's roles do. */
 function rightsOf(environment: string, { account, region }: Stack): Right[] {
   const arn = (service: string, resource: string, place = `${region}:${account}`) =>
     `arn:aws:${service}:${place}:${resource}`;
-  const releases = `${stackNameOf(environment, 'Stateful').toLowerCase()}-releases*`;
   const assets = `cdk-${QUALIFIER}-assets-${account}-${region}`;
   return [
     {
@@ -65,7 +87,7 @@ function rightsOf(environment: string, { account, region }: Stack): Right[] {
     },
     {
       actions: ['s3:ListBucket', 's3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-      resources: [`arn:aws:s3:::${releases}`],
+      resources: [`arn:aws:s3:::${releasesOf(environment)}`],
       why: 'The recorded releases of the environment: CloudFormation ends the name of their bucket, and each is a file.',
     },
     {
@@ -111,7 +133,7 @@ function rightsOf(environment: string, { account, region }: Stack): Right[] {
 export interface PipelineStackProps extends StackProps {
   /** `<owner>/<repository>` */
   repository: string;
-  environments: readonly string[];
+  environments: readonly Deployed[];
   /** The account has GitHub as an identity provider already: there can be one only. */
   knowsGitHub: boolean;
 }
@@ -130,7 +152,7 @@ export class PipelineStack extends Stack {
     Tags.of(this).add('application', 'rostro');
   }
 
-  #role(environment: string, repository: string, provider: IOidcProvider): void {
+  #role({ name: environment, provenIn }: Deployed, repository: string, provider: IOidcProvider): void {
     const role = new Role(this, `Deploy-${environment}`, {
       roleName: `rostro-${environment}-deploy`,
       description: `Deploys ${environment} from ${repository}`,
@@ -143,7 +165,8 @@ export class PipelineStack extends Stack {
       }),
       maxSessionDuration: Duration.hours(1),
     });
-    for (const { actions, resources, why } of rightsOf(environment, this)) {
+    const rights = [...rightsOf(environment, this), ...(provenIn === undefined ? [] : proofRights(provenIn, this))];
+    for (const { actions, resources, why } of rights) {
       role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
       const wild = resources.filter((resource) => resource.includes('*'));
       const ids = wild.map(
