@@ -19,6 +19,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    sourcemap: 'hidden',
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
@@ -28,6 +29,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        sourcemapExcludeSources: true,
         codeSplitting: chunks,
         // The home page lists the file name of every lazy chunk. Seven characters of the hash are enough to tell versions apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
 import { STSClient } from '@aws-sdk/client-sts';
+import { MAPS } from '../infra/build/maps.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { confirmDeployment } from '../infra/cli/confirm.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
@@ -120,7 +121,7 @@ await runScript(async () => {
   await confirmDeployment(environment, hand.account, options.confirm);
   const release = newRelease(releaseVersion(ROOT), new Date().toISOString());
   await deployRelease({
-    ...{ environment: name, release, assembly: ASSEMBLY, tell: console.log },
+    ...{ environment: name, release, assembly: ASSEMBLY, maps: join(ROOT, MAPS), tell: console.log },
     findStore: () => findStore(region, name),
     deploy: () => deployStacks(environment, release, allowed),
     smoke: async () => {

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildContext, type BuildOptions, build, context, type Plugin } from 'esbuild';
 import { BUNDLE_NAMES, type BundleName, bundleDir, entryOf, packagesOf } from '../resources/functions.ts';
+import { moveMaps } from './maps.ts';
 import { buildIfChanged } from './stamp.ts';
 
 const MAKES_JSON_SCHEMA = /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
@@ -80,14 +81,16 @@ async function markCommonJs(root: string): Promise<void> {
   await writeFile(join(dir, 'package.json'), '{ "type": "commonjs" }\n');
 }
 
-/** Bundles every function into `dist/functions/<name>/index.js`, unless nothing changed; about a second. */
+/** Bundles every function into `dist/functions/<name>/index.js`, with its source map in `dist/maps`, unless nothing changed; about a second. */
 export async function buildFunctions(root: string): Promise<void> {
   await buildIfChanged(root, {
     sources: ['services', 'shared', 'infra/build', 'infra/resources'],
     out: join(root, 'dist', 'functions'),
     build: async () => {
       await markCommonJs(root);
-      await Promise.all(BUNDLE_NAMES.map((name) => build(optionsOf(root, name))));
+      const maps = { sourcemap: 'external', sourcesContent: false } as const;
+      await Promise.all(BUNDLE_NAMES.map((name) => build({ ...optionsOf(root, name), ...maps })));
+      await moveMaps(root, 'functions');
     },
   });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { addApiDocs } from './api-docs.ts';
+import { moveMaps } from './maps.ts';
 import { buildIfChanged, filesUnder } from './stamp.ts';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
@@ -19,6 +20,7 @@ export async function buildSite(root: string): Promise<void> {
         const { build } = await import('vite');
         await build({ root: join(root, 'frontend'), logLevel: 'warn' });
       });
+      await moveMaps(root, 'web');
       await addApiDocs(root, out);
       await compressAll(out);
     },

@@ -14,7 +14,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ConfigurationError } from '../../infra/config/load.ts';
-import { packAssembly, unpackAssembly } from '../../infra/operations/releases/assembly.ts';
+import { packAssembly, unpackFolder } from '../../infra/operations/releases/assembly.ts';
 import { deployRelease } from '../../infra/operations/releases/deploy-release.ts';
 import {
   chooseRelease,
@@ -27,6 +27,8 @@ import {
 import { rollbackTo } from '../../infra/operations/releases/rollback.ts';
 import {
   fetchAssembly,
+  fetchMaps,
+  keepMaps,
   listReleases,
   markRelease,
   pruneReleases,
@@ -129,7 +131,7 @@ describe('an assembly', () => {
   test('is kept without its assets and comes back as it was', async () => {
     const packed = await packAssembly(assembly('{"version":"1"}'));
     const dir = join(folder, 'back');
-    await unpackAssembly(packed, dir);
+    await unpackFolder(packed, dir);
     expect(readFileSync(join(dir, 'manifest.json'), 'utf8')).toBe('{"version":"1"}');
     expect(existsSync(join(dir, 'Rostro-dev-Api.template.json'))).toBe(true);
     for (const asset of ['asset.abc', 'asset.def.json', '.cache']) expect(existsSync(join(dir, asset))).toBe(false);
@@ -138,7 +140,7 @@ describe('an assembly', () => {
   test('writes nothing outside its folder', async () => {
     const { gzipSync } = await import('node:zlib');
     const evil = gzipSync(JSON.stringify({ '../evil': 'x' }));
-    await expect(unpackAssembly(evil, join(folder, 'back'))).rejects.toThrow('../evil');
+    await expect(unpackFolder(evil, join(folder, 'back'))).rejects.toThrow('../evil');
     expect(existsSync(join(folder, 'evil'))).toBe(false);
   });
 });
@@ -166,8 +168,9 @@ describe('the bucket of releases', () => {
     expect(await listReleases(store)).toEqual([]);
   });
 
-  test('forgets record and assembly of what outlived itself', async () => {
+  test('forgets record, assembly and source maps of what outlived itself', async () => {
     await recordRelease(store, on('2025-01-01', 'failed'), assembly('old'));
+    await keepMaps(store, on('2025-01-01').id, sourceMaps());
     await recordRelease(store, on('2026-05-01'), assembly('new'));
     const gone = await pruneReleases(store, '2026-06-01T00:00:00.000Z');
     expect(gone.map(({ at }) => at)).toEqual(['2025-01-01T10:00:00.000Z']);
@@ -274,6 +277,14 @@ describe('going back', () => {
   });
 });
 
+/** A folder as the build leaves it, with one map. */
+function sourceMaps(): string {
+  const dir = join(folder, 'maps');
+  mkdirSync(join(dir, 'functions', 'booking'), { recursive: true });
+  writeFileSync(join(dir, 'functions', 'booking', 'index.js.map'), '{"version":3}');
+  return dir;
+}
+
 describe('deploying a release', () => {
   const [first, second, third] = [on('2026-01-01'), on('2026-02-01', 'deploying'), on('2026-03-01', 'deploying')];
   let went: string[];
@@ -286,7 +297,7 @@ describe('deploying a release', () => {
 
   const deploy = (release: Release, changes: Partial<Parameters<typeof deployRelease>[0]> = {}) =>
     deployRelease({
-      ...{ environment: 'dev', release, assembly: assembly(release.id) },
+      ...{ environment: 'dev', release, assembly: assembly(release.id), maps: sourceMaps() },
       findStore: async () => store,
       deploy: async () => undefined,
       smoke: async () => true,
@@ -309,6 +320,14 @@ describe('deploying a release', () => {
     expect(await states()).toEqual({ [second.id]: 'good' });
     expect(await runningRelease(store)).toBe(second.id);
     expect(went).toEqual([]);
+  });
+
+  test('keeps its source maps as long as its record', async () => {
+    await deploy(second);
+    const dir = join(folder, 'fetched');
+    await fetchMaps(store, second.id, dir);
+    expect(readFileSync(join(dir, 'functions/booking/index.js.map'), 'utf8')).toBe('{"version":3}');
+    await expect(fetchMaps(store, first.id, dir)).rejects.toThrow(/maps\.json\.gz is not in/);
   });
 
   test('records the first one afterwards: before, there is no bucket', async () => {

@@ -1,6 +1,14 @@
 import { ConfigurationError } from '../../config/load.ts';
 import { type Release, releaseBefore } from './release.ts';
-import { listReleases, markRelease, pruneReleases, type ReleaseStore, recordRelease, runningRelease } from './store.ts';
+import {
+  keepMaps,
+  listReleases,
+  markRelease,
+  pruneReleases,
+  type ReleaseStore,
+  recordRelease,
+  runningRelease,
+} from './store.ts';
 import { doesNotWork } from './working.ts';
 
 export interface ReleaseDeployment {
@@ -8,6 +16,8 @@ export interface ReleaseDeployment {
   release: Release;
   /** The folder of its cloud assembly. */
   assembly: string;
+  /** The folder of its source maps. */
+  maps: string;
   /** Undefined before the first deployment, which makes the bucket. */
   findStore: () => Promise<ReleaseStore | undefined>;
   deploy: () => Promise<void>;
@@ -58,6 +68,7 @@ async function returnFrom({ environment, goBack, tell }: ReleaseDeployment, stor
 export async function deployRelease(deployment: ReleaseDeployment): Promise<void> {
   const { release, smoke } = deployment;
   const store = await deployAndRecord(deployment);
+  await keepMaps(store, release.id, deployment.maps);
   const works = await smoke();
   await markRelease(store, release, works ? 'good' : 'failed');
   if (!works) await returnFrom(deployment, store);

@@ -7,7 +7,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import { packAssembly, unpackAssembly } from './assembly.ts';
+import { packAssembly, packFolder, unpackFolder } from './assembly.ts';
 import { expiredReleases, Release, type ReleaseState } from './release.ts';
 
 /** The bucket of an environment's releases: the output `ReleasesBucket` of its Stateful stack. */
@@ -20,6 +20,7 @@ const RUNNING = 'running.json';
 const FOLDER = 'releases/';
 const recordKey = (id: string): string => `${FOLDER}${id}/release.json`;
 const assemblyKey = (id: string): string => `${FOLDER}${id}/assembly.json.gz`;
+const mapsKey = (id: string): string => `${FOLDER}${id}/maps.json.gz`;
 const Running = z.object({ release: z.string() });
 
 const putJson = ({ s3, bucket }: ReleaseStore, Key: string, value: unknown) =>
@@ -58,6 +59,12 @@ export async function recordRelease(store: ReleaseStore, release: Release, assem
   await setRunning(store, release.id);
 }
 
+/** Keeps the source maps of a release beside its record: they say where in the sources an error of its log was thrown. */
+export async function keepMaps({ s3, bucket }: ReleaseStore, id: string, dir: string): Promise<void> {
+  const Body = await packFolder(dir, /\.map$/);
+  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: mapsKey(id), Body }));
+}
+
 export async function markRelease(store: ReleaseStore, release: Release, state: ReleaseState): Promise<void> {
   await putJson(store, recordKey(release.id), { ...release, state });
 }
@@ -72,21 +79,31 @@ export async function listReleases(store: ReleaseStore): Promise<Release[]> {
   return found.filter((release) => release !== null).reverse();
 }
 
+async function fetchFolder(store: ReleaseStore, key: string, dir: string): Promise<void> {
+  const packed = await get(store, key);
+  if (packed === null) throw new Error(`${key} is not in ${store.bucket}`);
+  await unpackFolder(packed, dir);
+}
+
 /**
  * Writes a release's assembly into an empty folder.
  * @throws Error if its assembly is gone
  */
-export async function fetchAssembly(store: ReleaseStore, id: string, dir: string): Promise<void> {
-  const packed = await get(store, assemblyKey(id));
-  if (packed === null) throw new Error(`${assemblyKey(id)} is not in ${store.bucket}`);
-  await unpackAssembly(packed, dir);
-}
+export const fetchAssembly = (store: ReleaseStore, id: string, dir: string): Promise<void> =>
+  fetchFolder(store, assemblyKey(id), dir);
+
+/**
+ * Writes a release's source maps into an empty folder.
+ * @throws Error if the release kept none
+ */
+export const fetchMaps = (store: ReleaseStore, id: string, dir: string): Promise<void> =>
+  fetchFolder(store, mapsKey(id), dir);
 
 /** Deletes expired releases. The record goes first, so that nobody chooses a release that is being deleted. */
 export async function pruneReleases(store: ReleaseStore, now: string): Promise<Release[]> {
   const gone = expiredReleases(await listReleases(store), await runningRelease(store), now);
   for (const { id } of gone) {
-    for (const Key of [recordKey(id), assemblyKey(id)]) {
+    for (const Key of [recordKey(id), assemblyKey(id), mapsKey(id)]) {
       await store.s3.send(new DeleteObjectCommand({ Bucket: store.bucket, Key }));
     }
   }
