@@ -130,6 +130,8 @@ export const EnvironmentConfig = z
     pitr: z.boolean(),
     /** How many days each clinical photo is locked against deletion from when it is stored; absent: only versioned. */
     clinicalLockDays: days.optional(),
+    /** How many days each copy of the audit is locked, against everybody, from when it is stored; absent: only versioned. */
+    auditLockDays: days.optional(),
     /** Nightly backups of the table and the clinical photos, and a copy elsewhere; absent: none. */
     backup: Backup.optional(),
     deletionProtection: z.boolean(),
@@ -187,6 +189,10 @@ export const EnvironmentConfig = z
   .refine((config) => config.clinicalLockDays === undefined || config.removalPolicy === 'retain', {
     path: ['clinicalLockDays'],
     error: 'goes together with removalPolicy "retain": a bucket with locked photos cannot be emptied',
+  })
+  .refine((config) => config.auditLockDays === undefined || config.removalPolicy === 'retain', {
+    path: ['auditLockDays'],
+    error: 'goes together with removalPolicy "retain": nobody can empty a bucket with locked copies',
   })
   .refine((config) => config.backup === undefined || config.removalPolicy === 'retain', {
     path: ['backup'],

@@ -67,6 +67,7 @@ const WRONG: readonly Wrong[] = [
   ['backup.copyTo.vaultArn', 'rostro-prod', /must be the ARN of a backup vault/],
   ['backup.copyTo.keepDays', 1.5, /int/],
   ['clinicalLockDays', 0, />=1/],
+  ['auditLockDays', 0, />=1/],
   ['deletionProtection', 'false', /boolean/],
   ['removalPolicy', 'snapshot', /"destroy"\|"retain"/],
   ['alarmEmail', 'somebody', /must be an e-mail address/],

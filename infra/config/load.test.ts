@@ -95,6 +95,7 @@ describe('the configuration of an environment', () => {
       { clinicalLockDays: 30 },
       /clinicalLockDays: goes together with removal/,
     ],
+    ['locked copies in what may be taken down', { auditLockDays: 30 }, /auditLockDays: goes together with removal/],
     ['backups of what may be taken down', { backup: { keepDays: 35 } }, /backup: goes together with removalPolicy/],
     ['a captcha without its key', { captcha: { provider: 'turnstile', siteKey: '' } }, /captcha\.siteKey/],
     [

@@ -6,6 +6,7 @@ import { FUNCTION_NAMES } from './functions.ts';
 
 /** What calls to AWS besides those of the table are about; of objects the bucket and its folder. */
 const RESOURCES = {
+  'audit/entries': 's3',
   bus: 'events',
   captcha: 'secretsmanager',
   'clinical/records': 's3',

@@ -44,6 +44,8 @@ export const BUNDLES = {
   whatsapp: { module: 'notifications', handlers: ['whatsapp'] },
   /** Outbox to bus: `stream` behind the table's stream, `sweep` on a schedule (and locally). */
   relay: { module: 'platform', handlers: ['stream', 'sweep'] },
+  /** Copies entries of the audit, behind the table's stream, into a bucket of their own. */
+  auditCopy: { module: 'platform', handlers: ['copyAudit'] },
   /** Frees, on a schedule, the places of unconfirmed accounts. */
   accounts: { module: 'clients', handlers: ['sweepUnconfirmed'] },
   /** Makes, on a schedule, the accounts of guests who booked. */
@@ -106,6 +108,8 @@ export interface FunctionEnvironment {
   MEDIA_BUCKET: string;
   /** Where photos of clinical notes are; only functions that show or forget them have it. */
   CLINICAL_BUCKET?: string;
+  /** Where copies of the audit's entries go; only the function that copies them has it. */
+  AUDIT_BUCKET?: string;
   /** What the function that draws pictures is called; only functions that take uploads have it. */
   PICTURES_FUNCTION?: string;
   /** Where the site is, without a slash at the end. */

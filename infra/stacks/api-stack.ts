@@ -8,6 +8,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { SCHEDULE_NAMES, SCHEDULES, type ScheduleName } from '../resources/schedules.ts';
+import { auditCopy } from './audit-copy.ts';
 import { httpApi } from './http-api.ts';
 import { httpFunctions } from './http-functions.ts';
 import { inbound } from './inbound.ts';
@@ -69,6 +70,7 @@ export class ApiStack extends Stack {
     this.routes = routes;
     this.apiLog = log;
     const { stream, sweep, deadLetters } = relay(this, { environment, root, stateful, bus });
+    const auditing = auditCopy(this, { environment, root, stateful });
     const { channels, rules } = notices(this, { environment, root, stateful, bus, linkSecret: links });
     const told = inbound(this, { environment, root, stateful, bus, linkSecret: links });
     this.scheduled = schedules(this, { environment, root, stateful, bus });
@@ -77,6 +79,7 @@ export class ApiStack extends Stack {
       pictures: drawing,
       'relay-stream': stream,
       'relay-sweep': sweep,
+      'audit-copy': auditing.copies,
       ...Object.fromEntries(SCHEDULE_NAMES.map((name) => [SCHEDULES[name].alarm, this.scheduled[name].runs])),
       inbound: told.function,
       ...Object.fromEntries(channels.map((channel) => [channel.channel, channel.function])),
@@ -89,6 +92,7 @@ export class ApiStack extends Stack {
     };
     this.deadLetters = {
       relay: deadLetters,
+      'audit-copy': auditing.deadLetters,
       inbound: told.deadLetters,
       ...Object.fromEntries(channels.map((channel) => [channel.channel, channel.deadLetters])),
     };

@@ -106,6 +106,22 @@ export function mediaBucket(scope: Construct, environment: Environment): IBucket
 }
 
 /**
+ * Copies of the audit's entries. In compliance mode, unlike clinical photos: not even the account's owner takes one back
+ * before its time, and no law asks to, because of a client an entry holds an id and names of fields.
+ */
+export function auditBucket(scope: Construct, environment: Environment): IBucket {
+  const { auditLockDays: days } = environment;
+  const bucket = new Bucket(scope, 'AuditCopies', {
+    ...closed(environment),
+    versioned: true,
+    objectLockEnabled: true,
+    ...(days !== undefined && { objectLockDefaultRetention: ObjectLockRetention.compliance(Duration.days(days)) }),
+  });
+  acknowledge(bucket, 'AwsSolutions-S1', 'One function adds to it, nobody reads it but after a loss.');
+  return bucket as IBucket;
+}
+
+/**
  * Photos of clinical notes. Each version is locked from the moment when it is stored, where the environment says so: in
  * governance mode, so that the one function that forgets people gets past it, and nobody else. Nothing expires here, and
  * nothing but signed addresses of functions shows a photo.

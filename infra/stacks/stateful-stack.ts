@@ -14,7 +14,7 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { guestClientNameOf } from '../config/names.ts';
 import { backups } from './backups.ts';
-import { clinicalBucket, mediaBucket, releasesBucket } from './buckets.ts';
+import { auditBucket, clinicalBucket, mediaBucket, releasesBucket } from './buckets.ts';
 import { mailEvents } from './mail-events.ts';
 import { mailIdentity } from './mail-identity.ts';
 import { spaClient } from './sign-in.ts';
@@ -91,6 +91,7 @@ export class StatefulStack extends Stack {
   readonly table: ITableV2;
   readonly media: IBucket;
   readonly clinical: IBucket;
+  readonly auditCopies: IBucket;
   readonly pool: UserPool;
   readonly client: UserPoolClient;
   readonly guestClient: UserPoolClient;
@@ -102,6 +103,7 @@ export class StatefulStack extends Stack {
     this.table = clinicTable(this, environment);
     this.media = mediaBucket(this, environment);
     this.clinical = clinicalBucket(this, environment);
+    this.auditCopies = auditBucket(this, environment);
     backups(this, environment, this);
     const releases = releasesBucket(this, environment);
     this.mailIdentity = mailIdentity(this, environment);
@@ -114,6 +116,7 @@ export class StatefulStack extends Stack {
     this.guestClient = guestClient(environment, this.pool);
     if (environment.poolMail === 'ses') this.pool.node.addDependency(this.mailIdentity, mails);
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'AuditBucket', { value: this.auditCopies.bucketName });
     new CfnOutput(this, 'ClinicalBucket', { value: this.clinical.bucketName });
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName });
     new CfnOutput(this, 'ReleasesBucket', { value: releases.bucketName });

@@ -124,8 +124,8 @@ describe('a reminder', () => {
 
 describe('queues', () => {
   test('are encrypted and take nothing over plain HTTP', () => {
-    // One for each channel and one for what the providers tell, each with its dead letters, and those of the relay.
-    expect(queues.length).toBe(2 * (NOTICE_CHANNELS.length + 1) + 1);
+    // One for each channel and one for what the providers tell, each with its dead letters, and those of the two readers of the stream.
+    expect(queues.length).toBe(2 * (NOTICE_CHANNELS.length + 1) + 2);
     const closed = resourcesOf(api, 'AWS::SQS::QueuePolicy').flatMap(([, policy]) =>
       policy.PolicyDocument.Statement.some(
         (s: { Effect: string; Condition?: unknown }) =>
@@ -141,13 +141,36 @@ describe('queues', () => {
   test('of dead letters raise an alarm at the first one', () => {
     const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
     const visible = alarms.filter((alarm) => alarm.MetricName === 'ApproximateNumberOfMessagesVisible');
-    expect(visible).toHaveLength(NOTICE_CHANNELS.length + 2);
+    expect(visible).toHaveLength(NOTICE_CHANNELS.length + 3);
     for (const alarm of visible) expect(alarm).toMatchObject({ Threshold: 1, AlarmActions: [expect.anything()] });
   });
 });
 
+/** The readers of the table's stream whose filter names something. */
+const onStream = (names: (pattern: string) => boolean) =>
+  mappings.filter(({ FilterCriteria }) => names(FilterCriteria?.Filters[0].Pattern ?? ''));
+
+describe('the copy of the audit', () => {
+  const [mapping, ...others] = onStream((pattern) => pattern.includes('AUDIT'));
+
+  test('is made of each new entry, and of nothing else', () => {
+    expect(others).toEqual([]);
+    const { eventName, dynamodb } = JSON.parse(mapping.FilterCriteria.Filters[0].Pattern);
+    expect(eventName).toEqual(['INSERT']);
+    const [{ prefix }, ...prefixes] = dynamodb.Keys.pk.S;
+    expect(prefixes).toEqual([]);
+    expect(keys.audit('2026-11-27T12:00:00.000Z', 'a1').pk.startsWith(prefix)).toBe(true);
+    expect(keys.outboxShard(0).pk.startsWith(prefix)).toBe(false);
+  });
+
+  test('is tried for nearly as long as the stream keeps a change, and what is given up rings', () => {
+    expect(mapping).toMatchObject({ BisectBatchOnFunctionError: true, MaximumRecordAgeInSeconds: 82_800 });
+    expect(queues.map(([id]) => id)).toContain(mapping.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0]);
+  });
+});
+
 describe('the relay', () => {
-  const mapping = mappings.find((candidate) => JSON.stringify(candidate.EventSourceArn).includes('StreamArn'));
+  const [mapping] = onStream((pattern) => pattern.includes('OUTBOX'));
 
   test('wakes for new outbox items and nothing else', () => {
     const [filter] = mapping.FilterCriteria.Filters;

@@ -87,7 +87,7 @@ describe('the bucket of pictures', () => {
   const { Statement: statements } = policy.PolicyDocument;
 
   test('is closed to the public, encrypted, and refuses plain HTTP', () => {
-    stateful.resourceCountIs('AWS::S3::Bucket', 3);
+    stateful.resourceCountIs('AWS::S3::Bucket', 4);
     expect(bucket.PublicAccessBlockConfiguration).toEqual({
       BlockPublicAcls: true,
       BlockPublicPolicy: true,
@@ -138,6 +138,24 @@ describe('the bucket of pictures', () => {
   ] as const)('in %s: policy %s', (name, deletion) => {
     const retention = { DeletionPolicy: deletion, UpdateReplacePolicy: deletion };
     made[name].templates.stateful.hasResource('AWS::S3::Bucket', retention);
+  });
+});
+
+describe('the bucket of the audit’s copies', () => {
+  const [id, bucket] = bucketNamed('AuditCopies');
+
+  test('is closed to everybody and encrypted; nobody is let in by its policy', () => {
+    expect(Object.values(bucket.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
+    expect(bucket.BucketEncryption).toBeDefined();
+    const statements: { Effect: string }[] = policyOf(id).PolicyDocument.Statement;
+    expect(statements.map(({ Effect }) => Effect)).toEqual(['Deny']);
+    stateful.hasOutput('AuditBucket', { Value: { Ref: id } });
+  });
+
+  test('keeps every version for good, and locks it against everybody', () => {
+    expect(bucket.VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    expect(bucket.ObjectLockConfiguration.Rule).toEqual({ DefaultRetention: { Mode: 'COMPLIANCE', Days: 1826 } });
+    expect(bucket.LifecycleConfiguration).toBeUndefined();
   });
 });
 

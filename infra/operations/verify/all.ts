@@ -1,6 +1,6 @@
 import { alarmReachesTopic, subscriptionIsConfirmed } from './alarms.ts';
 import type { AccountCheck } from './check.ts';
-import { auditIsKept, momentsAreKept, photosAreLocked } from './data.ts';
+import { auditCopiesAreLocked, auditIsKept, momentsAreKept, photosAreLocked } from './data.ts';
 import { probeIsWell } from './probe.ts';
 import { nothingDrifted, outputsAreThere, stackPoliciesAreInPlace } from './stacks.ts';
 
@@ -12,6 +12,7 @@ export const CHECKS: readonly AccountCheck[] = [
   stackPoliciesAreInPlace,
   auditIsKept,
   photosAreLocked,
+  auditCopiesAreLocked,
   momentsAreKept,
   probeIsWell,
   nothingDrifted,

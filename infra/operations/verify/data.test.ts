@@ -10,12 +10,18 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { Environment } from '../../config/environment.ts';
 import type { VerifyClients } from './check.ts';
-import { auditIsKept, momentsAreKept, photosAreLocked } from './data.ts';
+import { auditCopiesAreLocked, auditIsKept, momentsAreKept, photosAreLocked } from './data.ts';
 
 const cloudFormation = new CloudFormationClient({ region: 'us-east-1' });
 const clients = { cloudFormation } as VerifyClients;
 const [stacks, dynamo, s3] = [mockClient(cloudFormation), mockClient(DynamoDBClient), mockClient(S3Client)];
-const environment = { name: 'prod', region: 'us-east-1', pitr: true, clinicalLockDays: 1826 } as Environment;
+const environment = {
+  name: 'prod',
+  region: 'us-east-1',
+  pitr: true,
+  clinicalLockDays: 1826,
+  auditLockDays: 1000,
+} as Environment;
 const denied = (message: string) => Object.assign(new Error(message), { name: 'AccessDeniedException' });
 
 beforeEach(() => {
@@ -68,6 +74,14 @@ describe('the photos', () => {
     const Rule = { DefaultRetention: { Mode: 'GOVERNANCE' as const, Days } };
     s3.on(GetObjectLockConfigurationCommand).resolves({ ObjectLockConfiguration: { Rule } });
     expect(await look()).toMatchObject({ state, is: `governance for ${Days} days` });
+  });
+
+  test('do not say how copies of the audit are: those have a bucket and a time of their own', async () => {
+    putsOut('AuditBucket');
+    const Rule = { DefaultRetention: { Mode: 'COMPLIANCE' as const, Days: 1000 } };
+    s3.on(GetObjectLockConfigurationCommand).resolves({ ObjectLockConfiguration: { Rule } });
+    expect(await auditCopiesAreLocked.look(clients, environment)).toMatchObject({ state: 'ok' });
+    expect(await look()).toMatchObject({ state: 'failed' });
   });
 
   test('of a release of before have no bucket yet', async () => {

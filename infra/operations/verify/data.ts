@@ -43,22 +43,30 @@ export const auditIsKept: AccountCheck = {
   },
 };
 
-export const photosAreLocked: AccountCheck = {
-  name: 'clinical photos are locked against deletion',
-  look: async ({ cloudFormation }, { name, region, clinicalLockDays }) => {
+/** The bucket of an output locks each object for so many days; without a number, it only keeps versions. */
+const locked = (
+  what: string,
+  output: string,
+  daysOf: (environment: Environment) => number | undefined,
+): AccountCheck => ({
+  name: `${what} are locked against deletion`,
+  look: async ({ cloudFormation }, environment) => {
+    const { name, region } = environment;
     const asked = new DescribeStacksCommand({ StackName: stackNameOf(name, 'Stateful') });
     const { Stacks: [stack] = [] } = await cloudFormation.send(asked);
-    const Bucket = stack?.Outputs?.find(({ OutputKey }) => OutputKey === 'ClinicalBucket')?.OutputValue;
-    if (Bucket === undefined)
-      return { state: 'failed', is: 'the Stateful stack puts out no ClinicalBucket', fix: DEPLOY };
+    const Bucket = stack?.Outputs?.find(({ OutputKey }) => OutputKey === output)?.OutputValue;
+    if (Bucket === undefined) return { state: 'failed', is: `the Stateful stack puts out no ${output}`, fix: DEPLOY };
     const { ObjectLockConfiguration } = await new S3Client({ region }).send(
       new GetObjectLockConfigurationCommand({ Bucket }),
     );
     const { Mode, Days } = ObjectLockConfiguration?.Rule?.DefaultRetention ?? {};
     const is = Mode === undefined ? 'versions are kept, without a lock' : `${Mode.toLowerCase()} for ${Days} days`;
-    return Days === clinicalLockDays ? { state: 'ok', is } : { state: 'failed', is, fix: DEPLOY };
+    return Days === daysOf(environment) ? { state: 'ok', is } : { state: 'failed', is, fix: DEPLOY };
   },
-};
+});
+
+export const photosAreLocked = locked('clinical photos', 'ClinicalBucket', ({ clinicalLockDays }) => clinicalLockDays);
+export const auditCopiesAreLocked = locked('copies of the audit', 'AuditBucket', ({ auditLockDays }) => auditLockDays);
 
 export const momentsAreKept: AccountCheck = {
   name: 'earlier moments of the table can be restored',

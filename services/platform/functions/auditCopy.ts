@@ -1,0 +1,1 @@
+export { copyAudit } from '../s3/copy-audit.ts';
