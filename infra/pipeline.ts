@@ -11,7 +11,14 @@ import { PipelineStack } from './stacks/pipeline-stack.ts';
  */
 const Repository = z.string().regex(/^[\w.-]+\/[\w.-]+$/);
 
-const Environments = z.record(z.string(), z.object({ provenIn: z.string().optional() }));
+const Environments = z.record(
+  z.string(),
+  z
+    .object({ provenIn: z.string().optional(), pitr: z.boolean(), previews: z.unknown().optional() })
+    .transform(({ provenIn, pitr, previews }) => ({
+      ...{ provenIn, drills: pitr, previews: previews !== undefined },
+    })),
+);
 
 const app = new App();
 const context = (key: string): unknown => app.node.tryGetContext(key);
@@ -26,7 +33,7 @@ try {
   if (unknown.length > 0) throw new ConfigurationError(`cdk.json has no environment ${unknown.join(', ')}`);
   new PipelineStack(app, 'Rostro-Pipeline', {
     repository: repository.data,
-    environments: wanted.map((name) => ({ name, provenIn: environments[name]?.provenIn })),
+    environments: wanted.flatMap((name) => (environments[name] ? [{ name, ...environments[name] }] : [])),
     knowsGitHub: context('provider') === 'existing',
     env: { region: 'us-east-1' },
   });

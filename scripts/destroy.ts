@@ -8,14 +8,16 @@ import { mustBeDestroyable } from '../infra/config/destroyable.ts';
 import { bucketsOf, emptyBucket } from '../infra/operations/empty-buckets.ts';
 
 /**
- * `npm run destroy -- --env dev`: deletes an environment with its data, if its configuration allows that. After an
+ * `npm run destroy -- --env dev [--confirm dev]`: deletes an environment with its data, if its configuration allows that. After an
  * interruption, or if a log was written meanwhile, it is run again.
  */
 await runScript(async () => {
-  const environment = environmentOf(ROOT, optionsOf(['env']).env);
+  const { env, confirm } = optionsOf(['env', 'confirm']);
+  const environment = environmentOf(ROOT, env);
   mustBeDestroyable(environment);
   const { name, region } = environment;
-  await typeName(name, 'delete it with all its appointments, clients and accounts', 'Nothing was deleted.');
+  if (confirm !== name)
+    await typeName(name, 'delete it with all its appointments, clients and accounts', 'Nothing was deleted.');
   const s3 = new S3Client({ region });
   for (const bucket of await bucketsOf(new CloudFormationClient({ region }), name)) {
     console.log(`${bucket}: ${await emptyBucket(s3, bucket)} versions of objects deleted`);

@@ -43,15 +43,18 @@ describe('the stack of the pipeline', () => {
   test('lets in runs of the one repository, in the environment of the role, and nobody else', () => {
     const roles = of(made, 'AWS::IAM::Role');
     const names = Object.keys(cdkContext().environments as object);
-    expect(roles.map(({ RoleName }) => RoleName)).toEqual(names.map((name) => `rostro-${name}-deploy`));
-    for (const [place, { AssumeRolePolicyDocument }] of roles.entries()) {
+    const deploying = roles.filter(({ RoleName }) => RoleName.endsWith('-deploy'));
+    expect(deploying.map(({ RoleName }) => RoleName)).toEqual(names.map((name) => `rostro-${name}-deploy`));
+    for (const { RoleName, AssumeRolePolicyDocument } of roles) {
+      const [, environment, kind] = /^rostro-(\w+)-(\w+)$/.exec(RoleName) ?? [];
+      const ending = { deploy: '', drill: '-drill', preview: '-pr' }[kind ?? ''];
       const [statement, ...others] = AssumeRolePolicyDocument.Statement;
       expect(others).toEqual([]);
       expect(statement.Action).toBe('sts:AssumeRoleWithWebIdentity');
       expect(statement.Condition).toEqual({
         StringEquals: {
           'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
-          'token.actions.githubusercontent.com:sub': `repo:clinica/rostro:environment:${names[place]}`,
+          'token.actions.githubusercontent.com:sub': `repo:clinica/rostro:environment:${environment}${ending}`,
         },
       });
     }
@@ -65,7 +68,9 @@ describe('the stack of the pipeline', () => {
   });
 
   test('gives each role what its own environment needs, and changes nothing by itself but its recorded releases, change sets, stack policies and the alarm that it rings', () => {
-    for (const { PolicyDocument, Roles } of of(made, 'AWS::IAM::Policy')) {
+    const deploying = of(made, 'AWS::IAM::Policy').filter(({ Roles }) => Roles[0].Ref.startsWith('Deploy'));
+    expect(deploying).toHaveLength(3);
+    for (const { PolicyDocument, Roles } of deploying) {
       const name = /Deploy(\w+?)[0-9A-F]{8}$/.exec(Roles[0].Ref)?.[1];
       const others = ['dev', 'staging', 'prod'].filter((one) => one !== name);
       for (const { Action, Resource, Effect } of PolicyDocument.Statement) {
@@ -103,15 +108,51 @@ describe('the stack of the pipeline', () => {
     expect(reading.filter(({ role }) => role.startsWith('Deploydev'))).toEqual([]);
   });
 
+  const statementsOf = (role: string): Json[] =>
+    of(made, 'AWS::IAM::Policy').flatMap(({ PolicyDocument, Roles }) =>
+      Roles[0].Ref.startsWith(role) ? PolicyDocument.Statement : [],
+    );
+
+  test('drills each table that can be restored, and writes into the copy alone', () => {
+    expect(statementsOf('Drilldev')).toEqual([]);
+    for (const name of ['staging', 'prod']) {
+      for (const { Action, Resource } of statementsOf(`Drill${name}`)) {
+        const writes = listOf(Action).filter((action: string) => /:(Put|Delete|Update|Batch)/.test(action));
+        const copies = `:table/rostro-${name}-restored-\\*"`;
+        expect(JSON.stringify(Resource)).toMatch(new RegExp(writes.length > 0 ? copies : `:table/rostro-${name}"`));
+      }
+    }
+  });
+
+  test('deploys copies for pull requests of dev alone, and touches no stack, table or bucket but theirs', () => {
+    expect([...statementsOf('Previewstaging'), ...statementsOf('Previewprod')]).toEqual([]);
+    const theirs = /rostro-dev-pr-\*/i;
+    let count = 0;
+    for (const { Action, Resource } of statementsOf('Previewdev')) {
+      const writes = listOf(Action).some((action: string) => !/:(Get|Describe|List|Query|AssumeRole$)/.test(action));
+      if (!writes) continue;
+      count += 1;
+      expect(JSON.stringify(Resource)).toMatch(theirs);
+    }
+    expect(count).toBeGreaterThan(3);
+  });
+
   test('says the ARN that goes into the variable of GitHub’s environment', () => {
-    expect(Object.keys(made.Outputs)).toEqual(['DeployRoledev', 'DeployRolestaging', 'DeployRoleprod']);
+    expect(Object.keys(made.Outputs)).toEqual([
+      ...['DeployRoledev', 'PreviewRoledev'],
+      ...['DeployRolestaging', 'DrillRolestaging'],
+      ...['DeployRoleprod', 'DrillRoleprod'],
+    ]);
   });
 });
 
 test('an account that knows GitHub keeps its provider, and has the environments that it is for', () => {
   expect(run({ repository: 'clinica/rostro', provider: 'existing', deploys: 'prod' }).status).toBe(0);
   expect(of(template(), 'AWS::IAM::OIDCProvider')).toEqual([]);
-  expect(of(template(), 'AWS::IAM::Role').map(({ RoleName }) => RoleName)).toEqual(['rostro-prod-deploy']);
+  expect(of(template(), 'AWS::IAM::Role').map(({ RoleName }) => RoleName)).toEqual([
+    'rostro-prod-deploy',
+    'rostro-prod-drill',
+  ]);
 });
 
 test.each([

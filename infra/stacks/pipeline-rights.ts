@@ -1,0 +1,161 @@
+import type { Stack } from 'aws-cdk-lib';
+import { stackNameOf, tableNameOf } from '../config/names.ts';
+
+/** The CDK's, unless the account was bootstrapped with another. */
+const QUALIFIER = 'hnb659fds';
+
+export interface Right {
+  actions: readonly string[];
+  resources: readonly string[];
+  /** Why a resource is named by a pattern. */
+  why: string;
+}
+
+const releasesOf = (environment: string): string => `${stackNameOf(environment, 'Stateful').toLowerCase()}-releases*`;
+
+/** What a run reads of the environment where a release was proven: which bucket has the records, and the records. */
+export const proofRights = (environment: string, { account, region }: Stack): Right[] => [
+  {
+    actions: ['cloudformation:DescribeStacks'],
+    resources: [`arn:aws:cloudformation:${region}:${account}:stack/${stackNameOf(environment, 'Stateful')}/*`],
+    why: 'One stack of the environment where releases are proven; AWS adds an id to its name.',
+  },
+  {
+    actions: ['s3:ListBucket', 's3:GetObject'],
+    resources: [`arn:aws:s3:::${releasesOf(environment)}`],
+    why: 'The recorded releases of the environment where they are proven: read only.',
+  },
+];
+
+/**
+ * What a run reads and writes by itself; what it deploys, the CDK's roles do.
+ * @param environment its name, or a pattern of names
+ * @param secretsOwner whose secrets it reads
+ */
+export function deployRights(environment: string, { account, region }: Stack, secretsOwner = environment): Right[] {
+  const arn = (service: string, resource: string, place = `${region}:${account}`) =>
+    `arn:aws:${service}:${place}:${resource}`;
+  const assets = `cdk-${QUALIFIER}-assets-${account}-${region}`;
+  return [
+    {
+      actions: ['sts:AssumeRole'],
+      resources: ['deploy', 'file-publishing', 'lookup'].map((role) =>
+        arn('iam', `role/cdk-${QUALIFIER}-${role}-role-${account}-${region}`, `:${account}`),
+      ),
+      why: '',
+    },
+    {
+      actions: [
+        'cloudformation:DeleteChangeSet',
+        'cloudformation:DescribeChangeSet',
+        'cloudformation:DescribeStacks',
+        'cloudformation:GetTemplate',
+        'cloudformation:SetStackPolicy',
+      ],
+      resources: [arn('cloudformation', `stack/${stackNameOf(environment, '*')}`)],
+      why: 'The stacks of the environment; AWS adds an id to each name.',
+    },
+    {
+      actions: ['cloudwatch:DescribeAlarms'],
+      resources: [arn('cloudwatch', 'alarm:*')],
+      why: 'The alarms of a topic are found by the topic: AWS asks for the right on all.',
+    },
+    {
+      actions: ['cloudwatch:DescribeAlarmHistory', 'cloudwatch:SetAlarmState'],
+      resources: [arn('cloudwatch', `alarm:${stackNameOf(environment, 'Ops')}-*`)],
+      why: 'One alarm of the environment is rung after a deployment; CloudFormation ends the names.',
+    },
+    {
+      actions: ['sns:ListSubscriptionsByTopic'],
+      resources: [arn('sns', `${stackNameOf(environment, 'Ops')}-*`)],
+      why: 'The preflight looks who hears the alarms; CloudFormation ends the name of the topic.',
+    },
+    {
+      actions: ['s3:ListBucket', 's3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+      resources: [`arn:aws:s3:::${releasesOf(environment)}`],
+      why: 'The recorded releases of the environment: CloudFormation ends the name of their bucket, and each is a file.',
+    },
+    {
+      actions: ['s3:ListBucket', 's3:GetObject'],
+      resources: [`arn:aws:s3:::${assets}`, `arn:aws:s3:::${assets}/*`],
+      why: 'A rollback looks whether the files of a release are still there.',
+    },
+    {
+      actions: ['ssm:GetParameter'],
+      resources: [arn('ssm', `parameter/cdk-bootstrap/${QUALIFIER}/version`)],
+      why: '',
+    },
+    {
+      actions: ['secretsmanager:GetSecretValue'],
+      resources: [arn('secretsmanager', `secret:rostro/${secretsOwner}/*`)],
+      why: 'The preflight looks whether the captcha’s and Google’s secret have their keys.',
+    },
+    {
+      actions: ['dynamodb:GetItem', 'dynamodb:Query'],
+      resources: [arn('dynamodb', `table/${tableNameOf(environment)}`)],
+      why: '',
+    },
+    {
+      actions: ['acm:DescribeCertificate'],
+      resources: [arn('acm', 'certificate/*')],
+      why: 'The certificate is named in cdk.json and may change there.',
+    },
+    {
+      actions: [
+        'cloudfront:ListDistributions',
+        'lambda:GetAccountSettings',
+        'servicequotas:ListRequestedServiceQuotaChangeHistory',
+        'ses:GetIdentityVerificationAttributes',
+        'ses:GetSendQuota',
+        'social-messaging:GetLinkedWhatsAppBusinessAccountPhoneNumber',
+      ],
+      resources: ['*'],
+      why: 'The preflight reads settings of the account, which are no resources.',
+    },
+  ];
+}
+
+/** What a restore drill does: AWS restores into a table beside the live one, the audit reads that, and it is deleted. */
+export function drillRights(environment: string, { account, region }: Stack): Right[] {
+  const live = `arn:aws:dynamodb:${region}:${account}:table/${tableNameOf(environment)}`;
+  return [
+    {
+      actions: ['dynamodb:DescribeContinuousBackups', 'dynamodb:DescribeTable', 'dynamodb:RestoreTableToPointInTime'],
+      resources: [live],
+      why: '',
+    },
+    {
+      actions: [
+        // AWS asks for those of items as well: the restore writes the copy in the name of whoever began it.
+        ...['BatchWriteItem', 'DeleteItem', 'DeleteTable', 'DescribeTable', 'GetItem', 'PutItem', 'Query'],
+        ...['RestoreTableToPointInTime', 'Scan', 'UpdateItem'],
+      ].map((action) => `dynamodb:${action}`),
+      resources: [`${live}-restored-*`],
+      why: 'The copy is named by its moment.',
+    },
+  ];
+}
+
+/** What a run does besides deploying an environment that is taken down by itself: it writes the demo, and empties the buckets. */
+export const previewRights = (environments: string, { account, region }: Stack): Right[] => [
+  {
+    actions: ['cloudformation:ListStackResources'],
+    resources: [`arn:aws:cloudformation:${region}:${account}:stack/${stackNameOf(environments, '*')}`],
+    why: 'Which buckets the stacks of a preview have; AWS adds an id to each name.',
+  },
+  {
+    actions: ['dynamodb:BatchGetItem', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
+    resources: [`arn:aws:dynamodb:${region}:${account}:table/${tableNameOf(environments)}`],
+    why: 'The tables of previews, which are named by their pull request.',
+  },
+  {
+    actions: ['s3:DeleteObject', 's3:DeleteObjectVersion', 's3:ListBucketVersions'],
+    resources: [`arn:aws:s3:::${stackNameOf(environments, '*').toLowerCase()}`],
+    why: 'The buckets of previews: CloudFormation ends their names.',
+  },
+  {
+    actions: ['cognito-idp:ListUserPools'],
+    resources: ['*'],
+    why: 'A pool is found by its name: AWS asks for the right on all.',
+  },
+];
