@@ -13,6 +13,7 @@ import { accountsOf, ensureSeeded } from './seed.ts';
 import type { SeedKind } from './seed-marker.ts';
 import { sendConfig } from './site.ts';
 import { type System, startSystem } from './system.ts';
+import { warmUp } from './warm-up.ts';
 
 /** `npm run dev`: serves the SPA from its sources with hot reload. Vite sets its own headers, because hot reload needs inline scripts. */
 async function mountDevSite(root: string, { gateway, config }: System): Promise<void> {
@@ -112,6 +113,7 @@ try {
     await watchFunctions(ROOT, system.functions.reload);
   }
   announce(system, { seeded, empty });
+  void warmUp(system);
 } catch (error) {
   if (!(error instanceof StartFault)) throw error;
   await end(1, error.message);
