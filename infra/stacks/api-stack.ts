@@ -18,7 +18,7 @@ import { originSecrets } from './origin-secret.ts';
 import { pictures } from './pictures.ts';
 import { publishedOutput } from './published-output.ts';
 import { relay } from './relay.ts';
-import { type ScheduledFunction, schedules } from './schedules.ts';
+import { type Sweep, schedules } from './schedules.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { releaseVersion } from './variables.ts';
 
@@ -40,7 +40,7 @@ export class ApiStack extends Stack {
   readonly functions: Record<string, LambdaFunction>;
   readonly queues: Record<string, Queue>;
   readonly deadLetters: Record<string, Queue>;
-  readonly scheduled: Record<ScheduleName, ScheduledFunction>;
+  readonly scheduled: Record<ScheduleName, Sweep>;
 
   constructor(scope: Construct, id: string, { environment, root, stateful, ...props }: ApiStackProps) {
     super(scope, id, props);
@@ -80,9 +80,9 @@ export class ApiStack extends Stack {
       'relay-stream': stream,
       'relay-sweep': sweep,
       'audit-copy': auditing.copies,
-      ...Object.fromEntries(SCHEDULE_NAMES.map((name) => [SCHEDULES[name].alarm, this.scheduled[name].runs])),
+      ...Object.fromEntries(SCHEDULE_NAMES.map((name) => [SCHEDULES[name].alarm, this.scheduled[name]])),
       inbound: told.function,
-      ...Object.fromEntries(channels.map((channel) => [channel.channel, channel.function])),
+      ...Object.fromEntries(channels.map((channel) => [channel.channel, channel])),
     };
     // An event without a matching rule is lost, so functions with new kinds of events are updated after the rules.
     for (const writer of Object.values(this.functions)) writer.node.addDependency(...rules);
@@ -98,7 +98,7 @@ export class ApiStack extends Stack {
     };
     new CfnOutput(this, 'OriginSecretArn', { value: this.originSecret.secretArn });
     new CfnOutput(this, 'ApiAddress', { value: this.api.apiEndpoint });
-    new CfnOutput(this, 'ProbeFunction', { value: this.scheduled.probe.runs.functionName });
+    new CfnOutput(this, 'ProbeFunction', { value: this.scheduled.probe.functionName });
     new CfnOutput(this, 'Version', { value: releaseVersion(root) });
   }
 }

@@ -7,7 +7,7 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import { acknowledgeFolders, onBucket } from './media-access.ts';
-import { serviceFunction } from './service-function.ts';
+import { ServiceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 
 const AUDIT: PartitionKind = 'AUDIT#{day} / {time}#{id}';
@@ -29,7 +29,7 @@ export function auditCopy(
   { environment, root, stateful }: { environment: Environment; root: string; stateful: StatefulStack },
 ): AuditCopy {
   const { table, auditCopies } = stateful;
-  const copies = serviceFunction(scope, 'AuditCopy', {
+  const copies = new ServiceFunction(scope, 'AuditCopy', {
     environment,
     root,
     bundle: 'auditCopy',
@@ -40,7 +40,7 @@ export function auditCopy(
     memorySize: 512,
     timeoutSeconds: 30,
   });
-  if (copies.role) acknowledgeFolders(copies.role, auditCopies, [ENTRIES]);
+  acknowledgeFolders(copies.role, auditCopies, [ENTRIES]);
   const deadLetters = deadLetterQueue(scope, 'AuditCopyDeadLetters');
   copies.addEventSource(
     new DynamoEventSource(table, {

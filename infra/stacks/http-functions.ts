@@ -20,7 +20,7 @@ import {
 } from './media-access.ts';
 import { whatsappSender } from './notices.ts';
 import { invoke } from './pictures.ts';
-import { serviceFunction } from './service-function.ts';
+import { ServiceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { tableRights } from './table-access.ts';
 import { releaseVersion, variablesOf } from './variables.ts';
@@ -158,17 +158,17 @@ function captchaOf(scope: Construct, environment: Environment) {
   };
 }
 
+type Captcha = ReturnType<typeof captchaOf>;
+
 /** A metric costs by the month: it is counted where its alarm can be heard. */
 const countsOf = ({ name, alarmEmail }: Environment) =>
   alarmEmail === undefined ? {} : { POWERTOOLS_METRICS_NAMESPACE: metricsNamespaceOf(name) };
 
-/** Secrets go into the function as text, not as a name to look up: see origin-secret.ts. */
-export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Record<ServiceName, LambdaFunction> {
-  const { environment, root, stateful, bus, originSecrets, linkSecret, pictures } = props;
-  const captcha = captchaOf(scope, environment);
-  const functions = SERVICES.map((service) => [
-    service,
-    serviceFunction(scope, service, {
+/** The function behind the routes of one service. Secrets go into it as text, not as a name to look up: see origin-secret.ts. */
+export class ApiFunction extends ServiceFunction<ServiceName> {
+  constructor(scope: Construct, service: ServiceName, props: HttpFunctionsProps & { captcha: Captcha }) {
+    const { environment, root, stateful, bus, originSecrets, linkSecret, pictures, captcha } = props;
+    super(scope, service, {
       environment,
       root,
       bundle: service,
@@ -192,12 +192,20 @@ export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Reco
         ...(service === 'phones' && environment.whatsappPhoneNumberId ? [whatsappSender(scope, environment)] : []),
       ],
       ...(PATIENCE_SECONDS[service] === undefined ? {} : { timeoutSeconds: PATIENCE_SECONDS[service] }),
-    }),
-  ]);
-  const made: Record<ServiceName, LambdaFunction> = Object.fromEntries(functions);
-  if (made.media.role) acknowledgeMediaAccess(made.media.role, stateful.media);
-  if (made.archives.role) acknowledgeFolders(made.archives.role, stateful.media, ['archives/*']);
-  if (made.records.role) acknowledgeRecordsAccess(made.records.role, stateful);
-  if (made.directory.role) acknowledgeFolders(made.directory.role, stateful.clinical, [PHOTOS]);
+    });
+  }
+}
+
+/** Every function behind the API. */
+export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Record<ServiceName, ApiFunction> {
+  const { environment, stateful } = props;
+  const captcha = captchaOf(scope, environment);
+  const made = Object.fromEntries(
+    SERVICES.map((service) => [service, new ApiFunction(scope, service, { ...props, captcha })]),
+  ) as Record<ServiceName, ApiFunction>;
+  acknowledgeMediaAccess(made.media.role, stateful.media);
+  acknowledgeFolders(made.archives.role, stateful.media, ['archives/*']);
+  acknowledgeRecordsAccess(made.records.role, stateful);
+  acknowledgeFolders(made.directory.role, stateful.clinical, [PHOTOS]);
   return made;
 }

@@ -14,7 +14,7 @@ import { deadLetterQueue } from './dead-letters.ts';
 import type { LinkSecret } from './link-secret.ts';
 import { tellOfMails } from './mail-events.ts';
 import { whatsappSender } from './notices.ts';
-import { serviceFunction } from './service-function.ts';
+import { ServiceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { tableRights } from './table-access.ts';
 import { variablesOf } from './variables.ts';
@@ -74,7 +74,7 @@ export function inbound(scope: Construct, props: InboundProps): Inbound {
   tellOfMails(scope, environment, queue, deadLetters);
   const hasWhatsapp = environment.whatsappPhoneNumberId !== undefined;
   if (hasWhatsapp) tellOfMessages(scope, queue, deadLetters);
-  const reader = serviceFunction(scope, 'Inbound', {
+  const reader = new ServiceFunction(scope, 'Inbound', {
     environment,
     root,
     bundle: 'inbound',

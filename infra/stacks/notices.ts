@@ -3,7 +3,6 @@ import { Duration, Stack, Token } from 'aws-cdk-lib';
 import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -13,7 +12,7 @@ import { NOTICE_DELAY_SECONDS, NOTICE_RULES, QUEUE } from '../resources/notices.
 import { acknowledge } from './acknowledge.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import type { LinkSecret } from './link-secret.ts';
-import { serviceFunction } from './service-function.ts';
+import { ServiceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { tableRights } from './table-access.ts';
 import { variablesOf } from './variables.ts';
@@ -26,20 +25,13 @@ interface NoticesProps {
   linkSecret: LinkSecret;
 }
 
-export interface ChannelResources {
-  channel: NoticeChannel;
-  queue: Queue;
-  deadLetters: Queue;
-  function: LambdaFunction;
-}
-
 /** A channel without a sender is left out: WhatsApp needs a number. */
 export const channelsOf = ({ whatsappPhoneNumberId }: Environment): NoticeChannel[] =>
   NOTICE_CHANNELS.filter((channel) => channel === 'email' || whatsappPhoneNumberId !== undefined);
 
 /** From the bus to people: a rule for each kind of message, and per channel a queue, its dead letters and a function. */
-export function notices(scope: Construct, props: NoticesProps): { channels: ChannelResources[]; rules: Rule[] } {
-  const channels = channelsOf(props.environment).map((channel) => channelResources(scope, channel, props));
+export function notices(scope: Construct, props: NoticesProps): { channels: Channel[]; rules: Rule[] } {
+  const channels = channelsOf(props.environment).map((channel) => new Channel(scope, channel, props));
   const rules = NOTICE_RULES.flatMap(({ id, pattern, queues }) => {
     if (!channels.some(({ channel }) => queues.includes(channel))) return [];
     const rule = new Rule(scope, id, { eventBus: props.bus, eventPattern: patternOf(pattern) });
@@ -57,50 +49,61 @@ const patternOf = (pattern: (typeof NOTICE_RULES)[number]['pattern']) => ({
   ...(pattern.detail && { detail: pattern.detail }),
 });
 
-function channelResources(scope: Construct, channel: NoticeChannel, props: NoticesProps): ChannelResources {
-  const { environment, root, stateful, bus, linkSecret } = props;
-  const deadLetters = deadLetterQueue(scope, `${channel}-dead-letters`);
-  const queue = new Queue(scope, `${channel}-notices`, {
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
-    deliveryDelay: Duration.seconds(NOTICE_DELAY_SECONDS),
-    visibilityTimeout: Duration.seconds(QUEUE.visibilitySeconds),
-    deadLetterQueue: { queue: deadLetters, maxReceiveCount: QUEUE.maxReceives },
-  });
-  const notifier = serviceFunction(scope, `${channel}-notifier`, {
-    environment,
-    root,
-    bundle: channel,
-    handler: channel,
-    description: `Notices by ${channel}`,
-    variables: {
-      ...variablesOf(environment, root, stateful, bus),
-      SERVICE_NAME: `notifications-${channel}`,
-      // Mails have links that are answered without signing in.
-      ...linkSecret,
-      ...(channel === 'email' && { SES_CONFIGURATION_SET: mailsNameOf(environment.name) }),
-    },
-    permissions: [
-      ...tableRights(stateful.table, channel),
-      ...(channel === 'email'
-        ? [mailSender(scope, environment), lookUpAccounts(stateful)]
-        : [whatsappSender(scope, environment)]),
-    ],
-    memorySize: 512,
-    timeoutSeconds: QUEUE.timeoutSeconds,
-  });
-  if (channel === 'email' && notifier.role) {
-    acknowledge(
-      notifier.role,
-      `AwsSolutions-IAM5[Resource::${asTheRulesSay(scope, anyIdentity(scope))}]`,
-      'In the sandbox SES asks for the right on the recipient’s identity, too; the sender is bound by the condition.',
+/** One way to people: a queue, its dead letters, and the function that sends what is in it. */
+export class Channel extends ServiceFunction<NoticeChannel> {
+  readonly channel: NoticeChannel;
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+
+  constructor(
+    scope: Construct,
+    channel: NoticeChannel,
+    { environment, root, stateful, bus, linkSecret }: NoticesProps,
+  ) {
+    super(scope, `${channel}-notifier`, {
+      environment,
+      root,
+      bundle: channel,
+      handler: channel,
+      description: `Notices by ${channel}`,
+      variables: {
+        ...variablesOf(environment, root, stateful, bus),
+        SERVICE_NAME: `notifications-${channel}`,
+        // Mails have links that are answered without signing in.
+        ...linkSecret,
+        ...(channel === 'email' && { SES_CONFIGURATION_SET: mailsNameOf(environment.name) }),
+      },
+      permissions: [
+        ...tableRights(stateful.table, channel),
+        ...(channel === 'email'
+          ? [mailSender(scope, environment), lookUpAccounts(stateful)]
+          : [whatsappSender(scope, environment)]),
+      ],
+      memorySize: 512,
+      timeoutSeconds: QUEUE.timeoutSeconds,
+    });
+    this.channel = channel;
+    this.deadLetters = deadLetterQueue(scope, `${channel}-dead-letters`);
+    this.queue = new Queue(scope, `${channel}-notices`, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      deliveryDelay: Duration.seconds(NOTICE_DELAY_SECONDS),
+      visibilityTimeout: Duration.seconds(QUEUE.visibilitySeconds),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: QUEUE.maxReceives },
+    });
+    this.addEventSource(
+      new SqsEventSource(this.queue, { batchSize: 5, maxConcurrency: 5, reportBatchItemFailures: true }),
     );
+    if (channel === 'email') acknowledgeRecipients(this);
   }
-  notifier.addEventSource(
-    new SqsEventSource(queue, { batchSize: 5, maxConcurrency: 5, reportBatchItemFailures: true }),
-  );
-  return { channel, queue, deadLetters, function: notifier };
 }
+
+const acknowledgeRecipients = ({ role }: Channel): void =>
+  acknowledge(
+    role,
+    `AwsSolutions-IAM5[Resource::${asTheRulesSay(role, anyIdentity(role))}]`,
+    'In the sandbox SES asks for the right on the recipient’s identity, too; the sender is bound by the condition.',
+  );
 
 const anyIdentity = (scope: Construct): string =>
   Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });

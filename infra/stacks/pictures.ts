@@ -2,7 +2,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import { serviceFunction } from './service-function.ts';
+import { ServiceFunction } from './service-function.ts';
 
 /** More than a processor of its own, and room for a picture of fifty million pixels: see docs/performance.md. */
 const MEMORY_MB = 2048;
@@ -13,7 +13,7 @@ const TIMEOUT_SECONDS = 20;
  * pool: whoever asks it brings the signed address of one file, and stores the answer itself.
  */
 export const pictures = (scope: Construct, environment: Environment, root: string): LambdaFunction =>
-  serviceFunction(scope, 'Pictures', {
+  new ServiceFunction(scope, 'Pictures', {
     environment,
     root,
     bundle: 'pictures',

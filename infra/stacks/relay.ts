@@ -10,7 +10,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { deadLetterQueue } from './dead-letters.ts';
-import { serviceFunction } from './service-function.ts';
+import { ServiceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { tableRights } from './table-access.ts';
 import { variablesOf } from './variables.ts';
@@ -30,7 +30,7 @@ export function relay(
 ): Relay {
   const { environment, root, stateful, bus } = props;
   const relayFunction = (handler: 'stream' | 'sweep', description: string) =>
-    serviceFunction(scope, handler === 'stream' ? 'RelayStream' : 'RelaySweep', {
+    new ServiceFunction(scope, handler === 'stream' ? 'RelayStream' : 'RelaySweep', {
       environment,
       root,
       bundle: 'relay',

@@ -2,12 +2,11 @@ import { Duration } from 'aws-cdk-lib';
 import { type IEventBus, Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { SCHEDULE_NAMES, SCHEDULES, type ScheduleName } from '../resources/schedules.ts';
 import { acknowledgeArchiveMaking, archiveMaking } from './media-access.ts';
-import { serviceFunction } from './service-function.ts';
+import { ServiceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { tableRights } from './table-access.ts';
 import { variablesOf } from './variables.ts';
@@ -17,11 +16,6 @@ interface ScheduleProps {
   root: string;
   stateful: StatefulStack;
   bus: IEventBus;
-}
-
-export interface ScheduledFunction {
-  runs: LambdaFunction;
-  rule: Rule;
 }
 
 function permissionsOf(
@@ -42,39 +36,41 @@ function permissionsOf(
 /** Lambda's own limit. */
 const MOST_ATTEMPTS = 2;
 
-/** A function with its rule, as its row says. */
-function schedule(scope: Construct, name: ScheduleName, props: ScheduleProps): ScheduledFunction {
-  const { environment, root, stateful, bus } = props;
-  const { handler, ids, description, at, retry, memoryMb, timeoutSeconds, diskGb, variables } = SCHEDULES[name];
-  const { archives } = SCHEDULES[name].rights;
-  const photos = archives ? { CLINICAL_BUCKET: stateful.clinical.bucketName } : {};
-  const runs = serviceFunction(scope, ids.function, {
-    environment,
-    root,
-    bundle: name,
-    handler,
-    description,
-    timeoutSeconds,
-    variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: name, ...photos, ...variables },
-    permissions: permissionsOf(name, props),
-    memorySize: memoryMb,
-    ...(diskGb !== undefined && { diskGb }),
-  });
-  if (archives && runs.role) acknowledgeArchiveMaking(runs.role, stateful.media, stateful.clinical);
-  // Lambda would run a failed one twice again at once, whatever the rule says.
-  runs.configureAsyncInvoke({ retryAttempts: Math.min(retry.attempts, MOST_ATTEMPTS) });
-  const rule = new Rule(scope, ids.rule, {
-    schedule: 'cron' in at ? Schedule.cron(at.cron) : Schedule.rate(Duration.minutes(at.everyMinutes)),
-    targets: [
-      new LambdaTarget(runs, { retryAttempts: retry.attempts, maxEventAge: Duration.minutes(retry.withinMinutes) }),
-    ],
-  });
-  return { runs, rule };
+/** A function with the rule that runs it, as its row says. */
+export class Sweep extends ServiceFunction<ScheduleName> {
+  readonly rule: Rule;
+
+  constructor(scope: Construct, name: ScheduleName, props: ScheduleProps) {
+    const { environment, root, stateful, bus } = props;
+    const { handler, ids, description, at, retry, memoryMb, timeoutSeconds, diskGb, variables, rights } =
+      SCHEDULES[name];
+    const photos = rights.archives ? { CLINICAL_BUCKET: stateful.clinical.bucketName } : {};
+    super(scope, ids.function, {
+      environment,
+      root,
+      bundle: name,
+      handler,
+      description,
+      timeoutSeconds,
+      variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: name, ...photos, ...variables },
+      permissions: permissionsOf(name, props),
+      memorySize: memoryMb,
+      ...(diskGb !== undefined && { diskGb }),
+    });
+    if (rights.archives) acknowledgeArchiveMaking(this.role, stateful.media, stateful.clinical);
+    // Lambda would run a failed one twice again at once, whatever the rule says.
+    this.configureAsyncInvoke({ retryAttempts: Math.min(retry.attempts, MOST_ATTEMPTS) });
+    const { attempts: retryAttempts, withinMinutes } = retry;
+    this.rule = new Rule(scope, ids.rule, {
+      schedule: 'cron' in at ? Schedule.cron(at.cron) : Schedule.rate(Duration.minutes(at.everyMinutes)),
+      targets: [new LambdaTarget(this, { retryAttempts, maxEventAge: Duration.minutes(withinMinutes) })],
+    });
+  }
 }
 
 /** Every function that runs on a schedule. */
-export const schedules = (scope: Construct, props: ScheduleProps): Record<ScheduleName, ScheduledFunction> =>
-  Object.fromEntries(SCHEDULE_NAMES.map((name) => [name, schedule(scope, name, props)])) as Record<
+export const schedules = (scope: Construct, props: ScheduleProps): Record<ScheduleName, Sweep> =>
+  Object.fromEntries(SCHEDULE_NAMES.map((name) => [name, new Sweep(scope, name, props)])) as Record<
     ScheduleName,
-    ScheduledFunction
+    Sweep
   >;

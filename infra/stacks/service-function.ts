@@ -32,28 +32,36 @@ export const logGroupOf = (scope: Construct, id: string, environment: Environmen
     removalPolicy: removalPolicyOf(environment),
   });
 
-/** One handler of one bundle on Node 24, with a role of its own: on ARM, or where its native packages are for. */
-export function serviceFunction<B extends BundleName>(
-  scope: Construct,
-  id: string,
-  props: ServiceFunctionProps<B>,
-): LambdaFunction {
-  const { environment, root, bundle, handler, variables, permissions } = props;
-  const logGroup = logGroupOf(scope, `${id}Log`, environment);
+/** Who runs a function: it writes its own log, and may do what is listed. */
+function roleOf(scope: Construct, id: string, log: LogGroup, permissions: readonly PolicyStatement[]): Role {
   const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-  logGroup.grantWrite(role);
+  log.grantWrite(role);
   for (const statement of permissions) role.addToPolicy(statement);
-  return new LambdaFunction(scope, id, {
-    description: props.description,
-    runtime: Runtime.NODEJS_24_X,
-    architecture: packagesOf(bundle).length === 0 ? Architecture.ARM_64 : Architecture.X86_64,
-    code: Code.fromAsset(join(root, deployedDir(bundle))),
-    handler: `index.${handler}`,
-    role,
-    logGroup,
-    environment: variables,
-    memorySize: props.memorySize ?? 1024,
-    timeout: Duration.seconds(props.timeoutSeconds ?? 10),
-    ...(props.diskGb !== undefined && { ephemeralStorageSize: Size.gibibytes(props.diskGb) }),
-  });
+  return role;
+}
+
+/** One handler of one bundle on Node 24, with a role of its own: on ARM, or where its native packages are for. */
+export class ServiceFunction<B extends BundleName = BundleName> extends LambdaFunction {
+  /** Always our own, so that what the template rules find can be acknowledged on it. */
+  override readonly role: Role;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionProps<B>) {
+    const { environment, root, bundle, handler, variables, permissions } = props;
+    const logGroup = logGroupOf(scope, `${id}Log`, environment);
+    const role = roleOf(scope, id, logGroup, permissions);
+    super(scope, id, {
+      description: props.description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: packagesOf(bundle).length === 0 ? Architecture.ARM_64 : Architecture.X86_64,
+      code: Code.fromAsset(join(root, deployedDir(bundle))),
+      handler: `index.${handler}`,
+      role,
+      logGroup,
+      environment: variables,
+      memorySize: props.memorySize ?? 1024,
+      timeout: Duration.seconds(props.timeoutSeconds ?? 10),
+      ...(props.diskGb !== undefined && { ephemeralStorageSize: Size.gibibytes(props.diskGb) }),
+    });
+    this.role = role;
+  }
 }

@@ -7,7 +7,7 @@ import type { Environment } from '../config/environment.ts';
 import { guestClientNameOf } from '../config/names.ts';
 import type { TriggerEnvironment } from '../resources/functions.ts';
 import { captchaSecretArn, readSecret } from './captcha-secret.ts';
-import { serviceFunction } from './service-function.ts';
+import { ServiceFunction } from './service-function.ts';
 import { tableRights } from './table-access.ts';
 import { appVersion } from './variables.ts';
 
@@ -39,7 +39,7 @@ export function triggers(
   const common = { environment, root, bundle: 'triggers', timeoutSeconds: TIMEOUT_SECONDS } as const;
   return {
     // One for all three, so that a sign-in by code waits for one new instance at most.
-    challenge: serviceFunction(scope, 'Challenge', {
+    challenge: new ServiceFunction(scope, 'Challenge', {
       ...common,
       handler: 'challenge',
       description: 'Lets in who has the ticket of a code',
@@ -47,7 +47,7 @@ export function triggers(
       permissions: tableRights(table, 'triggers.challenge'),
       memorySize: 512,
     }),
-    customMessage: serviceFunction(scope, 'CustomMessage', {
+    customMessage: new ServiceFunction(scope, 'CustomMessage', {
       ...common,
       handler: 'customMessage',
       description: 'Spanish letters of the user pool',
@@ -55,7 +55,7 @@ export function triggers(
       permissions: tableRights(table, 'triggers.customMessage'),
       memorySize: 512,
     }),
-    postConfirmation: serviceFunction(scope, 'PostConfirmation', {
+    postConfirmation: new ServiceFunction(scope, 'PostConfirmation', {
       ...common,
       handler: 'postConfirmation',
       description: 'A new password ends the sessions of before',
@@ -63,7 +63,7 @@ export function triggers(
       permissions: tableRights(table, 'triggers.postConfirmation'),
       memorySize: 512,
     }),
-    preSignUp: serviceFunction(scope, 'PreSignUp', {
+    preSignUp: new ServiceFunction(scope, 'PreSignUp', {
       ...common,
       handler: 'preSignUp',
       description: 'Who may have an account, and whose a Google account is',

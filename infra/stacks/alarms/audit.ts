@@ -12,7 +12,7 @@ export function watchAudit(
   { scheduled: { audit } }: ApiStack,
   { name }: Environment,
 ): void {
-  const contradictions = audit.runs.logGroup
+  const contradictions = audit.logGroup
     .addMetricFilter('Contradictions', {
       filterPattern: FilterPattern.stringValue('$.message', '=', 'table audited'),
       metricNamespace: 'Rostro',
