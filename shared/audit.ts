@@ -26,6 +26,8 @@ export type AuditAction =
   | 'security-policy.save'
   | 'closed-days.close'
   | 'closed-days.reopen'
+  | 'branch.create'
+  | 'branch.save'
   | 'resource.create'
   | 'resource.save'
   | 'resource.order'

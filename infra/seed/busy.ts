@@ -5,8 +5,9 @@ import { type VisitPlan, wantedBy } from '@rostro/rules/scheduling/plan';
 import type { Segment } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { Settings } from '@rostro/shared/contract/clinic';
-import { BRANCH, type Resource } from '@rostro/shared/contract/resources';
+import type { Resource } from '@rostro/shared/contract/resources';
 
 interface Clinic {
   settings: Settings;
@@ -46,7 +47,7 @@ type Placing = (visit: Unplaced, plan: VisitPlan) => Segment | null;
 export function busyItems(appointments: readonly AppointmentItem[]): BusyItem[] {
   const items = new Map<string, BusyItem & { version: number }>();
   for (const { date, resourceId, set } of appointments.flatMap((one) => busyDeltas([null, one]))) {
-    const key = keys.busy(BRANCH, date, resourceId);
+    const key = keys.busy(MAIN_BRANCH, date, resourceId);
     const id = `${key.pk}\n${key.sk}`;
     const item = items.get(id) ?? { ...key, version: 0 };
     items.set(id, { ...item, ...set, version: item.version + 1 });

@@ -1,7 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { ResourceCounterItem, ResourceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { BRANCH, RESOURCE_KINDS, type Resource, type WeekHours } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { RESOURCE_KINDS, type Resource, type WeekHours } from '@rostro/shared/contract/resources';
 import { addDays, mondayOf, toInstant } from '@rostro/shared/time';
 
 /** The first day of the demo's clinic, before all of its visits. */
@@ -26,7 +27,7 @@ const weekWithLunch = (from: string, to: string): WeekHours => [...Array(5).fill
 const TUESDAY_AND_THURSDAY: WeekHours = [[], lunchAt('14:00', '15:00'), [], lunchAt('14:00', '15:00'), [], [], []];
 
 const base = {
-  ...{ branch: BRANCH, categories: [], title: '', licence: '', userId: null, photo: null },
+  ...{ branch: MAIN_BRANCH, categories: [], title: '', licence: '', userId: null, photo: null },
   ...{ activeFrom: OPENED, activeTo: null, hours: [], absences: [], version: 1, updatedAt: UPDATED },
 } satisfies Partial<Resource>;
 

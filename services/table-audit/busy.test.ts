@@ -5,7 +5,7 @@ import type { Segment } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { noWaiting } from '@rostro/rules/waitlist/waiting';
-import { BRANCH } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import { auditBusy } from './busy.ts';
 import { noRecords, type Records } from './records.ts';
@@ -24,7 +24,11 @@ const visit = (id: string, segments?: Segment[], changes: Partial<AppointmentIte
 /** The busy items that these visits should have, each written once. */
 function busyOf(...visits: AppointmentItem[]): BusyItem[] {
   const deltas = busyDeltas(...visits.map((one) => [null, one] as const));
-  return deltas.map(({ date, resourceId, set }) => ({ ...keys.busy(BRANCH, date, resourceId), version: 1, ...set }));
+  return deltas.map(({ date, resourceId, set }) => ({
+    ...keys.busy(MAIN_BRANCH, date, resourceId),
+    version: 1,
+    ...set,
+  }));
 }
 const settings = (changes: Partial<SettingsItem>): SettingsItem[] => [{ ...keys.settings(), ...changes }];
 const audit = (records: Partial<Records>) => auditBusy({ ...noRecords(), ...records });
@@ -64,7 +68,7 @@ describe('a resource is taken by its visits', () => {
     ['an item is missing', { appointments: [ana] }, {}, should],
     [
       'an entry is missing',
-      { appointments: [ana], busy: [{ ...keys.busy(BRANCH, DAY, 'laser'), version: 3 }] },
+      { appointments: [ana], busy: [{ ...keys.busy(MAIN_BRANCH, DAY, 'laser'), version: 3 }] },
       {},
       should,
     ],

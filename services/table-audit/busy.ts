@@ -5,16 +5,19 @@ import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { longId } from '@rostro/rules/table/short-id';
 import { heldBy } from '@rostro/rules/waitlist/waiting';
-import { BRANCH } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { addMinutes } from '@rostro/shared/time';
 import type { Finding } from './finding.ts';
 import type { Records } from './records.ts';
 
 type Entries = Readonly<Record<string, string>>;
 
-/** `'main#BUSY#main#2026-11'`, `'20#s1'` → `'2026-11-20 s1'` */
-const subjectOf = ({ pk, sk }: Pick<BusyItem, 'pk' | 'sk'>): string =>
-  `${pk.split('#').at(-1)}-${sk.slice(0, 2)} ${longId(sk.slice(3))}`;
+/** `'main#BUSY#main#2026-11'`, `'20#s1'` → `'2026-11-20 s1'`; another branch is named: `'2026-11-20 s1 at b2'` */
+function subjectOf({ pk, sk }: Pick<BusyItem, 'pk' | 'sk'>): string {
+  const [branch = MAIN_BRANCH, month] = pk.split('#').slice(-2);
+  const subject = `${month}-${sk.slice(0, 2)} ${longId(sk.slice(3))}`;
+  return branch === MAIN_BRANCH ? subject : `${subject} at ${branch}`;
+}
 
 const entriesOf = ({ pk: _pk, sk: _sk, version: _version, ...rest }: BusyItem): Entries =>
   Object.fromEntries(Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
@@ -27,8 +30,10 @@ function auditEntries({ appointments, busy, waiting }: Pick<Records, 'appointmen
   const should = new Map<string, { item: BusyItem; entries: Entries }>();
   for (const item of busy) should.set(subjectOf(item), { item, entries: {} });
   const held = waiting.flatMap(({ offer }) => (offer === undefined ? [] : heldBy(offer)));
-  for (const { date, resourceId, set } of [...appointments, ...held].flatMap((one) => busyDeltas([null, one]))) {
-    const key = keys.busy(BRANCH, date, resourceId);
+  for (const { branch = MAIN_BRANCH, date, resourceId, set } of [...appointments, ...held].flatMap((one) =>
+    busyDeltas([null, one]),
+  )) {
+    const key = keys.busy(branch, date, resourceId);
     const known = should.get(subjectOf(key)) ?? { item: { ...key }, entries: {} };
     should.set(subjectOf(key), { item: known.item, entries: { ...known.entries, ...set } });
   }

@@ -43,6 +43,8 @@ export const agendaRoutes = defineRoutes({
         serviceId: CatalogIdText.optional(),
         /** The person, or the place for which nobody is named, that one of its services takes. */
         staffId: Id.optional(),
+        /** Where; absent: at every branch. */
+        branch: Id.optional(),
         /** The beginning of a word of the client's name, e-mail or phone, or of the service's name. */
         q: Line(80).optional(),
         sort: AppointmentSort.default('startsAt'),
@@ -107,6 +109,7 @@ export const agendaRoutes = defineRoutes({
       'appointment_ended',
       'changed_meanwhile',
       'money_undecided',
+      'branch_not_found',
       'service_not_found',
       'staff_unfit',
       ...RULE_ERRORS,
@@ -143,7 +146,15 @@ export const agendaRoutes = defineRoutes({
     response: StaffAppointment,
     status: 201,
     idempotent: true,
-    errors: ['client_not_found', 'service_not_found', 'staff_unfit', ...RULE_ERRORS, 'idempotency_mismatch', 'busy'],
+    errors: [
+      'client_not_found',
+      'service_not_found',
+      'branch_not_found',
+      'staff_unfit',
+      ...RULE_ERRORS,
+      'idempotency_mismatch',
+      'busy',
+    ],
   },
   previewWalkIn: {
     method: 'GET',
@@ -151,9 +162,9 @@ export const agendaRoutes = defineRoutes({
     service: 'agenda',
     access: { all: ['create_appointments', 'edit_appointments'] },
     summary: 'From when to when and with whom a walk-in would be booked; nothing is written',
-    query: z.object({ clientId: Id, serviceId: CatalogIdText }),
+    query: z.object({ clientId: Id, serviceId: CatalogIdText, branch: Id.optional() }),
     response: WalkInPreview,
-    errors: ['client_not_found', 'service_not_found', ...WALK_IN_ERRORS],
+    errors: ['client_not_found', 'service_not_found', 'branch_not_found', ...WALK_IN_ERRORS],
   },
   bookWalkIn: {
     method: 'POST',
@@ -166,7 +177,14 @@ export const agendaRoutes = defineRoutes({
     response: StaffAppointment,
     status: 201,
     idempotent: true,
-    errors: ['client_not_found', 'service_not_found', ...WALK_IN_ERRORS, 'idempotency_mismatch', 'busy'],
+    errors: [
+      'client_not_found',
+      'service_not_found',
+      'branch_not_found',
+      ...WALK_IN_ERRORS,
+      'idempotency_mismatch',
+      'busy',
+    ],
   },
   setAppointmentClosed: {
     method: 'PUT',
@@ -238,8 +256,10 @@ export const agendaRoutes = defineRoutes({
       appointmentId: Id.optional(),
       /** Only slots that this person can give are free. */
       staffId: Id.optional(),
+      /** Where; absent: at the main branch, or where the appointment is. */
+      branch: Id.optional(),
     }),
     response: Availability,
-    errors: ['service_not_found'],
+    errors: ['service_not_found', 'branch_not_found'],
   },
 });

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { OPEN_STAGES } from '../stages.ts';
 import { AppointmentStatus } from './appointment-status.ts';
 import { StaffPerson } from './availability.ts';
+import { BranchFacts } from './branches.ts';
 import { NeededConsent } from './informed-consent.ts';
 import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
 import { CatalogId, Cents, Id, Instant } from './schemas.ts';
@@ -46,6 +47,8 @@ export const Appointment = z
     calendarId: Id.exactOptional(),
     /** The named person who gives it; absent: nobody in particular. */
     staff: StaffPerson.exactOptional(),
+    /** Where it takes place; absent: at the main branch. */
+    branch: BranchFacts.exactOptional(),
     /** Until when its client may cancel or move it; absent: until it begins. */
     cancelUntil: Instant.exactOptional(),
     moveUntil: Instant.exactOptional(),
@@ -126,6 +129,8 @@ const Notes = Text(MAX_NOTES);
 
 /** The person whom the client asks for; absent: whoever can. */
 const asked = { staffId: Id.optional() };
+/** Where; absent: at the main branch. */
+const atBranch = { branch: Id.optional() };
 /** A second service, right after the first, in the same visit; absent: none. */
 const next = { nextServiceId: CatalogId.optional() };
 export const BookAppointment = z.strictObject({
@@ -134,6 +139,7 @@ export const BookAppointment = z.strictObject({
   startsAt: Instant,
   notes: Notes.default(''),
   ...asked,
+  ...atBranch,
 });
 /** The appointment that replaces an own one; absent fields stay as they are, the people where they can. */
 export const RescheduleAppointment = z.strictObject({
@@ -159,6 +165,7 @@ export const BookAsGuest = z.strictObject({
   /** Consent to reminders by e-mail and WhatsApp; the confirmation is sent in any case. */
   reminders: z.boolean().default(false),
   ...asked,
+  ...atBranch,
 });
 export const GuestBooking = z
   .object({
@@ -255,10 +262,11 @@ export const CreateAppointment = z.strictObject({
   status: z.enum(['pending', 'confirmed']).default('pending'),
   notes: Notes.default(''),
   ...asked,
+  ...atBranch,
   ...overruled,
 });
 /** Somebody without an appointment, who is at the clinic: now, confirmed and arrived. */
-export const BookWalkIn = z.strictObject({ clientId: Id, serviceId: CatalogId });
+export const BookWalkIn = z.strictObject({ clientId: Id, serviceId: CatalogId, ...atBranch });
 /** What a walk-in would be; nothing is kept free for it. */
 export const WalkInPreview = z
   .object({ startsAt: Instant, endsAt: Instant, staff: StaffPerson.exactOptional() })

@@ -115,9 +115,11 @@ export const bookingRoutes = defineRoutes({
       exclude: Id.optional(),
       /** Only slots that this person can give are free. */
       staffId: Id.optional(),
+      /** Where; absent: at the main branch, or where the appointment is that is being moved. */
+      branch: Id.optional(),
     }),
     response: Availability,
-    errors: ['service_not_found'],
+    errors: ['service_not_found', 'branch_not_found'],
   },
   listMyAppointments: {
     method: 'GET',
@@ -145,6 +147,7 @@ export const bookingRoutes = defineRoutes({
     errors: [
       'profile_required',
       'clinic_unpublished',
+      'branch_not_found',
       'service_not_found',
       'service_required',
       'slot_full',
@@ -189,6 +192,7 @@ export const bookingRoutes = defineRoutes({
       'appointment_cancelled',
       'appointment_not_upcoming',
       'too_late_to_move',
+      'branch_not_found',
       'service_not_found',
       'service_required',
       'slot_full',
@@ -219,6 +223,7 @@ export const bookingRoutes = defineRoutes({
     idempotent: true,
     errors: [
       'clinic_unpublished',
+      'branch_not_found',
       'service_not_found',
       'service_required',
       'slot_full',

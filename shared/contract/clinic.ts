@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
 import { MAX_HOLD_HOURS } from '../guest-window.ts';
+import { BranchFacts } from './branches.ts';
 import { CatalogId, Cents, Time } from './schemas.ts';
 
 export const CAPACITY_RULES = ['start', 'duration'] as const;
@@ -92,6 +93,8 @@ export const Business = z
     brand: Brand.exactOptional(),
     /** Does the site show it, and can clients book? Absent: yes. */
     isPublished: z.boolean().exactOptional(),
+    /** Where clients may book, the main branch first; absent: there is one. */
+    branches: z.array(BranchFacts).exactOptional(),
   })
   .meta({ id: 'Business' });
 export type Business = z.infer<typeof Business>;

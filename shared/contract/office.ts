@@ -1,3 +1,4 @@
+import { branchRoutes } from './branches.ts';
 import { catalogAdminRoutes } from './catalog-admin.ts';
 import { commissionRoutes } from './commissions.ts';
 import { configurationRoutes } from './configuration.ts';
@@ -13,6 +14,7 @@ export const officeRoutes = {
   ...configurationRoutes,
   ...setupRoutes,
   ...resourceRoutes,
+  ...branchRoutes,
   ...statisticsRoutes,
   ...commissionRoutes,
 } as const;

@@ -9,9 +9,6 @@ import { Line } from './text.ts';
 export const RESOURCE_KINDS = ['staff', 'room', 'equipment'] as const;
 export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 
-/** There is one branch today. Resources, busy items and segments name it, so that others can follow. */
-export const BRANCH = 'main';
-
 /** From a time to a later one of the same day. */
 export const Interval = z
   .strictObject({ from: Time, to: Time })
@@ -78,7 +75,9 @@ const endsLater = {
     activeTo === null || activeFrom <= activeTo,
   said: { path: ['activeTo'], error: 'El último día va después del primero' },
 };
-export const ResourceForm = z.strictObject(fields).refine(endsLater.check, endsLater.said);
+/** Where it is; absent: at the main branch, or where it was. */
+const atBranch = { branch: Id.optional() };
+export const ResourceForm = z.strictObject({ ...fields, ...atBranch }).refine(endsLater.check, endsLater.said);
 export type ResourceForm = z.infer<typeof ResourceForm>;
 
 /** Raised by every change, so that a save can name the version that it read. */
@@ -87,6 +86,7 @@ export const Resource = z
   .object({
     id: Id,
     kind: z.enum(RESOURCE_KINDS),
+    /** Empty while it moves from one to another. */
     branch: z.string(),
     order: z.int(),
     ...fields,
@@ -116,11 +116,13 @@ export const resourceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/admin/resources',
     summary: 'A new person, room or machine, last of its kind',
-    body: z.strictObject({ kind: z.enum(RESOURCE_KINDS), ...fields }).refine(endsLater.check, endsLater.said),
+    body: z
+      .strictObject({ kind: z.enum(RESOURCE_KINDS), ...fields, ...atBranch })
+      .refine(endsLater.check, endsLater.said),
     response: Resource,
     status: 201,
     idempotent: true,
-    errors: ['idempotency_mismatch', 'busy'],
+    errors: ['branch_not_found', 'idempotency_mismatch', 'busy'],
   },
   previewResource: {
     ...office,
@@ -138,9 +140,16 @@ export const resourceRoutes = defineRoutes({
     path: '/api/admin/resources/{resourceId}',
     summary: 'Save a person, room or machine; what is booked stays booked',
     params: ofResource,
-    body: z.strictObject({ ...fields, version }).refine(endsLater.check, endsLater.said),
+    body: z.strictObject({ ...fields, ...atBranch, version }).refine(endsLater.check, endsLater.said),
     response: Resource,
-    errors: ['resource_not_found', 'changed_meanwhile', 'busy'],
+    errors: [
+      'resource_not_found',
+      'branch_not_found',
+      'branch_new',
+      'resource_has_visits',
+      'changed_meanwhile',
+      'busy',
+    ],
   },
   swapResources: {
     ...office,

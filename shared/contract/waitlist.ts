@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { DAY_PARTS, lastWaitlistDay, MAX_WAITLIST_DAYS } from '../waitlist.ts';
 import { AppointmentStatus } from './appointment.ts';
 import { StaffPerson } from './availability.ts';
+import { BranchFacts } from './branches.ts';
 import { Email, FullName, Phone } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, Day, Id, Instant, itemsOf } from './schemas.ts';
@@ -21,6 +22,8 @@ const wanted = {
   part: z.enum(DAY_PARTS).optional(),
   /** Absent: whoever can. */
   staffId: Id.optional(),
+  /** Absent: at the main branch. */
+  branch: Id.optional(),
 };
 
 function demandRange({ from, to }: { from: string; to: string }, context: z.core.$RefinementCtx): void {
@@ -59,6 +62,8 @@ export const WaitlistEntry = z
     part: z.enum(DAY_PARTS).exactOptional(),
     /** The person who was asked for; absent: whoever can. */
     staff: StaffPerson.exactOptional(),
+    /** Absent: at the main branch. */
+    branch: BranchFacts.exactOptional(),
     askedAt: Instant,
     /** `unproven`: nobody has confirmed the e-mail by its letter yet, so nothing is offered. */
     state: z.enum(['unproven', 'waiting', 'offered']),
@@ -105,6 +110,7 @@ const LinkToken = Token(1000);
 const here = { service: 'waitlist' } as const satisfies Partial<RouteDef>;
 const anybody = { ...here, method: 'POST', access: 'public' } as const satisfies Partial<RouteDef>;
 const joining = [
+  'branch_not_found',
   'service_not_found',
   'service_required',
   'staff_unfit',

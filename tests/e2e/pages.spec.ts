@@ -119,6 +119,7 @@ const PAGES = {
       '/admin/config/people/new': 'Nueva persona',
       '/admin/config/rooms': 'Cabinas',
       '/admin/config/machines': 'Aparatos',
+      '/admin/config/branches': 'Sucursales',
       '/admin/config/schedule': 'Configuración de Horarios',
       '/admin/config/booking': 'Reglas de reserva',
       '/admin/config/closed-days': 'Días cerrados',

@@ -414,7 +414,7 @@ describe('rights', () => {
     ['accounts', ['APT', 'BUSY', 'CLIENT', 'DAY', 'EMAIL', 'GUESTS', 'IDENTITY', 'PHONE']],
     ['guests', ['CLIENT', 'GUESTS', 'IDENTITY', 'OUTBOX']],
     // It also moves what was booked by the category that a service had before.
-    ['offers', ['APT', 'AUDIT', 'BUSY', 'CATALOG', 'CATEGORYMOVES', 'DAY', 'OUTBOX', 'WAITLIST']],
+    ['offers', ['APT', 'AUDIT', 'BUSY', 'CATALOG', 'CATEGORYMOVES', 'DAY', 'OUTBOX', 'RESOURCES', 'TEAM', 'WAITLIST']],
     ['recallSweep', ['CLIENT', 'OUTBOX', 'RECALL', 'RECALLS']],
   ])('of the sweep %s to write end at what bookings and accounts are made of', (service, kinds) => {
     const written = writtenBy(service).map((pattern) => pattern.split('#')[1]);

@@ -4,7 +4,8 @@ import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
-import { BRANCH, RESOURCE_KINDS, type Resource, type ResourceKind } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { RESOURCE_KINDS, type Resource, type ResourceKind } from '@rostro/shared/contract/resources';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import {
   addDays,
@@ -81,7 +82,7 @@ const BY_THREE_MINUTES = 30;
 const TEAM: readonly Resource[] = RESOURCE_KINDS.flatMap((kind, which) =>
   Array.from({ length: 4 }, (_, place) => ({
     id: `7d1c0e5a-3b52-4c1e-9a10-${String(which * 4 + place).padStart(12, '0')}`,
-    ...{ kind, branch: BRANCH, order: place + 1, name: `${kind} ${place + 1}`, categories: [] },
+    ...{ kind, branch: MAIN_BRANCH, order: place + 1, name: `${kind} ${place + 1}`, categories: [] },
     ...{ title: '', licence: '', userId: null, photo: null, activeFrom: '2020-01-01', activeTo: null },
     hours: [{ from: '2020-01-01', week: Array(7).fill(SHIFTS) }],
     ...{ absences: [], version: 1, updatedAt: '2020-01-01T00:00:00.000Z' },

@@ -8,7 +8,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { longId } from '@rostro/rules/table/short-id';
 import { withCategory } from '@rostro/rules/table/stored-category';
 import { CATEGORIES } from '@rostro/shared/catalog';
-import { BRANCH } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { minuteOfDay, monthOf, wallClockOf } from '@rostro/shared/time';
 
 /** Returns all appointments of a day, in any status. */
@@ -46,7 +46,7 @@ export async function takenFrom(startsAt: string): Promise<Record<string, string
   const { date, time } = wallClockOf(startsAt);
   const day = date.slice(8);
   const items = await queryItems<BusyItem>({
-    partition: keys.busyMonth(BRANCH, monthOf(date)),
+    partition: keys.busyMonth(MAIN_BRANCH, monthOf(date)),
     sort: { attribute: 'sk', from: `${day}#`, to: `${day}#\uffff` },
     consistency: 'strong',
   });

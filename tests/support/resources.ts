@@ -2,7 +2,8 @@ import { expect } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import { type Busy, type BusyItem, busyOf } from '@rostro/rules/scheduling/busy';
 import { keys } from '@rostro/rules/table/keys';
-import { BRANCH, type Resource, type ResourceForm, type ResourceKind } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import type { Resource, ResourceForm, ResourceKind } from '@rostro/shared/contract/resources';
 import { instantOf } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import type { Caller } from './caller.ts';
@@ -40,7 +41,7 @@ export const formOf = (resource: Resource, changes: Partial<ResourceForm> = {}):
 
 /** What a resource's day holds. */
 export const busyOn = async (resourceId: string, date: string): Promise<Busy> =>
-  busyOf(await getItem<BusyItem>(keys.busy(BRANCH, date, resourceId)));
+  busyOf(await getItem<BusyItem>(keys.busy(MAIN_BRANCH, date, resourceId)));
 
 /** The visits on a resource's day, by their start in minutes from midnight. */
 export const visitsOn = async (resourceId: string, date: string): Promise<[start: number, visit: string][]> =>

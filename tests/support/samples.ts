@@ -71,6 +71,7 @@ const newResource: RouteInput<'previewResource'>['body'] = {
   hours: [],
   absences: [],
 };
+const A_BRANCH = { name: 'De muestra', address: 'Calle 1', phone: '', mapUrl: '', order: 1, isActive: true };
 const FAR_CLOSURE = { from: '2190-01-01', to: '2190-01-01', category: null, reason: 'De muestra' };
 
 const A_RECALL: RouteInput<'createRecall'>['body'] = {
@@ -236,6 +237,9 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   getCommissionRule: { params: anyResource },
   saveCommissionRule: { params: anyResource, body: { percent: 10, services: [], version: 0 } },
   getCommissions: { query: { month: '2026-11' } },
+  listBranches: {},
+  createBranch: { body: A_BRANCH },
+  saveBranch: { params: { branchId: 'nobodys' }, body: { ...A_BRANCH, version: 1 } },
   listResources: {},
   createResource: { body: { kind: 'room', ...newResource } },
   previewResource: { params: anyResource, body: newResource },

@@ -5,7 +5,7 @@ import { NO_NEEDS } from '@rostro/rules/scheduling/places';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys, kindOf } from '@rostro/rules/table/keys';
 import { shortId } from '@rostro/rules/table/short-id';
-import { BRANCH } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { anonymousId } from '@rostro/shared/places';
 import { instantOf } from '@rostro/shared/time';
@@ -133,7 +133,7 @@ test('a visit that is cancelled while it runs takes nothing', async () => {
   const id = await booked(slotAt('16:00'));
   const item = await visitOf(id);
   const { segments: _, ...older } = item;
-  const busy = keys.busy(BRANCH, someMonday(), item.segments?.[0]?.resources[0] ?? '');
+  const busy = keys.busy(MAIN_BRANCH, someMonday(), item.segments?.[0]?.resources[0] ?? '');
   const expression = 'REMOVE #entry ADD #version :one';
   const names = { '#entry': `${shortId(id)}#0`, '#version': 'version' };
   await write({ label: 'busy', update: busy, expression, names, values: { ':one': 1 } });

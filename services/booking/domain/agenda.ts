@@ -1,5 +1,6 @@
 import { nextServiceIdOf, type Segment } from '@rostro/rules/scheduling/segment';
 import type { AppointmentStatus, PaymentStatus } from '@rostro/shared/contract/booking';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 
 /** The attributes that the agenda's filters compare, as an appointment has them. */
 interface Filterable {
@@ -9,10 +10,16 @@ interface Filterable {
   clientId: string;
   serviceId: number;
   segments?: readonly Segment[];
+  branch?: string;
 }
-type Filter = { [Field in Exclude<keyof Filterable, 'segments'>]?: Filterable[Field] | undefined } & {
+type Filter = { [Field in Exclude<keyof Filterable, 'segments' | 'branch'>]?: Filterable[Field] | undefined } & {
   staffId?: string | undefined;
+  branch?: string | undefined;
 };
+
+/** Is it at this branch? Undefined: at any. */
+export const isAt = ({ branch = MAIN_BRANCH }: Pick<Filterable, 'branch'>, wanted: string | undefined): boolean =>
+  wanted === undefined || wanted === branch;
 
 const FILTERS = ['status', 'closed', 'paymentStatus', 'clientId'] as const;
 
@@ -24,4 +31,5 @@ export const takes = ({ segments }: Pick<Filterable, 'segments'>, resourceId: st
 export const passes = (appointment: Filterable, filter: Filter): boolean =>
   FILTERS.every((field) => filter[field] === undefined || filter[field] === appointment[field]) &&
   [undefined, appointment.serviceId, nextServiceIdOf(appointment)].includes(filter.serviceId) &&
-  (filter.staffId === undefined || takes(appointment, filter.staffId));
+  (filter.staffId === undefined || takes(appointment, filter.staffId)) &&
+  isAt(appointment, filter.branch);

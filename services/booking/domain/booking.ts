@@ -2,7 +2,7 @@ import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
-import { type BusyDelta, busyDeltas, type Visit } from '@rostro/rules/scheduling/busy';
+import { type BusyDelta, branchIn, busyDeltas, type Visit } from '@rostro/rules/scheduling/busy';
 import type { Part } from '@rostro/rules/scheduling/plan';
 import type { EarlierVisit } from '@rostro/shared/contract/booking';
 import { type Cutoff, cutoffOf } from '@rostro/shared/cutoff';
@@ -58,6 +58,8 @@ export interface BookingRequest {
   notes: string;
   /** The person whom the client asks for; undefined: whoever can. */
   staffId?: string | undefined;
+  /** Where; undefined: at the main branch. */
+  branch?: string | undefined;
 }
 
 export interface BookingPlan {
@@ -159,6 +161,7 @@ export function newAppointment(
     updatedAt: now,
     version: 1,
     ...cutoff,
+    ...branchIn(request),
     ...(request.requestHash === undefined ? {} : { requestHash: request.requestHash }),
   };
 }

@@ -1,5 +1,6 @@
 import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
-import { BRANCH, type ResourceForm, type ResourceKind } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import type { ResourceForm, ResourceKind } from '@rostro/shared/contract/resources';
 import { AppError } from '@rostro/shared/errors';
 import { addDays, dayBounds, epochOf, todayAt } from '@rostro/shared/time';
 import { swapPlaces } from './shelf.ts';
@@ -8,7 +9,7 @@ import { swapPlaces } from './shelf.ts';
 const KEPT_DAYS = 400;
 
 /** The form with its times as they are stored: ended absences go, hours come by their day. Superseded hours stay. */
-function tidied(form: ResourceForm, now: string): ResourceForm {
+function tidied({ branch: _branch, ...form }: ResourceForm, now: string): Omit<ResourceForm, 'branch'> {
   const since = epochOf(dayBounds(addDays(todayAt(now), -KEPT_DAYS)).from);
   return {
     ...form,
@@ -28,7 +29,7 @@ interface Beginning {
 
 export const newResource = (form: ResourceForm, beginning: Beginning, now: string): ResourceFacts => ({
   ...beginning,
-  branch: BRANCH,
+  branch: form.branch ?? MAIN_BRANCH,
   ...tidied(form, now),
   version: 1,
   updatedAt: now,
@@ -45,7 +46,13 @@ export function editResource(
   now: string,
 ): ResourceFacts {
   if (before.version !== version) throw new AppError('changed_meanwhile');
-  return { ...before, ...tidied(form, now), version: version + 1, updatedAt: now };
+  return {
+    ...before,
+    ...tidied(form, now),
+    branch: form.branch ?? before.branch,
+    version: version + 1,
+    updatedAt: now,
+  };
 }
 
 /**

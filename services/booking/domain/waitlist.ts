@@ -1,3 +1,4 @@
+import { branchIn } from '@rostro/rules/scheduling/busy';
 import { type Entry, isOpen, isSameWish, type Offer, placeOf, type Waiting } from '@rostro/rules/waitlist/waiting';
 import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import type { Cutoff } from '@rostro/shared/cutoff';
@@ -125,6 +126,6 @@ export function withOffer(
   now: string,
 ): Waiting & { offer: Offer } {
   const waiting = tidy(before, now);
-  const offer = { id, entryId: entry.id, startsAt, segments, madeAt: now, until: offerEnds(now) };
+  const offer = { id, entryId: entry.id, startsAt, ...branchIn(entry), segments, madeAt: now, until: offerEnds(now) };
   return { ...waiting, offer, asked: [...waiting.asked, placeOf(entry, startsAt)] };
 }

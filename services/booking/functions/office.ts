@@ -1,5 +1,6 @@
 import { serve } from '@rostro/rules/http/serve';
 import { officeRoutes } from '@rostro/shared/contract/office';
+import * as branches from '../use-cases/branches.ts';
 import * as equipment from '../use-cases/catalog-admin/equipment.ts';
 import * as services from '../use-cases/catalog-admin/services.ts';
 import { createStarterServices } from '../use-cases/catalog-admin/starter.ts';
@@ -10,8 +11,7 @@ import * as setup from '../use-cases/configuration/setup.ts';
 import * as resources from '../use-cases/resources.ts';
 import * as security from '../use-cases/security-policy.ts';
 import * as commissions from '../use-cases/statistics/commissions.ts';
-import { getDashboard } from '../use-cases/statistics/dashboard.ts';
-import { getReport } from '../use-cases/statistics/report.ts';
+import * as statistics from '../use-cases/statistics/report.ts';
 
 /** The routes of staff for catalog, configuration, resources and statistics: a function of its own, as one bundle would exceed its limit. */
 export const handler = serve(officeRoutes, {
@@ -22,9 +22,9 @@ export const handler = serve(officeRoutes, {
   ...business,
   ...closures,
   ...resources,
+  ...branches,
   ...security,
   ...commissions,
+  ...statistics,
   createStarterServices,
-  getDashboard,
-  getReport,
 });

@@ -214,6 +214,7 @@ describe('a page of the agenda', () => {
         ...['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus'],
         // The second service of a visit is found as well.
         'segments',
+        'branch',
       ]);
     }
   });

@@ -27,7 +27,17 @@ export const appointmentsBetween = async (from: string, to: string): Promise<App
   (await startingBetween<AppointmentItem>(from, to)).map((item) => withCategory(item));
 
 /** The attributes for filtering and sorting appointments: lists read no others. */
-const ENTRY = ['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus', 'segments'] as const;
+const ENTRY = [
+  'id',
+  'clientId',
+  'serviceId',
+  'startsAt',
+  'status',
+  'closed',
+  'paymentStatus',
+  'segments',
+  'branch',
+] as const;
 export type AppointmentEntry = Pick<AppointmentItem, (typeof ENTRY)[number]>;
 
 export const entriesBetween = (from: string, to: string): Promise<AppointmentEntry[]> =>
@@ -65,7 +75,7 @@ export async function paidAhead(now: string): Promise<Pick<AppointmentItem, 'sta
 }
 
 /** No agenda reaches further; each month is one Query, all in parallel. */
-const MONTHS_AHEAD = 24;
+export const MONTHS_AHEAD = 24;
 
 /** All future appointments that hold a place, by time. */
 export async function appointmentsAhead(now: string): Promise<AppointmentFacts[]> {

@@ -1,5 +1,5 @@
 import { getItem } from '@rostro/platform/table/read';
-import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
 import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
 import type { ResourceCounterItem, ResourceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -18,17 +18,21 @@ export const lastPlaceOf = async (kind: ResourceKind): Promise<number> =>
 
 const itemOf = (resource: ResourceFacts): ResourceItem => ({ ...resource, ...keys.resource(resource.id) });
 
-/** Bookings that know the team as it was read it again. */
-const TEAM_CHANGED: Write = {
-  label: 'team',
-  update: keys.team(),
-  expression: 'ADD #version :one',
-  names: { '#version': 'version' },
-  values: { ':one': 1 },
-};
+/**
+ * Bookings that know the team as it was read it again.
+ * @param seen the version that must still hold; undefined: any
+ */
+function teamChanged(seen?: number): Write {
+  const write = { label: 'team', update: keys.team(), expression: 'ADD #version :one' };
+  const still = seen === undefined ? undefined : versionIs('version', seen);
+  return { ...write, ...still, names: { '#version': 'version' }, values: { ...still?.values, ':one': 1 } };
+}
 
-/** Conditions: there is no resource with its id, and nobody took its place meanwhile. */
-export const addResource = (author: Author, resource: ResourceFacts): Promise<void> =>
+/**
+ * Conditions: there is no resource with its id, and nobody took its place meanwhile.
+ * @param teamVersion as in `saveResources`
+ */
+export const addResource = (author: Author, resource: ResourceFacts, teamVersion?: number): Promise<void> =>
   transact(author, resource.updatedAt, [
     { label: 'resource', put: itemOf(resource), condition: 'attribute_not_exists(pk)' },
     {
@@ -39,15 +43,19 @@ export const addResource = (author: Author, resource: ResourceFacts): Promise<vo
       names: { '#number': 'number' },
       values: { ':place': resource.order },
     },
-    TEAM_CHANGED,
+    teamChanged(teamVersion),
   ]);
 
-/** Writes changed resources, all or none. Condition: nobody changed one of them meanwhile. */
+/**
+ * Writes changed resources, all or none. Condition: nobody changed one of them meanwhile.
+ * @param teamVersion nor anything else of the team since this version, its branches included
+ */
 export const saveResources = (
   author: Author,
   at: string,
   changes: readonly { before: ResourceFacts; after: ResourceFacts }[],
-): Promise<void> => transact(author, at, [...changes.map(changeWrite), TEAM_CHANGED]);
+  teamVersion?: number,
+): Promise<void> => transact(author, at, [...changes.map(changeWrite), teamChanged(teamVersion)]);
 
 const changeWrite = ({ before, after }: { before: ResourceFacts; after: ResourceFacts }): Write => ({
   label: before.id,

@@ -2,7 +2,7 @@ import type { UseCase } from '@rostro/rules/http/context';
 import type { Service } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { allEquipment, allServices, businessData, currentSettings, serviceById } from '../store/catalog.ts';
-import { toBusiness } from './to-business.ts';
+import { branchesFor, toBusiness } from './to-business.ts';
 
 const isListed = (service: Service): boolean => service.isActive && service.isPublic;
 
@@ -25,7 +25,11 @@ const clinic = async () => {
   return toBusiness(business, settings);
 };
 
-export const getBusiness: UseCase<'getBusiness'> = clinic;
+export const getBusiness: UseCase<'getBusiness'> = async () => {
+  const shown = await clinic();
+  const branches = await branchesFor(shown);
+  return { ...shown, ...(branches !== undefined && { branches }) };
+};
 
 const icon = (edge: number) => ({
   src: `/img/icono-${edge}.png`,

@@ -30,6 +30,7 @@ export const createAppointment: UseCase<'createAppointment'> = async ({ body }, 
     startsAt: new Date(body.startsAt).toISOString(),
     notes: body.notes,
     staffId: body.staffId,
+    branch: body.branch,
     override: overrideOf(body.override, context),
   };
   const booked = await untilSettled(() => attemptOnce(request, () => book(body, request, context)));
@@ -51,7 +52,7 @@ export async function decideBooking(
   const clientKey = keys.profile(request.clientId);
   const ownKey = keys.appointment(request.appointmentId);
   const windowKey = keys.window(request.clientId);
-  const wish = await wishFor([service, next], request.startsAt, settings);
+  const wish = await wishFor([service, next], request.startsAt, settings, request.branch);
   const batch = await getItems([dayKey, nextDayKey, clientKey, windowKey, ownKey, ...wish.keys]);
 
   const earlier = batch.get<AppointmentItem>(ownKey);

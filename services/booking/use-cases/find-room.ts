@@ -2,6 +2,7 @@ import type { Scene } from '@rostro/rules/scheduling/assign';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { wantedFrom } from '@rostro/rules/scheduling/plan';
 import { loadScene, type SceneWish, wishForScene } from '@rostro/rules/scheduling/scene';
+import { AppError } from '@rostro/shared/errors';
 import { wallClockOf } from '@rostro/shared/time';
 import { type ChangePlan, fitChange, takesRoom } from '../domain/change.ts';
 import { whereOf } from '../domain/day.ts';
@@ -17,9 +18,10 @@ export const wishFor = (
   services: readonly (PlannedService | null | undefined)[],
   startsAt: string,
   settings: Scene['settings'],
+  branch?: string,
 ): Promise<SceneWish> => {
   const parts = services.flatMap((service) => (service ? [partOf(service)] : []));
-  return wishForScene(settings, wantedFrom(startsAt, parts));
+  return wishForScene(settings, wantedFrom(startsAt, parts), branch);
 };
 
 /**
@@ -36,9 +38,10 @@ export async function findRoom(
   const [serviceOf, settings] = await Promise.all([servicesByIdWithDeleted(), currentSettings()]);
   const parts = partsOf(plan.after, plan.lengths, serviceOf);
   const [scene, dayOf] = await Promise.all([
-    loadScene(settings, daysTakenBy(...wantedFrom(plan.after.startsAt, parts))),
+    loadScene(settings, { ...daysTakenBy(...wantedFrom(plan.after.startsAt, parts)), branch: plan.after.branch }),
     currentDays([whereOf(plan.after), ...otherDaysOf(plan.after, parts)]),
   ]);
+  if (scene.guard?.isOpen === false) throw new AppError('branch_not_found');
   return { plan: fitChange(plan, { serviceOf, scene, dayOf, now }), scene };
 }
 
@@ -46,10 +49,8 @@ export async function findRoom(
 async function sceneOfRetaken({ after }: ChangePlan): Promise<Scene> {
   const { date } = wallClockOf(after.startsAt);
   const { segments = [] } = after;
-  const scene = await loadScene(
-    await currentSettings(),
-    segments.length === 0 ? { from: date, to: date } : daysTakenBy(...segments),
-  );
+  const days = segments.length === 0 ? { from: date, to: date } : daysTakenBy(...segments);
+  const scene = await loadScene(await currentSettings(), { ...days, branch: after.branch });
   mustGetBack(after, scene);
   return scene;
 }

@@ -24,7 +24,12 @@ export const getAvailability: UseCase<'getAvailability'> = async ({ query }, { n
     return one;
   });
   const settings = limitsOf(await currentSettings(), ...services);
-  return offerDays(services.map(partOf), moving, { ...query, now, settings });
+  return offerDays(services.map(partOf), moving, {
+    ...query,
+    branch: moving === null ? query.branch : moving.branch,
+    now,
+    settings,
+  });
 };
 
 /** An edited appointment keeps its services, even deleted ones, and their length, as far as it does not get others. */
@@ -32,7 +37,7 @@ export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ qu
   const moving = query.appointmentId === undefined ? null : await appointmentById(query.appointmentId);
   const parts = moving === null ? await partsOfWish(query) : await partsAfter(moving, query);
   const settings = toDeskSettings(await currentSettings());
-  return offerDays(parts, moving, { ...query, now, settings });
+  return offerDays(parts, moving, { ...query, branch: moving === null ? query.branch : moving.branch, now, settings });
 };
 
 /** @throws {AppError} `service_not_found` */
@@ -62,15 +67,23 @@ async function offerDays(
     from,
     days,
     staffId,
+    branch,
     now,
     settings,
-  }: { from: string; days: number; staffId?: string | undefined; now: string; settings: Scene['settings'] },
+  }: {
+    from: string;
+    days: number;
+    staffId?: string | undefined;
+    branch?: string | undefined;
+    now: string;
+    settings: Scene['settings'];
+  },
 ): Promise<Availability> {
   const to = addDays(from, days - 1);
   const categories = [...new Set(parts.map(({ category }) => category))];
   const [dayOns, scene] = await Promise.all([
     Promise.all(categories.map((category) => daysOf(category, from, to))),
-    loadOfferScene(settings, daysLookedAt(parts, { from, to, settings })),
+    loadOfferScene(settings, { ...daysLookedAt(parts, { from, to, settings }), branch }),
   ]);
   const dates = daysFrom(from, days);
   const slots = dates.map((date) =>

@@ -44,7 +44,7 @@ export async function moveBooking(
   const { service, next } = await servicesAfter(before, wish);
   const { date } = wallClockOf(startsAt);
   const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
-  const room = await wishFor([service, next], startsAt, settings);
+  const room = await wishFor([service, next], startsAt, settings, before?.branch);
   const [batch, earlier, nextEarlier] = await Promise.all([
     getItems([dayKey, nextDayKey, ...room.keys]),
     earlierVisitsOf(made.clientId, service, window, before?.id),
@@ -54,7 +54,13 @@ export async function moveBooking(
   const day = dayOf(batch.get<DayItem>(dayKey));
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)), nextEarlier);
   const { staffId } = wish;
-  const request: BookingRequest = { ...made, startsAt, notes: wish.notes ?? before?.notes ?? '', staffId };
+  const request: BookingRequest = {
+    ...made,
+    startsAt,
+    notes: wish.notes ?? before?.notes ?? '',
+    staffId,
+    branch: before?.branch,
+  };
   const plan = planReschedule(
     { before, wayOut, service, next: second, day, scene, window, earlier, proof, now },
     request,

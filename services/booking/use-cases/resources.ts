@@ -1,14 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hashIn, markOf, sameRequest } from '@rostro/platform/http/request-mark';
 import { untilSettled } from '@rostro/platform/table/settle';
+import type { Author } from '@rostro/platform/table/transact';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { isOpenBranch } from '@rostro/rules/scheduling/branches';
 import { leftOut } from '@rostro/rules/scheduling/outside';
-import { allResources, type ResourceFacts } from '@rostro/rules/scheduling/resources';
+import { allResources, type KnownTeam, type ResourceFacts } from '@rostro/rules/scheduling/resources';
 import type { AuditAction } from '@rostro/shared/audit';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { ResourceForm } from '@rostro/shared/contract/resources';
 import { AppError } from '@rostro/shared/errors';
+import { todayAt } from '@rostro/shared/time';
+import { isSettled, isStaffed } from '../domain/branch.ts';
 import * as domain from '../domain/resource.ts';
 import { appointmentsAhead } from '../store/appointments.ts';
+import { currentTeam, isTakenAnywhere } from '../store/branches.ts';
 import { currentSettings } from '../store/catalog.ts';
 import { addResource, lastPlaceOf, resourceById, saveResources } from '../store/resources.ts';
 import { describeOutside } from './configuration/outside.ts';
@@ -36,7 +42,8 @@ export const createResource: UseCase<'createResource'> = ({ body }, context) => 
     if (earlier !== null) return sameRequest(earlier, mark);
     const beginning = { id: mark.id, kind, order: (await lastPlaceOf(kind)) + 1, ...hashIn(mark) };
     const resource = domain.newResource(form, beginning, context.now);
-    await addResource(authorOf(context, resource, { action: 'resource.create', after: body }), resource);
+    const seen = await openBranchOf(resource, context.now);
+    await addResource(authorOf(context, resource, { action: 'resource.create', after: body }), resource, seen);
     return resource;
   });
 };
@@ -53,6 +60,7 @@ export const previewResource: UseCase<'previewResource'> = async ({ params, body
 
 const FIELDS = [
   'name',
+  'branch',
   'categories',
   'title',
   'licence',
@@ -77,9 +85,63 @@ export const saveResource: UseCase<'saveResource'> = ({ params, body }, context)
     const before = await findResource(params.resourceId);
     const after = domain.editResource(before, body, context.now);
     const audit = { action: 'resource.save' as const, ...changeOf(before, after) };
-    await saveResources(authorOf(context, after, audit), context.now, [{ before, after }]);
+    const author = authorOf(context, after, audit);
+    if (after.branch !== before.branch) return moveResource(author, { before, after }, context.now);
+    const seen = await openBranchOf(after, context.now);
+    await saveResources(author, context.now, [{ before, after }], seen);
     return after;
   });
+
+/**
+ * The version of the team that a write has as a condition, so that its branch does not end meanwhile; undefined: at the main
+ * branch, which never ends.
+ * @throws {AppError} `branch_not_found`
+ */
+async function openBranchOf(resource: ResourceFacts, now: string): Promise<number | undefined> {
+  const { branch } = resource;
+  if (branch === MAIN_BRANCH || branch === '') return undefined;
+  const team = await currentTeam();
+  if (!isOpenBranch(branch, team) && isStaffed(branch, [resource], todayAt(now)))
+    throw new AppError('branch_not_found');
+  return team.version;
+}
+
+/**
+ * Moves a resource to another branch. First it is at none: bookings that saw it where it was are refused from then on, so
+ * what is read afterwards is all that it has ahead. An interrupted move leaves it at none, until the form is saved again.
+ * @throws {AppError} `branch_not_found`, `branch_new`, `resource_has_visits`
+ */
+async function moveResource(
+  author: Author,
+  { before, after }: { before: ResourceFacts; after: ResourceFacts },
+  now: string,
+): Promise<ResourceFacts> {
+  const team = await currentTeam();
+  await mayMove(after, team, now);
+  const between = { ...before, branch: '', version: before.version + 1 };
+  await saveResources(SYSTEM, now, [{ before, after: between }]);
+  const moved = { ...after, version: between.version + 1 };
+  try {
+    await untilSettled(async () => {
+      const current = await currentTeam();
+      await mayMove(after, current, now);
+      await saveResources(author, now, [{ before: between, after: moved }], current.version);
+    });
+  } catch (error) {
+    const back = { ...before, version: between.version + 1 };
+    await saveResources(SYSTEM, now, [{ before: between, after: back }]).catch(() => undefined);
+    throw error;
+  }
+  return moved;
+}
+
+async function mayMove({ id, branch }: ResourceFacts, team: KnownTeam, now: string): Promise<void> {
+  if (!isOpenBranch(branch, team)) throw new AppError('branch_not_found');
+  if (!isSettled(team.branches, now)) throw new AppError('branch_new');
+  if (await isTakenAnywhere(id, team, now)) throw new AppError('resource_has_visits');
+}
+
+const SYSTEM: Author = { kind: 'system' };
 
 const ordersOf = (resources: readonly ResourceFacts[]) => resources.map(({ id, order }) => ({ id, order }));
 

@@ -41,6 +41,8 @@ async function known({ id, version }: Version): Promise<Swapped> {
 
 async function swap([a, b]: [Swapped, Swapped], context: SignedInContext): Promise<AppointmentFacts[]> {
   const { now } = context;
+  const branch = a.visit.branch;
+  if (branch !== b.visit.branch) throw new AppError('other_branch');
   const halves = exchange(a, b, now);
   const settings = await currentSettings();
   const visits = halves.map(({ plan: { after, lengths }, serviceOf }) => ({
@@ -49,7 +51,7 @@ async function swap([a, b]: [Swapped, Swapped], context: SignedInContext): Promi
   }));
   const { from, to } = daysTakenBy(...visits.flatMap(({ after, parts }) => wantedFrom(after.startsAt, parts)));
   const [scene, dayOf] = await Promise.all([
-    loadScene(settings, { from, to }),
+    loadScene(settings, { from, to, branch }),
     currentDays(visits.flatMap(({ after, parts }) => [whereOf(after), ...otherDaysOf(after, parts)])),
   ]);
   const plan = planSwap(halves, { scene, dayOf, now });

@@ -1,5 +1,8 @@
+import { factsOf } from '@rostro/rules/scheduling/branches';
+import { knownBranches } from '@rostro/rules/scheduling/resources';
 import type { BusinessItem } from '@rostro/rules/table/items';
 import type { Business, Settings } from '@rostro/shared/contract/booking';
+import { type BranchFacts, MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import { sayTime } from '@rostro/shared/time';
 
@@ -21,4 +24,18 @@ function openingRows(settings: Settings): Business['openingHours'] {
     { days: 'Sábado', hours: hours(settings.saturdayOpeningTime, settings.saturdayClosingTime) },
     { days: 'Domingo', hours: settings.sundayEnabled ? weekdays : 'Cerrado' },
   ];
+}
+
+type ClinicFacts = Pick<Business, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone'>;
+
+/** The main branch has the clinic's facts. */
+export const mainBranchOf = ({ name, address, city, phone }: ClinicFacts): BranchFacts => ({
+  ...{ id: MAIN_BRANCH, name, phone, mapUrl: '' },
+  address: [address, city].filter((line) => line !== '').join(', '),
+});
+
+/** Where clients may book; undefined: the clinic has one branch. */
+export async function branchesFor(clinic: ClinicFacts): Promise<BranchFacts[] | undefined> {
+  const others = (await knownBranches()).filter(({ isActive }) => isActive);
+  return others.length === 0 ? undefined : [mainBranchOf(clinic), ...others.map(factsOf)];
 }

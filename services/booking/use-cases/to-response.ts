@@ -1,6 +1,7 @@
 import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
 import { type ConsentNeeds, neededConsents } from '@rostro/rules/appointments/informed-consent';
 import { owedCentsOf, paidFor, priceOfVisit } from '@rostro/rules/appointments/visit-account';
+import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking';
@@ -11,6 +12,7 @@ import { type ClientFacts, clientsByIds } from '../store/people.ts';
 
 /** What appointments show by name. */
 interface ShownNames {
+  branchOf: Awaited<ReturnType<typeof branchesOfVisits>>;
   services: ReadonlyMap<number, Service>;
   personOf: Awaited<ReturnType<typeof peopleOfVisits>>;
 }
@@ -21,8 +23,12 @@ interface StaffNames extends ShownNames {
 
 /** Services, deleted ones included, and people. */
 export async function loadNames(): Promise<ShownNames> {
-  const [services, personOf] = await Promise.all([servicesWithDeleted(), peopleOfVisits()]);
-  return { services: new Map(services.map((service) => [service.id, service])), personOf };
+  const [services, personOf, branchOf] = await Promise.all([
+    servicesWithDeleted(),
+    peopleOfVisits(),
+    branchesOfVisits(),
+  ]);
+  return { services: new Map(services.map((service) => [service.id, service])), personOf, branchOf };
 }
 
 /** What staff see besides: which letters of consent visits need. */
@@ -42,6 +48,7 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
     appointment;
   const service = serviceOf(serviceId, names);
   const staff = names.personOf(appointment);
+  const branch = names.branchOf(appointment);
   const nextServiceId = nextServiceIdOf(appointment);
   const { calendarId } = appointment;
   return {
@@ -61,6 +68,7 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
     paidCents: paidFor(appointment),
     ...(calendarId !== undefined && { calendarId }),
     ...(staff !== undefined && { staff }),
+    ...(branch !== undefined && { branch }),
     ...lastMomentsIn(appointment),
   };
 }

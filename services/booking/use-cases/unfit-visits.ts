@@ -23,18 +23,26 @@ export const listUnfitVisits: UseCase<'listUnfitVisits'> = async (_, { now }) =>
   ]);
   const today = todayAt(now);
   const to = ahead.flatMap(lastDayOf).reduce((a, b) => (a > b ? a : b), today);
-  const scene = await loadScene(settings, { from: today, to }, 'eventual');
+  const branches = [...new Set(ahead.map(({ branch }) => branch))];
+  const scenes = new Map(
+    await Promise.all(
+      branches.map(
+        async (branch) => [branch, await loadScene(settings, { from: today, to, branch }, 'eventual')] as const,
+      ),
+    ),
+  );
 
   const isShut = ({ startsAt, category, segments = [] }: AppointmentFacts): boolean => {
     const categories = [category, ...segments.map(({ serviceId }) => serviceOf(serviceId)?.category ?? category)];
     return categories.some((one) => closures.some((range) => covers(range, { startsAt, category: one })));
   };
   const unfit = ahead.flatMap((visit) => {
-    const found = whyUnfit(visit, scene, { isShut: isShut(visit) });
+    const scene = scenes.get(visit.branch);
+    const found = scene === undefined ? null : whyUnfit(visit, scene, { isShut: isShut(visit) });
     return found === null ? [] : [{ visit, ...found }];
   });
   const { items, total } = await describeOutside(unfit.map(({ visit }) => visit));
-  const names = new Map(scene.resources.map(({ id, name }) => [id, name]));
+  const names = new Map([...scenes.values()].flatMap((scene) => scene.resources).map(({ id, name }) => [id, name]));
   return {
     items: items.map((item, at) => {
       const { reason = 'closed', resourceId = null } = unfit[at] ?? {};

@@ -14,21 +14,21 @@ const thisMinute = (now: string): string => instantOf(Math.floor(epochOf(now) / 
 
 const walkInOf = (
   mark: Pick<StaffBookingRequest, 'appointmentId' | 'requestHash'>,
-  clientId: string,
+  { clientId, branch }: { clientId: string; branch?: string | undefined },
   now: string,
-): StaffBookingRequest => ({ ...mark, clientId, startsAt: thisMinute(now), notes: '', walkIn: true });
+): StaffBookingRequest => ({ ...mark, clientId, branch, startsAt: thisMinute(now), notes: '', walkIn: true });
 
 /** A repeated request finds its own visit, also in the next minute: the body says no time. */
 export const bookWalkIn: UseCase<'bookWalkIn'> = async ({ body }, context) => {
   const mark = markOf(clientIdOf(context), context.idempotencyKey, body);
-  const request = walkInOf(mark, body.clientId, context.now);
+  const request = walkInOf(mark, body, context.now);
   const wish = { ...body, status: 'confirmed' as const };
   const booked = await untilSettled(() => attemptOnce(request, () => book(wish, request, context)));
   return loadStaffResponse(booked);
 };
 
 export const previewWalkIn: UseCase<'previewWalkIn'> = async ({ query }, { now }) => {
-  const request = walkInOf({ appointmentId: randomUUID(), requestHash: undefined }, query.clientId, now);
+  const request = walkInOf({ appointmentId: randomUUID(), requestHash: undefined }, query, now);
   const [decided, personOf] = await Promise.all([decideBooking(query, 'confirmed', request, now), peopleOfVisits()]);
   if ('earlier' in decided) throw new Error('nothing was booked under a new id');
   const { appointment } = decided.plan;

@@ -1,15 +1,17 @@
 import type { Settings } from '@rostro/shared/contract/clinic';
 import { wallClockOf } from '@rostro/shared/time';
 import type { Minutes } from '@rostro/shared/working-hours';
-import { type Busy, type Entry, type Footprint, footprintsOf } from './busy.ts';
+import { type BranchGuard, type Busy, type Entry, type Footprint, footprintsOf } from './busy.ts';
 import { hoursOf, isOpenAt, worksAt } from './hours.ts';
 import { type Asked, alternativesOf, type Place, type Team } from './places.ts';
 import { type Mark, type OnDay, placeOnDay, type Segment } from './segment.ts';
 
-/** What a decision looks at: who there is, by which rules, and what is taken. */
+/** What a decision looks at: who there is at its branch, by which rules, and what is taken. */
 export interface Scene extends Team {
   settings: Settings;
   busyOn: (date: string, resourceId: string) => Busy;
+  /** Absent: the clinic has one branch. */
+  guard?: BranchGuard;
 }
 
 /** A segment that has no resources yet. */

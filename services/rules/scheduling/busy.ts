@@ -1,7 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { versionIs, type Write } from '@rostro/platform/table/transact';
 import type { AppointmentStatus } from '@rostro/shared/contract/appointment-status';
-import { BRANCH } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import type { Resource } from '@rostro/shared/contract/resources';
 import { leftAt } from '@rostro/shared/stages';
 import { addDays, dayAt, epochOf, midnightOf, minutesIn } from '@rostro/shared/time';
 import { type Minutes, minutesFrom } from '@rostro/shared/working-hours';
@@ -46,6 +47,8 @@ export interface Visit {
   status: AppointmentStatus;
   /** Absent: it was booked before there were resources, and was not filled back yet. */
   segments?: readonly Segment[];
+  /** Where it takes place; absent: at the main branch. */
+  branch?: string;
   /** When its client left the room, and when staff said that they did not come: what is left of its time is free. */
   endedAt?: string;
   missedAt?: string;
@@ -152,6 +155,8 @@ export function busyOf(item: BusyItem | null): Busy {
 
 /** The change of one busy item: entries by name. */
 export interface BusyDelta {
+  /** Absent: the main branch. */
+  branch?: string;
   date: string;
   resourceId: string;
   set: Readonly<Record<string, string>>;
@@ -169,9 +174,13 @@ export function takenOf(segment: Segment, visit: Visit): Footprint[] {
     .filter(({ from, to }) => from < to);
 }
 
-type Taken = Map<string, { date: string; resourceId: string; entries: Record<string, string> }>;
+type Taken = Map<string, Pick<BusyDelta, 'branch' | 'date' | 'resourceId'> & { entries: Record<string, string> }>;
 
-/** The entries of visits by day and resource; a cancelled one has none. */
+/** As it is stored: the main branch is not named. */
+export const branchIn = ({ branch }: { branch?: string | undefined }): { branch?: string } =>
+  branch === undefined || branch === MAIN_BRANCH ? {} : { branch };
+
+/** The entries of visits by branch, day and resource; a cancelled one has none. */
 function takenBy(visits: readonly (Visit | null)[]): Taken {
   const taken: Taken = new Map();
   for (const visit of visits) {
@@ -179,8 +188,8 @@ function takenBy(visits: readonly (Visit | null)[]): Taken {
     visit.segments?.forEach((segment, number) => {
       for (const { date, ...span } of takenOf(segment, visit)) {
         for (const resourceId of segment.resources) {
-          const at = `${date}\n${resourceId}`;
-          const item = taken.get(at) ?? { date, resourceId, entries: {} };
+          const at = `${visit.branch ?? MAIN_BRANCH}\n${date}\n${resourceId}`;
+          const item = taken.get(at) ?? { ...branchIn(visit), date, resourceId, entries: {} };
           const mark = segment.marks?.[resourceId];
           item.entries[nameOf({ visit: visit.id, segment: number })] = textOf({ ...span, ...(mark && { mark }) });
           taken.set(at, item);
@@ -198,14 +207,14 @@ function takenBy(visits: readonly (Visit | null)[]): Taken {
  */
 export function busyDeltas(...changes: readonly (readonly [before: Visit | null, after: Visit | null])[]): BusyDelta[] {
   const [was, is] = [takenBy(changes.map(([before]) => before)), takenBy(changes.map(([, after]) => after))];
-  return [...new Map([...was, ...is])].flatMap(([at, { date, resourceId }]) => {
+  return [...new Map([...was, ...is])].flatMap(([at, { entries: _, ...where }]) => {
     const [had, has] = [was.get(at)?.entries ?? {}, is.get(at)?.entries ?? {}];
     const remove = Object.keys(had).filter((name) => !(name in has));
     const set = Object.fromEntries(Object.entries(has).filter(([name, text]) => had[name] !== text));
     if (remove.length === 0 && Object.keys(set).length === 0) return [];
     const isLess =
       Object.keys(set).length > 0 && Object.entries(set).every(([name, text]) => isWithin(name, text, had));
-    return [{ date, resourceId, set, remove, ...(isLess && { onlyFrees: true as const }) }];
+    return [{ ...where, set, remove, ...(isLess && { onlyFrees: true as const }) }];
   });
 }
 
@@ -231,7 +240,7 @@ export function busyAfter({ version, entries }: Busy, { set, remove }: BusyDelta
  * @param seen the item's version as read; only needed if the change takes time
  */
 export function busyWrite(delta: BusyDelta, seen?: number): Write {
-  const { date, resourceId, set, remove } = delta;
+  const { branch = MAIN_BRANCH, date, resourceId, set, remove } = delta;
   const names: Record<string, string> = { '#version': 'version' };
   const values: Record<string, unknown> = { ':one': 1 };
   const sets = Object.entries(set).map(([name, text], at) => {
@@ -248,7 +257,7 @@ export function busyWrite(delta: BusyDelta, seen?: number): Write {
     ...(removes.length > 0 ? [`REMOVE ${removes.join(', ')}`] : []),
     'ADD #version :one',
   ].join(' ');
-  const write = { label: `busy:${date}:${resourceId}`, update: keys.busy(BRANCH, date, resourceId), expression };
+  const write = { label: `busy:${date}:${resourceId}`, update: keys.busy(branch, date, resourceId), expression };
   if (!takes(delta)) return { ...write, names, values };
   if (seen === undefined) throw new Error('who takes time must have read what is taken');
   const still = versionIs('version', seen);
@@ -261,8 +270,35 @@ export function busyWrite(delta: BusyDelta, seen?: number): Write {
  */
 export const busyWrites = (
   deltas: readonly BusyDelta[],
-  scene?: { busyOn: (date: string, resourceId: string) => Busy },
-): Write[] =>
-  deltas.map((delta) => busyWrite(delta, takes(delta) ? scene?.busyOn(delta.date, delta.resourceId).version : 0));
+  scene?: { busyOn: (date: string, resourceId: string) => Busy; guard?: BranchGuard },
+): Write[] => [
+  ...deltas.map((delta) => busyWrite(delta, takes(delta) ? scene?.busyOn(delta.date, delta.resourceId).version : 0)),
+  ...(scene?.guard === undefined ? [] : guardWrites(deltas, scene.guard)),
+];
+
+/** What a decision knew of the team, where the clinic has several branches. */
+export interface BranchGuard {
+  teamVersion: number;
+  /** Does the branch take bookings? */
+  isOpen: boolean;
+  resources: readonly Pick<Resource, 'id' | 'version'>[];
+}
+
+/**
+ * Whoever and whatever is taken is still what was read, so that nobody is booked where they no longer are. A visit that
+ * takes nobody has the condition on the team, because its branch may have ended.
+ */
+function guardWrites(deltas: readonly BusyDelta[], { teamVersion, resources }: BranchGuard): Write[] {
+  const taking = deltas.filter(takes);
+  const taken = new Set(taking.map(({ resourceId }) => resourceId));
+  const still = (label: string, check: Key, version: number): Write => {
+    const { condition = '', ...rest } = versionIs('version', version);
+    return { label, check, condition, ...rest };
+  };
+  if (taking.length === 0) return [still('team', keys.team(), teamVersion)];
+  return resources
+    .filter(({ id }) => taken.has(id))
+    .map(({ id, version }) => still(`resource:${id}`, keys.resource(id), version));
+}
 
 const takes = ({ set, onlyFrees }: BusyDelta): boolean => Object.keys(set).length > 0 && !onlyFrees;

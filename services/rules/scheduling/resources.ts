@@ -1,5 +1,6 @@
 import { cached } from '@rostro/platform/cache';
 import { getItem, queryItems } from '@rostro/platform/table/read';
+import type { StoredBranch } from '@rostro/shared/contract/branches';
 import { RESOURCE_KINDS, type Resource, type ResourceKind } from '@rostro/shared/contract/resources';
 import type { ResourceItem, TeamItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -17,18 +18,35 @@ export async function allResources(): Promise<ResourceFacts[]> {
 export interface KnownTeam {
   version: number;
   resources: readonly ResourceFacts[];
+  /** Besides the main one, ended ones too; none: the clinic has one branch. */
+  branches: readonly StoredBranch[];
 }
+
+export const teamIn = (item: TeamItem | null, resources: readonly ResourceFacts[]): KnownTeam => ({
+  version: teamVersionOf(item),
+  resources,
+  branches: item?.branches ?? [],
+});
 
 /** The version is read first: what was written since may be among the resources, what was written before is. */
 async function readTeam(): Promise<KnownTeam> {
-  const version = teamVersionOf(await getItem<TeamItem>(keys.team()));
-  return { version, resources: await allResources() };
+  const item = await getItem<TeamItem>(keys.team());
+  return teamIn(item, await allResources());
 }
 
 const known = cached(readTeam);
 
 /** Up to a few seconds old, like settings and catalog: for what is only shown, or checked by `teamOf`. */
 export const knownTeam = (): Promise<KnownTeam> => known.get();
+
+const branches = cached(async () => (await getItem<TeamItem>(keys.team()))?.branches ?? []);
+/** Besides the main one, for what is only shown: at most a few seconds old. */
+export const knownBranches = (): Promise<readonly StoredBranch[]> => branches.get();
+export function forgetTeam(): void {
+  known.forget();
+  branches.forget();
+}
+
 export const knownResources = async (): Promise<readonly ResourceFacts[]> => (await known.get()).resources;
 
 export const teamVersionOf = (item: TeamItem | null): number => item?.version ?? 0;

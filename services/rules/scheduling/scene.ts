@@ -1,25 +1,37 @@
 import type { Key } from '@rostro/platform/table/keys';
-import { type Batch, type Consistency, getItems, queryItems } from '@rostro/platform/table/read';
-import { BRANCH } from '@rostro/shared/contract/resources';
+import { type Batch, type Consistency, getItem, getItems, queryItems } from '@rostro/platform/table/read';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { AppError } from '@rostro/shared/errors';
 import { addMonths, monthOf } from '@rostro/shared/time';
 import type { TeamItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { longId } from '../table/short-id.ts';
 import type { Scene, Wanted } from './assign.ts';
+import { isOpenBranch, teamAt } from './branches.ts';
 import { type Busy, type BusyItem, busyOf, footprintsOf } from './busy.ts';
 import { alternativesOf, type Team } from './places.ts';
-import { allResources, knownResources, knownTeam, teamOf, teamVersionOf } from './resources.ts';
+import { allResources, type KnownTeam, knownTeam, teamIn, teamOf, teamVersionOf } from './resources.ts';
 import { placeOnDay } from './segment.ts';
 
-/** The busy items of some days, both included, by date and resource: one Query a month. */
-async function busyBetween(from: string, to: string, consistency: Consistency): Promise<Scene['busyOn']> {
+/** Days, both included, at a branch; absent: the main one. */
+export interface Days {
+  from: string;
+  to: string;
+  branch?: string | undefined;
+}
+
+/** The busy items of some days by date and resource: one Query a month. */
+export async function busyBetween(
+  { from, to, branch = MAIN_BRANCH }: Days,
+  consistency: Consistency,
+): Promise<{ busyOn: Scene['busyOn']; read: ReadonlyMap<string, BusyItem> }> {
   const months: string[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
   const read = new Map<string, BusyItem>();
   const readMonth = async (month: string): Promise<void> => {
     const [first, last] = [month === monthOf(from) ? from.slice(8) : '01', month === monthOf(to) ? to.slice(8) : '31'];
     const items = await queryItems<BusyItem>({
-      partition: keys.busyMonth(BRANCH, month),
+      partition: keys.busyMonth(branch, month),
       sort: { attribute: 'sk', from: `${first}#`, to: `${last}#\uffff` },
       consistency,
     });
@@ -30,16 +42,22 @@ async function busyBetween(from: string, to: string, consistency: Consistency): 
   };
   await Promise.all(months.map(readMonth));
   const busyOn = remembered((place) => busyOf(read.get(place) ?? null));
-  return (date, resourceId) => {
-    if (date < from || date > to) throw new Error(`what is taken on ${date} was not read`);
-    return busyOn(date, resourceId);
+  return {
+    read,
+    busyOn: (date, resourceId) => {
+      if (date < from || date > to) throw new Error(`what is taken on ${date} was not read`);
+      return busyOn(date, resourceId);
+    },
   };
 }
 
 /** What a batch must read so that new visits can be decided. */
 export interface SceneWish {
   keys: readonly Key[];
-  /** What the batch found, with the team as it is at this moment: if somebody changed it since, the rest is read now. */
+  /**
+   * What the batch found, with the team as it is at this moment: if somebody changed it since, the rest is read now.
+   * @throws {AppError} `branch_not_found`
+   */
   sceneIn: (batch: Batch) => Promise<Scene>;
 }
 
@@ -47,34 +65,50 @@ type BusyKeys = ReadonlyMap<string, Key>;
 const placeAndDay = (date: string, resourceId: string): string => `${date}#${resourceId}`;
 
 /** Where it stands what is taken of everybody and everything that these segments may take. */
-function busyKeysFor(segments: readonly Wanted[], team: Team): BusyKeys {
+function busyKeysFor(segments: readonly Wanted[], branch: string, team: Team): BusyKeys {
   const found = new Map<string, Key>();
   for (const segment of segments) {
     const onDay = placeOnDay(segment);
     const places = alternativesOf(segment, onDay.date, team).flat();
     for (const { date } of footprintsOf(segment, onDay)) {
-      for (const { id } of places) found.set(placeAndDay(date, id), keys.busy(BRANCH, date, id));
+      for (const { id } of places) found.set(placeAndDay(date, id), keys.busy(branch, date, id));
     }
   }
   return found;
 }
 
-/** Asks for what a decision about these segments looks at, as part of a batch that the caller reads anyway. */
-export async function wishForScene(settings: Scene['settings'], segments: readonly Wanted[]): Promise<SceneWish> {
+/**
+ * Asks for what a decision about these segments looks at, as part of a batch that the caller reads anyway.
+ * @param branch where they take place; undefined: at the main one
+ */
+export async function wishForScene(
+  settings: Scene['settings'],
+  segments: readonly Wanted[],
+  branch: string = MAIN_BRANCH,
+): Promise<SceneWish> {
   const known = await knownTeam();
-  const first = busyKeysFor(segments, { resources: known.resources, settings });
+  const first = busyKeysFor(segments, branch, teamAt(branch, { settings, ...known }));
   return {
     keys: [keys.team(), ...first.values()],
     async sceneIn(batch) {
       const team = await teamOf(teamVersionOf(batch.get<TeamItem>(keys.team())));
-      const { resources } = team;
-      if (team === known) return { settings, resources, busyOn: busyIn(first, batch) };
-      const wanted = busyKeysFor(segments, { resources, settings });
+      if (!isOpenBranch(branch, team)) throw new AppError('branch_not_found');
+      const there = sceneTeam(branch, settings, team);
+      if (team === known) return { ...there, busyOn: busyIn(first, batch) };
+      const wanted = busyKeysFor(segments, branch, there);
       const missing = [...wanted].filter(([place]) => !first.has(place)).map(([, key]) => key);
       const more = await getItems(missing);
-      return { settings, resources, busyOn: busyIn(wanted, { get: (key) => batch.get(key) ?? more.get(key) }) };
+      return { ...there, busyOn: busyIn(wanted, { get: (key) => batch.get(key) ?? more.get(key) }) };
     },
   };
+}
+
+/** Who is at a branch; only where there are several does a write ask whether they still are. */
+function sceneTeam(branch: string, settings: Scene['settings'], team: KnownTeam): Omit<Scene, 'busyOn'> {
+  const there = teamAt(branch, { settings, resources: team.resources });
+  if (team.branches.length === 0) return there;
+  const isOpen = isOpenBranch(branch, team);
+  return { ...there, guard: { teamVersion: team.version, isOpen, resources: there.resources } };
 }
 
 const busyIn = (read: BusyKeys, { get }: Batch): Scene['busyOn'] =>
@@ -95,26 +129,31 @@ function remembered(busyAt: (placeAndDay: string) => Busy): Scene['busyOn'] {
   };
 }
 
-interface Days {
-  from: string;
-  to: string;
-}
-
 /**
- * Everything that a decision about some days looks at, both days included: the resources as they are at this moment.
+ * Everything that a decision about some days looks at: the resources as they are at this moment.
  * @param consistency of what is taken; strong by default
  */
 export async function loadScene(
   settings: Scene['settings'],
-  { from, to }: Days,
+  days: Days,
   consistency: Consistency = 'strong',
 ): Promise<Scene> {
-  const [resources, busyOn] = await Promise.all([allResources(), busyBetween(from, to, consistency)]);
-  return { settings, resources, busyOn };
+  const { branch = MAIN_BRANCH } = days;
+  const [item, resources, { busyOn }] = await Promise.all([
+    getItem<TeamItem>(keys.team()),
+    allResources(),
+    busyBetween(days, consistency),
+  ]);
+  return { ...sceneTeam(branch, settings, teamIn(item, resources)), busyOn };
 }
 
-/** The same for an offer: eventually consistent, with resources that may be a few seconds old. */
-export async function loadOfferScene(settings: Scene['settings'], { from, to }: Days): Promise<Scene> {
-  const [resources, busyOn] = await Promise.all([knownResources(), busyBetween(from, to, 'eventual')]);
-  return { settings, resources, busyOn };
+/**
+ * The same for an offer: eventually consistent, with resources that may be a few seconds old.
+ * @throws {AppError} `branch_not_found`
+ */
+export async function loadOfferScene(settings: Scene['settings'], days: Days): Promise<Scene> {
+  const { branch = MAIN_BRANCH } = days;
+  const [team, { busyOn }] = await Promise.all([knownTeam(), busyBetween(days, 'eventual')]);
+  if (!isOpenBranch(branch, team)) throw new AppError('branch_not_found');
+  return { ...sceneTeam(branch, settings, team), busyOn };
 }

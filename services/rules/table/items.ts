@@ -8,6 +8,7 @@ import type {
   SecurityPolicy,
   Settings,
 } from '@rostro/shared/contract/booking';
+import type { StoredBranch } from '@rostro/shared/contract/branches';
 import type { CashDay, DrawerMovement } from '@rostro/shared/contract/cash';
 import type { AdminEquipment, AdminService, ServicePlan } from '@rostro/shared/contract/catalog-admin';
 import type { StoredFacts } from '@rostro/shared/contract/client-fields';
@@ -27,6 +28,8 @@ export interface AppointmentItem extends Key {
   id: string;
   clientId: string;
   serviceId: number;
+  /** Where it takes place; absent: at the main branch. */
+  branch?: string;
   /** Copied from the service: it decides whose capacity is used. */
   category: StoredCategory;
   startsAt: string;
@@ -467,6 +470,8 @@ export interface CategoryMoveItem extends Key {
 /** Raised by every change of a person, room or machine; absent before the first one. */
 export interface TeamItem extends Key {
   version: number;
+  /** Besides the main one, in their order; absent: the clinic has one branch. */
+  branches?: StoredBranch[];
 }
 
 /** The commissions of a person, each valid from its month on; those of earlier months stay. */

@@ -3,7 +3,7 @@ import type { Write } from '@rostro/platform/table/transact';
 import { addMinutes, dayBounds, epochOf, wallClockOf } from '@rostro/shared/time';
 import { type DayPart, UNPROVEN_MINUTES } from '@rostro/shared/waitlist';
 import { v4 as randomId } from 'uuid';
-import type { Visit } from '../scheduling/busy.ts';
+import { branchIn, type Visit } from '../scheduling/busy.ts';
 import type { Segment } from '../scheduling/segment.ts';
 import { keys } from '../table/keys.ts';
 
@@ -16,6 +16,8 @@ export interface Entry {
   to: string;
   part?: DayPart;
   staffId?: string;
+  /** Where; absent: at the main branch. */
+  branch?: string;
   askedAt: string;
   /** When it was certain that the e-mail's owner asked; absent: nothing is offered yet. */
   provenAt?: string;
@@ -31,6 +33,8 @@ export interface Offer {
   id: string;
   entryId: string;
   startsAt: string;
+  /** Where; absent: at the main branch. */
+  branch?: string;
   segments: Segment[];
   madeAt: string;
   until: string;
@@ -67,7 +71,9 @@ export const placeOf = ({ serviceId }: Pick<Entry, 'serviceId'>, startsAt: strin
   `${serviceId}@${startsAt}`;
 
 export const isSameWish = (a: Entry, b: Entry): boolean =>
-  (['serviceId', 'nextServiceId', 'from', 'to', 'part', 'staffId'] as const).every((field) => a[field] === b[field]);
+  (['serviceId', 'nextServiceId', 'from', 'to', 'part', 'staffId', 'branch'] as const).every(
+    (field) => a[field] === b[field],
+  );
 
 /**
  * What two records of one person wait for, as one record's. An open offer stays with the record that its letter speaks of:
@@ -85,8 +91,9 @@ export function joinWishes(keep: Waiting, gone: Waiting): Waiting {
 }
 
 /** What an offered place takes, as a visit would. */
-export const heldBy = ({ id, segments }: Pick<Offer, 'id' | 'segments'>): Visit => ({
+export const heldBy = ({ id, segments, branch }: Pick<Offer, 'id' | 'segments' | 'branch'>): Visit => ({
   id,
+  ...branchIn({ branch }),
   status: 'pending',
   segments,
 });

@@ -3,7 +3,7 @@ import { OUTBOX_SHARDS } from '@rostro/platform/table/keys';
 import type { keysOf } from '@rostro/rules/table/keys';
 import { CLIENT_SHARDS } from '@rostro/rules/table/keys';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
-import { BRANCH } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { addDays, addMonths, monthOf, toInstant } from '@rostro/shared/time';
 import type { seededRandom } from '../../../infra/seed/random.ts';
 
@@ -83,10 +83,10 @@ const windowWrites = ({ keys }: Scene, clientId: string): Access[] =>
   write(keys.window(clientId), [entry('directory', keys.clientEntry(clientId, NOW).directoryPk, 2)]);
 const dayWrites = ({ keys }: Scene, category: Category, date: string): Access[] => write(keys.day(category, date));
 /** The resource that a visit takes or leaves; most services need a person only. */
-const busyWrites = ({ keys }: Scene, date: string): Access[] => write(keys.busy(BRANCH, date, 'ana'));
+const busyWrites = ({ keys }: Scene, date: string): Access[] => write(keys.busy(MAIN_BRANCH, date, 'ana'));
 /** Consistent or not, half a unit or a whole one for four kilobytes; a visit takes about a hundred bytes of its resource's day. */
 const takenOn = ({ keys, aDay }: Scene, date: string, { days, share }: { days: number; share: number }): Access =>
-  read(keys.busyMonth(BRANCH, monthOf(date)), Math.max(1, Math.ceil((aDay * days * 100) / 4096)) * share);
+  read(keys.busyMonth(MAIN_BRANCH, monthOf(date)), Math.max(1, Math.ceil((aDay * days * 100) / 4096)) * share);
 /** An outbox event: written, and deleted after publication. */
 function event({ keys, dice }: Scene): Access[] {
   const key = keys.outbox(dice.between(0, OUTBOX_SHARDS - 1), 'x');

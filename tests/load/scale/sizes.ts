@@ -5,7 +5,7 @@ import { busyDeltas } from '@rostro/rules/scheduling/busy';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
 import { storedCategory } from '@rostro/rules/table/stored-category';
-import { BRANCH } from '@rostro/shared/contract/resources';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { addDays, addMinutes, timeAtMinute, toInstant } from '@rostro/shared/time';
 import { bytesOfItem, LARGEST_ITEM } from '../item-size.ts';
 
@@ -42,7 +42,11 @@ function fullestBusyDay(): object {
     const id = `${UUID}-${String(quarter).padStart(12, '0')}`;
     return busyDeltas([null, { id, status: 'confirmed' as const, segments }]).map(({ set }) => set);
   });
-  return { ...keys.busy(BRANCH, DAY, `${UUID}-5a1f6f6b7f10`), version: 56, ...Object.assign({}, ...entries.flat()) };
+  return {
+    ...keys.busy(MAIN_BRANCH, DAY, `${UUID}-5a1f6f6b7f10`),
+    version: 56,
+    ...Object.assign({}, ...entries.flat()),
+  };
 }
 
 const windowAfter = (visits: number, ahead: number): object =>

@@ -125,7 +125,7 @@ export const WRITES: readonly Fault[] = [
   {
     id: 'team-version-left-out',
     file: 'services/booking/store/resources.ts',
-    find: '[...changes.map(changeWrite), TEAM_CHANGED]',
+    find: '[...changes.map(changeWrite), teamChanged(teamVersion)]',
     replace: 'changes.map(changeWrite)',
     why: 'For some seconds, bookings take people as they were.',
     noticedBy: 'tests/system/known-team.test.ts',

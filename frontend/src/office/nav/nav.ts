@@ -117,6 +117,7 @@ export const MORE_PAGES: readonly Page[] = [
   { ...configuration, label: 'Personas', to: '/admin/config/people' },
   { ...configuration, label: 'Cabinas', to: '/admin/config/rooms' },
   { ...configuration, label: 'Aparatos', to: '/admin/config/machines' },
+  { ...configuration, label: 'Sucursales', to: '/admin/config/branches' },
   { ...configuration, label: 'Configuración de Horarios', to: '/admin/config/schedule' },
   { ...configuration, label: 'Reglas de reserva', to: '/admin/config/booking' },
   { ...configuration, label: 'Días cerrados', to: '/admin/config/closed-days' },

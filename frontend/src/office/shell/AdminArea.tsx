@@ -67,6 +67,7 @@ const NoticePreviewPage = lazy(() => import('#office/settings/NoticePreviewPage.
 const ArchivePage = lazy(() => import('#office/archive/ArchivePage.tsx'));
 const BrandPage = lazy(() => import('#office/settings/BrandPage.tsx'));
 const GeneralPage = lazy(() => import('#office/settings/GeneralPage.tsx'));
+const BranchesPage = lazy(() => import('#office/branches/BranchesPage.tsx'));
 const ResourcesPage = lazy(() => import('#office/resources/ResourcesPage.tsx'));
 const ResourcePage = lazy(() => import('#office/resources/ResourcePage.tsx'));
 const UsersPage = lazy(() => import('#office/users/UsersPage.tsx'));
@@ -84,6 +85,7 @@ const configuration = (
     <Route path="people/:resourceId" element={<ResourcePage kind="staff" />} />
     <Route path="rooms" element={<ResourcesPage kind="room" />} />
     <Route path="rooms/:resourceId" element={<ResourcePage kind="room" />} />
+    <Route path="branches" element={<BranchesPage />} />
     <Route path="machines" element={<ResourcesPage kind="equipment" />} />
     <Route path="machines/:resourceId" element={<ResourcePage kind="equipment" />} />
     <Route path="schedule" element={<SchedulePage />} />

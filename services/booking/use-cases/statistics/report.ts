@@ -3,6 +3,7 @@ import { knownResources } from '@rostro/rules/scheduling/resources';
 import { CATEGORIES } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { daysBetween, daysFrom, todayAt } from '@rostro/shared/time';
+import { dashboardOf, lastDayOf } from '../../domain/dashboard.ts';
 import type { Day } from '../../domain/day.ts';
 import { depositsOf, figuresOf } from '../../domain/figures.ts';
 import { occupationOf } from '../../domain/occupation.ts';
@@ -14,6 +15,17 @@ import { daysOf } from '../../store/days.ts';
 import { registrationDays } from '../../store/people.ts';
 import { openPackages, receiptsBetween } from '../../store/receipts.ts';
 import { loadNames } from '../to-response.ts';
+
+/** Two Queries, whatever the month holds. */
+export const getDashboard: UseCase<'getDashboard'> = async ({ query: { month } }) => {
+  const [first, last] = [`${month}-01`, lastDayOf(month)];
+  const dates = daysFrom(first, daysBetween(first, last) + 1);
+  const dayOns = await Promise.all(CATEGORIES.map((category) => daysOf(category, first, last, 'strong')));
+  return dashboardOf(
+    month,
+    dates.flatMap((date) => dayOns.map((dayOn) => ({ date, day: dayOn(date) }))),
+  );
+};
 
 export const getReport: UseCase<'getReport'> = async ({ query: { compare, ...query } }, context) => {
   const periods = { now: query, before: periodBefore(query, compare) };

@@ -69,7 +69,7 @@ async function accept(before: Waiting, entry: Entry, offer: Offer, now: string):
   const { date } = wallClockOf(offer.startsAt);
   const [dayKey, nextDayKey] = [dayKeyFor(service, date), dayKeyFor(next ?? service, date)];
   const windowKey = keys.window(person.id);
-  const wish = await wishFor([service, next], offer.startsAt, settings);
+  const wish = await wishFor([service, next], offer.startsAt, settings, offer.branch);
   const batch = await getItems([dayKey, nextDayKey, windowKey, ...wish.keys]);
   const scene = await wish.sceneIn(batch);
   const window = windowOf(batch.get<WindowItem>(windowKey));
@@ -81,7 +81,7 @@ async function accept(before: Waiting, entry: Entry, offer: Offer, now: string):
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)), nextEarlier);
   const request: BookingRequest = {
     ...{ appointmentId: offer.id, requestHash: undefined, clientId: person.id },
-    ...{ startsAt: offer.startsAt, notes: '', staffId: entry.staffId },
+    ...{ startsAt: offer.startsAt, notes: '', staffId: entry.staffId, branch: offer.branch },
   };
   // The link came by the e-mail.
   const facts = { service, day, scene, window, earlier, proof: 'given' as const, next: second, now };

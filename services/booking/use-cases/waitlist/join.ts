@@ -5,12 +5,15 @@ import { type Author, WriteRejected } from '@rostro/platform/table/transact';
 import { markOfEmail } from '@rostro/rules/accounts/sign-in-code';
 import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { isOpenBranch } from '@rostro/rules/scheduling/branches';
+import { branchIn } from '@rostro/rules/scheduling/busy';
 import { peopleFor } from '@rostro/rules/scheduling/people';
-import { knownResources } from '@rostro/rules/scheduling/resources';
+import { knownResources, knownTeam } from '@rostro/rules/scheduling/resources';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { type Entry, noWaiting, type Waiting } from '@rostro/rules/waitlist/waiting';
 import { lastDay } from '@rostro/shared/booking-rules';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { sayDay, sayInstant, todayAt, toInstant } from '@rostro/shared/time';
@@ -33,19 +36,22 @@ const wantedIn = ({
   to,
   part,
   staffId,
+  branch,
 }: RouteParsed<'joinWaitlist'>['body']): WantedPlace => ({
   ...{ serviceId, from, to },
   ...(nextServiceId !== undefined && { nextServiceId }),
   ...(part !== undefined && { part }),
   ...(staffId !== undefined && { staffId }),
+  ...branchIn({ branch }),
 });
 
 /**
  * Can it make sense to wait for this? While something fits, there is nothing to wait for.
- * @throws {AppError} `service_not_found`, `slot_in_past`, `slot_too_far`, `staff_unfit`, `service_required`, `waitlist_has_room`
+ * @throws {AppError} `branch_not_found`, `service_not_found`, `slot_in_past`, `slot_too_far`, `staff_unfit`, `service_required`, `waitlist_has_room`
  */
 async function mustBeWorthWaiting(wanted: WantedPlace, clientId: string | null, now: string): Promise<void> {
   const services = await servicesWanted(wanted);
+  if (!isOpenBranch(wanted.branch ?? MAIN_BRANCH, await knownTeam())) throw new AppError('branch_not_found');
   if (wanted.to < todayAt(now)) throw new AppError('slot_in_past');
   const last = lastDay(limitsOf(await currentSettings(), ...services), now);
   if (last !== null && wanted.from > last) throw new AppError('slot_too_far', { until: sayDay(last) });
@@ -55,9 +61,12 @@ async function mustBeWorthWaiting(wanted: WantedPlace, clientId: string | null, 
   if (free !== undefined) throw new AppError('waitlist_has_room', { when: sayInstant(free) });
 }
 
-async function mustGive({ staffId, from }: WantedPlace, services: readonly PlannedService[]): Promise<void> {
+async function mustGive(
+  { staffId, from, branch = MAIN_BRANCH }: WantedPlace,
+  services: readonly PlannedService[],
+): Promise<void> {
   if (staffId === undefined) return;
-  const resources = await knownResources();
+  const resources = (await knownResources()).filter((one) => one.branch === branch);
   const gives = services.some((service) => peopleFor(service, from, resources).some(({ id }) => id === staffId));
   if (!gives) throw new AppError('staff_unfit');
 }

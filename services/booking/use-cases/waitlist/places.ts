@@ -16,7 +16,7 @@ import { currentSettings, servicesOfWish } from '../../store/catalog.ts';
 import { currentDays, daysOf } from '../../store/days.ts';
 import { wishFor } from '../find-room.ts';
 
-export type WantedPlace = Pick<Entry, 'serviceId' | 'nextServiceId' | 'from' | 'to' | 'part' | 'staffId'>;
+export type WantedPlace = Pick<Entry, 'serviceId' | 'nextServiceId' | 'from' | 'to' | 'part' | 'staffId' | 'branch'>;
 
 /**
  * The services that somebody waits for.
@@ -47,7 +47,7 @@ export async function freeStarts(
   const categories = [...new Set(parts.map(({ category }) => category))];
   const [dayOns, scene] = await Promise.all([
     Promise.all(categories.map((category) => daysOf(category, range.from, range.to, 'strong'))),
-    loadScene(settings, daysLookedAt(parts, { ...range, settings })),
+    loadScene(settings, { ...daysLookedAt(parts, { ...range, settings }), branch: wanted.branch }),
   ]);
   const days = daysFrom(range.from, daysBetween(range.from, range.to) + 1).map((date) =>
     availabilityOf(date, {
@@ -67,13 +67,13 @@ interface Room {
 /** What a visit at this start would take now, with what was looked at; null: there is no room any more. */
 export async function roomAt(
   startsAt: string,
-  { staffId }: Pick<Entry, 'staffId'>,
+  { staffId, branch }: Pick<Entry, 'staffId' | 'branch'>,
   services: readonly PlannedService[],
 ): Promise<Room | null> {
   const parts: Part[] = services.map(partOf);
   const { date } = wallClockOf(startsAt);
   const days = [...new Set(parts.map(({ category }) => category))].map((category) => ({ category, date }));
-  const wish = await wishFor(services, startsAt, await currentSettings());
+  const wish = await wishFor(services, startsAt, await currentSettings(), branch);
   const [batch, dayOf] = await Promise.all([getItems(wish.keys), currentDays(days)]);
   const scene = await wish.sceneIn(batch);
   if (days.some((where) => dayOf(where).closed)) return null;

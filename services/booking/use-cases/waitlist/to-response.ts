@@ -1,4 +1,5 @@
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
+import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { toPerson } from '@rostro/rules/scheduling/people';
 import { knownResources } from '@rostro/rules/scheduling/resources';
 import { type Entry, isOpen, standingOffer, type Waiting } from '@rostro/rules/waitlist/waiting';
@@ -15,7 +16,12 @@ function offerTo({ offer, ...waiting }: Waiting, { id }: Entry, now: string): Wa
 /** What somebody waits for, with its names. */
 export async function entryToResponse(waiting: Waiting, entry: Entry, now: string): Promise<WaitlistEntry> {
   const { id, serviceId, nextServiceId, from, to, part, staffId, askedAt, provenAt } = entry;
-  const [serviceOf, resources] = await Promise.all([servicesOfVisits(), knownResources()]);
+  const [serviceOf, resources, branchOf] = await Promise.all([
+    servicesOfVisits(),
+    knownResources(),
+    branchesOfVisits(),
+  ]);
+  const branch = branchOf(entry);
   const person = resources.find((one) => one.id === staffId);
   const offer = offerTo(waiting, entry, now);
   const served = { serviceId, ...(nextServiceId !== undefined && { nextServiceId }) };
@@ -25,6 +31,7 @@ export async function entryToResponse(waiting: Waiting, entry: Entry, now: strin
     serviceName: serviceOf(served)?.name ?? '',
     ...(part !== undefined && { part }),
     ...(person !== undefined && { staff: toPerson(person) }),
+    ...(branch !== undefined && { branch }),
     state: offer === undefined ? untold : 'offered',
     ...(offer !== undefined && { offer }),
   };

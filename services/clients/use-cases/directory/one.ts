@@ -4,6 +4,7 @@ import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { aheadIn, lastOf, missesIn } from '@rostro/rules/clients/client-summary';
 import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
 import type { UseCase } from '@rostro/rules/http/context';
+import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { shownFacts, UNLISTED } from '@rostro/shared/contract/client-fields';
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
@@ -59,17 +60,23 @@ export const getClient: UseCase<'getClient'> = async ({ params }, { now }) =>
 
 /** The contract's schema keeps from leaving what is not asked for. */
 export const listClientAppointments: UseCase<'listClientAppointments'> = async ({ params }) => {
-  const [{ profile }, serviceOf, priceOf] = await Promise.all([
+  const [{ profile }, serviceOf, priceOf, branchOf] = await Promise.all([
     clientById(params.clientId),
     servicesOfVisits(),
     pricesOfVisits(),
+    branchesOfVisits(),
   ]);
   const appointments = await appointmentsOfClient(profile.id);
-  const items = appointments.map((appointment) => ({
-    ...appointment,
-    service: serviceOf(appointment),
-    paidCents: paidFor(appointment),
-    ...owedCentsOf(appointment, priceOf(appointment)),
-  }));
+  const items = appointments.map((appointment) => {
+    const { branch: _id, ...facts } = appointment;
+    const branch = branchOf(appointment);
+    return {
+      ...facts,
+      service: serviceOf(appointment),
+      ...(branch !== undefined && { branch }),
+      paidCents: paidFor(appointment),
+      ...owedCentsOf(appointment, priceOf(appointment)),
+    };
+  });
   return { items: items.reverse() };
 };

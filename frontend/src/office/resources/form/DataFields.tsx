@@ -4,11 +4,12 @@ import { sayLongDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import type { Edit } from '#edit/useEdit.ts';
+import { useBranches } from '#office/config/branches.ts';
 import { KINDS } from '#office/config/kinds.ts';
 import panel from '#office/config/Panel.module.css';
 import { EditChecks } from '#office/edit/choices.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
-import { EditText } from '#office/edit/fields.tsx';
+import { EditSelect, EditText } from '#office/edit/fields.tsx';
 import { ImageField } from '#office/image/ImageField.tsx';
 import { panelUsersQuery } from '#office/rights/panelUsers.ts';
 
@@ -80,12 +81,32 @@ function StaffFields({ edit }: FieldsProps) {
   );
 }
 
+/** Where it is; nothing while the clinic has one branch. Ended branches take nobody any more. */
+function BranchField({ edit }: FieldsProps) {
+  const branches = useBranches();
+  const at = edit.form.watch('branch');
+  if (branches.length === 0) return null;
+  const options = branches
+    .filter(({ id, isActive }) => isActive || id === at)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <EditSelect
+      edit={edit}
+      name="branch"
+      label="Sucursal"
+      options={options}
+      hint="Para cambiarla no debe tener citas por venir."
+    />
+  );
+}
+
 /** The name, and of people who they are. */
 export function DataFields({ edit, kind }: FieldsProps & { kind: ResourceKind }) {
   const { name, example } = KINDS[kind];
   return (
     <>
       <EditText edit={edit} name="name" label={name} input={{ placeholder: example, autoComplete: 'off' }} />
+      <BranchField edit={edit} />
       {kind === 'staff' && <StaffFields edit={edit} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { Outside } from '@rostro/shared/contract/configuration';
 import { type Resource, ResourceForm, type ResourceKind } from '@rostro/shared/contract/resources';
 import { Day } from '@rostro/shared/contract/schemas';
@@ -28,13 +29,13 @@ const TypedResource = ResourceForm.safeExtend({
 });
 
 const blankForm = (today: string): ResourceForm => ({
-  ...{ name: '', title: '', licence: '', categories: [], userId: null, photo: null },
+  ...{ branch: MAIN_BRANCH, name: '', title: '', licence: '', categories: [], userId: null, photo: null },
   ...{ activeFrom: today, activeTo: null, hours: [], absences: [] },
 });
 
 function savedIn({ version, ...resource }: Resource): Saved<ResourceForm> {
-  const { name, title, licence, categories, userId, photo, activeFrom, activeTo, hours, absences } = resource;
-  const person = { name, title, licence, categories, userId, photo };
+  const { branch, name, title, licence, categories, userId, photo, activeFrom, activeTo, hours, absences } = resource;
+  const person = { branch, name, title, licence, categories, userId, photo };
   return { values: { ...person, activeFrom, activeTo, hours: byDate(hours), absences }, version };
 }
 

@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { useBranches } from '#office/config/branches.ts';
 import { KINDS } from '#office/config/kinds.ts';
 import panel from '#office/config/Panel.module.css';
 import { resourcesKey } from '#office/config/resources.ts';
@@ -86,11 +87,13 @@ interface WhatProps {
 function What({ resource, today }: WhatProps) {
   const { id, kind, name, hours, absences } = resource;
   const person = sayPerson(resource);
+  const branch = useBranches().find(({ id }) => id === resource.branch);
   const [away] = sortAbsences(absences, instantOf(Date.now())).ahead;
   return (
     <div className={styles.what}>
       <Link to={`${KINDS[kind].path}/${id}`}>{name}</Link>
       {person && <span>{person}</span>}
+      {branch && <span>{branch.name}</span>}
       <ul className={styles.hours}>
         {sayHoursOn(hours, today).map((line) => (
           <li key={line}>{unbroken(line)}</li>

@@ -37,9 +37,9 @@ const idIn = ({ url }: Sent): string => url.pathname.split('/')[4] ?? '';
 /** A server that keeps resources as the real one does. */
 export function serveResources(first: Resource[], answers: Answers = {}) {
   const state = { resources: first };
-  const change = (id: string, part: Partial<Resource>): Resource => {
+  const change = (id: string, { branch = '', ...part }: Partial<Resource> | Partial<ResourceForm>): Resource => {
     const old = state.resources.find((one) => one.id === id) ?? aResource({ id });
-    const next = { ...old, ...part, version: old.version + 1 };
+    const next = { ...old, ...part, ...(branch !== '' && { branch }), version: old.version + 1 };
     state.resources = state.resources.map((one) => (one.id === id ? next : one));
     return next;
   };

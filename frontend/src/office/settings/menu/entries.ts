@@ -8,6 +8,7 @@ import {
   DoorOpen,
   KeyRound,
   type LucideIcon,
+  MapPin,
   Palette,
   Send,
   Settings,
@@ -80,6 +81,13 @@ export const CONFIG_MENU: readonly ConfigEntry[] = [
     to: '/admin/config/machines',
     text: 'Los aparatos que un servicio necesita y cuándo se pueden usar.',
     icon: SquareActivity,
+    permission: 'access_configuration',
+  },
+  {
+    label: 'Sucursales',
+    to: '/admin/config/branches',
+    text: 'Dónde atiende la clínica, si tiene más de un lugar.',
+    icon: MapPin,
     permission: 'access_configuration',
   },
   {

@@ -12,6 +12,7 @@ const PAGES = [
   'Personas',
   'Cabinas',
   'Aparatos',
+  'Sucursales',
   'Configuración de Horarios',
   'Reglas de reserva',
   'Días cerrados',

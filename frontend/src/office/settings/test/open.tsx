@@ -1,5 +1,6 @@
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { Link, Route, Routes } from 'react-router-dom';
+import BranchesPage from '#office/branches/BranchesPage.tsx';
 import ResourcePage from '#office/resources/ResourcePage.tsx';
 import ResourcesPage from '#office/resources/ResourcesPage.tsx';
 import { openOffice } from '#office/test/office.tsx';
@@ -31,6 +32,7 @@ const pages = (
         <Route path="rooms/:resourceId" element={<ResourcePage kind="room" />} />
         <Route path="machines" element={<ResourcesPage kind="equipment" />} />
         <Route path="machines/:resourceId" element={<ResourcePage kind="equipment" />} />
+        <Route path="branches" element={<BranchesPage />} />
         <Route path="schedule" element={<SchedulePage />} />
         <Route path="booking" element={<BookingRulesPage />} />
         <Route path="closed-days" element={<ClosedDaysPage />} />

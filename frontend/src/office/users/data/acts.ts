@@ -32,6 +32,8 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'security-policy.save': 'Guardó la seguridad del panel',
   'closed-days.close': 'Cerró días',
   'closed-days.reopen': 'Reabrió días',
+  'branch.create': 'Agregó una sucursal',
+  'branch.save': 'Editó una sucursal',
   'resource.create': 'Agregó una persona, sala o equipo a la agenda',
   'resource.save': 'Editó una persona, sala o equipo de la agenda',
   'resource.order': 'Cambió el orden de personas, salas o equipos de la agenda',

@@ -1,0 +1,90 @@
+import { type Branch, BranchForm } from '@rostro/shared/contract/branches';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { refreshBusiness } from '#api/business.ts';
+import { call, type Keyed } from '#api/client.ts';
+import { useEdit } from '#edit/useEdit.ts';
+import { branchesKey, branchesQuery } from '#office/config/branches.ts';
+import config from '#office/config/Panel.module.css';
+import { EditSwitch } from '#office/edit/choices.tsx';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
+import { EditNumber, EditPhone, EditText } from '#office/edit/fields.tsx';
+import { toast } from '#ui/toast/index.ts';
+
+const formOf = ({ name, address, phone, mapUrl, order, isActive }: Branch): BranchForm => ({
+  ...{ name, address, phone, mapUrl, order, isActive },
+});
+const savedIn = (branch: Branch) => ({ values: formOf(branch), version: branch.version });
+
+interface BranchEditorProps {
+  /** Undefined: a new one. */
+  branch: Branch | undefined;
+  /** The place of a new one. */
+  place: number;
+  onClose: () => void;
+}
+
+export function BranchEditor({ branch, place, onClose }: BranchEditorProps) {
+  const cache = useQueryClient();
+  const { mutateAsync: save } = useMutation({
+    mutationFn: ({ body, key, version }: Keyed<BranchForm> & { version: number }) =>
+      branch === undefined
+        ? call('createBranch', { body }, { idempotencyKey: key })
+        : call('saveBranch', { params: { branchId: branch.id }, body: { ...body, version } }),
+    onSettled: () => {
+      refreshBusiness(cache);
+      return cache.invalidateQueries({ queryKey: branchesKey });
+    },
+  });
+  const blank: BranchForm = { name: '', address: '', phone: '', mapUrl: '', order: place, isActive: true };
+  const edit = useEdit<BranchForm, BranchForm>({
+    name: `config.branches.${branch?.id ?? 'new'}`,
+    saved: branch ? savedIn(branch) : { values: blank, version: 0 },
+    schema: BranchForm as unknown as z.ZodType<BranchForm, BranchForm>,
+    send: async (body, { attemptKey, version }) => {
+      await save({ body, key: attemptKey, version });
+      toast.success(branch === undefined ? 'Sucursal agregada' : 'Sucursal guardada');
+      onClose();
+      return undefined;
+    },
+    ...(branch && {
+      readAgain: async () =>
+        savedIn(
+          (await cache.fetchQuery({ ...branchesQuery(), staleTime: 0 })).find(({ id }) => id === branch.id) ?? branch,
+        ),
+    }),
+  });
+  return (
+    <EditForm
+      edit={edit}
+      failed="No se guardó la sucursal"
+      foot={<DialogFoot edit={edit} onCancel={onClose} save={branch === undefined ? 'Agregar sucursal' : 'Guardar'} />}
+    >
+      <EditText edit={edit} name="name" label="Nombre" input={{ placeholder: 'Norte', autoComplete: 'off' }} />
+      <EditText
+        edit={edit}
+        name="address"
+        label="Dirección"
+        input={{ placeholder: 'Av. Constituyentes 120, Querétaro', autoComplete: 'off' }}
+      />
+      <div className={config.columns}>
+        <EditPhone edit={edit} name="phone" label="Teléfono" optional />
+        <EditNumber edit={edit} name="order" label="Lugar en la lista" min={1} max={99} fallback={1} unit={['', '']} />
+      </div>
+      <EditText
+        edit={edit}
+        name="mapUrl"
+        label="Enlace del mapa"
+        optional
+        hint="El que da tu aplicación de mapas en Compartir. Vacío: se busca la dirección."
+        input={{ placeholder: 'https://maps.app.goo.gl/…', autoComplete: 'off', inputMode: 'url' }}
+      />
+      <EditSwitch
+        edit={edit}
+        name="isActive"
+        label="Recibe citas"
+        hint="Para cerrarla no debe tener citas por venir, ni personas, cabinas o aparatos en uso."
+      />
+    </EditForm>
+  );
+}

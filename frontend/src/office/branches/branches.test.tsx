@@ -1,0 +1,48 @@
+import type { Branch } from '@rostro/shared/contract/branches';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openConfig } from '#office/settings/test/open.tsx';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { answer, callsTo, problem } from '#test/api.ts';
+
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const branch = (part: Partial<Branch>): Branch => ({
+  ...{ id: 'norte', name: 'Norte', address: 'Av. Norte 12', phone: '442 555 0199', mapUrl: '' },
+  ...{ order: 1, isActive: true, version: 2, ...part },
+});
+const MAIN = branch({ id: 'main', name: 'Rostro', address: 'Calle 5 de Mayo 48', version: 0, order: 0 });
+
+beforeEach(() => screenWidth(1440));
+const open = () => openConfig('/branches');
+
+test('the main branch has the clinic’s facts, and is not edited here', async () => {
+  answer({ listBranches: { items: [MAIN] } });
+  open();
+  const list = await screen.findByRole('region', { name: 'Sucursales' });
+  expect(within(list).getByText('Principal')).toBeInTheDocument();
+  expect(within(list).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a new branch is added with what its clients need, and the first mistake is at its field', async () => {
+  const server = answer({ listBranches: { items: [MAIN] }, createBranch: branch({}) });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Nueva sucursal' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Norte');
+  await user.click(screen.getByRole('button', { name: 'Agregar sucursal' }));
+  expect(await screen.findByText('La dirección es obligatoria')).toBeInTheDocument();
+  expect(callsTo(server, 'createBranch')).toHaveLength(0);
+  await user.type(screen.getByRole('textbox', { name: 'Dirección' }), 'Av. Norte 12');
+  await user.click(screen.getByRole('button', { name: 'Agregar sucursal' }));
+  await waitFor(() => expect(callsTo(server, 'createBranch')).toHaveLength(1));
+  expect(callsTo(server, 'createBranch')[0]?.body).toMatchObject({ name: 'Norte', order: 1, isActive: true });
+});
+
+test('a branch that is in use says what to do, and what was typed stays', async () => {
+  answer({ listBranches: { items: [MAIN, branch({})] }, saveBranch: problem('branch_in_use') });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Editar Norte' }));
+  await user.click(await screen.findByRole('switch', { name: /Recibe citas/ }));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(/todavía tiene citas por venir/)).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: /Recibe citas/ })).not.toBeChecked();
+});

@@ -1,0 +1,36 @@
+import { type BranchFacts, MAIN_BRANCH, type StoredBranch } from '@rostro/shared/contract/branches';
+import type { Settings } from '@rostro/shared/contract/clinic';
+import type { Resource } from '@rostro/shared/contract/resources';
+import { type KnownTeam, knownBranches } from './resources.ts';
+
+/**
+ * The people, rooms and machines of one branch. The head counts of the clinic's settings are those of the main branch:
+ * at another one only people with a name give visits.
+ */
+export function teamAt<R extends Pick<Resource, 'branch'>, S extends Pick<Settings, 'cosmetologyStaff'>>(
+  branch: string,
+  { resources, settings }: { resources: readonly R[]; settings: S },
+): { resources: readonly R[]; settings: S } {
+  return {
+    resources: resources.filter((one) => one.branch === branch),
+    settings: branch === MAIN_BRANCH ? settings : { ...settings, cosmetologyStaff: 0, specializedStaff: 0 },
+  };
+}
+
+/** Can one book there? The main branch never ends. */
+export const isOpenBranch = (id: string, { branches }: Pick<KnownTeam, 'branches'>): boolean =>
+  id === MAIN_BRANCH || branches.some((one) => one.id === id && one.isActive);
+
+/** A branch as clients see it. */
+export const factsOf = ({ id, name, address, phone, mapUrl }: StoredBranch): BranchFacts => ({
+  ...{ id, name, address, phone, mapUrl },
+});
+
+/** The branch of a visit; undefined: the main one. At most a few seconds old. */
+export async function branchesOfVisits(): Promise<(visit: { branch?: string }) => BranchFacts | undefined> {
+  const others = await knownBranches();
+  return ({ branch }) => {
+    const found = branch === undefined ? undefined : others.find(({ id }) => id === branch);
+    return found && factsOf(found);
+  };
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { getItem } from '@rostro/platform/table/read';
+import { type BusyItem, busyOf } from '@rostro/rules/scheduling/busy';
+import { keys } from '@rostro/rules/table/keys';
+import { type Branch, MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import type { Resource } from '@rostro/shared/contract/resources';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import type { System } from '../../infra/local/system.ts';
+import type { Caller } from '../support/caller.ts';
+import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { FACIAL, LONG_PEELING, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
+import { formOf, mustAgree, newResource } from '../support/resources.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let staff: Caller;
+let north: Branch;
+/** Of the main branch, and of the other one. */
+let ana: Resource;
+let nora: Resource;
+/** Each test has a week of its own. */
+let week = 2;
+const at = (time: string) => slotAt(time, week);
+
+const FORM = { name: 'Norte', address: 'Av. Norte 12', phone: '4425550199', mapUrl: 'maps.app.goo.gl/x', order: 1 };
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await Promise.all([
+    putServices(),
+    putSettings({ cosmetologyStaff: 1, specializedStaff: 1, capacityRule: 'duration', appointmentInterval: 30 }),
+  ]);
+  staff = await signInStaff(system, [...PERMISSION_CODES]);
+  ana = await newResource(staff, 'staff', 'Ana Paz', { categories: ['cosmetology'] });
+});
+afterAll(() => system?.close());
+beforeEach(() => {
+  week += 1;
+});
+
+const business = async () => (await (await signInClient(system)).call('getBusiness', {})).body;
+const book = async (who: Caller, startsAt: string, branch?: string, serviceId = FACIAL) =>
+  who.call('bookAppointment', { body: { serviceId, startsAt, ...(branch !== undefined && { branch }) } });
+const saveBranch = (branch: Branch, changes: Partial<Branch>) => {
+  const { id, version, ...form } = { ...branch, ...changes };
+  return staff.call('saveBranch', { params: { branchId: id }, body: { ...form, version: branch.version } });
+};
+const saveResource = (resource: Resource, changes: Parameters<typeof formOf>[1]) =>
+  staff.call('saveResource', {
+    params: { resourceId: resource.id },
+    body: { ...formOf(resource, changes), version: resource.version },
+  });
+const freeAt = async (branch?: string) => {
+  const query = { serviceId: FACIAL, from: someMonday(week), days: 1, ...(branch !== undefined && { branch }) };
+  const { body } = await staff.call('getAvailability', { query });
+  const slots: { time: string; state: string; staffIds?: string[] }[] = body.days[0].slots;
+  return { staff: body.staff.map(({ name }: { name: string }) => name), slots };
+};
+const entriesAt = async (branch: string, id: string) =>
+  busyOf(await getItem<BusyItem>(keys.busy(branch, someMonday(week), id))).entries;
+
+describe('the first other branch', () => {
+  test('before it nothing names a branch, and a made up one is refused', async () => {
+    expect(await business()).not.toHaveProperty('branches');
+    expect((await staff.call('listBranches', {})).body.items).toMatchObject([{ id: MAIN_BRANCH, version: 0 }]);
+    expect(verdict(await book(await signInClient(system), at('10:00'), 'nowhere'))).toBe('404 branch_not_found');
+    const made = await book(await signInClient(system), at('10:00'));
+    expect(made.status).toBe(201);
+    expect(made.body).not.toHaveProperty('branch');
+    expect(await entriesAt(MAIN_BRANCH, ana.id)).toHaveLength(1);
+  });
+
+  test('is made once, stands on the site, and takes nobody in its first minute', async () => {
+    const body = { ...FORM, isActive: true };
+    const options = { idempotencyKey: 'branch-north-000001' };
+    const made = await staff.call('createBranch', { body }, options);
+    const again = await staff.call('createBranch', { body }, options);
+    expect([made.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(made.body);
+    north = made.body;
+    expect(north).toMatchObject({ name: 'Norte', mapUrl: 'https://maps.app.goo.gl/x', version: 1 });
+    passTime(REMEMBERED_SECONDS);
+    const { branches } = await business();
+    expect(branches.map(({ id }: Branch) => id)).toEqual([MAIN_BRANCH, north.id]);
+    const away = await newResource(staff, 'room', 'Sala 9');
+    expect(verdict(await saveResource(away, { branch: north.id }))).toBe('409 branch_new');
+    passTime(61);
+    await staff.signInAgain();
+    expect((await saveResource(away, { branch: north.id })).body.branch).toBe(north.id);
+  });
+});
+
+describe('with two branches', () => {
+  beforeAll(async () => {
+    nora = await newResource(staff, 'staff', 'Nora Sol', { categories: ['cosmetology'], branch: north.id });
+    passTime(REMEMBERED_SECONDS);
+  });
+
+  test('each offers its own people, and a visit takes nobody of the other one', async () => {
+    expect((await freeAt()).staff).toEqual(['Ana Paz']);
+    expect((await freeAt(north.id)).staff).toEqual(['Nora Sol']);
+    const [here, there] = [await signInClient(system), await signInClient(system)];
+    expect((await book(here, at('10:00'))).status).toBe(201);
+    const made = await book(there, at('10:00'), north.id);
+    expect(made.body).toMatchObject({ branch: { id: north.id, name: 'Norte' }, staff: { name: 'Nora Sol' } });
+    expect(verdict(await book(await signInClient(system), at('10:00'), north.id))).toBe('409 slot_full');
+    expect(await entriesAt(MAIN_BRANCH, nora.id)).toEqual([]);
+    expect(await entriesAt(north.id, nora.id)).toHaveLength(1);
+    const asked = { serviceId: FACIAL, startsAt: at('13:00'), branch: north.id, staffId: ana.id };
+    expect(verdict(await (await signInClient(system)).call('bookAppointment', { body: asked }))).toBe(
+      '409 staff_unfit',
+    );
+    await mustAgree();
+  });
+
+  test('a service of which nobody there gives anything offers nothing there', async () => {
+    const query = { serviceId: 5, from: someMonday(week), days: 1, branch: north.id };
+    const { body } = await staff.call('getAvailability', { query });
+    expect(body.days[0].slots.every(({ state }: { state: string }) => state !== 'available')).toBe(true);
+    const there = await signInClient(system);
+    expect(verdict(await book(there, at('10:00'), north.id, 5))).toBe('409 slot_full');
+  });
+
+  test('a visit keeps its branch when its client or the desk moves it, and two branches do not swap', async () => {
+    const [one, other] = [await signInClient(system), await signInClient(system)];
+    const mine = (await book(one, at('09:00'), north.id)).body;
+    const params = { appointmentId: mine.id };
+    const moved = await one.call('rescheduleMyAppointment', { params, body: { startsAt: at('11:00') } });
+    expect(moved.body.branch.id).toBe(north.id);
+    const save = { startsAt: at('12:00'), version: moved.body.version };
+    const edited = await staff.call('saveAppointment', { params: { appointmentId: moved.body.id }, body: save });
+    expect(edited.body.branch.id).toBe(north.id);
+    expect((await entriesAt(north.id, nora.id)).map(({ start }) => start)).toEqual([720]);
+    const second = (await book(other, at('12:00'))).body;
+    const body = {
+      a: { id: edited.body.id, version: edited.body.version },
+      b: { id: second.id, version: second.version },
+    };
+    expect(verdict(await staff.call('swapAppointments', { body }))).toBe('409 other_branch');
+    const listed = async (branch?: string) => {
+      const query = {
+        from: someMonday(week),
+        to: someMonday(week),
+        status: 'pending' as const,
+        ...(branch !== undefined && { branch }),
+      };
+      return (await staff.call('listAppointments', { query })).body.items.map(({ id }: { id: string }) => id);
+    };
+    expect(await listed(north.id)).toEqual([edited.body.id]);
+    expect(await listed(MAIN_BRANCH)).toEqual([second.id]);
+    expect(await listed()).toHaveLength(2);
+    await mustAgree();
+  });
+
+  test('thirty race for one start at both: each branch gives its own places, and no more', async () => {
+    const crowd = await Promise.all(Array.from({ length: 30 }, () => signInClient(system)));
+    const said = await Promise.all(
+      crowd.map((who, place) => book(who, at('10:00'), place % 2 === 0 ? north.id : undefined, LONG_PEELING)),
+    );
+    const made = said.filter(({ status }) => status === 201);
+    expect(said.map(verdict).filter((one) => !['201', '409 slot_full', '503 busy'].includes(one))).toEqual([]);
+    expect(made.map(({ body }) => body.branch?.id ?? MAIN_BRANCH).sort()).toEqual([MAIN_BRANCH, north.id].sort());
+    await mustAgree();
+  });
+
+  test('nobody moves who has visits ahead; who moves while they are booked has visits or has moved', async () => {
+    const nora2 = (await staff.call('listResources', {})).body.items.find(({ id }: Resource) => id === nora.id);
+    expect(verdict(await saveResource(nora2, { branch: MAIN_BRANCH }))).toBe('409 resource_has_visits');
+    for (let round = 0; round < 4; round += 1) {
+      const sol = await newResource(staff, 'staff', `Sol ${round}`, { categories: ['specialized'], branch: north.id });
+      const crowd = await Promise.all(Array.from({ length: 6 }, () => signInClient(system)));
+      const [moved, ...booked] = await Promise.all([
+        saveResource(sol, { branch: MAIN_BRANCH }),
+        ...crowd.map((who, place) => book(who, at(`${10 + place}:00`), north.id, 5)),
+      ]);
+      const taken = booked.filter(({ status }) => status === 201).length;
+      expect(['200', '409 resource_has_visits']).toContain(verdict(moved));
+      expect(taken > 0).toBe(verdict(moved) !== '200');
+      const now = (await staff.call('listResources', {})).body.items.find(({ id }: Resource) => id === sol.id);
+      expect(now.branch).toBe(taken > 0 ? north.id : MAIN_BRANCH);
+      await saveResource(now, { activeTo: '2026-01-01' });
+      week += 1;
+    }
+    await mustAgree();
+  });
+
+  test('a branch ends only without people and visits, and then takes no bookings', async () => {
+    const south = (await staff.call('createBranch', { body: { ...FORM, name: 'Sur', isActive: true } })).body;
+    const paz = await newResource(staff, 'staff', 'Paz Gil', { categories: ['cosmetology'], branch: south.id });
+    expect(verdict(await saveBranch(south, { isActive: false }))).toBe('409 branch_in_use');
+    const who = await signInClient(system);
+    const visit = (await book(who, at('10:00'), south.id)).body;
+    expect((await saveResource(paz, { activeTo: '2026-01-01' })).status).toBe(200);
+    expect(verdict(await saveBranch(south, { isActive: false }))).toBe('409 branch_in_use');
+    await who.call('cancelMyAppointment', { params: { appointmentId: visit.id } });
+    const ended = await saveBranch(south, { isActive: false });
+    expect(ended.body).toMatchObject({ isActive: false, version: 2 });
+    expect(verdict(await saveBranch(south, { name: 'Otra' }))).toBe('409 changed_meanwhile');
+    expect(verdict(await book(await signInClient(system), at('11:00'), south.id))).toBe('404 branch_not_found');
+    const form = { ...formOf(paz), activeTo: null, branch: south.id };
+    const late = await staff.call('createResource', { body: { kind: 'staff', ...form } });
+    expect(verdict(late)).toBe('404 branch_not_found');
+  });
+});
