@@ -37,6 +37,7 @@ export type AuditAction =
   | 'client.create'
   | 'client.save'
   | 'client.purpose'
+  | 'client.correct-phone'
   | 'client.delete'
   | 'client.merge'
   | 'import.start'
