@@ -37,7 +37,12 @@ function CorrectionForm({ visit, onClose }: FormProps) {
     },
   });
   const { form } = entry;
-  useEffect(() => form.setFocus('phone', { shouldSelect: true }), [form]);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    form.setFocus('phone', { shouldSelect: true });
+  }, [form]);
   return (
     <SiteForm edit={entry} className={styles.correction}>
       <SiteField edit={entry} name="phone" label="Teléfono" tidy={tidyPhone}>
