@@ -39,6 +39,7 @@ export type AuditAction =
   | 'client.create'
   | 'client.save'
   | 'client.purpose'
+  | 'client.correct-phone'
   | 'client.delete'
   | 'client.merge'
   | 'import.start'

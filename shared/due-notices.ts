@@ -1,3 +1,4 @@
+import { NOTICE_CHANNELS } from './contract/notice-names.ts';
 import type { NoticePolicy } from './contract/notice-policy.ts';
 import { CLOCK_KINDS, CLOCKS, type ClockKind, NOTICES, type ToldState } from './notice-kinds.ts';
 import { isQuiet, type NoticeTime, type Occasion } from './reminders.ts';
@@ -18,7 +19,9 @@ export function isTold(
 
 /** The latest notice of the kind that should be sent by now, and not too late. */
 function dueOfKind(kind: ClockKind, policy: NoticePolicy, occasion: Occasion, now: string, zone: string) {
-  if (!isTold(NOTICES[kind].told, occasion, now)) return [];
+  const { isOn, told } = NOTICES[kind];
+  const isSent = NOTICE_CHANNELS.some((channel) => isOn(policy, channel));
+  if (!isSent || !isTold(told, occasion, now)) return [];
   const { times, graceMinutes } = CLOCKS[kind];
   const due = times(policy, occasion, zone).filter(({ at }) => at <= now && now <= addMinutes(at, graceMinutes));
   return due.slice(-1).map((time) => ({ kind, ...time }));
@@ -31,7 +34,7 @@ export function dueNotices(
   now: string,
   zone: string = CLINIC_ZONE,
 ): AutomaticNotice[] {
-  if (policy.channels.length === 0 || isQuiet(policy, now, zone)) return [];
+  if (isQuiet(policy, now, zone)) return [];
   return CLOCK_KINDS.flatMap((kind) => dueOfKind(kind, policy, occasion, now, zone));
 }
 

@@ -1,8 +1,8 @@
 import type { NoticePolicy } from './contract/notice-policy.ts';
-import { type NoticeTime, type Occasion, remindersOf, thanksOf } from './reminders.ts';
+import { holdEndingOf, type NoticeTime, type Occasion, remindersOf, thanksOf } from './reminders.ts';
 
 /** The kinds that no event asks for: a sweep finds those that are due. */
-export const CLOCK_KINDS = ['reminder', 'thanks'] as const;
+export const CLOCK_KINDS = ['hold-ending', 'reminder', 'thanks'] as const;
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 /** Every kind of notice, in the order in which a client gets them. */
 export const NOTICE_KINDS = [
@@ -93,6 +93,17 @@ export const NOTICES: Readonly<{
     byHand: 'enviada a mano',
     cost: { one: 'una confirmación', many: 'confirmaciones' },
   },
+  /** A guest's place is freed soon, because nobody has proven the e-mail. */
+  'hold-ending': {
+    askedBy: 'clock',
+    to: 'client',
+    told: 'pending',
+    consent: 'whatsapp',
+    isOn: ({ channels }, channel) => channel === 'email' || channels.includes(channel),
+    label: 'Aviso de lugar por liberarse',
+    byHand: 'enviado a mano',
+    cost: null,
+  },
   /** An appointment has another time and waits for confirmation. */
   reschedule: {
     askedBy: 'appointment.rescheduled',
@@ -151,6 +162,15 @@ export const NOTICES: Readonly<{
 };
 
 export const CLOCKS: Readonly<Record<ClockKind, Clock>> = {
+  'hold-ending': {
+    times: holdEndingOf,
+    graceMinutes: 60,
+    // Open holds are few, and found by themselves.
+    reach: () => ({ before: 0, after: 0 }),
+    repeatsConfirmation: false,
+    count: () => 1,
+    whyNone: 'nadie reserva sin cuenta',
+  },
   reminder: {
     times: remindersOf,
     graceMinutes: 2 * 60,

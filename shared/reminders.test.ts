@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { NoticePolicy } from './contract/notice-policy.ts';
 import { DEFAULT_NOTICE_POLICY as POLICY } from './defaults.ts';
 import { dueNotices } from './due-notices.ts';
-import { isQuiet, type Occasion, remindersOf, thanksOf } from './reminders.ts';
+import { holdEndingOf, isQuiet, type Occasion, remindersOf, thanksOf } from './reminders.ts';
 import { addMinutes, epochOf, instantOf, timeAtMinute, toInstant, wallClockOf } from './time.ts';
 
 const TIJUANA = 'America/Tijuana';
@@ -142,6 +142,61 @@ describe('what is due', () => {
     expect(due(at('21:00'), came)).toEqual([]);
     expect(due(at('08:00', '2026-11-21'), came)).toMatchObject([{ kind: 'thanks' }]);
     expect(due(at('12:30'), ahead, { channels: [] })).toEqual([]);
+  });
+});
+
+describe('a guest whose hold ends', () => {
+  const ending = (from: string, until: string, changes: Partial<NoticePolicy> = {}) =>
+    holdEndingOf({ ...POLICY, ...changes }, { held: { from, until }, startsAt: at('12:00', '2026-11-30') });
+  const only = (instant: string) => [{ hours: 0, at: instant }];
+
+  test('is reminded four hours before it, or when half of a short one is over', () => {
+    expect(ending(at('15:00', '2026-11-19'), at('15:00'))).toEqual(only(at('11:00')));
+    expect(ending(at('10:00'), at('13:00'))).toEqual(only(at('11:30')));
+  });
+
+  test('is reminded the evening before of what ends in the early morning, and in the morning of what was booked late', () => {
+    const evening = addMinutes(at('21:00', '2026-11-19'), -30);
+    expect(POLICY).toMatchObject({ quietFrom: '21:00', quietTo: '08:00' });
+    expect(ending(at('08:00', '2026-11-19'), at('08:00'))).toEqual(only(evening));
+    expect(ending(at('23:30', '2026-11-19'), at('23:30'))).toEqual(only(at('19:30')));
+    expect(ending(at('22:00', '2026-11-19'), at('11:00'))).toEqual(only(at('08:00')));
+    expect(ending(at('22:00', '2026-11-19'), at('08:30'))).toEqual([]);
+  });
+
+  test('is not reminded of a place that is held to the start, nor where nothing is held', () => {
+    const startsAt = at('12:00');
+    expect(holdEndingOf(POLICY, { held: { from: at('10:00'), until: startsAt }, startsAt })).toEqual([]);
+    expect(holdEndingOf(POLICY, { startsAt })).toEqual([]);
+  });
+
+  test('is due while the visit waits, for an hour, whatever channels the clinic reminds by', () => {
+    const held = { from: at('15:00', '2026-11-19'), until: at('15:00') };
+    const waits = occasion(at('12:00', '2026-11-30'), { status: 'pending', held });
+    const due = (now: string, one: Occasion = waits) => dueNotices({ ...POLICY, channels: [] }, one, now);
+    expect(due(at('10:59'))).toEqual([]);
+    expect(due(at('11:00'))).toEqual([{ kind: 'hold-ending', hours: 0, at: at('11:00') }]);
+    expect(due(at('12:00'))).toHaveLength(1);
+    expect(due(addMinutes(at('12:00'), 1))).toEqual([]);
+    expect(due(at('11:00'), { ...waits, status: 'confirmed' })).toEqual([]);
+    expect(due(at('11:00'), { ...waits, status: 'cancelled' })).toEqual([]);
+  });
+
+  test('is reminded at most once, by day, within the hold, with an hour left', () => {
+    const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
+    fc.assert(
+      fc.property(minute, fc.integer({ min: 121, max: 72 * 60 }), minute, minute, (begin, lasts, quiet, loud) => {
+        const from = addMinutes(at('00:00'), begin);
+        const until = addMinutes(from, lasts);
+        const changes = { quietFrom: timeAtMinute(quiet), quietTo: timeAtMinute(loud) };
+        const times = ending(from, until, changes);
+        expect(times.length).toBeLessThanOrEqual(1);
+        for (const { at: when } of times) {
+          expect(isQuiet({ ...POLICY, ...changes }, when)).toBe(false);
+          expect(when >= addMinutes(from, 60) && when <= addMinutes(until, -60)).toBe(true);
+        }
+      }),
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from './contract/appointment.ts';
 import type { NoticePolicy } from './contract/notice-policy.ts';
-import { addMinutes, CLINIC_ZONE, dateTimeAtClinic, instantOf, minuteOfDay } from './time.ts';
+import { addMinutes, CLINIC_ZONE, dateTimeAtClinic, epochOf, instantOf, minuteOfDay } from './time.ts';
 
 /** When an automatic notice is sent. */
 export interface NoticeTime {
@@ -18,6 +18,8 @@ export interface Occasion {
   arrivedAt?: string | undefined;
   startsAt: string;
   endsAt: string;
+  /** Of a guest's booking whose e-mail nobody has proven: until when its place is held, and since when. */
+  held?: { from: string; until: string } | undefined;
 }
 
 /** A reminder that quiet hours move closer to the start than this is useless. */
@@ -76,4 +78,43 @@ export function thanksOf(
 ): NoticeTime[] {
   if (!policy.thanks) return [];
   return [{ hours: 0, at: afterQuiet(policy, addMinutes(endsAt, THANKS_AFTER_MINUTES), zone) }];
+}
+
+/** So long before the end of a hold its guest is reminded, and not before half of it is over. */
+const BEFORE_HOLD_ENDS_MINUTES = 4 * 60;
+/** A reminder that leaves less time than this is useless. */
+const LEAST_TO_PROVE_MINUTES = 60;
+/** The sweep comes in between: so long before the quiet hours a notice surely leaves before them. */
+const BEFORE_QUIET_MINUTES = 30;
+
+/** The last moment before the quiet hours around an instant, or after it. */
+function beforeQuiet({ quietFrom }: Quiet, instant: string, zone: string): string {
+  const from = next(quietFrom, onWall(instant, zone).minus({ days: 1 }));
+  return instantOf(from.minus({ minutes: BEFORE_QUIET_MINUTES }).toMillis());
+}
+
+/**
+ * When a guest is reminded to prove the e-mail: hours before the hold ends; if that is at night, before the night, or else in the
+ * morning, if the hold lasts. None of a place that is held to the start of its visit: nothing is freed before.
+ */
+export function holdEndingOf(
+  policy: Quiet,
+  { held, startsAt }: Pick<Occasion, 'held' | 'startsAt'>,
+  zone: string = CLINIC_ZONE,
+): NoticeTime[] {
+  if (held === undefined || held.until >= startsAt) return [];
+  const half = instantOf((epochOf(held.from) + epochOf(held.until)) / 2);
+  const wanted = [half, addMinutes(held.until, -BEFORE_HOLD_ENDS_MINUTES)].sort()[1] ?? half;
+  const soon = addMinutes(wanted, BEFORE_QUIET_MINUTES);
+  if (!isQuiet(policy, wanted, zone) && !isQuiet(policy, soon, zone)) return [{ hours: 0, at: wanted }];
+  const evening = beforeQuiet(policy, isQuiet(policy, wanted, zone) ? wanted : soon, zone);
+  const morning = afterQuiet(policy, soon, zone);
+  const isFit = (at: string): boolean =>
+    !isQuiet(policy, at, zone) &&
+    at >= addMinutes(held.from, LEAST_TO_PROVE_MINUTES) &&
+    at <= addMinutes(held.until, -LEAST_TO_PROVE_MINUTES);
+  return [evening, morning]
+    .filter(isFit)
+    .slice(0, 1)
+    .map((at) => ({ hours: 0, at }));
 }

@@ -138,6 +138,28 @@ Si tienes alguna duda sobre tu tratamiento, llama a la clínica. Para no recibir
   ],
 } as const satisfies WhatsAppTemplate;
 
+/** A guest's place is freed soon. The code is in the letter: here it would prove the phone and not the e-mail. */
+export const HOLD_ENDING_TEMPLATE = {
+  name: 'cita_por_liberarse',
+  language: 'es_MX',
+  category: 'UTILITY',
+  parameters: 5,
+  body: `Hola, {{1}}. Tu lugar en {{2}} está por liberarse, porque falta confirmar tu correo.
+
+Tratamiento: {{3}}
+Fecha y hora: {{4}}
+Se libera: {{5}}
+
+Para conservarlo, abre el correo que te enviamos y confírmalo con su código. Para no recibir estos mensajes por WhatsApp, responde BAJA.`,
+  samples: [
+    'Ana',
+    'Clínica Rostro',
+    'Limpieza facial profunda',
+    'viernes 20 de noviembre, 3:00 p.m.',
+    'jueves 19 de noviembre, 6:00 p.m.',
+  ],
+} as const satisfies WhatsAppTemplate;
+
 /** A place is held for somebody who waits. Nothing happens until they press on the page. */
 export const PLACE_OFFER_TEMPLATE = {
   name: 'lista_espera_lugar',
@@ -226,6 +248,7 @@ export const WHATSAPP_TEMPLATES: readonly WhatsAppTemplate[] = [
   CANCELLATION_TEMPLATE,
   REMINDER_TEMPLATE,
   THANKS_TEMPLATE,
+  HOLD_ENDING_TEMPLATE,
   PLACE_OFFER_TEMPLATE,
   RECALL_TEMPLATE,
   NEW_BOOKING_TEMPLATE,

@@ -120,11 +120,11 @@ export interface FunctionEnvironment {
   LINK_SECRET?: string;
   /** SES's configuration set for events; empty: no events. */
   SES_CONFIGURATION_SET?: string;
-  /** Where metrics are counted; absent: nowhere. Only the function that books has it, where alarms can be heard. */
+  /** Where metrics are counted; absent: nowhere. Only the functions that ask guests have it, where alarms can be heard. */
   POWERTOOLS_METRICS_NAMESPACE?: string;
   LOG_LEVEL: string;
   APP_VERSION: string;
-  /** `test` lets everybody pass: it exists on one machine only. Only the function that books has it, and the triggers. */
+  /** `test` lets everybody pass: it exists on one machine only. Only the functions that ask guests have it, and the triggers. */
   CAPTCHA_PROVIDER?: 'none' | 'test' | 'recaptcha' | 'turnstile';
   /** The secret `{ "secretKey": "…" }` of the providers that verify over the network. */
   CAPTCHA_SECRET_ARN?: string;

@@ -146,7 +146,9 @@ const KNOWS_PHOTOS: readonly ServiceName[] = ['directory', 'records'];
 /** Functions that take uploads. */
 const TAKES_PICTURES: readonly ServiceName[] = ['media', 'records'];
 
-/** Guests are asked whether they are human before a place is taken. */
+/** Functions that ask guests whether they are human, before a place is taken or a letter sent. */
+const ASKS_CAPTCHA: readonly ServiceName[] = ['booking', 'waitlist'];
+
 function captchaOf(scope: Construct, environment: Environment) {
   const secretArn = captchaSecretArn(scope, environment);
   return {
@@ -178,7 +180,7 @@ export class ApiFunction extends ServiceFunction<ServiceName> {
         ...variablesOf(environment, root, stateful, bus),
         SERVICE_NAME: service,
         ORIGIN_VERIFY: toVariable(originSecrets),
-        ...(service === 'booking' && { ...captcha.variables, ...countsOf(environment) }),
+        ...(ASKS_CAPTCHA.includes(service) && { ...captcha.variables, ...countsOf(environment) }),
         ...(SIGNS_LINKS.includes(service) && linkSecret),
         ...(TAKES_PICTURES.includes(service) && { PICTURES_FUNCTION: pictures.functionName }),
         ...(KNOWS_PHOTOS.includes(service) && { CLINICAL_BUCKET: stateful.clinical.bucketName }),
@@ -187,7 +189,7 @@ export class ApiFunction extends ServiceFunction<ServiceName> {
       permissions: [
         ...permissionsOf(service, stateful),
         ...(TAKES_PICTURES.includes(service) ? [invoke(pictures)] : []),
-        ...(service === 'booking' ? captcha.permissions : []),
+        ...(ASKS_CAPTCHA.includes(service) ? captcha.permissions : []),
         // Codes leave from the clinic's number, where it has one.
         ...(service === 'phones' && environment.whatsappPhoneNumberId ? [whatsappSender(scope, environment)] : []),
       ],

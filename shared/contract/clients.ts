@@ -5,7 +5,7 @@ import { AppointmentStatus, ATTENDANCES, PaymentStatus } from './booking.ts';
 import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shapeOf } from './client-fields.ts';
 import { SecurityPolicy } from './clinic.ts';
 import { OwnPackage, Payment } from './payments.ts';
-import { Consent, Email, Password, RecordedConsent } from './person.ts';
+import { Consent, Email, Password, Phone, RecordedConsent } from './person.ts';
 import { ownPurposeRoutes, PurposeConsent } from './purposes.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogId, Cents, Day, Id, Instant, itemsOf } from './schemas.ts';
@@ -298,6 +298,17 @@ export const clientsRoutes = defineRoutes({
     body: z.strictObject({ appointmentId: Id }),
     response: z.object({ asked: z.literal(true) }),
     errors: ['guest_letter_limit', 'busy'],
+  },
+  correctGuestPhone: {
+    method: 'POST',
+    path: '/api/guests/phones',
+    service: 'clients',
+    access: 'public',
+    summary:
+      'Correct the phone of a guest’s booking before anything is proven; only the page that booked knows its key',
+    body: z.strictObject({ email: Email, bookingKey: Token(128), phone: Phone }),
+    response: z.object({ phone: z.string() }),
+    errors: ['guest_phone_closed', 'guest_phone_tries', 'busy'],
   },
   signOutEverywhere: {
     method: 'POST',

@@ -44,6 +44,8 @@ export const JoinWaitlistAsGuest = z
     phone: Phone,
     /** Consent to WhatsApp messages and reminders; the offer goes by e-mail in any case. */
     reminders: z.boolean().default(false),
+    /** Absent where the captcha did not load: then network and phone have one wish or booking a day. */
+    captchaToken: Token(4096).optional(),
   })
   .superRefine(demandRange);
 
@@ -139,7 +141,15 @@ export const waitlistRoutes = defineRoutes({
     body: JoinWaitlistAsGuest,
     response: z.object({ emailConfirmationRequired: z.literal(true) }),
     status: 201,
-    errors: ['clinic_unpublished', 'network_limit', 'guest_letter_limit', ...joining],
+    errors: [
+      'clinic_unpublished',
+      'captcha_failed',
+      'guest_limit',
+      'guest_phone_limit',
+      'network_limit',
+      'guest_letter_limit',
+      ...joining,
+    ],
   },
   listMyWaitlist: {
     ...here,

@@ -134,6 +134,7 @@ describe('with the right', () => {
     proveGuestEmail: [422, 'code_wrong'],
     disownGuestBooking: [422, 'code_wrong'],
     setGuestPassword: [410, 'password_offer_expired'],
+    correctGuestPhone: [409, 'guest_phone_closed'],
     joinWaitlistAsGuest: [404, 'service_not_found'],
     useSignInCode: [410, 'sign_in_code_expired'],
   };

@@ -1,11 +1,12 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { addMinutes, instantOf, wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
+import { hashOf } from '../../services/booking/store/guests.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
@@ -227,6 +228,46 @@ test('no more than three letters go to an address on a day, and strangers’ wis
     answers.push(verdict(await list.askAsGuest({ ...wish, ...(part !== undefined && { part }) })));
   }
   expect(answers).toEqual(['201', '201', '201', '429 guest_letter_limit']);
+});
+
+test('a letter that is asked again for a wish of two services names both, as the first one did', async () => {
+  const wish = guestWish(startsAt, { nextServiceId: DIAGNOSIS });
+  for (let asked = 1; asked <= 2; asked += 1) {
+    expect(verdict(await list.askAsGuest(wish))).toBe('201');
+    await system.settle();
+    const letters = system.inbox.list().emails.filter(({ to }) => to === wish.email);
+    expect(letters).toHaveLength(asked);
+    for (const { text } of letters) expect(text).toContain('Tratamiento 1 + Diagnóstico Facial');
+  }
+});
+
+describe('a robot', () => {
+  const forget = (key: { pk: string; sk: string }) =>
+    table.send(new DeleteCommand({ TableName: tableName(), Key: key }));
+  const withoutToken = (changes: Partial<ReturnType<typeof guestWish>> = {}) => {
+    const { captchaToken: _none, ...wish } = guestWish(startsAt, changes);
+    return wish;
+  };
+
+  test('is refused at the captcha, and nothing is written or sent', async () => {
+    const wish = guestWish(startsAt, { captchaToken: 'test-bad' });
+    expect(verdict(await list.askAsGuest(wish))).toBe('422 captcha_failed');
+    await system.settle();
+    expect(system.inbox.list().emails.filter(({ to }) => to === wish.email)).toEqual([]);
+  });
+
+  test('without a token has one wish or booking a day by its network and its phone; the same guest may ask for the letter again', async () => {
+    // Other tests of this file may have used the day's one of this machine's network.
+    const day = wallClockOf(instantOf(Date.now())).date;
+    await forget(keys.guestLimit(day, 'address', hashOf('127.0.0.1')));
+    const first = withoutToken();
+    expect(verdict(await list.askAsGuest(first))).toBe('201');
+    expect(verdict(await list.askAsGuest({ ...first, part: 'morning' }))).toBe('201');
+    expect(verdict(await list.askAsGuest(withoutToken()))).toBe('429 guest_limit');
+    await forget(keys.guestLimit(day, 'address', hashOf('127.0.0.1')));
+    expect(verdict(await list.askAsGuest(withoutToken({ phone: first.phone })))).toBe('429 guest_phone_limit');
+    expect(verdict(await list.askAsGuest(guestWish(startsAt, { phone: first.phone })))).toBe('201');
+  });
 });
 
 test('nothing is offered in the quiet hours, nor what could not be cancelled any more', async () => {

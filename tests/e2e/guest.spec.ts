@@ -67,6 +67,15 @@ test(
       expect(letter.text).toMatch(/^Cancelar cita: \S+\/respuesta#/m);
     });
 
+    await test.step('a mistyped phone is corrected on the page, and stays corrected after a reload', async () => {
+      await hands.press(button(page, 'Corregir mi teléfono'));
+      await hands.write(page.getByLabel('Teléfono'), '');
+      await hands.write(page.getByLabel('Teléfono'), '438 123 4567');
+      await hands.press(button(page, 'Guardar'));
+      await expect(page.getByText('Te llamaremos al 438 123 4567 para confirmar.')).toBeVisible();
+      await expect(button(page, 'Corregir mi teléfono')).toBeFocused();
+    });
+
     await test.step('the code of the letter proves the e-mail; the password that was typed before signs in', async () => {
       const upcoming = page.getByRole('region', { name: 'Próximas Citas' });
       await hands.write(page.getByLabel('Código de confirmación'), await codeFor(page.request, person));

@@ -80,6 +80,7 @@ test(
         await reader.getByLabel('Teléfono').fill(person.phone);
         await expectNothingForAxe(reader);
         await expectToFit(reader);
+        await reader.getByLabel(/No soy un robot/).check();
         await button(reader, 'Anotarme').click();
         await expect(reader.getByText('Falta un paso: confirma tu correo.')).toBeVisible();
       });

@@ -144,6 +144,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   disownGuestBooking: { body: { appointmentId: anyAppointment.appointmentId, code: '000000' } },
   setGuestPassword: { body: { offer: 'no.es', password: 'otra-clave' } },
   sendGuestLetter: { body: { appointmentId: anyAppointment.appointmentId } },
+  correctGuestPhone: { body: { email: 'nadie@rostro.test', bookingKey: 'nobodys', phone: '4425550177' } },
   askSignInCode: { body: { email: 'nadie@rostro.test' } },
   useSignInCode: { body: { email: 'nadie.pidio@rostro.test', code: '000000' } },
   disownAccount: { body: { email: 'nadie@rostro.test', code: '000000' } },

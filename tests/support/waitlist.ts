@@ -46,6 +46,7 @@ export function guestWish(startsAt: string, changes: Partial<GuestWish> = {}): G
     fullName: `Espera ${number}`,
     email: `espera${number}@rostro.test`,
     phone: `55${String(70_000_000 + number)}`,
+    captchaToken: 'test-ok',
     ...changes,
   };
 }

@@ -10,15 +10,19 @@ import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
+import type { Delivery } from '../../services/notifications/domain/delivery.ts';
+import { saveDelivery } from '../../services/notifications/store/deliveries.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import { type GuestBody, guestsOf, someGuest } from '../support/guests.ts';
 import { until } from '../support/process.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
 let desk: ReturnType<typeof deskOf>;
+let guests: ReturnType<typeof guestsOf>;
 let ana: Caller;
 let email: string;
 /** Each test has a week of its own. */
@@ -32,6 +36,7 @@ const start = (time = '15:00') => slotAt(time, week);
 
 beforeAll(async () => {
   system = await startTestSystem();
+  guests = guestsOf(system);
   await putServices();
   const staff = await signInStaff(system, [...AGENDA_RIGHTS]);
   desk = deskOf(staff);
@@ -252,4 +257,87 @@ test('one that is broken fails the turn, which tells of all others', async () =>
   for (const id of ids) expect(await told(id)).toHaveLength(2);
   expect(await told(broken)).toEqual([]);
   said.mockRestore();
+});
+
+describe('a guest whose place is freed soon', () => {
+  const HOLD = 24 * HOUR;
+  /** Booked now, and kept in the table as booked a while ago, by day. */
+  async function booked(changes: Partial<GuestBody> = {}) {
+    const guest = someGuest(start(), { reminders: true, ...changes });
+    const { body } = await guests.book(guest);
+    await system.settle();
+    const id: string = body.appointment.id;
+    const createdAt = slotAt('15:00', week - 1);
+    const heldUntil = addMinutes(createdAt, HOLD);
+    await rewrite(id, { createdAt, updatedAt: createdAt, heldUntil });
+    return {
+      guest,
+      id,
+      due: addMinutes(heldUntil, -4 * HOUR),
+      heldUntil,
+      clientId: body.appointment.clientId as string,
+    };
+  }
+  const reminded = async (id: string) =>
+    (await deliveries(id))
+      .filter(({ kind }) => kind === 'hold-ending')
+      .map(({ channel, state }) => `${channel} ${state}`)
+      .sort();
+
+  test('gets one letter with a code that proves the e-mail, and one WhatsApp, whoever sweeps how often', async () => {
+    const { guest, id, due } = await booked();
+    expect(await sweptAt(addMinutes(due, -1))).toBe(0);
+    await sweptAt(due, 3);
+    await sweptAt(addMinutes(due, 5));
+    await system.settle();
+    expect(await reminded(id)).toEqual(['email sent', 'whatsapp sent']);
+    const [letter, ...others] = guests.lettersTo(guest.email);
+    expect(letter?.subject).toMatch(/^Tu lugar está por liberarse: /);
+    expect(others.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Recibimos tu solicitud/)]);
+    expect(system.inbox.list().whatsapps.filter(({ template }) => template === 'cita_por_liberarse')).toHaveLength(1);
+    expect((await guests.prove(await guests.proofFor(guest.email))).body.account).toBe('open');
+  });
+
+  test('gets no WhatsApp without consent, and nothing at night', async () => {
+    const { id, due } = await booked({ reminders: false });
+    await putPolicy({ quietFrom: '00:00', quietTo: '23:59' });
+    expect(await sweptAt(due)).toBe(0);
+    await putPolicy();
+    await sweptAt(due);
+    await system.settle();
+    expect(await reminded(id)).toEqual(['email sent', 'whatsapp skipped']);
+  });
+
+  test('gets nothing once the e-mail is proven, or the clinic confirmed', async () => {
+    const proven = await booked();
+    await guests.prove(await guests.proofFor(proven.guest.email));
+    await sweptAt(proven.due);
+    await system.settle();
+    expect((await reminded(proven.id)).filter((told) => told.endsWith('sent'))).toEqual([]);
+    week += 2;
+    const confirmed = await booked();
+    await rewrite(confirmed.id, { status: 'confirmed' });
+    await sweptAt(confirmed.due);
+    expect(await reminded(confirmed.id)).toEqual([]);
+  });
+
+  test('that proves the e-mail between the decision and its record gets nothing', async () => {
+    const { guest, id, due, clientId } = await booked();
+    const proof = await guests.proofFor(guest.email);
+    const record = {
+      ...{
+        appointmentId: id,
+        clientId,
+        kind: 'hold-ending',
+        channel: 'email',
+        state: 'sending',
+        startsAt: guest.startsAt,
+      },
+      ...{ attemptId: 'a1', createdAt: due, updatedAt: due, begunAt: due },
+    } as Delivery;
+    await guests.prove(proof);
+    const told = { status: 'pending', startsAt: guest.startsAt } as const;
+    await expect(saveDelivery(record, null, told, { clientId })).rejects.toMatchObject({ failed: new Set(['client']) });
+    expect(await reminded(id)).toEqual([]);
+  });
 });

@@ -4,11 +4,19 @@ import { bookings } from '../metrics/bookings.ts';
 import type { AlarmFactory } from './create-alarms.ts';
 
 /** A small clinic has a few bookings a day: one that fails by our fault is a client lost. */
-export function watchBookings({ addAlarm }: AlarmFactory, { name }: Environment): void {
+export function watchBookings({ addAlarm }: AlarmFactory, { name, captcha }: Environment): void {
+  const { failed, unasked } = bookings(name, Duration.minutes(5));
   addAlarm('BookingFailed', {
-    metric: bookings(name, Duration.minutes(5)).failed,
+    metric: failed,
     threshold: 1,
     says: 'Somebody wanted to book on the site, and the system failed.',
     paragraph: 'Bookings fail',
+  });
+  if (captcha.provider === 'none') return;
+  addAlarm('CaptchaUnavailable', {
+    metric: unasked,
+    threshold: 1,
+    says: 'The captcha said nothing of a guest who wanted to book or to wait: guests are told to try again.',
+    paragraph: 'Captcha unavailable',
   });
 }

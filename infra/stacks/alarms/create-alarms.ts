@@ -15,6 +15,7 @@ export type Paragraph =
   | 'Functions at their limit'
   | 'An unexpected error'
   | 'Bookings fail'
+  | 'Captcha unavailable'
   | 'The probe fails'
   | 'The promise is at risk'
   | 'Server errors'

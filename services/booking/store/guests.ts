@@ -12,15 +12,20 @@ import type { BookingPlan } from '../domain/booking.ts';
 import { bookedEvent } from './appointment-events.ts';
 import { bookingWrites, type Grounds } from './appointments.ts';
 
-/** The items that allow network and phone only one booking without a captcha per day. */
+/** The items that allow network and phone only one booking or wish without a captcha per day. */
 export function limitKeys(origin: { address: string; phone: string }, now: string): Key[] {
   const day = wallClockOf(now).date;
   return (['address', 'phone'] as const).map((kind) => keys.guestLimit(day, kind, hashOf(origin[kind])));
 }
 
+type LimitUse = Pick<GuestIntent, 'appointmentId' | 'at'>;
+
+export const limitWrites = (keys: readonly Key[], use: LimitUse): Write[] => keys.map((key) => limitWrite(key, use));
+
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-const limitWrite = (key: Key, { appointmentId, at }: GuestIntent): Write => ({
+/** @param use the booking, or whose wish it is: what repeats it is no second one */
+const limitWrite = (key: Key, { appointmentId, at }: LimitUse): Write => ({
   label: key.pk.includes('#phone#') ? 'phoneLimit' : 'limit',
   put: { ...key, appointmentId, expiresAt: Math.ceil(epochOf(at) / 1000) + LIMIT_SECONDS },
   condition: 'attribute_not_exists(pk) OR appointmentId = :own',
@@ -43,6 +48,6 @@ export async function saveGuestBooking(
     ...bookingWrites(plan, grounds),
     bookedEvent(plan.appointment),
     letterCount(intent.email, intent.at),
-    ...limits.map((key) => limitWrite(key, intent)),
+    ...limitWrites(limits, intent),
   ]);
 }

@@ -1,6 +1,5 @@
 import { knowsNetworks } from '@rostro/platform/http/address';
 import { type Budget, untilSettled } from '@rostro/platform/table/settle';
-import { CaptchaUnavailable, isHuman } from '@rostro/rules/accounts/captcha';
 import type { UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { holdEndsAt } from '@rostro/shared/guest-window';
@@ -8,6 +7,7 @@ import type { AppointmentFacts } from '../domain/booking.ts';
 import { countGuestTry } from '../store/guest-tries.ts';
 import { attemptOnce } from './booking-request.ts';
 import { bookedEarlier, type GuestAttempt, guestAttempt, takePlace } from './guest-attempt.ts';
+import { passesCaptcha } from './guest-guards.ts';
 import { loadNames, toResponse } from './to-response.ts';
 
 /** Many guests may want one slot at once. */
@@ -29,7 +29,7 @@ export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => 
 };
 
 async function bookNow(attempt: GuestAttempt): Promise<AppointmentFacts> {
-  if (!(await passesCaptcha(attempt))) {
+  if (!(await passesCaptcha(attempt.body, 'booking_signup'))) {
     // A token is good once, and a twin of this request may have used it.
     const twin = await bookedEarlier(attempt);
     if (twin === null) throw new AppError('captcha_failed');
@@ -42,15 +42,4 @@ async function bookNow(attempt: GuestAttempt): Promise<AppointmentFacts> {
     tried = true;
     return twin ?? attemptOnce(attempt.request, () => takePlace(attempt));
   }, WITH_OTHERS);
-}
-
-/** Without a token there is one booking a day instead (`limitKeys`). */
-async function passesCaptcha({ body: { captchaToken, email } }: GuestAttempt): Promise<boolean> {
-  if (captchaToken === undefined) return true;
-  try {
-    return await isHuman(captchaToken, { email, action: 'booking_signup' });
-  } catch (error) {
-    if (error instanceof CaptchaUnavailable) throw new AppError('busy', { retryAfter: 1 });
-    throw error;
-  }
 }

@@ -1,6 +1,5 @@
 import type { RequestContext } from '@rostro/platform/http/context';
 import { getItems } from '@rostro/platform/table/read';
-import { WriteRejected } from '@rostro/platform/table/transact';
 import { newIntent } from '@rostro/rules/accounts/guest-intent';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import { withClaimsOfGuest } from '@rostro/rules/clients/claims';
@@ -22,6 +21,7 @@ import { limitKeys, saveGuestBooking } from '../store/guests.ts';
 import { isPublished } from '../store/setup.ts';
 import { markOf, replayEarlier } from './booking-request.ts';
 import { wishFor } from './find-room.ts';
+import { refuseLimits } from './guest-guards.ts';
 
 type Body = RouteParsed<'bookAsGuest'>['body'];
 
@@ -85,16 +85,6 @@ export async function takePlace({ body, request, address, now }: GuestAttempt): 
   const limits = body.captchaToken === undefined ? limitKeys({ address, phone: body.phone }, now) : [];
   const profile = await withClaimsOfGuest(guestProfile(body, clientId, now));
   const intent = newIntent({ appointmentId, clientId, email: body.email, at: now });
-  await saveGuestBooking(intent, profile, plan, { window, scene, limits }).catch(limitedByAnother);
+  await saveGuestBooking(intent, profile, plan, { window, scene, limits }).catch(refuseLimits);
   return plan.appointment;
-}
-
-/** Another booking of today used the limit: another attempt cannot change that. All other races may be repeated. */
-function limitedByAnother(error: unknown): never {
-  if (error instanceof WriteRejected && !error.failed.has('intent')) {
-    if (error.failed.has('phoneLimit')) throw new AppError('guest_phone_limit');
-    if (error.failed.has('limit')) throw new AppError('guest_limit');
-    if (error.failed.has('letters')) throw new AppError('guest_letter_limit');
-  }
-  throw error;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { profileItem } from '@rostro/rules/clients/profile';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { planGuestProof } from './guest-proof.ts';
+import { planGuestProof, withGuestPhone } from './guest-proof.ts';
 
 const AT = '2026-11-20T10:00:00.000Z';
 const NOW = '2026-11-20T11:00:00.000Z';
@@ -67,5 +67,24 @@ describe('a guest who proves the e-mail', () => {
     expect(taken.left).toMatchObject({ id: 'holder', unverified: true, duplicate: { id: 'guest', email: EMAIL } });
     for (const gone of ['email', 'sub']) expect(taken.left).not.toHaveProperty(gone);
     expect(taken.left.searchWords).not.toContain('ana@x.mx');
+  });
+});
+
+describe('a guest who corrects the phone', () => {
+  const corrected = (facts: Partial<ProfileItem> = {}) => withGuestPhone({ ...guest, ...facts }, '524425550002', NOW);
+
+  test('has another, which nobody is known to hold; the claimed e-mail stays claimed', () => {
+    expect(corrected()).toMatchObject({ phone: '524425550002', claimed: { email: 'holder' }, updatedAt: NOW });
+    expect(corrected()?.claimed).not.toHaveProperty('phone');
+    const { claimed: _claims, ...own } = guest;
+    expect(withGuestPhone(own, '524425550002', NOW)).not.toHaveProperty('claimed');
+  });
+
+  test('cannot once something is proven, nor while the record goes', () => {
+    const { unverified: _proven, ...proven } = guest;
+    expect(withGuestPhone(proven, '524425550002', NOW)).toBeNull();
+    expect(corrected({ leaving: true })).toBeNull();
+    expect(corrected({ mergedInto: 'holder' })).toBeNull();
+    expect(corrected({ forgottenAt: AT })).toBeNull();
   });
 });

@@ -45,6 +45,18 @@ export function planGuestProof(guest: ProfileItem, { holder, hasClinicalRecord, 
   };
 }
 
+/**
+ * A guest's record with another phone, of which nothing is known yet. Null where the booking's page may not change it: the person
+ * has proven something, or the record is going.
+ */
+export function withGuestPhone(guest: ProfileItem, phone: string, now: string): ProfileItem | null {
+  const { claimed, ...rest } = guest;
+  const isOpen =
+    guest.unverified && !guest.leaving && guest.mergedInto === undefined && guest.forgottenAt === undefined;
+  if (!isOpen) return null;
+  return { ...rest, phone, updatedAt: now, ...(claimed?.email !== undefined && { claimed: { email: claimed.email } }) };
+}
+
 /** Only the e-mail was proven. */
 const claimOfPhone = ({ claimed }: ProfileItem): Pick<ProfileItem, 'claimed'> =>
   claimed?.phone === undefined ? {} : { claimed: { phone: claimed.phone } };

@@ -1,11 +1,14 @@
 import { outboxWrite } from '@rostro/platform/outbox/record';
-import { transact, type Write } from '@rostro/platform/table/transact';
+import { appendAudit, auditItem, transact, type Write } from '@rostro/platform/table/transact';
 import { letterCount } from '@rostro/rules/accounts/guest-code';
 import { type GuestIntent, intentReopened, openIntents } from '@rostro/rules/accounts/guest-intent';
 import { openMessageWrite } from '@rostro/rules/clients/client-message';
+import { tryWrite } from '@rostro/rules/clients/daily-tries';
 import { changedProfileWrites, identityGone, removedProfileWrites } from '@rostro/rules/clients/profile';
 import { requestedDeliveryWrite } from '@rostro/rules/notices/requested-delivery';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { v4 as randomId } from 'uuid';
 import { guardHandedOver, identityHandedOver, named, type ProfileChange } from './claims.ts';
 import { sessionsHandedOver } from './sessions.ts';
 
@@ -80,5 +83,33 @@ export const saveLetterAsked = (
     letterCount(email, now),
     requestedDeliveryWrite({ ...request, requestId, at: now }),
     outboxWrite('appointment.notice-requested', { ...request, requestId, serviceId, occurredAt: now }),
+  ]);
+};
+
+/** So often a day the phone of a booking may be corrected: its page is no way to try phones. */
+const CORRECTIONS_A_DAY = 5;
+
+/**
+ * Another phone of a guest, if person and booking are as they were read. The audit keeps that it was changed, not to what. Labels
+ * of `changedProfileWrites`, `visit`, `corrections`.
+ */
+export const savePhoneCorrection = (
+  { before, after }: ProfileChange,
+  { appointmentId, requestId }: { appointmentId: string; requestId: string },
+): Promise<void> => {
+  const { id: clientId, fullName, updatedAt: at } = after;
+  const what = { action: 'client.correct-phone', subject: clientId, subjectName: fullName } as const;
+  const who = { actorId: clientId, actorName: fullName, requestId };
+  return transact({ kind: 'self', id: clientId }, at, [
+    ...changedProfileWrites(before, after),
+    {
+      label: 'visit',
+      check: keys.appointment(appointmentId),
+      condition: '#status = :pending AND clientId = :client',
+      names: { '#status': 'status' },
+      values: { ':pending': 'pending', ':client': clientId },
+    },
+    tryWrite({ kind: 'corrections', mark: appointmentId, most: CORRECTIONS_A_DAY, now: at }, 'corrections'),
+    appendAudit(auditItem({ id: randomId(), at, ...what, ...who, after: { changed: ['phone'] } })),
   ]);
 };

@@ -1,4 +1,6 @@
 import { env } from '@rostro/platform/env';
+import type { RequestContext } from '@rostro/platform/http/context';
+import { markOf } from '@rostro/platform/http/request-mark';
 import { log } from '@rostro/platform/log';
 import { readToken, signToken } from '@rostro/platform/signed-token';
 import { getItem } from '@rostro/platform/table/read';
@@ -14,6 +16,7 @@ import {
 } from '@rostro/rules/accounts/guest-code';
 import { endLease, intentGoneAnyway, intentOf, intentReopened, leaseIntent } from '@rostro/rules/accounts/guest-intent';
 import { openGuestAccount } from '@rostro/rules/accounts/open-guest-account';
+import { withClaimsOfGuest } from '@rostro/rules/clients/claims';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
 import { forgetPerson } from '@rostro/rules/http/actor';
@@ -26,11 +29,18 @@ import { addMinutes, todayAt } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
 import * as z from 'zod';
 import { decideDisowned, maskedEmail } from '../domain/abandoned.ts';
-import { planGuestProof } from '../domain/guest-proof.ts';
+import { planGuestProof, withGuestPhone } from '../domain/guest-proof.ts';
 import { deleteUnproven, setPassword } from '../store/accounts.ts';
 import { saveClaimBegun } from '../store/claims.ts';
 import { clientRecord } from '../store/client-record.ts';
-import { intentsOf, saveDisowned, saveLetterAsked, saveProven, saveTaken } from '../store/guest-proofs.ts';
+import {
+  intentsOf,
+  saveDisowned,
+  saveLetterAsked,
+  savePhoneCorrection,
+  saveProven,
+  saveTaken,
+} from '../store/guest-proofs.ts';
 import { profileByEmail, profileById, saveProfile } from '../store/profiles.ts';
 import { confirmProvenVisits, finishMerge, handAppointmentsOver } from './hand-over.ts';
 
@@ -218,3 +228,37 @@ export const sendGuestLetter: UseCase<'sendGuestLetter'> = async ({ body: { appo
   );
   return { asked: true };
 };
+
+/**
+ * The page that booked knows the key of its request, from which the id of the booking derives: nobody else does, and the id alone
+ * is no key. As in the booking, whoever holds the new phone keeps it, and the answer does not tell of them. It ends with the first
+ * proof of the person, and with the clinic's answer.
+ */
+export const correctGuestPhone: UseCase<'correctGuestPhone'> = async ({ body }, context) => {
+  const { email, bookingKey, phone } = body;
+  const appointmentId = markOf(email, bookingKey, null).id;
+  const clientId = await untilSettled(() => correctPhone(appointmentId, phone, context));
+  forgetPerson(clientId);
+  return { phone };
+};
+
+/** @throws {AppError} `guest_phone_closed`, `guest_phone_tries` */
+async function correctPhone(
+  appointmentId: string,
+  phone: string,
+  { now, requestId }: Pick<RequestContext, 'now' | 'requestId'>,
+): Promise<string> {
+  const appointment = await getItem<AppointmentItem>(keys.appointment(appointmentId));
+  const guest = appointment === null ? null : await profileById(appointment.clientId);
+  const isOpen = appointment?.status === 'pending' && appointment.startsAt > now;
+  const after = guest && isOpen ? withGuestPhone(guest, phone, now) : null;
+  if (guest === null || after === null) throw new AppError('guest_phone_closed');
+  if (guest.phone === phone) return guest.id;
+  const change = { before: guest, after: await withClaimsOfGuest(after, ['phone']) };
+  await savePhoneCorrection(change, { appointmentId, requestId }).catch((error: unknown) => {
+    const isSpent = error instanceof WriteRejected && error.failed.has('corrections');
+    throw isSpent ? new AppError('guest_phone_tries') : error;
+  });
+  log.info('a guest’s phone was corrected', { appointmentId, clientId: guest.id });
+  return guest.id;
+}

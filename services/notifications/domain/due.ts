@@ -4,6 +4,7 @@ import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { type AutomaticNotice, dueNotices } from '@rostro/shared/due-notices';
 import { type AppointmentNoticeDue, EVENTS } from '@rostro/shared/events';
 import { CLOCKS } from '@rostro/shared/notice-kinds';
+import type { Occasion } from '@rostro/shared/reminders';
 import { addMinutes } from '@rostro/shared/time';
 
 /** The attributes of an appointment that decide about reminders. */
@@ -19,7 +20,7 @@ export const REMINDED_BY = [
   'endsAt',
   'updatedAt',
 ] as const;
-export type Remindable = Pick<AppointmentItem, (typeof REMINDED_BY)[number]>;
+export type Remindable = Pick<AppointmentItem, (typeof REMINDED_BY)[number]> & Pick<Occasion, 'held'>;
 
 /** A notice that is due. */
 export interface Due {

@@ -22,12 +22,13 @@ const at = (now: string, days: number, time: string): string => toInstant(addDay
 
 /** A notice about an appointment tomorrow at eleven, or about what its kind says. */
 export function exampleNotice(kind: NoticeKind, facts: ExampleFacts, now: string): Notice {
-  const { days = 1, before } = KINDS[kind].example ?? {};
+  const { days = 1, before, heldMinutes } = KINDS[kind].example ?? {};
   const startsAt = at(now, days, '11:00');
   const moved = before && { previousStartsAt: at(now, before.days, before.time) };
+  const held = heldMinutes !== undefined && { heldUntil: addMinutes(now, heldMinutes) };
   const endsAt = addMinutes(startsAt, facts.service?.durationMinutes ?? EXAMPLE_MINUTES);
   const client = { name: EXAMPLE_CLIENT.fullName, phone: EXAMPLE_PHONE };
-  return noticeOf({ kind, ...client, appointmentId: 'ejemplo', startsAt, endsAt, now, ...moved }, facts);
+  return noticeOf({ kind, ...client, appointmentId: 'ejemplo', startsAt, endsAt, now, ...moved, ...held }, facts);
 }
 
 /** A receipt of today, paid by card. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notice-names';
+import { addMinutes, sayInstant } from '@rostro/shared/time';
 import { decideNotice, type NoticeFacts } from './notice.ts';
 
 const startsAt = '2026-11-20T21:00:00.000Z';
@@ -216,6 +217,32 @@ describe('a reschedule', () => {
       expect(reschedule('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
     },
   );
+});
+
+describe('a notice that the hold ends', () => {
+  const heldUntil = addMinutes(before, 90);
+  const unproven = { ...facts.client, fullName: 'Ana', unverified: true as const };
+  const held: Partial<NoticeFacts> = { appointment: { ...PENDING, startsAt, heldUntil }, client: unproven };
+  const decide = (base: Partial<NoticeFacts> = {}, channel: NoticeChannel = 'email', now = before) =>
+    deciding('hold-ending', now, { ...held, ...base })(channel);
+
+  test('goes to the guest who has proven nothing, by WhatsApp if they agreed to it', () => {
+    expect(decide()).toMatchObject({ send: { kind: 'hold-ending', heldUntil: sayInstant(heldUntil) }, to: TO.email });
+    expect(decide({}, 'whatsapp')).toMatchObject({ send: { kind: 'hold-ending' } });
+    const silent = { ...unproven, consent: { reminders: true, whatsapp: false, at: before, source: 'test' } };
+    expect(decide({ client: silent }, 'whatsapp')).toEqual({ skip: 'no_consent' });
+  });
+
+  test('is stale once they proved the e-mail, lost it, or were confirmed, and once the hold is over', () => {
+    const { unverified: _proven, ...proven } = unproven;
+    const { email: _lost, ...nobody } = unproven;
+    const isStale = { skip: 'stale' };
+    expect(decide({ client: proven })).toEqual(isStale);
+    expect(decide({ client: nobody }, 'whatsapp')).toEqual(isStale);
+    expect(decide({ appointment: { ...appointment, heldUntil } })).toEqual(isStale);
+    expect(decide({}, 'email', heldUntil)).toEqual(isStale);
+    expect(decide({ appointment: { ...PENDING, heldUntil: startsAt } })).toEqual(isStale);
+  });
 });
 
 describe('a cancellation', () => {

@@ -78,6 +78,7 @@ export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: 
   const { kind, startsAt, previousStartsAt, by, creditCents } = event;
   if (appointment?.startsAt !== startsAt || !isTold(NOTICES[kind].told, appointment, now)) return { skip: 'stale' };
   if (client === null) return { skip: 'no_client' };
+  if (kind === 'hold-ending' && !holds(appointment, client, now)) return { skip: 'stale' };
   const name = oneLine(client.fullName);
   if (name === '') return { skip: 'no_name' };
   const unwanted = whyUnwanted(facts.policy, client, event, channel);
@@ -105,6 +106,14 @@ export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: 
   const invitation = channel === 'email' ? invitationOf(appointment, { name, email: to }, facts) : undefined;
   return { send: noticeOf({ ...said, invitation }, facts), to };
 }
+
+/** Is the place of a guest who can still prove the e-mail freed without that? */
+const holds = (
+  { heldUntil, startsAt }: Pick<AppointmentItem, 'heldUntil' | 'startsAt'>,
+  { unverified, email }: NonNullable<NoticeFacts['client']>,
+  now: string,
+): boolean =>
+  unverified === true && email !== undefined && heldUntil !== undefined && heldUntil > now && heldUntil < startsAt;
 
 /** Staff may request what the policy does not send, but never without the client's consent. */
 function whyUnwanted(

@@ -1,7 +1,7 @@
 import { hello } from '@rostro/platform/mail/words';
 import { sayDuration } from '@rostro/shared/catalog';
 import { epochOf, sayInstant } from '@rostro/shared/time';
-import type { Scheduling } from '../domain/wording.ts';
+import type { Scheduling, Wording } from '../domain/wording.ts';
 import { appointmentMail } from '../templates/appointment-mail.ts';
 import { BADGES } from '../templates/badge.ts';
 import type { Kind } from './kind.ts';
@@ -17,6 +17,8 @@ export interface AcknowledgementNotice extends Scheduling {
   movable: boolean;
 }
 
+type Unproven = Wording & Pick<AcknowledgementNotice, 'heldUntil' | 'movable'>;
+
 const TITLE = 'Recibimos tu solicitud';
 
 const next = ({ confirmsOnProof }: AcknowledgementNotice): string =>
@@ -30,7 +32,8 @@ const whyCode = (heldUntil: string, when: string): string =>
   heldUntil === when
     ? 'Tu lugar está apartado hasta la hora de tu cita. Confirma que este correo es tuyo con este código:'
     : `Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes que este correo es tuyo con este código:`;
-const doesNotSuit = ({ heldUntil, movable, until, clinic }: AcknowledgementNotice): string => {
+/** What whoever the time does not suit does; whoever never asked for it, too. */
+export const doesNotSuit = ({ heldUntil, movable, until, clinic }: Unproven): string => {
   const what = [...(movable ? ['cambia'] : []), ...(until?.cancelIsOver ? [] : ['cancela'])].join(' o ');
   const orCall = clinic.phone === '' ? '' : ` o llámanos al ${clinic.phone}`;
   const notYours = heldUntil === null ? '' : ' Si no la pediste, cancélala.';
@@ -38,7 +41,7 @@ const doesNotSuit = ({ heldUntil, movable, until, clinic }: AcknowledgementNotic
 };
 
 /** The owner of the address may be another person than the one who booked. */
-const whyYou = ({ clinic }: AcknowledgementNotice): string =>
+export const whyYou = ({ clinic }: Wording): string =>
   `Recibiste este correo porque se pidió una cita en ${clinic.name} con esta dirección.`;
 
 export const acknowledgement: Kind<AcknowledgementNotice> = {

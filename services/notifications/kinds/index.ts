@@ -5,6 +5,7 @@ import type { ReplyLinks } from '../templates/replies.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { cancellation } from './cancellation.ts';
 import { confirmation } from './confirmation.ts';
+import { holdEnding } from './hold-ending.ts';
 import type { FilledTemplate, Kind } from './kind.ts';
 import { newBooking } from './new-booking.ts';
 import { reminder } from './reminder.ts';
@@ -13,6 +14,7 @@ import { thanks } from './thanks.ts';
 
 const kinds = {
   acknowledgement,
+  'hold-ending': holdEnding,
   confirmation,
   reschedule,
   cancellation,

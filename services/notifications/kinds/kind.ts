@@ -20,6 +20,9 @@ export interface Kind<N, W = N> {
   mail: (notice: N, siteUrl: string, links: ReplyLinks) => Mail;
   /** Null if it only goes by e-mail. */
   whatsapp: ((notice: N, siteUrl: string) => FilledTemplate) | null;
-  /** What its example is about, if not an appointment tomorrow at eleven: days from today, and an earlier time. */
-  example?: { days?: number; before?: { days: number; time: string } };
+  /**
+   * What its example is about, if not an appointment tomorrow at eleven: days from today, an earlier time, and how long the place
+   * is still held.
+   */
+  example?: { days?: number; before?: { days: number; time: string }; heldMinutes?: number };
 }

@@ -52,7 +52,8 @@ function prepared(mail: Mail, { to, clinic }: Addressed, record: Undelivered): S
 }
 
 /** A guest's letter carries the code that proves the e-mail. It is made here, so that no event, queue or record holds it. */
-const needsProof = (notice: Notice): boolean => notice.kind === 'acknowledgement' && notice.heldUntil !== null;
+const needsProof = (notice: Notice): boolean =>
+  notice.kind === 'hold-ending' || (notice.kind === 'acknowledgement' && notice.heldUntil !== null);
 
 const noticePrepared = (notice: Notice, to: string, record: Delivery, links: ReplyLinks): Send =>
   prepared(

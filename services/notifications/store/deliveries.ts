@@ -49,15 +49,30 @@ const stillSo = (appointmentId: string, { status, startsAt }: StatedVisit): Writ
   values: { ':status': status, ':start': startsAt },
 });
 
+/** Condition: the guest has proven nothing. */
+const stillUnproven = (clientId: string): Write => ({
+  label: 'client',
+  check: keys.profile(clientId),
+  condition: 'attribute_exists(unverified)',
+});
+
 /**
  * @param told the appointment as the notice will say it
- * @throws {WriteRejected} if the record or that appointment changed since it was read
+ * @throws {WriteRejected} if the record, that appointment or the proof that the notice asks for changed since it was read
  */
-export const saveDelivery = (record: Delivery, before: Delivery | null, told?: StatedVisit | null): Promise<void> =>
-  transact({ kind: 'system' }, record.updatedAt, [
+export const saveDelivery = (
+  record: Delivery,
+  before: Delivery | null,
+  told?: StatedVisit | null,
+  { clientId }: { clientId?: string } = {},
+): Promise<void> => {
+  const asksForProof = told && record.kind === 'hold-ending' && clientId !== undefined;
+  return transact({ kind: 'system' }, record.updatedAt, [
     writeOf(record, before),
     ...(told ? [stillSo(record.appointmentId, told)] : []),
+    ...(asksForProof ? [stillUnproven(clientId)] : []),
   ]);
+};
 
 export const saveOutcome = (record: Delivery): Promise<void> =>
   saveUnlessKnown(record.updatedAt, { label: 'delivery', put: itemOf(record), ...attemptIsOpen(record) });

@@ -1,6 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { type Batch, getItems, queryItems } from '@rostro/platform/table/read';
+import { openIntents } from '@rostro/rules/accounts/guest-intent';
 import { noticeName } from '@rostro/rules/notices/notice-name';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
@@ -26,6 +28,17 @@ export async function appointmentsBetween(from: string, to: string): Promise<Rem
   return pages.flat();
 }
 
+/** The guests' bookings whose e-mail nobody has proven, with their holds: few, and together. */
+export async function appointmentsHeld(): Promise<Remindable[]> {
+  const places = (await openIntents()).map(({ appointmentId }) => keys.appointment(appointmentId));
+  const batch = await getItems(places);
+  return places.flatMap((key) => {
+    const item = batch.get<AppointmentItem>(key);
+    if (item?.heldUntil === undefined) return [];
+    return [{ ...item, held: { from: item.createdAt, until: item.heldUntil } }];
+  });
+}
+
 const recordsOf = ({ appointment: { id, startsAt } }: Due, name: string, channels: readonly NoticeChannel[]): Key[] =>
   channels.map((channel) => keys.delivery(id, name, startsAt, channel));
 const ownRecordsOf = (due: Due, channels: readonly NoticeChannel[]): Key[] =>
@@ -39,11 +52,11 @@ const earliest = (batch: Batch, wanted: readonly Key[]): string | null =>
 /** The outcome of each of these notices so far. */
 export async function loadOutcomes(
   all: readonly Due[],
-  channels: readonly NoticeChannel[],
+  channelsOf: (due: Due) => readonly NoticeChannel[],
 ): Promise<(due: Due) => NoticeState> {
-  const batch = await getItems(all.flatMap((due) => [...ownRecordsOf(due, channels), ...confirmationsOf(due)]));
+  const batch = await getItems(all.flatMap((due) => [...ownRecordsOf(due, channelsOf(due)), ...confirmationsOf(due)]));
   return (due) => ({
-    everywhere: ownRecordsOf(due, channels).every((key) => batch.get<DeliveryItem>(key) !== null),
+    everywhere: ownRecordsOf(due, channelsOf(due)).every((key) => batch.get<DeliveryItem>(key) !== null),
     confirmedAt: earliest(batch, confirmationsOf(due)),
   });
 }

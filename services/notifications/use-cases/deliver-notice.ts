@@ -41,7 +41,7 @@ export function deliverNotice(
     return draftOf(port, withKnownTime(event, found.last), found, clock());
   };
   const save = (record: Delivery): Promise<void> =>
-    saveDelivery(record, found?.record ?? null, record.state === 'sending' ? found?.facts.appointment : null);
+    saveDelivery(record, found?.record ?? null, record.state === 'sending' ? found?.facts.appointment : null, event);
   return deliverOnce({ load, save, saveOutcome }, clock, chance);
 }
 

@@ -4,9 +4,10 @@ import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { startsOfDue } from '@rostro/shared/due-notices';
+import { NOTICES } from '@rostro/shared/notice-kinds';
 import { isQuiet } from '@rostro/shared/reminders';
 import { type Due, dueOf, isUntold, type Remindable } from '../domain/due.ts';
-import { appointmentsBetween, loadOutcomes } from '../store/due.ts';
+import { appointmentsBetween, appointmentsHeld, loadOutcomes } from '../store/due.ts';
 
 export interface Swept {
   /** Notices that the bus accepted. */
@@ -21,10 +22,12 @@ export interface Swept {
  */
 export async function sweepDue(now: string, reachable: readonly NoticeChannel[]): Promise<Swept> {
   const policy = await loadNoticePolicy();
-  const channels = policy.channels.filter((channel) => reachable.includes(channel));
-  if (channels.length === 0 || isQuiet(policy, now)) return { announced: 0, failed: 0 };
-  const { due, failed } = dueAmong(await appointmentsAround(policy, now), policy, now);
-  const told = await loadOutcomes(due, channels);
+  if (isQuiet(policy, now)) return { announced: 0, failed: 0 };
+  const [around, held] = await Promise.all([appointmentsAround(policy, now), appointmentsHeld()]);
+  const { due, failed } = dueAmong([...around, ...held], policy, now);
+  const channelsOf = ({ notice: { kind } }: Due): NoticeChannel[] =>
+    reachable.filter((channel) => NOTICES[kind].isOn(policy, channel));
+  const told = await loadOutcomes(due, channelsOf);
   const events = due.filter((one) => isUntold(one, told(one))).map(({ event }) => event);
   const announced = await announce('appointment.notice-due', events);
   return { announced, failed: failed + events.length - announced };

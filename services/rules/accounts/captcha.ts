@@ -2,6 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { cached } from '@rostro/platform/cache';
 import { env } from '@rostro/platform/env';
 import { log } from '@rostro/platform/log';
+import { counter } from '@rostro/platform/metrics';
 import { v5 as uuidOf } from 'uuid';
 import {
   CAPTCHA_PROVIDERS,
@@ -81,6 +82,7 @@ async function verdictOn(attempt: Attempt): Promise<Verdict> {
   // The secret may have been changed since this instance read it.
   if (verdict === 'wrong_secret') captchaSecrets.forget(env('CAPTCHA_SECRET_ARN'));
   log.error('captcha_unavailable', { provider, verdict });
+  counter<'CaptchaUnavailable'>('captcha')('CaptchaUnavailable');
   throw new CaptchaUnavailable();
 }
 

@@ -31,8 +31,10 @@ export async function withClaims(person: ProfileItem, fields: readonly Contact[]
  * A guest, whose e-mail and phone prove nothing yet: whoever holds one of them keeps it, and nobody learns from the answer that
  * somebody does.
  */
-export const withClaimsOfGuest = async (guest: ProfileItem): Promise<ProfileItem> =>
-  claiming(guest, await heldByOthers(guest, ['email', 'phone']));
+export const withClaimsOfGuest = async (
+  guest: ProfileItem,
+  fields: readonly Contact[] = ['email', 'phone'],
+): Promise<ProfileItem> => claiming(guest, await heldByOthers(guest, fields));
 
 async function heldByOthers(person: ProfileItem, fields: readonly Contact[]): Promise<Claim[]> {
   const asked = fields.flatMap((field) => {

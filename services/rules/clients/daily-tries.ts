@@ -6,7 +6,7 @@ import { keys } from '../table/keys.ts';
 export const LIMIT_SECONDS = 2 * 24 * 3600;
 
 interface Try {
-  kind: 'tries' | 'phones' | 'codes' | 'claims' | 'letters' | 'signIns' | 'consents' | 'healthForms';
+  kind: 'tries' | 'phones' | 'corrections' | 'codes' | 'claims' | 'letters' | 'signIns' | 'consents' | 'healthForms';
   /** Marks the owner of the attempts without naming them. */
   mark: string;
   /** The maximum for a day of the clinic. */

@@ -264,7 +264,7 @@ export const keysOf = (clinic: string) => {
     guestIntent: (appointmentId: string): Key => ({ pk: `${clinic}#GUESTS`, sk: appointmentId }),
     /**
      * The origin of a day's one guest booking without a captcha, the attempts of a network, the other phones that an
-     * account asked for, the codes sent to a phone, the attempts to claim a record, the letters to guests at an
+     * account asked for, the corrections of a booking's phone, the codes sent to a phone, the attempts to claim a record, the letters to guests at an
      * address, and the sign-in codes that a network asked for. The mark is a hash, or the id of the account or record.
      */
     guestLimit: (
@@ -274,6 +274,7 @@ export const keysOf = (clinic: string) => {
         | 'phone'
         | 'tries'
         | 'phones'
+        | 'corrections'
         | 'codes'
         | 'claims'
         | 'letters'

@@ -90,7 +90,19 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   guestIntent: keys.guestIntent('a'),
   guestIntents: keys.guestIntents(),
   guestLimit: (
-    ['address', 'phone', 'tries', 'phones', 'codes', 'claims', 'letters', 'signIns', 'consents', 'healthForms'] as const
+    [
+      'address',
+      'phone',
+      'tries',
+      'phones',
+      'corrections',
+      'codes',
+      'claims',
+      'letters',
+      'signIns',
+      'consents',
+      'healthForms',
+    ] as const
   ).map((kind) => keys.guestLimit(DAY, kind, 'mark')),
   identity: keys.identity('sub'),
   recall: keys.recall('l'),

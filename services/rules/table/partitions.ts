@@ -189,6 +189,10 @@ export const PARTITIONS = {
     example: keys.guestLimit(DAY, 'consents', 'f3'),
     holds: 'The day’s attempts to open a visit’s letters of consent by a link',
   },
+  'GUESTLIMIT#{day}#corrections#{mark} / LIMIT': {
+    example: keys.guestLimit(DAY, 'corrections', APPOINTMENT),
+    holds: 'The corrections of the phone of a guest’s booking that day',
+  },
   'GUESTLIMIT#{day}#healthForms#{mark} / LIMIT': {
     example: keys.guestLimit(DAY, 'healthForms', 'f3'),
     holds: 'The day’s attempts to open a medical form by a link',

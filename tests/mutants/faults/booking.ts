@@ -3,6 +3,14 @@ import type { Fault } from '../fault.ts';
 /** Decisions about appointments, without I/O. */
 export const BOOKING: readonly Fault[] = [
   {
+    id: 'robots-wait',
+    file: 'services/booking/use-cases/waitlist/join.ts',
+    find: "  if (!(await passesCaptcha(body, 'waitlist'))) throw new AppError('captcha_failed');\n",
+    replace: '',
+    why: 'A robot has the clinic write letters by the waitlist.',
+    noticedBy: 'tests/api/waitlist.test.ts',
+  },
+  {
     id: 'booked-before-published',
     file: 'services/booking/use-cases/guest-attempt.ts',
     find: "  if (!isPublished(batch.get<BusinessItem>(businessKey))) throw new AppError('clinic_unpublished');\n",
@@ -422,8 +430,8 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'guest-robot',
     file: 'services/booking/use-cases/book-as-guest.ts',
-    find: 'if (!(await passesCaptcha(attempt))) {',
-    replace: 'if ((await passesCaptcha(attempt)) === null) {',
+    find: "if (!(await passesCaptcha(attempt.body, 'booking_signup'))) {",
+    replace: "if ((await passesCaptcha(attempt.body, 'booking_signup')) === null) {",
     why: 'Robots fill the agenda.',
     noticedBy: 'services/booking/use-cases/book-as-guest.test.ts',
   },

@@ -11,6 +11,22 @@ export const CLIENTS: readonly Fault[] = [
     noticedBy: 'services/clients/domain/first-sign-in.test.ts',
   },
   {
+    id: 'phone-after-proof',
+    file: 'services/clients/domain/guest-proof.ts',
+    find: 'guest.unverified && !guest.leaving && guest.mergedInto',
+    replace: '!guest.leaving && guest.mergedInto',
+    why: 'The page that booked changes the phone of a person who has proven the e-mail.',
+    noticedBy: 'services/clients/domain/guest-proof.test.ts',
+  },
+  {
+    id: 'phone-after-answer',
+    file: 'services/clients/use-cases/prove-guest.ts',
+    find: "appointment?.status === 'pending' && ",
+    replace: 'appointment !== null && ',
+    why: 'Whoever corrects the phone after the clinic called is told to try again, for ever.',
+    noticedBy: 'tests/system/guest-phone.test.ts',
+  },
+  {
     id: 'nothing-proves',
     file: 'services/clients/domain/first-sign-in.ts',
     find: '(known.birthDate !== undefined && known.birthDate === birthDate);',

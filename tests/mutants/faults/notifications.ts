@@ -3,6 +3,22 @@ import type { Fault } from '../fault.ts';
 /** Notices and letters. */
 export const NOTIFICATIONS: readonly Fault[] = [
   {
+    id: 'reminded-though-proven',
+    file: 'services/notifications/store/deliveries.ts',
+    find: '    ...(asksForProof ? [stillUnproven(clientId)] : []),\n',
+    replace: '',
+    why: 'A guest who has just proven the e-mail is told that the place is about to be freed.',
+    noticedBy: 'tests/system/reminders.test.ts',
+  },
+  {
+    id: 'reminded-at-night',
+    file: 'shared/reminders.ts',
+    find: '    !isQuiet(policy, at, zone) &&\n',
+    replace: '',
+    why: 'A guest is to be reminded of the end of a hold in the quiet hours, when nothing is sent.',
+    noticedBy: 'shared/reminders.test.ts',
+  },
+  {
     id: 'sent-without-consent',
     file: 'services/notifications/domain/notice.ts',
     find: "return mayTell(consent, client.consent, channel) ? null : 'no_consent';",

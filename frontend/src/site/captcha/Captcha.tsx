@@ -9,7 +9,7 @@ import { TestCaptcha } from './TestCaptcha.tsx';
 import { Turnstile } from './Turnstile.tsx';
 
 /** The action that the token is requested for. The server checks it. */
-export type CaptchaAction = 'signup' | 'booking_signup';
+export type CaptchaAction = 'signup' | 'booking_signup' | 'waitlist';
 
 export interface CaptchaHandle {
   /**

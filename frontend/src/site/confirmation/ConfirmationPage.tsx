@@ -2,7 +2,7 @@ import { ASKED_HOURS, sayHours, sayLastMoments } from '@rostro/shared/cutoff';
 import { sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import { ClipboardList, type LucideIcon, PhoneCall, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { rememberAppointment } from '#api/myAppointments.ts';
 import { useSession } from '#session/useSession.ts';
@@ -13,30 +13,45 @@ import { LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './Confirmation.module.css';
+import { CorrectPhone } from './CorrectPhone.tsx';
 import { ProveEmail } from './ProveEmail.tsx';
 
-function Step({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+interface StepProps {
+  icon: LucideIcon;
+  title: string;
+  /** What can be done about it. */
+  act?: ReactNode;
+  children: ReactNode;
+}
+
+function Step({ icon: Icon, title, act, children }: StepProps) {
   return (
     <li>
       <Icon size={20} strokeWidth={1.6} aria-hidden />
       <div>
         <h3 className="h4">{title}</h3>
         <p className="muted">{children}</p>
+        {act}
       </div>
     </li>
   );
 }
 
 /** What happens after the booking. */
-function NextSteps({ visit: { phone, appointment } }: { visit: GuestVisit }) {
+function NextSteps({ visit, isProven }: { visit: GuestVisit; isProven: boolean }) {
+  const { appointment } = visit;
   const until = sayLastMoments(appointment, new Date().toISOString());
   return (
     <section aria-labelledby="que-sigue">
       <h2 id="que-sigue">Qué sigue</h2>
       <ol className={styles.steps}>
-        <Step icon={PhoneCall} title="Te llamamos">
-          Te llamaremos al <span className="num">{sayPhone(phone)}</span> para confirmar. Hasta entonces tu cita aparece
-          como <span className="nb">«Por confirmar».</span>
+        <Step
+          icon={PhoneCall}
+          title="Te llamamos"
+          act={!isProven && visit.bookingKey !== undefined && <CorrectPhone visit={visit} />}
+        >
+          Te llamaremos al <span className="num">{sayPhone(visit.phone)}</span> para confirmar. Hasta entonces tu cita
+          aparece como <span className="nb">«Por confirmar».</span>
         </Step>
         <Step icon={ClipboardList} title="Qué traer">
           Una identificación y la lista de los medicamentos o cremas que usas.
@@ -62,7 +77,8 @@ const sayHold = (heldUntil: string, startsAt: string): ReactNode =>
   );
 
 /** The form for the code of the letter. */
-function ConfirmAccount({ visit: { appointment, email, heldUntil } }: { visit: GuestVisit }) {
+function ConfirmAccount({ visit, onProven }: { visit: GuestVisit; onProven: () => void }) {
+  const { appointment, email, heldUntil } = visit;
   const navigate = useNavigate();
   const enter = () => {
     rememberAppointment(appointment);
@@ -75,7 +91,7 @@ function ConfirmAccount({ visit: { appointment, email, heldUntil } }: { visit: G
         Enviamos a <b>{email}</b> los datos de tu cita y un código. Si no lo ves, búscalo en tu correo no deseado.
       </p>
       {heldUntil !== undefined && <p className={styles.held}>{sayHold(heldUntil, appointment.startsAt)}</p>}
-      <ProveEmail appointmentId={appointment.id} email={email} onEntered={enter} />
+      <ProveEmail appointmentId={appointment.id} email={email} onProven={onProven} onEntered={enter} />
     </section>
   );
 }
@@ -111,6 +127,7 @@ function FromLetter({ appointmentId, code }: { appointmentId: string; code: stri
 function Booked({ visit }: { visit: GuestVisit }) {
   const { status } = useSession();
   const isLocked = status === 'signed-out';
+  const [isProven, setProven] = useState(false);
   return (
     <div className={`page ${styles.page}`}>
       <h1>Tu cita quedó registrada</h1>
@@ -120,13 +137,13 @@ function Booked({ visit }: { visit: GuestVisit }) {
       <VisitCard appointment={visit.appointment} heading="h2" advice={ARRIVAL} />
       <div className={styles.two}>
         {status === 'signed-out' ? (
-          <ConfirmAccount visit={visit} />
+          <ConfirmAccount visit={visit} onProven={() => setProven(true)} />
         ) : (
           <LinkButton to={MINE} className={styles.mine}>
             Ver Mis Citas
           </LinkButton>
         )}
-        <NextSteps visit={visit} />
+        <NextSteps visit={visit} isProven={isProven || !isLocked} />
       </div>
     </div>
   );

@@ -132,13 +132,15 @@ interface ProveEmailProps {
   initialCode?: string;
   /** Unknown to whoever comes by the letter's link. */
   email?: string;
+  /** The code was right. */
+  onProven?: () => void;
   onEntered: () => void;
 }
 
 type Stage = { at: 'code' } | { at: 'password'; offer: string } | { at: 'known' } | { at: 'disowned' };
 
 /** The code of the letter about a guest's booking, and what follows from it. */
-export function ProveEmail({ appointmentId, initialCode = '', email, onEntered }: ProveEmailProps) {
+export function ProveEmail({ appointmentId, initialCode = '', email, onProven, onEntered }: ProveEmailProps) {
   const [stage, setStage] = useState<Stage>({ at: 'code' });
   const [wait, restart] = useCountdown(RESEND_AFTER_S);
   const entry = useEntry({
@@ -147,6 +149,7 @@ export function ProveEmail({ appointmentId, initialCode = '', email, onEntered }
     send: ({ code }) => call('proveGuestEmail', { body: { appointmentId, code } }),
     fieldsOf: (error) => ({ code: detailOf(error) }),
     onSent: ({ account, offer }) => {
+      onProven?.();
       if (account === 'open' && offer !== undefined) return setStage({ at: 'password', offer });
       forgetNewAccountPassword();
       setStage({ at: 'known' });

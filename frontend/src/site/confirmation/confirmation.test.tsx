@@ -160,6 +160,64 @@ describe('the confirmation', () => {
     expect(await screen.findByText(/^Hoy ya enviamos tres correos/)).toBeInTheDocument();
   });
 
+  describe('lets the phone be corrected in place', () => {
+    const withKey = { ...arriving, state: { ...visit, bookingKey: 'llave-de-la-reserva' } };
+    async function correct(text: string, answers: Answers = {}) {
+      const fetchMock = answer({ ...AROUND, ...answers });
+      const view = await openApp(withKey);
+      await view.user.click(await screen.findByRole('button', { name: 'Corregir mi teléfono' }));
+      const field = screen.getByLabelText('Teléfono');
+      expect(field).toHaveFocus();
+      expect(field).toHaveValue('442 555 0178');
+      await view.user.clear(field);
+      await view.user.type(field, text);
+      await view.user.click(screen.getByRole('button', { name: 'Guardar' }));
+      return { ...view, fetchMock };
+    }
+
+    it('and says the new one, where the focus was', async () => {
+      const { fetchMock } = await correct('+52 1 438 123 4567', { correctGuestPhone: { phone: '524381234567' } });
+      expect(await screen.findByText('Te llamaremos al 438 123 4567')).toBeInTheDocument();
+      expect(screen.getByText(/para confirmar\. Hasta entonces/)).toHaveTextContent('438 123 4567');
+      expect(screen.getByRole('button', { name: 'Corregir mi teléfono' })).toHaveFocus();
+      expect(callsTo(fetchMock, 'correctGuestPhone').map(({ body }) => body)).toEqual([
+        { email: EMAIL, bookingKey: 'llave-de-la-reserva', phone: '524381234567' },
+      ]);
+    });
+
+    it('and says at the field what is wrong, without a request', async () => {
+      const { user, fetchMock } = await correct('438 123');
+      expect(screen.getByLabelText('Teléfono')).toBeInvalid();
+      expect(callsTo(fetchMock, 'correctGuestPhone')).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+      expect(screen.getByText(/Te llamaremos al/)).toHaveTextContent('442 555 0178');
+    });
+
+    it.each([
+      ['guest_phone_closed', /^Desde esta página ya no se puede cambiar el teléfono/],
+      ['guest_phone_tries', /^Ya corregiste tu teléfono varias veces hoy/],
+    ] as const)('and says %s, and keeps what was typed', async (code, words) => {
+      await correct('4381234567', { correctGuestPhone: problem(code) });
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      expect(screen.getByLabelText('Teléfono')).toHaveValue('438 123 4567');
+    });
+
+    it('until the e-mail is proven, and only on the page that booked', async () => {
+      const { user, unmount } = await correct('4381234567', {
+        correctGuestPhone: { phone: '524381234567' },
+        proveGuestEmail: OPEN,
+      });
+      await user.type(await screen.findByLabelText('Código de confirmación'), '123456');
+      await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
+      await screen.findByText('Tu correo quedó confirmado.');
+      expect(screen.queryByRole('button', { name: 'Corregir mi teléfono' })).not.toBeInTheDocument();
+      unmount();
+      await openApp(arriving);
+      await screen.findByText(/Te llamaremos al/);
+      expect(screen.queryByRole('button', { name: 'Corregir mi teléfono' })).not.toBeInTheDocument();
+    });
+  });
+
   it('asks for no code of somebody who is signed in', async () => {
     await openApp(arriving, { signedIn: true });
     expect(await screen.findByRole('link', { name: 'Ver Mis Citas' })).toHaveAttribute('href', '/appointments');

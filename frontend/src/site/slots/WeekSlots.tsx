@@ -117,6 +117,7 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
       {days && day && moving === undefined && (
         <WaitButton
           key={`wait ${day.date}`}
+          span="week"
           days={days}
           day={day}
           wanted={{ serviceId, ...asked }}

@@ -15,22 +15,33 @@ export interface Wanted extends Wish {
   serviceId: number;
 }
 
+const SPANS = { week: 'esta semana', month: 'este mes' } as const;
+
 interface WaitButtonProps {
-  /** Of the week, as they are for the wish. */
+  span: keyof typeof SPANS;
+  /** Of the week or month, as they are for the wish. */
   days: readonly ShownDay[];
-  /** The visible one. */
-  day: ShownDay;
+  /** The visible one; undefined: none of them was chosen. */
+  day: ShownDay | undefined;
   wanted: Wanted;
   person: string | undefined;
 }
 
-/** Where the visible day or the whole week is full, the visitor can ask to be told of a free place: for the day, or for a week that is full. */
-export function WaitButton({ days, day, ...form }: WaitButtonProps) {
-  const [open, setOpen] = useState(false);
+/** The days to wait for: all of a week or month that is full, or the visible one if that is; undefined if there is none. */
+function rangeOf(days: readonly ShownDay[], day: ShownDay | undefined) {
   const full = days.filter(isFull).map(({ date }) => date);
-  const isWholeWeek = full.length > 0 && days.every(({ slots }) => freeCount(slots) === 0);
-  if (!isWholeWeek && !isFull(day)) return null;
-  const [from = day.date, to = day.date] = isWholeWeek ? [full[0], full.at(-1)] : [];
+  const [from, to] = [full[0], full.at(-1)];
+  const isWhole = days.every(({ slots }) => freeCount(slots) === 0);
+  if (isWhole && from !== undefined && to !== undefined) return { isWhole, from, to };
+  return day !== undefined && isFull(day) ? { isWhole: false, from: day.date, to: day.date } : undefined;
+}
+
+/** Where the visible day, or all of the week or month, is full, the visitor can ask to be told of a free place. */
+export function WaitButton({ span, days, day, ...form }: WaitButtonProps) {
+  const [open, setOpen] = useState(false);
+  const range = rangeOf(days, day);
+  if (range === undefined) return null;
+  const { isWhole, from, to } = range;
   return (
     <section className={styles.wait} aria-label="Lista de espera">
       {open ? (
@@ -39,7 +50,7 @@ export function WaitButton({ days, day, ...form }: WaitButtonProps) {
         </Suspense>
       ) : (
         <>
-          <p className="small muted">¿Solo te acomoda {isWholeWeek ? 'esta semana' : 'este día'}?</p>
+          <p className="small muted">¿Solo te acomoda {isWhole ? SPANS[span] : 'este día'}?</p>
           <Button variant="outline" small onClick={() => setOpen(true)}>
             Avísame si se libera
           </Button>

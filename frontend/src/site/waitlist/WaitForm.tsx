@@ -3,9 +3,11 @@ import { Day } from '@rostro/shared/contract/schemas';
 import { tidyPhone } from '@rostro/shared/phone';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { type DayPart, lastWaitlistDay, MAX_WAITLIST_DAYS, sayWanted } from '@rostro/shared/waitlist';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { call } from '#api/client.ts';
+import { configQuery } from '#api/config.ts';
 import { ApiError, detailOf } from '#api/error.ts';
 import { queryClient } from '#api/queryClient.ts';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
@@ -13,6 +15,9 @@ import { Policy } from '#edit/person/Policy.tsx';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
 import { useSession } from '#session/useSession.ts';
+import { Captcha, type CaptchaHandle } from '#site/captcha/Captcha.tsx';
+import { tokenOrNone } from '#site/captcha/optional.ts';
+import { CaptchaError } from '#site/captcha/problems.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { CheckField } from '#ui/field/CheckField.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
@@ -39,6 +44,9 @@ const Guest = z.object({ fullName: FullName, email: Email, phone: Phone, reminde
 const Nobody = z.object({ fullName: z.string(), email: z.string(), phone: z.string(), reminders: z.boolean() });
 
 type Typed = z.input<typeof Range> & z.input<typeof Nobody>;
+
+/** If the captcha's script does not load, the form is sent without a token. The server allows that once a day. */
+const ignoreMissingScript = (): void => undefined;
 
 /** Who is signed in says only when. */
 const schemaFor = (isGuest: boolean) =>
@@ -86,6 +94,8 @@ export default function WaitForm(props: WaitFormProps) {
 
 function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isGuest: boolean }) {
   const [joined, setJoined] = useState<{ email: string; when: string }>();
+  const { data: config } = useQuery({ ...configQuery(), enabled: isGuest, throwOnError: false });
+  const captcha = useRef<CaptchaHandle>(null);
   const entry = useEntry({
     initial: {
       ...{ ...range, part: wanted.part ?? ANY },
@@ -100,8 +110,11 @@ function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isG
         ...(nextServiceId !== undefined && { nextServiceId }),
         ...(staffId !== undefined && { staffId }),
       };
-      if (isGuest) await call('joinWaitlistAsGuest', { body: { ...wish, fullName, email, phone, reminders } });
-      else await call('joinWaitlist', { body: wish });
+      if (isGuest) {
+        const captchaToken = await tokenOrNone(captcha.current);
+        const proof = captchaToken !== undefined && { captchaToken };
+        await call('joinWaitlistAsGuest', { body: { ...wish, fullName, email, phone, reminders, ...proof } });
+      } else await call('joinWaitlist', { body: wish });
       return { email, when: sayWanted(wish) };
     },
     onSent: (sent) => {
@@ -111,6 +124,8 @@ function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isG
   });
   if (joined !== undefined) return <Joined isGuest={isGuest} {...joined} />;
   const today = todayAt(instantOf(Date.now()));
+  // The captcha shows its error itself.
+  const isOfCaptcha = entry.error instanceof CaptchaError;
   const isOfFields = entry.error instanceof ApiError && Object.keys(entry.error.fields).length > 0;
   const { form } = entry;
   return (
@@ -122,7 +137,9 @@ function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isG
           escribimos y lo apartamos 10 minutos para ti; nunca de noche.
         </p>
       </div>
-      {entry.error !== null && !isOfFields && <ErrorNote title="No pudimos anotarte." detail={detailOf(entry.error)} />}
+      {entry.error !== null && !isOfFields && !isOfCaptcha && (
+        <ErrorNote title="No pudimos anotarte." detail={detailOf(entry.error)} />
+      )}
       <div className={styles.pair}>
         <SiteField edit={entry} name="from" label="Desde el día">
           {(input) => <TextField type="date" min={today} {...input} />}
@@ -158,6 +175,9 @@ function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isG
             checked={form.watch('reminders')}
             onChange={(reminders) => form.setValue('reminders', reminders)}
           />
+          {config && (
+            <Captcha ref={captcha} config={config.captcha} action="waitlist" onScriptLost={ignoreMissingScript} />
+          )}
           <p className="small muted">
             Usamos tus datos solo para avisarte y, si tomas el lugar, para tu cita: así lo dice el{' '}
             <Policy to="/privacy">Aviso de Privacidad</Policy>.

@@ -8,8 +8,13 @@ import { pasteInto } from '#test/pasteInto.ts';
 import { openApp } from '#test/render.tsx';
 
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+const captcha = { provider: 'none', siteKey: '' };
+jest.mock('#session/config.ts', () => ({ loadConfig: async () => ({ google: false, captcha }) }));
 
-beforeEach(freezeDate);
+beforeEach(() => {
+  freezeDate();
+  captcha.provider = 'none';
+});
 afterEach(() => jest.useRealTimers());
 
 const ENTRY: WaitlistEntry = {
@@ -45,6 +50,38 @@ describe('a week that is full', () => {
       ...{ ...WEEK, part: 'afternoon' },
       ...{ fullName: 'Eva Luna', email: 'eva@correo.mx', reminders: false },
     });
+  });
+
+  it('asks a visitor to tick the captcha’s box at the box, and sends its token', async () => {
+    captcha.provider = 'test';
+    const fetch = serving({ ...full, joinWaitlistAsGuest: { emailConfirmationRequired: true } });
+    const { user } = await openApp(AT_STEP_2);
+    await press(user, 'Avísame si se libera');
+    await pasteInto(user, await screen.findByLabelText('Nombre completo'), 'Eva Luna');
+    await pasteInto(user, screen.getByLabelText('Correo electrónico'), 'eva@correo.mx');
+    await pasteInto(user, screen.getByLabelText('Teléfono'), '4421234567');
+    const box = await screen.findByLabelText(/No soy un robot/);
+    await press(user, 'Anotarme');
+    expect(await screen.findByText('Marca la casilla «No soy un robot» para continuar.')).toBeInTheDocument();
+    expect(box).toHaveFocus();
+    expect(screen.queryByText('No pudimos anotarte.')).not.toBeInTheDocument();
+    expect(callsTo(fetch, 'joinWaitlistAsGuest')).toEqual([]);
+    await user.click(box);
+    await press(user, 'Anotarme');
+    expect(await screen.findByText('Falta un paso: confirma tu correo.')).toBeInTheDocument();
+    expect(callsTo(fetch, 'joinWaitlistAsGuest')[0]?.body).toMatchObject({ captchaToken: 'test-ok' });
+  });
+
+  it('of robots says so', async () => {
+    serving({ ...full, joinWaitlistAsGuest: problem('captcha_failed') });
+    const { user } = await openApp(AT_STEP_2);
+    await press(user, 'Avísame si se libera');
+    await pasteInto(user, await screen.findByLabelText('Nombre completo'), 'Eva Luna');
+    await pasteInto(user, screen.getByLabelText('Correo electrónico'), 'eva@correo.mx');
+    await pasteInto(user, screen.getByLabelText('Teléfono'), '4421234567');
+    await press(user, 'Anotarme');
+    expect(await screen.findByText(/^Error al verificar que no eres un robot/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Nombre completo')).toHaveValue('Eva Luna');
   });
 
   it('asks who is signed in nothing more than when', async () => {

@@ -1,7 +1,7 @@
 import { knowsNetworks } from '@rostro/platform/http/address';
 import { getItem } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
-import { type Author, WriteRejected } from '@rostro/platform/table/transact';
+import type { Author, Write } from '@rostro/platform/table/transact';
 import { markOfEmail } from '@rostro/rules/accounts/sign-in-code';
 import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
@@ -24,8 +24,10 @@ import { withEntry, withoutEntry } from '../../domain/waitlist.ts';
 import { currentSettings } from '../../store/catalog.ts';
 import { earlierVisitsOf } from '../../store/earlier-visits.ts';
 import { countGuestTry } from '../../store/guest-tries.ts';
+import { limitKeys, limitWrites } from '../../store/guests.ts';
 import { isPublishedNow } from '../../store/setup.ts';
 import { loadWaiting, proofAsked, saveWaiting } from '../../store/waitlist.ts';
+import { passesCaptcha, refuseLimits } from '../guest-guards.ts';
 import { freeStarts, servicesWanted, type WantedPlace } from './places.ts';
 import { entryToResponse, listFor, staffEntryToResponse } from './to-response.ts';
 
@@ -106,11 +108,15 @@ export const joinWaitlist: UseCase<'joinWaitlist'> = async ({ body }, context) =
 export const joinWaitlistAsGuest: UseCase<'joinWaitlistAsGuest'> = async ({ body }, { now, address }) => {
   if (knowsNetworks()) await untilSettled(() => countGuestTry({ address, now }));
   await mustBePublished();
+  if (!(await passesCaptcha(body, 'waitlist'))) throw new AppError('captcha_failed');
   const wanted = wantedIn(body);
   await mustBeWorthWaiting(wanted, null, now);
   const { fullName, email, phone, reminders } = body;
   const guest = { fullName, email, phone, reminders };
-  await addUnproven(noWaiting(markOfEmail(email)), { ...newEntry(wanted, now), guest }, email, { kind: 'system' }, now);
+  const own = noWaiting(markOfEmail(email));
+  const limited = body.captchaToken === undefined ? limitKeys({ address, phone }, now) : [];
+  const limits = limitWrites(limited, { appointmentId: own.id, at: now });
+  await addUnproven(own, { ...newEntry(wanted, now), guest }, email, { kind: 'system' }, now, limits);
   return { emailConfirmationRequired: true };
 };
 
@@ -121,19 +127,15 @@ async function addUnproven(
   email: string,
   author: Author,
   now: string,
+  limits: readonly Write[] = [],
 ): Promise<{ waiting: Waiting; entry: Entry }> {
   return untilSettled(async () => {
     const before = await loadWaiting(id, clientId);
     const joined = withEntry(before, wish, now);
     const letter = proofAsked(joined.waiting, joined.entry, email, now);
-    await saveWaiting(author, before, joined.waiting, now, letter).catch(refuseLetters);
+    await saveWaiting(author, before, joined.waiting, now, [...letter, ...limits]).catch(refuseLimits);
     return joined;
   });
-}
-
-function refuseLetters(error: unknown): never {
-  if (error instanceof WriteRejected && error.failed.has('letters')) throw new AppError('guest_letter_limit');
-  throw error;
 }
 
 export const addToWaitlist: UseCase<'addToWaitlist'> = async ({ body: { clientId, ...asked } }, context) => {

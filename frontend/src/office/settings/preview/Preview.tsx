@@ -52,7 +52,7 @@ function sayVisitCost(items: readonly NoticePreview[], policy: NoticePolicy): st
     cents += cost * count;
   }
   const messages = new Intl.ListFormat('es-MX').format(sent.map(({ words }) => words));
-  return `Por WhatsApp, una cita cuesta como máximo ${sayPrice(cents)}: ${messages}. Cambiarla o cancelarla suma un mensaje.`;
+  return `Por WhatsApp, una cita cuesta como máximo ${sayPrice(cents)}: ${messages}. Cambiarla o cancelarla suma un mensaje; que un invitado tarde en confirmar su correo, también.`;
 }
 
 type PreviewKind = NoticePreview['kind'];

@@ -44,6 +44,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'role.delete': 'Eliminó un rol',
   'client.create': 'Creó un cliente',
   'client.save': 'Editó un cliente',
+  'client.correct-phone': 'Corrigió su teléfono después de reservar',
   'client.purpose': 'Anotó lo que un cliente dijo del uso de sus datos',
   'client.merge': 'Combinó dos registros de un cliente',
   'client.delete': 'Eliminó a un cliente',

@@ -12,6 +12,7 @@ import { usePerson } from '#site/slots/usePerson.ts';
 import { useSlots } from '#site/slots/useSlots.ts';
 import { daysWith, type ShownDay, type Wish } from '#site/slots/wish.ts';
 import { nameOf, sayWith } from '#site/visit/words.ts';
+import { WaitButton } from '#site/waitlist/WaitButton.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -279,6 +280,16 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
             onDate={chooseDate}
             onMonth={choice.showMonth}
           />
+          {days && !old && (
+            <WaitButton
+              key={`wait ${choice.month} ${choice.date}`}
+              span="month"
+              days={days}
+              day={days.find(({ date }) => date === choice.date)}
+              wanted={{ serviceId: service.id, ...wish }}
+              person={person?.name}
+            />
+          )}
         </div>
         <Summary
           service={both}

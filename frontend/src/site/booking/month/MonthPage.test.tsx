@@ -1,3 +1,4 @@
+import type { Availability, Slot } from '@rostro/shared/contract/booking';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
@@ -99,6 +100,44 @@ describe('a month to choose from', () => {
     expect(currentAddress()).toBe('/book?service=5');
     const { searchParams } = callsTo(fetchMock, 'getAvailability')[0]?.url ?? new URL('http://x');
     expect([searchParams.get('from'), searchParams.get('days')]).toEqual(['2026-11-20', '11']);
+  });
+
+  describe('that has no free place', () => {
+    const taken = (slot: Slot): Slot => (slot.state === 'available' ? { ...slot, state: 'full' } : slot);
+    const full = {
+      getAvailability: ({ url }: { url: URL }): Availability => {
+        const asked = availabilityAsked(url);
+        return { ...asked, days: asked.days.map((one) => ({ ...one, slots: one.slots.map(taken) })) };
+      },
+    };
+    const ENTRY = {
+      ...{ id: 'w1', serviceId: 5, serviceName: 'Diagnóstico facial', from: '2026-11-20', to: '2026-11-30' },
+      ...{ askedAt: NOW, state: 'waiting' as const },
+    };
+
+    it('lets the client wait for any day of it', async () => {
+      const { user, fetchMock } = await open('/book?service=5', { ...full, joinWaitlist: ENTRY });
+      expect(await screen.findByText('¿Solo te acomoda este mes?')).toBeInTheDocument();
+      await press(user, 'Avísame si se libera');
+      await screen.findByLabelText('Desde el día');
+      await press(user, 'Anotarme');
+      expect(await screen.findByText('Listo, quedaste en la lista de espera')).toBeInTheDocument();
+      expect(callsTo(fetchMock, 'joinWaitlist')[0]?.body).toEqual({
+        serviceId: 5,
+        from: '2026-11-20',
+        to: '2026-11-30',
+      });
+    });
+
+    it('offers no waiting to who moves a visit, nor in a month with a free place', async () => {
+      const moving = await open(MOVE, full);
+      await screen.findByRole('grid', { name: /noviembre 2026/i });
+      expect(screen.queryByRole('button', { name: 'Avísame si se libera' })).not.toBeInTheDocument();
+      moving.unmount();
+      await open('/book?service=5');
+      await day(/^Hoy, viernes 20 de noviembre, 3 libres$/);
+      expect(screen.queryByRole('button', { name: 'Avísame si se libera' })).not.toBeInTheDocument();
+    });
   });
 
   it('goes to the next month and not before this one', async () => {

@@ -61,7 +61,14 @@ export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingIn
       const { email, phone } = body;
       if (wizard.secret.wanted) holdNewAccount({ email, password: typed.password });
       else forgetNewAccountPassword();
-      const visit: GuestVisit = { appointment, email, phone, emailConfirmationRequired, heldUntil };
+      const visit: GuestVisit = {
+        appointment,
+        email,
+        phone,
+        emailConfirmationRequired,
+        heldUntil,
+        bookingKey: draft.attempt.key,
+      };
       return { to: '/confirmation', state: visit };
     } catch (error) {
       // The captcha shows this error itself.

@@ -1,0 +1,34 @@
+import { WriteRejected } from '@rostro/platform/table/transact';
+import { CaptchaUnavailable, isHuman } from '@rostro/rules/accounts/captcha';
+import type { CaptchaAction } from '@rostro/rules/accounts/captcha-verdict';
+import { AppError } from '@rostro/shared/errors';
+
+interface Proof {
+  email: string;
+  /** Absent: the page had none, because it did not load. */
+  captchaToken?: string | undefined;
+}
+
+/**
+ * Is it no robot? Without a token there is one booking or wish a day instead (`limitKeys`).
+ * @throws {AppError} `busy` where the provider does not answer
+ */
+export async function passesCaptcha({ email, captchaToken }: Proof, action: CaptchaAction): Promise<boolean> {
+  if (captchaToken === undefined) return true;
+  try {
+    return await isHuman(captchaToken, { email, action });
+  } catch (error) {
+    if (error instanceof CaptchaUnavailable) throw new AppError('busy', { retryAfter: 1 });
+    throw error;
+  }
+}
+
+/** Somebody used the limit today: another attempt cannot change that. All other races may be repeated. */
+export function refuseLimits(error: unknown): never {
+  if (error instanceof WriteRejected && !error.failed.has('intent')) {
+    if (error.failed.has('phoneLimit')) throw new AppError('guest_phone_limit');
+    if (error.failed.has('limit')) throw new AppError('guest_limit');
+    if (error.failed.has('letters')) throw new AppError('guest_letter_limit');
+  }
+  throw error;
+}

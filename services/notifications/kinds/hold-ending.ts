@@ -1,0 +1,55 @@
+import { hello } from '@rostro/platform/mail/words';
+import { sayInstant } from '@rostro/shared/time';
+import { HOLD_ENDING_TEMPLATE } from '@rostro/shared/whatsapp';
+import type { Wording } from '../domain/wording.ts';
+import { appointmentMail } from '../templates/appointment-mail.ts';
+import { BADGES } from '../templates/badge.ts';
+import { shorten } from '../templates/short.ts';
+import { doesNotSuit, whyYou } from './acknowledgement.ts';
+import type { Kind } from './kind.ts';
+
+export interface HoldEndingNotice extends Wording {
+  kind: 'hold-ending';
+  /** The end of the hold, in words. */
+  heldUntil: string;
+  movable: boolean;
+}
+
+const TITLE = 'Tu lugar está por liberarse';
+
+/** An instant in words ends with its own period. */
+const greeting = ({ firstName, clinic, heldUntil }: HoldEndingNotice): string =>
+  `${hello(firstName)} Apartamos un lugar para ti en ${clinic.name} y todavía no confirmas tu correo. Si no lo confirmas, se libera el ${heldUntil}`;
+
+/** A guest's place is freed soon: the letter has a new code, which ends the one before. */
+export const holdEnding: Kind<HoldEndingNotice> = {
+  tells: 'nothing',
+  word: ({ wording, movable, facts: { heldUntil, startsAt } }) => ({
+    ...wording,
+    // The owner of an unproven address may cancel at any time what they never asked for.
+    ...(wording.until && { until: { said: wording.until.said, isOver: false } }),
+    kind: 'hold-ending',
+    heldUntil: sayInstant(heldUntil ?? startsAt),
+    movable,
+  }),
+  mail: (notice, siteUrl, links) =>
+    appointmentMail(
+      notice,
+      {
+        badge: BADGES.pending,
+        title: TITLE,
+        greeting: greeting(notice),
+        advice: doesNotSuit(notice),
+        whyYou: whyYou(notice),
+        isAsked: false,
+        proofLead: 'Para conservarlo, confirma que este correo es tuyo con este código:',
+      },
+      siteUrl,
+      links,
+    ),
+  whatsapp: (notice) => {
+    const { name, service, when, clinic } = shorten(notice);
+    return [HOLD_ENDING_TEMPLATE, [name, clinic, service, when, notice.heldUntil]];
+  },
+  example: { heldMinutes: 4 * 60 },
+};
