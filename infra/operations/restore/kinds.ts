@@ -29,6 +29,7 @@ const OTHERS = {
   consentNeeds: [/^CONSENTNEEDS$/, /^/],
   recordLog: [/^RECORD#/, /^LOG#/],
   publicUses: [/^RECORD#/, /^PUBLICUSE#/],
+  privacyNotices: [/^PRIVACYNOTICES$/, /^/],
   noteTemplates: [/^NOTETEMPLATES$/, /^/],
   packageTemplates: [/^PACKAGETEMPLATES$/, /^/],
   archive: [/^ARCHIVE$/, /^/],

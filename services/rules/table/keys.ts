@@ -305,6 +305,11 @@ export const keysOf = (clinic: string) => {
     settings: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'SCHEDULE' }),
     /** The clinic's policy of automatic notices. */
     noticePolicy: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'NOTICES' }),
+    /** The privacy notice that is shown now; absent: the first one. */
+    privacyNotice: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'PRIVACY' }),
+    /** The versions of the privacy notice that the clinic wrote. */
+    privacyNotices: () => ({ pk: `${clinic}#PRIVACYNOTICES` }),
+    privacyNoticeVersion: (version: string): Key => ({ pk: `${clinic}#PRIVACYNOTICES`, sk: version }),
     business: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'BUSINESS' }),
     /** Few, and together: whoever lists them finishes interrupted ones. */
     closures: () => ({ pk: `${clinic}#CLOSURES` }),

@@ -93,6 +93,9 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
     ['address', 'phone', 'tries', 'phones', 'codes', 'claims', 'letters', 'signIns', 'consents', 'healthForms'] as const
   ).map((kind) => keys.guestLimit(DAY, kind, 'mark')),
   identity: keys.identity('sub'),
+  privacyNotice: keys.privacyNotice(),
+  privacyNotices: keys.privacyNotices(),
+  privacyNoticeVersion: keys.privacyNoticeVersion('2026-11-27.2'),
   recall: keys.recall('l'),
   recallMessage: keys.recallMessage('l', AT, 'c'),
   recallMessages: keys.recallMessages('l'),

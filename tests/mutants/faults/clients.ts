@@ -302,10 +302,26 @@ export const CLIENTS: readonly Fault[] = [
   {
     id: 'purpose-unseen-notice',
     file: 'services/rules/clients/purposes.ts',
-    find: 'if (notice !== CURRENT_NOTICE) throw',
+    find: 'if (notice !== current) throw',
     replace: "if (notice === '') throw",
     why: 'A client is said to have agreed to a privacy notice that they never saw.',
     noticedBy: 'services/rules/clients/purposes.test.ts',
+  },
+  {
+    id: 'notice-word-after-publishing',
+    file: 'services/clients/use-cases/consent.ts',
+    find: 'const { version } = await currentNotice();\n    const purposes',
+    replace: 'const version = body.notice;\n    const purposes',
+    why: 'A client agrees under a privacy notice that is no longer shown.',
+    noticedBy: 'tests/api/privacy-notice.test.ts',
+  },
+  {
+    id: 'notice-html',
+    file: 'shared/privacy-text.ts',
+    find: 'if (TAG.test(text)) return',
+    replace: "if (text === '<') return",
+    why: 'HTML is published as the privacy notice, and its readers see tags.',
+    noticedBy: 'shared/privacy-text.test.ts',
   },
   {
     id: 'recall-twice-a-week',

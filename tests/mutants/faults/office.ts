@@ -271,7 +271,7 @@ export const OFFICE: readonly Fault[] = [
   {
     id: 'form-under-another-notice',
     file: 'services/records/use-cases/health-form.ts',
-    find: "  if (notice !== CURRENT_NOTICE) throw new AppError('notice_changed');\n",
+    find: "    if (notice !== (await currentNotice()).version) throw new AppError('notice_changed');\n",
     replace: '',
     why: 'A person agrees under a privacy notice that they did not see.',
     noticedBy: 'tests/api/health-form.test.ts',

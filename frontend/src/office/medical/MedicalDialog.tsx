@@ -1,6 +1,7 @@
 import { alertsOf } from '@rostro/shared/clinical-alerts';
 import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/medical-history';
-import { sayInstant, sayLongDay } from '@rostro/shared/time';
+import { sayNotice } from '@rostro/shared/privacy-notice';
+import { sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ const WAYS = { link: 'con su enlace', tablet: 'en la clínica' } as const;
 const sayVersion = ({ at, by, own }: MedicalHistory): string =>
   `${sentence(sayInstant(at))}, por ${by.name}${own === undefined ? '' : ` (respondió la persona, ${WAYS[own.way]})`}`;
 const sayConsent = ({ consentAt, own }: MedicalHistory): string =>
-  `${sayInstant(consentAt)}${own === undefined ? '' : `, con el aviso de privacidad del ${sayLongDay(own.notice).replace(/^\S+ /, '')}`}`;
+  `${sayInstant(consentAt)}${own === undefined ? '' : `, con el aviso de privacidad del ${sayNotice(own.notice)}`}`;
 
 /** What stands although somebody contradicted it: a professional asks the person. */
 const Doubts = ({ doubts = [] }: Pick<MedicalHistory, 'doubts'>) =>

@@ -19,6 +19,7 @@ const PAGES = [
   'Invitaciones a volver',
   'Gestión de Roles',
   'Marca',
+  'Aviso de privacidad',
   'Copia de la clínica',
   'Configuración General',
 ];
