@@ -87,6 +87,7 @@ export const ERROR_STATUS = {
   waitlist_has_room: 409,
   waitlist_no_email: 409,
   recall_running: 409,
+  data_request_open: 409,
   archive_running: 409,
   recall_limit: 409,
   import_moved: 409,

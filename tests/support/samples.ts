@@ -130,6 +130,8 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   unlinkIdentity: { params: { provider: 'google' } },
   exportMyData: {},
   requestDeletion: {},
+  listMyDataRequests: {},
+  createMyDataRequest: { body: { right: 'access', wish: 'Quiero saber qué datos míos tienen.' } },
   getMyPurposes: {},
   saveMyPurpose: { params: { purpose: 'marketing' }, body: { given: true, notice: FIRST_NOTICE } },
   listClientPurposes: { params: { clientId: 'nobody' } },

@@ -17,6 +17,7 @@ const OTHERS = {
   blocked: [/^BLOCKED#/, /^/],
   deletionRequests: [/^DELETIONS$/, /^/],
   dataRequests: [/^DATAREQUESTS$/, /^/],
+  ownDataRequests: [/^CLIENT#/, /^ASKED#/],
   dataRequestSteps: [/^DATAREQUEST#/, /^STEP#/],
   blockedIdentities: [/^CLIENT#/, /^BLOCKED$/],
   guestIntents: [/^GUESTS$/, /^/],

@@ -75,6 +75,7 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   usedLinks: policy('yes', 'no', 'no', 'the link could be used again'),
   messages: policy('yes', 'no', 'no', 'words that somebody saw to are gone on purpose'),
   dataRequests: policy('yes', 'no', 'no', 'a request goes forward only'),
+  ownDataRequests: policy('no', 'no', 'no', 'a request that has ended would bar the next one'),
   dataRequestSteps: policy('yes', 'no', 'no', 'what was done stays done'),
   blockedIdentities: policy('yes', 'no', 'no', 'who is blocked is said once'),
   deletionRequests: policy('yes', 'no', 'no', 'the wish stands as it was first said'),

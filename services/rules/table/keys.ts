@@ -207,6 +207,8 @@ export const keysOf = (clinic: string) => {
     deletionRequests: () => ({ pk: `${clinic}#DELETIONS` }),
     deletionRequest: (clientId: string): Key => ({ pk: `${clinic}#DELETIONS`, sk: clientId }),
     /** The register of requests about personal data: few, and together; what was done with one lies apart. */
+    /** That a person asked for a right in their account, until the request has ended. */
+    ownDataRequest: (clientId: string, right: string): Key => ({ pk: clientPartition(clientId), sk: `ASKED#${right}` }),
     dataRequests: () => ({ pk: `${clinic}#DATAREQUESTS` }),
     dataRequest: (id: string): Key => ({ pk: `${clinic}#DATAREQUESTS`, sk: id }),
     dataRequestSteps: (id: string) => ({ pk: `${clinic}#DATAREQUEST#${id}`, skPrefix: 'STEP#' }),

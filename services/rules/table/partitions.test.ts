@@ -93,6 +93,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
     ['address', 'phone', 'tries', 'phones', 'codes', 'claims', 'letters', 'signIns', 'consents', 'healthForms'] as const
   ).map((kind) => keys.guestLimit(DAY, kind, 'mark')),
   identity: keys.identity('sub'),
+  ownDataRequest: keys.ownDataRequest('c', 'access'),
   privacyNotice: keys.privacyNotice(),
   privacyNotices: keys.privacyNotices(),
   privacyNoticeVersion: keys.privacyNoticeVersion('2026-11-27.2'),

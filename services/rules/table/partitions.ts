@@ -93,6 +93,10 @@ export const PARTITIONS = {
     example: keys.package(CLIENT, 'k1'),
     holds: 'A package that the client bought: its sessions left, and what they are worth',
   },
+  'CLIENT#{id} / ASKED#{right}': {
+    example: keys.ownDataRequest(CLIENT, 'access'),
+    holds: 'Which open request of a right the person made in their account',
+  },
   'CLIENT#{id} / BLOCKED': {
     example: keys.blockedIdentity(CLIENT),
     holds: 'Who a client was whose clinical record is kept; no list has them',

@@ -316,6 +316,14 @@ export const CLIENTS: readonly Fault[] = [
     noticedBy: 'tests/api/privacy-notice.test.ts',
   },
   {
+    id: 'own-request-twice',
+    file: 'services/rules/clients/data-request.ts',
+    find: "        : { ...keys.ownDataRequest(id, request.right), requestId: request.id },\n    condition: 'attribute_not_exists(pk)',",
+    replace: '        : { ...keys.ownDataRequest(id, request.right), requestId: request.id },',
+    why: 'A person who presses twice has two open requests of one right.',
+    noticedBy: 'tests/api/data-requests.test.ts',
+  },
+  {
     id: 'notice-html',
     file: 'shared/privacy-text.ts',
     find: 'if (TAG.test(text)) return',

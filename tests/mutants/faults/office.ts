@@ -279,8 +279,8 @@ export const OFFICE: readonly Fault[] = [
   {
     id: 'form-answered-twice',
     file: 'services/records/store/health-form.ts',
-    find: 'const more = [linkUseWrite(usedKey(link), { at: history.at, expiresAt })];',
-    replace: 'const more = [linkUseWrite(usedKey(link), { at: history.at, expiresAt })].slice(1);',
+    find: 'const more = [linkUseWrite(usedKey(link), { at: history.at, expiresAt }), onlyIf];',
+    replace: 'const more = [onlyIf];',
     why: 'A link takes two answers that come at once.',
     noticedBy: 'tests/api/health-form.test.ts',
   },
