@@ -277,6 +277,14 @@ export const OFFICE: readonly Fault[] = [
     noticedBy: 'tests/api/health-form.test.ts',
   },
   {
+    id: 'join-forgets-public-use',
+    file: 'services/records/use-cases/medical-history.ts',
+    find: '    await copyPublicUses(otherId, clientId, at);\n',
+    replace: '',
+    why: 'Who agreed to publish a photo has agreed to nothing once two records are one.',
+    noticedBy: 'tests/api/joined-records.test.ts',
+  },
+  {
     id: 'form-answered-twice',
     file: 'services/records/store/health-form.ts',
     find: 'const more = [linkUseWrite(usedKey(link), { at: history.at, expiresAt }), onlyIf];',

@@ -1,4 +1,5 @@
 import { alertsOf } from '@rostro/shared/clinical-alerts';
+import { PREGNANCY_WORDS, sayDoubt, sayTopic } from '@rostro/shared/clinical-words';
 import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/medical-history';
 import { sayNotice } from '@rostro/shared/privacy-notice';
 import { sayInstant } from '@rostro/shared/time';
@@ -15,7 +16,7 @@ import { AlertTags } from './AlertTags.tsx';
 import { type History, historyQuery } from './api.ts';
 import styles from './Medical.module.css';
 import { MedicalForm } from './MedicalForm.tsx';
-import { PREGNANCY_WORDS, sayDoubt, sayPhototype, sayTopic } from './words.ts';
+import { sayPhototype } from './words.ts';
 
 const NOT_ASKED = 'Sin datos';
 const DENIED = 'No tiene, según dijo';
