@@ -8,7 +8,7 @@ const WING_PARTS =
 const MODULES = 'booking|clients|payments|rbac|media|meta|records|notifications|table-audit';
 /** Files of the rules that read the table or call the user pool; the others are pure. */
 const READING_RULES =
-  'accounts/|http/|appointments/(consent-needs|service-names)|clients/(client-message|client-records|data-request|daily-tries|retention)|money/(account-store|till-store)|notices/(notice-policy|reply-links)';
+  'accounts/|http/|appointments/(consent-needs|service-names)|clients/(client-message|client-records|data-request|daily-tries|privacy-notice|retention)|money/(account-store|till-store)|notices/(notice-policy|reply-links)';
 /** What of `shared` speaks of no clinic: the wire, its errors, and tools. */
 const GENERIC_SHARED = 'contract/(media|route)|audit|errors|events|html|messages|time';
 

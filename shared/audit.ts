@@ -91,6 +91,7 @@ export type AuditAction =
   | 'cash.reopen'
   | 'appointment.notice'
   | 'notice-policy.save'
+  | 'privacy-notice.save'
   | 'recall.create'
   | 'recall.save'
   | 'recall.start'

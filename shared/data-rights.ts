@@ -7,6 +7,8 @@ import { addWorkingDays, workingDaysBetween } from './working-days.ts';
  */
 
 export const DATA_RIGHTS = ['access', 'rectification', 'cancellation', 'opposition'] as const;
+/** Those that a person words themselves in their account; beside them they can ask to be deleted. */
+export const ASKED_RIGHTS = ['access', 'rectification', 'opposition'] as const satisfies readonly DataRight[];
 export type DataRight = (typeof DATA_RIGHTS)[number];
 
 /** How the request came. */

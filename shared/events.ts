@@ -106,8 +106,14 @@ export const SignInCodeAsked = z.object({
 });
 export type SignInCodeAsked = z.infer<typeof SignInCodeAsked>;
 
-/** A letter about a request of the register: the answer to the person, or to the clinic that a clock has run out. */
-export const DATA_REQUEST_LETTERS = ['answer', 'overdue-answer', 'overdue-carryOut'] as const;
+/**
+ * A letter about a request of the register: to the person that it came, that a clock was extended, or the answer; to the
+ * clinic that a clock has run out.
+ */
+export const DATA_REQUEST_LETTERS = [
+  ...(['received', 'extended-answer', 'extended-carryOut', 'answer'] as const),
+  ...(['overdue-answer', 'overdue-carryOut'] as const),
+] as const;
 export const DataRequestLetterDue = z.object({
   version: z.literal(1),
   eventId: z.string(),

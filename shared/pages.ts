@@ -82,6 +82,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: 'Aviso de Privacidad',
     description: 'Qué datos personales tratamos, para qué, y cómo ejercer tus derechos ARCO.',
     source: 'site/legal/PrivacyPage.tsx',
+    data: ['/api/privacy-notice', '/api/business'],
   },
   {
     path: '/terms',

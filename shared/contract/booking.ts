@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Appointment, BookAppointment, BookAsGuest, GuestBooking, RescheduleAppointment } from './appointment.ts';
 import { Availability } from './availability.ts';
 import { Business, Equipment, Service, Settings } from './clinic.ts';
+import { publicPrivacyNoticeRoutes } from './privacy-notice.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogIdText, Day, Id, Instant, itemsOf } from './schemas.ts';
 
@@ -34,6 +35,7 @@ export const WebManifest = z
 const ofAppointment = z.object({ appointmentId: Id });
 
 export const bookingRoutes = defineRoutes({
+  ...publicPrivacyNoticeRoutes,
   listServices: {
     method: 'GET',
     path: '/api/services',

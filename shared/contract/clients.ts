@@ -4,6 +4,7 @@ import { DAY_PARTS } from '../waitlist.ts';
 import { AppointmentStatus, ATTENDANCES, PaymentStatus } from './booking.ts';
 import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shapeOf } from './client-fields.ts';
 import { SecurityPolicy } from './clinic.ts';
+import { ownDataRequestRoutes } from './own-data-requests.ts';
 import { OwnPackage, Payment } from './payments.ts';
 import { Consent, Email, Password, Phone, RecordedConsent } from './person.ts';
 import { ownPurposeRoutes, PurposeConsent } from './purposes.ts';
@@ -141,6 +142,7 @@ export type GuestProof = z.infer<typeof GuestProof>;
 
 export const clientsRoutes = defineRoutes({
   ...ownPurposeRoutes,
+  ...ownDataRequestRoutes,
   ...sessionRoutes,
   getMe: {
     method: 'GET',

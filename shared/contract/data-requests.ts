@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { DATA_RIGHTS, IDENTITY_PROOFS, REQUEST_ACTS, REQUEST_CHANNELS, REQUEST_STATES } from '../data-rights.ts';
 import { MyData } from './clients.ts';
+import { MAX_WISH } from './own-data-requests.ts';
 import { Email } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
 
-export const MAX_WISH = 2000;
 export const MAX_REASON = 1000;
 export const MAX_LETTER = 6000;
 

@@ -7,8 +7,9 @@ import {
   PHOTOTYPES,
   PREGNANCIES,
 } from './medical-history.ts';
+import { NoticeVersion } from './privacy-notice.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
-import { Day, Id, Instant } from './schemas.ts';
+import { Id, Instant } from './schemas.ts';
 import { Text, Token } from './text.ts';
 
 /** The page of the links; the token stands behind its `#`, which no server sees. */
@@ -51,7 +52,7 @@ const AnswerHealthForm = z
     token: Token(800),
     ...answers,
     /** The version of the privacy notice that was shown. */
-    notice: Day,
+    notice: NoticeVersion,
     consent: z.literal(true, { error: NO_CONSENT }),
   })
   .superRefine((said, { addIssue }) => {
@@ -67,7 +68,7 @@ export const HealthFormSheet = z
     firstName: z.string(),
     way: z.enum(FORM_WAYS),
     /** The version of the privacy notice that is shown now. */
-    notice: Day,
+    notice: NoticeVersion,
     expiresAt: Instant,
   })
   .meta({ id: 'HealthFormSheet' });

@@ -2,6 +2,7 @@ import { branchRoutes } from './branches.ts';
 import { catalogAdminRoutes } from './catalog-admin.ts';
 import { commissionRoutes } from './commissions.ts';
 import { configurationRoutes } from './configuration.ts';
+import { privacyNoticeRoutes } from './privacy-notice.ts';
 import { resourceRoutes } from './resources.ts';
 import { setupRoutes } from './setup.ts';
 import { statisticsRoutes } from './statistics.ts';
@@ -12,6 +13,7 @@ import { statisticsRoutes } from './statistics.ts';
 export const officeRoutes = {
   ...catalogAdminRoutes,
   ...configurationRoutes,
+  ...privacyNoticeRoutes,
   ...setupRoutes,
   ...resourceRoutes,
   ...branchRoutes,

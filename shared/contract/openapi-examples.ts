@@ -47,6 +47,14 @@ const VALUES: Readonly<Record<string, unknown>> = {
   alternatives: 'Limpieza facial o ningún tratamiento.',
   contingencies: 'Autorizo al personal a atender cualquier urgencia del acto.',
   'getHealth.version': '0.1.0',
+  notice: '2026-11-20',
+  'getPrivacyNotice.version': '2026-11-20',
+  'PrivacyNotice.version': '2026-11-20',
+  'PrivacyNoticeLine.version': '2026-11-20',
+  'PrivacyNotice.text': '## Responsable de tus datos\n\n{{clinica}}',
+  'savePrivacyNotice.text': '## Responsable de tus datos\n\n{{clinica}}',
+  'createMyDataRequest.wish': 'Quiero saber qué datos míos tienen.',
+  'MyDataRequest.wish': 'Quiero saber qué datos míos tienen.',
   // An example denies nothing: it has words for each question.
   'answerHealthForm.none': [],
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { PURPOSES } from '../privacy-notice.ts';
+import { NoticeVersion } from './privacy-notice.ts';
 import { defineRoutes } from './route.ts';
-import { Day, Id, Instant } from './schemas.ts';
+import { Id, Instant } from './schemas.ts';
 
 /** What a person said to one purpose of the privacy notice, and which version of it was shown. */
 export const PurposeConsent = z
@@ -9,7 +10,7 @@ export const PurposeConsent = z
     purpose: z.enum(PURPOSES),
     given: z.boolean(),
     at: Instant,
-    notice: Day,
+    notice: NoticeVersion,
     /** Who of the clinic wrote it down; absent: the person said it on the site. */
     by: z.string().optional(),
   })
@@ -19,7 +20,7 @@ export type PurposeConsent = z.infer<typeof PurposeConsent>;
 export const Purposes = z
   .object({
     /** The version of the notice that is shown now. */
-    notice: Day,
+    notice: NoticeVersion,
     /** The latest word of each purpose; who never said anything has not agreed. */
     items: z.array(PurposeConsent),
   })
@@ -43,7 +44,7 @@ export const ownPurposeRoutes = defineRoutes({
     access: 'user',
     summary: 'Agree to a purpose, or take that back, under the version of the notice that was shown',
     params: z.object({ purpose: z.enum(PURPOSES) }),
-    body: z.strictObject({ given: z.boolean(), notice: Day }),
+    body: z.strictObject({ given: z.boolean(), notice: NoticeVersion }),
     response: Purposes,
     errors: ['profile_required', 'changed_meanwhile', 'busy'],
   },
@@ -69,7 +70,7 @@ export const clientPurposeRoutes = defineRoutes({
     params: z.object({ clientId: Id, purpose: z.enum(PURPOSES) }),
     body: z.strictObject({
       given: z.boolean(),
-      notice: Day,
+      notice: NoticeVersion,
       said: z.literal(true, { error: 'Confirma que la persona lo dijo, con el aviso a la vista' }),
     }),
     response: Purposes,

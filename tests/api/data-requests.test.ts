@@ -363,3 +363,69 @@ describe('what is overdue', () => {
     expect(told()).toHaveLength(2);
   });
 });
+
+describe('a person in their account', () => {
+  const ask = (who: Caller, right: 'access' | 'rectification' | 'opposition', key?: string) =>
+    who.call(
+      'createMyDataRequest',
+      { body: { right, wish: `Pido: ${right}.` } },
+      key === undefined ? {} : { idempotencyKey: key },
+    );
+  const own = async (who: Caller) => (await who.call('listMyDataRequests', {})).body.items;
+
+  test('asks for any right; it stands in the register with its clock, and a letter says that it came', async () => {
+    const ana = await signInClient(system, { name: 'Ana López' });
+    const asked = (await ask(ana, 'rectification')).body;
+    expect(asked).toMatchObject({ right: 'rectification', state: 'received', dueOn: addWorkingDays(today(), 20) });
+    const request = await get(asked.id);
+    expect(request).toMatchObject({ channel: 'account', clientId: ana.clientId, wish: 'Pido: rectification.' });
+    await system.settle();
+    const [letter] = lettersTo(request.email);
+    expect(letter?.subject).toContain('Recibimos tu solicitud');
+    await ana.call('requestDeletion', {});
+    expect((await own(ana)).map(({ right }: { right: string }) => right)).toEqual(['cancellation', 'rectification']);
+    const eva = await signInClient(system);
+    expect(await own(eva)).toEqual([]);
+  });
+
+  test('has one open request of a right, however often it is pressed; once it has ended, another one', async () => {
+    const ana = await signInClient(system);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(ana, 'access')));
+    expect(verdicts(answers)).toEqual(['201', ...Array(3).fill('409 data_request_open')]);
+    expect(verdict(await ask(ana, 'opposition'))).toBe('201');
+    const [, first] = await own(ana);
+    const proven = (await prove(await get(first.id))).body;
+    await answer(proven, false);
+    expect(verdict(await ask(ana, 'access'))).toBe('201');
+    expect(await own(ana)).toHaveLength(3);
+    const eva = await signInClient(system);
+    const twins = await Promise.all([1, 2, 3].map(() => ask(eva, 'access', 'una-sola-vez-00002')));
+    expect(verdicts(twins)).toEqual(['201', '201', '201']);
+    expect(await own(eva)).toHaveLength(1);
+  });
+
+  test('reads the answer and why a clock was extended, and nothing that the clinic notes for itself', async () => {
+    const ana = await signInClient(system);
+    const { id } = (await ask(ana, 'access')).body;
+    const extended = (await extend((await prove(await get(id))).body)).body;
+    await answer(extended);
+    const [mine] = await own(ana);
+    expect(mine).toMatchObject({
+      ...{ state: 'accepted', extensions: [{ clock: 'answer', reason: 'Faltan archivos' }] },
+      answer: { accepted: true, letter: 'Línea uno.\nLínea dos.' },
+    });
+    expect(JSON.stringify(mine)).not.toContain('Karla');
+  });
+});
+
+test('an extension is told to the person once, with its reason and the new day', async () => {
+  const request = (await prove(await entered({ email: 'extendida@rostro.test' }))).body;
+  const answers = await Promise.all([extend(request), extend(request), extend(request)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  await system.settle();
+  const letters = lettersTo('extendida@rostro.test');
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.subject).toContain('Ampliamos el plazo');
+  expect(letters[0]?.text).toContain('Faltan archivos');
+  expect(letters[0]?.text).toContain(String(Number(addWorkingDays(today(), 40).slice(8))));
+});

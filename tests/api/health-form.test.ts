@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AuditItem } from '@rostro/platform/table/items';
 import { queryItems } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
-import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime } from '../support/days.ts';
@@ -33,7 +33,7 @@ const tokenFor = async (way: 'link' | 'tablet' = 'link'): Promise<string> =>
   new URL((await linkFor(way)).body.url).hash.slice(1);
 const look = (token: string) => anybody.call('lookAtHealthForm', { body: { token } });
 const send = (token: string, said: object = {}) =>
-  anybody.call('answerHealthForm', { body: { token, notice: CURRENT_NOTICE, consent: true, ...said } });
+  anybody.call('answerHealthForm', { body: { token, notice: FIRST_NOTICE, consent: true, ...said } });
 const history = async () => (await elena.call('getMedicalHistory', { params: { clientId: ana } })).body;
 const write = (version: number, facts: object) =>
   elena.call('saveMedicalHistory', { params: { clientId: ana }, body: { version, consent: true, ...facts } });
@@ -49,7 +49,7 @@ describe('the medical form by a link', () => {
     const token = new URL(link.body.url).hash.slice(1);
     const sheet = await look(token);
     expect(sheet.body).toEqual({
-      ...{ clinic: expect.any(String), firstName: 'Ana', way: 'link', notice: CURRENT_NOTICE },
+      ...{ clinic: expect.any(String), firstName: 'Ana', way: 'link', notice: FIRST_NOTICE },
       expiresAt: link.body.expiresAt,
     });
     expect(JSON.stringify(sheet.body)).not.toMatch(/Rosácea|López/);
@@ -57,7 +57,7 @@ describe('the medical form by a link', () => {
     expect(verdict(sent)).toBe('200');
     expect((await history()).current).toMatchObject({
       ...{ version: 2, allergies: ['Látex'], none: ['medication'], conditions: 'Rosácea', pregnancy: 'lactating' },
-      ...{ by: { id: ana, name: 'Ana López' }, own: { way: 'link', notice: CURRENT_NOTICE } },
+      ...{ by: { id: ana, name: 'Ana López' }, own: { way: 'link', notice: FIRST_NOTICE } },
       consentAt: sent.body.at,
     });
     expect((await alerts()).map(({ text }: { text: string }) => text)).toEqual(['Látex', 'Lactancia']);

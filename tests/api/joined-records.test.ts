@@ -1,6 +1,12 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { table, tableName } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
+import { keys } from '@rostro/rules/table/keys';
+import type { PublicUse } from '@rostro/shared/contract/record-photos';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
@@ -137,4 +143,37 @@ test('is refused of one and the same, of nobody, and to whoever may not write re
   expect(verdict(await join(gone, keep))).toBe('404 client_not_found');
   const desk = await signInStaff(system, ['view_clients', 'edit_clients', 'delete_clients', 'view_records']);
   expect(verdict(await join(keep, gone, desk))).toBe('403 forbidden');
+});
+
+describe('consents to the public use of photos', () => {
+  const use = (clientId: string, photoId: string): PublicUse & object => ({
+    ...{ ...keys.publicUse(clientId, photoId), photoId, given: true, version: 1 },
+    words: [{ given: true, at: '2026-11-20T16:00:00.000Z', by: { id: 'e', name: 'Elena' }, text: 'Redes' }],
+  });
+  const put = (item: object) => table.send(new PutCommand({ TableName: tableName(), Item: item }));
+  const kept = (clientId: string, photoId: string) => getItem<PublicUse & Key>(keys.publicUse(clientId, photoId));
+
+  test('come along, also what was said between a join and the merge; more than one transaction holds', async () => {
+    const [keep, gone] = await pair();
+    await write(gone, 0, { conditions: 'Melasma' });
+    for (let photo = 0; photo < 60; photo++) await put(use(gone, `foto-${photo}`));
+    await join(keep, gone);
+    expect(await kept(keep, 'foto-0')).toMatchObject({ given: true, version: 1 });
+    expect(await kept(keep, 'foto-59')).toMatchObject({ given: true, version: 1 });
+    await put({ ...use(gone, 'foto-0'), given: false, version: 2 });
+    await join(keep, gone);
+    expect(await kept(keep, 'foto-0')).toMatchObject({ given: false, version: 2 });
+  });
+
+  test('joins and writes at once: who merges has what was written', async () => {
+    const [keep, gone] = await pair();
+    await write(gone, 0, { conditions: 'Melasma' });
+    await Promise.all([join(keep, gone), write(gone, 1, { conditions: 'Rosácea' }), join(keep, gone)]);
+    const merged = await merge(keep, gone);
+    if (verdict(merged) !== '200') {
+      await join(keep, gone);
+      expect(verdict(await merge(keep, gone))).toBe('200');
+    }
+    expect((await history(keep)).current.conditions).toContain('Rosácea');
+  });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { AuditItem } from '@rostro/platform/table/items';
 import { queryItems } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
-import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
 import type { System } from '../../infra/local/system.ts';
 import { plain } from '../../services/media/examples.ts';
 import { deskOf } from '../support/agenda.ts';
@@ -99,7 +99,7 @@ test('of one photo it says nothing of another, and an older page overwrites noth
 test('a no to all photos in the profile counts for those agreed to before; a later word for one photo is newer', async () => {
   await agree();
   const say = (given: boolean) =>
-    ana.call('saveMyPurpose', { params: { purpose: 'photos' }, body: { given, notice: CURRENT_NOTICE } });
+    ana.call('saveMyPurpose', { params: { purpose: 'photos' }, body: { given, notice: FIRST_NOTICE } });
   await say(true);
   expect((await takeOut()).status).toBe(200);
   await say(false);

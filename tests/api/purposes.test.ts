@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CURRENT_NOTICE, type Purpose } from '@rostro/shared/privacy-notice';
+import { FIRST_NOTICE, type Purpose } from '@rostro/shared/privacy-notice';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { verdict } from '../support/errors.ts';
@@ -17,16 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => system?.close());
 
-const say = (purpose: Purpose, given: boolean, notice = CURRENT_NOTICE) =>
+const say = (purpose: Purpose, given: boolean, notice = FIRST_NOTICE) =>
   ana.call('saveMyPurpose', { params: { purpose }, body: { given, notice } });
 
 test('each purpose has its own dated word, which the desk reads and the person takes along', async () => {
-  expect((await ana.call('getMyPurposes', {})).body).toEqual({ notice: CURRENT_NOTICE, items: [] });
+  expect((await ana.call('getMyPurposes', {})).body).toEqual({ notice: FIRST_NOTICE, items: [] });
   await say('photos', true);
   await say('marketing', true);
   const { body } = await say('marketing', false);
   const word = (purpose: Purpose, given: boolean) => ({
-    ...{ purpose, given, notice: CURRENT_NOTICE, at: expect.any(String) },
+    ...{ purpose, given, notice: FIRST_NOTICE, at: expect.any(String) },
   });
   expect(body.items).toEqual([word('marketing', false), word('photos', true)]);
   const karla = await signInStaff(system, ['view_clients']);
@@ -46,7 +46,7 @@ test('under a notice that is not shown, and for who may not see clients, there i
 test('of several said at once none is lost', async () => {
   const eva = await signInClient(system);
   const said = (['marketing', 'feedback', 'photos'] as const).map((purpose) =>
-    eva.call('saveMyPurpose', { params: { purpose }, body: { given: true, notice: CURRENT_NOTICE } }),
+    eva.call('saveMyPurpose', { params: { purpose }, body: { given: true, notice: FIRST_NOTICE } }),
   );
   expect((await Promise.all(said)).map(verdict)).toEqual(['200', '200', '200']);
   expect((await eva.call('getMyPurposes', {})).body.items).toHaveLength(3);
@@ -58,14 +58,14 @@ test('the desk writes down what a client said there, with who wrote it; nobody e
   const write = (given: boolean, part: object = {}, who = karla) =>
     who.call('saveClientPurpose', {
       params: { clientId, purpose: 'photos' },
-      body: { given, notice: CURRENT_NOTICE, said: true, ...part },
+      body: { given, notice: FIRST_NOTICE, said: true, ...part },
     });
   expect(verdict(await write(true, { said: false }))).toBe('422 validation');
   expect(verdict(await write(true, { notice: '2020-01-01' }))).toBe('409 changed_meanwhile');
   expect(verdict(await write(true, {}, await signInStaff(system, ['view_clients'])))).toBe('403 forbidden');
   const { body } = await write(true);
   expect(body.items).toEqual([
-    { purpose: 'photos', given: true, at: expect.any(String), notice: CURRENT_NOTICE, by: 'Karla Jiménez' },
+    { purpose: 'photos', given: true, at: expect.any(String), notice: FIRST_NOTICE, by: 'Karla Jiménez' },
   ]);
   expect((await write(true)).body).toEqual(body);
   expect((await write(false)).body.items).toMatchObject([{ purpose: 'photos', given: false }]);

@@ -3,7 +3,7 @@ import { getItem } from '@rostro/platform/table/read';
 import type { RecalledItem } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
 import { addDays, addMinutes, todayAt } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
@@ -213,7 +213,7 @@ test('people find what asked them to come again in the file of their data', asyn
   const client = await signInClient(system);
   const own = await getItem<ProfileItem>(keys.profile(client.clientId));
   const params = { purpose: 'marketing' as const };
-  await client.call('saveMyPurpose', { params, body: { given: true, notice: CURRENT_NOTICE } });
+  await client.call('saveMyPurpose', { params, body: { given: true, notice: FIRST_NOTICE } });
   expect((await client.call('exportMyData', {})).body.recalls).toBeUndefined();
   await putPast(client.clientId, 40 * 7);
   const recall = await make(40);

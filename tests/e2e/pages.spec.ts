@@ -127,6 +127,7 @@ const PAGES = {
       '/admin/config/roles': 'Gestión de Roles',
       '/admin/config/roles/recepcion': 'Recepción',
       '/admin/config/brand': 'Marca',
+      '/admin/config/privacy': 'Aviso de privacidad',
       '/admin/config/archive': 'Copia de la clínica',
       '/admin/config/general': 'Configuración General',
     },

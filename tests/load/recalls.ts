@@ -1,5 +1,5 @@
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
 import { addDays, epochOf, toInstant } from '@rostro/shared/time';
 import type { Answer } from '../support/caller.ts';
 import { putServices, signInStaff } from '../support/fixtures.ts';
@@ -26,7 +26,7 @@ function itemsOf(number: number) {
     ...{ status: 'completed' as const, closed: true, attendance: 'attended' as const },
   }));
   const [profile, window] = clientItems(number, visits);
-  const purposes = [{ purpose: 'marketing' as const, given: number % 2 === 0, at: now, notice: CURRENT_NOTICE }];
+  const purposes = [{ purpose: 'marketing' as const, given: number % 2 === 0, at: now, notice: FIRST_NOTICE }];
   return [{ ...(profile as ProfileItem), purposes }, window];
 }
 

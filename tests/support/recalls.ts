@@ -7,7 +7,7 @@ import { windowItem } from '@rostro/rules/clients/client-window';
 import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import { keys } from '@rostro/rules/table/keys';
 import type { RecallForm, RecallPreview, RecallSegment } from '@rostro/shared/contract/recalls';
-import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
 import { addDays, addMinutes, todayAt, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Answer, Caller } from './caller.ts';
@@ -79,7 +79,7 @@ export async function putClient(known: Known = {}): Promise<string> {
     ...{ birthDate: known.birthDate ?? '1990-05-05', passwordEstablished: false, provider: 'email' as const },
     ...{ consent: { reminders: whatsapp, whatsapp }, consentSource: 'test' },
   });
-  const purposes = agrees ? [{ purpose: 'marketing' as const, given: true, at, notice: CURRENT_NOTICE }] : [];
+  const purposes = agrees ? [{ purpose: 'marketing' as const, given: true, at, notice: FIRST_NOTICE }] : [];
   await transact({ kind: 'system' }, at, newProfileWrites({ ...profile, purposes }));
   const past = { serviceId, missed, ...(daysAhead !== undefined && { daysAhead }) };
   if (daysAgo !== undefined || daysAhead !== undefined) await putPast(id, daysAgo, past);

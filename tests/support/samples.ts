@@ -2,7 +2,7 @@ import { CATEGORIES } from '@rostro/shared/catalog';
 import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/cash';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
-import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
 import { todayAt } from '@rostro/shared/time';
 import { aConsentForm, aSignature } from './consents.ts';
 import { slotAt, someMonday } from './days.ts';
@@ -131,8 +131,10 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   unlinkIdentity: { params: { provider: 'google' } },
   exportMyData: {},
   requestDeletion: {},
+  listMyDataRequests: {},
+  createMyDataRequest: { body: { right: 'access', wish: 'Quiero saber qué datos míos tienen.' } },
   getMyPurposes: {},
-  saveMyPurpose: { params: { purpose: 'marketing' }, body: { given: true, notice: CURRENT_NOTICE } },
+  saveMyPurpose: { params: { purpose: 'marketing' }, body: { given: true, notice: FIRST_NOTICE } },
   listClientPurposes: { params: { clientId: 'nobody' } },
   signOutEverywhere: {},
   listMySessions: {},
@@ -196,6 +198,9 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   endWaitlistEntry: { params: { entryId: 'nobodys' } },
   listRecalls: {},
   createRecall: { body: A_RECALL },
+  getPrivacyNotice: { query: {} },
+  listPrivacyNotices: {},
+  savePrivacyNotice: { body: { text: '## Responsable\n\nLa clínica.', edition: 999 } },
   updateRecall: { params: { recallId: 'nobodys' }, body: { ...A_RECALL, version: 1 } },
   previewRecall: { params: { recallId: 'nobodys' }, body: { version: 1, cursor: null } },
   startRecall: { params: { recallId: 'nobodys' }, body: { version: 1 } },
@@ -341,12 +346,12 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   createConsentLink: { params: anyAppointment },
   saveClientPurpose: {
     params: { clientId: 'nobody', purpose: 'marketing' },
-    body: { given: true, notice: CURRENT_NOTICE, said: true },
+    body: { given: true, notice: FIRST_NOTICE, said: true },
   },
   joinRecords: { params: { clientId: 'nobody' }, body: { otherId: 'somebody' } },
   createHealthFormLink: { params: { clientId: 'nobody' }, body: { way: 'link' } },
   lookAtHealthForm: { body: { token: 'nobodys' } },
-  answerHealthForm: { body: { token: 'nobodys', notice: CURRENT_NOTICE, consent: true } },
+  answerHealthForm: { body: { token: 'nobodys', notice: FIRST_NOTICE, consent: true } },
   lookAtConsents: { body: { token: 'nobodys', digits: '0000' } },
   signConsentByLink: { body: { pass: 'nobodys', ...aSignature() } },
   withdrawConsentByLink: { body: { pass: 'nobodys', consentId: 'nobodys' } },

@@ -4,6 +4,7 @@ import { countBookings } from '../count-bookings.ts';
 import { bookAppointment } from '../use-cases/book-appointment.ts';
 import { bookAsGuest } from '../use-cases/book-as-guest.ts';
 import * as catalog from '../use-cases/catalog.ts';
+import { getPrivacyNotice } from '../use-cases/configuration/privacy-notice.ts';
 import { getAvailability } from '../use-cases/get-availability.ts';
 import { listEarlierVisits } from '../use-cases/list-earlier-visits.ts';
 import { cancelMyAppointment, getMyAppointment, listMyAppointments } from '../use-cases/own-appointments.ts';
@@ -12,6 +13,7 @@ import { rescheduleMyAppointment } from '../use-cases/reschedule-appointment.ts'
 export const handler = countBookings(
   serve(bookingRoutes, {
     ...catalog,
+    getPrivacyNotice,
     listEarlierVisits,
     getAvailability,
     listMyAppointments,

@@ -6,6 +6,7 @@ import * as services from '../use-cases/catalog-admin/services.ts';
 import { createStarterServices } from '../use-cases/catalog-admin/starter.ts';
 import * as business from '../use-cases/configuration/business.ts';
 import * as closures from '../use-cases/configuration/closures.ts';
+import * as notices from '../use-cases/configuration/privacy-notice.ts';
 import * as settings from '../use-cases/configuration/settings.ts';
 import * as setup from '../use-cases/configuration/setup.ts';
 import * as resources from '../use-cases/resources.ts';
@@ -24,7 +25,9 @@ export const handler = serve(officeRoutes, {
   ...resources,
   ...branches,
   ...security,
+  ...notices,
   ...commissions,
   ...statistics,
   createStarterServices,
+  ...{ createStarterServices, getDashboard, getReport },
 });

@@ -4,6 +4,7 @@ import { type Author, transact, type Write } from '@rostro/platform/table/transa
 import { attendanceWrites } from '@rostro/rules/appointments/attendance';
 import { type ClientWindow, type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientOfLink, linkUseWrite } from '@rostro/rules/clients/links';
+import { currentNotice } from '@rostro/rules/clients/privacy-notice';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
 import { withPurpose } from '@rostro/rules/clients/purposes';
 import type { Link } from '@rostro/rules/notices/reply-links';
@@ -11,7 +12,6 @@ import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { UsedLinkItem } from '@rostro/rules/table/message-items';
 import { withCategory } from '@rostro/rules/table/stored-category';
-import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
 /** The current facts of a link's subject. */
@@ -61,8 +61,14 @@ export const saveStop = (link: Link, { used }: Pick<ReplyFacts, 'used'>, client:
 };
 
 /** Takes back the consent to promotions, if nobody changed the person meanwhile; the word stands under the notice that is shown now. */
-export const saveNoPromotions = (link: Link, { used }: Pick<ReplyFacts, 'used'>, client: ProfileItem, at: string) => {
-  const purposes = withPurpose(client, { purpose: 'marketing', given: false, notice: CURRENT_NOTICE }, at);
+export const saveNoPromotions = async (
+  link: Link,
+  { used }: Pick<ReplyFacts, 'used'>,
+  client: ProfileItem,
+  at: string,
+) => {
+  const { version: notice } = await currentNotice();
+  const purposes = withPurpose(client, { purpose: 'marketing', given: false, notice }, notice, at);
   return transact(replyAuthorOf(client), at, [
     ...(purposes === null ? [] : changedProfileWrites(client, { ...client, purposes, updatedAt: at })),
     ...(used === null ? [replyUseWrite(link, at)] : []),

@@ -15,7 +15,12 @@ const step = (before: DataRequestItem, facts: StepFacts, at = RECEIVED_AT) => st
 const proven = step(received, { act: 'prove', how: 'document', note: 'INE' });
 const accepting = { act: 'accept' as const, reason: '', letter: 'Procede.', email: 'rosa@rostro.test' };
 const accepted = step(proven, accepting, '2026-11-23T18:00:00.000Z');
-const extending = (clock: 'answer' | 'carryOut') => ({ act: 'extend' as const, clock, reason: 'Faltan archivos' });
+const extending = (clock: 'answer' | 'carryOut') => ({
+  act: 'extend' as const,
+  clock,
+  reason: 'Faltan archivos',
+  email: 'rosa@rostro.test',
+});
 
 test('the answer’s clock runs from the receipt, that of carrying out from the answer', () => {
   expect(received).toMatchObject({ state: 'received', dueOn: '2026-12-08', undeliveredSk: '2026-12-08#q1' });

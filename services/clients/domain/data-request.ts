@@ -14,7 +14,7 @@ import { todayAt } from '@rostro/shared/time';
 export type StepFacts =
   | { act: 'prove'; how: NonNullable<DataRequestItem['identity']>['how']; note: string }
   | { act: 'accept' | 'refuse'; reason: string; letter: string; email: string }
-  | { act: 'extend'; clock: RequestClock; reason: string }
+  | { act: 'extend'; clock: RequestClock; reason: string; email: string }
   | { act: 'carry-out' | 'erase'; note: string; blockedUntil?: string }
   | { act: 'withdraw'; reason: string };
 
@@ -52,7 +52,7 @@ export function stepRequest(before: DataRequestItem, step: StepFacts, deed: Deed
       };
     }
     case 'extend':
-      return { ...before, ...extension(before, step, deed) };
+      return { ...before, ...extension(before, step, deed), email: step.email };
     case 'carry-out':
     case 'erase':
       return {

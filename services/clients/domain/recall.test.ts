@@ -4,7 +4,7 @@ import type { RecalledItem, RecallItem } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { RecallSegment } from '@rostro/shared/contract/recalls';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
-import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
 import { addMinutes } from '@rostro/shared/time';
 import {
   bookedAfter,
@@ -95,7 +95,7 @@ describe('a client of the segment', () => {
   const ana = {
     ...{ id: 'ana', email: 'ana@rostro.test', phone: '524425550101' },
     consent: { whatsapp: true, reminders: true, at: NOW, source: 'test' },
-    purposes: [{ purpose: 'marketing', given: true, at: NOW, notice: CURRENT_NOTICE }],
+    purposes: [{ purpose: 'marketing', given: true, at: NOW, notice: FIRST_NOTICE }],
   } as unknown as ProfileItem;
   const at = (latestAt: string, to: Record<string, string> = {}): RecalledItem =>
     ({ latestAt, expiresAt: 0, ...to }) as RecalledItem;
@@ -127,7 +127,7 @@ describe('a client of the segment', () => {
     expect(said({ purposes: [] })).toEqual({ out: 'consent' });
     const no = [
       ...(ana.purposes ?? []),
-      { purpose: 'marketing' as const, given: false, at: NOW, notice: CURRENT_NOTICE },
+      { purpose: 'marketing' as const, given: false, at: NOW, notice: FIRST_NOTICE },
     ];
     expect(said({ purposes: no })).toEqual({ out: 'consent' });
   });

@@ -7,6 +7,7 @@ import { disownAccount } from '../use-cases/disown-account.ts';
 import { exportMyData } from '../use-cases/export-my-data.ts';
 import { listIdentities, unlinkIdentity } from '../use-cases/identities.ts';
 import * as me from '../use-cases/me.ts';
+import * as dataRequests from '../use-cases/own-data-requests.ts';
 import * as password from '../use-cases/password.ts';
 import * as guestProofs from '../use-cases/prove-guest.ts';
 import { requestDeletion } from '../use-cases/request-deletion.ts';
@@ -18,11 +19,10 @@ export const handler = serve(routes, {
   ...me,
   ...consent,
   ...password,
-  syncEmail,
   listIdentities,
   unlinkIdentity,
-  exportMyData,
-  requestDeletion,
+  ...{ syncEmail, exportMyData, requestDeletion },
+  ...dataRequests,
   ...sessions,
   disownAccount,
   ...guestProofs,

@@ -1,6 +1,6 @@
 import { outboxWrite } from '@rostro/platform/outbox/record';
 import { getItem } from '@rostro/platform/table/read';
-import { type Author, transact } from '@rostro/platform/table/transact';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { windowOf, windowUnchanged } from '@rostro/rules/clients/client-window';
 import { changedProfileWrites, newProfileWrites, removedProfileWrites } from '@rostro/rules/clients/profile';
 import type { GuardItem, ProfileItem } from '@rostro/rules/table/items';
@@ -28,9 +28,11 @@ export const saveClient = (
   before: ProfileItem,
   after: ProfileItem,
   letter: { oldEmail: string } | null,
+  onlyIf?: Write,
 ): Promise<void> =>
   transact(author, after.updatedAt, [
     ...changedProfileWrites(before, after),
+    ...(onlyIf === undefined ? [] : [onlyIf]),
     ...(letter === null
       ? []
       : [outboxWrite('staff.email-change-requested', { userId: after.id, ...letter, occurredAt: after.updatedAt })]),

@@ -11,6 +11,7 @@ import type {
 } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { RequestAct } from '@rostro/shared/data-rights';
+import type { DataRequestLetterDue } from '@rostro/shared/events';
 
 /** A clinic has few requests a year, so the whole register is read; letters and wishes are left out. */
 const LISTED = [
@@ -58,13 +59,13 @@ export interface SavedStep {
 export const saveStep = (
   author: Author,
   { act, before, after, deed }: SavedStep,
-  sendsLetter: boolean,
+  letter: DataRequestLetterDue['letter'] | null,
 ): Promise<void> =>
   transact(author, deed.at, [
     ...steppedRequestWrites(act, before, after, deed),
-    ...(sendsLetter
-      ? [outboxWrite('data-request.letter-due', { requestId: before.id, letter: 'answer', occurredAt: deed.at })]
-      : []),
+    ...(letter === null
+      ? []
+      : [outboxWrite('data-request.letter-due', { requestId: before.id, letter, occurredAt: deed.at })]),
   ]);
 
 export const blockedIdentityOf = (clientId: string): Promise<BlockedIdentityItem | null> =>

@@ -24,6 +24,7 @@ import type {
   ProfileItem,
 } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { ASKED_RIGHTS } from '@rostro/shared/data-rights';
 import { isUsable } from '@rostro/shared/packages';
 import { sumOf } from '@rostro/shared/payment-math';
 import { todayAt } from '@rostro/shared/time';
@@ -193,8 +194,12 @@ export const saveForgotten = ({ profile, window }: Client, { after, blockedUntil
 /** A step that ends what the person asked in their account answers that as well; a transaction names an item once. */
 function withOwnRequestAnswered(clientId: string, request: SavedStep | null): Write[] {
   const steps = request === null ? [] : steppedRequestWrites(request.act, request.before, request.after, request.deed);
-  const others = steps.filter(({ label }) => label !== 'deletionRequest');
-  return [...others, { label: 'deletionRequest', delete: keys.deletionRequest(clientId) }];
+  const others = steps.filter(({ label }) => label !== 'deletionRequest' && label !== 'asked');
+  return [
+    ...others,
+    ...ASKED_RIGHTS.map((right) => ({ label: `asked:${right}`, delete: keys.ownDataRequest(clientId, right) })),
+    { label: 'deletionRequest', delete: keys.deletionRequest(clientId) },
+  ];
 }
 
 const blockedWrite = (profile: ProfileItem, until: string, at: string): Write => ({

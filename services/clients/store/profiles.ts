@@ -110,5 +110,8 @@ const emailHandedOver = (from: ProfileItem, to: ProfileItem): Write => ({
   values: { ':known': from.id },
 });
 
-export const saveProfile = (before: ProfileItem, after: ProfileItem): Promise<void> =>
-  transact(asThemselves(after.id), after.updatedAt, changedProfileWrites(before, after));
+export const saveProfile = (before: ProfileItem, after: ProfileItem, onlyIf?: Write): Promise<void> =>
+  transact(asThemselves(after.id), after.updatedAt, [
+    ...changedProfileWrites(before, after),
+    ...(onlyIf === undefined ? [] : [onlyIf]),
+  ]);

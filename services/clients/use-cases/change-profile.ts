@@ -1,4 +1,5 @@
 import { untilSettled } from '@rostro/platform/table/settle';
+import type { Write } from '@rostro/platform/table/transact';
 import { withClaims } from '@rostro/rules/clients/claims';
 import { throwTaken } from '@rostro/rules/clients/taken-contact';
 import { forgetPerson } from '@rostro/rules/http/actor';
@@ -17,7 +18,9 @@ type Changes = Partial<
     (typeof SEEN_BY_PERSON)[number] | 'consent' | 'purposes' | 'passwordEstablished' | 'tokensValidAfter'
   >
 >;
-type ChangesOf = (profile: ProfileItem) => Changes | null;
+/** Changes, and what else must hold for them. */
+type ChangesOf = (profile: ProfileItem) => MaybeLater<(Changes & { onlyIf?: Write }) | null>;
+type MaybeLater<T> = T | Promise<T>;
 
 /**
  * The caller, known by a profile.
@@ -43,11 +46,12 @@ export async function callerOf(context: SignedInContext): Promise<StoredClient> 
 export async function changePerson(context: SignedInContext, changesOf: ChangesOf): Promise<StoredClient> {
   const person = await untilSettled(async () => {
     const { profile, ...rest } = await callerOf(context);
-    const changes = changesOf(profile);
-    if (changes === null) return { profile, ...rest };
+    const found = await changesOf(profile);
+    if (found === null) return { profile, ...rest };
+    const { onlyIf, ...changes } = found;
     const changed: ProfileItem = { ...markVerified(profile), ...changes, updatedAt: context.now };
     const after = await claimingPhone(profile, changed);
-    await saveProfile(profile, after).catch(throwTaken);
+    await saveProfile(profile, after, onlyIf).catch(throwTaken);
     return { profile: after, ...rest };
   });
   forgetPerson(person.profile.id);

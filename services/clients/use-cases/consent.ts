@@ -1,3 +1,4 @@
+import { currentNotice, noticeIs } from '@rostro/rules/clients/privacy-notice';
 import { purposesOf, withPurpose } from '@rostro/rules/clients/purposes';
 import type { UseCase } from '@rostro/rules/http/context';
 import { callerOf, changePerson } from './change-profile.ts';
@@ -13,13 +14,16 @@ export const saveMyConsent: UseCase<'saveMyConsent'> = async ({ body: { reminder
   return profile.consent;
 };
 
-export const getMyPurposes: UseCase<'getMyPurposes'> = async (_input, context) =>
-  purposesOf((await callerOf(context)).profile);
+export const getMyPurposes: UseCase<'getMyPurposes'> = async (_input, context) => {
+  const [{ profile }, { version }] = await Promise.all([callerOf(context), currentNotice()]);
+  return purposesOf(profile, version);
+};
 
 export const saveMyPurpose: UseCase<'saveMyPurpose'> = async ({ params: { purpose }, body }, context) => {
-  const { profile } = await changePerson(context, (before) => {
-    const purposes = withPurpose(before, { purpose, ...body }, context.now);
-    return purposes && { purposes };
+  const { profile } = await changePerson(context, async (before) => {
+    const { version } = await currentNotice();
+    const purposes = withPurpose(before, { purpose, ...body }, version, context.now);
+    return purposes && { purposes, onlyIf: noticeIs(version) };
   });
-  return purposesOf(profile);
+  return purposesOf(profile, body.notice);
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { requestOfAccount } from '@rostro/rules/clients/data-request';
 import type { UseCase } from '@rostro/rules/http/context';
-import { deletionRequestOf, saveDeletionRequest } from '../store/deletion-requests.ts';
+import { deletionRequestOf, saveOwnRequest } from '../store/deletion-requests.ts';
 import { callerOf } from './change-profile.ts';
 
 /** Said once is enough: asking again answers when it was first asked. */
@@ -11,7 +11,7 @@ export const requestDeletion: UseCase<'requestDeletion'> = async (_input, contex
   const requestedAt = await untilSettled(async () => {
     const known = await deletionRequestOf(profile.id);
     if (known !== null) return known.requestedAt;
-    await saveDeletionRequest(profile, requestOfAccount(randomUUID(), profile, context.now));
+    await saveOwnRequest(profile, requestOfAccount(randomUUID(), profile, context.now));
     return context.now;
   });
   return { requestedAt };

@@ -1,4 +1,5 @@
 import type { DataRequestItem } from '@rostro/rules/table/items';
+import { clockOf, isOpen } from '@rostro/shared/data-rights';
 import type { DataRequestLetterDue } from '@rostro/shared/events';
 import { sayLongDay } from '@rostro/shared/time';
 import { type AccountLetter, accountLetterOf, type LetterFacts } from './letter.ts';
@@ -11,6 +12,8 @@ export interface DataRequestLetter extends AccountLetter {
   /** Of an answer: what the clinic wrote, line by line. */
   lines: string[];
   accepted: boolean;
+  /** Why a clock was extended. */
+  reason: string;
   /** `'miércoles 2 de diciembre de 2026'` */
   dueOn: string;
 }
@@ -22,16 +25,19 @@ export interface DataRequestFacts {
   blocked: boolean;
 }
 
-/** The answer goes to the person, what is overdue to the clinic’s own address, which the notice of privacy names. */
+const OVERDUE: readonly DataRequestLetterDue['letter'][] = ['overdue-answer', 'overdue-carryOut'];
+
+/** What is overdue goes to the clinic’s own address, which the privacy notice names; all else to the person. */
 export const addressee = (
   letter: DataRequestLetterDue['letter'],
   request: Pick<DataRequestItem, 'email'> | null,
   { email }: Pick<LetterFacts['business'], 'email'>,
-): string => (letter === 'answer' ? (request?.email ?? '') : email);
+): string => (OVERDUE.includes(letter) ? email : (request?.email ?? ''));
 
 const isStillDue = (letter: DataRequestLetterDue['letter'], { state }: DataRequestItem): boolean => {
-  if (letter === 'overdue-answer') return state === 'received' || state === 'proven';
-  return letter !== 'overdue-carryOut' || state === 'accepted';
+  if (letter === 'overdue-answer' || letter === 'extended-answer') return clockOf(state) === 'answer';
+  if (letter === 'overdue-carryOut' || letter === 'extended-carryOut') return clockOf(state) === 'carryOut';
+  return letter === 'answer' || isOpen(state);
 };
 
 /** Nobody is told that something is overdue which was done meanwhile. */
@@ -51,6 +57,7 @@ export function decideDataRequestLetter(
       requestId: request.id,
       lines: (request.answer?.letter ?? '').split('\n').map(oneLine),
       accepted: request.answer?.accepted ?? false,
+      reason: oneLine((letter === 'extended-answer' ? request.extendedAnswer : request.extendedCarryOut)?.reason ?? ''),
       dueOn: sayLongDay(request.dueOn),
     },
   };

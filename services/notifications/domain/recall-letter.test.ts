@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import type { RecallItem } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
-import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
 import { RECALL_TEMPLATE } from '@rostro/shared/whatsapp';
 import { recallMail } from '../templates/recall.ts';
 import { recallMessage } from '../templates/whatsapp.ts';
 import { decideRecall, type RecallFacts } from './recall-letter.ts';
 
 const NOON = '2026-11-26T18:00:00.000Z';
-const word = (given: boolean) => ({ purpose: 'marketing' as const, given, at: NOON, notice: CURRENT_NOTICE });
+const word = (given: boolean) => ({ purpose: 'marketing' as const, given, at: NOON, notice: FIRST_NOTICE });
 const ana = {
   ...{ id: 'ana', fullName: 'Ana López', email: 'ana@rostro.test', phone: '524425550101' },
   consent: { whatsapp: true, reminders: true, at: NOON, source: 'test' },

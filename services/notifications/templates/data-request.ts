@@ -27,6 +27,35 @@ function answerMail(letter: DataRequestLetter): Mail {
   return { subject: `${ANSWER}: ${letter.clinic.name}`, html: page.html, text: `${text}\n` };
 }
 
+const RECEIVED = 'Recibimos tu solicitud sobre tus datos';
+const EXTENDED = 'Ampliamos el plazo de tu solicitud sobre tus datos';
+
+/** Letters to whoever asked, beside the answer. */
+function personMail(letter: DataRequestLetter, siteUrl: string): Mail {
+  const isReceipt = letter.letter === 'received';
+  const title = isReceipt ? RECEIVED : EXTENDED;
+  const what = letter.letter === 'extended-carryOut' ? 'La llevaremos a cabo' : 'Te responderemos';
+  const said = isReceipt
+    ? [`La clínica la tiene registrada. ${what} a más tardar el ${letter.dueOn}.`]
+    : [
+        `${what} a más tardar el ${letter.dueOn}.`,
+        `Motivo: ${letter.reason}`,
+        'La ley permite ampliar cada plazo una sola vez.',
+      ];
+  const link = `${siteUrl}/profile`;
+  const page = renderFrame({
+    title,
+    preview: said[0] ?? '',
+    sender: letter.clinic,
+    body: html`${heading(title)}${paragraph(hello(letter.firstName))}${said.map(paragraph)}${isReceipt ? button('Ver mi solicitud', link) : ''}`,
+    whyYou: answeredYou(letter),
+  });
+  const text = [title, hello(letter.firstName), ...said, ...(isReceipt ? [link] : []), answeredYou(letter)].join(
+    '\n\n',
+  );
+  return { subject: `${title}: ${letter.clinic.name}`, html: page.html, text: `${text}\n` };
+}
+
 /** It names nobody: whoever may see the register does. */
 function overdueMail({ letter, clinic, dueOn, requestId }: DataRequestLetter, siteUrl: string): Mail {
   const what = letter === 'overdue-answer' ? 'responder' : 'llevar a cabo';
@@ -44,5 +73,8 @@ function overdueMail({ letter, clinic, dueOn, requestId }: DataRequestLetter, si
 }
 
 /** A letter about a request of the register, and the same in plain text. */
-export const dataRequestMail = (letter: DataRequestLetter, siteUrl: string): Mail =>
-  letter.letter === 'answer' ? answerMail(letter) : overdueMail(letter, siteUrl);
+export function dataRequestMail(letter: DataRequestLetter, siteUrl: string): Mail {
+  if (letter.letter === 'answer') return answerMail(letter);
+  const isToClinic = letter.letter === 'overdue-answer' || letter.letter === 'overdue-carryOut';
+  return isToClinic ? overdueMail(letter, siteUrl) : personMail(letter, siteUrl);
+}

@@ -1,3 +1,4 @@
+import { MAX_CONSENT_TEXT } from '@rostro/shared/contract/informed-consent';
 import { MAX_APPLIED, MAX_RECORD_FIELD, MAX_RECORD_TEXT, NO_VITALS } from '@rostro/shared/contract/note-fields';
 import type { Note } from '../domain/note.ts';
 import type { WholeRecord } from './record-file.ts';
@@ -12,7 +13,7 @@ const words = (length: number, seed: number): string =>
     .join(' ')
     .slice(0, length);
 
-/** A record of so many notes, each as long as a note may be, with so many photos among them. */
+/** A record of so many notes, each as long as a note may be, with so many photos among them, and a signed letter of each visit. */
 export function longRecord(count: number, photos = 0, jpeg: Uint8Array | null = null): WholeRecord {
   const picturesOf = (number: number) =>
     Array.from({ length: Math.floor((photos * (number + 1)) / count) - Math.floor((photos * number) / count) }, () => ({
@@ -34,9 +35,25 @@ export function longRecord(count: number, photos = 0, jpeg: Uint8Array | null = 
       ...{ vitals: { ...NO_VITALS, bloodPressure: '120/80' }, applied },
     };
   };
+  const consents = Array.from({ length: count }, (_, number) => {
+    const said = (part: number) => words(MAX_CONSENT_TEXT, part * 977);
+    return {
+      signed: {
+        ...{ id: `c-${number}`, appointmentId: `a-${number}`, clientId: 'ana', clientName: 'Ana López' },
+        ...{ service: 'Peeling', startsAt: AT, formId: 'f', edition: 1, way: 'tablet' as const, signedAt: AT },
+        words: {
+          ...{ institution: 'Rostro', title: 'Carta de peeling', place: 'Querétaro', witnesses: 0 },
+          ...{ act: said(1), risks: said(2), benefits: said(3), alternatives: said(4), contingencies: said(5) },
+        },
+        ...{ signer: { name: 'Ana López', relationship: '' }, signature: [[0, 0, 9, 9]], witnesses: [] },
+        ...{ informedBy: elena, hash: 'ab12' },
+      },
+      withdrawal: undefined,
+    };
+  });
   return {
     person: { id: 'ana', name: 'Ana López', birthDate: '', phone: '', email: '' },
-    ...{ institution: 'Rostro', histories: [], consents: [] },
+    ...{ institution: 'Rostro', histories: [], consents },
     notes: Array.from({ length: count }, (_, number) => ({
       note: note(number),
       service: 'Limpieza',

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
+import { MedicalFacts } from '@rostro/shared/contract/medical-history';
 import { jpegSizeOf } from './jpeg.ts';
 import { longRecord } from './record-file.examples.ts';
 import { recordFile } from './record-file.ts';
@@ -67,4 +68,31 @@ test('of a file that is no JPEG, or is cut off, no size is known', () => {
   expect(jpegSizeOf(JPEG)).toEqual({ width: 8, height: 6, colours: 3 });
   for (const other of [Buffer.from('<svg/>'), Buffer.alloc(0), JPEG.subarray(0, 40)])
     expect(jpegSizeOf(other)).toBeNull();
+});
+
+test('what contradicts the history stands marked beside it; who has none differs from who was not asked', () => {
+  const at = AT;
+  const history = {
+    ...{ ...MedicalFacts.parse({ allergies: ['Penicilina'], none: ['conditions'] }), version: 2, at, consentAt: at },
+    by: { id: 'ana', name: 'Ana López' },
+    doubts: [{ id: 'd', topic: 'allergies' as const, kept: 'Penicilina', said: '', at }],
+  };
+  const page = pagesOf(recordFile({ ...longRecord(0), histories: [history] }, { name: 'Sofía' }, AT).pdf).join();
+  expect(page).toContain(hex('Alergias: Penicilina'));
+  expect(page).toContain(hex('POR CONFIRMAR: Alergias: está escrito «Penicilina»; la persona dijo que no '));
+  expect(page).toContain(hex('Padecimientos: No tiene: se le preguntó'));
+  expect(page).toContain(hex('Medicamentos: Sin datos'));
+});
+
+test('letters of consent are in it with their text, each wording once', () => {
+  const { consents } = longRecord(2);
+  const words = { ...consents[0]?.signed.words, act: 'Ácido glicólico al 30 %.', risks: 'Enrojecimiento.' };
+  const signed = consents.map((one) => ({
+    ...one,
+    signed: { ...one.signed, words: words as typeof one.signed.words },
+  }));
+  const page = pagesOf(recordFile({ ...longRecord(0), consents: signed }, { name: 'Sofía' }, AT).pdf).join();
+  expect(page.split(hex('Acto autorizado: Ácido glicólico al 30 %.'))).toHaveLength(2);
+  expect(page).toContain(hex('Riesgos: Enrojecimiento.'));
+  expect(page).toContain(hex('Texto: el de esta carta en su versión 1, que está arriba.'));
 });

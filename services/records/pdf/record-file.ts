@@ -1,6 +1,6 @@
-import { sayApplied, sayVitals } from '@rostro/shared/clinical-words';
+import { PREGNANCY_WORDS, sayApplied, sayDoubt, sayVitals } from '@rostro/shared/clinical-words';
 import type { ConsentFile } from '@rostro/shared/contract/informed-consent';
-import type { MedicalHistory } from '@rostro/shared/contract/medical-history';
+import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/medical-history';
 import { NO_VITALS } from '@rostro/shared/contract/note-fields';
 import { sayPhone } from '@rostro/shared/phone';
 import { sayLongDay, sayShortDay, sayTime, wallClockOf } from '@rostro/shared/time';
@@ -33,17 +33,33 @@ const sayWhen = (instant: string): string => {
 const sayBy = (at: string, { name }: { name: string }, licence = ''): string =>
   `${name}${licence === '' ? '' : `, cédula profesional ${licence}`} · ${sayWhen(at)}`;
 
-const PREGNANCY = { unknown: 'No se sabe', no: 'No', pregnant: 'Embarazo', lactating: 'Lactancia' };
 const NONE = 'Sin datos';
 
+/** Said to have none differs from what nobody asked. */
+const sayAsked = (history: MedicalHistory, topic: DeniableTopic): string => {
+  const said = history[topic];
+  const words = typeof said === 'string' ? said : said.join('; ');
+  return words || (history.none.includes(topic) ? 'No tiene: se le preguntó' : NONE);
+};
+
 const historyFacts = (history: MedicalHistory): [string, string][] => [
-  ['Alergias', history.allergies.join('; ') || 'Ninguna conocida'],
-  ['Otras alertas', history.warnings.join('; ') || 'Ninguna'],
-  ['Embarazo o lactancia', PREGNANCY[history.pregnancy]],
-  ['Medicamentos', history.medication || NONE],
-  ['Padecimientos', history.conditions || NONE],
-  ['Procedimientos previos', history.procedures || NONE],
+  ['Alergias', sayAsked(history, 'allergies')],
+  ['Otras alertas', sayAsked(history, 'warnings')],
+  ['Embarazo o lactancia', PREGNANCY_WORDS[history.pregnancy]],
+  ['Medicamentos', sayAsked(history, 'medication')],
+  ['Padecimientos', sayAsked(history, 'conditions')],
+  ['Procedimientos previos', sayAsked(history, 'procedures')],
   ['Fototipo (Fitzpatrick)', history.phototype === 'unknown' ? NONE : history.phototype],
+];
+
+const letterFacts = (words: SignedConsent['words']): [string, string][] => [
+  ['Establecimiento', words.institution],
+  ['Lugar', words.place],
+  ['Acto autorizado', words.act],
+  ['Riesgos', words.risks],
+  ['Beneficios esperados', words.benefits],
+  ['Alternativas', words.alternatives],
+  ['Contingencias y urgencias', words.contingencies],
 ];
 
 /** In the norm's order, without empty ones. */
@@ -100,6 +116,9 @@ export function recordFile(record: WholeRecord, by: { name: string }, at: string
     const which = place === 0 ? 'Vigentes' : 'Versión anterior';
     sheet.text(`${which} · ${sayBy(history.at, history.by)}`, { bold: true, before: 6 });
     facts(historyFacts(history));
+    for (const doubt of history.doubts ?? []) {
+      sheet.text(`POR CONFIRMAR: ${sayDoubt(doubt)} (${sayWhen(doubt.at)})`, { bold: true, before: 2 });
+    }
   });
 
   heading(`Notas (${notes.length})`);
@@ -126,9 +145,15 @@ export function recordFile(record: WholeRecord, by: { name: string }, at: string
 
   heading(`Consentimientos informados (${consents.length})`);
   if (consents.length === 0) sheet.text('Sin consentimientos.', { before: 2 });
+  // A wording never changes: it stands once, and every letter of it is signed for the same words.
+  const printed = new Set<string>();
   for (const { signed, withdrawal } of consents) {
     sheet.text(`${signed.words.title} · ${signed.service}`, { bold: true, before: 8 });
     sheet.text(`Firmó: ${signed.signer.name} · ${sayWhen(signed.signedAt)} · Versión ${signed.edition}`);
+    const wording = `${signed.formId}#${signed.edition}`;
+    if (printed.has(wording)) sheet.text(`Texto: el de esta carta en su versión ${signed.edition}, que está arriba.`);
+    else facts(letterFacts(signed.words));
+    printed.add(wording);
     if (withdrawal) sheet.text(`REVOCADO: ${withdrawal.by} · ${sayWhen(withdrawal.withdrawnAt)}`, { bold: true });
     sheet.text(`Folio ${signed.id} · SHA-256 ${signed.hash}`, { size: 8, muted: true });
   }

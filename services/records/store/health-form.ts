@@ -1,5 +1,5 @@
 import { getItem } from '@rostro/platform/table/read';
-import { WriteRejected } from '@rostro/platform/table/transact';
+import { type Write, WriteRejected } from '@rostro/platform/table/transact';
 import { clientOfLink, linkUseWrite } from '@rostro/rules/clients/links';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -31,12 +31,17 @@ const KNOWN_MINUTES = 30 * 24 * 60;
 /**
  * Adds the version that a person answered, and uses up the link.
  * @throws {AppError} `link_used`, `client_not_found`
- * @throws {WriteRejected} `version` if somebody else wrote one meanwhile
+ * @throws {WriteRejected} `version` if somebody else wrote one meanwhile, `notice` if another one is shown by now
  */
-export async function storeAnswers(link: FormLink, clientId: string, history: MedicalHistory): Promise<void> {
+export async function storeAnswers(
+  link: FormLink,
+  clientId: string,
+  history: MedicalHistory,
+  onlyIf: Write,
+): Promise<void> {
   try {
     const expiresAt = addMinutes(link.expiresAt, KNOWN_MINUTES);
-    const more = [linkUseWrite(usedKey(link), { at: history.at, expiresAt })];
+    const more = [linkUseWrite(usedKey(link), { at: history.at, expiresAt }), onlyIf];
     await storeMedicalHistory({ kind: 'self', id: clientId }, clientId, history, { more, act: 'self.history' });
   } catch (error) {
     if (error instanceof WriteRejected && error.failed.has('link')) throw new AppError('link_used');

@@ -11,7 +11,15 @@ process.env.TABLE_NAME = 'test';
 
 const AT = '2026-11-20T22:00:00.000Z';
 const version = { ...MedicalFacts.parse({}), version: 2, at: AT, by: { id: 'e', name: 'Elena' }, consentAt: AT };
-const joining = { keepId: 'ana', goneId: 'eva', seen: 4, keptUntil: '2031-01-01', versions: [version], at: AT };
+const joining = {
+  keepId: 'ana',
+  goneId: 'eva',
+  seen: 4,
+  keptUntil: '2031-01-01',
+  mark: 'm',
+  versions: [version],
+  at: AT,
+};
 
 test('a history takes another one as it was read, and that record may go as long as nobody writes in it', async () => {
   engine.on(TransactWriteCommand).resolves({});
@@ -21,7 +29,12 @@ test('a history takes another one as it was read, and that record may go as long
     { Put: { Item: keys.medicalHistoryVersion('ana', 2), ConditionExpression: 'attribute_not_exists(pk)' } },
     { Put: { Item: { ...keys.medicalHistory('ana'), version: 2 } } },
     { ConditionCheck: { Key: keys.medicalHistory('eva'), ExpressionAttributeValues: { ':version': 4 } } },
-    { Put: { Item: { ...keys.retention('eva'), keptUntil: '2031-01-01', joinedInto: 'ana' } } },
+    {
+      Put: {
+        Item: { ...keys.retention('eva'), keptUntil: '2031-01-01', joinedInto: 'ana' },
+        ConditionExpression: 'mark = :mark',
+      },
+    },
   ]);
 });
 

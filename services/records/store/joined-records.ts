@@ -14,18 +14,23 @@ interface Joined {
   seen: number;
   /** Until when the other record must be kept. */
   keptUntil: string;
+  /** Of the other record, read before all else. */
+  mark: string | undefined;
   /** What this history takes, oldest first. */
   versions: readonly MedicalHistory[];
   at: string;
 }
 
 /**
- * Gives a history what another record's has, all or nothing, and lets that record go. Conditions: nobody wrote in either
- * history since both were read.
+ * Gives a history what another record's has, all or nothing, and lets that record go. Conditions: nobody wrote in this
+ * history, nor anything in the other record, since they were read.
  * @throws {AppError} `client_not_found`, `history_full`
- * @throws {WriteRejected} `version`, `otherHistory`: read again
+ * @throws {WriteRejected} `version`, `otherHistory`, `otherRetention`: read again
  */
-export function storeJoined(author: Author, { keepId, goneId, seen, keptUntil, versions, at }: Joined): Promise<void> {
+export function storeJoined(
+  author: Author,
+  { keepId, goneId, seen, keptUntil, mark, versions, at }: Joined,
+): Promise<void> {
   if (versions.length > MAX_VERSIONS) throw new AppError('history_full');
   const current = versions.at(-1);
   const writes: Write[] = versions.map((history) => ({
@@ -39,6 +44,6 @@ export function storeJoined(author: Author, { keepId, goneId, seen, keptUntil, v
   return writeInRecord(author, keepId, at, [
     ...writes,
     { label: 'otherHistory', check: keys.medicalHistory(goneId), ...versionIs('version', seen) },
-    joinedRetentionWrite(goneId, keptUntil, keepId),
+    joinedRetentionWrite(goneId, { keptUntil, mark, into: keepId }),
   ]);
 }

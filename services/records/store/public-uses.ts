@@ -25,6 +25,30 @@ export async function publicUsesOf(clientId: string): Promise<(photoId: string) 
   return (photoId) => uses.get(photoId) ?? NO_PUBLIC_USE;
 }
 
+/** So many are copied in one transaction. */
+const AT_ONCE = 50;
+
+/**
+ * Gives a record what was said about the photos of another one, which is joined into it. A photo has its id in both. Done
+ * again it takes what was said since.
+ */
+export async function copyPublicUses(goneId: string, keepId: string, at: string): Promise<void> {
+  const { pk, skPrefix } = keys.publicUses(goneId);
+  const items = await queryItems<PublicUseItem>({
+    ...{ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' },
+  });
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    const writes = items.slice(from, from + AT_ONCE).map((item) => ({
+      label: 'publicUse',
+      put: { ...item, ...keys.publicUse(keepId, item.photoId) },
+      condition: 'attribute_not_exists(pk) OR #version <= :version',
+      names: { '#version': 'version' },
+      values: { ':version': item.version },
+    }));
+    await transact({ kind: 'system' }, at, writes);
+  }
+}
+
 export async function publicUseOf(clientId: string, photoId: string): Promise<PublicUse> {
   const item = await getItem<PublicUseItem>(keys.publicUse(clientId, photoId));
   return item === null ? NO_PUBLIC_USE : told(item);

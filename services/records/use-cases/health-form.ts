@@ -3,10 +3,10 @@ import { env } from '@rostro/platform/env';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { transact } from '@rostro/platform/table/transact';
 import { countTry } from '@rostro/rules/clients/daily-tries';
+import { currentNotice, noticeIs } from '@rostro/rules/clients/privacy-notice';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { HEALTH_FORM_PATH } from '@rostro/shared/contract/health-form';
 import { AppError } from '@rostro/shared/errors';
-import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
 import { firstNameOf } from '@rostro/shared/text';
 import { addMinutes } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
@@ -55,7 +55,7 @@ export const lookAtHealthForm: UseCase<'lookAtHealthForm'> = async ({ body: { to
     clinic: await clinicName(),
     firstName: firstNameOf(person.fullName),
     way,
-    notice: CURRENT_NOTICE,
+    notice: (await currentNotice()).version,
     expiresAt,
   };
 };
@@ -63,8 +63,8 @@ export const lookAtHealthForm: UseCase<'lookAtHealthForm'> = async ({ body: { to
 export const answerHealthForm: UseCase<'answerHealthForm'> = async ({ body }, { now }) => {
   const { token, notice, consent: _agreed, ...answers } = body;
   const { link } = await opened(token, now);
-  if (notice !== CURRENT_NOTICE) throw new AppError('notice_changed');
   return untilSettled(async () => {
+    if (notice !== (await currentNotice()).version) throw new AppError('notice_changed');
     const person = await formClient(link.clientId);
     if (person === null) throw new AppError('link_invalid');
     const history = answeredHistory(await medicalHistoryOf(person.id), answers, {
@@ -73,7 +73,7 @@ export const answerHealthForm: UseCase<'answerHealthForm'> = async ({ body }, { 
       now,
       newId: randomId,
     });
-    await storeAnswers(link, person.id, history);
+    await storeAnswers(link, person.id, history, noticeIs(notice));
     return { at: now };
   });
 };

@@ -1,6 +1,6 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { transact } from '@rostro/platform/table/transact';
-import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
+import { recordKeptUntilOf, recordMarkOf } from '@rostro/rules/clients/retention';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { alertsOf } from '@rostro/shared/clinical-alerts';
 import { AppError } from '@rostro/shared/errors';
@@ -14,6 +14,7 @@ import {
   medicalHistoryVersionsOf,
   storeMedicalHistory,
 } from '../store/medical-history.ts';
+import { copyPublicUses } from '../store/public-uses.ts';
 import { logView } from '../store/whole-record.ts';
 import { doingOf } from './doing.ts';
 
@@ -57,11 +58,12 @@ export const listClinicalAlerts: UseCase<'listClinicalAlerts'> = async ({ query:
 
 /**
  * The history of a record that will be merged away goes into that of the one that stays. A repeated request takes nothing
- * twice. Notes, visits and consents follow with the merge itself.
+ * twice. Consents to the public use of its photos come along; notes, visits and letters follow with the merge itself.
  */
 export const joinRecords: UseCase<'joinRecords'> = ({ params: { clientId }, body: { otherId } }, context) => {
   if (clientId === otherId) throw new AppError('merge_same_client');
   return untilSettled(async () => {
+    const mark = await recordMarkOf(otherId);
     const [keptUntil, standing, versions] = await Promise.all([
       recordKeptUntilOf(otherId),
       medicalHistoryVersionsOf(clientId),
@@ -71,9 +73,10 @@ export const joinRecords: UseCase<'joinRecords'> = ({ params: { clientId }, body
     const { by, at } = doingOf(context);
     const other = { clientId: otherId, versions };
     const joined = joinedVersions({ standing, other, by, now: at, newId: randomId });
+    await copyPublicUses(otherId, clientId, at);
     const author = staffAuthor(context, { action: 'history.join', subject: clientId, after: { otherId } });
     const seen = versions[0]?.version ?? 0;
-    await storeJoined(author, { keepId: clientId, goneId: otherId, seen, keptUntil, versions: joined, at });
+    await storeJoined(author, { keepId: clientId, goneId: otherId, seen, keptUntil, mark, versions: joined, at });
     return { doubts: (joined.at(-1) ?? standing[0])?.doubts?.length ?? 0 };
   });
 };

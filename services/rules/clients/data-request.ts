@@ -1,8 +1,9 @@
+import { outboxWrite } from '@rostro/platform/outbox/record';
 import { queryItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
 import { dueDay, isOpen, REQUEST_STEPS, type RequestAct, type RequestState } from '@rostro/shared/data-rights';
 import { todayAt } from '@rostro/shared/time';
-import type { DataRequestItem, DataRequestStepItem, Deed, ProfileItem } from '../table/items.ts';
+import type { DataRequestItem, DataRequestStepItem, Deed, DeletionRequestItem, ProfileItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
 /** The register of requests about personal data, as several modules use it. */
@@ -35,11 +36,15 @@ export const receivedRequest = (
     version: 1,
   });
 
-/** What a person asks in their account: that their data be deleted. */
+/** What a person says who asks in their account to be deleted. */
+const DELETION_WISH = 'Pidió en su perfil que se elimine su cuenta y sus datos.';
+
+/** What a person asks in their account; unless they say it otherwise, that their data be deleted. */
 export const requestOfAccount = (
   id: string,
   person: Pick<ProfileItem, 'id' | 'fullName' | 'email' | 'phone'>,
   at: string,
+  asked: Partial<Pick<DataRequestItem, 'right' | 'wish' | 'requestHash'>> = {},
 ): DataRequestItem =>
   receivedRequest(
     {
@@ -50,8 +55,9 @@ export const requestOfAccount = (
       name: person.fullName,
       email: person.email ?? '',
       phone: person.phone ?? '',
-      wish: 'Pidió en su perfil que se elimine su cuenta y sus datos.',
+      wish: DELETION_WISH,
       receivedOn: todayAt(at),
+      ...asked,
     },
     at,
   );
@@ -66,6 +72,32 @@ const stepWrite = (id: string, version: number, step: Deed & Pick<DataRequestSte
 export const newRequestWrites = (request: DataRequestItem, by: Pick<Deed, 'byId' | 'by'>): Write[] => [
   { label: 'request', put: request, condition: 'attribute_not_exists(pk)' },
   stepWrite(request.id, 1, { at: request.createdAt, ...by, act: 'receive', detail: '' }),
+];
+
+/** A request of the person's account: one of a right can be open. The letter says that it came. Label `asked` where one is. */
+export const ownRequestWrites = (
+  request: DataRequestItem,
+  { id, fullName }: Pick<ProfileItem, 'id' | 'fullName'>,
+): Write[] => [
+  {
+    label: 'asked',
+    put:
+      request.right === 'cancellation'
+        ? ({
+            ...keys.deletionRequest(id),
+            ...{ clientId: id, requestedAt: request.createdAt, requestId: request.id },
+          } satisfies DeletionRequestItem)
+        : { ...keys.ownDataRequest(id, request.right), requestId: request.id },
+    condition: 'attribute_not_exists(pk)',
+  },
+  ...newRequestWrites(request, { byId: id, by: fullName }),
+  ...(request.email === ''
+    ? []
+    : [
+        outboxWrite('data-request.letter-due', {
+          ...{ requestId: request.id, letter: 'received', occurredAt: request.createdAt },
+        }),
+      ]),
 ];
 
 /**
@@ -91,15 +123,15 @@ export function steppedRequestWrites(
     },
     stepWrite(before.id, next.version, { ...deed, act, detail }),
     ...(before.channel === 'account' && before.clientId !== undefined && !isOpen(next.state)
-      ? [deletionAnswered(before.clientId, before.id)]
+      ? [askedWrite(before.right, before.clientId, before.id)]
       : []),
   ];
 }
 
-/** Not another one of the same person. */
-const deletionAnswered = (clientId: string, requestId: string): Write => ({
-  label: 'deletionRequest',
-  delete: keys.deletionRequest(clientId),
+/** The person may ask for the right again. Not another request of the same person. */
+const askedWrite = (right: DataRequestItem['right'], clientId: string, requestId: string): Write => ({
+  label: right === 'cancellation' ? 'deletionRequest' : 'asked',
+  delete: right === 'cancellation' ? keys.deletionRequest(clientId) : keys.ownDataRequest(clientId, right),
   condition: 'attribute_not_exists(pk) OR requestId = :request OR attribute_not_exists(requestId)',
   values: { ':request': requestId },
 });

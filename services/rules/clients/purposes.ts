@@ -1,14 +1,17 @@
 import type { PurposeConsent, Purposes } from '@rostro/shared/contract/purposes';
 import { AppError } from '@rostro/shared/errors';
-import { CURRENT_NOTICE, PURPOSES, type Purpose } from '@rostro/shared/privacy-notice';
+import { PURPOSES, type Purpose } from '@rostro/shared/privacy-notice';
 import type { ProfileItem } from '../table/items.ts';
 
 /** So many words of a person are remembered: who agreed when is what the clinic must be able to show. */
 const MAX_REMEMBERED = 100;
 
-/** The latest word of each purpose. */
-export const purposesOf = ({ purposes = [] }: Pick<ProfileItem, 'purposes'>): Purposes => ({
-  notice: CURRENT_NOTICE,
+/**
+ * The latest word of each purpose.
+ * @param notice the version that is shown now
+ */
+export const purposesOf = ({ purposes = [] }: Pick<ProfileItem, 'purposes'>, notice: string): Purposes => ({
+  notice,
   items: PURPOSES.flatMap((purpose) => purposes.findLast((one) => one.purpose === purpose) ?? []),
 });
 
@@ -19,16 +22,18 @@ export const agreesTo = (purpose: Purpose, { purposes = [] }: Pick<ProfileItem, 
 /**
  * Every word is only added. Said again it is none.
  * @param notice the version that the person saw
+ * @param current the version that is shown now
  * @param by who of the clinic writes it down
  * @throws {AppError} `changed_meanwhile` where a newer one is shown by now
  */
 export function withPurpose(
   { purposes = [] }: Pick<ProfileItem, 'purposes'>,
   { purpose, given, notice }: { purpose: Purpose; given: boolean; notice: string },
+  current: string,
   now: string,
   by?: string,
 ): PurposeConsent[] | null {
-  if (notice !== CURRENT_NOTICE) throw new AppError('changed_meanwhile');
+  if (notice !== current) throw new AppError('changed_meanwhile');
   const latest = purposes.findLast((one) => one.purpose === purpose);
   if (latest === undefined ? !given : latest.given === given && latest.notice === notice) return null;
   return [...purposes, { purpose, given, at: now, notice, ...(by !== undefined && { by }) }].slice(-MAX_REMEMBERED);

@@ -4,6 +4,7 @@ import { type Author, transact, type Write, WriteRejected } from '@rostro/platfo
 import { AppError } from '@rostro/shared/errors';
 import { recordKeptUntil } from '@rostro/shared/retention';
 import { sayLongDay, todayAt } from '@rostro/shared/time';
+import { v4 as randomId } from 'uuid';
 import { keys } from '../table/keys.ts';
 import { recordLogWrite } from './record-log.ts';
 
@@ -17,13 +18,15 @@ interface RetentionItem extends Key {
   keptUntil: string;
   /** The record into which this one was joined, history included; absent once somebody wrote in it since. */
   joinedInto?: string;
+  /** Another one with every write in the record; absent: an older release wrote last. */
+  mark?: string;
 }
 
 /** Written beside each entry in a record. Labels `retention`, `person`. */
 const retentionWrites = (clientId: string, at: string): Write[] => [
   {
     label: 'retention',
-    put: { ...keys.retention(clientId), keptUntil: recordKeptUntil(at) } satisfies RetentionItem,
+    put: { ...keys.retention(clientId), keptUntil: recordKeptUntil(at), mark: randomId() } satisfies RetentionItem,
   },
   {
     label: 'person',
@@ -64,10 +67,26 @@ export const retentionEndsCheck = (clientId: string, at: string, into?: string):
   values: { ':today': todayAt(at), ...(into !== undefined && { ':into': into }) },
 });
 
-/** From now on the record may go, as long as nobody writes in it: `into` has what it has. Label `otherRetention`. */
-export const joinedRetentionWrite = (clientId: string, keptUntil: string, into: string): Write => ({
+/** The mark of the last write in a record; undefined: it has none. Read before what the record holds. */
+export const recordMarkOf = async (clientId: string): Promise<string | undefined> =>
+  (await getItem<RetentionItem>(keys.retention(clientId)))?.mark;
+
+/**
+ * From now on the record may go, as long as nobody writes in it: `into` has what it has. Condition: nobody wrote in it since
+ * its mark was read. Label `otherRetention`.
+ */
+export const joinedRetentionWrite = (
+  clientId: string,
+  { keptUntil, mark, into }: { keptUntil: string; mark: string | undefined; into: string },
+): Write => ({
   label: 'otherRetention',
-  put: { ...keys.retention(clientId), keptUntil, joinedInto: into } satisfies RetentionItem,
+  put: {
+    ...{ ...keys.retention(clientId), keptUntil, joinedInto: into },
+    ...(mark !== undefined && { mark }),
+  } satisfies RetentionItem,
+  ...(mark === undefined
+    ? { condition: 'attribute_not_exists(mark)' }
+    : { condition: 'mark = :mark', values: { ':mark': mark } }),
 });
 
 type DatedItem = Key & { at?: string; updatedAt?: string };

@@ -207,6 +207,8 @@ export const keysOf = (clinic: string) => {
     deletionRequests: () => ({ pk: `${clinic}#DELETIONS` }),
     deletionRequest: (clientId: string): Key => ({ pk: `${clinic}#DELETIONS`, sk: clientId }),
     /** The register of requests about personal data: few, and together; what was done with one lies apart. */
+    /** That a person asked for a right in their account, until the request has ended. */
+    ownDataRequest: (clientId: string, right: string): Key => ({ pk: clientPartition(clientId), sk: `ASKED#${right}` }),
     dataRequests: () => ({ pk: `${clinic}#DATAREQUESTS` }),
     dataRequest: (id: string): Key => ({ pk: `${clinic}#DATAREQUESTS`, sk: id }),
     dataRequestSteps: (id: string) => ({ pk: `${clinic}#DATAREQUEST#${id}`, skPrefix: 'STEP#' }),
@@ -306,6 +308,11 @@ export const keysOf = (clinic: string) => {
     settings: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'SCHEDULE' }),
     /** The clinic's policy of automatic notices. */
     noticePolicy: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'NOTICES' }),
+    /** The privacy notice that is shown now; absent: the first one. */
+    privacyNotice: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'PRIVACY' }),
+    /** The versions of the privacy notice that the clinic wrote. */
+    privacyNotices: () => ({ pk: `${clinic}#PRIVACYNOTICES` }),
+    privacyNoticeVersion: (version: string): Key => ({ pk: `${clinic}#PRIVACYNOTICES`, sk: version }),
     business: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'BUSINESS' }),
     /** Few, and together: whoever lists them finishes interrupted ones. */
     closures: () => ({ pk: `${clinic}#CLOSURES` }),

@@ -105,6 +105,10 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
     ] as const
   ).map((kind) => keys.guestLimit(DAY, kind, 'mark')),
   identity: keys.identity('sub'),
+  ownDataRequest: keys.ownDataRequest('c', 'access'),
+  privacyNotice: keys.privacyNotice(),
+  privacyNotices: keys.privacyNotices(),
+  privacyNoticeVersion: keys.privacyNoticeVersion('2026-11-27.2'),
   recall: keys.recall('l'),
   recallMessage: keys.recallMessage('l', AT, 'c'),
   recallMessages: keys.recallMessages('l'),

@@ -93,6 +93,10 @@ export const PARTITIONS = {
     example: keys.package(CLIENT, 'k1'),
     holds: 'A package that the client bought: its sessions left, and what they are worth',
   },
+  'CLIENT#{id} / ASKED#{right}': {
+    example: keys.ownDataRequest(CLIENT, 'access'),
+    holds: 'Which open request of a right the person made in their account',
+  },
   'CLIENT#{id} / BLOCKED': {
     example: keys.blockedIdentity(CLIENT),
     holds: 'Who a client was whose clinical record is kept; no list has them',
@@ -119,6 +123,10 @@ export const PARTITIONS = {
   'CONFIG / BUSINESS': { example: keys.business(), holds: 'The clinic: name, address, security policy' },
   'CONFIG / METHOD#{id}': { example: keys.paymentMethod('cash'), holds: 'A payment method' },
   'CONFIG / NOTICES': { example: keys.noticePolicy(), holds: 'The policy of automatic notices' },
+  'CONFIG / PRIVACY': {
+    example: keys.privacyNotice(),
+    holds: 'The privacy notice that is shown now; absent: the first version',
+  },
   'CONFIG / SCHEDULE': { example: keys.settings(), holds: 'Opening hours, capacity and booking rules' },
   'DATAREQUEST#{id} / STEP#{version}': {
     example: keys.dataRequestStep('q1', 1),
@@ -243,6 +251,10 @@ export const PARTITIONS = {
   'IMPORTS / {id}': {
     example: keys.clientImport('i1'),
     holds: 'An import of a file of clients: how far it came, and until when it can be taken back',
+  },
+  'PRIVACYNOTICES / {version}': {
+    example: keys.privacyNoticeVersion('2026-11-27.2'),
+    holds: 'A version of the privacy notice that the clinic wrote; it never changes',
   },
   'RECALL#{id} / {time}#{client}': {
     example: keys.recallMessage('l1', AT, CLIENT),

@@ -1,6 +1,8 @@
 import { alertsOf } from '@rostro/shared/clinical-alerts';
+import { PREGNANCY_WORDS, sayDoubt, sayTopic } from '@rostro/shared/clinical-words';
 import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/medical-history';
-import { sayInstant, sayLongDay } from '@rostro/shared/time';
+import { sayNotice } from '@rostro/shared/privacy-notice';
+import { sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -14,7 +16,7 @@ import { AlertTags } from './AlertTags.tsx';
 import { type History, historyQuery } from './api.ts';
 import styles from './Medical.module.css';
 import { MedicalForm } from './MedicalForm.tsx';
-import { PREGNANCY_WORDS, sayDoubt, sayPhototype, sayTopic } from './words.ts';
+import { sayPhototype } from './words.ts';
 
 const NOT_ASKED = 'Sin datos';
 const DENIED = 'No tiene, según dijo';
@@ -37,7 +39,7 @@ const WAYS = { link: 'con su enlace', tablet: 'en la clínica' } as const;
 const sayVersion = ({ at, by, own }: MedicalHistory): string =>
   `${sentence(sayInstant(at))}, por ${by.name}${own === undefined ? '' : ` (respondió la persona, ${WAYS[own.way]})`}`;
 const sayConsent = ({ consentAt, own }: MedicalHistory): string =>
-  `${sayInstant(consentAt)}${own === undefined ? '' : `, con el aviso de privacidad del ${sayLongDay(own.notice).replace(/^\S+ /, '')}`}`;
+  `${sayInstant(consentAt)}${own === undefined ? '' : `, con el aviso de privacidad del ${sayNotice(own.notice)}`}`;
 
 /** What stands although somebody contradicted it: a professional asks the person. */
 const Doubts = ({ doubts = [] }: Pick<MedicalHistory, 'doubts'>) =>

@@ -1,3 +1,4 @@
+import { PREGNANCY_WORDS, sayDoubt, sayTopic } from '@rostro/shared/clinical-words';
 import {
   DENIABLE_TOPICS,
   MAX_HISTORY_LINES,
@@ -17,7 +18,7 @@ import { EditArea, EditSelect } from '#office/edit/fields.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { historyQuery, saveMutation } from './api.ts';
 import styles from './Medical.module.css';
-import { PREGNANCY_WORDS, sayDoubt, sayPhototype, sayTopic } from './words.ts';
+import { sayPhototype } from './words.ts';
 
 const FAILED = 'Error al guardar los antecedentes';
 const CONSENT = 'La persona dio su consentimiento expreso para guardar estos datos';

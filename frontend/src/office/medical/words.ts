@@ -1,10 +1,4 @@
-import type {
-  AlertKind,
-  ClinicalAlert,
-  HistoryDoubt,
-  HistoryTopic,
-  MedicalFacts,
-} from '@rostro/shared/contract/medical-history';
+import type { AlertKind, ClinicalAlert, MedicalFacts } from '@rostro/shared/contract/medical-history';
 
 const KIND_WORDS: Record<AlertKind, string> = {
   allergy: 'Alergia',
@@ -16,35 +10,6 @@ const KIND_WORDS: Record<AlertKind, string> = {
 export function sayAlert({ kind, text }: ClinicalAlert): string {
   if (text === null) return KIND_WORDS[kind];
   return kind === 'allergy' ? `${KIND_WORDS.allergy}: ${text}` : text;
-}
-
-export const PREGNANCY_WORDS: Record<MedicalFacts['pregnancy'], string> = {
-  unknown: 'Sin preguntar',
-  no: 'No',
-  pregnant: 'Embarazo',
-  lactating: 'Lactancia',
-};
-
-const TOPIC_WORDS: Record<HistoryTopic, string> = {
-  allergies: 'Alergias',
-  warnings: 'Otras alertas',
-  pregnancy: 'Embarazo o lactancia',
-  medication: 'Medicamentos',
-  conditions: 'Padecimientos',
-  procedures: 'Procedimientos previos',
-  phototype: 'Fototipo (Fitzpatrick)',
-};
-export const sayTopic = (topic: HistoryTopic): string => TOPIC_WORDS[topic];
-
-const saidOf = (topic: HistoryTopic, value: string): string =>
-  topic === 'pregnancy' ? (PREGNANCY_WORDS[value as MedicalFacts['pregnancy']] ?? value) : value;
-
-/** `'Alergias: está escrito «Penicilina»; la persona dijo que no tiene'` */
-export function sayDoubt({ topic, kept, said, merged }: Omit<HistoryDoubt, 'id' | 'at'>): string {
-  const words = saidOf(topic, said);
-  const person = said === '' ? 'la persona dijo que no tiene' : `la persona dijo «${words}»`;
-  const other = said === '' ? 'otro registro dice que no tiene' : `otro registro dice «${words}»`;
-  return `${sayTopic(topic)}: está escrito «${saidOf(topic, kept)}»; ${merged ? other : person}`;
 }
 
 export const sayPhototype = (phototype: MedicalFacts['phototype']): string =>

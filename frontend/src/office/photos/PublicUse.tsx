@@ -1,9 +1,15 @@
 import { type ClientPhoto, MAX_PUBLIC_USE_TEXT } from '@rostro/shared/contract/record-photos';
+import { Line, Text } from '@rostro/shared/contract/text';
 import { sayInstant } from '@rostro/shared/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
+import * as z from 'zod';
 import { detailOf } from '#api/error.ts';
+import { useEdit } from '#edit/useEdit.ts';
+import { EditChecks } from '#office/edit/choices.tsx';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
+import { EditText } from '#office/edit/fields.tsx';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
@@ -28,86 +34,92 @@ const Words = ({ words }: { words: ClientPhoto['publicUse']['words'] }) => (
   </ul>
 );
 
-const NEEDED = 'Confirma que la persona dio su consentimiento por escrito';
-const NO_USE = 'Escribe para qué lo dio, como «redes sociales de la clínica»';
+const Agreed = z.object({
+  consent: z.array(z.literal('yes')).min(1, 'Confirma que la persona dio su consentimiento por escrito'),
+  text: Line(MAX_PUBLIC_USE_TEXT).min(1, 'Escribe para qué lo dio, como «redes sociales de la clínica»'),
+});
+type Agreed = z.infer<typeof Agreed>;
+const CONSENT = [
+  { value: 'yes' as const, label: 'La persona dio por escrito su consentimiento para usar esta foto en público' },
+];
 
-function Agree({ clientId, photo }: PublicUseProps) {
-  const id = useId();
-  const cache = useQueryClient();
-  const [consent, setConsent] = useState(false);
-  const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
-  const { version } = photo.publicUse;
-  const saving = useMutation({
-    ...publicUseMutation(cache, clientId, photo.id),
-    onSettled: (_saved, error) => !error && toast.success('Consentimiento registrado'),
+/** Saves a word, says so, and closes. */
+const useWord = ({ clientId, photo }: PublicUseProps) =>
+  useMutation(publicUseMutation(useQueryClient(), clientId, photo.id)).mutateAsync;
+
+function Agree(use: PublicUseProps) {
+  const save = useWord(use);
+  const { id, publicUse } = use.photo;
+  const edit = useEdit<Agreed, Agreed>({
+    name: `uso-publico.${id}`,
+    saved: { values: { consent: [], text: '' }, version: publicUse.version },
+    schema: Agreed,
+    keeps: true,
+    send: async ({ text }, { version }) => {
+      await save({ given: true, consent: true, text, version });
+      toast.success('Consentimiento registrado');
+      return undefined;
+    },
   });
-  const problem = !consent ? NEEDED : text.trim() === '' ? NO_USE : undefined;
-  const save = (): void => {
-    setTried(true);
-    if (problem === undefined) saving.mutate({ given: true, consent: true, text: text.trim(), version });
-  };
   return (
-    <div className={styles.stack}>
-      <Checkbox checked={consent} onChange={({ target }) => setConsent(target.checked)}>
-        La persona dio por escrito su consentimiento para usar esta foto en público
-      </Checkbox>
-      <div className={styles.field}>
-        <label htmlFor={id}>¿Para qué lo dio?</label>
-        <Input
-          id={id}
-          value={text}
-          maxLength={MAX_PUBLIC_USE_TEXT}
-          placeholder="Redes sociales de la clínica"
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
-      <p role="status" className={styles.problem}>
-        {tried ? problem : ''}
-      </p>
-      {saving.error !== null && <Alert type="error" showIcon title={detailOf(saving.error)} />}
-      <span>
-        <Button loading={saving.isPending} onClick={save}>
+    <EditForm
+      edit={edit}
+      failed="No se registró el consentimiento"
+      foot={
+        <Button htmlType="submit" loading={edit.busy}>
           Registrar consentimiento
         </Button>
-      </span>
-    </div>
+      }
+    >
+      <EditChecks edit={edit} name="consent" label="Consentimiento" options={CONSENT} />
+      <EditText
+        edit={edit}
+        name="text"
+        label="¿Para qué lo dio?"
+        input={{ maxLength: MAX_PUBLIC_USE_TEXT, placeholder: 'Redes sociales de la clínica', autoComplete: 'off' }}
+      />
+    </EditForm>
   );
 }
 
+const Withdrawn = z.object({ text: Text(MAX_PUBLIC_USE_TEXT) });
+type Withdrawn = z.infer<typeof Withdrawn>;
+
 /** Asks before it is written down: from then on the photo is not handed out. */
-function Withdraw({ clientId, photo, onClose }: PublicUseProps & { onClose: () => void }) {
-  const id = useId();
-  const cache = useQueryClient();
-  const [text, setText] = useState('');
-  const { version } = photo.publicUse;
-  const saving = useMutation({
-    ...publicUseMutation(cache, clientId, photo.id),
-    onSettled: (_saved, error) => !error && toast.success('Retiro registrado'),
+function Withdraw({ onClose, ...use }: PublicUseProps & { onClose: () => void }) {
+  const save = useWord(use);
+  const { id, publicUse } = use.photo;
+  const edit = useEdit<Withdrawn, Withdrawn>({
+    name: `retiro-publico.${id}`,
+    saved: { values: { text: '' }, version: publicUse.version },
+    schema: Withdrawn,
+    keeps: true,
+    send: async ({ text }, { version }) => {
+      await save({ given: false, text, version });
+      toast.success('Retiro registrado');
+      return undefined;
+    },
   });
   return (
-    <div className={styles.stack}>
+    <EditForm
+      edit={edit}
+      failed="No se registró el retiro"
+      foot={
+        <DialogFoot edit={edit} onCancel={onClose} cancel="No cambiar nada" save="Registrar que lo retiró" danger />
+      }
+    >
       <p>
         Desde ahora la foto no se podrá descargar para publicarla. Quita también las copias que ya estén publicadas: el
         sistema no llega a ellas.
       </p>
-      <div className={styles.field}>
-        <label htmlFor={id}>Cómo o por qué lo retiró (opcional)</label>
-        <Input id={id} value={text} maxLength={MAX_PUBLIC_USE_TEXT} onChange={({ target }) => setText(target.value)} />
-      </div>
-      {saving.error !== null && <Alert type="error" showIcon title={detailOf(saving.error)} />}
-      <span className={styles.acts}>
-        <Button
-          danger
-          type="primary"
-          loading={saving.isPending}
-          onClick={() => saving.mutate({ given: false, text: text.trim(), version })}
-        >
-          Registrar que lo retiró
-        </Button>
-        <Button onClick={onClose}>No cambiar nada</Button>
-      </span>
-    </div>
+      <EditText
+        edit={edit}
+        name="text"
+        label="Cómo o por qué lo retiró"
+        optional
+        input={{ maxLength: MAX_PUBLIC_USE_TEXT, autoComplete: 'off' }}
+      />
+    </EditForm>
   );
 }
 

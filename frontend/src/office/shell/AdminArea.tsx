@@ -66,6 +66,7 @@ const NoticePolicyPage = lazy(() => import('#office/settings/NoticePolicyPage.ts
 const NoticePreviewPage = lazy(() => import('#office/settings/NoticePreviewPage.tsx'));
 const ArchivePage = lazy(() => import('#office/archive/ArchivePage.tsx'));
 const BrandPage = lazy(() => import('#office/settings/BrandPage.tsx'));
+const PrivacyNoticePage = lazy(() => import('#office/settings/PrivacyNoticePage.tsx'));
 const GeneralPage = lazy(() => import('#office/settings/GeneralPage.tsx'));
 const BranchesPage = lazy(() => import('#office/branches/BranchesPage.tsx'));
 const ResourcesPage = lazy(() => import('#office/resources/ResourcesPage.tsx'));
@@ -97,6 +98,7 @@ const configuration = (
     <Route path="roles" element={<RolesPage />} />
     <Route path="roles/:roleId" element={<RoleEditorPage />} />
     <Route path="brand" element={<BrandPage />} />
+    <Route path="privacy" element={<PrivacyNoticePage />} />
     <Route path="archive" element={<ArchivePage />} />
     <Route path="general" element={<GeneralPage />} />
   </Route>

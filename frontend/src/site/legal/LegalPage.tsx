@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/head/PageHead.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useAnchor } from '#ui/useAnchor.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './LegalPage.module.css';
@@ -17,11 +18,14 @@ interface LegalPageProps {
   title: string;
   lead: string;
   /** `'20 de noviembre de 2026'` */
-  updated: string;
-  sections: readonly LegalSection[];
+  updated?: string;
+  /** Absent: they are being loaded. */
+  sections?: readonly LegalSection[];
+  /** Above the text. */
+  children?: ReactNode;
 }
 
-function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav className={styles.contents} aria-label="Contenido">
       <h2 className="h4">Contenido</h2>
@@ -40,27 +44,34 @@ function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
   );
 }
 
-/** A legal text with numbered sections and a table of contents. */
-export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
-  useTitle(title);
+function Text({ sections }: { sections: readonly LegalSection[] }) {
   useAnchor();
   return (
-    <div className={`page ${styles.legal}`}>
-      <PageHead title={title}>{lead}</PageHead>
-      <p className={`small muted ${styles.updated}`}>Última actualización: {updated}</p>
-      <div className={styles.two}>
-        <Contents sections={sections} />
-        <div className={styles.text}>
-          {sections.map(({ id, title: heading, body }, place) => (
-            <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`}>
-              <h2 id={`${id}-titulo`}>
-                <span className="num">{place + 1}.</span> {heading}
-              </h2>
-              {body}
-            </section>
-          ))}
-        </div>
+    <div className={styles.two}>
+      <Contents sections={sections} />
+      <div className={styles.text}>
+        {sections.map(({ id, title: heading, body }, place) => (
+          <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`}>
+            <h2 id={`${id}-titulo`}>
+              <span className="num">{place + 1}.</span> {heading}
+            </h2>
+            {body}
+          </section>
+        ))}
       </div>
+    </div>
+  );
+}
+
+/** A legal text with numbered sections and a table of contents. */
+export function LegalPage({ title, lead, updated, sections, children }: LegalPageProps) {
+  useTitle(title);
+  return (
+    <div className={`page ${styles.legal}`} aria-busy={sections === undefined && !children}>
+      <PageHead title={title}>{lead}</PageHead>
+      <p className={`small muted ${styles.updated}`}>{updated && `Última actualización: ${updated}`}</p>
+      {children}
+      {sections ? <Text sections={sections} /> : !children && <Skeleton height={640} radius={12} />}
     </div>
   );
 }

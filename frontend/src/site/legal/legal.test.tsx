@@ -1,11 +1,16 @@
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
-import { CURRENT_NOTICE } from '@rostro/shared/privacy-notice';
-import { sayLongDay } from '@rostro/shared/time';
+import { FIRST_PRIVACY_TEXT } from '@rostro/shared/first-privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, callsTo, problem } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';
 import { business, services } from '#test/samples.ts';
+
+const NOTICE = {
+  ...{ version: FIRST_NOTICE, edition: 1, at: '2026-11-20T06:00:00.000Z', isCurrent: true },
+  text: FIRST_PRIVACY_TEXT,
+};
 
 const main = () => within(screen.getByRole('main'));
 const contents = async () =>
@@ -23,28 +28,27 @@ async function leadsToSections(count: number): Promise<void> {
 
 describe('the privacy notice', () => {
   it('has seven sections and a table of contents', async () => {
-    answer({ getBusiness: business });
+    answer({ getBusiness: business, getPrivacyNotice: NOTICE });
     await openApp('/privacy');
     await leadsToSections(7);
     expect(main().getByRole('link', { name: 'Escríbenos desde Contacto' })).toHaveAttribute('href', '/contact');
   });
 
   it('says the day of the version under which clients agree to its purposes', async () => {
-    answer({ getBusiness: business });
+    answer({ getBusiness: business, getPrivacyNotice: NOTICE });
     await openApp('/privacy');
-    const day = sayLongDay(CURRENT_NOTICE).replace(/^\S+ /, '');
-    expect(await main().findByText(`Última actualización: ${day}`)).toBeInTheDocument();
+    expect(await main().findByText('Última actualización: 20 de noviembre de 2026')).toBeInTheDocument();
   });
 
   it('names the responsible party as the clinic is configured', async () => {
-    answer({ getBusiness: business });
+    answer({ getBusiness: business, getPrivacyNotice: NOTICE });
     await openApp('/privacy');
     expect(await main().findByText('Calle 5 de Mayo 48, 76000 Querétaro, Qro.')).toBeInTheDocument();
     expect(main().getByText('Rostro Centro')).toBeInTheDocument();
   });
 
   it('names the law, the authority in force and the terms of the ARCO rights', async () => {
-    answer({ getBusiness: business });
+    answer({ getBusiness: business, getPrivacyNotice: NOTICE });
     await openApp('/privacy');
     await contents();
     const text = screen.getByRole('main').textContent ?? '';
@@ -63,7 +67,7 @@ describe('the privacy notice', () => {
   });
 
   it('offers a letter to refuse the voluntary purposes, another for the rights, and the own profile', async () => {
-    answer({ getBusiness: business });
+    answer({ getBusiness: business, getPrivacyNotice: NOTICE });
     await openApp('/privacy');
     const refuse = await main().findByRole('link', { name: 'Rechazar finalidades voluntarias' });
     expect(refuse.getAttribute('href')).toContain('mailto:hola@rostro.example?subject=No%20acepto');
@@ -75,13 +79,31 @@ describe('the privacy notice', () => {
 
   it('can be read where the clinic cannot be, and asks for it again', async () => {
     let fails = true;
-    answer({ getBusiness: () => (fails ? problem('internal') : business) });
+    answer({ getPrivacyNotice: NOTICE, getBusiness: () => (fails ? problem('internal') : business) });
     const { user } = await openApp('/privacy');
     expect(await screen.findByText('No pudimos cargar los datos de la clínica.')).toBeInTheDocument();
     expect(screen.getByText('Finalidades necesarias')).toBeInTheDocument();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     expect(await main().findByText('Rostro Centro')).toBeInTheDocument();
+  });
+
+  it('says so where it is an earlier version, and leads to the one that is shown now', async () => {
+    const server = answer({ getBusiness: business, getPrivacyNotice: { ...NOTICE, isCurrent: false } });
+    await openApp('/privacy?version=2026-11-20');
+    expect(await main().findByText(/Esta es una versión anterior/)).toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'Leer el aviso actual' })).toHaveAttribute('href', '/privacy');
+    expect(callsTo(server, 'getPrivacyNotice').map(({ url }) => url.search)).toEqual(['?version=2026-11-20']);
+  });
+
+  it('says why it is not there, and asks again', async () => {
+    let fails = true;
+    answer({ getBusiness: business, getPrivacyNotice: () => (fails ? problem('internal') : NOTICE) });
+    const { user } = await openApp('/privacy');
+    expect(await screen.findByText('No pudimos cargar el aviso de privacidad.')).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    await leadsToSections(7);
   });
 });
 

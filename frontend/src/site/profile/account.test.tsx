@@ -192,3 +192,59 @@ describe('my data', () => {
     expect(screen.getByText('domingo 1 de noviembre de 2026')).toBeInTheDocument();
   });
 });
+
+describe('requests about the own data', () => {
+  const asked = {
+    ...{ id: 'q', right: 'access' as const, channel: 'account' as const, state: 'received' as const },
+    ...{ receivedOn: '2026-11-20', wish: 'Todo.', clock: 'answer' as const, dueOn: '2026-12-18' },
+    ...{ extensions: [], answer: null, doneAt: null },
+  };
+  const form = async (user: Awaited<ReturnType<typeof openProfile>>['user']) => {
+    await user.click(await regionOf('Mis datos').findByRole('button', { name: 'Pedir algo sobre mis datos' }));
+    return screen.findByLabelText('Qué quieres pedir');
+  };
+
+  it('are sent with the right and the words; the list says until when', async () => {
+    let items: (typeof asked)[] = [];
+    const calls = serving({
+      listMyDataRequests: () => ({ items }),
+      createMyDataRequest: () => {
+        items = [asked];
+        return { status: 201, body: asked };
+      },
+    });
+    const { user } = await openProfile();
+    await user.selectOptions(await form(user), 'access');
+    await user.type(screen.getByLabelText(/Qué pides/), 'Todo.');
+    await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
+    expect(await screen.findByText('Recibimos tu solicitud')).toBeInTheDocument();
+    expect(callsTo(calls, 'createMyDataRequest').map(({ body }) => body)).toEqual([{ right: 'access', wish: 'Todo.' }]);
+    const list = within(await screen.findByRole('list', { name: 'Tus solicitudes' }));
+    expect(await list.findByText(/a más tardar el viernes 18 de diciembre de 2026/)).toBeInTheDocument();
+  });
+
+  it('say what is missing, and why one was refused', async () => {
+    serving({ createMyDataRequest: problem('data_request_open') });
+    const { user } = await openProfile();
+    const right = await form(user);
+    await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
+    expect(await screen.findByText('Elige qué quieres pedir')).toBeInTheDocument();
+    expect(screen.getByText('Escribe qué pides')).toBeInTheDocument();
+    await user.selectOptions(right, 'opposition');
+    await user.type(screen.getByLabelText(/Qué pides/), 'Sin promociones');
+    await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
+    expect(await screen.findByText(/Ya tienes una solicitud abierta/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/Qué pides/)).toHaveValue('Sin promociones');
+  });
+
+  it('show the answer, and why a clock was extended', async () => {
+    const answer = { at: '2026-11-20T18:00:00.000Z', accepted: false, letter: 'No encontramos datos tuyos.' };
+    const extensions = [{ clock: 'answer' as const, at: '2026-11-20T18:00:00.000Z', reason: 'Faltan archivos' }];
+    serving({
+      listMyDataRequests: { items: [{ ...asked, state: 'refused', clock: null, dueOn: null, extensions, answer }] },
+    });
+    await openProfile();
+    expect(await screen.findByText('No encontramos datos tuyos.')).toBeInTheDocument();
+    expect(screen.getByText(/ampliamos el plazo: Faltan archivos/)).toBeInTheDocument();
+  });
+});

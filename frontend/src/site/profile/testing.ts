@@ -18,6 +18,7 @@ export const serving = (more: Answers = {}) =>
     getMyConsent: notAsked,
     listMySessions: { items: [ownSession] },
     endOtherSessions: { items: [ownSession] },
+    listMyDataRequests: { items: [] },
     getMyPurposes: { notice: '2026-11-20', items: [] },
     ...more,
   });

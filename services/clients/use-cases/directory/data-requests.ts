@@ -6,6 +6,7 @@ import type { DataRequestItem } from '@rostro/rules/table/items';
 import type { DataRequest, NewDataRequest } from '@rostro/shared/contract/data-requests';
 import { isOpen, isReceivable, type RequestAct } from '@rostro/shared/data-rights';
 import { AppError } from '@rostro/shared/errors';
+import type { DataRequestLetterDue } from '@rostro/shared/events';
 import { todayAt } from '@rostro/shared/time';
 import { detailOfStep, mustBeAsSeen, type StepFacts, stepRequest } from '../../domain/data-request.ts';
 import {
@@ -65,6 +66,17 @@ async function hold(body: NewDataRequest, mark: RequestMark, context: SignedInCo
   return request;
 }
 
+/** What the person is told by e-mail; null: nothing, or there is no address. */
+function letterOf(facts: StepFacts, { email }: DataRequestItem): DataRequestLetterDue['letter'] | null {
+  if (email === '') return null;
+  if (facts.act === 'extend') return `extended-${facts.clock}`;
+  return facts.act === 'accept' || facts.act === 'refuse' ? 'answer' : null;
+}
+
+/** The address that the person has now, or gave with the request. */
+const addressOf = async (request: DataRequestItem): Promise<string> =>
+  (await personOf(request))?.email || request.email;
+
 /** Loads, decides, saves; again if somebody was faster, who is then told by the version. */
 async function step(
   requestId: string,
@@ -80,8 +92,11 @@ async function step(
     const deed = deedOf(context);
     const after = stepRequest(before, facts, deed);
     const author = staffAuthor(context, { action: 'data-request.step', subject: requestId, after: { act } });
-    const isLetter = (act === 'accept' || act === 'refuse') && after.email !== '';
-    await saveStep(author, { act, before, after, deed: { ...deed, detail: detailOfStep(facts) } }, isLetter);
+    await saveStep(
+      author,
+      { act, before, after, deed: { ...deed, detail: detailOfStep(facts) } },
+      letterOf(facts, after),
+    );
     return requestById(requestId);
   });
   return shown(saved, context.now);
@@ -93,17 +108,20 @@ export const proveDataRequest: UseCase<'proveDataRequest'> = ({ params, body: { 
 export const extendDataRequest: UseCase<'extendDataRequest'> = (
   { params, body: { version, clock, reason } },
   context,
-) => step(params.requestId, version, 'extend', context, () => ({ act: 'extend', clock, reason }));
+) =>
+  step(params.requestId, version, 'extend', context, async (request) => ({
+    ...{ act: 'extend', clock, reason },
+    email: await addressOf(request),
+  }));
 
-/** The letter goes to the address that the person has now, or gave with the request. */
 export const answerDataRequest: UseCase<'answerDataRequest'> = ({ params, body }, context) => {
   const { version, accepted, letter } = body;
   const act = accepted ? 'accept' : 'refuse';
   const reason = accepted ? '' : body.reason;
-  return step(params.requestId, version, act, context, async (request) => {
-    const person = await personOf(request);
-    return { act, reason, letter, email: person?.email || request.email };
-  });
+  return step(params.requestId, version, act, context, async (request) => ({
+    ...{ act, reason, letter },
+    email: await addressOf(request),
+  }));
 };
 
 export const withdrawDataRequest: UseCase<'withdrawDataRequest'> = ({ params, body: { version, reason } }, context) =>

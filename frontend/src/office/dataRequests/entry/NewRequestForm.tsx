@@ -1,5 +1,6 @@
 import type { ClientOption } from '@rostro/shared/contract/client-records';
-import { MAX_WISH, NewDataRequest } from '@rostro/shared/contract/data-requests';
+import { NewDataRequest } from '@rostro/shared/contract/data-requests';
+import { MAX_WISH } from '@rostro/shared/contract/own-data-requests';
 import { DATA_RIGHTS, MAX_RECEIVED_DAYS_AGO } from '@rostro/shared/data-rights';
 import { addDays, instantOf, todayAt } from '@rostro/shared/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

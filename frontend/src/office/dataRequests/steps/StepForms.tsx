@@ -165,8 +165,24 @@ export function ExtendForm({ clock, ...step }: StepFormProps & { clock: RequestC
       failed="No se pudo ampliar el plazo"
       foot={<DialogFoot edit={edit} onCancel={onClose} save={`Ampliar ${CLOCK_DAYS[clock]} días hábiles`} />}
     >
-      <Alert type="info" showIcon title="Se puede una sola vez, y hay que avisarle a la persona por qué." />
-      <EditArea edit={edit} name="reason" label="Motivo" rows={3} maxLength={MAX_REASON} />
+      <Alert
+        type="info"
+        showIcon
+        title="Se puede una sola vez."
+        description={
+          request.email === ''
+            ? 'No hay correo: avísale tú por qué, por escrito o por teléfono.'
+            : `Le enviamos a ${request.email} un correo con el motivo y la fecha nueva.`
+        }
+      />
+      <EditArea
+        edit={edit}
+        name="reason"
+        label="Motivo"
+        hint="La persona lo lee tal cual."
+        rows={3}
+        maxLength={MAX_REASON}
+      />
     </EditForm>
   );
 }

@@ -12,6 +12,7 @@ import {
   Palette,
   Send,
   Settings,
+  ShieldCheck,
   SquareActivity,
   UserCog,
   UserRound,
@@ -138,6 +139,13 @@ export const CONFIG_MENU: readonly ConfigEntry[] = [
     to: '/admin/config/brand',
     text: 'El nombre, el logotipo, los colores y las fotos con los que la clínica se presenta.',
     icon: Palette,
+    permission: 'access_configuration',
+  },
+  {
+    label: 'Aviso de privacidad',
+    to: '/admin/config/privacy',
+    text: 'El texto que muestra el sitio sobre los datos personales, con sus versiones.',
+    icon: ShieldCheck,
     permission: 'access_configuration',
   },
   {

@@ -20,6 +20,7 @@ const PAGES = [
   'Invitaciones a volver',
   'Gestión de Roles',
   'Marca',
+  'Aviso de privacidad',
   'Copia de la clínica',
   'Configuración General',
 ];

@@ -98,6 +98,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'import.undo': 'Deshizo una importación de clientes',
   'archive.create': 'Pidió una copia de toda la clínica',
   'archive.download': 'Descargó la copia de toda la clínica',
+  'privacy-notice.save': 'Publicó otra versión del aviso de privacidad',
   'recall.create': 'Creó una invitación a volver',
   'recall.save': 'Cambió una invitación a volver',
   'recall.start': 'Envió una invitación a volver',

@@ -14,6 +14,7 @@ import parts from '../parts/Parts.module.css';
 import { Section } from '../parts/Section.tsx';
 import { useHasBeenTrue } from '../parts/useHasBeenTrue.ts';
 import styles from './Data.module.css';
+import { DataRequests } from './DataRequests.tsx';
 import { downloadJson } from './download.ts';
 
 function DownloadData() {
@@ -83,10 +84,14 @@ function Deletion({ requestedAt }: { requestedAt: string | null }) {
 
 export function DataSection({ me }: { me: Me }) {
   return (
-    <Section title="Mis datos" lead="Son tuyos: puedes llevártelos o pedir que los borremos.">
+    <Section
+      title="Mis datos"
+      lead="Son tuyos: puedes llevártelos, corregirlos, oponerte a un uso o pedir que los borremos."
+    >
       <div className={parts.card}>
         <DownloadData />
         <Deletion requestedAt={me.deletionRequestedAt} />
+        <DataRequests />
       </div>
     </Section>
   );

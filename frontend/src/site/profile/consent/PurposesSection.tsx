@@ -1,5 +1,5 @@
 import type { PurposeConsent, Purposes } from '@rostro/shared/contract/purposes';
-import { PURPOSES, type Purpose } from '@rostro/shared/privacy-notice';
+import { PURPOSES, type Purpose, sayNotice } from '@rostro/shared/privacy-notice';
 import { sayLongDay, wallClockOf } from '@rostro/shared/time';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -26,9 +26,14 @@ const dayOf = (at: string): string => sayLongDay(wallClockOf(at).date);
 
 function sayWord(word: PurposeConsent | undefined): string {
   if (word === undefined) return 'No lo has aceptado.';
-  const when = `el ${dayOf(word.at)}, con el aviso del ${sayLongDay(word.notice)}`;
+  const when = `el ${dayOf(word.at)}, con el aviso del ${sayNotice(word.notice)}`;
   return word.given ? `Lo aceptaste ${when}.` : `Lo retiraste ${when}.`;
 }
+
+/** Under which earlier versions of the notice the person's words stand. */
+const earlierOf = ({ notice, items }: Purposes): string[] => [
+  ...new Set(items.map((word) => word.notice).filter((version) => version !== notice)),
+];
 
 /** Each switch saves by itself; an error shows the saved value again. */
 function PurposesCard({ purposes }: { purposes: Purposes }) {
@@ -62,8 +67,15 @@ function PurposesCard({ purposes }: { purposes: Purposes }) {
         <Link className="link" to="/privacy">
           Aviso de Privacidad
         </Link>{' '}
-        del {sayLongDay(purposes.notice)}.
+        del {sayNotice(purposes.notice)}.
       </p>
+      {earlierOf(purposes).map((version) => (
+        <p key={version} className={`small ${styles.recorded}`}>
+          <Link className="link" to={`/privacy?version=${version}`}>
+            Leer el aviso del {sayNotice(version)}
+          </Link>
+        </p>
+      ))}
     </div>
   );
 }

@@ -25,7 +25,7 @@ test('nothing is agreed to before the person says so; each has its own day, and 
   const photos = region().getByRole('switch', { name: 'Fotografías de tu antes y después' });
   expect(photos).toBeChecked();
   expect(photos).toHaveAccessibleDescription(
-    /Lo aceptaste el sábado 21 de noviembre de 2026, con el aviso del viernes 20 de noviembre de 2026\.$/,
+    /Lo aceptaste el sábado 21 de noviembre de 2026, con el aviso del 20 de noviembre de 2026\.$/,
   );
 });
 

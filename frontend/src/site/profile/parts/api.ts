@@ -1,6 +1,7 @@
 import type { Identity, Me } from '@rostro/shared/contract/clients';
+import type { AskAboutData } from '@rostro/shared/contract/own-data-requests';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { call, type Keyed } from '#api/client.ts';
 import { meQuery } from '#api/me.ts';
 import { queryClient } from '#api/queryClient.ts';
 import { forgetSecondFactorRefusals } from '#api/secondFactor.ts';
@@ -43,6 +44,22 @@ export const exportMutation = () => mutationOptions({ mutationFn: () => call('ex
 export const requestDeletionMutation = () =>
   mutationOptions({
     mutationFn: () => call('requestDeletion'),
-    onSuccess: ({ requestedAt }) =>
-      queryClient.setQueryData(meQuery().queryKey, (me) => me && { ...me, deletionRequestedAt: requestedAt }),
+    onSuccess: ({ requestedAt }) => {
+      queryClient.setQueryData(meQuery().queryKey, (me) => me && { ...me, deletionRequestedAt: requestedAt });
+      void queryClient.invalidateQueries({ queryKey: dataRequestsQuery().queryKey });
+    },
+  });
+
+export const dataRequestsQuery = () =>
+  queryOptions({
+    queryKey: ['data-requests'],
+    queryFn: async ({ signal }) => (await call('listMyDataRequests', undefined, { signal })).items,
+    throwOnError: false,
+  });
+
+export const askMutation = () =>
+  mutationOptions({
+    mutationFn: ({ body, key }: Keyed<AskAboutData>) => call('createMyDataRequest', { body }, { idempotencyKey: key }),
+    // Who is told that a request is open already sees which one.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: dataRequestsQuery().queryKey }),
   });

@@ -1,0 +1,80 @@
+import { AskAboutData, MAX_WISH } from '@rostro/shared/contract/own-data-requests';
+import { useMutation } from '@tanstack/react-query';
+import { detailOf } from '#api/error.ts';
+import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
+import { useEdit } from '#edit/useEdit.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { SelectField } from '#ui/field/SelectField.tsx';
+import { TextArea } from '#ui/field/TextArea.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { askMutation } from '../parts/api.ts';
+import styles from './Data.module.css';
+
+const OPTIONS = [
+  ['access', 'Acceso: saber qué datos míos tienen'],
+  ['rectification', 'Rectificación: corregir un dato'],
+  ['opposition', 'Oposición: que no usen mis datos para algo'],
+] as const;
+
+type Typed = { right: '' | AskAboutData['right']; wish: string };
+
+/** A request about the own data. What is typed stays in this tab until it is sent or cancelled. */
+export default function AskForm({ onDone }: { onDone: () => void }) {
+  const { mutateAsync, isPending } = useMutation(askMutation());
+  const edit = useEdit<Typed, AskAboutData>({
+    name: 'mis-datos',
+    saved: { values: { right: '', wish: '' }, version: 0 },
+    schema: AskAboutData as never,
+    keeps: true,
+    send: async (body, { attemptKey }) => {
+      await mutateAsync({ body, key: attemptKey });
+      toast.success('Recibimos tu solicitud');
+      onDone();
+      return undefined;
+    },
+  });
+  const cancel = (): void => {
+    edit.discard();
+    onDone();
+  };
+  return (
+    <SiteForm edit={edit} className={styles.ask}>
+      {edit.error && <ErrorNote title="No se envió la solicitud." detail={detailOf(edit.error)} />}
+      <SiteField edit={edit} name="right" label="Qué quieres pedir">
+        {({ onChange, ref, ...input }) => (
+          <SelectField {...input} ref={ref} autoFocus onChange={(event) => onChange(event as never)}>
+            <option value="" disabled>
+              Elige una opción
+            </option>
+            {OPTIONS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </SiteField>
+      <SiteField edit={edit} name="wish" label="Qué pides, y sobre qué datos">
+        {({ onChange, ref, ...input }) => (
+          <TextArea
+            {...input}
+            ref={ref}
+            rows={4}
+            maxLength={MAX_WISH}
+            hint="Si es una corrección, escribe cómo debe quedar."
+            onChange={(event) => onChange(event as never)}
+          />
+        )}
+      </SiteField>
+      <div className={styles.buttons}>
+        <Button variant="plain" small onClick={cancel}>
+          Cancelar
+        </Button>
+        <Button small type="submit" busy={isPending} busyText="Enviando...">
+          Enviar solicitud
+        </Button>
+      </div>
+    </SiteForm>
+  );
+}

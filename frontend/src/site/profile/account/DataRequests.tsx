@@ -1,0 +1,113 @@
+import type { MyDataRequest } from '@rostro/shared/contract/own-data-requests';
+import { type DataRight, isOpen, type RequestState } from '@rostro/shared/data-rights';
+import { sayDay, sayLongDay, todayAt } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { detailOf } from '#api/error.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { dataRequestsQuery } from '../parts/api.ts';
+import parts from '../parts/Parts.module.css';
+import styles from './Data.module.css';
+
+const AskForm = lazy(() => import('./AskForm.tsx'));
+
+const RIGHTS: Readonly<Record<DataRight, string>> = {
+  access: 'Saber qué datos míos tienen',
+  rectification: 'Corregir mis datos',
+  cancellation: 'Eliminar mis datos',
+  opposition: 'Que no usen mis datos para algo',
+};
+
+const STATES: Readonly<Record<RequestState, string>> = {
+  received: 'Recibida',
+  proven: 'En revisión',
+  accepted: 'Aceptada',
+  refused: 'No procedió',
+  done: 'Terminada',
+  withdrawn: 'Retirada',
+};
+
+/** What the person can expect next, in one sentence. */
+function sayNext({ state, dueOn, doneAt, answer }: MyDataRequest): string {
+  if (isOpen(state) && dueOn !== null) {
+    const what = state === 'accepted' ? 'La llevaremos a cabo' : 'Te responderemos';
+    return `${what} a más tardar el ${sayLongDay(dueOn)}.`;
+  }
+  if (doneAt !== null) return `Se llevó a cabo el ${sayLongDay(todayAt(doneAt))}.`;
+  return answer === null ? '' : `Te respondimos el ${sayLongDay(todayAt(answer.at))}.`;
+}
+
+function Request({ request }: { request: MyDataRequest }) {
+  const { right, state, receivedOn, wish, extensions, answer } = request;
+  return (
+    <li className={styles.request}>
+      <p>
+        <b>{RIGHTS[right]}</b> · {STATES[state]}
+      </p>
+      <p className="muted small">
+        La pediste el {sayDay(receivedOn)}. {sayNext(request)}
+      </p>
+      {extensions.map(({ clock, at, reason }) => (
+        <p key={clock} className="muted small">
+          El {sayDay(todayAt(at))} ampliamos el plazo: {reason}
+        </p>
+      ))}
+      <details>
+        <summary>Lo que pediste</summary>
+        <p className={styles.words}>{wish}</p>
+      </details>
+      {answer && (
+        <details>
+          <summary>Nuestra respuesta</summary>
+          <p className={styles.words}>{answer.letter}</p>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Requests() {
+  const { data: requests, error, refetch } = useQuery(dataRequestsQuery());
+  if (requests === undefined) {
+    return error ? (
+      <ErrorNote title={detailOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={48} radius={12} />
+    );
+  }
+  if (requests.length === 0) return null;
+  return (
+    <ul className={styles.requests} aria-label="Tus solicitudes">
+      {requests.map((one) => (
+        <Request key={one.id} request={one} />
+      ))}
+    </ul>
+  );
+}
+
+/** The rights over the own data (ARCO): asked here, with what became of each request. */
+export function DataRequests() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.item}>
+      {asking ? (
+        <Suspense fallback={<Skeleton height={280} radius={12} />}>
+          <AskForm onDone={() => setAsking(false)} />
+        </Suspense>
+      ) : (
+        <div className={parts.head}>
+          <p className="muted small">
+            También puedes pedir saber qué datos tuyos tenemos, corregirlos u oponerte a un uso. Te respondemos en 20
+            días hábiles.
+          </p>
+          <Button variant="outline" small onClick={() => setAsking(true)}>
+            Pedir algo sobre mis datos
+          </Button>
+        </div>
+      )}
+      <Requests />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { PrivacyNoticeLine } from '@rostro/shared/contract/privacy-notice';
+import { FIRST_PRIVACY_TEXT } from '@rostro/shared/first-privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
+import type { System } from '../../infra/local/system.ts';
+import { Caller } from '../support/caller.ts';
+import { verdict } from '../support/errors.ts';
+import { signInClient, signInStaff } from '../support/fixtures.ts';
+import { startTestSystem } from '../support/system.ts';
+
+/** The clinic edits its privacy notice; each save is a version (ADR 0105). */
+
+let system: System;
+let karla: Caller;
+let anybody: Caller;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  karla = await signInStaff(system, ['access_configuration']);
+  anybody = Caller.anonymous(system);
+});
+afterAll(() => system?.close());
+
+const TEXT = '## Responsable\n\n{{clinica}}\n\n## Finalidades\n\nAtenderte.';
+const shown = async (version?: string) =>
+  (await anybody.call('getPrivacyNotice', { query: version === undefined ? {} : { version } })).body;
+const save = (text: string, edition: number, who = karla) => who.call('savePrivacyNotice', { body: { text, edition } });
+
+test('until somebody edits it, the text of the program is shown', async () => {
+  expect(await shown()).toMatchObject({ version: FIRST_NOTICE, edition: 1, isCurrent: true, text: FIRST_PRIVACY_TEXT });
+  expect((await karla.call('listPrivacyNotices', {})).body.items).toEqual([
+    { version: FIRST_NOTICE, edition: 1, at: expect.any(String), isCurrent: true, by: null },
+  ]);
+});
+
+test('HTML, another version meanwhile and whoever may not are refused', async () => {
+  expect(verdict(await save('## A\n\n<b>x</b>', 1))).toBe('422 validation');
+  expect(verdict(await save(TEXT, 7))).toBe('409 changed_meanwhile');
+  expect(verdict(await save(TEXT, 1, await signInStaff(system, ['view_clients'])))).toBe('403 forbidden');
+  expect((await shown()).edition).toBe(1);
+});
+
+test('of several who publish at once one does; the earlier versions can be read; the same text makes none', async () => {
+  const texts = [1, 2, 3, 4, 5].map((one) => `${TEXT}\n\nDe quien llegó en el lugar ${one}.`);
+  const answers = await Promise.all(texts.map((text) => save(text, 1)));
+  expect(answers.map(verdict).sort()).toEqual(['200', ...Array(4).fill('409 changed_meanwhile')]);
+  const now = await shown();
+  expect(texts).toContain(now.text);
+  expect(now).toMatchObject({ edition: 2, isCurrent: true });
+  expect(verdict(await save(now.text, 2))).toBe('200');
+  const third = (await save(TEXT, 2)).body;
+  expect(third).toMatchObject({ edition: 3, text: TEXT });
+  expect(third.version).not.toBe(now.version);
+  const { items } = (await karla.call('listPrivacyNotices', {})).body;
+  expect(items.map(({ version, isCurrent, by }: PrivacyNoticeLine) => [version, isCurrent, by?.name])).toEqual([
+    [third.version, true, 'Karla Jiménez'],
+    [now.version, false, 'Karla Jiménez'],
+    [FIRST_NOTICE, false, undefined],
+  ]);
+  expect(await shown(now.version)).toMatchObject({ text: now.text, isCurrent: false });
+  expect(await shown(FIRST_NOTICE)).toMatchObject({ text: FIRST_PRIVACY_TEXT, isCurrent: false });
+  expect(verdict(await anybody.call('getPrivacyNotice', { query: { version: '2020-01-01' } }))).toBe(
+    '404 privacy_notice_not_found',
+  );
+});
+
+test('a word stands under the version that was shown, and none under one that no longer is', async () => {
+  const ana = await signInClient(system, { name: 'Ana López' });
+  const { version, edition } = await shown();
+  const say = (given: boolean, notice: string) =>
+    ana.call('saveMyPurpose', { params: { purpose: 'photos' }, body: { given, notice } });
+  expect((await ana.call('getMyPurposes', {})).body.notice).toBe(version);
+  expect(verdict(await say(true, FIRST_NOTICE))).toBe('409 changed_meanwhile');
+  expect((await say(true, version)).body.items).toMatchObject([{ given: true, notice: version }]);
+  // Words and a new version at once: each word that was taken says what was shown when it was said.
+  const race = await Promise.all([
+    save(`${TEXT}\n\nOtra vez.`, edition),
+    ...[false, true, false].map((given) => say(given, version)),
+  ]);
+  expect(verdict(race[0])).toBe('200');
+  for (const answer of race.slice(1)) expect(['200', '409 changed_meanwhile']).toContain(verdict(answer));
+  expect(verdict(await say(true, version))).toBe('409 changed_meanwhile');
+  const { items } = (await ana.call('getMyPurposes', {})).body;
+  expect(items[0]?.notice).toBe(version);
+});
