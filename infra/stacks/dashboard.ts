@@ -39,12 +39,17 @@ export function dashboard(scope: Construct, house: House): Dashboard {
   });
 }
 
-const requests = ({ environment, api: { api } }: House): IWidget[] => [
-  graph('Requests and refusals', [api.metricCount(SUM)], [api.metricClientError(SUM), api.metricServerError(SUM)]),
-  graph('Bookings on the site, and latency in milliseconds', Object.values(bookings(environment.name, period)), [
-    ...['p50', 'p95'].map((statistic) => api.metricLatency({ period, statistic, label: statistic })),
-  ]),
-];
+const requests = ({ environment, api: { api } }: House): IWidget[] => {
+  const { made, failed } = bookings(environment.name, period);
+  return [
+    graph('Requests and refusals', [api.metricCount(SUM)], [api.metricClientError(SUM), api.metricServerError(SUM)]),
+    graph(
+      'Bookings on the site, and latency in milliseconds',
+      [made, failed],
+      [...['p50', 'p95'].map((statistic) => api.metricLatency({ period, statistic, label: statistic }))],
+    ),
+  ];
+};
 
 const site = ({ environment, web }: House): IWidget[] => {
   const { requests, refused, failed } = edgeMetrics(web.distribution, period);
@@ -85,9 +90,9 @@ const mailing = (): IWidget[] => [
 ];
 
 const accounts = ({ stateful }: House): IWidget[] => {
-  const { successes, throttled } = signIns(stateful, period);
+  const { successes } = signIns(stateful, period);
   return [
-    graph('Sign-ins', [successes.with({ label: 'succeeded' }), failedSignIns(stateful, period), throttled]),
+    graph('Sign-ins', [successes.with({ label: 'succeeded' }), failedSignIns(stateful, period)]),
     graph('Capacity of the table and its indexes', [
       unitsPerSecond(stateful.table, 'Read', period),
       unitsPerSecond(stateful.table, 'Write', period),

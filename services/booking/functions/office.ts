@@ -3,7 +3,6 @@ import { officeRoutes } from '@rostro/shared/contract/office';
 import * as branches from '../use-cases/branches.ts';
 import * as equipment from '../use-cases/catalog-admin/equipment.ts';
 import * as services from '../use-cases/catalog-admin/services.ts';
-import { createStarterServices } from '../use-cases/catalog-admin/starter.ts';
 import * as business from '../use-cases/configuration/business.ts';
 import * as closures from '../use-cases/configuration/closures.ts';
 import * as notices from '../use-cases/configuration/privacy-notice.ts';
@@ -28,6 +27,4 @@ export const handler = serve(officeRoutes, {
   ...notices,
   ...commissions,
   ...statistics,
-  createStarterServices,
-  ...{ createStarterServices, getDashboard, getReport },
 });

@@ -22,6 +22,8 @@ import { type Beginning, create } from './create.ts';
 import { findItem, listItems, type Shelf } from './shelf.ts';
 import { swap } from './swap.ts';
 
+export { createStarterServices } from './starter.ts';
+
 /** A list of more names helps nobody; the rest appears once these are done. */
 const MAX_TOLD = 50;
 
