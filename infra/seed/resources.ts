@@ -2,7 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import type { ResourceCounterItem, ResourceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
-import { RESOURCE_KINDS, type Resource, type WeekHours } from '@rostro/shared/contract/resources';
+import { RESOURCE_KINDS, type Resource, type StaffProfile, type WeekHours } from '@rostro/shared/contract/resources';
 import { addDays, mondayOf, toInstant } from '@rostro/shared/time';
 
 /** The first day of the demo's clinic, before all of its visits. */
@@ -38,6 +38,10 @@ const person = (part: Pick<Resource, 'id' | 'name' | 'categories' | 'title'> & P
   hours: [{ from: OPENED, week }],
 });
 
+const shown = (about: string, school: Partial<StaffProfile> = {}): Pick<Resource, 'profile'> => ({
+  profile: { isOnSite: true, specialtyLicence: '', university: '', ...school, about },
+});
+
 /** Next week, as seen from the demo's day: from Wednesday until Saturday. */
 const vacation = (today: string): Resource['absences'] => {
   const monday = addDays(mondayOf(today), 7);
@@ -54,6 +58,7 @@ export const demoResources = (today: string, { accounts }: { accounts: boolean }
     person(
       {
         ...{ id: PATRICIA, name: 'Patricia Solís Rangel', categories: ['cosmetology'], title: 'Cosmetóloga' },
+        ...shown('Limpiezas, hidratación y aparatología. Te explica cada paso antes de empezar.'),
         userId: accounts ? 'account-cosmetologa' : null,
       },
       weekWithLunch('13:00', '14:00'),
@@ -61,6 +66,7 @@ export const demoResources = (today: string, { accounts }: { accounts: boolean }
     person(
       {
         ...{ id: DANIELA, name: 'Daniela Ochoa Vega', categories: ['cosmetology'], title: 'Cosmetóloga' },
+        ...shown('Peelings y cuidado de la piel con manchas o acné, siempre desde tu diagnóstico.'),
         absences: vacation(today),
       },
       weekWithLunch('14:00', '15:00'),
@@ -69,6 +75,9 @@ export const demoResources = (today: string, { accounts }: { accounts: boolean }
       {
         ...{ id: DERMATOLOGIST, name: 'Elena Robles Nava', categories: ['specialized'] },
         ...{ title: 'Dermatóloga', licence: '8204517' },
+        ...shown('Dermatología estética: toxina, rellenos y láser. Atiende martes y jueves.', {
+          ...{ specialtyLicence: '10233481', university: 'Universidad Autónoma de Querétaro' },
+        }),
       },
       TUESDAY_AND_THURSDAY,
     ),

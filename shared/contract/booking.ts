@@ -5,6 +5,7 @@ import { Business, Equipment, Service, Settings } from './clinic.ts';
 import { publicPrivacyNoticeRoutes } from './privacy-notice.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogIdText, Day, Id, Instant, itemsOf } from './schemas.ts';
+import { teamRoutes } from './team.ts';
 
 export * from './appointment.ts';
 export * from './availability.ts';
@@ -36,6 +37,7 @@ const ofAppointment = z.object({ appointmentId: Id });
 
 export const bookingRoutes = defineRoutes({
   ...publicPrivacyNoticeRoutes,
+  ...teamRoutes,
   listServices: {
     method: 'GET',
     path: '/api/services',

@@ -37,12 +37,6 @@ export const Role = z
   .meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
 
-/** A member of staff, as the site shows them. */
-export const StaffMember = z
-  .object({ id: Id, name: z.string(), position: z.string(), photo: z.string() })
-  .meta({ id: 'StaffMember' });
-export type StaffMember = z.infer<typeof StaffMember>;
-
 const version = z.int().min(1);
 const RoleName = Line(60).min(1, 'El nombre del rol es requerido');
 
@@ -112,15 +106,6 @@ const roleEditor = {
 } as const satisfies Partial<RouteDef>;
 
 export const rbacRoutes = defineRoutes({
-  listStaff: {
-    method: 'GET',
-    path: '/api/staff',
-    service: 'rbac',
-    access: 'public',
-    summary: 'The people of the clinic by name; an empty photo where there is none',
-    response: itemsOf(StaffMember),
-    errors: [],
-  },
   listPermissions: {
     method: 'GET',
     path: '/api/admin/permissions',

@@ -42,6 +42,16 @@ export const Absence = z
 export type Absence = z.infer<typeof Absence>;
 
 const isDistinct = (values: readonly string[]): boolean => new Set(values).size === values.length;
+/** What the site's page of the team says of a person, and whether it does: nobody is shown without being asked. */
+export const StaffProfile = z.strictObject({
+  isOnSite: z.boolean(),
+  /** The licence number of a specialty, besides the professional one. */
+  specialtyLicence: Line(40),
+  university: Line(80),
+  about: Line(300),
+});
+export type StaffProfile = z.infer<typeof StaffProfile>;
+
 export const MAX_HOURS = 24;
 export const MAX_ABSENCES = 200;
 const fields = {
@@ -57,6 +67,8 @@ const fields = {
   photo: Line(2000)
     .regex(/^(https:\/\/[^\s]+|\/(img|media)\/[\w./-]+)$/, 'Escribe una dirección que empiece con https://')
     .nullable(),
+  /** Of staff. */
+  profile: StaffProfile.optional(),
   activeFrom: Day,
   /** The last day; null: no end. A resource is never deleted. */
   activeTo: Day.nullable(),

@@ -1,7 +1,11 @@
 import type { UseCase } from '@rostro/rules/http/context';
+import { knownResources } from '@rostro/rules/scheduling/resources';
 import type { Service } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
+import { todayAt } from '@rostro/shared/time';
+import { teamOnSite } from '../domain/team.ts';
 import { allEquipment, allServices, businessData, currentSettings, serviceById } from '../store/catalog.ts';
+import { shownUsers } from '../store/staff.ts';
 import { branchesFor, toBusiness } from './to-business.ts';
 
 const isListed = (service: Service): boolean => service.isActive && service.isPublic;
@@ -12,6 +16,11 @@ export const getService: UseCase<'getService'> = async ({ params }) => {
   const service = await serviceById(params.serviceId);
   if (service === null || !isListed(service)) throw new AppError('service_not_found');
   return service;
+};
+
+export const listStaff: UseCase<'listStaff'> = async (_, { now }) => {
+  const [resources, services, users] = await Promise.all([knownResources(), allServices(), shownUsers()]);
+  return { items: teamOnSite(resources, services.filter(isListed), users, todayAt(now)) };
 };
 
 export const listEquipment: UseCase<'listEquipment'> = async () => ({

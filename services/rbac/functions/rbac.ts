@@ -4,12 +4,11 @@ import { getAccessLog } from '../use-cases/access-log.ts';
 import { setUserRole } from '../use-cases/assign.ts';
 import { createUser } from '../use-cases/create-user.ts';
 import { deleteUser } from '../use-cases/delete-user.ts';
-import { listPermissions, listStaff, listUsers } from '../use-cases/list.ts';
+import { listPermissions, listUsers } from '../use-cases/list.ts';
 import { createRole, deleteRole, getRole, listRoles, setRolePermissions, updateRole } from '../use-cases/roles.ts';
 import { updateUser } from '../use-cases/update-user.ts';
 
 export const handler = serve(rbacRoutes, {
-  listStaff,
   listPermissions,
   listRoles,
   createRole,

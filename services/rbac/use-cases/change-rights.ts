@@ -8,7 +8,7 @@ import type { RightsScene } from '../domain/role.ts';
 import { type Panel, readPanel } from '../store/rights.ts';
 
 /** Routes of staff. */
-type StaffRoute = Exclude<keyof typeof rbacRoutes, 'listStaff'>;
+type StaffRoute = keyof typeof rbacRoutes;
 
 /** A scene with its records. */
 export interface PanelScene extends RightsScene {

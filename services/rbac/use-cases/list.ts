@@ -2,11 +2,8 @@ import type { UseCase } from '@rostro/rules/http/context';
 import { PERMISSION_DESCRIPTIONS } from '@rostro/shared/permission-descriptions';
 import { PERMISSIONS } from '@rostro/shared/permissions';
 import { finderOf, searchable } from '@rostro/shared/text';
-import { staffMembers } from '../store/staff.ts';
 import { sceneFor } from './change-rights.ts';
 import { toPanelUser } from './to-response.ts';
-
-export const listStaff: UseCase<'listStaff'> = async () => ({ items: await staffMembers() });
 
 export const listPermissions: UseCase<'listPermissions'> = async () => ({
   items: PERMISSIONS.map((permission) => ({

@@ -55,6 +55,20 @@ describe('a new one', () => {
     });
   });
 
+  test('is on the site only when that is switched on, with what is written for it', async () => {
+    const { user, form } = await open();
+    const shown = screen.getByRole('switch', { name: 'Mostrar en Nuestro equipo' });
+    expect(shown).not.toBeChecked();
+    await user.click(shown);
+    await pasteInto(user, screen.getByLabelText(/^Cédula de especialidad/), '10233481');
+    await pasteInto(user, screen.getByLabelText(/^Presentación/), 'Le gusta explicar.');
+    await save(user);
+    await waitFor(() => expect(form()).toBeDefined());
+    expect(form().profile).toEqual({
+      ...{ isOnSite: true, specialtyLicence: '10233481', university: '', about: 'Le gusta explicar.' },
+    });
+  });
+
   test('without a name is called wrong there, and nothing is sent', async () => {
     const { user, sent } = await open('/rooms/new', { resources: [] });
     expect(screen.queryByLabelText(/Cédula/)).not.toBeInTheDocument();

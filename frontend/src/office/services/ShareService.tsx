@@ -1,7 +1,7 @@
+import { gives } from '@rostro/shared/giving';
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogRow } from '#office/catalog/data/types.ts';
 import { ofKind, resourcesQuery } from '#office/config/resources.ts';
-import { gives } from '#office/share/giving.ts';
 import { ShareDialog } from '#office/share/ShareDialog.tsx';
 import { useToday } from '#office/ui/useToday.ts';
 

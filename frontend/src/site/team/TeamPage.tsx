@@ -1,11 +1,12 @@
-import type { StaffMember } from '@rostro/shared/contract/rbac';
+import type { StaffMember } from '@rostro/shared/contract/team';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { PUBLIC } from '#api/queryClient.ts';
+import { servicesQuery } from '#api/services.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { PageHead } from '#ui/head/PageHead.tsx';
-import { initialsOf } from '#ui/initials.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
@@ -14,7 +15,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './TeamPage.module.css';
 
-/** The clinic's staff, by name. */
+/** The clinic's people whom the site shows, in order. */
 const staffQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'staff'],
@@ -22,25 +23,90 @@ const staffQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-function Member({ member: { name, position, photo } }: { member: StaffMember }) {
+/** The widest column of the page. */
+const PORTRAIT = '(max-width: 600px) 112px, (max-width: 860px) 46vw, 384px';
+const NAMED = 3;
+
+/** The photo, or the drawing where there is none. */
+const Portrait = ({ photo, round = false }: { photo: string; round?: boolean }) =>
+  photo === '' ? (
+    <span className={classes(styles.drawing, round && styles.round)} aria-hidden="true" />
+  ) : (
+    <span className={classes(styles.photo, round && styles.round)}>
+      <Picture src={photo} sizes={PORTRAIT} eager />
+    </span>
+  );
+
+/** `Céd. prof. 8204517 · Céd. esp. 112233` */
+const sayLicences = ({ licence, specialtyLicence }: StaffMember): string =>
+  [licence && `Céd. prof. ${licence}`, specialtyLicence && `Céd. esp. ${specialtyLicence}`].filter(Boolean).join(' · ');
+
+const LIST = new Intl.ListFormat('es-MX', { type: 'conjunction' });
+
+/** The first services of a person by name, and how many more there are. */
+function sayServices(ids: readonly number[], names: ReadonlyMap<number, string>): string {
+  const known = ids.flatMap((id) => names.get(id) ?? []);
+  const more = known.length - NAMED;
+  return LIST.format(more > 0 ? [...known.slice(0, NAMED), `${more} más`] : known);
+}
+
+interface CareProps {
+  member: StaffMember;
+  names: ReadonlyMap<number, string>;
+}
+
+/** A person with whom one can book. */
+function Care({ member, names }: CareProps) {
+  const { id, name, position, photo, university, about, serviceIds } = member;
+  const licences = sayLicences(member);
+  const services = sayServices(serviceIds, names);
   return (
     <li className={styles.member}>
-      {photo === '' ? (
-        <span className={styles.initials} aria-hidden="true">
-          {initialsOf(name)}
-        </span>
-      ) : (
-        <span className={styles.photo}>
-          <Picture src={photo} eager />
-        </span>
-      )}
-      <div>
+      <Portrait photo={photo} />
+      <div className={styles.words}>
         <h2 className="h3">{name}</h2>
         <p className="muted">{position}</p>
+        {licences && <p className="small muted">{licences}</p>}
+        {university && <p className="small muted">{university}</p>}
+        {about && <p className={styles.about}>{about}</p>}
+        {services && (
+          <p className="small">
+            <span className="muted">Atiende: </span>
+            {services}
+          </p>
+        )}
+        <LinkButton
+          variant="outline"
+          small
+          to={`/servicios?staffId=${encodeURIComponent(id)}`}
+          aria-label={`Reservar con ${name}`}
+        >
+          Reservar con {name.split(' ')[0]}
+        </LinkButton>
       </div>
     </li>
   );
 }
+
+/** Those who receive: a line each. */
+const Others = ({ people }: { people: readonly StaffMember[] }) => (
+  <section className={styles.others} aria-labelledby="reciben">
+    <h2 id="reciben" className="h3">
+      Quienes te reciben
+    </h2>
+    <ul>
+      {people.map(({ id, name, position, photo }) => (
+        <li key={id}>
+          <Portrait photo={photo} round />
+          <p>
+            {name}
+            <span className="muted">{position}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 function MemberSkeleton() {
   return (
@@ -48,7 +114,7 @@ function MemberSkeleton() {
       <span className={styles.photo}>
         <Skeleton height="100%" />
       </span>
-      <div className={styles.bones}>
+      <div className={styles.words}>
         <Skeleton height={26} width="70%" />
         <Skeleton height={20} width="40%" />
       </div>
@@ -56,10 +122,14 @@ function MemberSkeleton() {
   );
 }
 
-/** The page `/doctors`: the clinic's staff. */
+/** The page `/doctors`: the people of the clinic. */
 export default function TeamPage() {
   useTitle('Nuestro equipo');
   const { data: staff, error, refetch } = useQuery(staffQuery());
+  const { data: services = [] } = useQuery(servicesQuery());
+  const names = new Map(services.map(({ id, name }) => [id, name]));
+  const care = staff?.filter(({ serviceIds }) => serviceIds.length > 0) ?? [];
+  const others = staff?.filter(({ serviceIds }) => serviceIds.length === 0) ?? [];
 
   return (
     <div className={`page ${styles.team}`}>
@@ -70,11 +140,12 @@ export default function TeamPage() {
         <ErrorNote title="No pudimos cargar al equipo." detail={detailOf(error)} onRetry={() => void refetch()} />
       )}
       <ul className={styles.people} aria-busy={staff === undefined && !error}>
-        {staff?.map((member) => (
-          <Member key={member.id} member={member} />
+        {care.map((member) => (
+          <Care key={member.id} member={member} names={names} />
         ))}
         {!staff && !error && placeholderKeys(3).map((place) => <MemberSkeleton key={place} />)}
       </ul>
+      {others.length > 0 && <Others people={others} />}
       {staff?.length === 0 && <Note>Pronto te presentaremos aquí a quienes te atienden.</Note>}
       <section className={styles.next} aria-labelledby="siguiente">
         <div>

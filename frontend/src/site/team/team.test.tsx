@@ -1,24 +1,54 @@
-import { screen } from '@testing-library/react';
+import type { StaffMember } from '@rostro/shared/contract/team';
+import { screen, within } from '@testing-library/react';
 import { type Answers, answer, problem } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';
-import { business } from '#test/samples.ts';
+import { aService, business } from '#test/samples.ts';
 
-const staff = {
+const none = { photo: '', licence: '', specialtyLicence: '', university: '', about: '', serviceIds: [] };
+const elena = {
+  ...{ ...none, id: 'elena', name: 'Elena Robles Nava', position: 'Dermatóloga', licence: '8204517' },
+  ...{ specialtyLicence: '10233481', university: 'UAQ', about: 'Le gusta explicar.', serviceIds: [1, 2, 3, 4, 99] },
+};
+const staff: { items: StaffMember[] } = {
   items: [
-    { id: 's1', name: 'Laura Jiménez Prado', position: 'Recepcionista', photo: '' },
-    { id: 's2', name: 'Patricia Solís', position: 'Cosmetóloga', photo: '/img/patricia.webp' },
+    elena,
+    {
+      ...none,
+      id: 'patricia',
+      name: 'Patricia Solís',
+      position: 'Cosmetóloga',
+      photo: '/img/patricia.webp',
+      serviceIds: [1],
+    },
+    { ...none, id: 's1', name: 'Laura Jiménez Prado', position: 'Recepcionista' },
   ],
 };
-const serving = (more: Answers = {}) => answer({ getBusiness: business, listStaff: staff, ...more });
+const services = { items: [1, 2, 3, 4].map((id) => aService({ id, name: `Servicio ${id}` })) };
+const serving = (more: Answers = {}) =>
+  answer({ getBusiness: business, listStaff: staff, listServices: services, ...more });
 
-it('shows who works at the clinic, by photo or by initials', async () => {
+it('shows who gives care with their licences and services, and leads to booking with them', async () => {
   serving();
   const { container } = await openApp('/doctors');
-  expect(await screen.findByRole('heading', { name: 'Laura Jiménez Prado' })).toBeInTheDocument();
-  expect(screen.getByText('Recepcionista')).toBeInTheDocument();
-  expect(screen.getByText('LJ')).toBeInTheDocument();
+  const heading = await screen.findByRole('heading', { name: 'Elena Robles Nava' });
+  const card = within(heading.closest('li') as HTMLElement);
+  expect(card.getByText('Céd. prof. 8204517 · Céd. esp. 10233481')).toBeInTheDocument();
+  expect(card.getByText('UAQ')).toBeInTheDocument();
+  expect(await card.findByText(/Servicio 1, Servicio 2, Servicio 3 y 1 más/)).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Reservar con Elena Robles Nava' })).toHaveAttribute(
+    'href',
+    '/servicios?staffId=elena',
+  );
   expect(container.querySelector('img[src="/img/patricia.webp"]')).not.toBeNull();
-  expect(screen.queryByText('PS')).not.toBeInTheDocument();
+});
+
+it('names those who receive after them, without a way to book', async () => {
+  serving();
+  await openApp('/doctors');
+  const others = within(await screen.findByRole('region', { name: 'Quienes te reciben' }));
+  expect(others.getByText('Laura Jiménez Prado')).toBeInTheDocument();
+  expect(others.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Laura Jiménez Prado' })).not.toBeInTheDocument();
 });
 
 it('may have nobody to show yet', async () => {
@@ -34,5 +64,5 @@ it('says so where the list fails, and tries again', async () => {
   expect(await screen.findByText('No pudimos cargar al equipo.')).toBeInTheDocument();
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(await screen.findByText('Patricia Solís')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Patricia Solís' })).toBeInTheDocument();
 });

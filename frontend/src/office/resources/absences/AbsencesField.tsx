@@ -1,4 +1,4 @@
-import { type Absence, MAX_ABSENCES, type ResourceForm } from '@rostro/shared/contract/resources';
+import { type Absence, MAX_ABSENCES } from '@rostro/shared/contract/resources';
 import { instantOf } from '@rostro/shared/time';
 import { Button } from 'antd';
 import { CalendarMinus } from 'lucide-react';
@@ -8,6 +8,7 @@ import type { Edit } from '#edit/useEdit.ts';
 import { type Control, EditField } from '#office/edit/EditField.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { FieldError } from '#ui/field/Field.tsx';
+import type { ResourceValues } from '../form/api.ts';
 import { AbsenceDialog, type AbsenceSubject } from './AbsenceDialog.tsx';
 import styles from './AbsencesField.module.css';
 import { sayAway, sortAbsences } from './days.ts';
@@ -125,7 +126,7 @@ const sayAll = (absences: readonly Absence[]): string =>
   absences.map((absence) => `${sentence(sayAway(absence))}: ${absence.reason}`).join('\n');
 
 /** The absences of a resource: a list, a dialog for each, and the year. */
-export function AbsencesField({ edit, today }: { edit: Edit<ResourceForm>; today: string }) {
+export function AbsencesField({ edit, today }: { edit: Edit<ResourceValues>; today: string }) {
   // Read from the form itself: it asks for the focus before it renders the errors.
   const errorAt = (index: number): string | undefined => {
     const errors = { absences: edit.form.getFieldState('absences').error };

@@ -1,5 +1,5 @@
 import { CATEGORIES, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
-import type { ResourceForm, ResourceKind } from '@rostro/shared/contract/resources';
+import type { ResourceKind } from '@rostro/shared/contract/resources';
 import { sayLongDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
@@ -7,18 +7,19 @@ import type { Edit } from '#edit/useEdit.ts';
 import { useBranches } from '#office/config/branches.ts';
 import { KINDS } from '#office/config/kinds.ts';
 import panel from '#office/config/Panel.module.css';
-import { EditChecks } from '#office/edit/choices.tsx';
+import { EditChecks, EditSwitch } from '#office/edit/choices.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
-import { EditSelect, EditText } from '#office/edit/fields.tsx';
+import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
 import { ImageField } from '#office/image/ImageField.tsx';
 import { panelUsersQuery } from '#office/rights/panelUsers.ts';
+import type { ResourceValues } from './api.ts';
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: SERVICE_CATEGORY_LABELS[value] }));
 const NOBODY = 'No usa el panel';
 const dayOr = (day: string | null, none: string): string => (day ? sayLongDay(day) : none);
 
 interface FieldsProps {
-  edit: Edit<ResourceForm>;
+  edit: Edit<ResourceValues>;
 }
 
 /** The panel user who is this person; absent while the users cannot be read. */
@@ -77,7 +78,40 @@ function StaffFields({ edit }: FieldsProps) {
           <ImageField {...control} value={value ?? ''} onChange={(photo) => onChange(photo === '' ? null : photo)} />
         )}
       </EditField>
+      <ProfileFields edit={edit} />
     </>
+  );
+}
+
+/** What the site says of a person, and whether it shows them. */
+function ProfileFields({ edit }: FieldsProps) {
+  return (
+    <fieldset className={panel.group}>
+      <legend>En el sitio</legend>
+      <EditSwitch
+        edit={edit}
+        name="profile.isOnSite"
+        label="Mostrar en Nuestro equipo"
+        hint="Con su nombre, título, cédulas y foto, y un botón para reservar con esta persona."
+      />
+      <div className={panel.columns}>
+        <EditText
+          edit={edit}
+          name="profile.specialtyLicence"
+          label="Cédula de especialidad"
+          optional
+          input={{ autoComplete: 'off' }}
+        />
+        <EditText
+          edit={edit}
+          name="profile.university"
+          label="Universidad"
+          optional
+          input={{ placeholder: 'Universidad Autónoma de Querétaro', autoComplete: 'off' }}
+        />
+      </div>
+      <EditArea edit={edit} name="profile.about" label="Presentación" maxLength={300} uncut optional />
+    </fieldset>
   );
 }
 

@@ -1,6 +1,6 @@
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { Outside } from '@rostro/shared/contract/configuration';
-import { type Resource, ResourceForm, type ResourceKind } from '@rostro/shared/contract/resources';
+import { type Resource, ResourceForm, type ResourceKind, StaffProfile } from '@rostro/shared/contract/resources';
 import { Day } from '@rostro/shared/contract/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -19,23 +19,40 @@ import { useToday } from '#office/ui/useToday.ts';
 import { AbsencesField } from '../absences/AbsencesField.tsx';
 import { HoursField } from '../hours/HoursField.tsx';
 import { byDate, type Week } from '../hours/week.ts';
-import { createResourceMutation, readResource, saveResourceMutation } from './api.ts';
+import { createResourceMutation, type ResourceValues, readResource, saveResourceMutation } from './api.ts';
 import { ActiveFields, DataFields } from './DataFields.tsx';
 import styles from './ResourceEditor.module.css';
 
 /** Before another first day is typed, an empty one is called missing instead of wrong. */
 const TypedResource = ResourceForm.safeExtend({
   activeFrom: z.string().min(1, 'Elige el primer día').pipe(Day),
+  profile: StaffProfile,
 });
 
-const blankForm = (today: string): ResourceForm => ({
+const NO_PROFILE: StaffProfile = { isOnSite: false, specialtyLicence: '', university: '', about: '' };
+
+const blankForm = (today: string): ResourceValues => ({
   ...{ branch: MAIN_BRANCH, name: '', title: '', licence: '', categories: [], userId: null, photo: null },
+  profile: NO_PROFILE,
   ...{ activeFrom: today, activeTo: null, hours: [], absences: [] },
 });
 
-function savedIn({ version, ...resource }: Resource): Saved<ResourceForm> {
-  const { branch, name, title, licence, categories, userId, photo, activeFrom, activeTo, hours, absences } = resource;
-  const person = { branch, name, title, licence, categories, userId, photo };
+function savedIn({ version, ...resource }: Resource): Saved<ResourceValues> {
+  const {
+    branch,
+    name,
+    title,
+    licence,
+    categories,
+    userId,
+    photo,
+    profile = NO_PROFILE,
+    activeFrom,
+    activeTo,
+    hours,
+    absences,
+  } = resource;
+  const person = { branch, name, title, licence, categories, userId, photo, profile };
   return { values: { ...person, activeFrom, activeTo, hours: byDate(hours), absences }, version };
 }
 
@@ -72,7 +89,7 @@ function OutsideDialog({ name, question: { subject, isOpen, answer } }: OutsideD
 }
 
 interface SaveBarProps {
-  edit: Edit<ResourceForm>;
+  edit: Edit<ResourceValues>;
   create: string | undefined;
 }
 
@@ -109,7 +126,7 @@ function useResourceEdit({ kind, resource }: Omit<ResourceEditorProps, 'clinic'>
     }),
     saved,
   );
-  const edit = useEdit<ResourceForm, ResourceForm>({
+  const edit = useEdit<ResourceValues, ResourceValues>({
     name: `config.resources.${resource?.id ?? `new-${kind}`}`,
     saved: resource ? savedIn(resource) : { values: blankForm(today), version: 0 },
     schema: TypedResource,

@@ -1,11 +1,14 @@
 import type { Outside } from '@rostro/shared/contract/configuration';
-import type { Resource, ResourceForm, ResourceKind } from '@rostro/shared/contract/resources';
+import type { Resource, ResourceForm, ResourceKind, StaffProfile } from '@rostro/shared/contract/resources';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
 import { keys } from '#office/appointments/api.ts';
 import { resourcesKey, resourcesQuery } from '#office/config/resources.ts';
 import { refreshAvailability } from '#office/config/settings.ts';
+
+/** The form of every kind; only that of a person shows and sends the profile. */
+export type ResourceValues = ResourceForm & { profile: StaffProfile };
 
 /** Reads a resource as it is saved now. */
 export async function readResource(cache: QueryClient, id: string): Promise<Resource> {

@@ -1,4 +1,4 @@
-import { type HoursFrom, MAX_HOURS, type ResourceForm } from '@rostro/shared/contract/resources';
+import { type HoursFrom, MAX_HOURS } from '@rostro/shared/contract/resources';
 import { addDays, sayLongDay } from '@rostro/shared/time';
 import { Button, Input } from 'antd';
 import { CalendarPlus, Trash2 } from 'lucide-react';
@@ -10,6 +10,7 @@ import { sentence } from '#office/ui/say.ts';
 import { useMedia } from '#office/ui/useMedia.ts';
 import { classes } from '#ui/classes.ts';
 import { describe, Field, FieldError } from '#ui/field/Field.tsx';
+import type { ResourceValues } from '../form/api.ts';
 import { DayFields, type ErrorAt, inputId } from './DayFields.tsx';
 import styles from './HoursField.module.css';
 import { AS_CLINIC, sayDate, sayPatterns, sayWeek } from './say.ts';
@@ -205,7 +206,7 @@ function Hours({ control, errorAt, error, clinic, activeFrom, today }: HoursProp
 }
 
 interface HoursFieldProps {
-  edit: Edit<ResourceForm>;
+  edit: Edit<ResourceValues>;
   clinic: Week;
   today: string;
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '@rostro/shared/contract/resources';
+import { gives } from '@rostro/shared/giving';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { gives } from '#office/share/giving.ts';
 import { ShareDialog } from '#office/share/ShareDialog.tsx';
 
 /** The services in order. Without them the link leaves the service to the client. */

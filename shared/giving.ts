@@ -1,9 +1,9 @@
-import type { AdminService } from '@rostro/shared/contract/catalog-admin';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { AdminService } from './contract/catalog-admin.ts';
+import type { Resource } from './contract/resources.ts';
 
 type OfferedService = Pick<AdminService, 'category'> & { needs?: Pick<AdminService['needs'], 'staff'> | undefined };
 
-/** Whether this person gives the service: the server decides it in the same way. */
+/** Whether this person gives the service: one of those whom it names, or, where it names nobody, any of its category. */
 export const gives = (
   { id, categories }: Pick<Resource, 'id' | 'categories'>,
   { category, needs }: OfferedService,
