@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { PREVIEW_SIZE, PUBLIC_PAGES } from '@rostro/shared/pages';
 import { ROOT } from '../infra/build/root.ts';
 import { browser } from '../tests/support/browser.ts';
 
@@ -35,11 +36,28 @@ const preview = (hero: string, mark: string, font: string) => `
   </style>
   <div class="say">Tu rostro<br><em>nuestra prioridad</em></div><div class="who">${mark}</div><div class="art">${hero}</div>`;
 
+/** What the page is called, beside its drawing. */
+const pagePreview = (title: string, drawing: string, mark: string, font: string) => `
+  <style>
+    @font-face { font-family: Fraunces; src: url(${font}); font-weight: 100 900 }
+    body { margin: 0; width: 1200px; height: 630px; background: #f4ece4; position: relative; overflow: hidden; color: #2b2326 }
+    .say { position: absolute; left: 80px; top: 150px; width: 500px; font: 400 84px/1.08 Fraunces; letter-spacing: -1.5px }
+    .who { position: absolute; left: 80px; bottom: 72px; color: #7a3e52 }
+    .who svg { width: 54px; height: 54px }
+    .art { position: absolute; right: 0; top: 0; width: 580px; height: 630px; overflow: hidden; background: #efe2d8 }
+    .art svg { position: absolute; left: 50%; top: 50%; transform: translate(-50%, -50%); height: 630px; width: auto }
+  </style>
+  <div class="say">${title}</div><div class="who">${mark}</div><div class="art">${drawing}</div>`;
+
 const [mark, hero] = await Promise.all([svg('marca'), svg('hero')]);
 const font = dataUrl('font/woff2', await readFile(join(FONTS, 'fraunces/files/fraunces-latin-opsz-normal.woff2')));
 const { args = [], ...launch } = await browser();
 const running = await chromium.launch({ ...launch, args });
 const page = await running.newPage();
 for (const edge of [192, 512]) await draw(page, `icono-${edge}`, { width: edge, height: edge }, icon(mark, edge));
-await draw(page, 'vista-previa', { width: 1200, height: 630 }, preview(hero, mark, font));
+await draw(page, 'vista-previa', PREVIEW_SIZE, preview(hero, mark, font));
+for (const { file, title, drawing } of PUBLIC_PAGES) {
+  if (drawing === undefined) continue;
+  await draw(page, `vista-previa-${file}`, PREVIEW_SIZE, pagePreview(title, await svg(drawing), mark, font));
+}
 await running.close();

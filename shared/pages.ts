@@ -12,12 +12,21 @@ export interface PublicPage {
   source?: string;
   /** The data that it requests first. */
   data?: readonly string[];
+  /** The drawing of its link preview (`npm run artwork`); absent: the home page's preview. */
+  drawing?: string;
   /** Public, but search engines should not list it. */
   unlisted?: true;
 }
 
 /** Stands for the site's address until the files are served. */
 export const SITE_URL_MARK = 'https://site.invalid';
+
+/** The size of every link preview, as `og:image` says it. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+
+/** The address of a page's link preview. */
+export const previewOf = ({ file, drawing }: Pick<PublicPage, 'file' | 'drawing'>): string =>
+  drawing === undefined ? '/img/vista-previa.png' : `/img/vista-previa-${file}.png`;
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
@@ -31,6 +40,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/servicios',
     file: 'servicios',
+    drawing: 'limpieza-facial',
     title: 'Elige tu servicio',
     description:
       'Tratamientos faciales con duración, precio y beneficios. Elige día y hora y reserva tu cita en línea.',
@@ -40,6 +50,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/equipment',
     file: 'equipment',
+    drawing: 'equipo-analizador',
     title: 'Equipos',
     description: 'La tecnología con la que trabajamos: qué hace cada equipo y para qué tratamientos lo usamos.',
     source: 'site/equipment/EquipmentPage.tsx',
@@ -48,6 +59,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/about',
     file: 'about',
+    drawing: 'nosotros',
     title: 'Nosotros',
     description: 'Quiénes somos, cómo trabajamos y qué puedes esperar de una clínica que empieza por escucharte.',
     source: 'site/about/AboutPage.tsx',
@@ -55,6 +67,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/doctors',
     file: 'doctors',
+    drawing: 'diagnostico-facial',
     title: 'Nuestro equipo',
     description: 'Las personas que te atienden en la clínica.',
     source: 'site/team/TeamPage.tsx',
@@ -63,6 +76,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/contact',
     file: 'contact',
+    drawing: 'hidratacion',
     title: 'Contacto',
     description: 'Dirección, teléfono, correo, WhatsApp y horario de la clínica.',
     source: 'site/contact/ContactPage.tsx',
@@ -71,6 +85,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/locations',
     file: 'locations',
+    drawing: 'fachada',
     title: 'Ubicación',
     description: 'Cómo llegar a la clínica.',
     source: 'site/contact/LocationsPage.tsx',

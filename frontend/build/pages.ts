@@ -1,5 +1,5 @@
 import { escapeHtml } from '@rostro/shared/html';
-import { PUBLIC_PAGES, type PublicPage, pageFile, SITE_URL_MARK } from '@rostro/shared/pages';
+import { PREVIEW_SIZE, PUBLIC_PAGES, type PublicPage, pageFile, previewOf, SITE_URL_MARK } from '@rostro/shared/pages';
 import type { Plugin } from 'vite';
 
 interface Chunk {
@@ -11,7 +11,6 @@ interface Chunk {
 }
 type Bundle = Record<string, Chunk | { type: 'asset'; source: string | Uint8Array }>;
 
-const PREVIEW = '/img/vista-previa.png';
 const NO_INDEX = '<meta name="robots" content="noindex" />';
 
 const LATER = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|preload" as="fetch)"[^>]*>)/g;
@@ -38,7 +37,8 @@ function filesOf(bundle: Bundle, source: string, loaded: (file: string) => boole
   return { js: [...js].filter((name) => !loaded(name)), css: [...new Set(css)].filter((name) => !loaded(name)) };
 }
 
-function tagsOf({ path, title, description, data = [] }: PublicPage): string[] {
+function tagsOf(page: PublicPage): string[] {
+  const { path, title, description, data = [] } = page;
   const url = `${SITE_URL_MARK}${path}`;
   const says = (property: string, content: string) =>
     `<meta property="${property}" content="${escapeHtml(content)}" />`;
@@ -49,9 +49,11 @@ function tagsOf({ path, title, description, data = [] }: PublicPage): string[] {
     says('og:url', url),
     says('og:title', title),
     says('og:description', description),
-    says('og:image', `${SITE_URL_MARK}${PREVIEW}`),
-    says('og:image:width', '1200'),
-    says('og:image:height', '630'),
+    says('og:image', `${SITE_URL_MARK}${previewOf(page)}`),
+    says('og:image:type', 'image/png'),
+    says('og:image:width', String(PREVIEW_SIZE.width)),
+    says('og:image:height', String(PREVIEW_SIZE.height)),
+    says('og:image:alt', title),
     '<meta name="twitter:card" content="summary_large_image" />',
     ...data.map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}" />`),
   ];

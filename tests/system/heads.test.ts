@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { PUBLIC_PAGES } from '@rostro/shared/pages';
+import { PUBLIC_PAGES, previewOf } from '@rostro/shared/pages';
 import type { System } from '../../infra/local/system.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -18,6 +18,12 @@ const textAt = async (address: string): Promise<string> => (await at(address)).t
 const contentOf = (html: string, attribute: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${attribute}" content="([^"]*)"`).exec(html)?.[1];
 
+/** As the file itself says it. */
+async function pngSizeOf(answer: Response): Promise<string> {
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
+
 const manifestOf = (html: string): string => /<link rel="manifest" href="([^"]*)"/.exec(html)?.[1] ?? '';
 
 describe('a public page', () => {
@@ -31,7 +37,16 @@ describe('a public page', () => {
     expect(contentOf(html, 'robots')).toBeUndefined();
     const image = await at(contentOf(html, 'og:image') ?? '');
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const declared = ['width', 'height'].map((side) => contentOf(html, `og:image:${side}`)).join('x');
+    expect([await pngSizeOf(image), declared]).toEqual(['1200x630', '1200x630']);
+    expect(contentOf(html, 'og:image:alt')).toBe(title);
   });
+});
+
+test('pages with a drawing of their own have different previews', () => {
+  const drawn = PUBLIC_PAGES.filter(({ drawing }) => drawing !== undefined).map(previewOf);
+  expect(new Set(drawn).size).toBe(drawn.length);
+  expect(drawn.length).toBeGreaterThan(4);
 });
 
 describe('search engines', () => {
@@ -60,8 +75,7 @@ test('the app can be installed: its icons are there, as large as they say', asyn
   for (const { src, sizes } of manifest.icons) {
     const icon = await at(src);
     expect(icon.headers.get('content-type')).toBe('image/png');
-    const bytes = Buffer.from(await icon.arrayBuffer());
-    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    expect(await pngSizeOf(icon)).toBe(sizes);
   }
 });
 

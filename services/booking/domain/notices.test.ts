@@ -43,6 +43,7 @@ describe('what was sent', () => {
     expect(reasons({ kind: 'reminder', state: 'skipped', reason: 'no_consent' })).toBe(
       'El cliente no aceptó recibir recordatorios.',
     );
+    expect(reasons({ kind: 'hold-ending', state: 'skipped', reason: 'stale' })).toContain('confirmó su correo');
     expect(reasons({ state: 'skipped', reason: 'channel_off' })).toContain('no envía este aviso por este medio');
     expect(reasons({ state: 'skipped', reason: 'blocked' })).toBe(
       'El correo o teléfono rebotó; corrígelo en la ficha del cliente.',
@@ -70,12 +71,36 @@ describe('what was sent', () => {
   });
 });
 
+const PENDING = { status: 'pending', closed: false, startsAt, endsAt, createdAt: NOW } as const;
 const plans = (changes: Partial<Plans> = {}): Plans => ({
-  ...{ appointment: { status: 'pending', closed: false, startsAt, endsAt }, client: ana, deliveries: [], now: NOW },
+  ...{ appointment: PENDING, client: ana, deliveries: [], now: NOW },
   policy: DEFAULT_NOTICE_POLICY,
   ...changes,
 });
-const CONFIRMED = { status: 'confirmed', closed: false, startsAt, endsAt } as const;
+const CONFIRMED = { ...PENDING, status: 'confirmed' } as const;
+
+describe('that the hold of a guest ends', () => {
+  const heldUntil = '2026-11-19T18:00:00.000Z';
+  const at = '2026-11-19T14:00:00.000Z';
+  const guest = { ...ana, unverified: true as const };
+  const told = (changes: Partial<Plans> = {}) =>
+    plannedNotices(plans({ appointment: { ...PENDING, heldUntil }, client: guest, ...changes })).filter(
+      ({ kind }) => kind === 'hold-ending',
+    );
+
+  test('is to come while nobody has proven the e-mail, by WhatsApp where the guest agreed to it', () => {
+    expect(told()).toEqual([
+      { kind: 'hold-ending', channel: 'email', at },
+      { kind: 'hold-ending', channel: 'whatsapp', at },
+    ]);
+    expect(told({ client: { ...guest, consent: { ...ana.consent, whatsapp: false } } })).toHaveLength(1);
+    expect(told({ client: ana })).toEqual([]);
+    expect(told({ now: at })).toEqual([]);
+    expect(told({ deliveries: [delivery({ kind: 'hold-ending' })] }).map(({ channel }) => channel)).toEqual([
+      'whatsapp',
+    ]);
+  });
+});
 
 describe('the confirmation', () => {
   const channels = (changes: Partial<Plans> = {}) => plannedNotices(plans(changes)).map(({ channel }) => channel);

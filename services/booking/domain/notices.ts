@@ -16,7 +16,7 @@ import {
 import type { AppointmentFacts } from './booking.ts';
 
 type Addresses = Pick<ProfileItem, 'email' | 'phone'>;
-type Recipient = Addresses & Partial<Pick<ProfileItem, 'consent'>>;
+type Recipient = Addresses & Partial<Pick<ProfileItem, 'consent' | 'unverified'>>;
 type Planned = AppointmentNotices['planned'];
 
 /** The sender's state of a notice → the state that staff see. */
@@ -47,6 +47,7 @@ const OF_CLINIC: Readonly<Record<string, string>> = {
   stale: 'La cita ya no estaba por confirmar.',
   no_address: 'Falta el correo o WhatsApp en «Avisos automáticos».',
 };
+const NOT_HELD = 'Ya no hacía falta: confirmó su correo, la clínica confirmó la cita o esta cambió.';
 const NOT_ARRIVED = 'Revisa a dónde va en Configuración, «Avisos automáticos».';
 /** The reason for notices that need consent only for WhatsApp. */
 const NO_WHATSAPP = 'El cliente no aceptó recibir mensajes por WhatsApp.';
@@ -63,6 +64,7 @@ function reasonOf(item: DeliveryItem): string | null {
   const { to, consent } = NOTICES[kindOf(item)];
   if (to === 'clinic') return IN_HAND.has(state) ? null : (OF_CLINIC[reason] ?? NOT_ARRIVED);
   if (state === 'skipped' && consent !== 'reminders' && reason === 'no_consent') return NO_WHATSAPP;
+  if (state === 'skipped' && kindOf(item) === 'hold-ending' && reason === 'stale') return NOT_HELD;
   if (state === 'skipped') return SKIPPED[reason] ?? null;
   if (state === 'bounced') return BOUNCED;
   if (state === 'complained') return COMPLAINED;
@@ -93,17 +95,22 @@ const isDone = ({ state, settledAt }: DeliveryItem): boolean => DONE.has(state) 
 
 /** The facts of a plan. */
 export interface Plans {
-  appointment: Pick<AppointmentFacts, 'status' | 'closed' | 'startsAt' | 'endsAt'>;
+  appointment: Pick<AppointmentFacts, 'status' | 'closed' | 'startsAt' | 'endsAt' | 'createdAt' | 'heldUntil'>;
   client: Recipient | null;
   deliveries: readonly DeliveryItem[];
   policy: NoticePolicy;
   now: string;
 }
 
-/** The automatic notices to come: the confirmation of a pending appointment, the reminders of a confirmed one. */
+/**
+ * The automatic notices to come: the confirmation of a pending appointment, and that the hold of an unproven one ends; the
+ * reminders of a confirmed one.
+ */
 export function plannedNotices({ client, ...plans }: Plans): Planned {
   if (client === null) return [];
-  return plans.appointment.status === 'pending' ? confirmations(client, plans) : reminders(client, plans);
+  if (plans.appointment.status !== 'pending') return reminders(client, plans);
+  const holdEnding = client.unverified ? toCome('hold-ending', client, plans) : [];
+  return [...holdEnding, ...confirmations(client, plans)];
 }
 
 /** The automatic notices that were sent for this start. */
@@ -127,6 +134,9 @@ function reminders(client: Recipient, plans: Omit<Plans, 'client'>): Planned {
   );
 }
 
+const heldIn = ({ createdAt, heldUntil }: Plans['appointment']) =>
+  heldUntil === undefined ? undefined : { from: createdAt, until: heldUntil };
+
 function toCome(kind: ClockKind, client: Recipient, { appointment, deliveries, policy, now }: Omit<Plans, 'client'>) {
   const { consent, isOn } = NOTICES[kind];
   const channels = NOTICE_CHANNELS.filter(
@@ -135,7 +145,7 @@ function toCome(kind: ClockKind, client: Recipient, { appointment, deliveries, p
   const isOut = (hours: number, channel: NoticeChannel) =>
     wentOut(deliveries, kind, channel, appointment.startsAt).some((one) => (one.hours ?? 0) === hours);
   return CLOCKS[kind]
-    .times(policy, appointment)
+    .times(policy, { ...appointment, held: heldIn(appointment) })
     .filter(({ at }) => at > now)
     .flatMap(({ hours, at }) =>
       channels.filter((channel) => !isOut(hours, channel)).map((channel) => ({ kind, channel, at })),
