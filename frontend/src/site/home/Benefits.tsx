@@ -23,7 +23,7 @@ const SAGE = 'var(--sage)';
 const BENEFITS = [
   {
     title: 'Tratamientos expertos',
-    text: 'Cosmetólogas y dermatólogas certificadas revisan tu piel antes de recomendar nada. Cada plan lleva tu nombre.',
+    text: 'Quien te atiende revisa tu piel antes de recomendar nada. Cada plan lleva tu nombre.',
     drawing: (
       <Drawing>
         <path fill={TINT} stroke="none" d="M26 4c10 9 11 24 2 36-9-6-11-24-2-36z" />

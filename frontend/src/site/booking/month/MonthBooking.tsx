@@ -34,6 +34,8 @@ import { useMonthChoice } from './useMonthChoice.ts';
 
 interface ChosenDayProps {
   date: string | undefined;
+  /** Whether the client chose it: then its slots scroll into view. */
+  isAsked: boolean;
   /** The visible month. The chosen date may be in another month. */
   month: string;
   today: string;
@@ -46,8 +48,20 @@ interface ChosenDayProps {
   onMonth: (month: string) => void;
 }
 
-/** The slots of the chosen date. After a change of the date they scroll into view, which matters on phones. */
-function ChosenDay({ date, month, today, slots, chosen, present, who, onSlot, onDate, onMonth }: ChosenDayProps) {
+/** The slots of the chosen date. After a choice they scroll into view, which matters on phones. */
+function ChosenDay({
+  date,
+  isAsked,
+  month,
+  today,
+  slots,
+  chosen,
+  present,
+  who,
+  onSlot,
+  onDate,
+  onMonth,
+}: ChosenDayProps) {
   const place = useRef<HTMLDivElement>(null);
   const arrived = useRef(date);
   const { days, gone, error } = slots;
@@ -57,12 +71,13 @@ function ChosenDay({ date, month, today, slots, chosen, present, who, onSlot, on
   useEffect(() => {
     if (arrived.current === date) return;
     arrived.current = date;
-    void place.current?.scrollIntoView({ block: 'nearest' });
-  }, [date]);
+    if (isAsked) void place.current?.scrollIntoView({ block: 'nearest' });
+  }, [date, isAsked]);
 
+  if (days === undefined) return error ? null : <DaySlotsSkeleton />;
   if (!isInSight) return <p className={styles.pick}>Elige un día para ver sus horarios.</p>;
-  if (day === undefined) return error || days ? null : <DaySlotsSkeleton />;
-  const nextFree = days?.find((each) => each.date > day.date && freeCount(each.slots) > 0)?.date;
+  if (day === undefined) return null;
+  const nextFree = days.find((each) => each.date > day.date && freeCount(each.slots) > 0)?.date;
   return (
     <div ref={place} className={styles.slots}>
       <DaySlots
@@ -189,6 +204,8 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
     onMissed: lose,
   });
   const { days, all, staff } = slots;
+  /** Until the client chooses, the first day with a free slot: most want to come soon. */
+  const date = choice.date ?? days?.find(({ open, slots }) => open && freeCount(slots) > 0)?.date;
   const person = staff ? staff.find(({ id }) => id === choice.staffId) : old?.staff;
   const present = old?.serviceId === service.id ? old.startsAt : undefined;
   const slot =
@@ -261,7 +278,7 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
             month={choice.month}
             today={today}
             days={days}
-            chosen={choice.date}
+            chosen={date}
             onDate={chooseDate}
             onMonth={choice.showMonth}
           />
@@ -269,7 +286,8 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
             <ErrorNote title="No pudimos cargar los horarios." detail={detailOf(slots.error)} onRetry={slots.retry} />
           )}
           <ChosenDay
-            date={choice.date}
+            date={date}
+            isAsked={choice.date !== undefined}
             month={choice.month}
             today={today}
             slots={slots}

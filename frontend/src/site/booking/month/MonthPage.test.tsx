@@ -164,7 +164,10 @@ describe('a month to choose from', () => {
 
   it('shows the slots of a date that is picked; another date clears the time', async () => {
     const { user } = await open('/book?service=5');
-    expect(await screen.findByText('Elige un día para ver sus horarios.')).toBeInTheDocument();
+    const soon = await day(/^Hoy, viernes 20 de noviembre, 3 libres$/);
+    expect(soon).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('button', { name: '11:00 a.m.' })).toBeInTheDocument();
+    expect(currentAddress()).toBe('/book?service=5');
     await choose(user);
     expect(currentAddress()).toBe('/book?service=5&date=2026-11-24&time=11%3A00');
     expect(screen.getByText(/^1 horario ya pasó/)).toBeInTheDocument();
