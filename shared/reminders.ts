@@ -18,6 +18,7 @@ export interface Occasion {
   arrivedAt?: string | undefined;
   startsAt: string;
   endsAt: string;
+  serviceId?: number | undefined;
 }
 
 /** A reminder that quiet hours move closer to the start than this is useless. */
@@ -76,4 +77,16 @@ export function thanksOf(
 ): NoticeTime[] {
   if (!policy.thanks) return [];
   return [{ hours: 0, at: afterQuiet(policy, addMinutes(endsAt, THANKS_AFTER_MINUTES), zone) }];
+}
+
+/** The link to the medical form before a visit whose service asks for it; none where nobody could answer in time. */
+export function healthFormsOf(
+  policy: NoticePolicy,
+  { startsAt, serviceId }: Pick<Occasion, 'startsAt' | 'serviceId'>,
+  zone: string = CLINIC_ZONE,
+): NoticeTime[] {
+  const { serviceIds, hours } = policy.healthForm;
+  if (serviceId === undefined || !serviceIds.includes(serviceId)) return [];
+  const at = afterQuiet(policy, addMinutes(startsAt, -60 * hours), zone);
+  return at <= addMinutes(startsAt, -LEAST_AHEAD_MINUTES) ? [{ hours: 0, at }] : [];
 }

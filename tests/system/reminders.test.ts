@@ -11,7 +11,7 @@ import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
-import type { Caller } from '../support/caller.ts';
+import { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { until } from '../support/process.ts';
@@ -252,4 +252,46 @@ test('one that is broken fails the turn, which tells of all others', async () =>
   for (const id of ids) expect(await told(id)).toHaveLength(2);
   expect(await told(broken)).toEqual([]);
   said.mockRestore();
+});
+
+describe('the medical form', () => {
+  const forms = async (id: string) =>
+    (await deliveries(id))
+      .filter(({ kind }) => kind === 'health-form')
+      .map(({ channel, state }) => `${channel} ${state}`);
+
+  test('goes by itself before a visit whose service asks for it, once however many sweeps, and its link is answered once', async () => {
+    await putPolicy({ healthForm: { serviceIds: [FACIAL], hours: 48 } });
+    const id = await confirmed();
+    await sweptAt(addMinutes(start(), -48 * HOUR - 1));
+    expect(await forms(id)).toEqual([]);
+    await sweptAt(addMinutes(start(), -48 * HOUR), 3);
+    expect((await forms(id)).sort()).toEqual(['email sent', 'whatsapp skipped']);
+    expect(await sweptAt(addMinutes(start(), -47 * HOUR))).toBe(0);
+    const letter = system.inbox.list().emails.find(({ to, subject }) => to === email && subject.includes('salud'));
+    const token = /\/salud#(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const anybody = Caller.anonymous(system);
+    const sheet = await anybody.call('lookAtHealthForm', { body: { token } });
+    expect(sheet.body).toMatchObject({ firstName: 'Ana', way: 'link', expiresAt: start() });
+    const answer = () =>
+      anybody.call('answerHealthForm', {
+        body: { token, notice: sheet.body.notice, consent: true, allergies: ['Látex'] },
+      });
+    expect((await answer()).status).toBe(200);
+    expect((await answer()).status).toBe(409);
+  });
+
+  test('does not go for other services, in the quiet hours, or for a visit that was cancelled', async () => {
+    await putPolicy({ healthForm: { serviceIds: [FACIAL + 1], hours: 48 } });
+    const other = await confirmed();
+    await sweptAt(addMinutes(start(), -48 * HOUR));
+    expect(await forms(other)).toEqual([]);
+    await putPolicy({ healthForm: { serviceIds: [FACIAL], hours: 40 } });
+    // 40 hours before 15:00 are 23:00: it waits for the morning.
+    await sweptAt(addMinutes(start(), -40 * HOUR));
+    expect(await forms(other)).toEqual([]);
+    await rewrite(other, { status: 'cancelled' });
+    await sweptAt(addMinutes(start(), -30 * HOUR));
+    expect(await forms(other)).toEqual([]);
+  });
 });

@@ -5,6 +5,7 @@ import type { ReplyLinks } from '../templates/replies.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { cancellation } from './cancellation.ts';
 import { confirmation } from './confirmation.ts';
+import { healthForm } from './health-form.ts';
 import type { FilledTemplate, Kind } from './kind.ts';
 import { newBooking } from './new-booking.ts';
 import { reminder } from './reminder.ts';
@@ -16,6 +17,7 @@ const kinds = {
   confirmation,
   reschedule,
   cancellation,
+  'health-form': healthForm,
   reminder,
   thanks,
   'new-booking': newBooking,
