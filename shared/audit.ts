@@ -94,6 +94,7 @@ export type AuditAction =
   | 'privacy-notice.save'
   | 'recall.create'
   | 'recall.save'
+  | 'recall.delete'
   | 'recall.start'
   | 'recall.stop'
   | 'archive.create'

@@ -42,6 +42,7 @@ export const DEFAULT_NOTICE_POLICY: NoticePolicy = {
   thanks: true,
   aftercare: '',
   newBookings: { channels: [], email: '', whatsapp: '' },
+  healthForm: { serviceIds: [], hours: 48 },
   whatsappPrices: { utilityCents: 0, marketingCents: 0 },
 };
 

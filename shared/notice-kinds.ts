@@ -1,8 +1,8 @@
 import type { NoticePolicy } from './contract/notice-policy.ts';
-import { holdEndingOf, type NoticeTime, type Occasion, remindersOf, thanksOf } from './reminders.ts';
+import { healthFormsOf, holdEndingOf, type NoticeTime, type Occasion, remindersOf, thanksOf } from './reminders.ts';
 
 /** The kinds that no event asks for: a sweep finds those that are due. */
-export const CLOCK_KINDS = ['hold-ending', 'reminder', 'thanks'] as const;
+export const CLOCK_KINDS = ['hold-ending', 'health-form', 'reminder', 'thanks'] as const;
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 /** Every kind of notice, in the order in which a client gets them. */
 export const NOTICE_KINDS = [
@@ -125,6 +125,17 @@ export const NOTICES: Readonly<{
     byHand: 'enviada a mano',
     cost: null,
   },
+  /** The link to the medical form, some hours before; only by mail. It shows nothing of the record, and its page asks for consent first. */
+  'health-form': {
+    askedBy: 'clock',
+    to: 'client',
+    told: 'confirmed',
+    consent: 'none',
+    isOn: ({ channels }, channel) => channel === 'email' && channels.includes(channel),
+    label: 'Formulario de salud',
+    byHand: 'enviado a mano',
+    cost: null,
+  },
   /** Some hours before. */
   reminder: {
     askedBy: 'clock',
@@ -178,6 +189,18 @@ export const CLOCKS: Readonly<Record<ClockKind, Clock>> = {
     repeatsConfirmation: true,
     count: ({ reminderHours }) => reminderHours.length,
     whyNone: 'no hay recordatorios',
+  },
+  'health-form': {
+    times: healthFormsOf,
+    // Who books later than its time still gets it, until the visit begins.
+    graceMinutes: 7 * DAY_MINUTES,
+    reach: ({ healthForm: { serviceIds, hours } }) => ({
+      before: serviceIds.length === 0 ? 0 : 60 * hours + DAY_MINUTES,
+      after: 0,
+    }),
+    repeatsConfirmation: false,
+    count: ({ healthForm }) => (healthForm.serviceIds.length > 0 ? 1 : 0),
+    whyNone: 'su tratamiento no pide el formulario',
   },
   thanks: {
     times: thanksOf,

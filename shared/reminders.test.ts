@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { NoticePolicy } from './contract/notice-policy.ts';
 import { DEFAULT_NOTICE_POLICY as POLICY } from './defaults.ts';
 import { dueNotices } from './due-notices.ts';
-import { holdEndingOf, isQuiet, type Occasion, remindersOf, thanksOf } from './reminders.ts';
+import { healthFormsOf, holdEndingOf, isQuiet, type Occasion, remindersOf, thanksOf } from './reminders.ts';
 import { addMinutes, epochOf, instantOf, timeAtMinute, toInstant, wallClockOf } from './time.ts';
 
 const TIJUANA = 'America/Tijuana';
@@ -76,6 +76,24 @@ describe('reminders', () => {
     );
     const all = { ...POLICY, quietFrom: '03:00', quietTo: '02:30', reminderHours: [48] };
     expect(remindersOf(all, { startsAt: '2026-03-10T08:00:00.000Z' }, TIJUANA)[0]?.at).toBe('2026-03-09T09:30:00.000Z');
+  });
+});
+
+describe('the link to the medical form', () => {
+  const asked = { ...POLICY, healthForm: { serviceIds: [5], hours: 48 } };
+  const times = (startsAt: string, serviceId = 5) =>
+    healthFormsOf(asked, { startsAt, serviceId }).map((one) => wallClockOf(one.at));
+
+  test('goes once, so many hours before a visit whose service asks for it', () => {
+    expect(times(at('15:00'))).toEqual([expect.objectContaining({ date: '2026-11-18', time: '15:00' })]);
+    expect(times(at('15:00'), 6)).toEqual([]);
+    expect(healthFormsOf(POLICY, { startsAt: at('15:00'), serviceId: 5 })).toEqual([]);
+  });
+
+  test('waits for the morning, and does not go where nobody could answer in time', () => {
+    expect(times(at('22:00'))).toEqual([expect.objectContaining({ date: '2026-11-19', time: '08:00' })]);
+    const late = { ...asked, healthForm: { serviceIds: [5], hours: 2 } };
+    expect(healthFormsOf(late, { startsAt: at('08:15'), serviceId: 5 })).toEqual([]);
   });
 });
 
@@ -209,6 +227,7 @@ describe('whatever the policy and the appointment', () => {
     quietTo: anyTime,
     thanks: fc.boolean(),
     aftercare: fc.constant(''),
+    healthForm: fc.constant(POLICY.healthForm),
   });
   /** In either zone, in summers and winters before and after Mexico ended daylight saving. */
   const anyStart = fc

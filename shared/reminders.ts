@@ -20,6 +20,7 @@ export interface Occasion {
   endsAt: string;
   /** Of a guest's booking whose e-mail nobody has proven: until when its place is held, and since when. */
   held?: { from: string; until: string } | undefined;
+  serviceId?: number | undefined;
 }
 
 /** A reminder that quiet hours move closer to the start than this is useless. */
@@ -117,4 +118,16 @@ export function holdEndingOf(
     .filter(isFit)
     .slice(0, 1)
     .map((at) => ({ hours: 0, at }));
+}
+
+/** The link to the medical form before a visit whose service asks for it; none where nobody could answer in time. */
+export function healthFormsOf(
+  policy: NoticePolicy,
+  { startsAt, serviceId }: Pick<Occasion, 'startsAt' | 'serviceId'>,
+  zone: string = CLINIC_ZONE,
+): NoticeTime[] {
+  const { serviceIds, hours } = policy.healthForm;
+  if (serviceId === undefined || !serviceIds.includes(serviceId)) return [];
+  const at = afterQuiet(policy, addMinutes(startsAt, -60 * hours), zone);
+  return at <= addMinutes(startsAt, -LEAST_AHEAD_MINUTES) ? [{ hours: 0, at }] : [];
 }

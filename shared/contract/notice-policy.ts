@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Email, INVALID_EMAIL, PhoneOrNone } from './contact.ts';
 import { NOTICE_CHANNELS } from './notices.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
-import { isNoDust, Time } from './schemas.ts';
+import { CatalogId, isNoDust, Time } from './schemas.ts';
 import { Text } from './text.ts';
 
 export const MAX_REMINDERS = 3;
@@ -28,6 +28,18 @@ const NewBookings = z
       context.addIssue({ code: 'custom', path: [channel], message: channel === 'email' ? AT_EMAIL : AT_WHATSAPP });
     }
   });
+export const HEALTH_FORM_HOURS = { min: 2, max: 168 } as const;
+/** The visits of these services get the link to the medical form by themselves, so many hours before. */
+const HealthForm = z.strictObject({
+  serviceIds: z
+    .array(CatalogId)
+    .max(50, 'Elige como máximo 50')
+    .refine((ids) => new Set(ids).size === ids.length, 'Elige cada uno una sola vez'),
+  hours: z
+    .int('Escribe horas enteras')
+    .min(HEALTH_FORM_HOURS.min, `Mínimo ${HEALTH_FORM_HOURS.min} horas`)
+    .max(HEALTH_FORM_HOURS.max, `Máximo ${HEALTH_FORM_HOURS.max} horas`),
+});
 /** The automatic notices besides confirmations, and the quiet hours. */
 export const NoticePolicy = z.strictObject({
   /** The hours before an appointment at which its reminders are sent; empty: no reminders. */
@@ -44,6 +56,7 @@ export const NoticePolicy = z.strictObject({
   /** The text about aftercare in the thanks; empty: none. */
   aftercare: Text(MAX_AFTERCARE),
   newBookings: NewBookings,
+  healthForm: HealthForm,
   /** The price of a message by its template's category, only for information. */
   whatsappPrices: z.strictObject({ utilityCents: Price, marketingCents: Price }),
 });

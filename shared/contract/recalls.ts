@@ -179,6 +179,16 @@ export const recallRoutes = defineRoutes({
     response: Recall,
     errors: ['recall_not_found', 'service_not_found', 'changed_meanwhile', 'recall_running', 'busy'],
   },
+  deleteRecall: {
+    ...sending,
+    method: 'DELETE',
+    path: '/api/admin/recalls/{recallId}',
+    summary: 'Delete a recall that is not being sent, with what came of it; messages that have left stay sent',
+    params: ofRecall,
+    query: z.object({ version: z.coerce.number<string | number>().int().min(1) }),
+    response: z.object({ id: Id }),
+    errors: ['recall_not_found', 'changed_meanwhile', 'recall_running', 'busy'],
+  },
   previewRecall: {
     ...sending,
     method: 'POST',

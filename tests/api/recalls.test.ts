@@ -1,4 +1,6 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { table, tableName } from '@rostro/platform/table/client';
 import { getItem } from '@rostro/platform/table/read';
 import type { RecalledItem } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
@@ -57,6 +59,33 @@ test('a preview says whom it reaches and why others are left out, and sending do
     run: { state: 'done', by: 'Karla Jiménez', counts },
   });
   expect(await recalls.preview(recall)).toMatchObject({ email: 0, leftOut: { lately: 1 } });
+});
+
+test('an address that bounced is left out of the preview as of the sending', async () => {
+  await since(9, { email: 'rebota@vuelve.test' });
+  await since(9, { email: 'llega@vuelve.test' });
+  const block = { ...keys.blockedAddress('email', 'rebota@vuelve.test'), reason: 'bounced' };
+  await table.send(new PutCommand({ TableName: tableName(), Item: block }));
+  const recall = await make(9);
+  expect(await recalls.preview(recall)).toMatchObject({ email: 1, leftOut: { contact: 1 } });
+  expect(await sent(recall)).toEqual(['llega@vuelve.test']);
+  expect((await recalls.read(recall.id)).run?.counts).toMatchObject({ email: 1, leftOut: { contact: 1 } });
+});
+
+test('a recall is deleted as it was read, by one of several, and not while it is being sent', async () => {
+  const recall = await make(40);
+  const remove = (version: number, who = staff) =>
+    who.call('deleteRecall', { params: { recallId: recall.id }, query: { version } });
+  expect(verdict(await remove(recall.version + 1))).toBe('409 changed_meanwhile');
+  expect(verdict(await remove(recall.version, await signInStaff(system, ['view_clients'])))).toBe('403 forbidden');
+  await recalls.start(recall);
+  expect(verdict(await remove(recall.version))).toBe('409 recall_running');
+  await recalls.sweep();
+  const gone = await Promise.all([remove(recall.version), remove(recall.version), remove(recall.version)]);
+  expect(gone.map(verdict).sort()).toEqual(['200', '404 recall_not_found', '404 recall_not_found']);
+  const { items } = (await staff.call('listRecalls', {})).body;
+  expect(items.map(({ id }: { id: string }) => id)).not.toContain(recall.id);
+  expect(await recalls.sweep()).toMatchObject({ failed: 0 });
 });
 
 test('a category stands for its treatments, an absence for months, a birthday for the week', async () => {

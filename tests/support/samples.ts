@@ -202,6 +202,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   listPrivacyNotices: {},
   savePrivacyNotice: { body: { text: '## Responsable\n\nLa clínica.', edition: 999 } },
   updateRecall: { params: { recallId: 'nobodys' }, body: { ...A_RECALL, version: 1 } },
+  deleteRecall: { params: { recallId: 'nobodys' }, query: { version: 1 } },
   previewRecall: { params: { recallId: 'nobodys' }, body: { version: 1, cursor: null } },
   startRecall: { params: { recallId: 'nobodys' }, body: { version: 1 } },
   stopRecall: { params: { recallId: 'nobodys', runId: 'nobodys' } },

@@ -12,6 +12,7 @@ import { readLink } from '@rostro/rules/notices/reply-links';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
+import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
 import { instantOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
@@ -217,6 +218,16 @@ describe('BAJA', () => {
     expect(phone.answers()).toEqual([expect.stringContaining('ya no te enviaremos mensajes por WhatsApp')]);
     const { body } = await ana.call('getMyConsent', {});
     expect(body).toMatchObject({ reminders: true, whatsapp: false });
+  });
+
+  test('ends the consent to promotions as well, under the notice that is shown', async () => {
+    const say = (given: boolean) =>
+      ana.call('saveMyPurpose', { params: { purpose: 'marketing' }, body: { given, notice: FIRST_NOTICE } });
+    await say(true);
+    await phone.says(words('BAJA'));
+    const { items } = (await ana.call('getMyPurposes', {})).body;
+    expect(items).toMatchObject([{ purpose: 'marketing', given: false, notice: FIRST_NOTICE }]);
+    expect(phone.answers()).toEqual([expect.stringContaining('ni promociones')]);
   });
 
   test('that comes twice at once is answered once', async () => {

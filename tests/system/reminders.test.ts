@@ -13,7 +13,7 @@ import type { System } from '../../infra/local/system.ts';
 import type { Delivery } from '../../services/notifications/domain/delivery.ts';
 import { saveDelivery } from '../../services/notifications/store/deliveries.ts';
 import { deskOf } from '../support/agenda.ts';
-import type { Caller } from '../support/caller.ts';
+import { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { type GuestBody, guestsOf, someGuest } from '../support/guests.ts';
@@ -339,5 +339,47 @@ describe('a guest whose place is freed soon', () => {
     const told = { status: 'pending', startsAt: guest.startsAt } as const;
     await expect(saveDelivery(record, null, told, { clientId })).rejects.toMatchObject({ failed: new Set(['client']) });
     expect(await reminded(id)).toEqual([]);
+  });
+});
+
+describe('the medical form', () => {
+  const forms = async (id: string) =>
+    (await deliveries(id))
+      .filter(({ kind }) => kind === 'health-form')
+      .map(({ channel, state }) => `${channel} ${state}`);
+
+  test('goes by itself before a visit whose service asks for it, once however many sweeps, and its link is answered once', async () => {
+    await putPolicy({ healthForm: { serviceIds: [FACIAL], hours: 48 } });
+    const id = await confirmed();
+    await sweptAt(addMinutes(start(), -48 * HOUR - 1));
+    expect(await forms(id)).toEqual([]);
+    await sweptAt(addMinutes(start(), -48 * HOUR), 3);
+    expect((await forms(id)).sort()).toEqual(['email sent', 'whatsapp skipped']);
+    expect(await sweptAt(addMinutes(start(), -47 * HOUR))).toBe(0);
+    const letter = system.inbox.list().emails.find(({ to, subject }) => to === email && subject.includes('salud'));
+    const token = /\/salud#(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const anybody = Caller.anonymous(system);
+    const sheet = await anybody.call('lookAtHealthForm', { body: { token } });
+    expect(sheet.body).toMatchObject({ firstName: 'Ana', way: 'link', expiresAt: start() });
+    const answer = () =>
+      anybody.call('answerHealthForm', {
+        body: { token, notice: sheet.body.notice, consent: true, allergies: ['Látex'] },
+      });
+    expect((await answer()).status).toBe(200);
+    expect((await answer()).status).toBe(409);
+  });
+
+  test('does not go for other services, in the quiet hours, or for a visit that was cancelled', async () => {
+    await putPolicy({ healthForm: { serviceIds: [FACIAL + 1], hours: 48 } });
+    const other = await confirmed();
+    await sweptAt(addMinutes(start(), -48 * HOUR));
+    expect(await forms(other)).toEqual([]);
+    await putPolicy({ healthForm: { serviceIds: [FACIAL], hours: 40 } });
+    // 40 hours before 15:00 are 23:00: it waits for the morning.
+    await sweptAt(addMinutes(start(), -40 * HOUR));
+    expect(await forms(other)).toEqual([]);
+    await rewrite(other, { status: 'cancelled' });
+    await sweptAt(addMinutes(start(), -30 * HOUR));
+    expect(await forms(other)).toEqual([]);
   });
 });

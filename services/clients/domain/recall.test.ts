@@ -106,17 +106,21 @@ describe('a client of the segment', () => {
       recalled = null,
       recall = recallOf(),
       since,
+      blocked = [],
     }: Partial<{
       newest: SummaryEntry[];
       recalled: RecalledItem | null;
       recall: ReturnType<typeof recallOf>;
       since: string;
+      blocked: ('email' | 'whatsapp')[];
     }> = {},
-  ): Verdict => judge(recall, { profile: { ...ana, ...changes }, summary: { newest }, recalled }, NOW, since);
+  ): Verdict => judge(recall, { profile: { ...ana, ...changes }, summary: { newest }, recalled, blocked }, NOW, since);
 
   test('is asked by e-mail first, and by WhatsApp only where they agreed to it', () => {
     const both = recallOf({}, ['whatsapp', 'email']);
     expect(said({}, { recall: both })).toEqual({ go: 'email' });
+    expect(said({}, { recall: both, blocked: ['email'] })).toEqual({ go: 'whatsapp' });
+    expect(said({}, { recall: both, blocked: ['email', 'whatsapp'] })).toEqual({ out: 'contact' });
     expect(said({ email: '' }, { recall: both })).toEqual({ go: 'whatsapp' });
     const stopped = { whatsapp: false, reminders: true, at: NOW, source: 'whatsapp-reply' };
     expect(said({ email: '', consent: stopped }, { recall: both })).toEqual({ out: 'contact' });

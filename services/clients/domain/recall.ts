@@ -67,6 +67,8 @@ export interface Candidate {
   profile: ProfileItem;
   summary: Habits['summary'];
   recalled: RecalledItem | null;
+  /** The channels on which their address gets no more messages. */
+  blocked: readonly NoticeChannel[];
 }
 
 /** No client at all: of the panel, or going, or with an e-mail that nobody proved. */
@@ -77,19 +79,23 @@ export const isClient = ({ isAdmin, leaving, mergedInto, forgottenAt, unverified
 export type Verdict = { go: NoticeChannel } | { sent: NoticeChannel } | { out: LeftOut };
 
 /** The channel on which the client can be asked; e-mail first, because it costs nothing. */
-const channelFor = ({ channels }: RecallFacts, { email = '', phone = '', consent }: ProfileItem) =>
-  NOTICE_CHANNELS.filter((channel) => channels.includes(channel)).find((channel) =>
+const channelFor = (
+  { channels }: RecallFacts,
+  { email = '', phone = '', consent }: ProfileItem,
+  blocked: readonly NoticeChannel[],
+) =>
+  NOTICE_CHANNELS.filter((channel) => channels.includes(channel) && !blocked.includes(channel)).find((channel) =>
     channel === 'email' ? email !== '' : e164Of(phone) !== null && mayTell('whatsapp', consent, 'whatsapp'),
   );
 
 /** @param since when this sending began; absent: it is only looked at whom it would reach */
 export function judge(
   recall: RecallFacts,
-  { profile, summary, recalled }: Candidate,
+  { profile, summary, recalled, blocked }: Candidate,
   now: string,
   since?: string,
 ): Verdict {
-  const channel = channelFor(recall, profile);
+  const channel = channelFor(recall, profile, blocked);
   const before = recalledBy(recalled).find(({ recallId }) => recallId === recall.id);
   if (since !== undefined && before !== undefined && before.at >= since) return { sent: channel ?? 'email' };
   if (recall.segment.kind !== 'birthday' && isComing(summary, now)) return { out: 'next' };

@@ -3,10 +3,10 @@ import { recallRoutes } from '@rostro/shared/contract/recalls';
 import * as manage from '../use-cases/recalls/manage.ts';
 import { previewRecall } from '../use-cases/recalls/preview.ts';
 
-const { listRecalls, createRecall, updateRecall, startRecall, stopRecall } = manage;
+const { listRecalls, createRecall, updateRecall, deleteRecall, startRecall, stopRecall } = manage;
 
 /** Messages that ask clients to come again: a function of its own, which reads clients and writes recalls alone. */
 export const handler = serve(recallRoutes, {
-  ...{ listRecalls, createRecall, updateRecall },
+  ...{ listRecalls, createRecall, updateRecall, deleteRecall },
   ...{ previewRecall, startRecall, stopRecall },
 });

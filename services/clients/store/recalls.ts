@@ -5,6 +5,7 @@ import { type Consistency, getItem, getItems, queryItems } from '@rostro/platfor
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import type { ClientSummary } from '@rostro/rules/clients/client-summary';
 import { type WindowItem, windowOf, windowUnchanged } from '@rostro/rules/clients/client-window';
+import { agreesTo } from '@rostro/rules/clients/purposes';
 import {
   type RecalledItem,
   type RecallItem,
@@ -17,6 +18,7 @@ import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
 import { categoryOf } from '@rostro/rules/table/stored-category';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { RecallForm, RecallSegment } from '@rostro/shared/contract/recalls';
+import { e164Of } from '@rostro/shared/phone';
 import { RECALL_RESULT_DAYS } from '@rostro/shared/recalls';
 import { epochOf } from '@rostro/shared/time';
 import type { Candidate, Habits } from '../domain/recall.ts';
@@ -56,6 +58,22 @@ export const saveRecallForm = (
         ...{ ':name': name, ':segment': segment, ':channels': channels, ':title': title, ':text': text },
         ...{ ':daily': isDaily, ':at': at, ':version': version, ':next': version + 1, ':running': 'running' },
       },
+    },
+  ]);
+
+/** Its messages go by themselves once their time is over. Condition: nobody changed it meanwhile, and it is not being sent. */
+export const removeRecall = (
+  author: Author,
+  { id, version }: Pick<RecallItem, 'id' | 'version'>,
+  at: string,
+): Promise<void> =>
+  transact(author, at, [
+    {
+      label: 'recall',
+      delete: keys.recall(id),
+      condition: `#version = :version AND ${NOT_RUNNING}`,
+      names: NAMES,
+      values: { ':version': version, ':running': 'running' },
     },
   ]);
 
@@ -176,6 +194,25 @@ export async function clientPage(kind: RecallSegment['kind'], cursor: string): P
   };
 }
 
+/** On which channels the addresses of those who agreed to promotions get no more messages: they bounced, or their owner complained. */
+async function blockedChannels(profiles: readonly ProfileItem[], consistency: Consistency) {
+  const keysOf = ({ email, phone = '' }: ProfileItem): [NoticeChannel, Key][] => [
+    ...(email ? [['email', keys.blockedAddress('email', email)] as [NoticeChannel, Key]] : []),
+    ...[e164Of(phone)].flatMap((to) =>
+      to === null ? [] : [['whatsapp', keys.blockedAddress('whatsapp', to)] as [NoticeChannel, Key]],
+    ),
+  ];
+  const asked = profiles.filter((profile) => agreesTo('marketing', profile));
+  const found = await getItems(
+    asked.flatMap((profile) => keysOf(profile).map(([, key]) => key)),
+    consistency,
+  );
+  return (profile: ProfileItem): NoticeChannel[] =>
+    asked.includes(profile)
+      ? keysOf(profile).flatMap(([channel, key]) => (found.get(key) === null ? [] : [channel]))
+      : [];
+}
+
 /** What decides about each of some clients; null where the profile is gone. */
 export async function candidates(
   ids: readonly string[],
@@ -185,12 +222,15 @@ export async function candidates(
     ids.flatMap((id) => [keys.profile(id), keys.window(id), keys.recalled(id)]),
     consistency,
   );
+  const profiles = ids.flatMap((id) => batch.get<ProfileItem>(keys.profile(id)) ?? []);
+  const blockedOf = await blockedChannels(profiles, consistency);
   return ids.map((id) => {
     const profile = batch.get<ProfileItem>(keys.profile(id));
     if (profile === null) return null;
     const window = windowOf(batch.get<WindowItem>(keys.window(id)));
     const recalled = batch.get<RecalledItem>(keys.recalled(id));
-    return { profile, summary: window.summary, recalled, version: { profile: profile.version, window } };
+    const blocked = blockedOf(profile);
+    return { profile, summary: window.summary, recalled, blocked, version: { profile: profile.version, window } };
   });
 }
 

@@ -88,7 +88,7 @@ export function sayAnswer(
     case 'over':
       return `${hello} Esa cita ya pasó. ${look}`;
     case 'stopped':
-      return 'Listo, ya no te enviaremos mensajes por WhatsApp. Si cambias de opinión, actívalos en tu perfil o avísanos en la clínica.';
+      return 'Listo, ya no te enviaremos mensajes por WhatsApp ni promociones. Si cambias de opinión, actívalos en tu perfil o avísanos en la clínica.';
     case 'link':
       return answer.action === 'cancel'
         ? `${hello} Para cancelar tu cita del ${sayInstant(answer.startsAt)}, abre este enlace y confírmalo ahí: ${link}\n\nSi no lo haces, tu cita sigue en pie.`

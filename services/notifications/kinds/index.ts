@@ -5,6 +5,7 @@ import type { ReplyLinks } from '../templates/replies.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { cancellation } from './cancellation.ts';
 import { confirmation } from './confirmation.ts';
+import { healthForm } from './health-form.ts';
 import { holdEnding } from './hold-ending.ts';
 import type { FilledTemplate, Kind } from './kind.ts';
 import { newBooking } from './new-booking.ts';
@@ -18,6 +19,7 @@ const kinds = {
   confirmation,
   reschedule,
   cancellation,
+  'health-form': healthForm,
   reminder,
   thanks,
   'new-booking': newBooking,

@@ -40,6 +40,7 @@ const pageOf = (token: string): string => `${SITE}/respuesta#${token}`;
 const LINKS: ReplyLinks = {
   ...{ confirm: pageOf('confirm'), reschedule: pageOf('reschedule'), cancel: pageOf('cancel'), stop: pageOf('stop') },
   unsubscribe: `${SITE}/api/replies/unsubscribe?token=stop`,
+  healthForm: `${SITE}/salud#formulario`,
 };
 const bodiesOf = (notice: Notice): string[] => {
   const { html: rich, text } = noticeMail(notice, SITE, LINKS);

@@ -9,7 +9,9 @@ import {
 } from '@rostro/rules/clients/client-message';
 import { aheadIn } from '@rostro/rules/clients/client-summary';
 import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import { currentNotice } from '@rostro/rules/clients/privacy-notice';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
+import { withPurpose } from '@rostro/rules/clients/purposes';
 import type { AppointmentItem, GuardItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { ClientMessageItem } from '@rostro/rules/table/message-items';
@@ -76,16 +78,23 @@ export const saveAttendance = (
     ...attendanceWrites({ kind: 'self', id: client.id }, withCategory(appointment), now),
   ]);
 
-/** Ends WhatsApp messages. @throws {WriteRejected} if the person changed meanwhile */
-export const saveStopped = (message: ClientMessage, client: ProfileItem, now: string): Promise<void> =>
-  transact({ kind: 'self', id: client.id }, now, [
+/**
+ * Ends WhatsApp messages, and the consent to promotions on every channel, under the notice that is shown now.
+ * @throws {WriteRejected} if the person changed meanwhile
+ */
+export async function saveStopped(message: ClientMessage, client: ProfileItem, now: string): Promise<void> {
+  const { version: notice } = await currentNotice();
+  const purposes = withPurpose(client, { purpose: 'marketing', given: false, notice }, notice, now);
+  await transact({ kind: 'self', id: client.id }, now, [
     doneMessageWrite(message, now),
     ...changedProfileWrites(client, {
       ...client,
       consent: { ...client.consent, whatsapp: false, at: now, source: 'whatsapp-reply' },
+      ...(purposes !== null && { purposes }),
       updatedAt: now,
     }),
   ]);
+}
 
 /** The answer was sent. @throws {WriteRejected} if another write was faster */
 export const saveAnswered = (messageId: string, now: string): Promise<void> =>

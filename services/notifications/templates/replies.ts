@@ -1,6 +1,7 @@
 import { CONTROL, PLUM, SANS } from '@rostro/platform/mail/frame';
 import { button } from '@rostro/platform/mail/pieces';
 import { replyUrl } from '@rostro/rules/notices/reply-links';
+import { HEALTH_FORM_PATH } from '@rostro/shared/contract/health-form';
 import { type Html, html } from '@rostro/shared/html';
 import type { Wording } from '../domain/wording.ts';
 
@@ -12,6 +13,8 @@ export interface ReplyLinks {
   /** Unsubscribe, for people and for mail programs. */
   stop: string;
   unsubscribe: string;
+  /** The medical form, until the visit begins. */
+  healthForm: string;
   /** Of a guest who is to prove the e-mail: the code of this letter, and the page that takes it. */
   proof?: { digits: string; page: string };
 }
@@ -19,7 +22,14 @@ export interface ReplyLinks {
 /** Unsigned links of an example, which lead nowhere. */
 export function exampleLinks(siteUrl: string): ReplyLinks {
   const page = replyUrl(siteUrl, 'ejemplo');
-  return { confirm: page, reschedule: page, cancel: page, stop: page, unsubscribe: page };
+  return {
+    confirm: page,
+    reschedule: page,
+    cancel: page,
+    stop: page,
+    unsubscribe: page,
+    healthForm: `${siteUrl}${HEALTH_FORM_PATH}`,
+  };
 }
 
 interface Answerable {

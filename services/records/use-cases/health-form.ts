@@ -3,6 +3,7 @@ import { env } from '@rostro/platform/env';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { transact } from '@rostro/platform/table/transact';
 import { countTry } from '@rostro/rules/clients/daily-tries';
+import { readHealthFormLink, signHealthFormLink } from '@rostro/rules/clients/health-form-token';
 import { currentNotice, noticeIs } from '@rostro/rules/clients/privacy-notice';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { HEALTH_FORM_PATH } from '@rostro/shared/contract/health-form';
@@ -14,7 +15,6 @@ import { answeredHistory } from '../domain/health-form.ts';
 import { formClient, isUsed, storeAnswers } from '../store/health-form.ts';
 import { medicalHistoryOf } from '../store/medical-history.ts';
 import { clinicName } from '../store/whole-record.ts';
-import { readHealthFormLink, signHealthFormLink } from './health-form-token.ts';
 
 /** On the tablet the person answers at once. */
 const HOLDS_MINUTES = { link: 7 * 24 * 60, tablet: 2 * 60 } as const;

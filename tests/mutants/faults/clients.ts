@@ -340,6 +340,22 @@ export const CLIENTS: readonly Fault[] = [
     noticedBy: 'tests/api/data-requests.test.ts',
   },
   {
+    id: 'recall-to-dead-address',
+    file: 'services/clients/domain/recall.ts',
+    find: 'channels.includes(channel) && !blocked.includes(channel)',
+    replace: 'channels.includes(channel)',
+    why: 'The preview promises messages to addresses that bounce.',
+    noticedBy: 'services/clients/domain/recall.test.ts',
+  },
+  {
+    id: 'baja-keeps-promotions',
+    file: 'services/notifications/store/client-messages.ts',
+    find: '      ...(purposes !== null && { purposes }),\n',
+    replace: '',
+    why: 'Who wrote BAJA still gets promotions by mail.',
+    noticedBy: 'tests/system/client-messages.test.ts',
+  },
+  {
     id: 'notice-html',
     file: 'shared/privacy-text.ts',
     find: 'if (TAG.test(text)) return',

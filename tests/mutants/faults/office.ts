@@ -277,6 +277,14 @@ export const OFFICE: readonly Fault[] = [
     noticedBy: 'tests/api/health-form.test.ts',
   },
   {
+    id: 'form-unasked',
+    file: 'shared/reminders.ts',
+    find: 'if (serviceId === undefined || !serviceIds.includes(serviceId)) return [];',
+    replace: '',
+    why: 'Clients are asked for health data before visits whose service does not need it.',
+    noticedBy: 'shared/reminders.test.ts',
+  },
+  {
     id: 'join-forgets-public-use',
     file: 'services/records/use-cases/medical-history.ts',
     find: '    await copyPublicUses(otherId, clientId, at);\n',

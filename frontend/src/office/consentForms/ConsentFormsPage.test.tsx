@@ -82,3 +82,15 @@ test('without the right they can be read only', async () => {
   const edit = await screen.findByRole('button', { name: 'Editar Peeling' });
   expect(edit).toHaveAttribute('aria-disabled', 'true');
 });
+
+test('the preview shows what is typed, and what is not written yet', async () => {
+  forms = [];
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Nueva carta' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva carta' }));
+  const preview = dialog.getByText('Vista previa de la carta').closest('details') as HTMLElement;
+  expect(preview).toHaveTextContent('Sin título');
+  expect(preview).toHaveTextContent('Riesgos. Sin escribir');
+  await pasteInto(user, dialog.getByLabelText('Riesgos'), 'Enrojecimiento <b>leve</b>.');
+  expect(preview).toHaveTextContent('Riesgos. Enrojecimiento <b>leve</b>.');
+});

@@ -181,3 +181,21 @@ test('without the right nothing is asked for', () => {
   expect(screen.getByText(/Configuración/)).toBeInTheDocument();
   expect(sent('listRecalls')).toEqual([]);
 });
+
+test('asks before one is deleted, and says why it could not be', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: `Eliminar ${laser.name}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `¿Eliminar «${laser.name}»?` }));
+  expect(sent('deleteRecall')).toEqual([]);
+  act = () => {
+    throw failure({ status: 409, code: 'recall_running', detail: 'Se está enviando' });
+  };
+  await user.click(dialog.getByRole('button', { name: 'Eliminar invitación' }));
+  expect(await dialog.findByText('No se pudo eliminar')).toBeInTheDocument();
+  act = () => ({ id: laser.id }) as never;
+  await user.click(dialog.getByRole('button', { name: 'Eliminar invitación' }));
+  expect(await screen.findByText('Invitación eliminada')).toBeInTheDocument();
+  expect(sent('deleteRecall')).toEqual(
+    Array(2).fill({ params: { recallId: laser.id }, query: { version: laser.version } }),
+  );
+});

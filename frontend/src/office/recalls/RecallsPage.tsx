@@ -8,19 +8,54 @@ import { servicesQuery } from '#office/catalog/data/data.ts';
 import { ConfigPage } from '#office/config/ConfigPage.tsx';
 import { Loaded } from '#office/config/Loaded.tsx';
 import panel from '#office/config/Panel.module.css';
+import { ConfirmDialog } from '#office/notices/parts/ConfirmDialog.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
-import { recallsQuery, stopMutation } from './data/api.ts';
+import { useLastOpened } from '#office/ui/useLastOpened.ts';
+import { toast } from '#ui/toast/index.ts';
+import { deleteMutation, recallsQuery, stopMutation } from './data/api.ts';
 import { CHANNELS, sayResult, sayRun, saySegment } from './data/words.ts';
 import { RecallEdit } from './form/RecallEdit.tsx';
 import styles from './Recalls.module.css';
 import { SendDialog } from './send/SendDialog.tsx';
+
+/** Asks first: what was counted goes with it. */
+function DeleteDialog({ recall, onClose }: { recall: Recall | undefined; onClose: () => void }) {
+  const { mutate, isPending, error, reset } = useMutation(deleteMutation(useQueryClient()));
+  const { shown } = useLastOpened(recall);
+  const remove = (): void => {
+    if (shown === undefined) return;
+    mutate(shown, {
+      onSuccess: () => {
+        toast.success('Invitación eliminada');
+        onClose();
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={recall !== undefined}
+      title={`¿Eliminar «${shown?.name ?? ''}»?`}
+      label="Eliminar invitación"
+      doing="Eliminando…"
+      failed="No se pudo eliminar"
+      busy={isPending}
+      error={error}
+      forget={reset}
+      onDo={remove}
+      onClose={onClose}
+    >
+      <p>Se elimina también lo que se contó de ella. Los mensajes que ya salieron no se pueden recoger.</p>
+    </ConfirmDialog>
+  );
+}
 
 interface RowProps {
   recall: Recall;
   nameOf: (serviceId: number) => string | undefined;
   onEdit: () => void;
   onSend: () => void;
+  onDelete: () => void;
 }
 
 function DailyTag({ recall: { isDaily, goesDaily } }: { recall: Recall }) {
@@ -28,7 +63,7 @@ function DailyTag({ recall: { isDaily, goesDaily } }: { recall: Recall }) {
   return goesDaily ? <Tag color="success">Cada día</Tag> : <Tag>Diaria: envíala una vez para activarla</Tag>;
 }
 
-function Row({ recall, nameOf, onEdit, onSend }: RowProps) {
+function Row({ recall, nameOf, onEdit, onSend, onDelete }: RowProps) {
   const { mutate: stop, isPending, error } = useMutation(stopMutation(useQueryClient()));
   const isRunning = recall.run?.state === 'running';
   const result = sayResult(recall);
@@ -46,6 +81,15 @@ function Row({ recall, nameOf, onEdit, onSend }: RowProps) {
       <div className={styles.acts}>
         <Button aria-haspopup="dialog" aria-label={`Editar ${recall.name}`} disabled={isRunning} onClick={onEdit}>
           Editar
+        </Button>
+        <Button
+          danger
+          aria-haspopup="dialog"
+          aria-label={`Eliminar ${recall.name}`}
+          disabled={isRunning}
+          onClick={onDelete}
+        >
+          Eliminar
         </Button>
         {isRunning ? (
           <Button danger loading={isPending} aria-label={`Detener ${recall.name}`} onClick={() => stop(recall)}>
@@ -66,6 +110,7 @@ function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => 
   const { data: services = [] } = useQuery(servicesQuery());
   const [editing, setEditing] = useState<Recall>();
   const [sending, setSending] = useState<Recall>();
+  const [deleting, setDeleting] = useState<Recall>();
   const nameOf = (id: number) => services.find((service) => service.id === id)?.name;
   const close = (): void => {
     setEditing(undefined);
@@ -91,6 +136,7 @@ function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => 
                     {...{ recall, nameOf }}
                     onEdit={() => setEditing(recall)}
                     onSend={() => setSending(recall)}
+                    onDelete={() => setDeleting(recall)}
                   />
                 ))}
               </ul>
@@ -112,6 +158,7 @@ function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => 
       >
         <RecallEdit key={editing?.id ?? 'new'} recall={editing} services={services} onClose={close} />
       </Dialog>
+      <DeleteDialog recall={deleting} onClose={() => setDeleting(undefined)} />
       <SendDialog recall={sending} onClose={() => setSending(undefined)} />
     </>
   );

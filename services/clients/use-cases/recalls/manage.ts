@@ -12,6 +12,7 @@ import {
   allRecalls,
   FIRST_CURSOR,
   recallById,
+  removeRecall,
   saveNewRecall,
   saveRecallForm,
   saveRecallStart,
@@ -84,6 +85,20 @@ export const updateRecall: UseCase<'updateRecall'> = ({ params: { recallId }, bo
     return toRecall({ ...before, ...form, version: version + 1, updatedAt: context.now });
   });
 };
+
+/** What was counted of it goes with it. A repeated request is told that it is gone. */
+export const deleteRecall: UseCase<'deleteRecall'> = ({ params: { recallId }, query: { version } }, context) =>
+  untilSettled(async () => {
+    const before = await mustFind(recallId);
+    if (before.run?.state === 'running') throw new AppError('recall_running');
+    if (before.version !== version) throw new AppError('changed_meanwhile');
+    const author = staffAuthor(context, {
+      ...{ action: 'recall.delete' as const, subject: recallId, subjectName: before.name },
+      before: { ...formOf(before), result: before.result },
+    });
+    await removeRecall(author, before, context.now);
+    return { id: recallId };
+  });
 
 /** A repeated request finds what the first one began. */
 export const startRecall: UseCase<'startRecall'> = ({ params: { recallId }, body }, context) => {

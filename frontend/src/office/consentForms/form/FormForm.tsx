@@ -29,6 +29,22 @@ const PARTS = [
   ['Contingencias y urgencias', 'contingencies'],
 ] as const satisfies readonly (readonly [string, keyof ConsentEdition])[];
 
+type Part = (typeof PARTS)[number][1];
+
+/** The words of a letter, as whoever signs reads them. A part that is not written yet says so. */
+const Letter = ({ words }: { words: Pick<ConsentEdition, 'title' | 'institution' | 'place' | Part> }) => (
+  <>
+    <p>
+      <b>{words.title || 'Sin título'}</b> · {words.institution || 'Sin establecimiento'} · {words.place || 'Sin lugar'}
+    </p>
+    {PARTS.map(([label, part]) => (
+      <p key={part}>
+        <b>{label}.</b> {words[part] || 'Sin escribir'}
+      </p>
+    ))}
+  </>
+);
+
 function Read({ formId }: { formId: string }) {
   const { data, error } = useQuery(editionsQuery(formId));
   if (error !== null && data === undefined) return <Alert type="error" showIcon title={detailOf(error)} />;
@@ -40,14 +56,7 @@ function Read({ formId }: { formId: string }) {
           <summary>
             Versión {one.edition}, {sayInstant(one.at)}, {one.by.name}
           </summary>
-          <p>
-            <b>{one.title}</b> · {one.institution} · {one.place}
-          </p>
-          {PARTS.map(([label, part]) => (
-            <p key={part}>
-              <b>{label}.</b> {one[part]}
-            </p>
-          ))}
+          <Letter words={one} />
         </details>
       ))}
     </>
@@ -169,6 +178,10 @@ export function FormForm({ form, services, onClose }: FormFormProps) {
         label="En uso"
         hint="Si la apagas, ninguna cita la pide. Lo que ya se firmó se conserva."
       />
+      <details className={styles.edition}>
+        <summary>Vista previa de la carta</summary>
+        <Letter words={edit.form.watch()} />
+      </details>
       {form !== undefined && <Editions formId={form.id} />}
     </EditForm>
   );

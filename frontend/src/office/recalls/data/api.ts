@@ -76,3 +76,9 @@ export const startMutation = (cache: QueryClient, { id, version }: Recall) =>
 
 export const stopMutation = (cache: QueryClient) =>
   changing(cache, ({ id, run }: Recall) => call('stopRecall', { params: { recallId: id, runId: run?.id ?? '' } }));
+
+export const deleteMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, version }: Recall) => call('deleteRecall', { params: { recallId: id }, query: { version } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: RECALLS_KEY, exact: true }),
+  });

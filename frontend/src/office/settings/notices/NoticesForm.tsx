@@ -13,6 +13,7 @@ import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditPhone, EditText, EditTime } from '#office/edit/fields.tsx';
 import { classes } from '#ui/classes.ts';
 import { noticePolicyQuery, saveNoticePolicyMutation } from './api.ts';
+import { HealthFormFields } from './HealthFormFields.tsx';
 import styles from './Notices.module.css';
 import { type PolicyEdit, savedIn, TypedPolicy } from './policy.ts';
 import { priceText, priceTyped } from './price.ts';
@@ -218,6 +219,7 @@ export function NoticesForm({ policy }: { policy: SavedNoticePolicy }) {
       <ChannelsField edit={edit} />
       <QuietFields edit={edit} />
       <Example policy={edit.form.watch()} />
+      <HealthFormFields edit={edit} />
       <ThanksFields edit={edit} />
       <NewBookingsFields edit={edit} />
       <PricesFields edit={edit} />

@@ -71,6 +71,7 @@ test('what was changed is saved whole and said', async () => {
       thanks: true,
       aftercare: 'Usa protector solar.',
       newBookings: { channels: [], email: '', whatsapp: '' },
+      healthForm: { serviceIds: [], hours: 48 },
       whatsappPrices: { utilityCents: 0, marketingCents: 0 },
       version: 2,
     },

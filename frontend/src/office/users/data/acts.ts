@@ -101,6 +101,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'privacy-notice.save': 'Publicó otra versión del aviso de privacidad',
   'recall.create': 'Creó una invitación a volver',
   'recall.save': 'Cambió una invitación a volver',
+  'recall.delete': 'Eliminó una invitación a volver',
   'recall.start': 'Envió una invitación a volver',
   'recall.stop': 'Detuvo el envío de una invitación a volver',
   'notice-policy.save': 'Cambió los avisos automáticos',
