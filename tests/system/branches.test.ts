@@ -107,6 +107,13 @@ describe('with two branches', () => {
     expect(verdict(await book(await signInClient(system), at('10:00'), north.id))).toBe('409 slot_full');
     expect(await entriesAt(MAIN_BRANCH, nora.id)).toEqual([]);
     expect(await entriesAt(north.id, nora.id)).toHaveLength(1);
+    const file = await there.call('getMyAppointmentCalendar', { params: { appointmentId: made.body.id } });
+    expect(String(file.body)).toContain('Norte');
+    await system.settle();
+    const profile = (await there.call('getMe', {})).body;
+    const letters = system.inbox.list().emails.filter(({ to }) => to === profile.email);
+    expect(letters.map(({ text }) => text).join()).toContain('Norte, Av. Norte 12');
+    expect(letters.map(({ text }) => text).join()).toContain('442 555 0199');
     const asked = { serviceId: FACIAL, startsAt: at('13:00'), branch: north.id, staffId: ana.id };
     expect(verdict(await (await signInClient(system)).call('bookAppointment', { body: asked }))).toBe(
       '409 staff_unfit',

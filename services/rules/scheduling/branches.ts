@@ -1,6 +1,11 @@
+import type { Key } from '@rostro/platform/table/keys';
+import type { Batch } from '@rostro/platform/table/read';
+import { placeAt } from '@rostro/shared/branch-place';
 import { type BranchFacts, MAIN_BRANCH, type StoredBranch } from '@rostro/shared/contract/branches';
 import type { Settings } from '@rostro/shared/contract/clinic';
 import type { Resource } from '@rostro/shared/contract/resources';
+import type { TeamItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
 import { type KnownTeam, knownBranches } from './resources.ts';
 
 /**
@@ -33,4 +38,23 @@ export async function branchesOfVisits(): Promise<(visit: { branch?: string }) =
     const found = branch === undefined ? undefined : others.find(({ id }) => id === branch);
     return found && factsOf(found);
   };
+}
+
+/** The item that knows the branch of a visit; none for one at the main branch. */
+export const branchKeysOf = ({ branch }: { branch?: string }): Key[] => (branch === undefined ? [] : [keys.team()]);
+
+const branchAmong = ({ branch }: { branch?: string }, { get }: Pick<Batch, 'get'>): StoredBranch | undefined =>
+  branch === undefined ? undefined : get<TeamItem>(keys.team())?.branches?.find(({ id }) => id === branch);
+
+/** The clinic as the place of a visit, among the items that were read by those keys. */
+export const placeAmong = <B extends Parameters<typeof placeAt>[0]>(
+  clinic: B,
+  visit: { branch?: string },
+  batch: Pick<Batch, 'get'>,
+): B => placeAt(clinic, branchAmong(visit, batch));
+
+/** What is given, with the branch where that is not the main one: `'Limpieza facial · Norte'`. */
+export function nameAmong(service: string, visit: { branch?: string }, batch: Pick<Batch, 'get'>): string {
+  const branch = branchAmong(visit, batch);
+  return branch === undefined ? service : `${service} · ${branch.name}`;
 }

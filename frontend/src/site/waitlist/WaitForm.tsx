@@ -93,12 +93,13 @@ function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isG
     } as Typed,
     schema: schemaFor(isGuest),
     send: async ({ from, to, part, fullName, email, phone, reminders }) => {
-      const { serviceId, nextServiceId, staffId } = wanted;
+      const { serviceId, nextServiceId, staffId, branch } = wanted;
       const wish = {
         ...{ serviceId, from, to },
         ...(part !== ANY && { part: part as DayPart }),
         ...(nextServiceId !== undefined && { nextServiceId }),
         ...(staffId !== undefined && { staffId }),
+        ...(branch !== undefined && { branch }),
       };
       if (isGuest) await call('joinWaitlistAsGuest', { body: { ...wish, fullName, email, phone, reminders } });
       else await call('joinWaitlist', { body: wish });
