@@ -171,6 +171,25 @@ describe('with two branches', () => {
     await mustAgree();
   });
 
+  test('a closed day of one branch leaves the other one open, also for who was about to book', async () => {
+    const day = someMonday(week);
+    const body = { from: day, to: day, category: null, reason: 'Obra', branch: north.id };
+    const there = await signInClient(system);
+    const [closed, booked] = await Promise.all([staff.call('closeDays', { body }), book(there, at('10:00'), north.id)]);
+    expect(closed.body).toMatchObject({ branch: north.id });
+    expect(['201', '409 closed_day']).toContain(verdict(booked));
+    expect(verdict(await book(await signInClient(system), at('12:00'), north.id))).toBe('409 closed_day');
+    expect((await book(await signInClient(system), at('12:00'))).status).toBe(201);
+    const free = async (branch?: string) => (await freeAt(branch)).slots.some(({ state }) => state === 'available');
+    expect([await free(), await free(north.id)]).toEqual([true, false]);
+    await staff.call('reopenDays', { params: { closureId: closed.body.id } });
+    expect((await book(await signInClient(system), at('13:00'), north.id)).status).toBe(201);
+    await staff.call('closeDays', { body: { ...body, branch: MAIN_BRANCH } });
+    expect(verdict(await book(await signInClient(system), at('14:00')))).toBe('409 closed_day');
+    expect((await book(await signInClient(system), at('14:00'), north.id)).status).toBe(201);
+    await mustAgree();
+  });
+
   test('nobody moves who has visits ahead; who moves while they are booked has visits or has moved', async () => {
     const nora2 = (await staff.call('listResources', {})).body.items.find(({ id }: Resource) => id === nora.id);
     expect(verdict(await saveResource(nora2, { branch: MAIN_BRANCH }))).toBe('409 resource_has_visits');

@@ -2,25 +2,9 @@ import type { Key } from '@rostro/platform/table/keys';
 import type { Batch } from '@rostro/platform/table/read';
 import { placeAt } from '@rostro/shared/branch-place';
 import { type BranchFacts, MAIN_BRANCH, type StoredBranch } from '@rostro/shared/contract/branches';
-import type { Settings } from '@rostro/shared/contract/clinic';
-import type { Resource } from '@rostro/shared/contract/resources';
 import type { TeamItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { type KnownTeam, knownBranches } from './resources.ts';
-
-/**
- * The people, rooms and machines of one branch. The head counts of the clinic's settings are those of the main branch:
- * at another one only people with a name give visits.
- */
-export function teamAt<R extends Pick<Resource, 'branch'>, S extends Pick<Settings, 'cosmetologyStaff'>>(
-  branch: string,
-  { resources, settings }: { resources: readonly R[]; settings: S },
-): { resources: readonly R[]; settings: S } {
-  return {
-    resources: resources.filter((one) => one.branch === branch),
-    settings: branch === MAIN_BRANCH ? settings : { ...settings, cosmetologyStaff: 0, specializedStaff: 0 },
-  };
-}
 
 /** Can one book there? The main branch never ends. */
 export const isOpenBranch = (id: string, { branches }: Pick<KnownTeam, 'branches'>): boolean =>
