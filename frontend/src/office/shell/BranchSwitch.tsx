@@ -13,7 +13,7 @@ export function BranchSwitch() {
     ...branches.map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} (cerrada)` })),
   ];
   return (
-    <div className={styles.branch}>
+    <section className={styles.branch} aria-label="Sucursal que se muestra">
       <Select
         aria-label="Sucursal"
         value={branch ?? ALL}
@@ -21,6 +21,6 @@ export function BranchSwitch() {
         popupMatchSelectWidth={false}
         onChange={(id) => choose(id === ALL ? undefined : id)}
       />
-    </div>
+    </section>
   );
 }

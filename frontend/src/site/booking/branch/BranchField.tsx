@@ -5,6 +5,8 @@ import time from '#site/slots/Time.module.css';
 import who from '#site/slots/Who.module.css';
 import { classes } from '#ui/classes.ts';
 
+import styles from './BranchField.module.css';
+
 interface BranchFieldProps {
   branches: readonly BranchFacts[];
   /** Undefined: none is chosen yet. */
@@ -16,7 +18,7 @@ interface BranchFieldProps {
 export function BranchField({ branches, chosen, onChoose }: BranchFieldProps) {
   const group = useId();
   return (
-    <div className={time.panel}>
+    <div className={classes(time.panel, styles.where)}>
       <fieldset className={who.who}>
         <legend>A qué sucursal vienes</legend>
         <div className={who.people}>
