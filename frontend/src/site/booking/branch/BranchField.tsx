@@ -21,7 +21,7 @@ export function BranchField({ branches, chosen, onChoose }: BranchFieldProps) {
     <div className={classes(time.panel, styles.where)}>
       <fieldset className={who.who}>
         <legend>A qué sucursal vienes</legend>
-        <div className={who.people}>
+        <div className={classes(who.people, styles.places)}>
           {branches.map(({ id, name, address }) => (
             <label key={id} className={who.person}>
               <input type="radio" name={group} checked={id === chosen} onChange={() => onChoose(id)} />
