@@ -1,4 +1,5 @@
 import type { Category } from './catalog.ts';
+import { MAIN_BRANCH } from './contract/branches.ts';
 import type { Settings } from './contract/clinic.ts';
 import type { Resource } from './contract/resources.ts';
 import { isActiveOn } from './working-hours.ts';
@@ -30,3 +31,17 @@ export const anonymousOf = (category: Category, named: number, settings: HeadCou
   Array.from({ length: Math.max(0, staffCapacity(settings, category) - named) }, (_, at) =>
     anonymousId(category, at + 1),
   );
+
+/**
+ * The people, rooms and machines of one branch. The head counts of the clinic's settings are those of the main branch:
+ * at another one only people with a name give visits.
+ */
+export function teamAt<R extends Pick<Resource, 'branch'>, S extends Pick<Settings, 'cosmetologyStaff'>>(
+  branch: string,
+  { resources, settings }: { resources: readonly R[]; settings: S },
+): { resources: readonly R[]; settings: S } {
+  return {
+    resources: resources.filter((one) => one.branch === branch),
+    settings: branch === MAIN_BRANCH ? settings : { ...settings, cosmetologyStaff: 0, specializedStaff: 0 },
+  };
+}

@@ -68,8 +68,8 @@ export const calendarRoutes = defineRoutes({
     service: 'agenda',
     access: { all: ['view_appointments'] },
     summary:
-      'Every day of a month with its counts, from the day counters; with a person those of their appointments, and no places',
-    query: z.object({ month: Month, staffId: Id.optional() }),
+      'Every day of a month with its counts, from the day counters; with a person or a branch those of their appointments, and no places',
+    query: z.object({ month: Month, staffId: Id.optional(), branch: Id.optional() }),
     response: z.object({ month: Month, days: z.array(CalendarDay) }),
     errors: [],
   },

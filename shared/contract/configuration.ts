@@ -181,6 +181,8 @@ const closure = {
   /** Null: the whole clinic. */
   category: z.enum(CATEGORIES).nullable(),
   reason: Line(120).min(1, 'Escribe el motivo'),
+  /** Absent: every branch. */
+  branch: Id.optional(),
 };
 export const CloseDays = z
   .strictObject(closure)
@@ -299,7 +301,7 @@ export const configurationRoutes = defineRoutes({
     response: Closure,
     status: 201,
     idempotent: true,
-    errors: ['idempotency_mismatch', 'busy'],
+    errors: ['branch_not_found', 'idempotency_mismatch', 'busy'],
   },
   reopenDays: {
     ...configuration,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AppointmentStatus } from './appointment.ts';
 import { StaffPerson } from './availability.ts';
+import { BranchFacts } from './branches.ts';
 import { ReplyAction } from './reply-link.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, Id, Instant } from './schemas.ts';
@@ -35,6 +36,8 @@ export const Reply = z
         reschedulable: z.boolean(),
         /** The named person who gives it; absent: nobody in particular. */
         staff: StaffPerson.exactOptional(),
+        /** Where it takes place; absent: at the main branch. */
+        branch: BranchFacts.exactOptional(),
         /** Until when its client may cancel or move it; absent: until it begins. */
         cancelUntil: Instant.exactOptional(),
         moveUntil: Instant.exactOptional(),

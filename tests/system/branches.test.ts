@@ -107,6 +107,13 @@ describe('with two branches', () => {
     expect(verdict(await book(await signInClient(system), at('10:00'), north.id))).toBe('409 slot_full');
     expect(await entriesAt(MAIN_BRANCH, nora.id)).toEqual([]);
     expect(await entriesAt(north.id, nora.id)).toHaveLength(1);
+    const file = await there.call('getMyAppointmentCalendar', { params: { appointmentId: made.body.id } });
+    expect(String(file.body)).toContain('Norte');
+    await system.settle();
+    const profile = (await there.call('getMe', {})).body;
+    const letters = system.inbox.list().emails.filter(({ to }) => to === profile.email);
+    expect(letters.map(({ text }) => text).join()).toContain('Norte, Av. Norte 12');
+    expect(letters.map(({ text }) => text).join()).toContain('442 555 0199');
     const asked = { serviceId: FACIAL, startsAt: at('13:00'), branch: north.id, staffId: ana.id };
     expect(verdict(await (await signInClient(system)).call('bookAppointment', { body: asked }))).toBe(
       '409 staff_unfit',
@@ -161,6 +168,25 @@ describe('with two branches', () => {
     const made = said.filter(({ status }) => status === 201);
     expect(said.map(verdict).filter((one) => !['201', '409 slot_full', '503 busy'].includes(one))).toEqual([]);
     expect(made.map(({ body }) => body.branch?.id ?? MAIN_BRANCH).sort()).toEqual([MAIN_BRANCH, north.id].sort());
+    await mustAgree();
+  });
+
+  test('a closed day of one branch leaves the other one open, also for who was about to book', async () => {
+    const day = someMonday(week);
+    const body = { from: day, to: day, category: null, reason: 'Obra', branch: north.id };
+    const there = await signInClient(system);
+    const [closed, booked] = await Promise.all([staff.call('closeDays', { body }), book(there, at('10:00'), north.id)]);
+    expect(closed.body).toMatchObject({ branch: north.id });
+    expect(['201', '409 closed_day']).toContain(verdict(booked));
+    expect(verdict(await book(await signInClient(system), at('12:00'), north.id))).toBe('409 closed_day');
+    expect((await book(await signInClient(system), at('12:00'))).status).toBe(201);
+    const free = async (branch?: string) => (await freeAt(branch)).slots.some(({ state }) => state === 'available');
+    expect([await free(), await free(north.id)]).toEqual([true, false]);
+    await staff.call('reopenDays', { params: { closureId: closed.body.id } });
+    expect((await book(await signInClient(system), at('13:00'), north.id)).status).toBe(201);
+    await staff.call('closeDays', { body: { ...body, branch: MAIN_BRANCH } });
+    expect(verdict(await book(await signInClient(system), at('14:00')))).toBe('409 closed_day');
+    expect((await book(await signInClient(system), at('14:00'), north.id)).status).toBe(201);
     await mustAgree();
   });
 

@@ -29,13 +29,16 @@ export const receiptHeadOf = (place: Business): { name: string; lines: string[] 
   lines: [...addressLinesOf(place), ...(place.phone === '' ? [] : [`Tel. ${place.phone}`])],
 });
 
+/** The clinic as the place of a visit. */
+export type VisitPlace = Business & { mapUrl?: string };
+
 /** The search text for a map application. */
 export const placeOf = (business: Business): string =>
   [business.name, ...addressLinesOf(business)].filter((part) => part !== '').join(', ');
 
-/** A link that searches for the clinic in Google Maps. */
-export const mapLinkOf = (business: Business): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: placeOf(business) })}`;
+/** The link that the place has, or one that searches for it in Google Maps. */
+export const mapLinkOf = ({ mapUrl = '', ...business }: VisitPlace): string =>
+  mapUrl || `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: placeOf(business) })}`;
 
 /** `'442 555 0134'` → `'tel:+524425550134'`, `'+14155552671'` → `'tel:+14155552671'` */
 export function phoneLinkOf(phone: string): string {

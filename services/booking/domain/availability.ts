@@ -11,7 +11,7 @@ import { slotTimes } from '@rostro/shared/schedule';
 import { isSunday, toInstant } from '@rostro/shared/time';
 import { minutesFrom } from '@rostro/shared/working-hours';
 import type { AppointmentFacts } from './booking.ts';
-import type { Day } from './day.ts';
+import { type Day, isClosedAt } from './day.ts';
 import { totalOf } from './visit.ts';
 
 /** The clinic's hours for the desk, which may book at any distance from now. */
@@ -21,7 +21,9 @@ interface OfferFacts {
   /** The services of the visit, one after the other. */
   parts: readonly Part[];
   /** The day in the category of each of them. */
-  days: readonly Pick<Day, 'closed'>[];
+  days: readonly Pick<Day, 'closed' | 'closedAt'>[];
+  /** Where; undefined: at the main branch. */
+  branch?: string | undefined;
   scene: Scene;
   now: string;
   /** The visit that is being moved: what it takes counts as free. */
@@ -33,10 +35,10 @@ interface OfferFacts {
 /** The slots of a day for a visit at `now` (ISO 8601 UTC). Times that are too soon to book are left out. */
 export function availabilityOf(
   date: string,
-  { parts, days, scene, now, moving, staffId }: OfferFacts,
+  { parts, days, branch, scene, now, moving, staffId }: OfferFacts,
 ): AvailabilityDay {
   const { settings } = scene;
-  if (days.some(({ closed }) => closed)) return { date, open: false, closedReason: 'closed_day', slots: [] };
+  if (days.some((day) => isClosedAt(day, branch))) return { date, open: false, closedReason: 'closed_day', slots: [] };
   if (isSunday(date) && !settings.sundayEnabled) return { date, open: false, closedReason: 'sunday', slots: [] };
   const last = lastDay(settings, now);
   if (last !== null && date > last) return { date, open: false, closedReason: 'too_far', slots: [] };

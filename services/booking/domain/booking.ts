@@ -23,7 +23,7 @@ export type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 export interface BookingFacts {
   service: PlannedService | null;
   /** The day of its category. */
-  day: Pick<Day, 'closed'>;
+  day: Pick<Day, 'closed' | 'closedAt'>;
   scene: Scene;
   window: BookingWindow;
   /** The client's visits that count as the earlier one of the service. */
@@ -40,7 +40,7 @@ export interface NextFacts {
   service: PlannedService | null;
   earlier: readonly EarlierVisit[];
   /** The day of its category. */
-  day: Pick<Day, 'closed'>;
+  day: Pick<Day, 'closed' | 'closedAt'>;
 }
 
 /** @param service null: unknown; undefined: none is wanted */

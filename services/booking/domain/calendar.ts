@@ -29,7 +29,9 @@ type Shut = Pick<CalendarDay, 'shut' | 'shutReason'>;
 export function shutOf({ date, dayOf }: ClinicDay, { settings, closures }: CalendarFacts): Shut {
   if (isSunday(date) && !settings.sundayEnabled) return { shut: 'sunday', shutReason: null };
   if (!CATEGORIES.every((category) => dayOf(category).closed)) return { shut: null, shutReason: null };
-  const reasons = closures.filter(({ from, to }) => from <= date && date <= to).map(({ reason }) => reason);
+  const reasons = closures
+    .filter(({ from, to, branch }) => branch === undefined && from <= date && date <= to)
+    .map(({ reason }) => reason);
   return { shut: 'closed_day', shutReason: [...new Set(reasons)].join(' · ') || null };
 }
 

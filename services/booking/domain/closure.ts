@@ -1,11 +1,14 @@
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { daysBetween, daysFrom, wallClockOf } from '@rostro/shared/time';
 
-/** Days of the whole clinic, or of one category. */
+/** Days of the whole clinic, of one category, of one branch. */
 export interface ClosedRange {
   from: string;
   to: string;
   category: Category | null;
+  /** Absent: every branch. */
+  branch?: string | undefined;
 }
 
 /** Each day of each category that a closure covers, that is, each day item. */
@@ -16,8 +19,12 @@ export function daysOfClosure({ from, to, category }: ClosedRange): { category: 
   );
 }
 
-export function covers(range: ClosedRange, appointment: { startsAt: string; category: Category }): boolean {
+export function covers(
+  range: ClosedRange,
+  appointment: { startsAt: string; category: Category; branch?: string },
+): boolean {
   const { date } = wallClockOf(appointment.startsAt);
   const isInRange = date >= range.from && date <= range.to;
+  if (range.branch !== undefined && range.branch !== (appointment.branch ?? MAIN_BRANCH)) return false;
   return isInRange && (range.category === null || range.category === appointment.category);
 }

@@ -1,11 +1,15 @@
-import type { DayDelta, DayItem } from '@rostro/rules/appointments/day';
+import { branchesClosedIn, type DayDelta, type DayItem } from '@rostro/rules/appointments/day';
 import type { Occupant } from '@rostro/rules/appointments/occupancy';
+import { branchIn } from '@rostro/rules/scheduling/busy';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { wallClockOf } from '@rostro/shared/time';
 
 /** A day of a category, read from its item. */
 export interface Day {
   /** Closed by the clinic: no new bookings; existing ones stay. */
   closed: boolean;
+  /** The branches that are closed, though not all are; absent: none. */
+  closedAt?: string[];
   /** How many appointments are of each status, and closed. */
   counters: Readonly<Record<string, number>>;
 }
@@ -18,14 +22,31 @@ export function dayOf(item: DayItem | null): Day {
   const counters = Object.entries(item).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number' && COUNTER.test(entry[0]),
   );
-  return { closed: item.closedBy !== undefined, counters: Object.fromEntries(counters) };
+  const closedAt = branchesClosedIn(item);
+  return {
+    closed: item.closedBy !== undefined,
+    counters: Object.fromEntries(counters),
+    ...(closedAt.length > 0 && { closedAt }),
+  };
 }
 
-export type Where = Pick<DayDelta, 'category' | 'date'>;
+/** Does nobody book on it at this branch? */
+export const isClosedAt = (
+  { closed, closedAt = [] }: Pick<Day, 'closed' | 'closedAt'>,
+  branch: string = MAIN_BRANCH,
+): boolean => closed || closedAt.includes(branch);
+
+/** A day in a category at a branch; absent: the main one. */
+export type Where = Pick<DayDelta, 'category' | 'date'> & { branch?: string };
 /** The day on which an appointment counts. */
-export const whereOf = ({ category, startsAt }: Pick<Occupant, 'category' | 'startsAt'>): Where => ({
+export const whereOf = ({
+  category,
+  startsAt,
+  branch,
+}: Pick<Occupant, 'category' | 'startsAt'> & { branch?: string }): Where => ({
   category,
   date: wallClockOf(startsAt).date,
+  ...branchIn({ branch }),
 });
 
 /** Does the appointment lie on this day and in this category? */

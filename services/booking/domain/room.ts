@@ -6,7 +6,7 @@ import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
 import type { Segment } from '@rostro/rules/scheduling/segment';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from './booking.ts';
-import type { Day } from './day.ts';
+import { type Day, isClosedAt } from './day.ts';
 
 /** What is known of a visit that asks for room, besides its time. */
 export interface Wish {
@@ -22,7 +22,7 @@ export interface Wish {
 
 export interface RoomFacts extends Wish {
   /** Its day in the category of each of its services. */
-  days: readonly Pick<Day, 'closed'>[];
+  days: readonly Pick<Day, 'closed' | 'closedAt'>[];
   scene: Scene;
 }
 
@@ -52,7 +52,7 @@ export function takeRoom(
   parts: readonly Part[],
   { days, scene, ...wish }: RoomFacts,
 ): AppointmentFacts {
-  if (days.some(({ closed }) => closed)) throw new AppError('closed_day');
+  if (days.some((day) => isClosedAt(day, visit.branch))) throw new AppError('closed_day');
   const wanted = { segments: wantedFrom(visit.startsAt, parts), staffId: wish.staffId };
   const segments = assignVisit(wanted, scene, leewaysOf(wish, wanted.segments, scene));
   if (segments === null) throw new AppError(whyNoRoom(wanted, scene));

@@ -26,7 +26,7 @@ export interface StaffBookingFacts {
   /** The second service of the visit; undefined: none is wanted. */
   next?: Pick<NextFacts, 'service' | 'day'> | undefined;
   /** The day of the first one's category. */
-  day: Pick<Day, 'closed'>;
+  day: Pick<Day, 'closed' | 'closedAt'>;
   scene: Scene;
   now: string;
 }

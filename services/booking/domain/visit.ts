@@ -84,10 +84,10 @@ export const partsOf = (
 
 /** The days that a visit touches beside the one on which it counts: those of its other services' categories. */
 export function otherDaysOf(
-  visit: Pick<AppointmentFacts, 'category' | 'startsAt'>,
+  visit: Pick<AppointmentFacts, 'category' | 'startsAt' | 'branch'>,
   parts: readonly Pick<Part, 'category'>[],
 ): Where[] {
-  const days = parts.map(({ category }) => whereOf({ category, startsAt: visit.startsAt }));
+  const days = parts.map(({ category }) => whereOf({ ...visit, category }));
   const others = days.filter(({ category }) => category !== visit.category);
   return others.filter((day, at) => others.findIndex(({ category }) => category === day.category) === at);
 }

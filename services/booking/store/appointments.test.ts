@@ -106,9 +106,15 @@ describe('a reschedule', () => {
     [
       'the day of the second one is only open',
       old,
-      { ConditionCheck: { ConditionExpression: 'attribute_not_exists(#closed)' } },
+      {
+        ConditionCheck: { ConditionExpression: 'attribute_not_exists(#closed) AND attribute_not_exists(#closedHere)' },
+      },
     ],
-    ['which the old one frees', specialised(), { Update: { ConditionExpression: 'attribute_not_exists(#closed)' } }],
+    [
+      'which the old one frees',
+      specialised(),
+      { Update: { ConditionExpression: 'attribute_not_exists(#closed) AND attribute_not_exists(#closedHere)' } },
+    ],
   ])('of two services of two categories touches no item twice: %s', async (_, before, write) => {
     const next = { service: specialist(), day: EMPTY_DAY, earlier: [] };
     const grounds = { ...facts({ next }), window, before };
@@ -124,7 +130,9 @@ describe('a reschedule', () => {
 
   test.each(['12:00', '10:00'])('to %s needs an open day, also where the place was its own', async (time) => {
     await save(MONDAY, time);
-    expect(dayCondition()?.ConditionExpression).toBe('attribute_not_exists(#closed)');
+    expect(dayCondition()?.ConditionExpression).toBe(
+      'attribute_not_exists(#closed) AND attribute_not_exists(#closedHere)',
+    );
   });
 });
 

@@ -72,7 +72,7 @@ const DAYS_AT_ONCE = 90;
 /** The steps that cover or uncover its days. Each is a transaction with a condition on the closure's state. */
 export function daySteps(closure: ClosureFacts, at: string): (() => Promise<void>)[] {
   const change = closure.state === 'opening' ? 'uncover' : 'cover';
-  const writes = daysOfClosure(closure).map((day) => closureWrite(change, closure.id, day));
+  const writes = daysOfClosure(closure).map((day) => closureWrite(change, closure, day));
   const check: Write = { label: 'closure', check: keys.closure(closure.id), ...ifStill(closure) };
   return Array.from({ length: Math.ceil(writes.length / DAYS_AT_ONCE) }, (_, step) => () => {
     const some = writes.slice(step * DAYS_AT_ONCE, (step + 1) * DAYS_AT_ONCE);

@@ -47,7 +47,7 @@ describe('the writes of days that a change touches', () => {
       label,
       condition,
     ]);
-  const OPEN = 'attribute_not_exists(#closed)';
+  const OPEN = 'attribute_not_exists(#closed) AND attribute_not_exists(#closedHere)';
   const [MONDAY, TUESDAY] = ['day:cosmetology:2026-11-23', 'day:cosmetology:2026-11-24'];
 
   test('ask that the day is open that gives the time, and nothing of the one that is left', () => {

@@ -58,11 +58,12 @@ export function takenDayWrites(deltas: readonly DayDelta[], taken: readonly Wher
   const unique = taken.filter((where, at) => taken.findIndex((one) => isSame(one, where)) === at);
   const uncounted = unique.filter((where) => !deltas.some((delta) => isSame(delta, where)));
   return [
-    ...deltas.map((delta) =>
-      unique.some((where) => isSame(delta, where))
-        ? dayWrite(labelOf(delta), delta, { rule: 'open' })
-        : uncheckedDayWrite(delta),
-    ),
+    ...deltas.map((delta) => {
+      const where = unique.find((one) => isSame(delta, one));
+      return where === undefined
+        ? uncheckedDayWrite(delta)
+        : dayWrite(labelOf(delta), delta, { rule: 'open', branch: where.branch });
+    }),
     ...uncounted.map(openDayCheck),
   ];
 }

@@ -41,7 +41,7 @@ async function book(startsAt: string, override?: typeof OVERRIDE): Promise<void>
 test('a confirmed booking tells the client, if its day is open', async () => {
   await book(toInstant(MONDAY, '10:00'));
   expect(event()).toEqual(['appointment.confirmed']);
-  expect(ofDay()?.ConditionExpression).toBe('attribute_not_exists(#closed)');
+  expect(ofDay()?.ConditionExpression).toBe('attribute_not_exists(#closed) AND attribute_not_exists(#closedHere)');
   expect(log()).not.toHaveProperty('reason');
 });
 

@@ -4,7 +4,7 @@ import type { UseCase } from '@rostro/rules/http/context';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import { WAITING_DAYS } from '@rostro/shared/contract/calendar';
 import { addDays, daysBetween, daysFrom, todayAt, wallClockOf } from '@rostro/shared/time';
-import { takes } from '../domain/agenda.ts';
+import { isAt, takes } from '../domain/agenda.ts';
 import {
   type CalendarFacts,
   type ClinicDay,
@@ -39,18 +39,18 @@ async function calendarFacts(): Promise<CalendarFacts> {
   return { settings, closures };
 }
 
-/** Three Queries, whatever the month holds; with a person, who has no counters, one more for its appointments. */
-export const getAgendaMonth: UseCase<'getAgendaMonth'> = async ({ query: { month, staffId } }) => {
+/** Three Queries, whatever the month holds; with a person or a branch, which have no counters, one more for its appointments. */
+export const getAgendaMonth: UseCase<'getAgendaMonth'> = async ({ query: { month, staffId, branch } }) => {
   const [from, to] = [`${month}-01`, lastDayOf(month)];
   const [days, facts, entries] = await Promise.all([
     clinicDays(from, to),
     calendarFacts(),
-    staffId === undefined ? undefined : entriesBetween(from, to),
+    staffId === undefined && branch === undefined ? undefined : entriesBetween(from, to),
   ]);
-  if (staffId === undefined || entries === undefined) {
+  if (entries === undefined) {
     return { month, days: days.map((day) => calendarDayOf(day, facts)) };
   }
-  const own = entries.filter((entry) => takes(entry, staffId));
+  const own = entries.filter((entry) => (staffId === undefined || takes(entry, staffId)) && isAt(entry, branch));
   const ofDay = (date: string) => own.filter(({ startsAt }) => wallClockOf(startsAt).date === date);
   return { month, days: days.map((day) => calendarDayOfPerson(day, facts, ofDay(day.date))) };
 };

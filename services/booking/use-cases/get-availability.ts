@@ -87,7 +87,7 @@ async function offerDays(
   ]);
   const dates = daysFrom(from, days);
   const slots = dates.map((date) =>
-    availabilityOf(date, { parts, days: dayOns.map((dayOn) => dayOn(date)), scene, now, moving, staffId }),
+    availabilityOf(date, { parts, days: dayOns.map((dayOn) => dayOn(date)), branch, scene, now, moving, staffId }),
   );
   const staff = staffFor(parts, todayAt(now), scene);
   const others = staff.length > 0 && hasOthers(parts, dates, scene);

@@ -1,5 +1,5 @@
 import type { UseCase } from '@rostro/rules/http/context';
-import { daysTakenBy } from '@rostro/rules/scheduling/busy';
+import { branchIn, daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { loadScene } from '@rostro/rules/scheduling/scene';
 import { whyUnfit } from '@rostro/rules/scheduling/unfit';
 import { todayAt } from '@rostro/shared/time';
@@ -32,9 +32,11 @@ export const listUnfitVisits: UseCase<'listUnfitVisits'> = async (_, { now }) =>
     ),
   );
 
-  const isShut = ({ startsAt, category, segments = [] }: AppointmentFacts): boolean => {
+  const isShut = ({ startsAt, category, branch, segments = [] }: AppointmentFacts): boolean => {
     const categories = [category, ...segments.map(({ serviceId }) => serviceOf(serviceId)?.category ?? category)];
-    return categories.some((one) => closures.some((range) => covers(range, { startsAt, category: one })));
+    return categories.some((one) =>
+      closures.some((range) => covers(range, { startsAt, category: one, ...branchIn({ branch }) })),
+    );
   };
   const unfit = ahead.flatMap((visit) => {
     const scene = scenes.get(visit.branch);

@@ -3,6 +3,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
 import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
 import { clinicFrom } from '@rostro/rules/notices/sender';
+import { branchKeysOf, placeAmong } from '@rostro/rules/scheduling/branches';
 import { personAmong, personKeysOf } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
@@ -36,7 +37,7 @@ export async function loadFacts(
   const batch = await getItems([appointmentKey, profileKey, serviceKey, businessKey, policyKey, ownKey]);
 
   const appointment = batch.get<AppointmentItem>(appointmentKey);
-  const business = clinicFrom(batch.get<BusinessItem>(businessKey), env('SITE_URL'));
+  const clinic = clinicFrom(batch.get<BusinessItem>(businessKey), env('SITE_URL'));
   const policy = { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) };
   const client = batch.get<ProfileItem>(profileKey);
   const blocks = blockedKeys(channel, client === null ? undefined : addressFor(event.kind, client, policy, channel));
@@ -46,8 +47,16 @@ export async function loadFacts(
   const nextKeys = nextId === undefined ? [] : [keys.service(nextId)];
   // Only a letter names the person: a WhatsApp template has no place for one.
   const personKeys = appointment !== null && channel === 'email' ? personKeysOf(appointment) : [];
-  const more = await getItems([...blocks, ...(isSameService ? [] : [ownServiceKey]), ...nextKeys, ...personKeys]);
+  const branchKeys = branchKeysOf(appointment ?? {});
+  const more = await getItems([
+    ...branchKeys,
+    ...blocks,
+    ...(isSameService ? [] : [ownServiceKey]),
+    ...nextKeys,
+    ...personKeys,
+  ]);
   const person = appointment === null ? undefined : personAmong(appointment, more);
+  const business = appointment === null ? clinic : placeAmong(clinic, appointment, more);
   const first = (isSameService ? batch : more).get<ServiceItem>(ownServiceKey);
   const service = nextKeys.reduce((one, key) => withNext(one, more.get<ServiceItem>(key)), first);
   const blocked = blocks.some((key) => more.get(key) !== null);

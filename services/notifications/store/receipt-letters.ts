@@ -2,6 +2,7 @@ import { env } from '@rostro/platform/env';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
 import { clinicFrom } from '@rostro/rules/notices/sender';
+import { branchKeysOf, nameAmong } from '@rostro/rules/scheduling/branches';
 import { personAmong, personKeysOf } from '@rostro/rules/scheduling/people';
 import type { AppointmentItem, BusinessItem, ProfileItem, ReceiptItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -47,15 +48,14 @@ async function namesOn({
   const appointment = visit.map((key) => batch.get<AppointmentItem>(key))[0] ?? {};
   const client = batch.get<ProfileItem>(clientKey);
   const blocks = blockedKeys('email', client === null ? undefined : addressOf(client, 'email'));
-  const more = await getItems([...blocks, ...personKeysOf(appointment)]);
+  const more = await getItems([...blocks, ...branchKeysOf(appointment), ...personKeysOf(appointment)]);
+  const given = nextServiceId === undefined ? service : withNext(service, batch.get<ServiceItem>(nextKey));
   return {
     client,
     service:
       packageName !== undefined
         ? { name: packageName }
-        : nextServiceId === undefined
-          ? service
-          : withNext(service, batch.get<ServiceItem>(nextKey)),
+        : given && { ...given, name: nameAmong(given.name, appointment, more) },
     person: personAmong(appointment, more),
     blocked: blocks.some((key) => more.get(key) !== null),
   };

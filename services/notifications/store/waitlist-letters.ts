@@ -3,6 +3,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
 import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
 import { clinicFrom } from '@rostro/rules/notices/sender';
+import { branchKeysOf, nameAmong } from '@rostro/rules/scheduling/branches';
 import { personAmong, personKeysOf } from '@rostro/rules/scheduling/people';
 import type { BusinessItem, ProfileItem, ResourceItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -46,7 +47,13 @@ export async function loadWaitlistLetter(
   const isLetter = channel === 'email';
   const wantedKey = isLetter && entry?.staffId !== undefined ? [keys.resource(entry.staffId)] : [];
   const held = (isLetter ? waiting?.offer : undefined) ?? {};
-  const names = await getItems([...clientKey, ...serviceKeys, ...wantedKey, ...personKeysOf(held)]);
+  const names = await getItems([
+    ...clientKey,
+    ...serviceKeys,
+    ...wantedKey,
+    ...personKeysOf(held),
+    ...branchKeysOf(entry ?? {}),
+  ]);
   const client = clientKey.map((key) => names.get<ProfileItem>(key))[0] ?? null;
   const [first, next] = serviceKeys.map((key) => names.get<ServiceItem>(key)?.name ?? '');
   const blocks = entry === undefined ? [] : blockedKeys(channel, recipientOf(entry, client, channel)?.to);
@@ -56,7 +63,7 @@ export async function loadWaitlistLetter(
       ...{ waiting, entryId, offerId, client },
       policy: { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) },
       business: clinicFrom(batch.get<BusinessItem>(keys.business()), env('SITE_URL')),
-      service: joinNames(first ?? '', next),
+      service: nameAmong(joinNames(first ?? '', next), entry ?? {}, names),
       wantedPerson: wantedKey.map((key) => names.get<ResourceItem>(key)?.name)[0] ?? '',
       offeredPerson: personAmong(held, names)?.name ?? '',
     },

@@ -1,6 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Write } from '@rostro/platform/table/transact';
 import type { Category } from '@rostro/shared/catalog';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { keys } from '../table/keys.ts';
 
 /**
@@ -8,7 +9,8 @@ import { keys } from '../table/keys.ts';
  * top-level attributes, so that the first booking of a day needs no existing item:
  *
  * - `count:pending` … `count:closed` — for the calendar and the dashboard;
- * - `closedBy` — ids of the closures that cover the day: a set, which vanishes with its last member;
+ * - `closedBy` — ids of the closures that cover the day at every branch: a set, which vanishes with its last member;
+ * - `closedAt#<branch>` — the same of one branch;
  * - `version` — raised by every write.
  */
 export type DayItem = Key & Readonly<Record<string, unknown>>;
@@ -22,26 +24,34 @@ export interface DayDelta {
 
 /** The condition of a write of the day. */
 export type DayCondition =
-  /** The clinic did not close the day. */
-  | { rule: 'open' }
+  /** The clinic did not close the day, nor the branch. */
+  | { rule: 'open'; branch?: string | undefined }
   /** Nothing about the day changed since it was read. */
   | { rule: 'unchanged'; version: number | undefined };
 
 export const countCounter = (name: string): string => `count:${name}`;
+
+const AT = 'closedAt#';
+/** The attribute with the closures of one branch. */
+const closedAt = (branch: string = MAIN_BRANCH): string => `${AT}${branch}`;
+
+/** The branches at which closures of their own cover the day. */
+export const branchesClosedIn = (item: DayItem): string[] =>
+  Object.keys(item).flatMap((name) => (name.startsWith(AT) ? [name.slice(AT.length)] : []));
 
 /**
  * A closure begins or ends to cover a day. The day's version rises, so that a decision from its old state is refused.
  */
 export const closureWrite = (
   change: 'cover' | 'uncover',
-  closureId: string,
+  { id, branch }: { id: string; branch?: string | undefined },
   { category, date }: Pick<DayDelta, 'category' | 'date'>,
 ): Write => ({
   label: `day:${category}:${date}`,
   update: keys.day(category, date),
   expression: `ADD #version :one${change === 'cover' ? ', #closed :closure' : ' DELETE #closed :closure'}`,
-  names: { '#version': 'version', '#closed': 'closedBy' },
-  values: { ':one': 1, ':closure': new Set([closureId]) },
+  names: { '#version': 'version', '#closed': branch === undefined ? 'closedBy' : closedAt(branch) },
+  values: { ':one': 1, ':closure': new Set([id]) },
 });
 
 export function dayWrite(label: string, delta: DayDelta, condition?: DayCondition): Write {
@@ -64,14 +74,18 @@ export function dayWrite(label: string, delta: DayDelta, condition?: DayConditio
   };
 }
 
-const IS_OPEN = 'attribute_not_exists(#closed)';
+const IS_OPEN = 'attribute_not_exists(#closed) AND attribute_not_exists(#closedHere)';
 
-/** Condition: the day is open. For a change that takes time and counts nothing there. */
-export const openDayCheck = ({ category, date }: Pick<DayDelta, 'category' | 'date'>): Write => ({
+/** Condition: the day is open at the branch. For a change that takes time and counts nothing there. */
+export const openDayCheck = ({
+  category,
+  date,
+  branch,
+}: Pick<DayDelta, 'category' | 'date'> & { branch?: string }): Write => ({
   label: `day:${category}:${date}`,
   check: keys.day(category, date),
   condition: IS_OPEN,
-  names: { '#closed': 'closedBy' },
+  names: { '#closed': 'closedBy', '#closedHere': closedAt(branch) },
 });
 
 function conditionOf(condition: DayCondition, names: Record<string, string>, values: Record<string, unknown>) {
@@ -81,5 +95,6 @@ function conditionOf(condition: DayCondition, names: Record<string, string>, val
     return { condition: '#version = :version' };
   }
   names['#closed'] = 'closedBy';
+  names['#closedHere'] = closedAt(condition.branch);
   return { condition: IS_OPEN };
 }

@@ -1,21 +1,10 @@
+import type { Key } from '@rostro/platform/table/keys';
+import type { Batch } from '@rostro/platform/table/read';
+import { placeAt } from '@rostro/shared/branch-place';
 import { type BranchFacts, MAIN_BRANCH, type StoredBranch } from '@rostro/shared/contract/branches';
-import type { Settings } from '@rostro/shared/contract/clinic';
-import type { Resource } from '@rostro/shared/contract/resources';
+import type { TeamItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
 import { type KnownTeam, knownBranches } from './resources.ts';
-
-/**
- * The people, rooms and machines of one branch. The head counts of the clinic's settings are those of the main branch:
- * at another one only people with a name give visits.
- */
-export function teamAt<R extends Pick<Resource, 'branch'>, S extends Pick<Settings, 'cosmetologyStaff'>>(
-  branch: string,
-  { resources, settings }: { resources: readonly R[]; settings: S },
-): { resources: readonly R[]; settings: S } {
-  return {
-    resources: resources.filter((one) => one.branch === branch),
-    settings: branch === MAIN_BRANCH ? settings : { ...settings, cosmetologyStaff: 0, specializedStaff: 0 },
-  };
-}
 
 /** Can one book there? The main branch never ends. */
 export const isOpenBranch = (id: string, { branches }: Pick<KnownTeam, 'branches'>): boolean =>
@@ -33,4 +22,23 @@ export async function branchesOfVisits(): Promise<(visit: { branch?: string }) =
     const found = branch === undefined ? undefined : others.find(({ id }) => id === branch);
     return found && factsOf(found);
   };
+}
+
+/** The item that knows the branch of a visit; none for one at the main branch. */
+export const branchKeysOf = ({ branch }: { branch?: string }): Key[] => (branch === undefined ? [] : [keys.team()]);
+
+const branchAmong = ({ branch }: { branch?: string }, { get }: Pick<Batch, 'get'>): StoredBranch | undefined =>
+  branch === undefined ? undefined : get<TeamItem>(keys.team())?.branches?.find(({ id }) => id === branch);
+
+/** The clinic as the place of a visit, among the items that were read by those keys. */
+export const placeAmong = <B extends Parameters<typeof placeAt>[0]>(
+  clinic: B,
+  visit: { branch?: string },
+  batch: Pick<Batch, 'get'>,
+): B => placeAt(clinic, branchAmong(visit, batch));
+
+/** What is given, with the branch where that is not the main one: `'Limpieza facial · Norte'`. */
+export function nameAmong(service: string, visit: { branch?: string }, batch: Pick<Batch, 'get'>): string {
+  const branch = branchAmong(visit, batch);
+  return branch === undefined ? service : `${service} · ${branch.name}`;
 }

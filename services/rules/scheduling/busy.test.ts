@@ -10,6 +10,7 @@ import {
   busyDeltas,
   busyOf,
   busyWrite,
+  busyWrites,
   footprintsOf,
   NOT_BUSY,
 } from './busy.ts';
@@ -337,5 +338,31 @@ describe('what a visit gives up', () => {
       expect(() => busyWrite(delta)).toThrow('must have read');
       expect(busyWrite(delta, 4)).toHaveProperty('condition');
     }
+  });
+});
+
+describe('a visit at another branch', () => {
+  const there = { ...visit('v1', segment('10:00', '11:00')), branch: 'b2' };
+  const [taken = ''] = there.segments?.[0]?.resources ?? [];
+  const guard = { teamVersion: 7, isOpen: true, resources: [{ id: taken, version: 4 }] };
+  const checksIn = (writes: readonly Write[]) => writes.flatMap((write) => ('check' in write ? [write] : []));
+
+  test('takes its time there, and nothing at the main branch', () => {
+    const writes = busyWrites(busyDeltas([null, there]), { busyOn: () => NOT_BUSY });
+    const keysOf = writes.flatMap((write) => ('update' in write ? [write.update.pk] : []));
+    expect(keysOf.every((pk) => pk.includes('BUSY#b2#'))).toBe(true);
+    expect(busyDeltas([{ ...there, branch: 'main' }, there]).map(({ branch }) => branch ?? 'main')).toContain('main');
+  });
+
+  test('has as its condition that whom it takes is as they were read', () => {
+    const checks = checksIn(busyWrites(busyDeltas([null, there]), { busyOn: () => NOT_BUSY, guard }));
+    expect(checks).toMatchObject([{ label: `resource:${taken}`, values: { ':version': 4 } }]);
+    expect(checksIn(busyWrites(busyDeltas([null, there]), { busyOn: () => NOT_BUSY }))).toEqual([]);
+  });
+
+  test('without anybody has it that the team did not change', () => {
+    expect(checksIn(busyWrites([], { busyOn: () => NOT_BUSY, guard }))).toMatchObject([
+      { label: 'team', values: { ':version': 7 } },
+    ]);
   });
 });

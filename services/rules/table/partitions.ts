@@ -292,7 +292,10 @@ export const PARTITIONS = {
     example: keys.signInCode('f3'),
     holds: 'The code to sign in that was asked for an e-mail',
   },
-  'TEAM / VERSION': { example: keys.team(), holds: 'Raised by every change of a person, room or machine' },
+  'TEAM / VERSION': {
+    example: keys.team(),
+    holds: 'Raised by every change of a person, room, machine or branch; holds the branches besides the main one',
+  },
   'WAITLIST / {id}': {
     example: keys.waiting(CLIENT),
     holds: 'Somebody who waits for places: what for, and the one place that is held for them now',

@@ -123,6 +123,22 @@ export const WRITES: readonly Fault[] = [
     noticedBy: 'tests/system/category-move.test.ts',
   },
   {
+    id: 'branch-guard-left-out',
+    file: 'services/rules/scheduling/busy.ts',
+    find: '.filter(({ id }) => taken.has(id))',
+    replace: '.filter(({ id }) => taken.has(id) && id === "")',
+    why: 'Somebody is booked at a branch that they leave at this moment.',
+    noticedBy: 'services/rules/scheduling/busy.test.ts',
+  },
+  {
+    id: 'closed-branch-left-out',
+    file: 'services/booking/domain/day.ts',
+    find: 'closed || closedAt.includes(branch)',
+    replace: 'closed || closedAt.includes(branch) === undefined',
+    why: 'A branch that closed the day is still offered.',
+    noticedBy: 'tests/system/branches.test.ts',
+  },
+  {
     id: 'team-version-left-out',
     file: 'services/booking/store/resources.ts',
     find: '[...changes.map(changeWrite), teamChanged(teamVersion)]',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { daysQuery } from '#office/appointments/api.ts';
+import { useBranchChoice } from '#office/config/branches.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { ListHead } from '#office/list/ListHead.tsx';
 import { HomeTabs } from '#office/nav/HomeTabs.tsx';
@@ -16,6 +17,7 @@ import { Board } from './board/Board.tsx';
 import { boardOf } from './board/lanes.ts';
 import { LazyBookingDrawer } from './booking/LazyBookingDrawer.tsx';
 import { useOpenBooking } from './booking/useBookingAddress.ts';
+import { useDaysAt } from './views/useDaysAt.ts';
 import { WalkInLine } from './walkIn/WalkInLine.tsx';
 
 /** What one desk presses stands at the other one within five seconds, the answer included. */
@@ -27,7 +29,8 @@ const some = (count: number, one: string, many: string): string[] =>
 function Today() {
   useTitle('Hoy');
   const today = useToday();
-  const query = useQuery({ ...daysQuery(today, 1), refetchInterval: POLL_MS });
+  const { branches, branch } = useBranchChoice();
+  const query = useQuery({ ...daysQuery(today, 1), select: useDaysAt(branch), refetchInterval: POLL_MS });
   const { create } = useOpenBooking();
   const [mayCreate, mayEdit] = [useCan('create_appointments'), useCan('edit_appointments')];
   const mayWalkIn = mayCreate && mayEdit;
@@ -68,7 +71,12 @@ function Today() {
           </GuardedButton>
         }
       />
-      {mayWalkIn && <WalkInLine />}
+      {mayWalkIn &&
+        (branches.length === 0 || branch !== undefined ? (
+          <WalkInLine />
+        ) : (
+          <p className="small muted">Elige arriba tu sucursal para recibir a quien llega sin cita.</p>
+        ))}
       <Board query={query} />
       <LazyBookingDrawer rows={visits} />
     </>

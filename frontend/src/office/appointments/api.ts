@@ -11,6 +11,12 @@ export type NewStatus = RouteInput<'setAppointmentStatus'>['body']['status'];
 /** New bookings appear while the agenda is open. */
 const POLL_MS = 15_000;
 
+/** Whose appointments a month counts. */
+interface MonthOf {
+  staffId?: string | undefined;
+  branch?: string | undefined;
+}
+
 export const keys = {
   lists: ['agenda', 'list'] as const,
   list: (query: AgendaQuery) => ['agenda', 'list', query] as const,
@@ -22,7 +28,8 @@ export const keys = {
   /** All queries of calendars: months, days by hour, and the number to confirm. */
   calendars: ['agenda', 'calendar'] as const,
   months: ['agenda', 'calendar', 'month'] as const,
-  month: (month: string, staffId?: string) => ['agenda', 'calendar', 'month', month, staffId ?? ''] as const,
+  month: (month: string, { staffId = '', branch = '' }: MonthOf = {}) =>
+    ['agenda', 'calendar', 'month', month, staffId, branch] as const,
   waiting: ['agenda', 'calendar', 'waiting'] as const,
   unfit: ['agenda', 'calendar', 'unfit'] as const,
   days: (from: string, days: number) => ['agenda', 'calendar', 'days', from, days] as const,
@@ -41,14 +48,18 @@ export const appointmentsQuery = (query: AgendaQuery) =>
 /** One person has no counters: their appointments are read, so seldomer. */
 const MONTH_OF_ONE_POLL_MS = 60_000;
 
-/** The counts of a month's days; with a person those of their appointments. */
-export const monthQuery = (month: string, staffId?: string) =>
+/** The counts of a month's days; with a person or a branch those of their appointments. */
+export const monthQuery = (month: string, { staffId, branch }: MonthOf = {}) =>
   queryOptions({
-    queryKey: keys.month(month, staffId),
+    queryKey: keys.month(month, { staffId, branch }),
     queryFn: ({ signal }) =>
-      call('getAgendaMonth', { query: { month, ...(staffId !== undefined && { staffId }) } }, { signal }),
+      call(
+        'getAgendaMonth',
+        { query: { month, ...(staffId !== undefined && { staffId }), ...(branch !== undefined && { branch }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
-    refetchInterval: staffId === undefined ? POLL_MS : MONTH_OF_ONE_POLL_MS,
+    refetchInterval: staffId === undefined && branch === undefined ? POLL_MS : MONTH_OF_ONE_POLL_MS,
     throwOnError: false,
   });
 

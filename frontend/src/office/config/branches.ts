@@ -1,6 +1,9 @@
-import type { Branch } from '@rostro/shared/contract/branches';
+import { type Branch, MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { call } from '#api/client.ts';
+import { withParams } from '#office/list/paging.ts';
 
 export const branchesKey = ['config', 'branches'] as const;
 
@@ -13,8 +16,41 @@ export const branchesQuery = () =>
     throwOnError: false,
   });
 
+const NONE: readonly Branch[] = [];
 /** The branches of a clinic that has several, ended ones too; none while it has one, or nobody knows yet. */
 export function useBranches(): readonly Branch[] {
-  const { data = [] } = useQuery(branchesQuery());
-  return data.length > 1 ? data : [];
+  const { data = NONE } = useQuery(branchesQuery());
+  return data.length > 1 ? data : NONE;
 }
+
+const STORED_AS = 'rostro.sucursal';
+const ALL = 'all';
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** At which branch this person looks, as it is kept in the address and in the browser. */
+export function useBranchChoice() {
+  const branches = useBranches();
+  const [params, setParams] = useSearchParams();
+  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(STORED_AS));
+  const asked = params.get('branch') ?? stored;
+  return {
+    branches,
+    /** Undefined: at all of them, or the clinic has one. */
+    branch: branches.find(({ id }) => id === asked)?.id,
+    choose: (id: string | undefined): void => {
+      localStorage.setItem(STORED_AS, id ?? ALL);
+      for (const listener of listeners) listener();
+      setParams((now) => withParams(now, { branch: id ?? ALL }), { replace: true });
+    },
+  };
+}
+
+export const useBranch = (): string | undefined => useBranchChoice().branch;
+
+/** Is a visit at this branch? Undefined: at any. */
+export const isVisitAt = ({ branch }: { branch?: { id: string } }, wanted: string | undefined): boolean =>
+  wanted === undefined || wanted === (branch?.id ?? MAIN_BRANCH);

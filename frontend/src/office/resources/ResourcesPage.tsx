@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DoorOpen, type LucideIcon, Plus, SquareActivity, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { UnfitNote } from '#office/appointments/UnfitNote.tsx';
+import { useBranch } from '#office/config/branches.ts';
 import { ConfigPage } from '#office/config/ConfigPage.tsx';
 import { KINDS } from '#office/config/kinds.ts';
 import { Loaded } from '#office/config/Loaded.tsx';
@@ -32,10 +33,14 @@ function CreateLink({ kind }: ResourcesPageProps) {
 function Resources({ kind }: ResourcesPageProps) {
   const { empty, emptyText } = KINDS[kind];
   const today = useToday();
+  const branch = useBranch();
   return (
     <Loaded query={useQuery(resourcesQuery())} rows={6}>
       {(all) => {
-        const resources = ofKind(all, kind);
+        // What is between two branches is looked for everywhere.
+        const resources = ofKind(all, kind).filter(
+          (one) => branch === undefined || one.branch === branch || one.branch === '',
+        );
         if (resources.length > 0) return <ResourceList {...{ kind, resources, today }} />;
         return (
           <div className={panel.panel}>

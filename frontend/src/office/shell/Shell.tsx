@@ -11,6 +11,7 @@ import { Mark } from '#ui/brand/Mark.tsx';
 import { classes } from '#ui/classes.ts';
 import { useBackCloses } from '#ui/history/useBackCloses.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { BranchSwitch } from './BranchSwitch.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import styles from './Shell.module.css';
 import { SideNav } from './SideNav.tsx';
@@ -78,9 +79,11 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
         >
           <Brand />
         </Link>
+        {!phone && <BranchSwitch />}
         <CommandHost />
         <AccountMenu me={me} />
       </header>
+      {phone && <BranchSwitch />}
       <div className={styles.body}>
         {!phone && (
           <aside className={classes(styles.aside, !desk && styles.rail)}>

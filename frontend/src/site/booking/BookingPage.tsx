@@ -2,6 +2,7 @@ import type { Service } from '@rostro/shared/contract/booking';
 import { ASKED_HOURS, cutoffOf, lastMomentsOf, sayHours, sayLastMoments } from '@rostro/shared/cutoff';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { businessQuery } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
 import { servicesQuery } from '#api/services.ts';
 import { settingsQuery } from '#api/settings.ts';
@@ -17,6 +18,7 @@ import { useOnline } from '#ui/online.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './BookingPage.module.css';
+import { BranchField } from './branch/BranchField.tsx';
 import { EarlierNote } from './earlier/EarlierNote.tsx';
 import { mayChooseDay, useEarlier } from './earlier/useEarlier.ts';
 import { bothOf } from './next/both.ts';
@@ -78,7 +80,9 @@ function Cancelling({
 /** The page `/servicios`: choose service, date and time, then enter personal data, in three steps. */
 export default function BookingPage() {
   const { data: services, error, refetch } = useQuery(servicesQuery());
-  const wizard = useWizard(services);
+  const { data: business } = useQuery({ ...businessQuery(), throwOnError: false });
+  const branches = business?.branches;
+  const wizard = useWizard(services, branches);
   const { draft, service, next, step, notice } = wizard;
   const both = service && bothOf(service, next);
   /** The state of the form in the last step: not available, ready to send, or being sent. */
@@ -139,6 +143,9 @@ export default function BookingPage() {
           {step === 1 && !error && (
             <ServiceStep services={services} chosen={service} onChoose={(chosen) => wizard.chooseService(chosen, 2)} />
           )}
+          {step === 2 && branches && (
+            <BranchField branches={branches} chosen={wizard.branch?.id} onChoose={wizard.chooseBranch} />
+          )}
           {step === 2 && service && services && (
             <NextService services={services} chosen={next} onChoose={wizard.chooseNext} />
           )}
@@ -146,9 +153,9 @@ export default function BookingPage() {
           {step === 2 && next && next.id !== service?.id && (
             <EarlierNote service={next} earlier={earlierOfNext} startsAt={draft.slot?.startsAt} />
           )}
-          {step === 2 && service && mayChooseDay(earlier) && mayChooseDay(earlierOfNext) && (
+          {step === 2 && service && wizard.isPlaced && mayChooseDay(earlier) && mayChooseDay(earlierOfNext) && (
             <WeekSlots
-              key={`${service.id} ${next?.id}`}
+              key={`${service.id} ${next?.id} ${draft.branch}`}
               serviceId={service.id}
               chosen={draft}
               lost={wizard.lost}
@@ -175,6 +182,7 @@ export default function BookingPage() {
           service={both}
           slot={draft.slot}
           person={step === 1 ? undefined : draft.person}
+          branch={wizard.branch}
           priceLabel={step === 3 ? 'Pagas en la clínica' : 'Precio'}
           action={action}
           dockSaysIt={step !== 3}

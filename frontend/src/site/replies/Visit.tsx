@@ -1,3 +1,4 @@
+import { placeAt } from '@rostro/shared/branch-place';
 import type { Reply } from '@rostro/shared/contract/replies';
 import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ export function Visit({ appointment }: { appointment: NonNullable<Reply['appoint
         {sayDay(date)}, <span className="nb">{sayTime(time)}</span>
       </p>
       <GivenBy appointment={appointment} />
-      {place && <p className="small muted">{placeOf(place)}</p>}
+      {place && <p className="small muted">{placeOf(placeAt(place, appointment.branch))}</p>}
     </article>
   );
 }

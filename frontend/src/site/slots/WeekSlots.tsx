@@ -22,7 +22,7 @@ interface WeekSlotsProps {
   /** The appointment to move. It does not count as occupied, and its own slot cannot be chosen. */
   moving?: { id: string; startsAt: string } | undefined;
   lost: Lost | undefined;
-  wish: { person?: Whom | undefined; part?: Part | undefined; nextServiceId?: number | undefined };
+  wish: { person?: Whom | undefined } & Pick<Wish, 'part' | 'nextServiceId' | 'branch'>;
   onPerson: PersonChoice['onPerson'];
   onPart: (part: Part | undefined) => void;
   onDate: (date: string) => void;
@@ -39,11 +39,11 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
   const today = todayAt(new Date().toISOString());
   const [monday, setMonday] = useState(() => mondayOf(chosen.date ?? today));
   const [moved, setMoved] = useState(false);
-  const { nextServiceId } = wish;
-  const asked: Wish = { staffId: wish.person?.id, part: wish.part, nextServiceId };
+  const { nextServiceId, branch } = wish;
+  const asked: Wish = { staffId: wish.person?.id, part: wish.part, nextServiceId, branch };
   const slots = useSlots({
     serviceId,
-    span: { from: monday, days: DAYS_SHOWN, exclude: moving?.id, nextServiceId },
+    span: { from: monday, days: DAYS_SHOWN, exclude: moving?.id, nextServiceId, branch },
     wish: asked,
     chosen: chosen.slot,
     onMissed: on.onMissed,

@@ -16,17 +16,20 @@ export interface Span {
   exclude?: string | undefined;
   /** The second service of the visit, right after the first. */
   nextServiceId?: number | undefined;
+  /** Undefined: the main branch, or that of the appointment to move. */
+  branch?: string | undefined;
 }
 
 /** The slots of some days with their states. Other people book too, so the query refetches at an interval and on focus. */
-export const availabilityQuery = (serviceId: number, { from, days, exclude, nextServiceId }: Span) =>
+export const availabilityQuery = (serviceId: number, { from, days, exclude, nextServiceId, branch }: Span) =>
   queryOptions({
-    queryKey: [...availabilityKey(serviceId), from, days, exclude, nextServiceId],
+    queryKey: [...availabilityKey(serviceId), from, days, exclude, nextServiceId, branch],
     queryFn: ({ signal }): Promise<Availability> => {
       const query = {
         ...{ serviceId, from, days },
         ...(exclude !== undefined && { exclude }),
         ...(nextServiceId !== undefined && { nextServiceId }),
+        ...(branch !== undefined && { branch }),
       };
       return call('getAvailability', { query }, { signal });
     },

@@ -31,7 +31,7 @@ interface Sought {
 async function findSoonest({ serviceId, wish, moving }: Sought): Promise<ChosenSlot | undefined> {
   for (const span of spansFrom(todayAt(new Date().toISOString()))) {
     // One after the other: mostly the first one has a free slot.
-    const asked = { ...span, exclude: moving?.id, nextServiceId: wish.nextServiceId };
+    const asked = { ...span, exclude: moving?.id, nextServiceId: wish.nextServiceId, branch: wish.branch };
     const { days } = await queryClient.fetchQuery(availabilityQuery(serviceId, asked));
     for (const { date, slots } of daysFor(days, wish)) {
       const free = slots.find((slot) => isFree(slot) && slot.startsAt !== moving?.startsAt);
@@ -57,8 +57,8 @@ export interface SoonestInput {
   onSoonest: (slot: ChosenSlot) => void;
 }
 
-const keyOf = (serviceId: number, { staffId, part, nextServiceId }: Wish): string =>
-  JSON.stringify([serviceId, nextServiceId, staffId, part]);
+const keyOf = (serviceId: number, { staffId, part, nextServiceId, branch }: Wish): string =>
+  JSON.stringify([serviceId, nextServiceId, staffId, part, branch]);
 
 /** Looks for the first slot. What is found for another wish than that on the page says nothing, and chooses nothing. */
 export function useSoonest({ serviceId, wish, moving, onSoonest }: SoonestInput) {

@@ -11,6 +11,8 @@ export interface Wish {
   part?: Part | undefined;
   /** The second service of the visit; undefined: none. */
   nextServiceId?: number | undefined;
+  /** Undefined: the main branch, or none is chosen yet. */
+  branch?: string | undefined;
 }
 
 /** A person whom the client asked for, without a name until the people are known. */
@@ -72,14 +74,17 @@ export function wishIn(search: URLSearchParams): Wish {
   const staffId = search.get('staffId') || undefined;
   const part = PARTS.find((one) => one === search.get('part'));
   const nextServiceId = Number(search.get('nextServiceId')) || undefined;
+  const branch = search.get('branch') || undefined;
   return {
     ...(staffId !== undefined && { staffId }),
     ...(part !== undefined && { part }),
     ...(nextServiceId !== undefined && { nextServiceId }),
+    ...(branch !== undefined && { branch }),
   };
 }
 
-export const wishParameters = ({ staffId, part, nextServiceId }: Wish): Record<string, string> => ({
+export const wishParameters = ({ staffId, part, nextServiceId, branch }: Wish): Record<string, string> => ({
+  ...(branch !== undefined && { branch }),
   ...(nextServiceId !== undefined && { nextServiceId: String(nextServiceId) }),
   ...(staffId !== undefined && { staffId }),
   ...(part !== undefined && { part }),

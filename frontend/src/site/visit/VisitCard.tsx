@@ -1,9 +1,10 @@
+import { placeAt } from '@rostro/shared/branch-place';
 import type { Appointment, Business } from '@rostro/shared/contract/booking';
 import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, MapPin, Navigation, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { businessQuery, mapLinkOf } from '#api/business.ts';
+import { businessQuery, mapLinkOf, type VisitPlace } from '#api/business.ts';
 import { servicesQuery } from '#api/services.ts';
 import { OutButton } from '#ui/button/Button.tsx';
 import { StatusChip } from '#ui/chip/StatusChip.tsx';
@@ -50,7 +51,7 @@ function Facts({ appointment, place }: { appointment: Appointment; place: Busine
   );
 }
 
-function Tools({ appointment, place }: { appointment: Appointment; place: Business }) {
+function Tools({ appointment, place }: { appointment: Appointment; place: VisitPlace }) {
   return (
     <>
       <AddToCalendar appointment={appointment} place={place} />
@@ -66,7 +67,8 @@ function Tools({ appointment, place }: { appointment: Appointment; place: Busine
 /** A card of an upcoming appointment: service, time, place, and links for the way there. */
 export function VisitCard({ appointment, heading: Heading, advice, children }: VisitCardProps) {
   const { data: services } = useQuery({ ...servicesQuery(), throwOnError: false });
-  const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: business } = useQuery({ ...businessQuery(), throwOnError: false });
+  const place = business && placeAt(business, appointment.branch);
   const image = services?.find(({ id }) => id === appointment.serviceId)?.image ?? '';
   const { date, time } = wallClockOf(appointment.startsAt);
   return (

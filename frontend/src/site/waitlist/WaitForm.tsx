@@ -103,12 +103,13 @@ function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isG
     } as Typed,
     schema: schemaFor(isGuest),
     send: async ({ from, to, part, fullName, email, phone, reminders }) => {
-      const { serviceId, nextServiceId, staffId } = wanted;
+      const { serviceId, nextServiceId, staffId, branch } = wanted;
       const wish = {
         ...{ serviceId, from, to },
         ...(part !== ANY && { part: part as DayPart }),
         ...(nextServiceId !== undefined && { nextServiceId }),
         ...(staffId !== undefined && { staffId }),
+        ...(branch !== undefined && { branch }),
       };
       if (isGuest) {
         const captchaToken = await tokenOrNone(captcha.current);

@@ -3,10 +3,12 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { WriteRejected } from '@rostro/platform/table/transact';
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { isOpenBranch } from '@rostro/rules/scheduling/branches';
 import type { Closure } from '@rostro/shared/contract/configuration';
 import { AppError } from '@rostro/shared/errors';
 import { covers } from '../../domain/closure.ts';
 import { appointmentsBetween } from '../../store/appointments.ts';
+import { currentTeam } from '../../store/branches.ts';
 import {
   addClosure,
   allClosures,
@@ -71,9 +73,11 @@ export const previewClosure: UseCase<'previewClosure'> = async ({ body }, { now 
 
 export const closeDays: UseCase<'closeDays'> = async ({ body }, context) => {
   const { id, requestHash } = markOf(clientIdOf(context), context.idempotencyKey, body);
+  const { branch, ...days } = body;
   const wanted: ClosureFacts = {
     id,
-    ...body,
+    ...days,
+    ...(branch !== undefined && { branch }),
     state: 'closing',
     requestHash,
     createdAt: context.now,
@@ -82,6 +86,7 @@ export const closeDays: UseCase<'closeDays'> = async ({ body }, context) => {
   const closure = await untilSettled(async () => {
     const earlier = await closureById(id);
     if (earlier !== null) return sameRequest(earlier, { requestHash });
+    if (branch !== undefined && !isOpenBranch(branch, await currentTeam())) throw new AppError('branch_not_found');
     await addClosure(staffAuthor(context, { action: 'closed-days.close', subject: id, after: body }), wanted);
     return wanted;
   });
@@ -94,8 +99,12 @@ export const reopenDays: UseCase<'reopenDays'> = async ({ params: { closureId } 
     const closure = await closureById(closureId);
     if (closure === null) throw new AppError('closure_not_found');
     if (closure.state === 'opening') return;
-    const { from, to, category, reason } = closure;
-    const audit = { action: 'closed-days.reopen' as const, subject: closureId, before: { from, to, category, reason } };
+    const { from, to, category, branch, reason } = closure;
+    const audit = {
+      action: 'closed-days.reopen' as const,
+      subject: closureId,
+      before: { from, to, category, branch, reason },
+    };
     await setState(staffAuthor(context, audit), closure, 'opening', context.now);
   });
   await settleClosure(closureId, context.now);

@@ -3,6 +3,7 @@ import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { paidFor } from '@rostro/rules/appointments/visit-account';
 import type { UseCase } from '@rostro/rules/http/context';
 import { type Link, readLink } from '@rostro/rules/notices/reply-links';
+import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { ProfileItem } from '@rostro/rules/table/items';
@@ -47,7 +48,13 @@ async function presented(
   action: Link['action'],
 ): Promise<Reply['appointment']> {
   const { id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt = null } = appointment;
-  const [serviceOf, offered, personOf] = await Promise.all([servicesOfVisits(), allServices(), peopleOfVisits()]);
+  const [serviceOf, offered, personOf, branchOf] = await Promise.all([
+    servicesOfVisits(),
+    allServices(),
+    peopleOfVisits(),
+    branchesOfVisits(),
+  ]);
+  const branch = branchOf(appointment);
   const staff = personOf(appointment);
   const { cancelUntil, moveUntil } = lastMomentsIn(appointment);
   return {
@@ -63,6 +70,7 @@ async function presented(
       offered.some((one) => one.id === wanted && one.isActive && one.isPublic),
     ),
     ...(staff !== undefined && { staff }),
+    ...(branch !== undefined && { branch }),
     ...(cancelUntil !== undefined && !isUnproven(appointment, client) && { cancelUntil }),
     ...(moveUntil !== undefined && { moveUntil }),
   };

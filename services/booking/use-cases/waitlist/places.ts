@@ -1,6 +1,7 @@
 import { getItems } from '@rostro/platform/table/read';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { assignVisit } from '@rostro/rules/scheduling/assign-visit';
+import { branchIn } from '@rostro/rules/scheduling/busy';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
 import { loadScene } from '@rostro/rules/scheduling/scene';
 import type { Segment } from '@rostro/rules/scheduling/segment';
@@ -8,7 +9,7 @@ import type { Entry } from '@rostro/rules/waitlist/waiting';
 import { AppError } from '@rostro/shared/errors';
 import { daysBetween, daysFrom, todayAt, wallClockOf } from '@rostro/shared/time';
 import { availabilityOf, daysLookedAt } from '../../domain/availability.ts';
-import type { Where } from '../../domain/day.ts';
+import { isClosedAt, type Where } from '../../domain/day.ts';
 import { limitsOf, type PlannedService } from '../../domain/plan.ts';
 import { partOf } from '../../domain/visit.ts';
 import { startsFor } from '../../domain/waitlist.ts';
@@ -51,7 +52,7 @@ export async function freeStarts(
   ]);
   const days = daysFrom(range.from, daysBetween(range.from, range.to) + 1).map((date) =>
     availabilityOf(date, {
-      ...{ parts, scene, now: at, staffId: wanted.staffId },
+      ...{ parts, scene, now: at, staffId: wanted.staffId, branch: wanted.branch },
       days: dayOns.map((dayOn) => dayOn(date)),
     }),
   );
@@ -72,11 +73,15 @@ export async function roomAt(
 ): Promise<Room | null> {
   const parts: Part[] = services.map(partOf);
   const { date } = wallClockOf(startsAt);
-  const days = [...new Set(parts.map(({ category }) => category))].map((category) => ({ category, date }));
+  const days = [...new Set(parts.map(({ category }) => category))].map((category) => ({
+    category,
+    date,
+    ...branchIn({ branch }),
+  }));
   const wish = await wishFor(services, startsAt, await currentSettings(), branch);
   const [batch, dayOf] = await Promise.all([getItems(wish.keys), currentDays(days)]);
   const scene = await wish.sceneIn(batch);
-  if (days.some((where) => dayOf(where).closed)) return null;
+  if (days.some((where) => isClosedAt(dayOf(where), branch))) return null;
   const segments = assignVisit({ segments: wantedFrom(startsAt, parts), staffId }, scene);
   return segments && { segments, scene, days };
 }

@@ -30,18 +30,21 @@ export interface SlotsOf {
   appointmentId: string | undefined;
   /** Only times at which this person can give it; empty: whoever can. */
   staffId: string;
+  /** Of a new appointment; absent: the main branch, or that of the edited one. */
+  branch?: string | undefined;
 }
 
 /** The times of a day and the people who give the service, polled because others book too. */
-export const timesQuery = ({ serviceId, nextServiceId, day, appointmentId, staffId }: SlotsOf) =>
+export const timesQuery = ({ serviceId, nextServiceId, day, appointmentId, staffId, branch }: SlotsOf) =>
   queryOptions({
-    queryKey: [...AVAILABILITY, serviceId, nextServiceId, day, appointmentId, staffId],
+    queryKey: [...AVAILABILITY, serviceId, nextServiceId, day, appointmentId, staffId, branch],
     queryFn: ({ signal }) => {
       const query = {
         ...{ serviceId, from: day, days: 1 },
         ...(appointmentId !== undefined && { appointmentId }),
         ...(nextServiceId !== null && { nextServiceId }),
         ...(staffId !== '' && { staffId }),
+        ...(branch !== undefined && { branch }),
       };
       return call('getStaffAvailability', { query }, { signal });
     },
@@ -55,14 +58,15 @@ export const timesQuery = ({ serviceId, nextServiceId, day, appointmentId, staff
 const SOON_DAYS = 14;
 
 /** The first time from a day on that is free; null: none is for two weeks. Asked once: it does not change under the eyes. */
-export const firstTimeQuery = ({ day, serviceId, nextServiceId, staffId }: Omit<SlotsOf, 'appointmentId'>) =>
+export const firstTimeQuery = ({ day, serviceId, nextServiceId, staffId, branch }: Omit<SlotsOf, 'appointmentId'>) =>
   queryOptions({
-    queryKey: [...AVAILABILITY, 'first', serviceId, nextServiceId, day, staffId],
+    queryKey: [...AVAILABILITY, 'first', serviceId, nextServiceId, day, staffId, branch],
     queryFn: ({ signal }) => {
       const query = {
         ...{ serviceId, from: day, days: SOON_DAYS },
         ...(nextServiceId !== null && { nextServiceId }),
         ...(staffId !== '' && { staffId }),
+        ...(branch !== undefined && { branch }),
       };
       return call('getStaffAvailability', { query }, { signal });
     },

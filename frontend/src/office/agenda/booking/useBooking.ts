@@ -1,9 +1,13 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { anonymousIn } from '@rostro/shared/places';
 import { wallClockOf } from '@rostro/shared/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PathValue } from 'react-hook-form';
 import { type Edit, useEdit } from '#edit/useEdit.ts';
+import { useBranchChoice } from '#office/config/branches.ts';
+import { resourcesQuery } from '#office/config/resources.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
@@ -63,15 +67,15 @@ function useSaving() {
  */
 function useFirstTime(
   { form }: Edit<BookingValues, BookingValues>,
-  { serviceId, nextServiceId, staffId, day, startsAt, outside }: BookingValues,
+  { branch, serviceId, nextServiceId, staffId, day, startsAt, outside }: BookingValues,
   { wanted, today }: { wanted: boolean; today: string },
 ): string | undefined {
   const [proposed, setProposed] = useState<string>();
   const proposedDay = proposed === undefined ? today : wallClockOf(proposed).date;
   const isOpen = (day === today || day === proposedDay) && (startsAt === null || startsAt === proposed);
   const first = useQuery({
-    ...firstTimeQuery({ serviceId: serviceId ?? NO_SERVICE, nextServiceId, staffId, day: today }),
-    enabled: wanted && !outside && serviceId !== null && isOpen,
+    ...firstTimeQuery({ serviceId: serviceId ?? NO_SERVICE, nextServiceId, staffId, day: today, ...askedAt(branch) }),
+    enabled: wanted && branch !== '' && !outside && serviceId !== null && isOpen,
   }).data;
   const choose = useRef((_: string): void => undefined);
   useEffect(() => {
@@ -88,17 +92,30 @@ function useFirstTime(
   return proposed === startsAt ? proposed : undefined;
 }
 
+/** The main branch is not named. */
+const askedAt = (branch: string): { branch?: string } => (branch === MAIN_BRANCH ? {} : { branch });
+
+/** Where a new appointment begins: with whom it was begun, or where the panel looks; empty: somebody has to say. */
+function useBranchOfNew(staffId: string | undefined): string {
+  const { branches, branch } = useBranchChoice();
+  const { data } = useQuery({ ...resourcesQuery(), enabled: false });
+  if (branches.length === 0) return MAIN_BRANCH;
+  if (staffId !== undefined && anonymousIn(staffId)) return MAIN_BRANCH;
+  return data?.find(({ id }) => id === staffId)?.branch ?? branch ?? '';
+}
+
 /** The form state of an appointment, and the times of the day that is selected in it. */
 export function useBooking({ subject, appointment, place, wished, onSaved }: BookingInput) {
   const today = useToday();
   const { cache, create, save } = useSaving();
   const isNew = appointment === undefined;
+  const beginsAt = useBranchOfNew(place?.staffId);
   const lost = useRef<string>(undefined);
   /** The start that the rules did not allow. */
   const [refused, setRefused] = useState<string | null>(null);
   const edit: Edit<BookingValues, BookingValues> = useEdit<BookingValues, BookingValues>({
     name: `agenda.cita.${subject}`,
-    saved: appointment ? valuesIn(appointment) : blankIn(today, place, wished),
+    saved: appointment ? valuesIn(appointment) : blankIn(today, place, wished, beginsAt),
     schema: useMemo(() => bookingSchema(isNew, () => lost.current), [isNew]),
     groups: [SLOT],
     send: async (values, { values: before, version, attemptKey }) => {
@@ -119,7 +136,7 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
       }
     },
     readAgain: async () => {
-      if (appointment === undefined) return blankIn(today, place, wished);
+      if (appointment === undefined) return blankIn(today, place, wished, beginsAt);
       return valuesIn(await cache.fetchQuery({ ...appointmentQuery(appointment.id), staleTime: 0 }));
     },
     onSaved,
@@ -131,8 +148,9 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
       ...{ serviceId: values.serviceId ?? NO_SERVICE, nextServiceId: values.nextServiceId },
       ...{ day: values.day, staffId: values.staffId },
       appointmentId: appointment?.id,
+      ...(isNew && askedAt(values.branch)),
     }),
-    enabled: values.serviceId !== null,
+    enabled: values.serviceId !== null && values.branch !== '',
   });
   const own = isNew ? undefined : ownTime(values, edit.form.formState.defaultValues, times.data?.day?.slots);
   lost.current = lostTime(values, times.data?.day, own);

@@ -1,5 +1,6 @@
 import { Override } from '@rostro/shared/contract/appointment';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { ClientOption } from '@rostro/shared/contract/client-records';
 import { toInstant, wallClockOf } from '@rostro/shared/time';
 import * as z from 'zod';
@@ -14,6 +15,8 @@ import type { Wished } from './useInitialBooking.ts';
 export interface BookingValues {
   /** Used only for a new appointment; an existing one keeps its client. */
   client: ClientOption | null;
+  /** Used only for a new appointment; empty: nobody chose yet. */
+  branch: string;
   serviceId: number | null;
   /** A second service, right after the first; null: none. */
   nextServiceId: number | null;
@@ -41,9 +44,15 @@ const BY_THE_RULES = { outside: false, time: '', reason: '' } satisfies Partial<
 export const SLOT = ['serviceId', 'nextServiceId', 'day', 'startsAt'] as const satisfies (keyof BookingValues)[];
 
 /** The initial values of a new appointment, with the chosen date and time or today, and the client and service if known. */
-export const blankIn = (today: string, place?: ChosenTime, wished?: Wished): Saved<BookingValues> => ({
+export const blankIn = (
+  today: string,
+  place?: ChosenTime,
+  wished?: Wished,
+  branch: string = MAIN_BRANCH,
+): Saved<BookingValues> => ({
   values: {
     client: wished?.client ?? null,
+    branch,
     serviceId: wished?.serviceId ?? null,
     nextServiceId: wished?.nextServiceId ?? null,
     day: place?.date ?? today,
@@ -61,12 +70,14 @@ export const valuesIn = ({
   nextService,
   startsAt,
   staff,
+  branch,
   status,
   notes,
   version,
 }: StaffAppointment): Saved<BookingValues> => ({
   values: {
     client: null,
+    branch: branch?.id ?? MAIN_BRANCH,
     serviceId,
     nextServiceId: nextService?.id ?? null,
     day: wallClockOf(startsAt).date,
@@ -105,11 +116,12 @@ export const bookingSchema = (
   lostTime: () => string | undefined,
 ): z.ZodType<BookingValues, BookingValues> =>
   z.custom<BookingValues>().check(({ value, issues }) => {
-    const { client, serviceId, startsAt, outside } = value;
+    const { client, branch, serviceId, startsAt, outside } = value;
     const lost = startsAt === null ? 'Selecciona un horario' : lostTime();
     const inside: Problem[] = lost === undefined ? [] : [['startsAt', lost]];
     const problems: Problem[] = [
       ...(isNew && client === null ? [['client', 'Selecciona un cliente'] as const] : []),
+      ...(isNew && branch === '' ? [['branch', 'Elige la sucursal'] as const] : []),
       ...(serviceId === null ? [['serviceId', 'Selecciona un tratamiento'] as const] : []),
       ...(outside ? outsideProblems(value) : inside),
     ];
@@ -126,11 +138,12 @@ const overrideOf = ({ outside, reason }: BookingValues) => outside && { override
 
 /** The request body; undefined while a value is missing. */
 export function newBookingOf(values: BookingValues): NewBooking | undefined {
-  const { client, serviceId, nextServiceId, staffId, status, notes } = values;
+  const { client, branch, serviceId, nextServiceId, staffId, status, notes } = values;
   const startsAt = startOf(values);
   if (client === null || serviceId === null || startsAt === null) return undefined;
   return {
     ...{ clientId: client.id, serviceId, startsAt, status: status === 'confirmed' ? status : 'pending', notes },
+    ...(branch !== MAIN_BRANCH && { branch }),
     ...(nextServiceId !== null && { nextServiceId }),
     ...(staffId !== ANYBODY && { staffId }),
     ...overrideOf(values),

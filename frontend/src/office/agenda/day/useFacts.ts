@@ -1,8 +1,10 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import { teamAt } from '@rostro/shared/places';
 import { minutesFrom } from '@rostro/shared/working-hours';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { settingsQuery } from '#api/settings.ts';
+import { useBranch } from '#office/config/branches.ts';
 import { resourcesQuery } from '#office/config/resources.ts';
 import { useNow } from '../views/useNow.ts';
 import type { DayFacts } from './columns.ts';
@@ -34,7 +36,14 @@ export function useFacts(days: UseQueryResult<AgendaDay[]>): {
   const instant = useNow();
   const last = useRef<readonly DayFacts[]>([]);
   const failed = [days, resources, settings].find(({ data, isError }) => data === undefined && isError);
-  const [people, rules] = [resources.data, settings.data];
+  const branch = useBranch();
+  const [people, rules] = useMemo(() => {
+    if (branch === undefined || resources.data === undefined || settings.data === undefined) {
+      return [resources.data, settings.data];
+    }
+    const team = teamAt(branch, { resources: resources.data, settings: settings.data });
+    return [team.resources, team.settings];
+  }, [resources.data, settings.data, branch]);
   if (days.data === undefined || people === undefined || rules === undefined) {
     return { facts: undefined, failed: failed as UseQueryResult | undefined };
   }

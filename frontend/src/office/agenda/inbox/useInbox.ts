@@ -2,6 +2,7 @@ import { INBOX_NEEDS } from '@rostro/shared/inbox';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { inboxVisitsQuery } from '#office/appointments/inbox.ts';
+import { isVisitAt, useBranch } from '#office/config/branches.ts';
 import { registerQuery } from '#office/dataRights/api.ts';
 import { useMessages, useProblems } from '#office/notices/parts/api.ts';
 import { useCan } from '#office/ui/permissions.ts';
@@ -20,9 +21,10 @@ export function useInbox() {
   const requests = useQuery({ ...registerQuery('open'), enabled: maySeeRequests, refetchInterval: POLL_MS });
   const sources = [visits, ...(maySettle ? [messages, problems] : []), ...(maySeeRequests ? [requests] : [])];
   const isRead = sources.every(({ data }) => data !== undefined);
+  const branch = useBranch();
   const rows: InboxRow[] | undefined = isRead
     ? [
-        ...(visits.data?.items ?? []).map(visitRow),
+        ...(visits.data?.items ?? []).filter(({ appointment }) => isVisitAt(appointment, branch)).map(visitRow),
         ...(maySettle ? (messages.data?.items ?? []).map(messageRow) : []),
         ...(maySettle ? (problems.data?.items ?? []).map(problemRow) : []),
         ...(maySeeRequests ? requestRows(requests.data?.items ?? [], todayAt(instantOf(Date.now()))) : []),

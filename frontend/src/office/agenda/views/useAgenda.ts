@@ -1,15 +1,18 @@
+import type { Resource } from '@rostro/shared/contract/resources';
 import { mondayOf, monthOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#api/error.ts';
 import { type AgendaQuery, appointmentsQuery, daysQuery, monthQuery } from '#office/appointments/api.ts';
+import { useBranch } from '#office/config/branches.ts';
 import { resourcesQuery } from '#office/config/resources.ts';
 import { useLastPage } from '#office/list/useListView.ts';
 import { type AgendaControl, type AgendaFilters, listedDays } from '../data/filters.ts';
+import { useDaysAt } from './useDaysAt.ts';
 import { monthRange } from './view.ts';
 import { peopleIn, peopleOfDays, useAskedWho, useWho } from './WhoFilter.tsx';
 
-/** The query of the API for the filters, and for one person's appointments. */
-export function queryOf(filters: AgendaFilters, staffId?: string): AgendaQuery {
+/** The query of the API for the filters, and for one person's or one branch's appointments. */
+export function queryOf(filters: AgendaFilters, staffId?: string, branch?: string): AgendaQuery {
   const { status, closed, paymentStatus, serviceId, q, sort, page, pageSize } = filters;
   return {
     ...listedDays(filters),
@@ -17,19 +20,23 @@ export function queryOf(filters: AgendaFilters, staffId?: string): AgendaQuery {
     ...(closed !== undefined && { closed: String(closed) }),
     ...(q && { q }),
     ...(staffId !== undefined && { staffId }),
+    ...(branch !== undefined && { branch }),
   };
 }
 
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
 
 /** Whose visits the month counts and lists. Until the people are known, nothing is asked for somebody in the address. */
-function useMonthWho({ view, day }: AgendaFilters) {
+function useMonthWho({ view, day }: AgendaFilters, branch: string | undefined) {
   const people = useQuery({ ...resourcesQuery(), staleTime: FRESH_MS, enabled: view === 'month' });
   const { from, to } = monthRange(monthOf(day));
-  const who = useWho(peopleOfDays(people.data ?? [], [from, to]));
+  const who = useWho(peopleOfDays(peopleAt(people.data ?? [], branch), [from, to]));
   const asked = useAskedWho();
   return { who, isKnown: view !== 'month' || asked === undefined || !people.isPending };
 }
+
+const peopleAt = (all: readonly Resource[], branch: string | undefined) =>
+  branch === undefined ? all : all.filter((one) => one.branch === branch);
 
 const FRESH_MS = 60_000;
 
@@ -39,11 +46,15 @@ export function useAgenda(control: AgendaControl) {
   const { view, day } = filters;
   const byHour = view === 'week' || view === 'day';
   const [from, count] = view === 'week' ? [mondayOf(day), 7] : [day, 1];
-  const { who, isKnown } = useMonthWho(filters);
+  const branch = useBranch();
+  const { who, isKnown } = useMonthWho(filters, branch);
   const only = view === 'month' ? who.only : undefined;
-  const list = useQuery({ ...appointmentsQuery(queryOf(filters, only)), enabled: !byHour && isKnown });
-  const month = useQuery({ ...monthQuery(monthOf(day), only), enabled: view === 'month' && isKnown });
-  const days = useQuery({ ...daysQuery(from, count), enabled: byHour });
+  const list = useQuery({ ...appointmentsQuery(queryOf(filters, only, branch)), enabled: !byHour && isKnown });
+  const month = useQuery({
+    ...monthQuery(monthOf(day), { staffId: only, branch }),
+    enabled: view === 'month' && isKnown,
+  });
+  const days = useQuery({ ...daysQuery(from, count), select: useDaysAt(branch), enabled: byHour });
   const asked = useAskedWho();
   const isSeen = days.data?.some((shown) => peopleIn(shown).some(({ id }) => id === asked));
   /** Whose visits the view shows; undefined: everybody's. */

@@ -5,6 +5,7 @@ import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { refreshAgenda } from '#office/appointments/api.ts';
 import { dashboardKey } from '#office/appointments/dashboard.ts';
+import { useBranch } from '#office/config/branches.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { showUndoToast } from '#office/ui/showUndoToast.tsx';
@@ -42,9 +43,11 @@ const sayBooked = ({ client, staff }: StaffAppointment): string =>
 export function useBookWalkIn(onBooked: (row: StaffAppointment) => void) {
   const cache = useQueryClient();
   const mayCancel = useCan('cancel_appointments');
+  const branch = useBranch();
   const attempt = useRef<{ of: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: (wish: WalkIn) => {
+    mutationFn: (asked: WalkIn) => {
+      const wish = { ...asked, ...(branch !== undefined && { branch }) };
       const of = JSON.stringify(wish);
       if (attempt.current?.of !== of) attempt.current = { of, key: crypto.randomUUID() };
       return call('bookWalkIn', { body: wish }, { idempotencyKey: attempt.current.key });

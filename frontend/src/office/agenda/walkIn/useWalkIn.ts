@@ -6,6 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { servicesQuery } from '#office/catalog/data/data.ts';
+import { useBranch } from '#office/config/branches.ts';
 import { useSettled } from '#office/ui/useSettled.ts';
 import { readLine, type Who } from './line.ts';
 
@@ -22,10 +23,11 @@ const whoQuery = (who: Who) =>
     throwOnError: false,
   });
 
-const previewQuery = (clientId: string, serviceId: number) =>
+const previewQuery = (clientId: string, serviceId: number, branch: string | undefined) =>
   queryOptions({
-    queryKey: ['agenda', 'walk-in', clientId, serviceId],
-    queryFn: ({ signal }) => call('previewWalkIn', { query: { clientId, serviceId } }, { signal }),
+    queryKey: ['agenda', 'walk-in', clientId, serviceId, branch],
+    queryFn: ({ signal }) =>
+      call('previewWalkIn', { query: { clientId, serviceId, ...(branch !== undefined && { branch }) } }, { signal }),
     refetchInterval: FRESH_MS,
     staleTime: 0,
     gcTime: 0,
@@ -64,8 +66,9 @@ export function useWalkIn() {
   const q = reading && 'q' in reading.who ? reading.who.q : '';
   const client = pickedClient ?? meant(clients.data ?? [], ({ fullName }) => fullName, q);
   const service = pickedService ?? meant(reading?.services ?? [], ({ name }) => name, reading?.wanted ?? '');
+  const branch = useBranch();
   const isKnown = client !== undefined && service !== undefined;
-  const preview = useQuery({ ...previewQuery(client?.id ?? '', service?.id ?? 0), enabled: isKnown });
+  const preview = useQuery({ ...previewQuery(client?.id ?? '', service?.id ?? 0, branch), enabled: isKnown });
 
   const walkIn = (): WalkIn => {
     if (line.trim() === '') return { state: 'empty' };

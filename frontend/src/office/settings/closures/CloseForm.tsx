@@ -1,8 +1,9 @@
 import { CATEGORIES, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { CloseDays } from '@rostro/shared/contract/configuration';
 import { sayLongDay } from '@rostro/shared/time';
-import { Input } from 'antd';
+import { Input, Select } from 'antd';
 import type { Edit } from '#edit/useEdit.ts';
+import { useBranches } from '#office/config/branches.ts';
 import styles from '#office/config/Panel.module.css';
 import { FAILED } from '#office/config/useSaving.ts';
 import { EditRadios } from '#office/edit/choices.tsx';
@@ -19,6 +20,30 @@ const SCOPES = [
 const REASON = { placeholder: 'Vacaciones, mantenimiento, capacitación…', autoComplete: 'off' } as const;
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 const hintOf = (day: string): string | undefined => (isDay(day) ? sentence(sayLongDay(day)) : undefined);
+
+const EVERY_BRANCH = '';
+
+/** Which branch closes; nothing while the clinic has one. */
+function BranchField({ edit }: Pick<CloseFormProps, 'edit'>) {
+  const branches = useBranches();
+  if (branches.length === 0) return null;
+  const options = [
+    { value: EVERY_BRANCH, label: 'Todas las sucursales' },
+    ...branches.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <EditField edit={edit} name="branch" label="Sucursal">
+      {({ value, onChange, ...control }) => (
+        <Select
+          {...control}
+          value={value ?? EVERY_BRANCH}
+          options={options}
+          onChange={(id: string) => onChange(id === EVERY_BRANCH ? undefined : id)}
+        />
+      )}
+    </EditField>
+  );
+}
 
 interface CloseFormProps {
   edit: Edit<CloseDays>;
@@ -58,6 +83,7 @@ export function CloseForm({ edit, today, onCancel }: CloseFormProps) {
           input={{ type: 'date', min: from || today }}
         />
       </div>
+      <BranchField edit={edit} />
       <EditRadios edit={edit} name="category" label="Qué se cierra" options={SCOPES} vertical />
       <EditText edit={edit} name="reason" label="Motivo" input={REASON} />
     </EditForm>

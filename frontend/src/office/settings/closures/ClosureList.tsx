@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { CalendarOff } from 'lucide-react';
 import { useState } from 'react';
+import { useBranches } from '#office/config/branches.ts';
 import { SaveProblem } from '#office/config/Problem.tsx';
 import { useSaving } from '#office/config/useSaving.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -59,6 +60,7 @@ function ReopenDialog({ closure, open, onDone }: ReopenDialogProps) {
 
 function Row({ closure, onReopen }: { closure: Closure; onReopen: () => void }) {
   const days = sayDays(closure);
+  const branch = useBranches().find(({ id }) => id === closure.branch);
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -66,9 +68,7 @@ function Row({ closure, onReopen }: { closure: Closure; onReopen: () => void }) 
           {sentence(days)}
           {closure.from !== closure.to && <small>{sayLength(closure)}</small>}
         </b>
-        <span>
-          {closure.reason} · {sayScope(closure.category)}
-        </span>
+        <span>{[closure.reason, sayScope(closure.category), branch?.name].filter(Boolean).join(' · ')}</span>
         <small>Cerrado por {closure.createdByName}</small>
       </div>
       <Button aria-label={`Reabrir ${days}: ${closure.reason}`} onClick={onReopen}>

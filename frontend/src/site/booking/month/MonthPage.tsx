@@ -2,6 +2,7 @@ import { epochOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { businessQuery } from '#api/business.ts';
 import { ApiError, detailOf } from '#api/error.ts';
 import { servicesQuery } from '#api/services.ts';
 import { RequireSession } from '#session/RequireSession.tsx';
@@ -104,7 +105,12 @@ export default function MonthPage() {
   const [search] = useSearchParams();
   const asked = search.get('service');
   const moving = search.get('reschedule') || undefined;
+  const { data: business } = useQuery({ ...businessQuery(), throwOnError: false });
   if (!asked && moving === undefined) return <Navigate to="/servicios" replace />;
+  // The wizard asks where.
+  if (asked && moving === undefined && business?.branches !== undefined) {
+    return <Navigate to={`/servicios?${new URLSearchParams({ serviceId: asked, step: '2' })}`} replace />;
+  }
   return (
     <RequireSession>
       <Month serviceId={asked ? Number(asked) : undefined} moving={moving} />

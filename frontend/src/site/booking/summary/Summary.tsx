@@ -1,4 +1,5 @@
 import type { Service } from '@rostro/shared/contract/booking';
+import type { BranchFacts } from '@rostro/shared/contract/branches';
 import { sayDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, MapPin, UserRound } from 'lucide-react';
@@ -13,6 +14,8 @@ import styles from './Summary.module.css';
 interface SummaryProps {
   service: Service | undefined;
   slot: ChosenSlot | undefined;
+  /** The chosen branch, where there are several. */
+  branch?: BranchFacts | undefined;
   /** The person whom the client asked for. */
   person?: Whom | undefined;
   priceLabel: string;
@@ -25,20 +28,19 @@ interface SummaryProps {
   before?: ReactNode;
 }
 
-function Place() {
+function Place({ branch }: { branch: BranchFacts | undefined }) {
   const { data: business } = useQuery(businessQuery());
   if (business === undefined) return null;
+  const { name, address, city } = branch === undefined ? business : { ...branch, city: '' };
   return (
     <div>
       <dt>
         <MapPin size={20} strokeWidth={1.6} aria-label="Dónde" />
       </dt>
       <dd>
-        {business.name}
+        {name}
         <br />
-        <span className="muted">
-          {business.address}, {business.city}
-        </span>
+        <span className="muted">{branch === undefined ? `${address}, ${city}` : address}</span>
       </dd>
     </div>
   );
@@ -93,7 +95,17 @@ function With({ person }: { person: Whom | undefined }) {
   );
 }
 
-export function Summary({ service, slot, person, priceLabel, action, dockSaysIt, footnote, before }: SummaryProps) {
+export function Summary({
+  service,
+  slot,
+  branch,
+  person,
+  priceLabel,
+  action,
+  dockSaysIt,
+  footnote,
+  before,
+}: SummaryProps) {
   return (
     <aside className={`${styles.aside} ${dockSaysIt ? styles.duplicate : ''}`} aria-label="Resumen de tu cita">
       {service === undefined ? (
@@ -112,7 +124,7 @@ export function Summary({ service, slot, person, priceLabel, action, dockSaysIt,
             <dl aria-live="polite">
               <When service={service} slot={slot} />
               <With person={person} />
-              <Place />
+              <Place branch={branch} />
             </dl>
             <p className={styles.total}>
               <span className="label">{priceLabel}</span>

@@ -15,6 +15,8 @@ export interface WizardDraft {
   serviceId?: number | undefined;
   /** The second service of the visit; undefined: none. */
   nextServiceId?: number | undefined;
+  /** Where; undefined: the main branch, or none is chosen yet. */
+  branch?: string | undefined;
   /** The visible day. */
   date?: string | undefined;
   slot?: ChosenSlot | undefined;
@@ -58,6 +60,10 @@ export const withService = (draft: WizardDraft, serviceId: number): WizardDraft 
 export const withNext = (draft: WizardDraft, nextServiceId: number | undefined): WizardDraft =>
   draft.nextServiceId === nextServiceId ? draft : { ...draft, nextServiceId, slot: undefined };
 
+/** The same for the branch. Its people are others. */
+export const withBranch = (draft: WizardDraft, branch: string | undefined): WizardDraft =>
+  draft.branch === branch ? draft : { ...draft, branch, person: undefined, slot: undefined };
+
 /** Clears the slot if the date changes. */
 export const withDate = (draft: WizardDraft, date: string): WizardDraft =>
   draft.slot?.date === date ? { ...draft, date } : { ...draft, date, slot: undefined };
@@ -69,14 +75,20 @@ export const withPerson = (draft: WizardDraft, person: Whom | undefined, { keeps
   slot: keepsSlot ? draft.slot : undefined,
 });
 
-export const wishOf = ({ person, part, nextServiceId }: WizardDraft): Wish => ({
+export const wishOf = ({ person, part, nextServiceId, branch }: WizardDraft): Wish => ({
+  branch,
   staffId: person?.id,
   part,
   nextServiceId,
 });
 
-/** The person and the second service that a booking asks for, as the server takes them. */
-export const askedOf = ({ person, nextServiceId }: WizardDraft): { staffId?: string; nextServiceId?: number } => ({
+/** The branch, the person and the second service that a booking asks for, as the server takes them. */
+export const askedOf = ({
+  branch,
+  person,
+  nextServiceId,
+}: WizardDraft): { branch?: string; staffId?: string; nextServiceId?: number } => ({
+  ...(branch !== undefined && { branch }),
   ...(person && { staffId: person.id }),
   ...(nextServiceId !== undefined && { nextServiceId }),
 });
@@ -84,10 +96,11 @@ export const askedOf = ({ person, nextServiceId }: WizardDraft): { staffId?: str
 /** Takes over what an address says; of what it does not say, the draft's stays. */
 export function withWish(
   draft: WizardDraft,
-  { staffId, part = draft.part, nextServiceId = draft.nextServiceId }: Wish,
+  { staffId, part = draft.part, nextServiceId = draft.nextServiceId, branch = draft.branch }: Wish,
 ): WizardDraft {
-  const isSame = staffId === undefined || staffId === draft.person?.id;
-  return { ...withNext(draft, nextServiceId), part, person: isSame ? draft.person : { id: staffId } };
+  const there = withBranch(draft, branch);
+  const isSame = staffId === undefined || staffId === there.person?.id;
+  return { ...withNext(there, nextServiceId), part, person: isSame ? there.person : { id: staffId } };
 }
 
 export const withTyped = (draft: WizardDraft, typed: GuestTexts): WizardDraft => ({
@@ -103,7 +116,7 @@ export function withAttempt(
   guest?: string,
 ): WizardDraft & { attempt: { of: string; key: string } } {
   const of = JSON.stringify([
-    ...[draft.serviceId, draft.nextServiceId, draft.slot?.startsAt, draft.person?.id],
+    ...[draft.serviceId, draft.nextServiceId, draft.slot?.startsAt, draft.person?.id, draft.branch],
     ...[draft.notes.trim(), guest],
   ]);
   const attempt = draft.attempt?.of === of ? draft.attempt : { of, key: crypto.randomUUID() };

@@ -1,8 +1,9 @@
 import type { Service, StaffPerson } from '@rostro/shared/contract/booking';
+import type { BranchFacts } from '@rostro/shared/contract/branches';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ChosenSlot, LostSlot } from '#site/slots/slot.ts';
-import { type Part, wishIn } from '#site/slots/wish.ts';
+import { type Part, type Wish, wishIn } from '#site/slots/wish.ts';
 import {
   type DraftChange,
   type GuestTexts,
@@ -10,6 +11,7 @@ import {
   useDraft,
   type WizardDraft,
   wishOf,
+  withBranch,
   withDate,
   withNext,
   withPerson,
@@ -22,7 +24,7 @@ import { type Step, useSteps } from './useSteps.ts';
 
 interface Linked {
   services: Service[] | undefined;
-  onFound: (service: Service, step: Step, nextServiceId: number | undefined) => void;
+  onFound: (service: Service, step: Step, wish: Wish) => void;
   onUnknown: () => void;
 }
 
@@ -36,7 +38,7 @@ function useLinkedService({ services, onFound, onUnknown }: Linked): void {
     if (wanted === null || services === undefined) return;
     const service = services.find(({ id }) => id === Number(wanted));
     if (service === undefined) return onUnknown();
-    onFound(service, search.get('step') === '2' ? 2 : 1, wishIn(search).nextServiceId);
+    onFound(service, search.get('step') === '2' ? 2 : 1, wishIn(search));
   }, [wanted, services]);
 }
 
@@ -50,17 +52,18 @@ function useAddressedWish(
   save: (change: DraftChange) => WizardDraft,
 ): void {
   const [search] = useSearchParams();
-  const { staffId, part, nextServiceId } = wishIn(search);
+  const { staffId, part, nextServiceId, branch } = wishIn(search);
   useEffect(() => {
-    if (isOwn || asked === 3 || [staffId, part, nextServiceId].every((one) => one === undefined)) return;
-    save((now) => withWish(now, { staffId, part, nextServiceId }));
-  }, [isOwn, asked, staffId, part, nextServiceId, save]);
+    if (isOwn || asked === 3 || [staffId, part, nextServiceId, branch].every((one) => one === undefined)) return;
+    save((now) => withWish(now, { staffId, part, nextServiceId, branch }));
+  }, [isOwn, asked, staffId, part, nextServiceId, branch, save]);
 }
 
 export const NO_PASSWORD = { wanted: false, password: '', repeated: '' };
 
 export const TEXTS = {
   chooseService: 'Por favor, selecciona un servicio para tu cita',
+  chooseBranch: 'Elige a qué sucursal vienes antes de continuar',
   chooseTime: 'Por favor selecciona fecha y hora antes de continuar',
   missingTime: 'Por favor, selecciona una fecha y hora para tu cita',
   unknownService: 'Servicio no encontrado.',
@@ -68,13 +71,16 @@ export const TEXTS = {
 } as const;
 
 /** The last step that the choices allow. */
-function reachable(service: Service | undefined, slot: ChosenSlot | undefined): Step {
+function reachable(service: Service | undefined, isPlaced: boolean, slot: ChosenSlot | undefined): Step {
   if (service === undefined) return 1;
-  return slot === undefined ? 2 : 3;
+  return !isPlaced || slot === undefined ? 2 : 3;
 }
 
-/** The state of the booking wizard: the draft, the open step, and messages. */
-export function useWizard(services: Service[] | undefined) {
+/**
+ * The state of the booking wizard: the draft, the open step, and messages.
+ * @param branches where clients may book; undefined: there is one place, or nobody knows yet
+ */
+export function useWizard(services: Service[] | undefined, branches?: readonly BranchFacts[]) {
   const [kept, save] = useDraft();
   const next = services?.find(({ id }) => id === kept.nextServiceId);
   // A second service that cannot be booked any more is none.
@@ -89,7 +95,9 @@ export function useWizard(services: Service[] | undefined) {
   const [secret, setSecret] = useState(NO_PASSWORD);
 
   const service = services?.find(({ id }) => id === draft.serviceId);
-  const allowed = reachable(service, draft.slot);
+  const branch = branches?.find(({ id }) => id === draft.branch);
+  const isPlaced = branches === undefined || branch !== undefined;
+  const allowed = reachable(service, isPlaced, draft.slot);
   const step = Math.min(asked, allowed) as Step;
 
   // Forward in the browser can lead to the last step after the slot was cleared.
@@ -118,12 +126,13 @@ export function useWizard(services: Service[] | undefined) {
   useLinkedService({
     services,
     // A link to another service is to it alone, unless it names the second one too.
-    onFound: (found, then, nextServiceId) => {
-      const made = save((now) =>
-        now.serviceId === found.id && nextServiceId === undefined
+    onFound: (found, then, { nextServiceId, branch }) => {
+      const made = save((before) => {
+        const now = withBranch(before, branch ?? before.branch);
+        return now.serviceId === found.id && nextServiceId === undefined
           ? now
-          : withNext(withService(now, found.id), nextServiceId),
-      );
+          : withNext(withService(now, found.id), nextServiceId);
+      });
       setLost(undefined);
       open(then, { replace: true }, made);
     },
@@ -138,6 +147,10 @@ export function useWizard(services: Service[] | undefined) {
     save,
     service,
     next,
+    /** The chosen one, where there are several. */
+    branch,
+    /** There is one branch, or one of several is chosen. */
+    isPlaced,
     step,
     notice,
     lost,
@@ -149,6 +162,10 @@ export function useWizard(services: Service[] | undefined) {
     chooseNext: (second: Service | undefined) => {
       setLost(undefined);
       saveWish(withNext(draft, second?.id));
+    },
+    chooseBranch: (id: string) => {
+      setLost(undefined);
+      saveWish(withBranch(draft, id));
     },
     chooseDate: (date: string) => {
       save(withDate(draft, date));
@@ -186,7 +203,7 @@ export function useWizard(services: Service[] | undefined) {
     moveTo: (next: Step) => {
       if (next <= allowed) return open(next);
       open(allowed);
-      setNotice(allowed === 1 ? TEXTS.chooseService : TEXTS.chooseTime);
+      setNotice(allowed === 1 ? TEXTS.chooseService : isPlaced ? TEXTS.chooseTime : TEXTS.chooseBranch);
     },
     /** The last step was sent without a service or slot. Opens the last allowed step with the reason. */
     openMissingStep: () => {

@@ -1,0 +1,41 @@
+import type { BranchFacts } from '@rostro/shared/contract/branches';
+import { MapPin } from 'lucide-react';
+import { useId } from 'react';
+import time from '#site/slots/Time.module.css';
+import who from '#site/slots/Who.module.css';
+import { classes } from '#ui/classes.ts';
+
+import styles from './BranchField.module.css';
+
+interface BranchFieldProps {
+  branches: readonly BranchFacts[];
+  /** Undefined: none is chosen yet. */
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Where the visit takes place. None is chosen for the client: who goes to the wrong house misses the visit. */
+export function BranchField({ branches, chosen, onChoose }: BranchFieldProps) {
+  const group = useId();
+  return (
+    <div className={classes(time.panel, styles.where)}>
+      <fieldset className={who.who}>
+        <legend>A qué sucursal vienes</legend>
+        <div className={classes(who.people, styles.places)}>
+          {branches.map(({ id, name, address }) => (
+            <label key={id} className={who.person}>
+              <input type="radio" name={group} checked={id === chosen} onChange={() => onChoose(id)} />
+              <span className={classes(who.face, who.anybody)} aria-hidden="true">
+                <MapPin size={20} strokeWidth={1.6} />
+              </span>
+              <span className={who.name}>
+                {name}
+                {address !== '' && <small>{address}</small>}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
