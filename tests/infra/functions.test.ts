@@ -233,7 +233,8 @@ describe('rights', () => {
   });
 
   test.each([
-    ['booking', ['byClient']],
+    // The page of the team shows panel users who are switched on.
+    ['booking', ['byClient', 'directory']],
     // A search asks which clients have changed; the inbox counts what waits.
     ['agenda', ['byMonth', 'directory', 'undelivered']],
     // The statistics say what is owed in sessions of packages.
