@@ -1,9 +1,11 @@
+import type { Mail } from '@rostro/platform/mail/frame';
 import { hello } from '@rostro/platform/mail/words';
 import { sayDuration } from '@rostro/shared/catalog';
 import { epochOf, sayInstant } from '@rostro/shared/time';
 import type { Scheduling, Wording } from '../domain/wording.ts';
 import { appointmentMail } from '../templates/appointment-mail.ts';
 import { BADGES } from '../templates/badge.ts';
+import type { ReplyLinks } from '../templates/replies.ts';
 import type { Kind } from './kind.ts';
 
 export interface AcknowledgementNotice extends Scheduling {
@@ -33,7 +35,7 @@ const whyCode = (heldUntil: string, when: string): string =>
     ? 'Tu lugar está apartado hasta la hora de tu cita. Confirma que este correo es tuyo con este código:'
     : `Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes que este correo es tuyo con este código:`;
 /** What whoever the time does not suit does; whoever never asked for it, too. */
-export const doesNotSuit = ({ heldUntil, movable, until, clinic }: Unproven): string => {
+const doesNotSuit = ({ heldUntil, movable, until, clinic }: Unproven): string => {
   const what = [...(movable ? ['cambia'] : []), ...(until?.cancelIsOver ? [] : ['cancela'])].join(' o ');
   const orCall = clinic.phone === '' ? '' : ` o llámanos al ${clinic.phone}`;
   const notYours = heldUntil === null ? '' : ' Si no la pediste, cancélala.';
@@ -41,8 +43,25 @@ export const doesNotSuit = ({ heldUntil, movable, until, clinic }: Unproven): st
 };
 
 /** The owner of the address may be another person than the one who booked. */
-export const whyYou = ({ clinic }: Wording): string =>
+const whyYou = ({ clinic }: Wording): string =>
   `Recibiste este correo porque se pidió una cita en ${clinic.name} con esta dirección.`;
+
+/**
+ * A letter about a booking that waits for the clinic, to an address that may be another person's.
+ * @param proofLead what stands before the code that proves the address; absent: it has none
+ */
+export const waitingMail = (
+  notice: Unproven,
+  words: { title: string; greeting: string; proofLead?: string },
+  siteUrl: string,
+  links: ReplyLinks,
+): Mail =>
+  appointmentMail(
+    notice,
+    { badge: BADGES.pending, ...words, advice: doesNotSuit(notice), whyYou: whyYou(notice), isAsked: false },
+    siteUrl,
+    links,
+  );
 
 export const acknowledgement: Kind<AcknowledgementNotice> = {
   tells: 'time',
@@ -58,15 +77,11 @@ export const acknowledgement: Kind<AcknowledgementNotice> = {
     movable,
   }),
   mail: (notice, siteUrl, links) =>
-    appointmentMail(
+    waitingMail(
       notice,
       {
-        badge: BADGES.pending,
         title: TITLE,
         greeting: greeting(notice),
-        advice: doesNotSuit(notice),
-        whyYou: whyYou(notice),
-        isAsked: false,
         ...(notice.heldUntil !== null && { proofLead: whyCode(notice.heldUntil, notice.when) }),
       },
       siteUrl,

@@ -2,10 +2,8 @@ import { hello } from '@rostro/platform/mail/words';
 import { sayInstant } from '@rostro/shared/time';
 import { HOLD_ENDING_TEMPLATE } from '@rostro/shared/whatsapp';
 import type { Wording } from '../domain/wording.ts';
-import { appointmentMail } from '../templates/appointment-mail.ts';
-import { BADGES } from '../templates/badge.ts';
 import { shorten } from '../templates/short.ts';
-import { doesNotSuit, whyYou } from './acknowledgement.ts';
+import { waitingMail } from './acknowledgement.ts';
 import type { Kind } from './kind.ts';
 
 export interface HoldEndingNotice extends Wording {
@@ -33,15 +31,11 @@ export const holdEnding: Kind<HoldEndingNotice> = {
     movable,
   }),
   mail: (notice, siteUrl, links) =>
-    appointmentMail(
+    waitingMail(
       notice,
       {
-        badge: BADGES.pending,
         title: TITLE,
         greeting: greeting(notice),
-        advice: doesNotSuit(notice),
-        whyYou: whyYou(notice),
-        isAsked: false,
         proofLead: 'Para conservarlo, confirma que este correo es tuyo con este código:',
       },
       siteUrl,
