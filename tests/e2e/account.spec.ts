@@ -2,6 +2,7 @@ import { codeOf, stepAt } from '@rostro/local-aws/totp';
 import { expect, test } from './journey.ts';
 import { completeProfile, confirmAccount, DEMO_PASSWORD, fillSignUp, letterTo, newPerson } from './people.ts';
 import { logIn, signOut } from './signIn.ts';
+import { leaveFor } from './visit.ts';
 
 const NEW_PASSWORD = 'Otra-2026';
 
@@ -24,7 +25,7 @@ test('a person makes an account, leaves it, forgets the password, and adds a sec
     await dialog.getByRole('button', { name: 'Guardar y Continuar' }).click();
     await expect(dialog.getByLabel('Fecha de nacimiento')).toHaveAttribute('aria-invalid', 'true');
     await completeProfile(page, person);
-    await page.goto('/profile');
+    await leaveFor(page, '/profile');
     await expect(page.getByText('05/05/1990')).toBeVisible();
   });
 

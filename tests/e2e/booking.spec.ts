@@ -14,6 +14,7 @@ import {
 } from './people.ts';
 import { expectToFit } from './reading.ts';
 import { actElsewhere } from './signIn.ts';
+import { leaveFor } from './visit.ts';
 import { button, chooseWhom, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
 
 /** The main journey: a visitor books, staff confirm, the notices are sent. */
@@ -127,7 +128,7 @@ test(
           return [emails.filter(({ subject }) => subject.includes('confirmada')).length, whatsapps.length];
         };
         await expect.poll(confirmed, UNTIL_NOTICED).toEqual([1, 1]);
-        await desk.goto('/_local/');
+        await leaveFor(desk, '/_local/');
         await expect(
           desk.getByRole('article').filter({ hasText: person.email }).filter({ hasText: 'Tu cita está confirmada' }),
         ).toHaveCount(1);

@@ -5,6 +5,7 @@ import { ADMIN, newPerson } from './people.ts';
 import { findOption } from './pickOption.ts';
 import { waitUntilIdle } from './reading.ts';
 import { signIn } from './signIn.ts';
+import { leaveFor } from './visit.ts';
 
 const file = (rows: string[]) => ({
   name: 'clientes.csv',
@@ -79,8 +80,7 @@ test('clients come out of a file, nobody twice, and two records of one person be
     await expectNothingForAxe(page);
     await dialog.getByRole('button', { name: 'Combinar' }).click();
     await expect(page.getByText('Registros combinados correctamente')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await page.goto(`/admin/clients?q=${person.phone}`);
+    await leaveFor(page, `/admin/clients?q=${person.phone}`);
     await expect(page.getByRole('link', { name: person.fullName }).first()).toBeVisible();
     await expect(page.getByText(twin)).toHaveCount(0);
   });
@@ -115,7 +115,8 @@ test('clients come out of a workbook, and the whole import is taken back', async
     await expectNothingForAxe(page);
     await dialog.getByRole('button', { name: 'Quitar 1 cliente' }).click();
     await expect(page.getByText('Se quitó 1 cliente de «clientes.xlsx».')).toBeVisible();
-    await page.goto(`/admin/clients?q=${person.phone}`);
+    await page.keyboard.press('Escape');
+    await leaveFor(page, `/admin/clients?q=${person.phone}`);
     await expect(page.getByText('Nadie coincide con la búsqueda')).toBeVisible();
   });
 });

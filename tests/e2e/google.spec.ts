@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { completeProfile, newPerson } from './people.ts';
 import { logIn, signOut } from './signIn.ts';
+import { leaveFor } from './visit.ts';
 
 const chooser = (page: Page) => page.getByRole('heading', { name: 'Elige una cuenta' });
 const menu = (page: Page) => page.getByRole('button', { name: /Menú de perfil/ });
@@ -49,7 +50,7 @@ test('Google signs in a new person, who chooses a password, and somebody who has
     await throughGoogle(page);
     await chooseTwice(page, chooseNew);
     await completeProfile(page, person);
-    await page.goto('/profile');
+    await leaveFor(page, '/profile');
     await expect(page.getByText(person.email).first()).toBeVisible();
   });
 

@@ -14,6 +14,7 @@ import {
   RECEPTION,
 } from './people.ts';
 import { actElsewhere } from './signIn.ts';
+import { leaveFor } from './visit.ts';
 import { button, openAQuietWeek, takeFreeSlot } from './wizard.ts';
 
 /** The birth date of every person in the journeys. */
@@ -86,8 +87,7 @@ test('clients of an imported file book as guests, sign up, and see their visits'
       await fillSignUp(theirs, signsUp);
       await confirmAccount(theirs, signsUp);
       await completeProfile(theirs, signsUp);
-      await expect(theirs.getByRole('dialog', { name: 'Completa tu perfil' })).toHaveCount(0);
-      await theirs.goto('/appointments');
+      await leaveFor(theirs, '/appointments');
       await theirs.getByRole('link', { name: 'Verifica tu teléfono en Mi Perfil' }).click();
       await theirs.getByRole('button', { name: 'Verificar teléfono por WhatsApp' }).click();
       await theirs.getByRole('button', { name: 'Enviar código' }).click();

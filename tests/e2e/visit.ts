@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Navigates to another page of the open panel, as a link would; `page.goto` would reload the panel, which takes a second. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -6,4 +6,14 @@ export async function visit(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
+
+/**
+ * Loads another page after a dialog was closed. A dialog that closes takes its entry out of the history, and a browser
+ * drops a page that is loading when a step back begins.
+ */
+export async function leaveFor(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.waitForFunction(() => (history.state as { dialog?: string } | null)?.dialog === undefined);
+  await page.goto(path);
 }
