@@ -17,6 +17,10 @@ const OF_EVERY_PAGE = [
 const OF_EVERY_OFFICE_PAGE =
   /node_modules\/(antd\/es\/(_util|theme|style|config-provider|button|tooltip|skeleton|space|locale)|@rc-component\/(util|trigger|portal|motion|tooltip|resize-observer)|@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors))\//;
 
+/** Small modules that most pages of the back office share. */
+const OF_THE_OFFICE =
+  /src\/office\/(ui\/(EmptyState|Panel|Restricted|permissions|use\w+)|nav\/\w+|(appointments|config)\/(api|settings|kinds))\./;
+
 /** Small modules that inner pages share. The home page lists the file name of every lazy chunk, so one chunk is lighter. */
 const OF_INNER_PAGES = [
   /src\/ui\/(copy|field|dialog|history\/(?!held)|head|tabs|ticks)/,
@@ -38,6 +42,7 @@ export const chunks = {
   groups: [
     { name: 'base', test: (id: string) => OF_EVERY_PAGE.some((pattern) => pattern.test(id)) },
     { name: 'office', test: OF_EVERY_OFFICE_PAGE },
+    { name: 'desk', test: OF_THE_OFFICE },
     { name: 'inner', test: (id: string) => OF_INNER_PAGES.some((pattern) => pattern.test(id)) },
     { name: 'zod', test: /node_modules\/zod\// },
     { name: 'form', test: (id: string) => OF_FORMS.some((pattern) => pattern.test(id)) },

@@ -4,6 +4,7 @@ import { type BuildContext, type BuildOptions, build, context, type Plugin } fro
 import { BUNDLE_NAMES, type BundleName, bundleDir, entryOf, packagesOf } from '../resources/functions.ts';
 import { moveMaps } from './maps.ts';
 import { buildIfChanged } from './stamp.ts';
+import { withoutUnusedConstants } from './unused-constants.ts';
 
 const MAKES_JSON_SCHEMA = /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
 const EXPORTED = /^export (?:const|function|class) (\w+)|^export \{ \w+ as (\w+) \}/gm;
@@ -71,7 +72,11 @@ export const optionsOf = (root: string, name: BundleName): BuildOptions & { plug
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
-  plugins: [shortManifests, withoutEventStreams, ...(name === 'meta' ? [] : [withoutJsonSchema])],
+  plugins: [
+    shortManifests,
+    withoutEventStreams,
+    ...(name === 'meta' ? [] : [withoutJsonSchema, withoutUnusedConstants]),
+  ],
 });
 
 /** The project's own package says "module"; bundles are CommonJS. */

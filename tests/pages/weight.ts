@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import type { Plugin } from 'vite';
 import { ROOT } from '../../infra/build/root.ts';
+import { siteWithoutUnusedConstants } from '../../infra/build/unused-constants.ts';
 import { browser } from '../support/browser.ts';
 import { BUDGETS, type Budget } from './budgets.ts';
 import { signIn } from './people.ts';
@@ -21,7 +22,9 @@ const kb = (bytes: number): string => (bytes / KB).toFixed(1);
 /** Returns the scripts of our own site that a page loads: `/assets/base-1a2b3c4d.js` … */
 async function scriptsOf(running: Browser, site: string, { path, as }: Budget): Promise<string[]> {
   const context = await running.newContext({ locale: 'es-MX', viewport: { width: 1440, height: 900 } });
-  const page = as === undefined ? await context.newPage() : await signIn(context, as, site);
+  if (as !== undefined) await signIn(context, as, site);
+  // Not the page of the sign-in, which still loads what it leads to.
+  const page = await context.newPage();
   const scripts = new Set<string>();
   page.on('response', (response) => {
     const { pathname, origin } = new URL(response.url());
@@ -56,7 +59,12 @@ async function packagesByFile(): Promise<Map<string, Map<string, number>>> {
   };
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
-  await build({ root: join(ROOT, 'frontend'), logLevel: 'error', plugins: [note], build: { write: false } });
+  await build({
+    root: join(ROOT, 'frontend'),
+    logLevel: 'error',
+    plugins: [siteWithoutUnusedConstants, note],
+    build: { write: false },
+  });
   return files;
 }
 

@@ -59,22 +59,29 @@ function routeHandler(route: RouteDef, useCase: AnyUseCase, guard: Guard): HttpH
     .handler(answer) as unknown as HttpHandler;
 }
 
-/** A Lambda handler of these routes, each with the use-case of its name. It looks up the use-case by API Gateway's `routeKey`. */
+/**
+ * A Lambda handler of these routes, each with the use-case of its name. It looks up the route by API Gateway's
+ * `routeKey`, and prepares it when it is first asked for: a function that starts answers one route of its twenty.
+ */
 export function dispatch(
   routes: Readonly<Record<string, RouteDef>>,
   useCases: Readonly<Record<string, AnyUseCase>>,
   guard: Guard,
 ): HttpHandler {
-  const handlers = new Map(
+  const parts = new Map(
     Object.entries(routes).map(([id, route]) => {
       const useCase = useCases[id];
       if (useCase === undefined) throw new Error(`${id} has no use-case`);
-      return [routeKeyOf(route), routeHandler(route, useCase, guard)];
+      return [routeKeyOf(route), [route, useCase] as const];
     }),
   );
+  const prepared = new Map<string, HttpHandler>();
   return async (event, context) => {
-    const handler = handlers.get(event.routeKey);
-    if (!handler) throw new AppError('not_found');
+    const { routeKey } = event;
+    const part = parts.get(routeKey);
+    if (!part) throw new AppError('not_found');
+    const handler = prepared.get(routeKey) ?? routeHandler(...part, guard);
+    prepared.set(routeKey, handler);
     return handler(event, context);
   };
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { UnfitNote } from '#office/appointments/UnfitNote.tsx';
+import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
@@ -19,13 +20,28 @@ import { useRail } from './rail/useRail.ts';
 import { RangeBar } from './toolbar/RangeBar.tsx';
 import { RangeTitle } from './toolbar/RangeTitle.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
-import { AppointmentList } from './views/AppointmentList.tsx';
 import { shownRows } from './views/shownRows.ts';
 import { useAgenda } from './views/useAgenda.ts';
 import { WeekView } from './week/WeekView.tsx';
 
 /** It comes after the day, which is what the desk looks at first. */
 const Rail = lazy(async () => ({ default: (await import('./rail/Rail.tsx')).Rail }));
+
+/** Day and week, which the desk has open, do without its table. */
+const List = lazy(async () => ({ default: (await import('./views/AppointmentList.tsx')).AppointmentList }));
+
+function AppointmentList(props: ComponentProps<typeof List>) {
+  const coming = (
+    <section className={panel.panel} aria-label="Lista de citas">
+      <ListSkeleton label="Cargando las citas…" />
+    </section>
+  );
+  return (
+    <Suspense fallback={coming}>
+      <List {...props} />
+    </Suspense>
+  );
+}
 
 const RailShape = ({ open }: { open: boolean }) => (
   <div className={classes(panel.panel, styles.rail, styles.coming, !open && styles.closed)} aria-hidden />

@@ -11,7 +11,7 @@ import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { listOf, visitIn } from '#office/test/visits.ts';
 import { freezeDate } from '#test/clock.ts';
-import { AdminHome } from './AdminHome.tsx';
+import AdminHome from './AdminHome.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));

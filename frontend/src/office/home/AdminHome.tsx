@@ -45,7 +45,7 @@ function Areas() {
 }
 
 /** What is ahead and what waits come first; the areas and the numbers of the month stand below. */
-export function AdminHome() {
+export default function AdminHome() {
   useTitle('Panel de Administración');
   const today = useToday();
   const seesAppointments = useCan('view_appointments');

@@ -1,7 +1,11 @@
-import { type CsvCell, csvText } from '@rostro/shared/csv';
+import type { CsvCell } from '@rostro/shared/csv';
 import { downloadFile } from '#ui/download.ts';
+import { toast } from '#ui/toast/store.ts';
 
-/** Downloads a table as `<name>.csv`. */
+/** Downloads a table as `<name>.csv`. What writes the file is loaded then: few who open a list take it along. */
 export function downloadCsv(name: string, header: readonly string[], rows: readonly (readonly CsvCell[])[]): void {
-  downloadFile(`${name}.csv`, 'text/csv;charset=utf-8', csvText(header, rows));
+  import('@rostro/shared/csv').then(
+    ({ csvText }) => downloadFile(`${name}.csv`, 'text/csv;charset=utf-8', csvText(header, rows)),
+    () => toast.error('No se pudo preparar el archivo. Revisa tu conexión e inténtalo de nuevo.'),
+  );
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { downloadFile } from '#ui/download.ts';
@@ -44,7 +44,7 @@ test('one filter has its own way off; several have one for all', async () => {
   expect(clear).toHaveBeenCalled();
 });
 
-test('a file opens with its accents in a spreadsheet, and runs no formula there', () => {
+test('a file opens with its accents in a spreadsheet, and runs no formula there', async () => {
   downloadCsv(
     'clientes',
     ['Año', 'Nota'],
@@ -53,6 +53,7 @@ test('a file opens with its accents in a spreadsheet, and runs no formula there'
       [null, 'a, "b"'],
     ],
   );
+  await waitFor(() => expect(downloadFile).toHaveBeenCalled());
   expect(downloadFile).toHaveBeenCalledWith(
     'clientes.csv',
     'text/csv;charset=utf-8',

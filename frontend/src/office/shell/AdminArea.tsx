@@ -2,7 +2,6 @@ import officeRoutes from 'virtual:office-routes';
 import { lazy, type ReactNode } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { knowRoutes } from '#api/client.ts';
-import { AdminHome } from '#office/home/AdminHome.tsx';
 import { HOME, useHome } from '#office/nav/useHome.ts';
 import { NewRelease } from '#session/release/NewRelease.tsx';
 import NotFound from '#ui/screen/NotFound.tsx';
@@ -35,6 +34,7 @@ function AdminLayout() {
   );
 }
 
+const AdminHome = lazy(() => import('#office/home/AdminHome.tsx'));
 const BoardPage = lazy(() => import('#office/agenda/BoardPage.tsx'));
 const InboxPage = lazy(() => import('#office/agenda/InboxPage.tsx'));
 const AgendaPage = lazy(() => import('#office/agenda/AgendaPage.tsx'));

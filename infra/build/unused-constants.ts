@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'esbuild';
+import { parseAst } from 'rolldown/parseAst';
+import type { Plugin as SitePlugin } from 'vite';
+
+const SHARED = /[\\/]shared[\\/].+\.ts$/;
+const RUNS_LATER = /Function|^Class/;
+const RUNS_CODE = new Set(['CallExpression', 'NewExpression', 'SpreadElement', 'MemberExpression']);
+
+interface Found {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const isFound = (value: unknown): value is Found => typeof value === 'object' && value !== null && 'type' in value;
+
+/** Whether code runs when the expression is evaluated; a bundler keeps such a constant even if nothing reads it. */
+function runsCode(found: Found): boolean {
+  if (RUNS_CODE.has(found.type)) return true;
+  if (RUNS_LATER.test(found.type)) return false;
+  return Object.values(found).flat().filter(isFound).some(runsCode);
+}
+
+function* initializersOf(source: string): Generator<Found> {
+  for (const statement of parseAst(source, { lang: 'ts' }).body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of declared.declarations) {
+      if (id.type === 'Identifier' && init && runsCode(init)) yield init;
+    }
+  }
+}
+
+/** Marks the constants of a module that run code as free of side effects. Lines stay as they are, for the source map. */
+export function markConstants(source: string): string {
+  let [written, done] = ['', 0];
+  for (const { start, end } of initializersOf(source)) {
+    written += `${source.slice(done, start)}/* @__PURE__ */ (() => (${source.slice(start, end)}))()`;
+    done = end;
+  }
+  return written + source.slice(done);
+}
+
+/** By path: thirty bundles contain the same modules. */
+const marked = new Map<string, { source: string; contents: string }>();
+
+async function readMarked(path: string): Promise<string> {
+  const source = await readFile(path, 'utf8');
+  const known = marked.get(path);
+  if (known?.source === source) return known.contents;
+  const contents = markConstants(source);
+  marked.set(path, { source, contents });
+  return contents;
+}
+
+/**
+ * The modules of `shared` only define: nothing depends on one of their constants being evaluated. A function and a page
+ * use a part of the contract, and a schema takes 11 µs to make; so each bundle leaves out the constants that it does not
+ * read (ADR 0121). This is the plugin for functions.
+ */
+export const withoutUnusedConstants: Plugin = {
+  name: 'rostro-without-unused-constants',
+  setup(build) {
+    build.onLoad({ filter: SHARED }, async ({ path }) => ({ contents: await readMarked(path), loader: 'ts' }));
+  },
+};
+
+/** The same for the site. */
+export const siteWithoutUnusedConstants: SitePlugin = {
+  name: 'rostro-without-unused-constants',
+  enforce: 'pre',
+  transform: (code, id) => (SHARED.test(id) ? { code: markConstants(code), map: null } : undefined),
+};
