@@ -13,6 +13,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   roleId: 'recepcion',
   'role.id': 'recepcion',
   serviceId: 1,
+  'shareService.serviceId': '1',
+  staffId: '2f6c4d10-7b1e-4f3a-9c55-6a1d0e8b4c21',
   equipmentId: 1,
   'service.id': 1,
   'byMethod.id': 'efectivo',

@@ -157,6 +157,8 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   listPermissions: {},
   listRoles: {},
   listStaff: {},
+  shareService: { params: { serviceId: '1' }, query: {} },
+  sharePerson: { params: { staffId: 'nobody' } },
   createRole: { body: { name: 'Rol de muestra' } },
   getRole: { params: anyRole },
   updateRole: { params: anyRole, body: { isActive: true, version: 1 } },
