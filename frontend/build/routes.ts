@@ -11,6 +11,7 @@ const APART: Record<string, string> = {
   'health-form': '/api/health-forms',
   guest: '/api/guests/',
   'sign-in-code': '/api/sign-in-codes',
+  'password-code': '/api/password-codes',
   session: '/api/me/sessions',
   purpose: '/api/me/purposes',
   phone: '/api/me/phone',

@@ -165,7 +165,6 @@ const TRIGGER_HANDLERS: Readonly<Record<TriggerName, (typeof BUNDLES)['triggers'
   createAuthChallenge: 'challenge',
   customMessage: 'customMessage',
   defineAuthChallenge: 'challenge',
-  postConfirmation: 'postConfirmation',
   preSignUp: 'preSignUp',
   verifyAuthChallengeResponse: 'challenge',
 };

@@ -129,6 +129,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'disownGuestBooking.code': '483920',
   'provePhone.code': '483920',
   'useSignInCode.code': '483920',
+  'usePasswordCode.code': '483920',
   bookingKey: '3f0c2a52-6f0e-4a2b-9d53-0b6a4f1c7e21',
   captchaToken: '0.captcha-token',
   token: 'eyJhIjoiY29uZmlybSJ9.c2lnbmF0dXJl',
