@@ -148,7 +148,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   sendGuestLetter: { body: { appointmentId: anyAppointment.appointmentId } },
   correctGuestPhone: { body: { email: 'nadie@rostro.test', bookingKey: 'nobodys', phone: '4425550177' } },
   askPasswordCode: { body: { email: 'nadie@rostro.test' } },
-  usePasswordCode: { body: { email: 'nadie@rostro.test', code: '123456', password: 'otra-clave' } },
+  usePasswordCode: { body: { email: 'nadie.pidio@rostro.test', code: '123456', password: 'otra-clave' } },
   askSignInCode: { body: { email: 'nadie@rostro.test' } },
   useSignInCode: { body: { email: 'nadie.pidio@rostro.test', code: '000000' } },
   disownAccount: { body: { email: 'nadie@rostro.test', code: '000000' } },
