@@ -32,7 +32,7 @@ await runScript(async () => {
   const known = account.fullName === email.data ? '' : (account.fullName ?? '');
   const person = { sub: account.sub, email: email.data, fullName: name || known };
   // The old password is removed before the rights are given.
-  if (!account.isInUse) await invite(cognito, userPoolId, email.data);
+  if (!account.isInUse) await invite(cognito, userPoolId, { email: email.data, now: new Date().toISOString() });
   const isChanged = await makeAdministrator(person, new Date().toISOString());
   const done = isChanged ? 'is an administrator now' : 'was an administrator already';
   console.log(`${email.data} ${done}${account.isInUse ? '' : '; a letter invites to choose a password'}.`);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { PREVIEW_SIZE, PUBLIC_PAGES } from '@rostro/shared/pages';
+import { previewPictureOf, STARTER_SERVICES } from '@rostro/shared/starter-catalog';
 import { ROOT } from '../infra/build/root.ts';
 import { browser } from '../tests/support/browser.ts';
 
@@ -49,6 +50,11 @@ const pagePreview = (title: string, drawing: string, mark: string, font: string)
   </style>
   <div class="say">${title}</div><div class="who">${mark}</div><div class="art">${drawing}</div>`;
 
+/** A service's drawing alone: its name stands beside the picture. */
+const servicePreview = (drawing: string) => `
+  <style>body { margin: 0; height: 100vh; overflow: hidden; display: grid; place-items: center; background: #efe2d8 }
+    svg { height: auto; width: 1200px }</style>${drawing}`;
+
 const [mark, hero] = await Promise.all([svg('marca'), svg('hero')]);
 const font = dataUrl('font/woff2', await readFile(join(FONTS, 'fraunces/files/fraunces-latin-opsz-normal.woff2')));
 const { args = [], ...launch } = await browser();
@@ -59,5 +65,11 @@ await draw(page, 'vista-previa', PREVIEW_SIZE, preview(hero, mark, font));
 for (const { file, title, drawing } of PUBLIC_PAGES) {
   if (drawing === undefined) continue;
   await draw(page, `vista-previa-${file}`, PREVIEW_SIZE, pagePreview(title, await svg(drawing), mark, font));
+}
+await page.setViewportSize(PREVIEW_SIZE);
+for (const image of new Set(STARTER_SERVICES.map((service) => service.image))) {
+  await page.setContent(servicePreview(await svg(basename(image, '.svg'))));
+  const path = join(IMG, basename(previewPictureOf(image) ?? ''));
+  await page.screenshot({ path, type: 'jpeg', quality: 82 });
 }
 await running.close();

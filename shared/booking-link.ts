@@ -7,6 +7,16 @@ export interface BookingLink {
   staffId?: string | undefined;
 }
 
+/** Where the addresses that the clinic shares begin; the CDN and the local gateway hand them to the API. */
+export const SHARE_PREFIX = '/s/';
+
+/** The path of a link to share, whose page has a preview and leads on to the wizard: `/s/5?staffId=ana`, `/s/with/ana`. */
+export function sharePath({ serviceId, staffId }: Omit<BookingLink, 'nextServiceId'>): string {
+  const person = staffId === undefined ? undefined : encodeURIComponent(staffId);
+  if (serviceId !== undefined) return `${SHARE_PREFIX}${serviceId}${person === undefined ? '' : `?staffId=${person}`}`;
+  return person === undefined ? '/servicios' : `${SHARE_PREFIX}with/${person}`;
+}
+
 /** The path of the booking wizard with a service and a person chosen: `/servicios?serviceId=5&step=2&staffId=ana`. */
 export function bookingPath({ serviceId, nextServiceId, staffId }: BookingLink): string {
   const parameters = [

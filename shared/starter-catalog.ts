@@ -258,3 +258,14 @@ export const STARTER_SERVICES: readonly StarterService[] = [
   ...COSMETOLOGY.map(inCategory('cosmetology')),
   ...SPECIALIZED.map(inCategory('specialized')),
 ];
+
+const DRAWINGS: ReadonlySet<string> = new Set(STARTER_SERVICES.map(({ image }) => image));
+
+/**
+ * The picture of the catalog as link previews show it. They draw no SVG, so each drawing of a service has a JPEG beside it
+ * (`npm run artwork`); any other SVG has none.
+ */
+export function previewPictureOf(image: string): string | undefined {
+  if (DRAWINGS.has(image)) return image.replace(/svg$/, 'jpg');
+  return image === '' || /\.svg$/i.test(image) ? undefined : image;
+}

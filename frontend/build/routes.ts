@@ -11,13 +11,14 @@ const APART: Record<string, string> = {
   'health-form': '/api/health-forms',
   guest: '/api/guests/',
   'sign-in-code': '/api/sign-in-codes',
+  'password-code': '/api/password-codes',
   session: '/api/me/sessions',
   purpose: '/api/me/purposes',
   phone: '/api/me/phone',
 };
 /**
  * The virtual modules and the routes that each one contains; `virtual:routes` has the rest. Routes of the service `meta` are
- * in none, nor is the manifest, because no page calls them.
+ * in none, nor are the manifest and the pages of shared addresses, because no page calls them.
  */
 const MODULES: Record<string, (path: string) => boolean> = {
   'virtual:routes': (path) => !Object.values(APART).some((start) => path.startsWith(start)),
@@ -29,7 +30,10 @@ const MODULES: Record<string, (path: string) => boolean> = {
 /** The routes as JSON: `{ listServices: ['GET', '/api/services', 'public'], … }`. */
 function routeTable(belongs: (path: string) => boolean): string {
   const rows = routeEntries()
-    .filter(([id, { path, service }]) => service !== 'meta' && id !== 'getManifest' && belongs(path))
+    .filter(
+      ([id, { path, service }]) =>
+        service !== 'meta' && id !== 'getManifest' && path.startsWith('/api/') && belongs(path),
+    )
     .map(([id, { method, path, access }]) => [id, [method, path, access === 'public' ? 'public' : 'signed-in']]);
   return JSON.stringify(Object.fromEntries(rows));
 }

@@ -44,6 +44,11 @@ declare module 'virtual:guest-routes' {
   export default routes;
 }
 /** The routes under `/api/sign-in-codes`. */
+declare module 'virtual:password-code-routes' {
+  import routes from 'virtual:routes';
+
+  export default routes;
+}
 declare module 'virtual:sign-in-code-routes' {
   import routes from 'virtual:routes';
 

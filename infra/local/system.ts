@@ -6,6 +6,7 @@ import { type Engine, startEngine } from '@rostro/local-aws/engine';
 import { type Gateway, type HttpHandler, httpApi, jwtAuthorizer, openGateway } from '@rostro/local-aws/gateway';
 import { type Identity, startIdentity, type TriggerName } from '@rostro/local-aws/identity';
 import { type ChildFunction, childFunction, invocations } from '@rostro/local-aws/lambda';
+import { SHARE_PREFIX } from '@rostro/shared/booking-link';
 import type { SpaConfig } from '@rostro/shared/contract/config';
 import { routeEntries } from '@rostro/shared/contract/index';
 import { metaRoutes } from '@rostro/shared/contract/meta';
@@ -164,7 +165,6 @@ const TRIGGER_HANDLERS: Readonly<Record<TriggerName, (typeof BUNDLES)['triggers'
   createAuthChallenge: 'challenge',
   customMessage: 'customMessage',
   defineAuthChallenge: 'challenge',
-  postConfirmation: 'postConfirmation',
   preSignUp: 'preSignUp',
   verifyAuthChallengeResponse: 'challenge',
 };
@@ -243,6 +243,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
       onWritten: relay.poke,
     });
     gateway.mount('/api/', api);
+    gateway.mount(SHARE_PREFIX, api);
     gateway.mount(metaRoutes.getHealth.path, health(writeProbe(LOCAL_TABLE), api));
     gateway.mount('/media/', media.published);
     gateway.mount('/', site(root, config, { siteUrl: url, embedOrigins: options.embedOrigins ?? [] }));

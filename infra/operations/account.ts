@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
-  AdminResetUserPasswordCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   type AttributeType,
   type CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { unknowablePassword } from '@rostro/rules/accounts/owned-account';
+import { askCode, markOfEmail } from '@rostro/rules/accounts/sign-in-code';
+import { saveAskedCode, signInCodeOf } from '@rostro/rules/accounts/sign-in-code-store';
 
 export interface Account {
   sub: string;
@@ -62,14 +63,17 @@ export async function accountFor(
 /**
  * Invites with the letter of a forgotten password, which is in Spanish and leads to a page of the site; Cognito's own
  * invitation would ask for a temporary password first. Any earlier password is removed before, because a stranger may
- * have signed up with this address.
+ * have signed up with this address. The deployed system writes the letter, as for anybody who asks on the site.
  */
-export async function invite(cognito: CognitoIdentityProviderClient, userPoolId: string, email: string): Promise<void> {
+export async function invite(
+  cognito: CognitoIdentityProviderClient,
+  userPoolId: string,
+  { email, now }: { email: string; now: string },
+): Promise<void> {
   const target = { UserPoolId: userPoolId, Username: email };
-  // All kinds of characters that a stricter policy may require.
-  const Password = `${randomBytes(32).toString('base64url')}-aA1`;
-  await cognito.send(new AdminSetUserPasswordCommand({ ...target, Password, Permanent: true }));
+  await cognito.send(new AdminSetUserPasswordCommand({ ...target, Password: unknowablePassword(), Permanent: true }));
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
   await cognito.send(new AdminUpdateUserAttributesCommand({ ...target, UserAttributes }));
-  await cognito.send(new AdminResetUserPasswordCommand(target));
+  const mark = markOfEmail(email, 'password');
+  await saveAskedCode(mark, askCode(await signInCodeOf(mark), email, now, 'password'), now);
 }

@@ -65,7 +65,7 @@ export const BUNDLES = {
   /** The user pool's triggers. */
   triggers: {
     module: 'clients',
-    handlers: ['challenge', 'customMessage', 'postConfirmation', 'preSignUp'],
+    handlers: ['challenge', 'customMessage', 'preSignUp'],
   },
 } as const;
 

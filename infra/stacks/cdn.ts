@@ -1,3 +1,4 @@
+import { SHARE_PREFIX } from '@rostro/shared/booking-link';
 import { WIZARD_PATH } from '@rostro/shared/pages';
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -40,7 +41,7 @@ interface CdnProps {
   originSecret: Secret;
 }
 
-/** The site and, under `/api/*`, the API: one host, so that the browser needs no CORS. Pictures are at `/media/*`. */
+/** The site and, under `/api/*` and `/s/*`, the API: one host, so that the browser needs no CORS. Pictures are at `/media/*`. */
 export function cdn(scope: Construct, props: CdnProps): Distribution {
   const { environment, site, media, logs } = props;
   const headers = securityHeaders(scope, environment, media.bucketRegionalDomainName);
@@ -57,6 +58,7 @@ export function cdn(scope: Construct, props: CdnProps): Distribution {
     compress: true,
     functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: fallback }],
   };
+  const answered = { ...apiBehaviour(scope, props), responseHeadersPolicy: headers };
   const distribution = new Distribution(scope, 'Cdn', {
     comment: `Rostro ${environment.name}`,
     defaultRootObject: 'index.html',
@@ -68,7 +70,12 @@ export function cdn(scope: Construct, props: CdnProps): Distribution {
     ...(environment.edgeGuard ? { webAclId: guardCdn(scope, environment) } : {}),
     defaultBehavior: pages,
     additionalBehaviors: {
-      '/api/*': { ...apiBehaviour(scope, props), responseHeadersPolicy: headers },
+      '/api/*': answered,
+      [`${SHARE_PREFIX}*`]: {
+        ...answered,
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      },
       '/media/*': { ...mediaBehaviour(scope, media), responseHeadersPolicy: headers },
       ...framedWizard(scope, props, pages),
     },

@@ -14,7 +14,6 @@ import { appVersion } from './variables.ts';
 export interface Triggers {
   challenge: LambdaFunction;
   customMessage: LambdaFunction;
-  postConfirmation: LambdaFunction;
   preSignUp: LambdaFunction;
 }
 
@@ -55,14 +54,6 @@ export function triggers(
       permissions: tableRights(table, 'triggers.customMessage'),
       memorySize: 512,
     }),
-    postConfirmation: new ServiceFunction(scope, 'PostConfirmation', {
-      ...common,
-      handler: 'postConfirmation',
-      description: 'A new password ends the sessions of before',
-      variables: { ...variables, SERVICE_NAME: 'post-confirmation' },
-      permissions: tableRights(table, 'triggers.postConfirmation'),
-      memorySize: 512,
-    }),
     preSignUp: new ServiceFunction(scope, 'PreSignUp', {
       ...common,
       handler: 'preSignUp',
@@ -77,12 +68,10 @@ export function triggers(
 }
 
 /**
- * The rights to end sessions, to link accounts of this pool and to look up app clients. They are policies of their own
- * because of a cycle: the role needs its policies before the function exists, the pool needs the function, and the
+ * The rights to link accounts of this pool and to look up app clients. They are a policy of their own because of a cycle: the role needs its policies before the function exists, the pool needs the function, and the
  * policies need the pool.
  */
-export function letUsePool(scope: Construct, { preSignUp, postConfirmation }: Triggers, pool: UserPool): void {
-  allow(scope, 'EndSessions', { who: postConfirmation, pool, actions: ['AdminUserGlobalSignOut'] });
+export function letUsePool(scope: Construct, { preSignUp }: Triggers, pool: UserPool): void {
   const actions = [
     'AdminGetUser',
     'AdminCreateUser',

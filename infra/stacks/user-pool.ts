@@ -64,14 +64,14 @@ export function userPool(scope: Construct, environment: Environment, triggers: T
       ...(environment.passwordPolicy ?? SIX_CHARACTERS),
       tempPasswordValidity: Duration.days(7),
     },
-    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    // A forgotten password is our own API's business (ADR 0112): the pool answers `ForgotPassword` to nobody.
+    accountRecovery: AccountRecovery.NONE,
     email: mailOf(environment),
     deletionProtection: environment.deletionProtection,
     removalPolicy: removalPolicyOf(environment),
   });
   pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage);
   pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp);
-  pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
   pool.addTrigger(UserPoolOperation.DEFINE_AUTH_CHALLENGE, triggers.challenge);
   pool.addTrigger(UserPoolOperation.CREATE_AUTH_CHALLENGE, triggers.challenge);
   pool.addTrigger(UserPoolOperation.VERIFY_AUTH_CHALLENGE_RESPONSE, triggers.challenge);

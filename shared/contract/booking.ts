@@ -5,6 +5,7 @@ import { Business, Equipment, Service, Settings } from './clinic.ts';
 import { publicPrivacyNoticeRoutes } from './privacy-notice.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogIdText, Day, Id, Instant, itemsOf } from './schemas.ts';
+import { shareRoutes } from './share.ts';
 import { teamRoutes } from './team.ts';
 
 export * from './appointment.ts';
@@ -38,6 +39,7 @@ const ofAppointment = z.object({ appointmentId: Id });
 export const bookingRoutes = defineRoutes({
   ...publicPrivacyNoticeRoutes,
   ...teamRoutes,
+  ...shareRoutes,
   listServices: {
     method: 'GET',
     path: '/api/services',

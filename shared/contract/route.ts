@@ -42,7 +42,8 @@ export type Access =
 
 export interface RouteDef {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: `/api/${string}`;
+  /** `/s/…` are addresses that people read: pages for link previews, and codes on paper. */
+  readonly path: `/api/${string}` | `/s/${string}`;
   readonly service: ServiceName;
   readonly access: Access;
   readonly summary: string;

@@ -1,14 +1,19 @@
 import * as z from 'zod';
 import { Email } from './contact.ts';
+import { Password } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Instant } from './schemas.ts';
 
 /** So long a sign-in code is good. */
 export const SIGN_IN_CODE_MINUTES = 10;
+/** So long a code for a new password is good. */
+export const PASSWORD_CODE_MINUTES = 60;
+
+const Digits = z.string().regex(/^\d{6}$/, 'Escribe los 6 dígitos del código');
 
 const anybody = { method: 'POST', service: 'codes', access: 'public' } as const satisfies Partial<RouteDef>;
 
-/** Both answer alike whether or not the e-mail has an account (ADR 0055). */
+/** All answer alike whether or not the e-mail has an account (ADR 0055, 0112). */
 export const signInCodesRoutes = defineRoutes({
   askSignInCode: {
     ...anybody,
@@ -24,7 +29,7 @@ export const signInCodesRoutes = defineRoutes({
     summary: 'Use the code of the letter, once: the ticket answers the user pool’s custom challenge within a minute',
     body: z.strictObject({
       email: Email,
-      code: z.string().regex(/^\d{6}$/, 'Escribe los 6 dígitos del código'),
+      code: Digits,
     }),
     response: z.object({ ticket: z.string() }),
     errors: [
@@ -35,5 +40,23 @@ export const signInCodesRoutes = defineRoutes({
       'sign_in_code_refused',
       'busy',
     ],
+  },
+  askPasswordCode: {
+    ...anybody,
+    path: '/api/password-codes',
+    summary:
+      'Send a code for a new password to an e-mail, if it has an account; the answer does not tell whether it has',
+    body: z.strictObject({ email: Email }),
+    response: z.object({ validUntil: Instant }),
+    errors: ['password_code_limit', 'busy'],
+  },
+  usePasswordCode: {
+    ...anybody,
+    path: '/api/password-codes/use',
+    summary:
+      'Use the code of the letter, once: the account has the new password, and every session of before has ended',
+    body: z.strictObject({ email: Email, code: Digits, password: Password }),
+    response: z.object({ changed: z.literal(true) }),
+    errors: ['password_code_wrong', 'password_code_tries', 'busy'],
   },
 });

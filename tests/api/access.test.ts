@@ -137,6 +137,7 @@ describe('with the right', () => {
     correctGuestPhone: [409, 'guest_phone_closed'],
     joinWaitlistAsGuest: [404, 'service_not_found'],
     useSignInCode: [410, 'sign_in_code_expired'],
+    usePasswordCode: [422, 'password_code_wrong'],
   };
   const byCode = (id: RouteId) => id in WITHOUT_CODE;
   test.each(routesWith((access) => access === 'public').filter((id) => !byLink(id) && !byCode(id)))(

@@ -1,9 +1,4 @@
-import {
-  CognitoIdentityProviderClient,
-  ConfirmForgotPasswordCommand,
-  ConfirmSignUpCommand,
-  ForgotPasswordCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoIdentityProviderClient, ConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
@@ -14,7 +9,6 @@ import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
-import { passTime, REMEMBERED_SECONDS } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { signInClient, signInStaff } from '../support/fixtures.ts';
 import { poolOf } from '../support/pool.ts';
@@ -26,12 +20,10 @@ let system: System;
 let pool: ReturnType<typeof poolOf>;
 let karla: Caller;
 let nobody: Caller;
-/** Tokens carry whole seconds: what is issued in the second of a reset counts as issued after it. */
-let behind = 0;
 let serial = 0;
 
 beforeAll(async () => {
-  system = await startTestSystem({ identityClock: () => new Date(Date.now() - behind) });
+  system = await startTestSystem();
   pool = poolOf(system);
   karla = await signInStaff(system, [...PERMISSION_CODES]);
   nobody = Caller.anonymous(system);
@@ -200,23 +192,4 @@ describe('whoever did not begin the account', () => {
     expect(['200', '422 code_wrong']).toContain(answers[1]);
     expect(await pool.exists(email)).toBe(false);
   });
-});
-
-test('a new password by recovery ends every session of before, and lets in who chose it', async () => {
-  behind = 5000;
-  const thief = await signInClient(system);
-  const { body } = await thief.call('getMe', {});
-  behind = 0;
-  const client = new CognitoIdentityProviderClient();
-  await client.send(new ForgotPasswordCommand({ ClientId: ClientId(), Username: body.email }));
-  const Password = 'Recuperada-2026';
-  const ConfirmationCode = codeFor(body.email);
-  await client.send(
-    new ConfirmForgotPasswordCommand({ ClientId: ClientId(), Username: body.email, ConfirmationCode, Password }),
-  );
-  passTime(REMEMBERED_SECONDS);
-  expect(verdict(await thief.call('getMe', {}))).toBe('401 unauthorized');
-  expect(await pool.opensWith(body.email, Password)).toBe(true);
-  const own = await Caller.signIn(system, body.email);
-  expect(verdict(await own.call('getMe', {}))).toBe('200');
 });

@@ -44,7 +44,8 @@ test('no regular expression is made of what somebody typed: only of the contract
 test('HTML is given to React as it is in one place: structured data, whose "<" is escaped', () => {
   const [file = '', ...others] = withThe(/dangerouslySetInnerHTML/);
   expect([file, others]).toEqual(['frontend/src/site/structured/PageData.tsx', []]);
-  expect(sources.get(file)).toContain("replaceAll('<', '\\\\u003c')");
+  expect(sources.get(file)).toContain('structuredText(');
+  expect(sources.get('shared/structured-data.ts')).toContain("replaceAll('<', '\\\\u003c')");
 });
 
 test('functions call out to addresses of our own and of the captcha’s provider, and follow no redirect', () => {

@@ -1,14 +1,13 @@
 import {
   AdminInitiateAuthCommand,
   type AuthenticationResultType,
-  ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountFor, invite } from '../../infra/operations/account.ts';
 import { makeAdministrator } from '../../infra/operations/administrator.ts';
-import type { Clinic } from './clinic.ts';
+import { type Clinic, Visitor } from './clinic.ts';
 import { codeFor } from './inbox.ts';
 
 export const PASSWORD = 'seis-o-mas';
@@ -75,13 +74,14 @@ export async function refreshSession({ deployment, cognito }: Clinic, { refreshT
 
 /** What `npm run admin:create` does, and then what the invited person does. */
 export async function administrator(clinic: Clinic, email: string): Promise<Session> {
-  const { userPoolId, userPoolClientId } = clinic.deployment;
+  const { userPoolId } = clinic.deployment;
   const fullName = 'Ada Ministración';
+  const now = new Date().toISOString();
   const account = await accountFor(clinic.cognito, userPoolId, { email, fullName });
-  await invite(clinic.cognito, userPoolId, email);
-  await makeAdministrator({ sub: account.sub, email, fullName }, new Date().toISOString());
-  const ConfirmationCode = await codeFor(clinic.endpoint, email);
-  const chosen = { ClientId: userPoolClientId, Username: email, ConfirmationCode, Password: PASSWORD };
-  await clinic.cognito.send(new ConfirmForgotPasswordCommand(chosen));
+  await invite(clinic.cognito, userPoolId, { email, now });
+  await makeAdministrator({ sub: account.sub, email, fullName }, now);
+  const code = await codeFor(clinic.endpoint, email);
+  const { status } = await new Visitor(clinic).call('usePasswordCode', { body: { email, code, password: PASSWORD } });
+  if (status !== 200) throw new Error(`the administrator could not choose a password: ${status}`);
   return signIn(clinic, email);
 }

@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  invitationMessage,
-  newAddressMessage,
-  recoveryMessage,
-  verificationMessage,
-} from '@rostro/rules/accounts/letters';
+import { invitationMessage, newAddressMessage, verificationMessage } from '@rostro/rules/accounts/letters';
 import { PREVIEW_KINDS } from '@rostro/shared/contract/notice-preview';
 import { NOTICE_KINDS } from '@rostro/shared/contract/notices';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
@@ -14,6 +9,7 @@ import { noticeMail } from '../../services/notifications/kinds/index.ts';
 import { emailChangeMail } from '../../services/notifications/templates/email-change.ts';
 import { receiptMail } from '../../services/notifications/templates/receipt.ts';
 import { exampleLinks } from '../../services/notifications/templates/replies.ts';
+import { signInCodeMail } from '../../services/notifications/templates/sign-in-code.ts';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { expectToFit } from './reading.ts';
@@ -106,7 +102,13 @@ function worst(): Mail[] {
     ['receipt', receiptMail({ ...receipt, lines }).html],
     ['email-change', emailChangeMail({ ...exampleLetter(FACTS), firstName: LONG }).html],
     ['verification', verificationMessage(nasty).html],
-    ['recovery', recoveryMessage(nasty).html],
+    [
+      'recovery',
+      signInCodeMail(
+        { ...exampleLetter(FACTS), firstName: LONG, email: nasty.email, code: { digits: '482913', forPassword: true } },
+        nasty.siteUrl,
+      ).html,
+    ],
     ['invitation', invitationMessage(invited).html],
     ['new-address', newAddressMessage(nasty).html],
   ];

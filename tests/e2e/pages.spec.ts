@@ -61,6 +61,15 @@ test('the public pages read well, and say what they are', ALSO_ON_PHONES, async 
     expect(third?.left).toBeGreaterThan((second?.right ?? Number.NaN) + GAP);
   });
 
+  await test.step('a shared address leads on to the booking of its service, and Back leads out of it', async () => {
+    await page.goto('/equipment');
+    await page.goto('/s/5?fbclid=x');
+    await expect(page).toHaveURL('/servicios?serviceId=5&step=2');
+    await expect(page.getByText('Diagnóstico facial').first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/equipment');
+  });
+
   await test.step('the services are offered with their prices and the links that choose them', async () => {
     await page.goto('/servicios');
     const script = page.locator('script[type="application/ld+json"]');

@@ -1,13 +1,13 @@
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
-  AdminResetUserPasswordCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   ListUserPoolsCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import { accountFor, invite } from '../../infra/operations/account.ts';
@@ -15,10 +15,13 @@ import { findCloudTarget } from '../../infra/operations/cloud-target.ts';
 
 const cognito = new CognitoIdentityProviderClient({ region: 'us-east-1' });
 const pool = mockClient(cognito);
+const table = mockClient(DynamoDBDocumentClient);
+process.env.TABLE_NAME = 'rostro-test';
 const ana = { email: 'ana@clinica.mx', fullName: 'Ana López' };
 const attributes = [{ Name: 'sub', Value: 'sub-ana' }];
 beforeEach(() => {
   pool.reset();
+  table.reset();
 });
 
 describe('the account of an administrator', () => {
@@ -43,10 +46,19 @@ describe('the account of an administrator', () => {
 
   test('loses the password it had before its owner is invited', async () => {
     pool.onAnyCommand().resolves({});
-    await invite(cognito, 'pool', ana.email);
+    table.on(GetCommand).resolves({});
+    table.on(TransactWriteCommand).resolves({});
+    await invite(cognito, 'pool', { email: ana.email, now: '2026-11-27T15:00:00.000Z' });
     expect(pool.calls().map((call) => call.args[0].constructor.name)).toEqual(
-      [AdminSetUserPasswordCommand, AdminUpdateUserAttributesCommand, AdminResetUserPasswordCommand].map((c) => c.name),
+      [AdminSetUserPasswordCommand, AdminUpdateUserAttributesCommand].map((c) => c.name),
     );
+    const [code, event] = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
+    expect(code?.Put?.Item).toMatchObject({
+      email: ana.email,
+      purpose: 'password',
+      validUntil: '2026-11-27T16:00:00.000Z',
+    });
+    expect(JSON.stringify(event?.Put?.Item)).toContain('account.sign-in-code-asked');
     const { Password, Permanent } = pool.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input ?? {};
     expect(Permanent).toBe(true);
     expect(Password?.length).toBeGreaterThan(40);

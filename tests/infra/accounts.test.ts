@@ -17,12 +17,11 @@ describe('the triggers', () => {
     CreateAuthChallenge: 'challenge',
     CustomMessage: 'customMessage',
     DefineAuthChallenge: 'challenge',
-    PostConfirmation: 'postConfirmation',
     PreSignUp: 'preSignUp',
     VerifyAuthChallengeResponse: 'challenge',
   };
 
-  test('are the pool’s six, and it may call them', () => {
+  test('are the pool’s five, and it may call them', () => {
     const ids = Object.entries(TRIGGERS).map(([name, handler]) => [name, functionOf(stateful, handler)[0]]);
     expect(pool.LambdaConfig).toEqual(
       Object.fromEntries(ids.map(([name, id]) => [name, { 'Fn::GetAtt': [id, 'Arn'] }])),

@@ -15,17 +15,22 @@ export function signInCodesOf(system: System) {
 
   const ask = (email: string): Promise<Answer> => nobody.call('askSignInCode', { body: { email } });
   const use = (email: string, code: string): Promise<Answer> => nobody.call('useSignInCode', { body: { email, code } });
+  const askPassword = (email: string): Promise<Answer> => nobody.call('askPasswordCode', { body: { email } });
+  const choose = (email: string, code: string, password: string): Promise<Answer> =>
+    nobody.call('usePasswordCode', { body: { email, code, password } });
   /** Newest first. */
   const lettersTo = (email: string) =>
     system.inbox.list().emails.filter(({ to, subject }) => to === email && /c[oó]digo|contraseña/i.test(subject));
   const codeIn = (text = ''): string => /^\d{6}$/m.exec(text)?.[0] ?? '';
   /** Requests a code, and reads it in the letter. */
-  async function codeFor(email: string): Promise<string> {
-    const { status, body } = await ask(email);
+  async function codeFor(email: string, askFor = ask): Promise<string> {
+    const { status, body } = await askFor(email);
     if (status !== 200) throw new Error(`no code: ${status} ${body.code}`);
     await system.settle();
     return codeIn(lettersTo(email)[0]?.text);
   }
+
+  const passwordCodeFor = (email: string): Promise<string> => codeFor(email, askPassword);
 
   /** Answers the pool's challenge, as Amplify does. @returns the access token; undefined where it is refused */
   async function enter(email: string, ticket: string): Promise<string | undefined> {
@@ -52,5 +57,5 @@ export function signInCodesOf(system: System) {
     const { body } = await use(email, await codeFor(email));
     return new Caller(system.url, await enter(email, body.ticket));
   }
-  return { ask, use, lettersTo, codeFor, enter, signIn };
+  return { ask, use, lettersTo, codeFor, enter, signIn, askPassword, choose, passwordCodeFor };
 }

@@ -57,24 +57,6 @@ export async function resendCode(email: string): Promise<void> {
 }
 
 /**
- * Sends a code to the e-mail address if it has an account, for `resetPassword`. The user pool sends none to an
- * unconfirmed account, so its confirmation letter is sent again.
- */
-export async function requestPasswordCode(email: string): Promise<void> {
-  const { startRecovery, resend } = await signing();
-  await startRecovery(email);
-  try {
-    await resend(email);
-  } catch {
-    // Accounts that are confirmed or do not exist have no such letter.
-  }
-}
-
-export async function resetPassword(email: string, code: string, password: string): Promise<void> {
-  await (await signing()).finishRecovery(email, code, password);
-}
-
-/**
  * Signs out, removes all personal data from this device and goes to `/`, even if the identity service fails.
  * `everywhere` ends the sessions on all devices; if that fails, it throws and no session has ended.
  */

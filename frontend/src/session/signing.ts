@@ -1,13 +1,4 @@
-import {
-  confirmResetPassword,
-  confirmSignIn,
-  confirmSignUp,
-  resendSignUpCode,
-  resetPassword,
-  type SignInOutput,
-  signIn,
-  signUp,
-} from 'aws-amplify/auth';
+import { confirmSignIn, confirmSignUp, resendSignUpCode, type SignInOutput, signIn, signUp } from 'aws-amplify/auth';
 import { ready } from './amplify.ts';
 
 /** The parts of Amplify that signing in, signing up and recovery need. */
@@ -80,14 +71,4 @@ export async function confirm(email: string, code: string): Promise<void> {
 export async function resend(email: string): Promise<void> {
   await ready();
   await resendSignUpCode({ username: email });
-}
-
-export async function startRecovery(email: string): Promise<void> {
-  await ready();
-  await resetPassword({ username: email });
-}
-
-export async function finishRecovery(email: string, code: string, password: string): Promise<void> {
-  await ready();
-  await confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
 }

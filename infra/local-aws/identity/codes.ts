@@ -4,7 +4,7 @@ import type { StoredUser } from './pool.ts';
 import type { Lifetimes } from './rules.ts';
 import type { Quota } from './throttle.ts';
 
-export type CodeKind = 'signUp' | 'recovery' | 'email';
+export type CodeKind = 'signUp' | 'email';
 
 export interface Code {
   value: string;

@@ -6,13 +6,7 @@ import { emailOf } from './pool.ts';
 import { textOf } from './text.ts';
 import type { CallTrigger, Occurrence } from './triggers.ts';
 
-export type Occasion =
-  | 'SignUp'
-  | 'ResendCode'
-  | 'ForgotPassword'
-  | 'AdminCreateUser'
-  | 'UpdateUserAttribute'
-  | 'VerifyUserAttribute';
+export type Occasion = 'SignUp' | 'ResendCode' | 'AdminCreateUser' | 'UpdateUserAttribute' | 'VerifyUserAttribute';
 
 export interface Mail {
   to: string;

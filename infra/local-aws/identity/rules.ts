@@ -13,7 +13,6 @@ export interface Lifetimes {
   idToken: number;
   refreshToken: number;
   signUpCode: number;
-  recoveryCode: number;
   emailCode: number;
   /** The time between a challenge and its response. */
   challenge: number;
@@ -28,7 +27,6 @@ const LIFETIMES: Lifetimes = {
   idToken: HOUR,
   refreshToken: 30 * DAY,
   signUpCode: DAY,
-  recoveryCode: HOUR,
   emailCode: DAY,
   challenge: 3 * MINUTE,
   accountChoice: 15 * MINUTE,

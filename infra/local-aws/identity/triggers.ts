@@ -1,13 +1,10 @@
-import { recordOf } from './attributes.ts';
 import { triggerFailed } from './errors.ts';
-import type { StoredUser } from './pool.ts';
 import type { PoolRules } from './rules.ts';
 
 export type TriggerName =
   | 'createAuthChallenge'
   | 'customMessage'
   | 'defineAuthChallenge'
-  | 'postConfirmation'
   | 'preSignUp'
   | 'verifyAuthChallengeResponse';
 /** Runs one of the pool's functions and returns its event. */
@@ -17,7 +14,6 @@ const CALLED: Readonly<Record<TriggerName, string>> = {
   createAuthChallenge: 'CreateAuthChallenge',
   customMessage: 'CustomMessage',
   defineAuthChallenge: 'DefineAuthChallenge',
-  postConfirmation: 'PostConfirmation',
   preSignUp: 'PreSignUp',
   verifyAuthChallengeResponse: 'VerifyAuthChallengeResponse',
 };
@@ -51,10 +47,6 @@ export function createTriggers(run: RunTrigger, { region, id: userPoolId, client
     });
   };
 }
-
-/** The confirmation is already saved, but as with Cognito an error of the trigger becomes the response. */
-export const tellConfirmed = (call: CallTrigger, source: string, { Username: userName, Attributes }: StoredUser) =>
-  call('postConfirmation', { source, userName, request: { userAttributes: recordOf(Attributes) }, response: {} });
 
 /** A bundle, and a test's sandbox, have an `Error` of their own. */
 const hasMessage = (error: unknown): error is { message: string } =>

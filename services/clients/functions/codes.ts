@@ -1,6 +1,12 @@
 import { servePublic } from '@rostro/rules/http/serve-public';
 import { signInCodesRoutes } from '@rostro/shared/contract/sign-in-codes';
+import { askPasswordCode, usePasswordCode } from '../use-cases/password-codes.ts';
 import { askSignInCode, useSignInCode } from '../use-cases/sign-in-codes.ts';
 
 /** Apart from the rest of an account: it may end the password of one that nobody has proven. */
-export const handler = servePublic(signInCodesRoutes, { askSignInCode, useSignInCode });
+export const handler = servePublic(signInCodesRoutes, {
+  askSignInCode,
+  useSignInCode,
+  askPasswordCode,
+  usePasswordCode,
+});

@@ -1,5 +1,4 @@
 /** The user pool's triggers. */
 export { challenge } from '../triggers/challenge.ts';
 export { customMessage } from '../triggers/custom-message.ts';
-export { postConfirmation } from '../triggers/post-confirmation.ts';
 export { preSignUp } from '../triggers/pre-sign-up.ts';

@@ -28,7 +28,7 @@ export async function endUnprovenPassword({ username, sub, madeFor }: CodeAccoun
   );
   await confirm(username);
   await userPool().send(new AdminUserGlobalSignOutCommand(account));
-  await untilSettled(() => refuseEarlierTokens(sub, now));
+  await untilSettled(() => refuseEarlierTokens(sub, now, { hasPassword: false }));
   await userPool().send(
     new AdminUpdateUserAttributesCommand({
       ...account,
@@ -50,8 +50,8 @@ async function confirm(username: string): Promise<void> {
   }
 }
 
-/** The person, where there is one already, has no password that they know. */
-async function refuseEarlierTokens(sub: string, now: string): Promise<void> {
+/** Access tokens of before are refused. Of who has signed in as nobody yet there is nothing to refuse. */
+export async function refuseEarlierTokens(sub: string, now: string, { hasPassword = true } = {}): Promise<void> {
   const identity = await getItem<IdentityItem>(keys.identity(sub));
   if (identity === null) return;
   try {
@@ -59,10 +59,10 @@ async function refuseEarlierTokens(sub: string, now: string): Promise<void> {
       {
         label: 'profile',
         update: keys.profile(identity.clientId),
-        expression: 'SET tokensValidAfter = :second, passwordEstablished = :no ADD #version :one',
+        expression: 'SET tokensValidAfter = :second, passwordEstablished = :known ADD #version :one',
         condition: 'attribute_exists(pk)',
         names: { '#version': 'version' },
-        values: { ':second': Math.floor(epochOf(now) / 1000), ':no': false, ':one': 1 },
+        values: { ':second': Math.floor(epochOf(now) / 1000), ':known': hasPassword, ':one': 1 },
       },
     ]);
   } catch (error) {

@@ -72,12 +72,6 @@ describe('the custom-message trigger', () => {
     },
   );
 
-  test('a forgotten password leads to the page of the new one', async () => {
-    const { response } = await customMessage(eventOf('CustomMessage_ForgotPassword'));
-    expect(response.emailSubject).toBe('Restablece tu contraseña de Clínica Luz');
-    expect(response.emailMessage).toContain('https://rostro.example/reset-password#email=ana%40x.mx&amp;code={####}');
-  });
-
   test('gives back the rest of the event as it came', async () => {
     const event = eventOf('CustomMessage_SignUp');
     const { response: _, ...rest } = await customMessage(event);

@@ -5,7 +5,6 @@ import {
   invitationMessage,
   type Message,
   newAddressMessage,
-  recoveryMessage,
   verificationMessage,
 } from '@rostro/rules/accounts/letters';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
@@ -16,7 +15,6 @@ type Template = (request: CodeRequest) => Message;
 const TEMPLATES: Partial<Record<CustomMessageTriggerEvent['triggerSource'], Template>> = {
   CustomMessage_SignUp: verificationMessage,
   CustomMessage_ResendCode: verificationMessage,
-  CustomMessage_ForgotPassword: recoveryMessage,
   CustomMessage_AdminCreateUser: invitationMessage,
   CustomMessage_UpdateUserAttribute: newAddressMessage,
   CustomMessage_VerifyUserAttribute: newAddressMessage,

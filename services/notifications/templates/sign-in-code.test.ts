@@ -32,6 +32,23 @@ describe('the letter with a code', () => {
   });
 });
 
+describe('the letter for a new password', () => {
+  const mail = signInCodeMail(letter({ digits: '045678', forPassword: true }), SITE);
+
+  test('says the code, how long it is good, and that nothing changed if nobody asked', () => {
+    expect(mail.subject).toBe('Restablece tu contraseña de Clínica Rostro');
+    expect(mail.text).toMatch(/^045678$/m);
+    expect(mail.text).toContain('El código es válido durante una hora.');
+    expect(mail.text).toContain('tu contraseña sigue siendo la misma');
+  });
+
+  test('leads to the page of the new password', () => {
+    const link = 'https://rostro.example/reset-password#email=ana%2Bcitas%40example.test&code=045678';
+    expect(mail.text).toContain(link);
+    expect(mail.html).toContain(link.replace('&', '&amp;'));
+  });
+});
+
 describe('the letter without a code', () => {
   test.each([
     ['second-factor', 'Tu cuenta usa verificación en dos pasos: entra con tu contraseña'],

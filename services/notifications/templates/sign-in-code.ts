@@ -8,8 +8,8 @@ import type { AccountLetter } from '../domain/letter.ts';
 
 export interface SignInLetter extends AccountLetter {
   email: string;
-  /** The six digits, or why the account has none. */
-  code: { digits: string } | { none: NoCode };
+  /** The six digits, and whether they choose a new password; or why the account has none. */
+  code: { digits: string; forPassword?: boolean } | { none: NoCode };
 }
 
 const HEADING = 'Tu código para entrar';
@@ -32,22 +32,46 @@ const whyYou = ({ clinic }: AccountLetter): string =>
  * E-mail and code stand behind `#`, so that no server's log contains them. The page only fills its fields with them: nothing
  * happens until the person presses.
  */
-const linkTo = (siteUrl: string, email: string, digits: string): string =>
-  `${siteUrl}/login#email=${encodeURIComponent(email)}&code=${digits}`;
+const linkTo = (page: string, email: string, digits: string): string =>
+  `${page}#email=${encodeURIComponent(email)}&code=${digits}`;
 
-function withCode(letter: SignInLetter, digits: string, siteUrl: string): Mail {
-  const lead = `${hello(letter.firstName)} ${LEAD}`;
-  const link = linkTo(siteUrl, letter.email, digits);
-  const page = renderFrame({
-    title: HEADING,
-    preview: NOTE,
-    sender: letter.clinic,
-    body: html`${heading(HEADING)}${paragraph(lead)}${code(digits, link)}${button('Entrar a mi cuenta', link)}${aside(NOTE)}`,
-    whyYou: whyYou(letter),
-  });
-  const text = [HEADING, lead, digits, link, NOTE, whyYou(letter)].join('\n\n');
-  return { subject: HEADING, html: page.html, text: `${text}\n` };
+interface Words {
+  subject: string;
+  heading: string;
+  lead: string;
+  button: string;
+  note: string;
+  whyYou: string;
 }
+
+function withCode(letter: SignInLetter, digits: string, link: string, words: Words): Mail {
+  const lead = `${hello(letter.firstName)} ${words.lead}`;
+  const page = renderFrame({
+    title: words.heading,
+    preview: words.note,
+    sender: letter.clinic,
+    body: html`${heading(words.heading)}${paragraph(lead)}${code(digits, link)}${button(words.button, link)}${aside(words.note)}`,
+    whyYou: words.whyYou,
+  });
+  const text = [words.heading, lead, digits, link, words.note, words.whyYou].join('\n\n');
+  return { subject: words.subject, html: page.html, text: `${text}\n` };
+}
+
+const toSignIn = (letter: SignInLetter): Words => ({
+  ...{ subject: HEADING, heading: HEADING, lead: LEAD, button: 'Entrar a mi cuenta', note: NOTE },
+  whyYou: whyYou(letter),
+});
+
+const PASSWORD_HEADING = 'Restablece tu contraseña';
+
+const toChoosePassword = ({ clinic }: SignInLetter): Words => ({
+  subject: `${PASSWORD_HEADING} de ${clinic.name}`,
+  heading: PASSWORD_HEADING,
+  lead: 'Recibimos una solicitud para restablecer tu contraseña. Escribe este código para elegir una nueva:',
+  button: 'Elegir nueva contraseña',
+  note: 'El código es válido durante una hora. Si tú no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
+  whyYou: `Recibiste este correo porque alguien pidió una contraseña nueva para tu cuenta en ${clinic.name}.`,
+});
 
 function withoutCode(letter: SignInLetter, why: NoCode, siteUrl: string): Mail {
   const lead = `${hello(letter.firstName)} ${NONE[why]}`;
@@ -63,8 +87,10 @@ function withoutCode(letter: SignInLetter, why: NoCode, siteUrl: string): Mail {
   return { subject: NONE_HEADING, html: page.html, text: `${text}\n` };
 }
 
-/** The letter for who asked to sign in by a code, and the same in plain text. */
-export const signInCodeMail = (letter: SignInLetter, siteUrl: string): Mail =>
-  'digits' in letter.code
-    ? withCode(letter, letter.code.digits, siteUrl)
-    : withoutCode(letter, letter.code.none, siteUrl);
+/** The letter for who asked for a code, and the same in plain text. */
+export function signInCodeMail(letter: SignInLetter, siteUrl: string): Mail {
+  if ('none' in letter.code) return withoutCode(letter, letter.code.none, siteUrl);
+  const { digits, forPassword = false } = letter.code;
+  const link = linkTo(`${siteUrl}/${forPassword ? 'reset-password' : 'login'}`, letter.email, digits);
+  return withCode(letter, digits, link, forPassword ? toChoosePassword(letter) : toSignIn(letter));
+}

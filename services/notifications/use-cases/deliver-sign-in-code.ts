@@ -17,10 +17,10 @@ export interface SignInPort {
 }
 
 /** What a letter carries, with the write that makes it good. */
-type Content = { none: NoCode } | { digits: string; hash: string; salt: string };
+type Content = { none: NoCode } | { digits: string; hash: string; salt: string; forPassword: boolean };
 
 /**
- * Sends the letter that somebody asked for in order to sign in, at most once per request. Only here it is looked up whether the
+ * Sends the letter that somebody asked for in order to sign in or to choose a new password, at most once per request. Only here it is looked up whether the
  * e-mail has an account; where it has none nothing is sent, and nothing but the log says so. The digits are made here, so that
  * no event, queue or item ever holds them.
  */
@@ -34,11 +34,13 @@ export async function deliverSignInCode(
   if (!isAwaited(asked, event.codeVersion, clock())) return { state: 'skipped', reason: 'stale' };
   const account = await codeAccount(asked.email);
   if (account === null) return { state: 'skipped', reason: 'no_account' };
-  const none = await whyNoCode(account);
+  const forPassword = asked.purpose === 'password';
+  // A new password passes by no second factor.
+  const none = forPassword ? null : await whyNoCode(account);
   let content: Content;
   const job = {
     load: async () => {
-      content = none === null ? await newCode() : { none };
+      content = none === null ? { ...(await newCode()), forPassword } : { none };
       return draftOf(port, event, { to: asked.email, name: account.name, content });
     },
     save: (record: LetterDelivery, before: LetterDelivery | null) =>
@@ -55,7 +57,7 @@ async function draftOf(
 ): Promise<ComposedMessage<LetterDelivery>> {
   const { business, record: before, asked } = await loadSignInLetter(eventId, mark);
   const letter = accountLetterOf({ person: { fullName: name }, business });
-  const code = 'digits' in content ? { digits: content.digits } : content;
+  const code = 'digits' in content ? { digits: content.digits, forPassword: content.forPassword } : content;
   return {
     before,
     begin: (now) => ({ eventId, signIn: true, ...attemptAfter(before, randomUUID(), now) }),

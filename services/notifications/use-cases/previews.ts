@@ -3,7 +3,6 @@ import {
   type CodeRequest,
   invitationMessage,
   newAddressMessage,
-  recoveryMessage,
   verificationMessage,
 } from '@rostro/rules/accounts/letters';
 import type { UseCase } from '@rostro/rules/http/context';
@@ -17,6 +16,7 @@ import { emailChangeMail } from '../templates/email-change.ts';
 import { mailPreview, messagePreview, whatsappPreview } from '../templates/preview.ts';
 import { receiptMail } from '../templates/receipt.ts';
 import { exampleLinks } from '../templates/replies.ts';
+import { signInCodeMail } from '../templates/sign-in-code.ts';
 
 /** Every message as a client would get it, with the clinic's own data and a fictional client. */
 export async function noticePreviews(now: string): Promise<NoticePreview[]> {
@@ -45,17 +45,19 @@ const letters = (facts: ExampleFacts, now: string): NoticePreview[] => [
 const EXAMPLE_CODE = '482913';
 const EXAMPLE_PASSWORD = 'k7#Rm2qX';
 
-/** The user pool's letters, with an example instead of the code. */
-function accounts({ business }: ExampleFacts): NoticePreview[] {
+/** The letters that carry a code, with an example instead of it. */
+function accounts(facts: ExampleFacts): NoticePreview[] {
+  const { business } = facts;
   const { fullName: name, email } = EXAMPLE_CLIENT;
   const request: CodeRequest = {
     ...{ siteUrl: env('SITE_URL'), clinic: senderOf(business), name, email },
     codeParameter: EXAMPLE_CODE,
   };
   const invited: CodeRequest = { ...request, codeParameter: EXAMPLE_PASSWORD, usernameParameter: email };
+  const recovery = { ...exampleLetter(facts), email, code: { digits: EXAMPLE_CODE, forPassword: true } };
   return [
     { kind: 'verification', email: messagePreview(verificationMessage(request)), whatsapp: null },
-    { kind: 'recovery', email: messagePreview(recoveryMessage(request)), whatsapp: null },
+    { kind: 'recovery', email: mailPreview(signInCodeMail(recovery, request.siteUrl)), whatsapp: null },
     { kind: 'invitation', email: messagePreview(invitationMessage(invited)), whatsapp: null },
     { kind: 'new-address', email: messagePreview(newAddressMessage(request)), whatsapp: null },
   ];

@@ -1,11 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  type CodeRequest,
-  invitationMessage,
-  newAddressMessage,
-  recoveryMessage,
-  verificationMessage,
-} from './letters.ts';
+import { type CodeRequest, invitationMessage, newAddressMessage, verificationMessage } from './letters.ts';
 
 const request: CodeRequest = {
   siteUrl: 'https://rostro.example',
@@ -35,13 +29,6 @@ describe('the verification mail', () => {
   });
 });
 
-describe('the recovery mail', () => {
-  test('leads to the page of the new password', () => {
-    const expected = 'https://rostro.example/reset-password#email=ana%2Bcita%40correo.mx&code={####}';
-    expect(hrefs(recoveryMessage(request).html)).toEqual([expected, expected]);
-  });
-});
-
 describe('the invitation', () => {
   test('says user name and temporary password, and keeps the password out of its link', () => {
     const { html } = invitationMessage({ ...request, usernameParameter: '{username}' });
@@ -59,44 +46,41 @@ describe('the mail to a new address', () => {
   });
 });
 
-describe.each([verificationMessage, recoveryMessage, invitationMessage, newAddressMessage])(
-  'every mail',
-  (template) => {
-    test('keeps the placeholder as Cognito looks for it, wherever it stands', () => {
-      const { html } = template({ ...request, usernameParameter: '{username}' });
-      expect(html).toContain('>{####}</');
-      expect(html).not.toMatch(/%7B|&#123;|&#x7b;/i);
-    });
+describe.each([verificationMessage, invitationMessage, newAddressMessage])('every mail', (template) => {
+  test('keeps the placeholder as Cognito looks for it, wherever it stands', () => {
+    const { html } = template({ ...request, usernameParameter: '{username}' });
+    expect(html).toContain('>{####}</');
+    expect(html).not.toMatch(/%7B|&#123;|&#x7b;/i);
+  });
 
-    test('says the code only where it is to be read: no list of mails shows it', () => {
-      const [, hidden = ''] = /<div style="display:none[^>]*>([^<]*)<\/div>/.exec(template(request).html) ?? [];
-      expect(hidden).not.toBe('');
-      expect(hidden).not.toContain(request.codeParameter);
-    });
+  test('says the code only where it is to be read: no list of mails shows it', () => {
+    const [, hidden = ''] = /<div style="display:none[^>]*>([^<]*)<\/div>/.exec(template(request).html) ?? [];
+    expect(hidden).not.toBe('');
+    expect(hidden).not.toContain(request.codeParameter);
+  });
 
-    test('says why it was sent', () => {
-      expect(template(request).html).toContain('Recibiste este correo porque ');
-    });
+  test('says why it was sent', () => {
+    expect(template(request).html).toContain('Recibiste este correo porque ');
+  });
 
-    test('escapes the name', () => {
-      const { html } = template({ ...request, name: '<imgsrc="x"onerror=alert(1)>&🌸 Cía' });
-      expect(html).not.toContain('<img');
-      expect(html).toContain('Hola, &lt;imgsrc=&quot;x&quot;onerror=alert(1)&gt;&amp;🌸. ');
-    });
+  test('escapes the name', () => {
+    const { html } = template({ ...request, name: '<imgsrc="x"onerror=alert(1)>&🌸 Cía' });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('Hola, &lt;imgsrc=&quot;x&quot;onerror=alert(1)&gt;&amp;🌸. ');
+  });
 
-    test('greets nobody by what a mail program would make a link of', () => {
-      expect(template({ ...request, name: 'premio.example/abre Ana' }).html).not.toContain('premio.example');
-      expect(template({ ...request, name: 'Ma. Fernanda' }).html).toContain('Hola, Ma. ');
-    });
+  test('greets nobody by what a mail program would make a link of', () => {
+    expect(template({ ...request, name: 'premio.example/abre Ana' }).html).not.toContain('premio.example');
+    expect(template({ ...request, name: 'Ma. Fernanda' }).html).toContain('Hola, Ma. ');
+  });
 
-    test('keeps an address from breaking out of the link', () => {
-      const { html } = template({ ...request, email: '"><script>@x.mx' });
-      expect(html).not.toContain('<script>');
-    });
+  test('keeps an address from breaking out of the link', () => {
+    const { html } = template({ ...request, email: '"><script>@x.mx' });
+    expect(html).not.toContain('<script>');
+  });
 
-    test('stays below the 20,000 characters that Cognito sends', () => {
-      const email = `${'%'.repeat(243)}@correo.mx`;
-      expect(template({ ...request, email, name: '&'.repeat(2048) }).html.length).toBeLessThanOrEqual(20_000);
-    });
-  },
-);
+  test('stays below the 20,000 characters that Cognito sends', () => {
+    const email = `${'%'.repeat(243)}@correo.mx`;
+    expect(template({ ...request, email, name: '&'.repeat(2048) }).html.length).toBeLessThanOrEqual(20_000);
+  });
+});

@@ -92,22 +92,6 @@ export function verificationMessage(request: CodeRequest): Message {
   };
 }
 
-export function recoveryMessage(request: CodeRequest): Message {
-  return {
-    subject: `Restablece tu contraseña de ${request.clinic.name}`,
-    html: codeMail({
-      sender: request.clinic,
-      heading: 'Restablece tu contraseña',
-      name: request.name,
-      lead: 'Recibimos una solicitud para restablecer tu contraseña. Escribe este código para elegir una nueva:',
-      code: request.codeParameter,
-      page: { button: 'Elegir nueva contraseña', link: linkTo(request, '/reset-password', 'email') },
-      note: 'El código es válido durante una hora. Si tú no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
-      whyYou: `Recibiste este correo porque alguien pidió una contraseña nueva para tu cuenta en ${request.clinic.name}.`,
-    }),
-  };
-}
-
 /** Staff made the account. The password is not in the link, because browsers keep addresses in their history. */
 export function invitationMessage(request: CodeRequest): Message {
   return {

@@ -59,33 +59,57 @@ export const countSignInTry = (mark: string, { version }: SignInCodeItem, now: s
 /** A ticket has 256 bits: it needs no salt, and no one tries them all. */
 const hashOfTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
 
+/** It is the code that was read, unused, and its digits are those of its latest letter. */
+const asRead = ({ version, hash = '' }: SignInCodeItem, now: string) => ({
+  condition: `${SAME.condition} AND #hash = :hash AND validUntil > :now`,
+  names: { ...SAME.names, '#hash': 'hash' },
+  values: { ':version': version, ':hash': hash, ':now': now },
+});
+
+/**
+ * Uses a code for a new password whose digits were right: of many at once one does.
+ * @throws {WriteRejected} where it is another code by now, or is used
+ */
+export const usePasswordCode = (mark: string, code: SignInCodeItem, now: string): Promise<void> =>
+  transact(system, now, [
+    { label: 'code', update: keys.signInCode(mark), expression: 'SET usedAt = :now', ...asRead(code, now) },
+  ]);
+
+/** The pool refused the password that was chosen: the same code may choose another one. */
+export const reopenPasswordCode = (mark: string, { version }: SignInCodeItem, usedAt: string): Promise<void> =>
+  transact(system, usedAt, [
+    {
+      label: 'code',
+      update: keys.signInCode(mark),
+      expression: 'REMOVE usedAt',
+      condition: '#version = :version AND usedAt = :used',
+      names: SAME.names,
+      values: { ':version': version, ':used': usedAt },
+    },
+  ]);
+
 /**
  * Uses a code whose digits were right: of many at once one does, and has the ticket for the account.
  * @throws {WriteRejected} where it is another code by now, or is used
  */
 export const useCode = (
   mark: string,
-  { version, hash = '' }: SignInCodeItem,
+  code: SignInCodeItem,
   { ticket, sub, now }: { ticket: string; sub: string; now: string },
-): Promise<void> =>
-  transact(system, now, [
+): Promise<void> => {
+  const { condition, names, values } = asRead(code, now);
+  const until = addMinutes(now, TICKET_MINUTES);
+  return transact(system, now, [
     {
       label: 'code',
       update: keys.signInCode(mark),
       expression: 'SET usedAt = :now, ticketHash = :ticket, ticketSub = :sub, ticketUntil = :until',
-      ...SAME,
-      condition: `${SAME.condition} AND #hash = :hash AND validUntil > :now`,
-      names: { ...SAME.names, '#hash': 'hash' },
-      values: {
-        ':version': version,
-        ':hash': hash,
-        ':now': now,
-        ':ticket': hashOfTicket(ticket),
-        ':sub': sub,
-        ':until': addMinutes(now, TICKET_MINUTES),
-      },
+      condition,
+      names,
+      values: { ...values, ':ticket': hashOfTicket(ticket), ':sub': sub, ':until': until },
     },
   ]);
+};
 
 /**
  * Checks a ticket and uses it, in one write: it opens one session of the one account.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Key } from '@rostro/platform/table/keys';
-import { SIGN_IN_CODE_MINUTES } from '@rostro/shared/contract/sign-in-codes';
-import { AppError } from '@rostro/shared/errors';
+import { PASSWORD_CODE_MINUTES, SIGN_IN_CODE_MINUTES } from '@rostro/shared/contract/sign-in-codes';
+import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import type { SignInCodeItem } from '../table/items.ts';
 
@@ -18,29 +18,67 @@ export const TICKET_MINUTES = 1;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Names an e-mail without saying it. */
-export const markOfEmail = (email: string): string =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+/** What whoever reads the e-mail may do with the code: open one session, or choose a new password. */
+export type CodePurpose = 'sign-in' | 'password';
+type Refusal = 'limit' | 'expired' | 'used' | 'tries' | 'wrong';
+
+const PURPOSES: Readonly<Record<CodePurpose, { minutes: number; refusals: Readonly<Record<Refusal, ErrorCode>> }>> = {
+  'sign-in': {
+    minutes: SIGN_IN_CODE_MINUTES,
+    refusals: {
+      limit: 'sign_in_code_limit',
+      expired: 'sign_in_code_expired',
+      used: 'sign_in_code_used',
+      tries: 'sign_in_code_tries',
+      wrong: 'sign_in_code_wrong',
+    },
+  },
+  password: {
+    minutes: PASSWORD_CODE_MINUTES,
+    refusals: {
+      limit: 'password_code_limit',
+      expired: 'password_code_wrong',
+      used: 'password_code_wrong',
+      tries: 'password_code_tries',
+      wrong: 'password_code_wrong',
+    },
+  },
+};
+
+export const codeRefusal = (purpose: CodePurpose, why: Refusal): AppError =>
+  new AppError(PURPOSES[purpose].refusals[why]);
+
+/** Names an e-mail without saying it; a code for one purpose is no code for another. */
+export const markOfEmail = (email: string, purpose: CodePurpose = 'sign-in'): string =>
+  createHash('sha256')
+    .update(`${purpose === 'sign-in' ? '' : `${purpose}:`}${email.trim().toLowerCase()}`)
+    .digest('base64url');
 
 /** The code as it stands after a request: without digits, until its letter leaves. */
 export type AskedCode = Omit<SignInCodeItem, keyof Key>;
 
 /**
  * One more code for an e-mail; it ends the one before.
- * @throws {AppError} `sign_in_code_limit`, the same for every e-mail
+ * @throws {AppError} `sign_in_code_limit`, `password_code_limit`, the same for every e-mail
  */
-export function askCode(before: SignInCodeItem | null, email: string, now: string): AskedCode {
+export function askCode(
+  before: SignInCodeItem | null,
+  email: string,
+  now: string,
+  purpose: CodePurpose = 'sign-in',
+): AskedCode {
   const since = (minutes: number) => (before?.askedAt ?? []).filter((at) => at > addMinutes(now, -minutes));
   const askedAt = since(DAY);
   if (askedAt.length >= SIGN_IN_CODES_A_DAY || since(HOUR).length >= SIGN_IN_CODES_AN_HOUR) {
-    throw new AppError('sign_in_code_limit');
+    throw codeRefusal(purpose, 'limit');
   }
   return {
     email,
+    ...(purpose === 'password' && { purpose }),
     tries: 0,
     askedAt: [...askedAt, now],
     version: (before?.version ?? 0) + 1,
-    validUntil: addMinutes(now, SIGN_IN_CODE_MINUTES),
+    validUntil: addMinutes(now, PURPOSES[purpose].minutes),
     expiresAt: Math.ceil(epochOf(addMinutes(now, DAY)) / 1000),
   };
 }
@@ -51,11 +89,15 @@ export const isAwaited = (code: SignInCodeItem | null, version: number, now: str
 
 /**
  * The code that may be tried now. An e-mail without an account has one, too, which no digits fit.
- * @throws {AppError} `sign_in_code_expired`, also where none was asked for; `sign_in_code_used`, `sign_in_code_tries`
+ * @throws {AppError} that it expired, also where none was asked for; that it was used, or tried too often
  */
-export function mustBeTryable(code: SignInCodeItem | null, now: string): SignInCodeItem {
-  if (code === null || code.validUntil <= now) throw new AppError('sign_in_code_expired');
-  if (code.usedAt !== undefined) throw new AppError('sign_in_code_used');
-  if (code.tries >= MAX_SIGN_IN_TRIES) throw new AppError('sign_in_code_tries');
+export function mustBeTryable(
+  code: SignInCodeItem | null,
+  now: string,
+  purpose: CodePurpose = 'sign-in',
+): SignInCodeItem {
+  if (code === null || code.validUntil <= now) throw codeRefusal(purpose, 'expired');
+  if (code.usedAt !== undefined) throw codeRefusal(purpose, 'used');
+  if (code.tries >= MAX_SIGN_IN_TRIES) throw codeRefusal(purpose, 'tries');
   return code;
 }

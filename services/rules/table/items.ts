@@ -248,6 +248,8 @@ export interface PhoneCodeItem extends Key {
  */
 export interface SignInCodeItem extends Key {
   email: string;
+  /** Absent: to sign in. */
+  purpose?: 'password';
   /** Of the code, with the salt; absent until the letter leaves, and where it carries no code. */
   hash?: string;
   salt?: string;

@@ -180,11 +180,20 @@ export const CLIENTS: readonly Fault[] = [
   },
   {
     id: 'tokens-after-recovery',
-    file: 'services/clients/triggers/post-confirmation.ts',
-    find: '  await refuseTokensOf(event.request.userAttributes.sub ?? event.userName, now);\n',
+    file: 'services/clients/use-cases/password-codes.ts',
+    find: '  await untilSettled(() => refuseEarlierTokens(account.sub, now));\n',
     replace: '',
     why: 'Whoever had a session keeps it after the password was recovered.',
-    noticedBy: 'services/clients/triggers/post-confirmation.test.ts',
+    noticedBy: 'tests/api/password-codes.test.ts',
+  },
+  {
+    id: 'password-code-twice',
+    file: 'services/rules/accounts/sign-in-code-store.ts',
+    find: "    { label: 'code', update: keys.signInCode(mark), expression: 'SET usedAt = :now', ...asRead(code, now) },",
+    replace:
+      "    { label: 'code', update: keys.signInCode(mark), expression: 'SET usedAt = :now', values: { ':now': now } },",
+    why: 'One code chooses many passwords.',
+    noticedBy: 'tests/api/password-codes.test.ts',
   },
   {
     id: 'wishes-lost-in-a-merge',

@@ -1,11 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Amplify } from 'aws-amplify';
 import {
-  type ConfirmResetPasswordInput,
   type ConfirmSignInInput,
   type ConfirmSignUpInput,
   type ConfirmUserAttributeInput,
-  confirmResetPassword,
   confirmSignIn,
   confirmSignUp,
   confirmUserAttribute,
@@ -13,9 +11,7 @@ import {
   fetchMFAPreference,
   fetchUserAttributes,
   type ResendSignUpCodeInput,
-  type ResetPasswordInput,
   resendSignUpCode,
-  resetPassword,
   type SendUserAttributeVerificationCodeInput,
   type SignInInput,
   type SignOutInput,
@@ -85,8 +81,6 @@ const actions = {
   signIn: (input: SignInInput) => signIn(input),
   confirmSignIn: (input: ConfirmSignInInput) => confirmSignIn(input),
   signOut: (input: SignOutInput) => signOut(input),
-  resetPassword: (input: ResetPasswordInput) => resetPassword(input),
-  confirmResetPassword: (input: ConfirmResetPasswordInput) => confirmResetPassword(input),
   updatePassword: (input: UpdatePasswordInput) => updatePassword(input),
   attributes: (_input: undefined) => fetchUserAttributes(),
   updateUserAttributes: (input: UpdateUserAttributesInput) => updateUserAttributes(input),

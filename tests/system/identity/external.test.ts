@@ -30,8 +30,6 @@ describe('an account that exists through Google alone', () => {
   test('has no password and gets none', async () => {
     const set = { Username, Password: 'elegida', Permanent: true };
     expect((await pool.call('AdminSetUserPassword', people.admin(set), true)).type).toBe('InvalidParameterException');
-    const forgotten = await pool.call('ForgotPassword', people.client({ Username }));
-    expect(forgotten.type).toBe('NotAuthorizedException');
   });
 
   test('is not linked to another, and is switched off with its provider', async () => {

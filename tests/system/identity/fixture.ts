@@ -67,9 +67,6 @@ const runTrigger: RunTrigger = async (name, event) => {
       return customMessage(event as CustomMessageTriggerEvent);
     case 'preSignUp':
       return preSignUp(event as PreSignUpTriggerEvent);
-    case 'postConfirmation':
-      // Its work is done in the table, which is not here.
-      return event;
     case 'createAuthChallenge':
     case 'defineAuthChallenge':
     case 'verifyAuthChallengeResponse':

@@ -1,53 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
 import { PASSWORD, people, pool, withPool } from './people.ts';
 
-const HOUR = 60 * 60_000;
-
 withPool();
 
 describe('passwords', () => {
-  test('a forgotten password is set anew with the code of the mail, once', async () => {
+  test('the pool’s own recovery is closed to everybody alike: our API has one', async () => {
     const email = 'dora@correo.mx';
     await people.seeded(email);
-    expect(await pool.browser.resetPassword({ username: 'Dora@correo.mx' })).toMatchObject({
-      nextStep: { codeDeliveryDetails: { destination: 'd***@c***' } },
-    });
-    expect(pool.mails.at(-1)).toMatchObject({ to: email, subject: 'Restablece tu contraseña de Clínica Luz' });
-    const reset = { username: email, confirmationCode: pool.codeFor(email), newPassword: 'nueva1' };
-    await expect(pool.browser.confirmResetPassword({ ...reset, newPassword: 'corta' })).rejects.toMatchObject({
-      name: 'InvalidPasswordException',
-    });
-    await pool.browser.confirmResetPassword(reset);
-    await expect(pool.browser.confirmResetPassword(reset)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
-    await expect(pool.browser.signIn({ username: email, password: PASSWORD })).rejects.toThrow('Incorrect username');
-    expect(await pool.browser.signIn({ username: email, password: 'nueva1' })).toMatchObject({ isSignedIn: true });
-  });
-
-  test('a recovery code expires after an hour', async () => {
-    const username = 'vera@correo.mx';
-    await people.seeded(username);
-    await pool.browser.resetPassword({ username });
-    const reset = { username, confirmationCode: pool.codeFor(username), newPassword: 'nueva1' };
-    pool.advance(HOUR);
-    await expect(pool.browser.confirmResetPassword(reset)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
-  });
-
-  test('nobody learns from a recovery who has an account', async () => {
     await people.register('sinconfirmar@correo.mx');
     const sent = pool.mails.length;
-    for (const username of ['nadie@correo.mx', 'sinconfirmar@correo.mx'])
-      expect(await pool.browser.resetPassword({ username })).toMatchObject({
-        nextStep: { codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: `${username.charAt(0)}***@c***` } },
-      });
+    const ways = [
+      ['ForgotPassword', {}],
+      ['ConfirmForgotPassword', { ConfirmationCode: '123456', Password: 'nueva1' }],
+    ] as const;
+    for (const [target, more] of ways) {
+      const answers = await Promise.all(
+        [email, 'nadie@correo.mx', 'sinconfirmar@correo.mx'].map((Username) =>
+          pool.call(target, people.client({ Username, ...more })),
+        ),
+      );
+      expect(answers.map(({ type }) => type)).toEqual(Array(3).fill('NotAuthorizedException'));
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    }
     expect(pool.mails).toHaveLength(sent);
-    const guess = { username: 'nadie@correo.mx', confirmationCode: '123456', newPassword: 'nueva1' };
-    await expect(pool.browser.confirmResetPassword(guess)).rejects.toMatchObject({ name: 'CodeMismatchException' });
-  });
-
-  test('a sixth mail within a quarter of an hour is refused', async () => {
-    const username = 'gema@correo.mx';
-    for (let count = 1; count <= 5; count += 1) await pool.browser.resetPassword({ username });
-    await expect(pool.browser.resetPassword({ username })).rejects.toMatchObject({ name: 'LimitExceededException' });
+    expect(await pool.browser.signIn({ username: email, password: PASSWORD })).toMatchObject({ isSignedIn: true });
   });
 
   test('a person changes the password who knows the old one', async () => {

@@ -27,14 +27,14 @@ async function openShare(listAllServices: unknown = { items: SERVICES }) {
 
 test('the link of a person leaves the service to the client, or names one that they give and clients can book', async () => {
   const { user, shown } = await openShare();
-  expect(link()).toHaveValue('http://localhost/servicios?staffId=laura');
+  expect(link()).toHaveValue('http://localhost/s/with/laura');
   await user.click(await shown.findByRole('combobox', { name: 'Servicio' }));
   expect([...document.querySelectorAll('.ant-select-item-option')].map((one) => one.textContent)).toEqual([
     'El que elija el cliente',
     'Limpieza facial profunda',
   ]);
   await user.click(screen.getAllByText('Limpieza facial profunda').at(-1) as HTMLElement);
-  expect(link()).toHaveValue('http://localhost/servicios?serviceId=1&step=2&staffId=laura');
+  expect(link()).toHaveValue('http://localhost/s/1?staffId=laura');
 });
 
 test('without the services the link works', async () => {

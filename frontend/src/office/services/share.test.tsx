@@ -13,7 +13,7 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 jest.mock('#ui/download.ts', () => ({ downloadFile: jest.fn() }));
 jest.mock('qrcode', () => ({ ...jest.requireActual<object>('qrcode'), toCanvas: jest.fn() }));
 
-const LINK = 'http://localhost/servicios?serviceId=1&step=2';
+const LINK = 'http://localhost/s/1';
 const PEOPLE = [
   aResource({ categories: ['cosmetology'] }),
   aResource({ id: 'ana', name: 'Ana Torres', order: 2, categories: ['specialized'] }),
@@ -61,8 +61,8 @@ test('with one of those who give it, the link and the code ask for that person',
     ]),
   );
   await user.click(await option('Laura Méndez'));
-  expect(link()).toHaveValue(`${LINK}&staffId=laura`);
-  expect(await shown.findByRole('img', { name: `Código QR de ${LINK}&staffId=laura` })).toBeInTheDocument();
+  expect(link()).toHaveValue(`${LINK}?staffId=laura`);
+  expect(await shown.findByRole('img', { name: `Código QR de ${LINK}?staffId=laura` })).toBeInTheDocument();
   await user.click(shown.getByRole('button', { name: 'Descargar SVG' }));
   const [name, type, svg] = jest.mocked(downloadFile).mock.calls[0] ?? [];
   expect([name, type]).toEqual(['reserva-limpieza-facial-profunda-laura-mendez.svg', 'image/svg+xml']);
@@ -74,7 +74,7 @@ test('people whom the service names give it, whatever their category', async () 
   const { user, shown } = await openShare();
   await user.click(await shown.findByRole('combobox', { name: 'Con quién' }));
   await user.click(await option('Ana Torres'));
-  expect(link()).toHaveValue(`${LINK}&staffId=ana`);
+  expect(link()).toHaveValue(`${LINK}?staffId=ana`);
 });
 
 test('people who cannot be read are no choice, and the link works', async () => {

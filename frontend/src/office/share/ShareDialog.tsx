@@ -1,4 +1,4 @@
-import { type BookingLink, bookingPath } from '@rostro/shared/booking-link';
+import { type BookingLink, sharePath } from '@rostro/shared/booking-link';
 import { searchable } from '@rostro/shared/text';
 import { Button, Select } from 'antd';
 import { Download } from 'lucide-react';
@@ -79,7 +79,7 @@ function Share({ name, choice: { label, open, options }, linkFor }: Omit<ShareDi
   const field = useId();
   const [chosen, setChosen] = useState(LEFT_OPEN);
   const one = options.find(({ id }) => id === chosen);
-  const link = location.origin + bookingPath(linkFor(one?.id));
+  const link = location.origin + sharePath(linkFor(one?.id));
   const names = one ? `${name} ${one.name}` : name;
   return (
     <div className={styles.share}>
@@ -108,7 +108,10 @@ function Share({ name, choice: { label, open, options }, linkFor }: Omit<ShareDi
 export function ShareDialog({ isOpen, onClose, ...share }: ShareDialogProps) {
   return (
     <Dialog open={isOpen} onCancel={onClose} title={`Compartir «${share.name}»`} width={480} footer={null}>
-      <p className={styles.lead}>Quien abre el enlace o escanea el código llega a la reserva con esto elegido.</p>
+      <p className={styles.lead}>
+        Quien abre el enlace o escanea el código llega a la reserva con esto elegido. En chats y redes se ve con su
+        nombre y su foto.
+      </p>
       <Share {...share} />
     </Dialog>
   );

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
-import { resetPassword } from '#session/actions.ts';
 import { CodeField } from '#session/CodeField.tsx';
 import { PasswordTwice } from '#session/PasswordTwice.tsx';
 import { AccountEmail, ChosenTwice, codeTyped, NOTHING_CHOSEN, SentCode } from '#session/rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Note } from '#ui/note/Note.tsx';
+import { choosePassword } from './passwordCode.ts';
 import { isStaleCode, sayResetProblem } from './problems.ts';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
@@ -37,7 +37,7 @@ export function ResetForm({ email, code, onDone }: ResetFormProps) {
     },
     send: async (typed) => {
       try {
-        await resetPassword(typed.email, typed.code, typed.password);
+        await choosePassword(typed.email, typed.code, typed.password);
         onDone();
       } catch (error) {
         setProblem(sayResetProblem(error));

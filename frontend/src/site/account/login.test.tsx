@@ -1,6 +1,7 @@
+import { MESSAGES } from '@rostro/shared/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { isSignedIn } from '#session/tokens.ts';
-import { callsTo } from '#test/api.ts';
+import { callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { currentAddress, openApp } from '#test/render.tsx';
@@ -12,7 +13,6 @@ const signing = {
   answerChallenge: jest.fn(),
   confirm: jest.fn(),
   resend: jest.fn(),
-  startRecovery: jest.fn(),
 };
 const loadConfig = jest.fn();
 jest.mock('#session/signing.ts', () => signing);
@@ -185,11 +185,13 @@ describe('a second factor', () => {
 });
 
 describe('a forgotten password', () => {
+  const VALID = { validUntil: '2026-11-20T19:00:00.000Z' };
   const SENT = /Te hemos enviado un correo con las instrucciones para restablecer tu contraseña/;
   const forgot = (user: Awaited<ReturnType<typeof openApp>>['user']) =>
     user.click(screen.getByRole('button', { name: '¿Olvidaste tu contraseña?' }));
 
   it('needs an e-mail address', async () => {
+    const api = serving({ askPasswordCode: VALID });
     const { user } = await openApp('/login');
     const email = await screen.findByLabelText('Correo electrónico');
     await forgot(user);
@@ -197,40 +199,31 @@ describe('a forgotten password', () => {
     await pasteInto(user, email, 'mariana');
     await forgot(user);
     expect(email).toHaveAccessibleDescription('Ingresa un correo electrónico válido');
-    expect(signing.startRecovery).not.toHaveBeenCalled();
+    expect(callsTo(api, 'askPasswordCode')).toEqual([]);
   });
 
   it('sends a code, and leads to where it is typed', async () => {
+    const api = serving({ askPasswordCode: VALID });
     const { user } = await openApp('/login');
     await pasteInto(user, await screen.findByLabelText('Correo electrónico'), `${me.email} `);
     await forgot(user);
     expect(await screen.findByText(SENT)).toBeInTheDocument();
-    expect(signing.startRecovery).toHaveBeenCalledWith(me.email);
+    expect(callsTo(api, 'askPasswordCode').map(({ body }) => body)).toEqual([{ email: me.email }]);
     expect(screen.getByRole('link', { name: 'Escribir el código' })).toHaveAttribute(
       'href',
       '/reset-password#email=mariana%40correo.example',
     );
   });
 
-  it.each(['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'])(
-    'says the same of an address that cannot be recovered: %s',
-    async (name) => {
-      signing.startRecovery.mockRejectedValue(failure(name));
-      const { user } = await openApp('/login');
-      await pasteInto(user, await screen.findByLabelText('Correo electrónico'), 'nadie@correo.example');
-      await forgot(user);
-      expect(await screen.findByText(SENT)).toBeInTheDocument();
-    },
-  );
-
-  it.each(['NetworkError', 'LimitExceededException', 'CodeDeliveryFailureException'])(
-    'says that the e-mail could not be sent: %s',
-    async (name) => {
-      signing.startRecovery.mockRejectedValue(failure(name));
-      const { user } = await openApp('/login');
-      await pasteInto(user, await screen.findByLabelText('Correo electrónico'), me.email);
-      await forgot(user);
-      expect(await screen.findByText('Error al enviar el correo de recuperación')).toBeInTheDocument();
-    },
-  );
+  it.each([
+    ['internal', 'Error al enviar el correo de recuperación'],
+    ['busy', 'Error al enviar el correo de recuperación'],
+    ['password_code_limit', MESSAGES.password_code_limit],
+  ] as const)('says that the e-mail was not sent: %s', async (code, text) => {
+    serving({ askPasswordCode: problem(code) });
+    const { user } = await openApp('/login');
+    await pasteInto(user, await screen.findByLabelText('Correo electrónico'), me.email);
+    await forgot(user);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
 });

@@ -1,6 +1,9 @@
 import { WEAK_PASSWORD } from '@rostro/shared/messages';
-import { CODE_PROBLEMS, CONNECTION, isUnreachable, isWeakPassword, nameOf, sayCodeProblem } from '#session/refusals.ts';
+import { ApiError, isConnectionError } from '#api/error.ts';
+import { CONNECTION, isUnreachable, isWeakPassword, nameOf, sayCodeProblem } from '#session/refusals.ts';
 import { CAPTCHA_PROBLEMS, CaptchaError } from '#site/captcha/problems.ts';
+
+const RESET_FAILED = 'Error al restablecer la contraseña';
 
 /** The pool only returns this error if the temporary password of the invitation was right but has expired. */
 const isInvitationOver = (error: unknown): boolean =>
@@ -43,24 +46,19 @@ export const saySecondFactorProblem = (error: unknown): string =>
 export const isChallengeOver = (error: unknown): boolean =>
   ['NotAuthorizedException', 'SignInException'].includes(nameOf(error));
 
-/**
- * Refusals because the address has no account, or none that can be recovered. The page does not report them, so that it
- * does not reveal which addresses have accounts.
- */
-export const isSilentRefusal = (error: unknown): boolean =>
-  [
-    'UserNotFoundException',
-    'NotAuthorizedException',
-    'InvalidParameterException',
-    'UserNotConfirmedException',
-  ].includes(nameOf(error));
-
-const STALE_CODE = new Set(['ExpiredCodeException', 'CodeMismatchException']);
-export const isStaleCode = (error: unknown): boolean => STALE_CODE.has(nameOf(error));
+/** Another code helps. */
+export const isStaleCode = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'password_code_wrong' || error.code === 'password_code_tries');
 
 export function sayResetProblem(error: unknown): string {
-  if (isStaleCode(error)) return 'El código no es correcto, venció o ya se usó.';
-  if (isWeakPassword(error)) return WEAK_PASSWORD;
-  if (isUnreachable(error)) return CONNECTION;
-  return CODE_PROBLEMS[nameOf(error)] ?? 'Error al restablecer la contraseña';
+  if (isConnectionError(error)) return CONNECTION;
+  if (!(error instanceof ApiError)) return RESET_FAILED;
+  if (isStaleCode(error) || error.code === 'busy') return error.detail;
+  return error.fields.password ?? RESET_FAILED;
 }
+
+/** Nothing tells whether the address has an account: only what was asked too often has a text of its own. */
+export const sayRecoveryProblem = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'password_code_limit'
+    ? error.detail
+    : 'Error al enviar el correo de recuperación';

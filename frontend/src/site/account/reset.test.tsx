@@ -1,20 +1,25 @@
+import { MESSAGES, WEAK_PASSWORD } from '@rostro/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
+import { callsTo, problem } from '#test/api.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { currentAddress, openApp } from '#test/render.tsx';
 import { me } from '#test/samples.ts';
-import { config, failure, serving } from './testing.ts';
+import { config, serving } from './testing.ts';
 
-const signing = { startRecovery: jest.fn(), finishRecovery: jest.fn(), resend: jest.fn() };
-jest.mock('#session/signing.ts', () => signing);
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 jest.mock('#session/config.ts', () => ({ loadConfig: async () => config }));
 
 const BY_LINK = '/reset-password#email=mariana%40correo.example&code=654321';
 const SAVED = 'Contraseña actualizada correctamente. Serás redirigido al inicio de sesión...';
 
+const CHANGED = { changed: true } as const;
+const VALID = { validUntil: '2026-11-20T19:00:00.000Z' };
+let api: ReturnType<typeof serving>;
+const chosen = () => callsTo(api, 'usePasswordCode').map(({ body }) => body);
+
 beforeEach(() => {
   jest.resetAllMocks();
-  serving();
+  api = serving({ usePasswordCode: CHANGED, askPasswordCode: VALID });
 });
 
 type User = Awaited<ReturnType<typeof openApp>>['user'];
@@ -32,7 +37,7 @@ describe('a new password', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'requestAnimationFrame'], advanceTimers: true });
     await choose(user);
     expect(await screen.findByText(SAVED)).toBeInTheDocument();
-    expect(signing.finishRecovery).toHaveBeenCalledWith(me.email, '654321', 'nuevo-secreto');
+    expect(chosen()).toEqual([{ email: me.email, code: '654321', password: 'nuevo-secreto' }]);
     act(() => jest.advanceTimersByTime(2500));
     expect(currentAddress()).toBe('/reset-password');
     act(() => jest.advanceTimersByTime(500));
@@ -45,7 +50,7 @@ describe('a new password', () => {
     await pasteInto(user, await screen.findByLabelText('Correo electrónico'), me.email);
     await user.type(screen.getByLabelText('Código de recuperación'), '12-34-56');
     await choose(user);
-    await waitFor(() => expect(signing.finishRecovery).toHaveBeenCalledWith(me.email, '123456', 'nuevo-secreto'));
+    await waitFor(() => expect(chosen()).toEqual([{ email: me.email, code: '123456', password: 'nuevo-secreto' }]));
   });
 
   it('must be long enough and typed twice the same', async () => {
@@ -53,36 +58,39 @@ describe('a new password', () => {
     await choose(user, 'corta', 'otra');
     expect(screen.getByText('La contraseña debe tener al menos 6 caracteres')).toBeInTheDocument();
     expect(screen.getByText('Las contraseñas no coinciden')).toBeInTheDocument();
-    expect(signing.finishRecovery).not.toHaveBeenCalled();
+    expect(chosen()).toEqual([]);
   });
 
-  it.each(['ExpiredCodeException', 'CodeMismatchException'])(
-    'with a code that is worth nothing offers another one: %s',
-    async (name) => {
-      signing.finishRecovery.mockRejectedValue(failure(name));
-      const { user } = await openApp(BY_LINK);
-      await choose(user);
-      expect(await screen.findByText('El código no es correcto, venció o ya se usó.')).toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: 'Pedir un código nuevo' }));
-      expect(await screen.findByText(/Te hemos enviado un correo con las instrucciones/)).toBeInTheDocument();
-      expect(signing.startRecovery).toHaveBeenCalledWith(me.email);
-      // Of an account that nobody confirmed this is the only letter.
-      expect(signing.resend).toHaveBeenCalledWith(me.email);
-      expect(screen.queryByText(/El código no es correcto/)).not.toBeInTheDocument();
-      expect(screen.getByLabelText('Código de recuperación')).toHaveValue('');
-    },
-  );
-
   it.each([
-    ['InvalidParameterException', 'Error al restablecer la contraseña'],
-    ['InvalidPasswordException', 'La contraseña no cumple los requisitos de seguridad'],
-    ['LimitExceededException', 'Demasiados intentos. Espera unos minutos e intenta de nuevo.'],
-    ['NetworkError', 'Error de conexión con el servidor'],
-  ])('that could not be saved is told: %s', async (name, text) => {
-    signing.finishRecovery.mockRejectedValueOnce(failure(name));
+    ['password_code_wrong', 'El código no es correcto, venció o ya se usó.'],
+    ['password_code_tries', MESSAGES.password_code_tries],
+  ] as const)('with a code that is worth nothing offers another one: %s', async (code, text) => {
+    api = serving({ usePasswordCode: problem(code), askPasswordCode: VALID });
     const { user } = await openApp(BY_LINK);
     await choose(user);
     expect(await screen.findByText(text)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Pedir un código nuevo' }));
+    expect(await screen.findByText(/Te hemos enviado un correo con las instrucciones/)).toBeInTheDocument();
+    expect(callsTo(api, 'askPasswordCode').map(({ body }) => body)).toEqual([{ email: me.email }]);
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Código de recuperación')).toHaveValue('');
+  });
+
+  it.each([
+    ['an unknown fault', () => problem('internal'), 'Error al restablecer la contraseña'],
+    [
+      'a password that is too weak',
+      () => problem('validation', { fields: { password: WEAK_PASSWORD } }),
+      'La contraseña no cumple los requisitos de seguridad',
+    ],
+    ['too many requests', () => problem('busy'), MESSAGES.busy],
+    ['no answer', () => ({ status: 502, body: null }), 'Error de conexión con el servidor'],
+  ])('that could not be saved is told: %s', async (_, fault, text) => {
+    api = serving({ usePasswordCode: fault() });
+    const { user } = await openApp(BY_LINK);
+    await choose(user);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    api = serving({ usePasswordCode: CHANGED });
     await user.click(screen.getByRole('button', { name: 'Restablecer contraseña' }));
     expect(await screen.findByText(SAVED)).toBeInTheDocument();
   });

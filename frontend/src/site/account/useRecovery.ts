@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { requestPasswordCode } from '#session/actions.ts';
 import { AccountEmail } from '#session/rules.ts';
-import { isSilentRefusal } from './problems.ts';
+import { askPasswordCode } from './passwordCode.ts';
+import { sayRecoveryProblem } from './problems.ts';
 
 export const RECOVERY_SENT = 'Te hemos enviado un correo con las instrucciones para restablecer tu contraseña';
-const RECOVERY_FAILED = 'Error al enviar el correo de recuperación';
 
 interface Recovery {
   /** Called with the validation message of the address. */
@@ -33,11 +32,10 @@ export function useRecovery({ onWrongEmail, onProblem, onSent }: Recovery) {
     if (wrong !== undefined) return onWrongEmail(wrong);
     setBusy(true);
     try {
-      await requestPasswordCode(email);
+      await askPasswordCode(email);
       tell(email);
     } catch (error) {
-      if (isSilentRefusal(error)) tell(email);
-      else onProblem(RECOVERY_FAILED);
+      onProblem(sayRecoveryProblem(error));
     }
     setBusy(false);
   }

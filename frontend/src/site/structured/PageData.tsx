@@ -1,4 +1,5 @@
 import { PUBLIC_PAGES } from '@rostro/shared/pages';
+import { structuredText } from '@rostro/shared/structured-data';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { businessQuery } from '#api/business.ts';
@@ -22,8 +23,7 @@ export default function PageData() {
     clinicOf(business, settings, site),
     ...(listsServices && services ? [catalogOf(services, site)] : []),
   ];
-  // Browsers do not execute this script, but a `<` in the data could end the element.
-  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
+  const text = structuredText(graph);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes, which JSON needs unescaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,13 +1,12 @@
 import { bookingPath } from '@rostro/shared/booking-link';
-import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Business, Service, Settings } from '@rostro/shared/contract/booking';
 import type { PublicPage } from '@rostro/shared/pages';
+import { clinicId, offerOf } from '@rostro/shared/structured-data';
 import { phoneLinkOf } from '#api/business.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const LANGUAGE = 'es-MX';
 
-const clinicId = (site: string): string => `${site}/#clinica`;
 const catalogId = (site: string): string => `${site}/servicios#catalogo`;
 
 const hoursOf = (dayOfWeek: string | string[], opens: string, closes: string) => ({
@@ -60,28 +59,6 @@ export function clinicOf(business: Business, settings: Settings, site: string) {
       result: { '@type': 'Reservation', name: 'Cita' },
     },
     sameAs: Object.values(social).filter((link) => link !== ''),
-  };
-}
-
-/** A service that clients can book. A price that the clinic tells at the desk is no part of the offer. */
-function offerOf({ id, name, description, category, image, priceCents }: Service, site: string) {
-  const url = site + bookingPath({ serviceId: id });
-  return {
-    '@type': 'Offer',
-    url,
-    availability: 'https://schema.org/InStock',
-    ...(priceCents !== null && { price: (priceCents / 100).toFixed(2), priceCurrency: 'MXN' }),
-    offeredBy: { '@id': clinicId(site) },
-    itemOffered: {
-      '@type': 'Service',
-      '@id': `${url}#servicio`,
-      name,
-      url,
-      description,
-      serviceType: SERVICE_CATEGORY_LABELS[category],
-      ...(image !== '' && { image: new URL(image, site).href }),
-      provider: { '@id': clinicId(site) },
-    },
   };
 }
 

@@ -15,7 +15,6 @@ import {
 } from '../errors.ts';
 import { aliasOf, type StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
-import { tellConfirmed } from '../triggers.ts';
 import {
   assertWritable,
   attributes,
@@ -118,7 +117,6 @@ export const signUpTargets = (realm: Realm): Targets => {
         Attributes: withAttributes(account.Attributes, { email_verified: 'true' }),
         UserLastModifiedDate: now,
       });
-      await tellConfirmed(realm.callTrigger, 'ConfirmSignUp', account);
       return {};
     },
   );

@@ -1,4 +1,4 @@
-import { bookingPath } from '@rostro/shared/booking-link';
+import { sharePath } from '@rostro/shared/booking-link';
 import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking';
 import { Clock, Share2 } from 'lucide-react';
@@ -22,7 +22,7 @@ async function copy(link: string): Promise<void> {
 
 /** Opens the share dialog of the device. Copies the link if there is none, or if it fails. */
 async function shareService(service: Service): Promise<void> {
-  const url = window.location.origin + bookingPath({ serviceId: service.id });
+  const url = window.location.origin + sharePath({ serviceId: service.id });
   if (typeof navigator.share !== 'function') return copy(url);
   try {
     await navigator.share({ title: service.name, url });

@@ -1,0 +1,51 @@
+import { log } from '@rostro/platform/log';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { type CodeAccount, codeAccount } from '@rostro/rules/accounts/code-account';
+import { isOwned } from '@rostro/rules/accounts/owned-account';
+import { codeRefusal, markOfEmail } from '@rostro/rules/accounts/sign-in-code';
+import { reopenPasswordCode, usePasswordCode as useCode } from '@rostro/rules/accounts/sign-in-code-store';
+import type { UseCase } from '@rostro/rules/http/context';
+import type { SignInCodeItem } from '@rostro/rules/table/items';
+import { AppError } from '@rostro/shared/errors';
+import { endSessions, setPassword } from '../store/accounts.ts';
+import { endUnprovenPassword, refuseEarlierTokens } from '../store/unproven-account.ts';
+import { mustBeSame, sendCode, triedCode } from './sign-in-codes.ts';
+
+export const askPasswordCode: UseCase<'askPasswordCode'> = ({ body: { email } }, context) =>
+  sendCode('password', email, context);
+
+/**
+ * Whoever knows the code reads the account's e-mail, and chooses its password. Every session of before ends, also of who
+ * began an account that nobody had proven. The second factor stays.
+ */
+export const usePasswordCode: UseCase<'usePasswordCode'> = async ({ body }, { now }) => {
+  const code = await triedCode('password', body, now);
+  const account = await codeAccount(body.email);
+  // Gone since the letter left.
+  if (account === null) throw codeRefusal('password', 'wrong');
+  const mark = markOfEmail(body.email, 'password');
+  await untilSettled(async () => useCode(mark, await mustBeSame('password', code, now), now));
+  await choose(account, body.password, { mark, code, now });
+  log.info('a password was chosen by a code', { sub: account.sub });
+  return { changed: true };
+};
+
+/**
+ * Refresh tokens end before access tokens, so that no new one is made. Cut off here, the person hears it and asks for
+ * another code.
+ */
+async function choose(
+  account: CodeAccount,
+  password: string,
+  { mark, code, now }: { mark: string; code: SignInCodeItem; now: string },
+): Promise<void> {
+  if (!isOwned(account)) await endUnprovenPassword(account, now);
+  try {
+    await setPassword(account.username, password);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'validation') await reopenPasswordCode(mark, code, now);
+    throw error;
+  }
+  await endSessions(account.username);
+  await untilSettled(() => refuseEarlierTokens(account.sub, now));
+}

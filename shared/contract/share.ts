@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { defineRoutes } from './route.ts';
+import { Line } from './text.ts';
+
+/**
+ * Whoever opens an address that was copied badly gets to the services, not to an error: what names nothing is allowed
+ * here, and leads there.
+ */
+const Named = Line(200);
+const Page = {
+  method: 'GET',
+  service: 'booking',
+  access: 'public',
+  response: z.string(),
+  produces: 'text/html',
+} as const;
+
+export const shareRoutes = defineRoutes({
+  shareService: {
+    ...Page,
+    path: '/s/{serviceId}',
+    summary: 'A service, perhaps with a person, as link previews show it: leads on to the booking',
+    params: z.object({ serviceId: Named }),
+    query: z.object({ staffId: Named.optional() }),
+    errors: [],
+  },
+  sharePerson: {
+    ...Page,
+    path: '/s/with/{staffId}',
+    summary: 'A person who gives care, as link previews show them: leads on to the booking',
+    params: z.object({ staffId: Named }),
+    errors: [],
+  },
+});

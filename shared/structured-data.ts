@@ -1,0 +1,32 @@
+import { bookingPath } from './booking-link.ts';
+import { SERVICE_CATEGORY_LABELS } from './catalog.ts';
+import type { Service } from './contract/clinic.ts';
+
+/** What names the clinic in the structured data (schema.org) of every page. */
+export const clinicId = (site: string): string => `${site}/#clinica`;
+
+/** A service that clients can book. A price that the clinic tells at the desk is no part of the offer. */
+export function offerOf({ id, name, description, category, image, priceCents }: Service, site: string) {
+  const url = site + bookingPath({ serviceId: id });
+  return {
+    '@type': 'Offer',
+    url,
+    availability: 'https://schema.org/InStock',
+    ...(priceCents !== null && { price: (priceCents / 100).toFixed(2), priceCurrency: 'MXN' }),
+    offeredBy: { '@id': clinicId(site) },
+    itemOffered: {
+      '@type': 'Service',
+      '@id': `${url}#servicio`,
+      name,
+      url,
+      description,
+      serviceType: SERVICE_CATEGORY_LABELS[category],
+      ...(image !== '' && { image: new URL(image, site).href }),
+      provider: { '@id': clinicId(site) },
+    },
+  };
+}
+
+/** The text of an element of structured data. Browsers do not execute it, but a `<` in the data could end the element. */
+export const structuredText = (graph: readonly object[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
