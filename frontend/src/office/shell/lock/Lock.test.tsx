@@ -97,6 +97,7 @@ describe('a screen that a client was given', () => {
   test('is locked once their sheet is gone, also where the panel never locks by time', async () => {
     open({ lockMinutes: 0 });
     let close = (): void => undefined;
+    await pass(1);
     act(() => {
       close = openSheet();
     });
@@ -109,6 +110,7 @@ describe('a screen that a client was given', () => {
 
   test('is locked after a reload and in another tab, though a sheet was open, until the password is given', async () => {
     again.mockResolvedValue('signed-in');
+    await pass(1);
     handOver();
     const { unmount } = open({ lockMinutes: 0 });
     expect(isLocked()).toBe(true);
