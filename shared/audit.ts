@@ -49,6 +49,7 @@ export type AuditAction =
   | 'data-request.step'
   | 'data-request.export'
   | 'data-request.identity'
+  | 'record.remove'
   | 'payment.register'
   | 'payment.add-lines'
   | 'payment.delete'

@@ -61,9 +61,10 @@ describe('the steps', () => {
       received: ['prove', 'refuse', 'extend', 'erase', 'withdraw'],
       proven: ['accept', 'refuse', 'extend', 'erase', 'withdraw'],
       accepted: ['extend', 'carry-out', 'erase', 'withdraw'],
-      refused: [],
-      done: [],
-      withdrawn: [],
+      // By the system, once a blocked record has gone.
+      refused: ['remove'],
+      done: ['remove'],
+      withdrawn: ['remove'],
     });
   });
 

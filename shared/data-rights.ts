@@ -23,7 +23,16 @@ export type IdentityProof = (typeof IDENTITY_PROOFS)[number];
 export const REQUEST_STATES = ['received', 'proven', 'accepted', 'refused', 'done', 'withdrawn'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-export const REQUEST_ACTS = ['prove', 'accept', 'refuse', 'extend', 'carry-out', 'erase', 'withdraw'] as const;
+export const REQUEST_ACTS = [
+  'prove',
+  'accept',
+  'refuse',
+  'extend',
+  'carry-out',
+  'erase',
+  'withdraw',
+  'remove',
+] as const;
 export type RequestAct = (typeof REQUEST_ACTS)[number];
 
 /**
@@ -39,6 +48,8 @@ export const REQUEST_STEPS: Readonly<Record<RequestAct, { from: readonly Request
   /** Staff deleted the client without an answer: nothing is left to be asked for. */
   erase: { from: ['received', 'proven', 'accepted'], to: 'done' },
   withdraw: { from: ['received', 'proven', 'accepted'], to: 'withdrawn' },
+  /** The record that was blocked is gone, and who asked with it: the system does it by itself. */
+  remove: { from: ['refused', 'done', 'withdrawn'], to: null },
 };
 
 export const mayStep = (act: RequestAct, state: RequestState): boolean => REQUEST_STEPS[act].from.includes(state);

@@ -90,6 +90,12 @@ describe('the link to the medical form', () => {
     expect(healthFormsOf(POLICY, { startsAt: at('15:00'), serviceId: 5 })).toEqual([]);
   });
 
+  test('goes as well where the second service of a visit asks for it', () => {
+    const second = (serviceId: number) =>
+      healthFormsOf(asked, { startsAt: at('15:00'), serviceId: 6, segments: [{ serviceId: 6 }, { serviceId }] });
+    expect([second(5), second(7)].map((times) => times.length)).toEqual([1, 0]);
+  });
+
   test('waits for the morning, and does not go where nobody could answer in time', () => {
     expect(times(at('22:00'))).toEqual([expect.objectContaining({ date: '2026-11-19', time: '08:00' })]);
     const late = { ...asked, healthForm: { serviceIds: [5], hours: 2 } };

@@ -21,6 +21,8 @@ export interface Occasion {
   /** Of a guest's booking whose e-mail nobody has proven: until when its place is held, and since when. */
   held?: { from: string; until: string } | undefined;
   serviceId?: number | undefined;
+  /** Of a visit with more than one service. */
+  segments?: readonly { serviceId: number }[] | undefined;
 }
 
 /** A reminder that quiet hours move closer to the start than this is useless. */
@@ -120,14 +122,15 @@ export function holdEndingOf(
     .map((at) => ({ hours: 0, at }));
 }
 
-/** The link to the medical form before a visit whose service asks for it; none where nobody could answer in time. */
+/** The link to the medical form before a visit one of whose services asks for it; none where nobody could answer in time. */
 export function healthFormsOf(
   policy: NoticePolicy,
-  { startsAt, serviceId }: Pick<Occasion, 'startsAt' | 'serviceId'>,
+  { startsAt, serviceId, segments = [] }: Pick<Occasion, 'startsAt' | 'serviceId' | 'segments'>,
   zone: string = CLINIC_ZONE,
 ): NoticeTime[] {
   const { serviceIds, hours } = policy.healthForm;
-  if (serviceId === undefined || !serviceIds.includes(serviceId)) return [];
+  const own = [serviceId, ...segments.map((segment) => segment.serviceId)];
+  if (!own.some((id) => id !== undefined && serviceIds.includes(id))) return [];
   const at = afterQuiet(policy, addMinutes(startsAt, -60 * hours), zone);
   return at <= addMinutes(startsAt, -LEAST_AHEAD_MINUTES) ? [{ hours: 0, at }] : [];
 }

@@ -54,6 +54,8 @@ export const BUNDLES = {
   offers: { module: 'booking', handlers: ['sweepWaitlist'] },
   /** Sends, on a schedule, messages that ask clients to come again, and counts what came of them. */
   recallSweep: { module: 'clients', handlers: ['sweepRecalls'] },
+  /** Removes, every night, blocked records that need not be kept any more. */
+  removalSweep: { module: 'records', handlers: ['sweepRemovals'] },
   /** Makes, on a schedule, the file of everything that somebody asked for. */
   archiveSweep: { module: 'archives', handlers: ['sweepArchive'] },
   /** Finds, on a schedule, which reminders and thanks are due. */

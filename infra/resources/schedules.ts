@@ -33,6 +33,8 @@ interface Schedule<B extends BundleName> {
     publishes?: true;
     /** It reads every picture, and writes the file of everything. */
     archives?: true;
+    /** It deletes every version of clinical photos whose lock has ended. */
+    removesPhotos?: true;
   };
 }
 
@@ -42,6 +44,7 @@ type Schedules = {
     | 'guests'
     | 'offers'
     | 'recallSweep'
+    | 'removalSweep'
     | 'archiveSweep'
     | 'reminders'
     | 'audit'
@@ -124,6 +127,22 @@ export const SCHEDULES: Schedules = {
     // No further part begins after ninety seconds.
     timeoutSeconds: 240,
     rights: {},
+  },
+  /** Removes blocked records, and who they are of, once they need not be kept any more. */
+  removalSweep: {
+    handler: 'sweepRemovals',
+    ids: { function: 'RemovalSweep', rule: 'SweepRemovals' },
+    alarm: 'removal-sweep',
+    title: 'the sweep of blocked records',
+    description: 'Removes blocked records that need not be kept any more',
+    // Half past three in the morning in Mexico City.
+    at: { cron: { minute: '30', hour: '9', weekDay: '*' } },
+    localMinutes: 60,
+    // The next turn is a day away.
+    retry: { attempts: 2, withinMinutes: 60 },
+    memoryMb: 512,
+    timeoutSeconds: 600,
+    rights: { removesPhotos: true },
   },
   /** Makes the file of everything that somebody asked for; it costs one read where nobody did. */
   archiveSweep: {

@@ -17,6 +17,7 @@ import {
   mediaAccess,
   onBucket,
   PHOTOS,
+  photoRemoval,
 } from './media-access.ts';
 import { whatsappSender } from './notices.ts';
 import { invoke } from './pictures.ts';
@@ -37,10 +38,10 @@ const photoAccess = ({ media, clinical }: StatefulStack): PolicyStatement[] => [
   onBucket(['ListBucket'], [media.bucketArn, clinical.bucketArn]),
 ];
 
-/** Who forgets a person deletes every version of their photos, past the lock: nobody else may. */
+/** Who forgets a person deletes every version of their photos, past the lock: nobody else gets past it. */
 const forgetPhotos = ({ clinical }: StatefulStack): PolicyStatement[] => [
-  onBucket(['ListBucketVersions'], [clinical.bucketArn]),
-  onBucket(['DeleteObjectVersion', 'BypassGovernanceRetention'], [clinical.arnForObjects(PHOTOS)]),
+  ...photoRemoval(clinical),
+  onBucket(['BypassGovernanceRetention'], [clinical.arnForObjects(PHOTOS)]),
 ];
 
 function acknowledgeRecordsAccess(role: IConstruct, { media, clinical }: StatefulStack): void {

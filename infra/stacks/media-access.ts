@@ -38,6 +38,12 @@ export const archiveMaking = (media: IBucket, clinical: IBucket): PolicyStatemen
   onBucket(['ListBucket'], [media.bucketArn, clinical.bucketArn]),
 ];
 
+/** Every version of a photo may go, but no lock is passed. */
+export const photoRemoval = (clinical: IBucket): PolicyStatement[] => [
+  onBucket(['ListBucketVersions'], [clinical.bucketArn]),
+  onBucket(['DeleteObjectVersion'], [clinical.arnForObjects(PHOTOS)]),
+];
+
 export function acknowledgeArchiveMaking(role: IConstruct, media: IBucket, clinical: IBucket): void {
   acknowledgeFolders(role, media, [ARCHIVES, PUBLISHED]);
   acknowledgeFolders(role, clinical, [PHOTOS]);

@@ -5,7 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { SCHEDULE_NAMES, SCHEDULES, type ScheduleName } from '../resources/schedules.ts';
-import { acknowledgeArchiveMaking, archiveMaking } from './media-access.ts';
+import { acknowledgeArchiveMaking, acknowledgeFolders, archiveMaking, PHOTOS, photoRemoval } from './media-access.ts';
 import { ServiceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { tableRights } from './table-access.ts';
@@ -22,13 +22,14 @@ function permissionsOf(
   name: ScheduleName,
   { stateful: { table, pool, media, clinical }, bus }: ScheduleProps,
 ): PolicyStatement[] {
-  const { pool: accounts, publishes, archives } = SCHEDULES[name].rights;
+  const { pool: accounts, publishes, archives, removesPhotos } = SCHEDULES[name].rights;
   const permissions = tableRights(table, name);
   if (accounts) {
     const actions = accounts.map((action) => `cognito-idp:${action}`);
     permissions.push(new PolicyStatement({ actions, resources: [pool.userPoolArn] }));
   }
   if (archives) permissions.push(...archiveMaking(media, clinical));
+  if (removesPhotos) permissions.push(...photoRemoval(clinical));
   if (publishes) permissions.push(new PolicyStatement({ actions: ['events:PutEvents'], resources: [bus.eventBusArn] }));
   return permissions;
 }
@@ -44,7 +45,7 @@ export class Sweep extends ServiceFunction<ScheduleName> {
     const { environment, root, stateful, bus } = props;
     const { handler, ids, description, at, retry, memoryMb, timeoutSeconds, diskGb, variables, rights } =
       SCHEDULES[name];
-    const photos = rights.archives ? { CLINICAL_BUCKET: stateful.clinical.bucketName } : {};
+    const photos = rights.archives || rights.removesPhotos ? { CLINICAL_BUCKET: stateful.clinical.bucketName } : {};
     super(scope, ids.function, {
       environment,
       root,
@@ -58,6 +59,7 @@ export class Sweep extends ServiceFunction<ScheduleName> {
       ...(diskGb !== undefined && { diskGb }),
     });
     if (rights.archives) acknowledgeArchiveMaking(this.role, stateful.media, stateful.clinical);
+    if (rights.removesPhotos) acknowledgeFolders(this.role, stateful.clinical, [PHOTOS]);
     // Lambda would run a failed one twice again at once, whatever the rule says.
     this.configureAsyncInvoke({ retryAttempts: Math.min(retry.attempts, MOST_ATTEMPTS) });
     const { attempts: retryAttempts, withinMinutes } = retry;

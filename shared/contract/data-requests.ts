@@ -31,6 +31,8 @@ const row = {
   dueOn: Day.nullable(),
   /** Negative: the day has passed. */
   workingDaysLeft: z.int().nullable(),
+  /** Record and identity are blocked until that day; null: they are not, or are gone. */
+  blockedUntil: Day.nullable(),
   updatedAt: Instant,
   version: z.int(),
 };
@@ -54,8 +56,15 @@ export const DataRequest = z
       letter: z.string(),
       byEmail: z.boolean(),
     }).nullable(),
-    /** `blockedUntil`: the identity lies apart until that day, because the law keeps the clinical record. */
-    carriedOut: Person.extend({ note: z.string(), blockedUntil: Day.nullable() }).nullable(),
+    /**
+     * `blockedUntil`: the identity lies apart until that day, because the law keeps the clinical record; `recordRemovedAt`:
+     * since then both are gone.
+     */
+    carriedOut: Person.extend({
+      note: z.string(),
+      blockedUntil: Day.nullable(),
+      recordRemovedAt: Instant.nullable(),
+    }).nullable(),
     withdrawn: Person.extend({ reason: z.string() }).nullable(),
     /** Oldest first. */
     history: z.array(Person.extend({ act: z.enum([...REQUEST_ACTS, 'receive']), detail: z.string() })),

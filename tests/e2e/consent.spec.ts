@@ -34,6 +34,27 @@ async function drawIn(page: Page, box: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+/** The client gives the tablet back: neither Back nor another address leads into the panel, nor to who is signed in. */
+async function takeBack(page: Page): Promise<void> {
+  const lock = page.getByRole('dialog', { name: 'Panel bloqueado' });
+  await expect(lock.getByText(/Devuelve esta pantalla al personal/)).toBeVisible();
+  await expectToReadWell(page);
+  await page.reload();
+  await expect(lock).toBeVisible();
+  await page.goto('/profile');
+  await expect(lock).toBeVisible();
+  await page.goBack();
+  await expect(lock).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto('/');
+  await expect(tab.getByRole('dialog', { name: 'Panel bloqueado' })).toBeVisible();
+  await tab.close();
+  await lock.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+  await lock.getByRole('button', { name: 'Continuar' }).click();
+  await expect(lock).toHaveCount(0);
+  await page.goto('/admin');
+}
+
 test('a service gets a letter; its visit is refused at the room, signed on the screen, and goes in', async ({
   page,
   browser,
@@ -85,8 +106,8 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
     await expect(sheet.getByRole('img', { name: 'Firma: firmada' })).toBeVisible();
     await sheet.getByLabel(/Leí esta carta/).check();
     await sheet.getByRole('button', { name: 'Firmar y autorizar' }).click();
-    await expect(page.getByText('Consentimiento firmado', { exact: true })).toBeVisible();
     await expect(sheet).toHaveCount(0);
+    await takeBack(page);
     await expect(sign).toHaveCount(0);
   });
 

@@ -216,6 +216,7 @@ describe('rights', () => {
     'guests',
     'offers',
     'recallSweep',
+    'removalSweep',
     'reminders',
     'relay',
     'inbound',
@@ -309,6 +310,7 @@ describe('rights', () => {
     ['auditCopy', []],
     ['offers', []],
     ['recallSweep', []],
+    ['removalSweep', []],
     ['reminders', []],
     // Whether the e-mail that asked for a sign-in code has an account.
     ['notifications-email', ['AdminGetUser']],
@@ -417,6 +419,7 @@ describe('rights', () => {
     // It also moves what was booked by the category that a service had before.
     ['offers', ['APT', 'AUDIT', 'BUSY', 'CATALOG', 'CATEGORYMOVES', 'DAY', 'OUTBOX', 'RESOURCES', 'TEAM', 'WAITLIST']],
     ['recallSweep', ['CLIENT', 'OUTBOX', 'RECALL', 'RECALLS']],
+    ['removalSweep', ['AUDIT', 'CLIENT', 'CONSENT', 'DATAREQUEST', 'DATAREQUESTS', 'RECORD']],
   ])('of the sweep %s to write end at what bookings and accounts are made of', (service, kinds) => {
     const written = writtenBy(service).map((pattern) => pattern.split('#')[1]);
     expect([...new Set(written)]).toEqual(kinds);
@@ -494,14 +497,15 @@ describe('rights', () => {
     expect(JSON.stringify(others)).not.toMatch(/records(-incoming)?\//);
   });
 
-  test('to delete versions of photos, past their lock, are with the one function that forgets people, which reads none', () => {
+  test('to delete versions of photos are with two functions, which read none; past their lock with who forgets people alone', () => {
     expect(actionsOf('directory', 's3:')).toEqual([
       's3:BypassGovernanceRetention',
       's3:DeleteObjectVersion',
       's3:ListBucketVersions',
     ]);
     const deleting = policies.filter(([, policy]) => /DeleteObjectVersion|Bypass/.test(JSON.stringify(policy)));
-    expect(deleting).toHaveLength(1);
+    expect(deleting).toHaveLength(2);
+    expect(actionsOf('removalSweep', 's3:')).toEqual(['s3:DeleteObjectVersion', 's3:ListBucketVersions']);
     for (const service of SERVICES) {
       const [, f] = own.find(([, { Environment }]) => Environment.Variables.SERVICE_NAME === service) ?? [];
       const knows = 'CLINICAL_BUCKET' in f.Environment.Variables;

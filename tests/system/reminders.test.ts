@@ -369,6 +369,17 @@ describe('the medical form', () => {
     expect((await answer()).status).toBe(409);
   });
 
+  test('goes where the second service of a visit asks for it', async () => {
+    await putPolicy({ healthForm: { serviceIds: [FACIAL + 1], hours: 48 } });
+    const id = await confirmed();
+    const item = await getItem<AppointmentItem>(keys.appointment(id));
+    const [first] = item?.segments ?? [];
+    if (first === undefined) throw new Error('a visit has a segment');
+    await rewrite(id, { segments: [first, { ...first, serviceId: FACIAL + 1 }] });
+    await sweptAt(addMinutes(start(), -48 * HOUR));
+    expect((await forms(id)).sort()).toEqual(['email sent', 'whatsapp skipped']);
+  });
+
   test('does not go for other services, in the quiet hours, or for a visit that was cancelled', async () => {
     await putPolicy({ healthForm: { serviceIds: [FACIAL + 1], hours: 48 } });
     const other = await confirmed();

@@ -18,7 +18,7 @@ export async function forgetPhotos(clientId: string, at: string): Promise<void> 
   for (const note of notes) {
     const { photos = [] } = note;
     if (photos.length === 0) continue;
-    for (const { id } of photos) await deleteAllVersions(`records/${id}`, clinicalBucket());
+    for (const { id } of photos) await deleteAllVersions(`records/${id}`, clinicalBucket(), { pastLock: true });
     await transact({ kind: 'system' }, at, [
       { label: 'note', put: { ...note, photos: [] }, condition: 'attribute_exists(pk)' },
     ]);

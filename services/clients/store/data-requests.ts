@@ -16,7 +16,7 @@ import type { DataRequestLetterDue } from '@rostro/shared/events';
 /** A clinic has few requests a year, so the whole register is read; letters and wishes are left out. */
 const LISTED = [
   ...(['id', 'right', 'channel', 'state', 'clientId', 'name', 'receivedOn', 'dueOn'] as const),
-  ...(['createdAt', 'updatedAt', 'version'] as const),
+  ...(['createdAt', 'updatedAt', 'version', 'carriedOut'] as const),
 ];
 export type ListedRequest = Pick<DataRequestItem, (typeof LISTED)[number]>;
 export const allDataRequests = (): Promise<ListedRequest[]> =>

@@ -12,6 +12,7 @@ export const REMINDED_BY = [
   'id',
   'clientId',
   'serviceId',
+  'segments',
   'status',
   'closed',
   'attendance',

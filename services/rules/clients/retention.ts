@@ -18,6 +18,8 @@ interface RetentionItem extends Key {
   keptUntil: string;
   /** The record into which this one was joined, history included; absent once somebody wrote in it since. */
   joinedInto?: string;
+  /** The record goes, or is gone, since then: nobody writes in it any more, and this item stays to say so. */
+  removing?: string;
   /** Another one with every write in the record; absent: an older release wrote last. */
   mark?: string;
 }
@@ -27,6 +29,7 @@ const retentionWrites = (clientId: string, at: string): Write[] => [
   {
     label: 'retention',
     put: { ...keys.retention(clientId), keptUntil: recordKeptUntil(at), mark: randomId() } satisfies RetentionItem,
+    condition: 'attribute_not_exists(removing)',
   },
   {
     label: 'person',
@@ -51,7 +54,8 @@ export async function writeInRecord(
     const log = recordLogWrite(author, clientId, at, act);
     await transact(author, at, [...writes, ...retentionWrites(clientId, at), log]);
   } catch (error) {
-    if (error instanceof WriteRejected && error.failed.has('person')) throw new AppError('client_not_found');
+    if (!(error instanceof WriteRejected)) throw error;
+    if (error.failed.has('person') || error.failed.has('retention')) throw new AppError('client_not_found');
     throw error;
   }
 }
@@ -65,6 +69,25 @@ export const retentionEndsCheck = (clientId: string, at: string, into?: string):
   check: keys.retention(clientId),
   condition: `attribute_not_exists(pk) OR keptUntil <= :today${into === undefined ? '' : ' OR joinedInto = :into'}`,
   values: { ':today': todayAt(at), ...(into !== undefined && { ':into': into }) },
+});
+
+/**
+ * From now on nobody writes in the record. Condition: it need not be kept any more. Label `retention`.
+ * @param until the day that is stored where an older release stored none
+ */
+export const removingWrite = (clientId: string, until: string, at: string): Write => ({
+  label: 'retention',
+  update: keys.retention(clientId),
+  expression: 'SET removing = if_not_exists(removing, :at), keptUntil = if_not_exists(keptUntil, :until)',
+  condition: 'attribute_not_exists(pk) OR attribute_exists(removing) OR keptUntil < :today',
+  values: { ':at': at, ':until': until, ':today': todayAt(at) },
+});
+
+/** Condition: the record goes. Label `retention`. */
+export const removingCheck = (clientId: string): Write => ({
+  label: 'retention',
+  check: keys.retention(clientId),
+  condition: 'attribute_exists(removing)',
 });
 
 /** The mark of the last write in a record; undefined: it has none. Read before what the record holds. */

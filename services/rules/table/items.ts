@@ -308,7 +308,7 @@ export interface DataRequestItem extends Key {
   extendedAnswer?: Deed & { reason: string };
   extendedCarryOut?: Deed & { reason: string };
   answer?: Deed & { accepted: boolean; reason: string; letter: string; byEmail: boolean };
-  carriedOut?: Deed & { note: string; blockedUntil?: string };
+  carriedOut?: Deed & { note: string; blockedUntil?: string; recordRemovedAt?: string };
   withdrawn?: Deed & { reason: string };
   createdAt: string;
   updatedAt: string;

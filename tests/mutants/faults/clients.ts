@@ -27,6 +27,22 @@ export const CLIENTS: readonly Fault[] = [
     noticedBy: 'tests/system/guest-phone.test.ts',
   },
   {
+    id: 'removal-before-its-day',
+    file: 'services/rules/clients/retention.ts',
+    find: 'attribute_exists(removing) OR keptUntil < :today',
+    replace: 'attribute_exists(removing) OR :today <> :until',
+    why: 'A record that somebody wrote in since is removed.',
+    noticedBy: 'tests/api/record-removal.test.ts',
+  },
+  {
+    id: 'removal-against-a-request',
+    file: 'services/records/domain/removal.ts',
+    find: 'if (bare(request.name) === bare(fullName)) return true;',
+    replace: '',
+    why: 'A record is removed while its person waits for an answer.',
+    noticedBy: 'services/records/domain/removal.test.ts',
+  },
+  {
     id: 'nothing-proves',
     file: 'services/clients/domain/first-sign-in.ts',
     find: '(known.birthDate !== undefined && known.birthDate === birthDate);',

@@ -279,8 +279,8 @@ export const OFFICE: readonly Fault[] = [
   {
     id: 'form-unasked',
     file: 'shared/reminders.ts',
-    find: 'if (serviceId === undefined || !serviceIds.includes(serviceId)) return [];',
-    replace: '',
+    find: 'if (!own.some((id) => id !== undefined && serviceIds.includes(id))) return [];',
+    replace: 'if (own[0] === undefined) return [];',
     why: 'Clients are asked for health data before visits whose service does not need it.',
     noticedBy: 'shared/reminders.test.ts',
   },

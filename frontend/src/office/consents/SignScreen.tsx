@@ -1,10 +1,11 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useLayoutEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { ConsentForm } from '#edit/consent/ConsentForm.tsx';
 import { useAttemptKey } from '#edit/useAttemptKey.ts';
+import { openSheet } from '#session/panelLock.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -19,7 +20,10 @@ interface SignScreenProps {
   onClose: () => void;
 }
 
-/** The sheet for the clinic's tablet: one letter after the other, until none is missing. */
+/**
+ * The sheet for the clinic's tablet: one letter after the other, until none is missing. However the client leaves it, the
+ * panel is locked.
+ */
 export default function SignScreen({ appointment: { id }, onClose }: SignScreenProps) {
   const titleId = useId();
   const cache = useQueryClient();
@@ -29,6 +33,7 @@ export default function SignScreen({ appointment: { id }, onClose }: SignScreenP
   const [asksToClose, setAsksToClose] = useState(false);
   const onStale = useCallback(() => void refetch(), [refetch]);
   const keyFor = useAttemptKey();
+  useLayoutEffect(openSheet, []);
   const close = (): void => {
     if (isDirty && !asksToClose) setAsksToClose(true);
     else onClose();

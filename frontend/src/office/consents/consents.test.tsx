@@ -9,6 +9,7 @@ import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
+import { hasSheet, isLocked } from '#session/panelLock.ts';
 import { ConsentLine } from './ConsentLine.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -86,6 +87,17 @@ describe('the line in the drawer', () => {
 });
 
 describe('the sheet', () => {
+  test('gives the screen to the client: closing it without a signature leaves a locked panel', async () => {
+    localStorage.clear();
+    const user = show(visit());
+    const dialog = await openSheet(user);
+    expect(hasSheet()).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).not.toBeInTheDocument());
+    expect([hasSheet(), isLocked()]).toEqual([false, true]);
+    localStorage.clear();
+  });
+
   test('is signed with what was drawn, once, and closes', async () => {
     const user = show(visit());
     const dialog = await openSheet(user);

@@ -1,7 +1,7 @@
 import type { DataRequest } from '@rostro/shared/contract/data-requests';
 import { isOpen } from '@rostro/shared/data-rights';
 import { sayPhone } from '@rostro/shared/phone';
-import { sayInstant, sayLongDay } from '@rostro/shared/time';
+import { sayInstant, sayLongDay, todayAt } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { ShieldQuestionMark } from 'lucide-react';
@@ -48,6 +48,9 @@ function Facts({ request }: { request: DataRequest }) {
       identity === null ? 'Falta comprobarla' : [PROOFS[identity.how], identity.note].filter(Boolean).join('. '),
     ],
   ];
+  if (carriedOut?.recordRemovedAt) {
+    facts.push(['Expediente bloqueado', `Se eliminó el ${sayLongDay(todayAt(carriedOut.recordRemovedAt))}`]);
+  }
   if (carriedOut?.note) facts.push(['Qué se hizo', carriedOut.note]);
   if (withdrawn) facts.push(['Por qué se retiró', withdrawn.reason]);
   return (
@@ -98,7 +101,7 @@ const NotFound = () => (
 
 function Shown({ request }: { request: DataRequest }) {
   const clock = sayClock(request);
-  const until = request.carriedOut?.blockedUntil;
+  const until = request.blockedUntil;
   return (
     <>
       <div className={styles.head}>

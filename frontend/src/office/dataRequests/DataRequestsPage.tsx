@@ -49,6 +49,9 @@ const Row = ({ request }: { request: DataRequestRow }) => {
         <p className={styles.times}>
           {clock !== '' && <span className={classes(isOverdue(request) && styles.over)}>{clock}</span>}
           <span>Se recibió el {sayShortDay(request.receivedOn)}</span>
+          {request.blockedUntil !== null && (
+            <span>Expediente bloqueado: se elimina después del {sayShortDay(request.blockedUntil)}</span>
+          )}
         </p>
       </div>
       <Tag>{STATES[request.state]}</Tag>

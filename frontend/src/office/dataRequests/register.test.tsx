@@ -18,6 +18,7 @@ const AT = '2026-11-03T17:00:00.000Z';
 const aRequest = (part: Partial<DataRequest> = {}): DataRequest => ({
   ...{ id: 'q1', right: 'cancellation', channel: 'account', state: 'received', clientId: 'mariana', ofPanel: false },
   ...{ name: 'Mariana Ríos', receivedOn: '2026-11-03', clock: 'answer', dueOn: '2026-12-02', workingDaysLeft: 12 },
+  blockedUntil: null,
   ...{ updatedAt: AT, version: 1, email: 'mariana@rostro.test', phone: '', wish: 'Que se eliminen mis datos.' },
   ...{ identity: null, extensions: [], answer: null, carriedOut: null, withdrawn: null },
   history: [{ at: AT, by: 'Mariana Ríos', act: 'receive', detail: '' }],
@@ -157,7 +158,8 @@ describe('one request', () => {
     request = aRequest({ state: 'accepted', clock: 'carryOut', version: 3 });
     replies.eraseByRequest = () => {
       request = aRequest({ state: 'done', clock: null, dueOn: null, workingDaysLeft: null, clientId: null });
-      request.carriedOut = { at: AT, by: 'Karla', note: '', blockedUntil: '2031-11-20' };
+      request.blockedUntil = '2031-11-20';
+      request.carriedOut = { at: AT, by: 'Karla', note: '', blockedUntil: '2031-11-20', recordRemovedAt: null };
       return request;
     };
     replies.getBlockedIdentity = () => ({
@@ -181,6 +183,20 @@ describe('one request', () => {
     expect(sent('getBlockedIdentity')).toEqual([]);
     await user.click(await button('Ver de quién es'));
     expect(await screen.findByText('Mariana Ríos Cárdenas')).toBeInTheDocument();
+    expect(
+      screen.getByText(/Después de ese día, el expediente, sus fotos y de quién es se eliminan solos/),
+    ).toBeVisible();
+  });
+
+  test('says when a blocked record was removed, and shows nobody any more', async () => {
+    const carriedOut = { at: AT, by: 'Karla', note: '', blockedUntil: '2026-10-20' };
+    request = aRequest({ state: 'done', clock: null, dueOn: null, name: 'Persona eliminada' });
+    request.carriedOut = { ...carriedOut, recordRemovedAt: AT };
+    request.history.push({ at: AT, by: 'El sistema', act: 'remove', detail: '' });
+    open(AT_ONE);
+    expect(await screen.findByText(/^Se eliminó el martes 3 de noviembre de 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/Se eliminó el expediente bloqueado, y de quién era/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ver de quién es' })).not.toBeInTheDocument();
   });
 
   test('locks what the user may not do, and says why', async () => {

@@ -46,6 +46,7 @@ export const ACTS: Readonly<Record<RequestAct | 'receive', string>> = {
   'carry-out': 'Se llevó a cabo',
   erase: 'Se eliminó al cliente sin una respuesta',
   withdraw: 'Se retiró',
+  remove: 'Se eliminó el expediente bloqueado, y de quién era',
 };
 
 const CLOCKS = { answer: 'responder', carryOut: 'llevarla a cabo' } as const;

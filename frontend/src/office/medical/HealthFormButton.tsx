@@ -12,7 +12,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { LinkField } from '#office/ui/LinkField.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { leaveTo } from '#session/leave.ts';
-import { lockPanel } from '#session/panelLock.ts';
+import { handOver } from '#session/panelLock.ts';
 import styles from './Medical.module.css';
 
 interface Addressee {
@@ -72,8 +72,8 @@ function Ways({ client }: { client: Addressee }) {
   const opening = useMutation({
     mutationFn: () => make('tablet'),
     onSuccess: ({ url }) => {
-      // The person holds the tablet from now on: Back leads to a locked panel.
-      lockPanel();
+      // The person holds the tablet from now on: whatever else they open leads to a locked panel.
+      handOver();
       leaveTo(HEALTH_FORM_PATH + new URL(url).hash);
     },
   });

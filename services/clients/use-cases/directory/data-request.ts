@@ -15,12 +15,17 @@ export const deedOf = (context: SignedInContext): Deed => ({
 
 const isForgotten = (person: ProfileItem | null): boolean => person === null || person.forgottenAt !== undefined;
 
-export function rowOf(request: ListedRequest, person: ProfileItem | null, now: string): DataRequestRow {
+export function rowOf(
+  { carriedOut, ...request }: ListedRequest,
+  person: ProfileItem | null,
+  now: string,
+): DataRequestRow {
   const clock = clockOf(request.state);
   return {
     ...request,
     clientId: isForgotten(person) ? null : (person?.id ?? null),
     ofPanel: person?.isAdmin ?? false,
+    blockedUntil: carriedOut?.recordRemovedAt === undefined ? (carriedOut?.blockedUntil ?? null) : null,
     clock,
     dueOn: clock === null ? null : request.dueOn,
     workingDaysLeft: clock === null ? null : workingDaysLeft(todayAt(now), request.dueOn),
@@ -52,7 +57,13 @@ export async function shown(request: DataRequestItem, now: string): Promise<Data
       ...(extendedCarryOut ? [{ clock: 'carryOut' as const, ...extendedCarryOut }] : []),
     ],
     answer,
-    carriedOut: carriedOut ? { ...carriedOut, blockedUntil: carriedOut.blockedUntil ?? null } : null,
+    carriedOut: carriedOut
+      ? {
+          ...carriedOut,
+          blockedUntil: carriedOut.blockedUntil ?? null,
+          recordRemovedAt: carriedOut.recordRemovedAt ?? null,
+        }
+      : null,
     withdrawn,
     history: steps,
   };

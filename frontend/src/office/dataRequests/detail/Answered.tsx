@@ -59,8 +59,8 @@ export function Blocked({ request, until }: { request: DataRequest; until: strin
     <section className={styles.panel} aria-labelledby="bloqueo">
       <h2 id="bloqueo">Expediente bloqueado</h2>
       <p>
-        Sus datos quedaron bloqueados hasta el {sayLongDay(until)}. Después, la clínica decide con su abogado cómo
-        eliminar el expediente.
+        Sus datos quedaron bloqueados hasta el {sayLongDay(until)}. Después de ese día, el expediente, sus fotos y de
+        quién es se eliminan solos. Si esta persona tiene otra solicitud abierta, se eliminan cuando termine.
       </p>
       {error && <Alert type="error" showIcon title="No se pudo leer" description={detailOf(error)} />}
       {data ? (

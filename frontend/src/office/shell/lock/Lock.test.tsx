@@ -5,6 +5,7 @@ import { queryClient } from '#api/queryClient.ts';
 import { staffWith } from '#office/test/staff.ts';
 import { signOut } from '#session/actions.ts';
 import { answerAgain, signInAgain } from '#session/again/sign.ts';
+import { handOver, openSheet } from '#session/panelLock.ts';
 import { Lock } from './Lock.tsx';
 
 jest.mock('#session/actions.ts', () => ({ signOut: jest.fn() }));
@@ -90,6 +91,35 @@ test('loading the page anew does not open it; signing in does', async () => {
   signedIn(Date.now());
   open();
   expect(isLocked()).toBe(false);
+});
+
+describe('a screen that a client was given', () => {
+  test('is locked once their sheet is gone, also where the panel never locks by time', async () => {
+    open({ lockMinutes: 0 });
+    let close = (): void => undefined;
+    await pass(1);
+    act(() => {
+      close = openSheet();
+    });
+    await pass(1);
+    expect(isLocked()).toBe(false);
+    act(() => close());
+    expect(isLocked()).toBe(true);
+    expect(screen.getByText(/Devuelve esta pantalla al personal/)).toBeInTheDocument();
+  });
+
+  test('is locked after a reload and in another tab, though a sheet was open, until the password is given', async () => {
+    again.mockResolvedValue('signed-in');
+    await pass(1);
+    handOver();
+    const { unmount } = open({ lockMinutes: 0 });
+    expect(isLocked()).toBe(true);
+    unmount();
+    open({ lockMinutes: 0 });
+    await givePassword(person(), 'correcta');
+    expect(isLocked()).toBe(false);
+    expect(localStorage.getItem('rostro.panel.entregado')).toBeNull();
+  });
 });
 
 test('opens by the password, and what was typed is still there', async () => {

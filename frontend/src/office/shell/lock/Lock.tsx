@@ -1,7 +1,7 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { LockKeyhole } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isLocked, LOCKED, lockPanel } from '#session/panelLock.ts';
+import { hasSheet, isHandedOver, isLocked, lockPanel, onHandOver, openPanel } from '#session/panelLock.ts';
 import { signedInAt } from '#session/stored.ts';
 import styles from './Lock.module.css';
 
@@ -13,13 +13,16 @@ const LOOK_MS = 5000;
 const read = (key: string): number => Number(localStorage.getItem(key) ?? 0);
 const latest = (...instants: number[]): number => Math.max(...instants);
 
+/** The client's own sheet stays above until it is closed. */
+const isShown = (): boolean => isLocked() && !hasSheet();
+
 /**
- * Locks the panel of this computer, in all tabs, after some minutes without use; reloading does not open it. 0: never.
+ * Locks the panel of this computer, in all tabs, after some minutes without use (0: never), and while a client has the
+ * screen; reloading does not open it.
  */
 function useLock(minutes: number): { locked: boolean; open: () => void } {
-  const [locked, setLocked] = useState(() => minutes > 0 && isLocked());
+  const [locked, setLocked] = useState(isShown);
   useEffect(() => {
-    if (minutes === 0) return setLocked(false);
     let noted = 0;
     const note = (): void => {
       const now = Date.now();
@@ -31,21 +34,21 @@ function useLock(minutes: number): { locked: boolean; open: () => void } {
     };
     const look = (): void => {
       const lastUse = latest(read(USED), signedInAt() ?? 0);
-      if (!isLocked() && Date.now() - lastUse >= minutes * 60_000) lockPanel();
-      setLocked(isLocked());
+      if (minutes > 0 && !isLocked() && Date.now() - lastUse >= minutes * 60_000) lockPanel();
+      setLocked(isShown());
     };
     note();
     const timer = setInterval(look, LOOK_MS);
     for (const use of USES) window.addEventListener(use, note, { capture: true, passive: true });
-    window.addEventListener('storage', look);
+    const forget = onHandOver(look);
     return () => {
       clearInterval(timer);
       for (const use of USES) window.removeEventListener(use, note, { capture: true });
-      window.removeEventListener('storage', look);
+      forget();
     };
   }, [minutes]);
   const open = useCallback(() => {
-    localStorage.removeItem(LOCKED);
+    openPanel();
     localStorage.setItem(USED, String(Date.now()));
     setLocked(false);
   }, []);
@@ -70,6 +73,7 @@ function keepKeys(event: KeyboardEvent): void {
 
 function LockScreen({ me, onOpen }: { me: Me; onOpen: () => void }) {
   const screen = useRef<HTMLDialogElement>(null);
+  const [handedOver] = useState(isHandedOver);
   // The clean-up runs while the dialog is still in the document: `close` gives the focus back.
   useLayoutEffect(() => {
     const element = screen.current;
@@ -86,7 +90,10 @@ function LockScreen({ me, onOpen }: { me: Me; onOpen: () => void }) {
           Panel bloqueado
         </h1>
         <p className="muted">
-          Nadie lo usó en un rato. Lo que estaba escrito sigue ahí. Continúa como <b>{me.fullName}</b>.
+          {handedOver
+            ? 'Devuelve esta pantalla al personal de la clínica.'
+            : 'Nadie lo usó en un rato. Lo que estaba escrito sigue ahí.'}{' '}
+          Continúa como <b>{me.fullName}</b>.
         </p>
         <Suspense fallback={<p role="status">Un momento…</p>}>
           <LockForm me={me} onOpen={onOpen} />

@@ -52,6 +52,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'data-request.step': 'Atendió una solicitud sobre datos',
   'data-request.export': 'Descargó los datos de quien los pidió',
   'data-request.identity': 'Vio quién es un cliente bloqueado',
+  'record.remove': 'Eliminó un expediente bloqueado cuyo plazo terminó',
   'payment.register': 'Registró un pago',
   'payment.add-lines': 'Registró un abono',
   'payment.delete': 'Eliminó un pago',

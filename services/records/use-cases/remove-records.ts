@@ -1,0 +1,53 @@
+import { log } from '@rostro/platform/log';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { WriteRejected } from '@rostro/platform/table/transact';
+import type { BlockedIdentityItem } from '@rostro/rules/table/items';
+import { todayAt } from '@rostro/shared/time';
+import { isHeld } from '../domain/removal.ts';
+import { allRequests, beginRemoval, blockedOf, endRemoval, removeContent } from '../store/removal.ts';
+
+export interface Removed {
+  removed: number;
+  /** By a request that has not ended, or because somebody wrote in it since. */
+  held: number;
+  failed: number;
+}
+
+/**
+ * Removes what is left of people who asked to be deleted, once their clinical record need not be kept any more: on the day
+ * after, so that the lock of every photo has ended. Each step may be done again; the identity goes last.
+ */
+export async function removeEndedRecords(clock: () => string): Promise<Removed> {
+  const result: Removed = { removed: 0, held: 0, failed: 0 };
+  const today = todayAt(clock());
+  const due = (await blockedOf(await allRequests())).filter(({ until }) => until < today);
+  for (const identity of due) {
+    try {
+      result[await removeOne(identity, clock())] += 1;
+    } catch (error) {
+      result.failed += 1;
+      log.error('a blocked record could not be removed', error as Error);
+    }
+  }
+  return result;
+}
+
+async function removeOne(identity: BlockedIdentityItem, at: string): Promise<'removed' | 'held'> {
+  const { clientId } = identity;
+  try {
+    // A request of this person by their record is none that could come now: nobody finds them.
+    if (isHeld(identity, await allRequests())) return 'held';
+    await beginRemoval(identity, at);
+  } catch (error) {
+    if (error instanceof WriteRejected && error.failed.has('retention')) return 'held';
+    throw error;
+  }
+  await removeContent(clientId, at);
+  await untilSettled(async () => {
+    const requests = await allRequests();
+    const isLeft = (await blockedOf(requests)).some((one) => one.clientId === clientId);
+    // Another sweep was first.
+    if (isLeft) await endRemoval(clientId, requests, at);
+  });
+  return 'removed';
+}
