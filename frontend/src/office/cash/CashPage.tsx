@@ -120,15 +120,14 @@ function BranchLine({ branch: { id, name }, day, onOpen }: { branch: Branch; day
   const { data, isError } = useQuery(cashDayQuery(drawerAt(day, id)));
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <button type="button" className={styles.open} aria-label={`Ver la caja de ${name}`} onClick={onOpen}>
+          {name}
+        </button>
+      </th>
       <td>{data ? sayMoney(data.totalCents) : isError ? 'No se pudo cargar' : '…'}</td>
       <td>{data && sayMoney(data.expectedCashCents)}</td>
       <td>{data && (data.state === 'closed' ? 'Corte hecho' : 'Sin corte')}</td>
-      <td>
-        <Button size="small" aria-label={`Ver la caja de ${name}`} onClick={onOpen}>
-          Ver caja
-        </Button>
-      </td>
     </tr>
   );
 }
@@ -143,24 +142,21 @@ function AllDrawers({ day }: { day: string }) {
       <h2 id="cajas" className={figures.title}>
         Cajas por sucursal
       </h2>
-      <div className={styles.drawers}>
-        <table className={figures.table} aria-labelledby="cajas">
-          <thead>
-            <tr>
-              <th scope="col">Sucursal</th>
-              <th scope="col">Importe</th>
-              <th scope="col">Efectivo esperado</th>
-              <th scope="col">Corte</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {branches.map((branch) => (
-              <BranchLine key={branch.id} branch={branch} day={day} onOpen={() => choose(branch.id)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <table className={figures.table} aria-labelledby="cajas">
+        <thead>
+          <tr>
+            <th scope="col">Sucursal</th>
+            <th scope="col">Importe</th>
+            <th scope="col">Efectivo esperado</th>
+            <th scope="col">Corte</th>
+          </tr>
+        </thead>
+        <tbody>
+          {branches.map((branch) => (
+            <BranchLine key={branch.id} branch={branch} day={day} onOpen={() => choose(branch.id)} />
+          ))}
+        </tbody>
+      </table>
       <p className={figures.none}>
         {known.length === branches.length && `Entre todas: ${sayMoney(sumOf(known))}. `}
         Cada sucursal hace su corte: abre su caja para contar, registrar entradas y salidas o ver sus recibos.
