@@ -145,7 +145,7 @@ function AllDrawers({ day }: { day: string }) {
       <table className={figures.table} aria-labelledby="cajas">
         <thead>
           <tr>
-            <th scope="col">Sucursal</th>
+            <th scope="col">Caja</th>
             <th scope="col">Importe</th>
             <th scope="col">Efectivo esperado</th>
             <th scope="col">Corte</th>
