@@ -36,6 +36,14 @@ test('a drawer is only added to, and takes back what was there, once', () => {
   expect(rules([moved(1, 'cash_in', -5)])).toEqual(['a drawer takes back what was there, once']);
 });
 
+test('each branch has a drawer of its own', () => {
+  const at = <T extends object>(item: T): T => ({ ...item, branch: 'norte' });
+  const drawer = [moved(1, 'float', 100), at(moved(1, 'float', 70))];
+  const receipts = [receipt(500, true), at(receipt(20, true))];
+  expect(rules(drawer, [closed(600), at(closed(90))], receipts)).toEqual([]);
+  expect(rules(drawer, [at(closed(600))], receipts)).toEqual(['a closed day adds up']);
+});
+
 test('a closed day adds up: float, cash of receipts, put in, less taken out', () => {
   const drawer = [moved(1, 'float', 100), moved(2, 'cash_in', 30), moved(3, 'cash_out', 50)];
   const receipts = [receipt(500, true), receipt(900, false)];

@@ -4,7 +4,8 @@ import { sumOf } from '@rostro/shared/payment-math';
 import type { Finding } from './finding.ts';
 import { groupBy, type Records } from './records.ts';
 
-const ofDay = ({ day }: { day: string }): string => day;
+const ofDay = ({ day, branch }: { day: string; branch?: string }): string =>
+  branch === undefined ? day : `${day} ${branch}`;
 const signed = ({ kind, amountCents }: DrawerItem): number => (kind === 'cash_out' ? 0 - amountCents : amountCents);
 
 /** Places of a day are taken once, from the first on; a reversal takes back all of an earlier movement, once. */
@@ -32,7 +33,7 @@ function auditPlaces(day: string, drawer: readonly DrawerItem[]): Finding[] {
 
 /** A closed day never changes: what was expected then is what its receipts and its drawer make today. */
 function auditClosed(
-  { day, state, closings = [] }: CashDayItem,
+  { day, branch, state, closings = [] }: CashDayItem,
   receipts: readonly ReceiptItem[],
   drawer: readonly DrawerItem[],
 ): Finding[] {
@@ -42,7 +43,9 @@ function auditClosed(
   const cash = lines.filter(({ isCash }) => isCash).map(({ amountCents }) => amountCents);
   const should = sumOf([...cash, ...drawer.map(signed)]);
   const is = closing.expectedCashCents;
-  return is === should ? [] : [{ rule: 'a closed day adds up', subject: day, is, should }];
+  return is === should
+    ? []
+    : [{ rule: 'a closed day adds up', subject: ofDay({ day, ...(branch !== undefined && { branch }) }), is, should }];
 }
 
 /** The drawers of the days. A person has to look at what is wrong. */
@@ -54,6 +57,6 @@ export function auditDrawers({
   const [moved, taken] = [groupBy(drawer, ofDay), groupBy(receipts, ofDay)];
   return [
     ...[...moved].flatMap(([day, own]) => auditPlaces(day, own)),
-    ...cashDays.flatMap((item) => auditClosed(item, taken.get(item.day) ?? [], moved.get(item.day) ?? [])),
+    ...cashDays.flatMap((item) => auditClosed(item, taken.get(ofDay(item)) ?? [], moved.get(ofDay(item)) ?? [])),
   ];
 }

@@ -58,7 +58,9 @@ export const calendarRoutes = defineRoutes({
     path: '/api/admin/calendar/waiting',
     service: 'agenda',
     access: { all: ['view_appointments'] },
-    summary: 'How many appointments are still to confirm, from this moment on; days to come by their counters',
+    summary:
+      'How many appointments are still to confirm, from this moment on; days to come by their counters, at one branch by their appointments',
+    query: z.object({ branch: Id.optional() }),
     response: z.object({ count: z.int() }),
     errors: [],
   },

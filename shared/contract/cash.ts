@@ -121,6 +121,9 @@ export const UseBalance = z
   .check(checkDiscount);
 export type UseBalance = z.infer<typeof UseBalance>;
 
+/** In whose drawer the money lies; absent: the main branch's. */
+export const DrawerBranch = Id.optional();
+
 /** Mexican notes and coins in centavos, the largest first. */
 export const DENOMINATIONS = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50] as const;
 const isDenomination = (cents: string): boolean => DENOMINATIONS.some((one) => String(one) === cents);
@@ -181,10 +184,12 @@ const Closing = z.object({
   reopened: z.object({ at: Instant, by: z.object({ id: Id, name: z.string() }), reason: z.string() }).nullable(),
 });
 
-/** The payments of one day, by receipts. Void receipts are listed, and do not count. */
+/** The payments of one day at one branch, by receipts. Void receipts are listed, and do not count. */
 export const CashDay = z
   .object({
     day: Day,
+    /** Whose drawer it is; absent: the main branch's. */
+    branch: Id.exactOptional(),
     state: z.enum(['open', 'closed']),
     /** Raised by every payment, every movement of the drawer, and every closing of the day. */
     version: z.int(),
@@ -245,6 +250,7 @@ export const ReopenCashDay = z.strictObject({
 const ofAppointment = z.object({ appointmentId: Id });
 const ofPayment = z.object({ appointmentId: Id, paymentId: Id });
 const ofDay = z.object({ day: Day });
+const atBranch = z.object({ branch: DrawerBranch });
 const registering = { service: 'cash', access: { all: ['register_payments'] } } as const satisfies Partial<RouteDef>;
 const closing = { service: 'cash', access: { all: ['close_day'] } } as const satisfies Partial<RouteDef>;
 
@@ -427,10 +433,11 @@ export const cashRoutes = defineRoutes({
     ...closing,
     method: 'GET',
     path: '/api/admin/cash/{day}',
-    summary: 'What came in on a day, by method and by person, and how it was closed',
+    summary: 'What came in on a day at a branch, by method and by person, and how it was closed',
     params: ofDay,
+    query: atBranch,
     response: CashDay,
-    errors: [],
+    errors: ['branch_not_found'],
   },
   closeCashDay: {
     ...closing,
@@ -438,9 +445,18 @@ export const cashRoutes = defineRoutes({
     path: '/api/admin/cash/{day}/close',
     summary: 'Close a day: its cash was counted. Payments of that day are refused until it is opened again',
     params: ofDay,
+    query: atBranch,
     body: CloseCashDay,
     response: CashDay,
-    errors: ['day_closed', 'day_ahead', 'difference_unexplained', 'counts_differ', 'changed_meanwhile', 'busy'],
+    errors: [
+      'branch_not_found',
+      'day_closed',
+      'day_ahead',
+      'difference_unexplained',
+      'counts_differ',
+      'changed_meanwhile',
+      'busy',
+    ],
   },
   addDrawerMovement: {
     ...closing,
@@ -448,11 +464,12 @@ export const cashRoutes = defineRoutes({
     path: '/api/admin/cash/{day}/drawer',
     summary: 'What the drawer began the day with, or what was put in or taken out, with its reason',
     params: ofDay,
+    query: atBranch,
     body: AddDrawerMovement,
     response: CashDay,
     status: 201,
     idempotent: true,
-    errors: ['day_closed', 'day_ahead', 'float_set', 'idempotency_mismatch', 'busy'],
+    errors: ['branch_not_found', 'day_closed', 'day_ahead', 'float_set', 'idempotency_mismatch', 'busy'],
   },
   reverseDrawerMovement: {
     ...closing,
@@ -460,11 +477,19 @@ export const cashRoutes = defineRoutes({
     path: '/api/admin/cash/{day}/drawer/{number}/reversal',
     summary: 'Take back a movement of the drawer, with a reason; both stay listed',
     params: ofReceipt,
+    query: atBranch,
     body: ReverseDrawerMovement,
     response: CashDay,
     status: 201,
     idempotent: true,
-    errors: ['movement_not_found', 'movement_reversed', 'day_closed', 'idempotency_mismatch', 'busy'],
+    errors: [
+      'branch_not_found',
+      'movement_not_found',
+      'movement_reversed',
+      'day_closed',
+      'idempotency_mismatch',
+      'busy',
+    ],
   },
   listDayVisits: {
     ...closing,
@@ -472,8 +497,9 @@ export const cashRoutes = defineRoutes({
     path: '/api/admin/cash/{day}/visits',
     summary: 'Visits of the day that are still open or not paid, by time: whoever closes the day is asked about them',
     params: ofDay,
+    query: atBranch,
     response: z.object({ open: z.array(DayVisit), unpaid: z.array(DayVisit) }),
-    errors: [],
+    errors: ['branch_not_found'],
   },
   reopenCashDay: {
     ...closing,
@@ -481,8 +507,9 @@ export const cashRoutes = defineRoutes({
     path: '/api/admin/cash/{day}/reopen',
     summary: 'Open a closed day again, with a reason',
     params: ofDay,
+    query: atBranch,
     body: ReopenCashDay,
     response: CashDay,
-    errors: ['day_not_closed', 'changed_meanwhile', 'busy'],
+    errors: ['branch_not_found', 'day_not_closed', 'changed_meanwhile', 'busy'],
   },
 });

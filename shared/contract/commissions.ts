@@ -78,8 +78,9 @@ export const commissionRoutes = defineRoutes({
     method: 'GET',
     path: '/api/admin/commissions',
     access: { all: ['view_statistics'] },
-    summary: 'What each person gets for a month. A month that is over is closed by the first one who asks',
-    query: z.object({ month: Month }),
+    summary:
+      'What each person gets for a month, with a branch those who are there now. A month that is over is closed by the first one who asks',
+    query: z.object({ month: Month, branch: Id.optional() }),
     response: Commissions,
     errors: ['busy'],
   },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { INBOX_KINDS } from '../inbox.ts';
 import { StaffAppointment } from './appointment.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
+import { Id } from './schemas.ts';
 
 /** How much waits, of the kinds that the user may act on; at most `MAX_INBOX` of each is counted. */
 export const InboxCount = z
@@ -30,7 +31,9 @@ export const inboxRoutes = defineRoutes({
     ...desk,
     method: 'GET',
     path: '/api/admin/inbox/count',
-    summary: 'How much waits for a person of the clinic, of the kinds that the user may act on',
+    summary:
+      'How much waits for a person of the clinic, of the kinds that the user may act on; with a branch its visits',
+    query: z.object({ branch: Id.optional() }),
     response: InboxCount,
   },
   listInboxVisits: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_AMOUNT_CENTS, NewLines } from './cash.ts';
+import { DrawerBranch, MAX_AMOUNT_CENTS, NewLines } from './cash.ts';
 import { OwnPackage, Paper } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, Cents, Day, Id, Instant, itemsOf } from './schemas.ts';
@@ -77,6 +77,7 @@ export const SellPackage = z.strictObject({
   version,
   /** All of the price. */
   lines: NewLines,
+  branch: DrawerBranch,
 });
 export type SellPackage = z.infer<typeof SellPackage>;
 
@@ -86,6 +87,7 @@ export const RefundPackage = z.strictObject({
   version,
   /** All of what the sessions left are worth. */
   lines: NewLines,
+  branch: DrawerBranch,
   reason: Reason,
 });
 export type RefundPackage = z.infer<typeof RefundPackage>;
@@ -154,6 +156,7 @@ export const packageRoutes = defineRoutes({
     idempotent: true,
     errors: [
       'client_not_found',
+      'branch_not_found',
       'package_template_not_found',
       'package_template_inactive',
       'changed_meanwhile',
@@ -174,6 +177,7 @@ export const packageRoutes = defineRoutes({
     status: 201,
     idempotent: true,
     errors: [
+      'branch_not_found',
       'package_not_found',
       'package_used_up',
       'package_changed',

@@ -105,7 +105,7 @@ export const Report = z
       discounts: z.object(comparedCents),
       /** The pending amounts of the period's appointments. */
       debts: z.object(comparedCents),
-      /** What the clinic owes in sessions now: the share of the price that the unused ones of packages that have not ended have. Absent: an older release answered. */
+      /** What the clinic owes in sessions now: the share of the price that the unused ones of packages that have not ended have. Absent: of one branch, as packages are used at any; or an older release answered. */
       packages: z.object({ centsLeft: z.int(), sessionsLeft: z.int(), count: z.int() }).exactOptional(),
     }),
     /** Absent: an older release answered. */
@@ -120,8 +120,8 @@ export const statisticsRoutes = defineRoutes({
     path: '/api/admin/stats',
     service: 'office',
     access: 'admin',
-    summary: "A month's appointments, counted by status and by day",
-    query: z.object({ month: Month }),
+    summary: "A month's appointments, counted by status and by day, of all branches or of one",
+    query: z.object({ month: Month, branch: Id.optional() }),
     response: Dashboard,
     errors: [],
   },
@@ -130,9 +130,9 @@ export const statisticsRoutes = defineRoutes({
     path: '/api/admin/reports',
     service: 'office',
     access: { all: ['view_statistics'] },
-    summary: 'What a period was like, beside the one before it',
+    summary: 'What a period was like, beside the one before it, at all branches or at one',
     query: z
-      .object({ from: Day, to: Day, compare: z.enum(COMPARISONS).default('days') })
+      .object({ from: Day, to: Day, compare: z.enum(COMPARISONS).default('days'), branch: Id.optional() })
       .refine(({ from, to }) => to >= from, { path: ['to'], error: 'La fecha final va después de la inicial' })
       .refine(({ from, to }) => daysBetween(from, to) < MAX_REPORT_DAYS, {
         path: ['to'],

@@ -184,7 +184,7 @@ describe('the days', () => {
 
 describe('what waits', () => {
   const waiting = async (): Promise<number> => {
-    const { status, body } = await staff.call('countWaiting', {});
+    const { status, body } = await staff.call('countWaiting', { query: {} });
     expect(status).toBe(200);
     return body.count;
   };
@@ -207,9 +207,9 @@ describe('what waits', () => {
 
   test('is for who sees appointments', async () => {
     const other = await signInStaff(system, ['view_clients']);
-    expect(verdict(await other.call('countWaiting', {}))).toBe('403 forbidden');
+    expect(verdict(await other.call('countWaiting', { query: {} }))).toBe('403 forbidden');
     const client = await signInClient(system);
-    expect(verdict(await client.call('countWaiting', {}))).toBe('403 forbidden');
+    expect(verdict(await client.call('countWaiting', { query: {} }))).toBe('403 forbidden');
   });
 
   test('of today is what has not begun and is not closed', async () => {

@@ -319,7 +319,9 @@ describe('rights', () => {
 
 describe('the inbox', () => {
   const counted = async (who: Caller): Promise<number | undefined> =>
-    (await who.call('countInbox', {})).body.kinds.find(({ kind }: { kind: string }) => kind === 'data_rights')?.count;
+    (await who.call('countInbox', { query: {} })).body.kinds.find(
+      ({ kind }: { kind: string }) => kind === 'data_rights',
+    )?.count;
 
   test('counts what nobody has looked at and what is nearly due, for who may see the register', async () => {
     const before = (await counted(karla)) ?? 0;

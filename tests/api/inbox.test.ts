@@ -37,7 +37,7 @@ interface InboxRow {
 const idsOf = async (kind: InboxKind, who = staff) =>
   (await visits(who)).filter((row) => row.kind === kind).map(({ appointment }) => appointment.id);
 const countOf = async (kind: InboxKind, who = staff): Promise<number | undefined> =>
-  (await who.call('countInbox', {})).body.kinds.find((one: { kind: string }) => one.kind === kind)?.count;
+  (await who.call('countInbox', { query: {} })).body.kinds.find((one: { kind: string }) => one.kind === kind)?.count;
 const book = async (startsAt = slot()): Promise<string> =>
   (await ana.call('bookAppointment', { body: { serviceId: FACIAL, startsAt } })).body.id;
 const messages = async () => (await staff.call('listClientMessages', {})).body.items;
@@ -68,9 +68,9 @@ describe('bookings to confirm', () => {
     expect(await countOf('to_confirm', nurse)).toBeUndefined();
     const guard = await signInStaff(system, ['view_appointments', 'cancel_appointments']);
     expect(await idsOf('to_confirm', guard)).toContain(id);
-    expect((await guard.call('countInbox', {})).body.kinds.map(({ kind }: { kind: string }) => kind)).toEqual([
-      'to_confirm',
-    ]);
+    expect(
+      (await guard.call('countInbox', { query: {} })).body.kinds.map(({ kind }: { kind: string }) => kind),
+    ).toEqual(['to_confirm']);
     await desk.status(id, 'cancelled');
   });
 });

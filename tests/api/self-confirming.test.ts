@@ -64,7 +64,7 @@ describe('a client with a proven e-mail', () => {
     const [entry] = await desk.changes(first.body.id);
     expect(entry).toMatchObject({ action: 'created', by: { kind: 'client' } });
     expect(entry.changes).toContainEqual({ field: 'confirmedBy', before: null, after: 'service' });
-    expect((await staff.call('countWaiting', {})).body.count).toBe(0);
+    expect((await staff.call('countWaiting', { query: {} })).body.count).toBe(0);
   });
 
   test('who moves it is confirmed for the other time, and told once', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => system?.close());
 
 const unfit = async (): Promise<UnfitVisits> => {
-  const { status, body } = await staff.call('listUnfitVisits', {});
+  const { status, body } = await staff.call('listUnfitVisits', { query: {} });
   expect(status).toBe(200);
   return body;
 };

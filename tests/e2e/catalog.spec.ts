@@ -38,7 +38,8 @@ test(
       await hands.write(form.getByLabel('Descripción'), 'Oxígeno y vitaminas para una piel luminosa.');
       await hands.write(form.getByLabel('Duración', { exact: true }), '45');
       await form.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PIXEL });
-      await expect(form.getByRole('textbox', { name: 'Imagen' })).toHaveValue(/^\/media\/.+_\d+\.jpg$/);
+      await form.getByRole('button', { name: 'Usar un enlace' }).click();
+      await expect(form.getByRole('textbox', { name: 'Enlace de la imagen' })).toHaveValue(/^\/media\/.+_\d+\.jpg$/);
       await expectNothingForAxe(page);
       await form.getByRole('button', { name: /^(Crear|Guardar)/ }).click();
       await expect(form).toHaveCount(0);

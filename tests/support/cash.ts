@@ -44,17 +44,21 @@ export async function takeIn(wanted: Wanted): Promise<void> {
   await transact({ kind: 'system' }, at, [{ label: 'receipt', put: receiptItem(wanted) }, dayWrite]);
 }
 
-/** The actions of the day close, through the gateway. */
-export const tillOf = (staff: Caller) => ({
-  see: async (day: string): Promise<CashDay> => (await staff.call('getCashDay', { params: { day } })).body,
+/** The actions of the day close, through the gateway, at the main branch or another one. */
+export const tillOf = (staff: Caller, branch?: string, query = branch === undefined ? {} : { branch }) => ({
+  see: async (day: string): Promise<CashDay> => (await staff.call('getCashDay', { params: { day }, query })).body,
   close: (day: string, body: RouteInput<'closeCashDay'>['body']) =>
-    staff.call('closeCashDay', { params: { day }, body }),
+    staff.call('closeCashDay', { params: { day }, query, body }),
   /** Puts into the drawer, takes out of it, or says what it began with. */
   move: (day: string, body: RouteInput<'addDrawerMovement'>['body'], idempotencyKey?: string) =>
-    staff.call('addDrawerMovement', { params: { day }, body }, idempotencyKey === undefined ? {} : { idempotencyKey }),
+    staff.call(
+      'addDrawerMovement',
+      { params: { day }, query, body },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    ),
   takeBack: (day: string, number: number, reason = 'Mal escrito') =>
-    staff.call('reverseDrawerMovement', { params: { day, number }, body: { reason } }),
-  visits: async (day: string) => (await staff.call('listDayVisits', { params: { day } })).body,
+    staff.call('reverseDrawerMovement', { params: { day, number }, query, body: { reason } }),
+  visits: async (day: string) => (await staff.call('listDayVisits', { params: { day }, query })).body,
   reopen: (day: string, body: RouteInput<'reopenCashDay'>['body']) =>
-    staff.call('reopenCashDay', { params: { day }, body }),
+    staff.call('reopenCashDay', { params: { day }, query, body }),
 });

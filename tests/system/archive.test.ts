@@ -7,11 +7,17 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArchiveTotals, archiveRoutes } from '@rostro/shared/contract/archive';
+import type { AdminService } from '@rostro/shared/contract/catalog-admin';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { ROOT } from '../../infra/build/root.ts';
+import { PAYMENT_METHOD_IDS } from '../../infra/seed/clinic.ts';
 import { Caller } from '../support/caller.ts';
+import { tillOf, today } from '../support/cash.ts';
+import { slotAt } from '../support/days.ts';
+import { cashierOf, line } from '../support/payments.ts';
 import { start } from '../support/process.ts';
+import { newResource } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 
 const ADMIN = 'admin@rostro.test';
@@ -76,10 +82,48 @@ async function altered(name: string, change: (entries: Map<string, Buffer>) => v
   return at(name);
 }
 
+/** A second branch with a person of its own, a visit there, and what was paid for it. */
+async function openNorth(dataDir: string): Promise<string> {
+  const system = await startTestSystem({ dataDir });
+  try {
+    const admin = await Caller.signIn(system, ADMIN);
+    const form = { name: 'Norte', address: 'Av. Norte 12', phone: '4425550199', mapUrl: '', order: 1, isActive: true };
+    const { body: north } = await admin.call('createBranch', { body: form });
+    await newResource(admin, 'staff', 'Nora Sol', { categories: ['cosmetology'], branch: north.id });
+    const [{ body: services }, { body: clients }] = await Promise.all([
+      admin.call('listAllServices', {}),
+      admin.call('listClients', { query: {} }),
+    ]);
+    const service = services.items.find(
+      ({ category, isActive, needs, requires }: AdminService) =>
+        isActive &&
+        category === 'cosmetology' &&
+        requires === null &&
+        needs.rooms.length + needs.equipment.length === 0,
+    );
+    const body = {
+      clientId: clients.items[0].id,
+      serviceId: service.id,
+      startsAt: slotAt('11:00', 3),
+      branch: north.id,
+    };
+    const made = await admin.call('createAppointment', { body });
+    expect(made.status).toBe(201);
+    const lines = [line(10_000, { paymentMethodId: PAYMENT_METHOD_IDS.cash })];
+    expect((await cashierOf(admin).pay(made.body.id, { totalCents: 10_000, lines })).status).toBe(201);
+    return made.body.id;
+  } finally {
+    await system.close();
+  }
+}
+
 let totals: ArchiveTotals;
+/** At the second branch. */
+let visit: string;
 
 beforeAll(async () => {
   await seed(at('demo'));
+  visit = await openNorth(at('demo'));
   totals = await exportTo(at('demo'), at('clinic.zip'));
   await seed(at('empty'), ['--empty']);
 });
@@ -151,13 +195,26 @@ describe('the way back', () => {
     expect(await load(at('demo'), at('clinic.zip'))).toMatch(/The clinic here is not empty \(.*\d+ appointments/);
   });
 
-  test('makes an empty clinic the same one: counts, sums, no contradiction, and who signed in still does', async () => {
+  test('makes an empty clinic the same one, with both branches: counts, sums, no contradiction, and who signed in still does', async () => {
     const said = await load(at('empty'), at('clinic.zip'));
     expect(said).toContain(`${totals.visits} visits, ${totals.movements} movements`);
     expect(said).toContain(`${ADMIN} signs in as Sofía Herrera Montaño`);
     expect(said).toContain('Nothing contradicts itself.');
     expect(await exportTo(at('empty'), at('again.zip'))).toEqual(totals);
     expect(await load(at('empty'), at('clinic.zip'))).toMatch(/was loaded at .* already/);
+    const system = await startTestSystem({ dataDir: at('empty') });
+    try {
+      const admin = await Caller.signIn(system, ADMIN);
+      const { items } = (await admin.call('listBranches', {})).body;
+      expect(items).toMatchObject([{ id: 'main' }, { name: 'Norte', isActive: true }]);
+      const there = (await admin.call('getAppointment', { params: { appointmentId: visit } })).body;
+      expect(there).toMatchObject({ branch: { id: items[1].id }, staff: { name: 'Nora Sol' } });
+      const [main, north] = [tillOf(admin), tillOf(admin, items[1].id)];
+      expect(await north.see(today())).toMatchObject({ totalCents: 10_000, expectedCashCents: 10_000 });
+      expect((await main.see(today())).receipts.map(({ appointmentId }) => appointmentId)).not.toContain(visit);
+    } finally {
+      await system.close();
+    }
   });
 });
 

@@ -6,10 +6,13 @@ import { type Branch, MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
+import { tillOf, today } from '../support/cash.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, LONG_PEELING, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
+import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { formOf, mustAgree, newResource } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -29,6 +32,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await Promise.all([
     putServices(),
+    putPaymentMethods(),
     putSettings({ cosmetologyStaff: 1, specializedStaff: 1, capacityRule: 'duration', appointmentInterval: 30 }),
   ]);
   staff = await signInStaff(system, [...PERMISSION_CODES]);
@@ -227,5 +231,100 @@ describe('with two branches', () => {
     const form = { ...formOf(paz), activeTo: null, branch: south.id };
     const late = await staff.call('createResource', { body: { kind: 'staff', ...form } });
     expect(verdict(late)).toBe('404 branch_not_found');
+  });
+
+  test('each branch has a drawer: one closes while the other one is paid, and its own payment waits or is refused', async () => {
+    const day = today();
+    const [cashier, main, other] = [cashierOf(staff), tillOf(staff), tillOf(staff, north.id)];
+    const visitAt = async (time: string, branch?: string): Promise<string> =>
+      (await book(await signInClient(system), at(time), branch)).body.id;
+    const here = await visitAt('09:00');
+    const [there, second] = [await visitAt('09:00', north.id), await visitAt('11:00', north.id)];
+    expect((await main.move(day, { kind: 'float', amountCents: 50_000 })).status).toBe(201);
+    expect((await other.move(day, { kind: 'float', amountCents: 20_000 })).body).toMatchObject({ branch: north.id });
+    expect((await cashier.pay(there, { lines: [line(85_000)] })).status).toBe(201);
+    const gone = await visitAt('12:00', north.id);
+    expect((await cashier.pay(gone, { lines: [line(85_000)] })).status).toBe(201);
+    const money = {
+      what: 'refund',
+      heldCents: 85_000,
+      paymentMethodId: 'cash',
+      referenceNumber: '',
+      reason: 'Viaja',
+    } as const;
+    expect((await deskOf(staff).cancel(gone, money)).status).toBe(200);
+    expect(await main.see(day)).toMatchObject({ totalCents: 0, expectedCashCents: 50_000, receipts: [] });
+    const before = await other.see(day);
+    expect(before).toMatchObject({ totalCents: 85_000, expectedCashCents: 105_000, drawer: { floatCents: 20_000 } });
+    const [mainBefore, countedCashCents] = [await main.see(day), before.expectedCashCents];
+    const closings = await Promise.all([
+      other.close(day, { version: before.version, countedCashCents }),
+      cashier.pay(second, { lines: [line(85_000)] }),
+      cashier.pay(here, { lines: [line(85_000)] }),
+    ]);
+    const [closed, paidThere, paidHere] = closings.map(verdict);
+    expect([`${closed}, ${paidThere}`, paidHere]).toEqual([
+      expect.stringMatching(/^(200, 409 day_closed|409 changed_meanwhile, 201)$/),
+      '201',
+    ]);
+    const mainNow = await main.see(day);
+    expect(mainNow.receipts.map(({ number }) => number)).not.toContain(before.receipts[0]?.number);
+    const stale = await main.close(day, { version: mainBefore.version, countedCashCents: 50_000 });
+    expect(verdict(stale)).toBe('409 changed_meanwhile');
+    expect((await main.close(day, { version: mainNow.version, countedCashCents: 135_000 })).status).toBe(200);
+    const after = await other.see(day);
+    if (after.state === 'open') {
+      const body = { version: after.version, countedCashCents: after.expectedCashCents };
+      expect((await other.close(day, body)).status).toBe(200);
+    }
+    expect(verdict(await cashier.remove(there, (await cashier.payments(there))[0].id))).toBe('409 payment_day_closed');
+    expect(verdict(await tillOf(staff, 'nowhere').move(day, { kind: 'float', amountCents: 1 }))).toBe(
+      '404 branch_not_found',
+    );
+    await mustAgree();
+  });
+
+  test('figures, commissions and what is to confirm are of all branches, or of one', async () => {
+    const [here, there] = [await signInClient(system), await signInClient(system)];
+    await book(here, at('15:00'));
+    await book(there, at('15:00'), north.id);
+    await book(await signInClient(system), at('16:00'), north.id);
+    const day = someMonday(week);
+    const of = async (branch?: string) => {
+      const place = branch === undefined ? {} : { branch };
+      const month = { month: day.slice(0, 7), ...place };
+      const { body: report } = await staff.call('getReport', { query: { from: day, to: day, ...place } });
+      const { body: dashboard } = await staff.call('getDashboard', { query: month });
+      const { body: waiting } = await staff.call('countWaiting', { query: place });
+      const { body: inbox } = await staff.call('countInbox', { query: place });
+      const onDay = (one: { date: string }) => one.date === day;
+      return {
+        pending: report.byStatus.find(({ status }: { status: string }) => status === 'pending').count,
+        visits: report.figures.days.find(onDay).visits,
+        taken: report.occupation[0].taken,
+        packages: 'packages' in report.money,
+        month: dashboard.totalPending,
+        waiting: waiting.count,
+        inbox: inbox.kinds.find(({ kind }: { kind: string }) => kind === 'to_confirm').count,
+      };
+    };
+    const [all, main, other] = [await of(), await of(MAIN_BRANCH), await of(north.id)];
+    expect([all, main, other]).toMatchObject([
+      { pending: 3, visits: 3, taken: 3, packages: true },
+      { pending: 1, visits: 1, taken: 1, packages: false },
+      { pending: 2, visits: 2, taken: 2, packages: false },
+    ]);
+    expect(main.month + other.month).toBe(all.month);
+    expect(main.waiting + other.waiting).toBe(all.waiting);
+    expect(main.inbox + other.inbox).toBe(all.inbox);
+    const rates = { percent: 10, services: [], version: 0 };
+    for (const { id } of [ana, nora])
+      await staff.call('saveCommissionRule', { params: { resourceId: id }, body: rates });
+    const paid = async (branch?: string) => {
+      const query = { month: today().slice(0, 7), ...(branch !== undefined && { branch }) };
+      return (await staff.call('getCommissions', { query })).body.people.map(({ name }: { name: string }) => name);
+    };
+    expect((await paid()).sort()).toEqual(['Ana Paz', 'Nora Sol']);
+    expect([await paid(MAIN_BRANCH), await paid(north.id)]).toEqual([['Ana Paz'], ['Nora Sol']]);
   });
 });

@@ -26,8 +26,8 @@ export function occupationOf(
   category: Category,
   days: readonly { date: string; day: Day }[],
   settings: Settings,
+  staff: number = staffCapacity(settings, category),
 ): Occupation {
-  const staff = staffCapacity(settings, category);
   let [taken, places] = [0, 0];
   for (const { date, day } of days) {
     const slots = day.closed ? 0 : slotTimes(settings, date).length;

@@ -67,10 +67,12 @@ async function startingBetween<T>(from: string, to: string, only?: readonly (key
 }
 
 /** What was paid for visits that have not begun. */
-export async function paidAhead(now: string): Promise<Pick<AppointmentItem, 'startsAt' | 'status' | 'paidCents'>[]> {
+export async function paidAhead(
+  now: string,
+): Promise<Pick<AppointmentItem, 'startsAt' | 'status' | 'paidCents' | 'branch'>[]> {
   const today = todayAt(now);
   const last = `${addMonths(monthOf(today), MONTHS_AHEAD)}-28`;
-  const all = await startingBetween<AppointmentItem>(today, last, ['startsAt', 'status', 'paidCents']);
+  const all = await startingBetween<AppointmentItem>(today, last, ['startsAt', 'status', 'paidCents', 'branch']);
   return all.filter(({ status, startsAt }) => occupies(status) && startsAt > now);
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../domain/calendar.ts';
 import { lastDayOf } from '../domain/dashboard.ts';
 import { EMPTY_DAY } from '../domain/day.ts';
-import { appointmentsBetween, entriesBetween } from '../store/appointments.ts';
+import { type AppointmentEntry, appointmentsBetween, entriesBetween } from '../store/appointments.ts';
 import { currentSettings } from '../store/catalog.ts';
 import { allClosures } from '../store/closures.ts';
 import { daysOf } from '../store/days.ts';
@@ -56,16 +56,23 @@ export const getAgendaMonth: UseCase<'getAgendaMonth'> = async ({ query: { month
 };
 
 /**
- * At most five Queries: today's appointments, and the counters of the days to come, of which none can be closed yet.
+ * At most five Queries: today's appointments, and the counters of the days to come, of which none can be closed yet. The
+ * counters are of all branches, so for one of them the appointments are read.
  */
-export const countWaiting: UseCase<'countWaiting'> = async (_, { now }) => {
+export const countWaiting: UseCase<'countWaiting'> = async ({ query: { branch } }, { now }) => {
   const today = todayAt(now);
   const [tomorrow, last] = [addDays(today, 1), addDays(today, WAITING_DAYS - 1)];
+  const waits = ({ status, closed, startsAt }: AppointmentEntry): boolean =>
+    status === 'pending' && !closed && startsAt > now;
+  if (branch !== undefined) {
+    const entries = await entriesBetween(today, last);
+    return { count: entries.filter((entry) => waits(entry) && isAt(entry, branch)).length };
+  }
   const [entries, ...dayOns] = await Promise.all([
     entriesBetween(today, today),
     ...CATEGORIES.map((category) => daysOf(category, tomorrow, last, 'strong')),
   ]);
-  const ofToday = entries.filter(({ status, closed, startsAt }) => status === 'pending' && !closed && startsAt > now);
+  const ofToday = entries.filter(waits);
   const dates = daysFrom(tomorrow, WAITING_DAYS - 1);
   const pending = countCounter('pending');
   const ahead = dates.flatMap((date) => dayOns.map((dayOn) => dayOn(date).counters[pending] ?? 0));

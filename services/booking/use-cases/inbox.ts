@@ -1,5 +1,6 @@
 import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
 import { INBOX_KINDS, INBOX_NEEDS, type InboxKind, MAX_INBOX } from '@rostro/shared/inbox';
+import { isAt } from '../domain/agenda.ts';
 import {
   countDataRequests,
   countUndelivered,
@@ -13,25 +14,27 @@ import { loadStaffNames, toStaffResponse } from './to-response.ts';
 const mayAct = ({ actor }: SignedInContext, kind: InboxKind): boolean => actor.permissions.has(INBOX_NEEDS[kind]);
 
 /** How much of each kind waits. A kind that is added here, or in the list of kinds, is added in both. */
-function countsAt(now: string): Readonly<Record<InboxKind, () => Promise<number>>> {
+function countsAt(now: string, branch: string | undefined): Readonly<Record<InboxKind, () => Promise<number>>> {
+  const countAt = (visits: readonly { branch?: string }[]): number =>
+    visits.filter((visit) => isAt(visit, branch)).length;
   let messages: ReturnType<typeof openMessageKinds> | undefined;
   const messagesOf = (kind: InboxKind) => async () => {
     messages ??= openMessageKinds();
     return (await messages).filter((one) => one === kind).length;
   };
   return {
-    to_confirm: async () => (await visitsToConfirm(now)).length,
+    to_confirm: async () => countAt(await visitsToConfirm(now)),
     change: messagesOf('change'),
     reply: messagesOf('reply'),
     undelivered: countUndelivered,
-    left_open: async () => (await visitsLeftOpen(now)).length,
+    left_open: async () => countAt(await visitsLeftOpen(now)),
     credit: messagesOf('credit'),
     data_rights: () => countDataRequests(now),
   };
 }
 
-export const countInbox: UseCase<'countInbox'> = async (_, context) => {
-  const counts = countsAt(context.now);
+export const countInbox: UseCase<'countInbox'> = async ({ query }, context) => {
+  const counts = countsAt(context.now, query.branch);
   const kinds = await Promise.all(
     INBOX_KINDS.filter((kind) => mayAct(context, kind)).map(async (kind) => ({
       kind,

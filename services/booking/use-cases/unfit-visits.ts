@@ -3,6 +3,7 @@ import { branchIn, daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { loadScene } from '@rostro/rules/scheduling/scene';
 import { whyUnfit } from '@rostro/rules/scheduling/unfit';
 import { todayAt } from '@rostro/shared/time';
+import { isAt } from '../domain/agenda.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { covers } from '../domain/closure.ts';
 import { appointmentsAhead } from '../store/appointments.ts';
@@ -14,28 +15,29 @@ import { describeOutside } from './configuration/outside.ts';
 const lastDayOf = ({ segments = [] }: AppointmentFacts): string[] => segments.map((one) => daysTakenBy(one).to);
 
 /** Computed at each reading, so that it is true whoever was faster: the booking or the change of hours. */
-export const listUnfitVisits: UseCase<'listUnfitVisits'> = async (_, { now }) => {
-  const [ahead, settings, closures, serviceOf] = await Promise.all([
+export const listUnfitVisits: UseCase<'listUnfitVisits'> = async ({ query: { branch } }, { now }) => {
+  const [all, settings, closures, serviceOf] = await Promise.all([
     appointmentsAhead(now),
     currentSettings(),
     allClosures(),
     servicesByIdWithDeleted(),
   ]);
+  const ahead = all.filter((visit) => isAt(visit, branch));
   const today = todayAt(now);
   const to = ahead.flatMap(lastDayOf).reduce((a, b) => (a > b ? a : b), today);
-  const branches = [...new Set(ahead.map(({ branch }) => branch))];
+  const branches = [...new Set(ahead.map((visit) => visit.branch))];
   const scenes = new Map(
     await Promise.all(
       branches.map(
-        async (branch) => [branch, await loadScene(settings, { from: today, to, branch }, 'eventual')] as const,
+        async (one) => [one, await loadScene(settings, { from: today, to, branch: one }, 'eventual')] as const,
       ),
     ),
   );
 
-  const isShut = ({ startsAt, category, branch, segments = [] }: AppointmentFacts): boolean => {
+  const isShut = ({ startsAt, category, branch: place, segments = [] }: AppointmentFacts): boolean => {
     const categories = [category, ...segments.map(({ serviceId }) => serviceOf(serviceId)?.category ?? category)];
     return categories.some((one) =>
-      closures.some((range) => covers(range, { startsAt, category: one, ...branchIn({ branch }) })),
+      closures.some((range) => covers(range, { startsAt, category: one, ...branchIn({ branch: place }) })),
     );
   };
   const unfit = ahead.flatMap((visit) => {

@@ -12,7 +12,7 @@ const counting = (changes: Partial<Parameters<typeof closeDay>[1]> = {}) => ({
   reason: '',
   ...changes,
 });
-const open: CashDayFacts = { ...emptyDay(DAY), version: 3 };
+const open: CashDayFacts = { ...emptyDay({ day: DAY }), version: 3 };
 
 const codeOf = (act: () => unknown): ErrorCode | 'none' => {
   try {
@@ -58,7 +58,7 @@ describe('closing a day', () => {
 
   test('is possible for a day without any payment', () => {
     const empty = counting({ version: 0, expectedCashCents: 0, countedCashCents: 0 });
-    expect(closeDay(emptyDay(DAY), empty, night)).toMatchObject({ version: 1, state: 'closed' });
+    expect(closeDay(emptyDay({ day: DAY }), empty, night)).toMatchObject({ version: 1, state: 'closed' });
   });
 
   test('is possible later, and not before the day has come', () => {

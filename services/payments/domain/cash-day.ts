@@ -3,7 +3,7 @@ import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
 
 /** The state of a day's cash. A day without payments has version 0. */
-export type CashDayFacts = Pick<CashDay, 'day' | 'version' | 'state' | 'closings'>;
+export type CashDayFacts = Pick<CashDay, 'day' | 'branch' | 'version' | 'state' | 'closings'>;
 type CashClosing = CashDay['closings'][number];
 
 /** Who does it, when, and the local day. */
@@ -26,7 +26,12 @@ interface Counting {
 export const worthOf = (counts: Counts): number =>
   sumOf(Object.entries(counts).map(([cents, pieces]) => Number(cents) * pieces));
 
-export const emptyDay = (day: string): CashDayFacts => ({ day, version: 0, state: 'open', closings: [] });
+export const emptyDay = (of: Pick<CashDayFacts, 'day' | 'branch'>): CashDayFacts => ({
+  ...of,
+  version: 0,
+  state: 'open',
+  closings: [],
+});
 
 /**
  * The day after its cash was counted. A person who saw other figures gets `changed_meanwhile` before being asked about

@@ -25,7 +25,7 @@ export function drawerCents(movements: readonly Pick<DrawerFacts, 'kind' | 'amou
 
 /** A day with its drawer, as it was read. */
 export interface DrawerDay {
-  facts: Pick<CashDayFacts, 'day' | 'state'>;
+  facts: Pick<CashDayFacts, 'day' | 'branch' | 'state'>;
   /** In order. */
   drawer: readonly DrawerFacts[];
 }
@@ -35,8 +35,8 @@ interface Asked {
   requestHash: string | undefined;
 }
 
-const place = ({ facts: { day }, drawer }: DrawerDay, { at, by }: Doing, { id, requestHash }: Asked) => ({
-  ...{ day, number: drawer.length + 1, at, by },
+const place = ({ facts: { day, branch }, drawer }: DrawerDay, { at, by }: Doing, { id, requestHash }: Asked) => ({
+  ...{ day, number: drawer.length + 1, at, by, ...(branch !== undefined && { branch }) },
   ...(requestHash !== undefined && { request: { id, hash: requestHash } }),
 });
 

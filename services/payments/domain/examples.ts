@@ -151,7 +151,7 @@ export const cancelled = (ledger: Ledger): Ledger => ({
 export const plannedRemoval = (
   ledger: Ledger,
   paymentId: string,
-  isClosed = (_day: string) => false,
+  isClosed: Parameters<typeof planRemoval>[2]['isClosed'] = () => false,
   reason?: string,
 ): Removal =>
   planRemoval(ledger, paymentId, {

@@ -36,6 +36,7 @@ const receiptFor = (
   finalCents: number,
 ): ReceiptFacts => ({
   ...{ number: till.lastReceipt + 1, day: till.day, at: till.at, registeredBy: till.by },
+  ...(till.branch !== undefined && { branch: till.branch }),
   ...{ packageId: one.id, packageName: one.name, clientId: one.clientId, serviceId: one.serviceIds[0] ?? 0 },
   ...{ lines: receiptLinesOf(lines, till.methods), amountCents },
   ...{ totalCents: one.priceCents, discountCents: one.priceCents - finalCents, finalCents, pendingCents: 0 },
@@ -48,7 +49,7 @@ const receiptFor = (
  */
 export function planSale(
   template: PackageTemplate | null,
-  { clientId, version, lines, ...mark }: Omit<SellPackage, 'templateId'> & Mark & { clientId: string },
+  { clientId, version, lines, ...mark }: Omit<SellPackage, 'templateId' | 'branch'> & Mark & { clientId: string },
   till: Till,
 ): PackageMoney {
   if (template === null) throw new AppError('package_template_not_found');
@@ -86,7 +87,7 @@ export function planSale(
  */
 export function planPackageRefund(
   before: PackageFacts,
-  { version, lines, reason, ...mark }: RefundPackage & Mark,
+  { version, lines, reason, ...mark }: Omit<RefundPackage, 'branch'> & Mark,
   till: Till,
 ): PackageMoney {
   if (before.version !== version) throw new AppError('package_changed');

@@ -49,8 +49,15 @@ describe('deleting a payment', () => {
   });
 
   test('is refused while a day of its receipts is closed', () => {
-    expect(codeOf(() => plannedRemoval(half, 'p1', (day) => day === '2026-11-20'))).toBe('payment_day_closed');
-    expect(codeOf(() => plannedRemoval(half, 'p1', (day) => day === '2026-11-19'))).toBe('none');
+    expect(codeOf(() => plannedRemoval(half, 'p1', ({ day }) => day === '2026-11-20'))).toBe('payment_day_closed');
+    expect(codeOf(() => plannedRemoval(half, 'p1', ({ day }) => day === '2026-11-19'))).toBe('none');
+  });
+
+  test('counts at the branch in whose drawer the money lies', () => {
+    const north = registerPayment(unpaid, {}, till({ branch: 'norte' }));
+    expect(plannedRemoval(north, 'p1').receipts).toMatchObject([{ branch: 'norte' }]);
+    expect(codeOf(() => plannedRemoval(north, 'p1', ({ branch }) => branch === 'norte'))).toBe('payment_day_closed');
+    expect(codeOf(() => plannedRemoval(north, 'p1', ({ branch }) => branch === undefined))).toBe('none');
   });
 
   test('is for the newest one, of an appointment that is not cancelled', () => {

@@ -15,19 +15,24 @@ import { sumOf } from '@rostro/shared/payment-math';
 
 export interface ReceiptMark {
   day: string;
+  /** Absent: of the main branch. */
+  branch?: string;
   number: number;
 }
 
 /** The receipts of a payment, each once. Payments from before receipts have none. */
 export function receiptsOf({ lines }: PaymentFacts): ReceiptMark[] {
-  const marks = lines.flatMap(({ receiptDay: day, receiptNumber: number }) =>
-    day === undefined || number === undefined ? [] : [{ day, number }],
+  const marks = lines.flatMap(({ receiptDay: day, receiptNumber: number, receiptBranch: branch }) =>
+    day === undefined || number === undefined ? [] : [{ day, number, ...(branch !== undefined && { branch }) }],
   );
   return [...new Map(marks.map((mark) => [mark.number, mark])).values()];
 }
 
-/** The days whose sums lose these receipts. */
-export const daysOf = (receipts: readonly ReceiptMark[]): string[] => [...new Set(receipts.map(({ day }) => day))];
+type DayMark = Omit<ReceiptMark, 'number'>;
+/** The days whose sums lose these receipts, each once at its branch. */
+export const daysOf = (receipts: readonly ReceiptMark[]): DayMark[] => [
+  ...new Map(receipts.map(({ number: _number, ...of }) => [`${of.day} ${of.branch ?? ''}`, of])).values(),
+];
 
 export interface Removal {
   appointment: AppointmentItem;
@@ -55,7 +60,7 @@ type Doing = Required<Pick<NewMovement, 'at' | 'by'>> & Pick<NewMovement, 'reaso
 export function planRemoval(
   ledger: Ledger,
   paymentId: string,
-  { isClosed, doing }: { isClosed: (day: string) => boolean; doing: Doing },
+  { isClosed, doing }: { isClosed: (of: DayMark) => boolean; doing: Doing },
 ): Removal {
   const appointment = payable(ledger);
   const payment = newestById(ledger, paymentId);

@@ -2,6 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { cashDayWrite } from '@rostro/rules/money/settlement-store';
+import type { CashDayMark } from '@rostro/rules/money/till-store';
 import type { CashDayItem, DrawerItem, ReceiptItem } from '@rostro/rules/table/items';
 import { type Kind, keys, kindOf } from '@rostro/rules/table/keys';
 import { type CashDayFacts, emptyDay } from '../domain/cash-day.ts';
@@ -15,14 +16,15 @@ export interface CashDayRead {
   drawer: DrawerItem[];
 }
 
-/** The state of a day, its receipts and its drawer: they share a partition. */
-export async function readCashDay(day: string): Promise<CashDayRead> {
+/** The state of a day at a branch, its receipts and its drawer: they share a partition, with those of the other branches. */
+export async function readCashDay({ day, branch }: CashDayMark): Promise<CashDayRead> {
   const { pk } = keys.cashDay(day);
-  const items = await queryItems<Key>({ partition: { pk }, consistency: 'strong' });
-  const of = <T extends Key>(kind: Kind): T[] => items.filter((item): item is T => kindOf(item) === kind);
+  const items = await queryItems<Key & { branch?: string }>({ partition: { pk }, consistency: 'strong' });
+  const of = <T extends Key & { branch?: string }>(kind: Kind): T[] =>
+    items.filter((item): item is T => kindOf(item) === kind && item.branch === branch);
   const [item] = of<CashDayItem>('cashDays');
   return {
-    facts: item ? factsOf(item) : emptyDay(day),
+    facts: item ? factsOf(item) : emptyDay({ day, ...(branch !== undefined && { branch }) }),
     receipts: of<ReceiptItem>('receipts'),
     drawer: of<DrawerItem>('drawer'),
   };
@@ -33,14 +35,15 @@ export const saveDrawerMovement = (author: Author, movement: DrawerFacts): Promi
   transact(author, movement.at, [
     {
       label: 'drawer',
-      put: { ...movement, ...keys.drawerMovement(movement.day, movement.number) },
+      put: { ...movement, ...keys.drawerMovement(movement.day, movement.number, movement.branch) },
       condition: 'attribute_not_exists(pk)',
     },
-    cashDayWrite(movement.day),
+    cashDayWrite(movement),
   ]);
 
-const factsOf = ({ day, version, state = 'open', closings = [] }: CashDayItem): CashDayFacts => ({
+const factsOf = ({ day, branch, version, state = 'open', closings = [] }: CashDayItem): CashDayFacts => ({
   day,
+  ...(branch !== undefined && { branch }),
   version,
   state,
   closings,
@@ -51,16 +54,17 @@ export const saveCashDay = (author: Author, before: CashDayFacts, after: CashDay
   transact(author, at, [stateWrite(before, after)]);
 
 /** Writes only these attributes: those of payments stay. */
-function stateWrite(before: CashDayFacts, { day, version, state, closings }: CashDayFacts): Write {
+function stateWrite(before: CashDayFacts, { day, branch, version, state, closings }: CashDayFacts): Write {
   const untouchedYet = before.version === 0;
   return {
     label: 'cash-day',
-    update: keys.cashDay(day),
-    expression: 'SET #day = :day, #version = :version, #state = :state, closings = :closings',
+    update: keys.cashDay(day, branch),
+    expression: `SET #day = :day${branch === undefined ? '' : ', branch = :branch'}, #version = :version, #state = :state, closings = :closings`,
     condition: untouchedYet ? 'attribute_not_exists(pk)' : '#version = :seen',
     names: { '#day': 'day', '#version': 'version', '#state': 'state' },
     values: {
       ':day': day,
+      ...(branch !== undefined && { ':branch': branch }),
       ':version': version,
       ':state': state,
       ':closings': closings,

@@ -7,7 +7,7 @@ import type { Movement } from '@rostro/rules/money/movement';
 import type { PackageFacts } from '@rostro/rules/money/package';
 import { changedPackageWrite, packageItem } from '@rostro/rules/money/package-store';
 import { receiptWrites } from '@rostro/rules/money/settlement-store';
-import { paymentMethods, type TillFacts } from '@rostro/rules/money/till-store';
+import { type CashDayMark, paymentMethods, type TillFacts } from '@rostro/rules/money/till-store';
 import type {
   CashDayItem,
   PackageItem,
@@ -62,10 +62,10 @@ export interface Counter {
 
 export async function readCounter(
   { clientId, packageId, templateId }: { clientId: string; packageId: string; templateId?: string },
-  day: string,
+  { day, branch }: CashDayMark,
 ): Promise<Counter> {
   const of = {
-    ...{ counter: keys.receiptCounter(), day: keys.cashDay(day), profile: keys.profile(clientId) },
+    ...{ counter: keys.receiptCounter(), day: keys.cashDay(day, branch), profile: keys.profile(clientId) },
     ...{ window: keys.window(clientId), bought: keys.package(clientId, packageId) },
   };
   const template = templateId === undefined ? [] : [keys.packageTemplate(templateId)];
@@ -76,7 +76,7 @@ export async function readCounter(
   const isHere = profile !== null && profile.forgottenAt === undefined && !profile.leaving && !window.leaving;
   return {
     till: {
-      ...{ day, methods },
+      ...{ day, methods, ...(branch !== undefined && { branch }) },
       isClosed: batch.get<CashDayItem>(of.day)?.state === 'closed',
       lastReceipt: batch.get<ReceiptCounterItem>(of.counter)?.number ?? 0,
     },

@@ -1,7 +1,13 @@
+import { getItem } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import type { CashDayMark } from '@rostro/rules/money/till-store';
+import type { TeamItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { CashDay } from '@rostro/shared/contract/cash';
+import { AppError } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
 import { type CashDayFacts, closeDay, type Doing, reopenDay } from '../domain/cash-day.ts';
 import { takingsOf } from '../domain/cash-day-takings.ts';
@@ -10,27 +16,41 @@ import { type CashDayRead, readCashDay, saveCashDay } from '../store/cash-day.ts
 import { clientsByIds } from '../store/clients.ts';
 import { presentReceipt } from './present-receipt.ts';
 
-export const getCashDay: UseCase<'getCashDay'> = async ({ params }) => presented(await readCashDay(params.day));
+/**
+ * A day's cash at a branch that the clinic has; ended ones too, for their past.
+ * @param branch undefined: the main one
+ * @throws {AppError} `branch_not_found`
+ */
+export async function drawerAt(day: string, branch: string | undefined): Promise<CashDayMark> {
+  if (branch === undefined || branch === MAIN_BRANCH) return { day };
+  const team = await getItem<TeamItem>(keys.team());
+  if (!team?.branches?.some(({ id }) => id === branch)) throw new AppError('branch_not_found');
+  return { day, branch };
+}
 
-export const closeCashDay: UseCase<'closeCashDay'> = ({ params, body }, context) =>
-  changed(params.day, 'cash.close', context, (read, doing) =>
+export const getCashDay: UseCase<'getCashDay'> = async ({ params, query }) =>
+  presented(await readCashDay(await drawerAt(params.day, query.branch)));
+
+export const closeCashDay: UseCase<'closeCashDay'> = ({ params, query, body }, context) =>
+  changed({ ...params, ...query }, 'cash.close', context, (read, doing) =>
     closeDay(read.facts, { ...body, expectedCashCents: expectedIn(read) }, doing),
   );
 
-export const reopenCashDay: UseCase<'reopenCashDay'> = ({ params, body }, context) =>
-  changed(params.day, 'cash.reopen', context, ({ facts }, doing) => reopenDay(facts, body, doing));
+export const reopenCashDay: UseCase<'reopenCashDay'> = ({ params, query, body }, context) =>
+  changed({ ...params, ...query }, 'cash.reopen', context, ({ facts }, doing) => reopenDay(facts, body, doing));
 
 /** Loads, decides, saves. A concurrent change raised the version, so the next attempt reports it. */
 async function changed(
-  day: string,
+  { day, branch }: { day: string; branch?: string | undefined },
   action: 'cash.close' | 'cash.reopen',
   context: SignedInContext,
   decide: (read: CashDayRead, doing: Doing) => CashDayFacts,
 ): Promise<CashDay> {
   const { now } = context;
   const doing = doingOf(context);
+  const of = await drawerAt(day, branch);
   const read = await untilSettled(async () => {
-    const before = await readCashDay(day);
+    const before = await readCashDay(of);
     const facts = decide(before, doing);
     const author = staffAuthor(context, {
       action,
@@ -45,11 +65,12 @@ async function changed(
 }
 
 /** The state of the day, and the closing in question; earlier ones have entries of their own. */
-function audited({ state, version, closings: [closing] }: CashDayFacts) {
-  if (closing === undefined) return { state, version };
+function audited({ state, version, branch, closings: [closing] }: CashDayFacts) {
+  const of = { state, version, ...(branch !== undefined && { branch }) };
+  if (closing === undefined) return of;
   const { expectedCashCents, countedCashCents, differenceCents, reason, reopened } = closing;
   const counted = { expectedCashCents, countedCashCents, differenceCents, reason };
-  return { state, version, ...counted, ...(reopened && { reopenedFor: reopened.reason }) };
+  return { ...of, ...counted, ...(reopened && { reopenedFor: reopened.reason }) };
 }
 
 /** What must be in the drawer. */
@@ -73,7 +94,7 @@ export async function presented(read: CashDayRead): Promise<CashDay> {
     expectedCashCents: expectedIn(read),
     drawer: {
       ...drawerSums(drawer),
-      movements: drawer.map(({ reverses = null, ...movement }) => ({ ...movement, reverses })),
+      movements: drawer.map(({ reverses = null, branch: _branch, ...movement }) => ({ ...movement, reverses })),
     },
     receipts: receipts.map((item) => presentReceipt(item, clientOf(item.clientId), serviceOf(item))),
   };

@@ -3,9 +3,12 @@ import type { UseCase } from '@rostro/rules/http/context';
 import { isOpen, isUnpaid } from '../domain/day-visits.ts';
 import { clientsByIds } from '../store/clients.ts';
 import { visitsOfDay } from '../store/visits.ts';
+import { drawerAt } from './cash-day.ts';
 
-export const listDayVisits: UseCase<'listDayVisits'> = async ({ params: { day } }) => {
-  const visits = (await visitsOfDay(day)).filter((visit) => isOpen(visit) || isUnpaid(visit));
+export const listDayVisits: UseCase<'listDayVisits'> = async ({ params: { day }, query }) => {
+  const { branch } = await drawerAt(day, query.branch);
+  const here = (await visitsOfDay(day)).filter((visit) => visit.branch === branch);
+  const visits = here.filter((visit) => isOpen(visit) || isUnpaid(visit));
   const [clientOf, serviceOf] = await Promise.all([
     clientsByIds(visits.map(({ clientId }) => clientId)),
     servicesOfVisits(),

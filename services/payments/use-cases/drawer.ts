@@ -5,29 +5,40 @@ import type { CashDay } from '@rostro/shared/contract/cash';
 import type { Doing } from '../domain/cash-day.ts';
 import { type DrawerDay, type DrawerFacts, planDrawerMovement, planDrawerReversal } from '../domain/drawer.ts';
 import { readCashDay, saveDrawerMovement } from '../store/cash-day.ts';
-import { doingOf, presented } from './cash-day.ts';
+import { doingOf, drawerAt, presented } from './cash-day.ts';
 import { AT_THE_TILL, scopeOf } from './register.ts';
 
-export const addDrawerMovement: UseCase<'addDrawerMovement'> = ({ params, body }, context) => {
-  const mark = markOf(scopeOf(context, { ...params, route: 'drawer' }), context.idempotencyKey, body);
-  return moved(params.day, context, mark, (read, doing) => planDrawerMovement(read, { ...body, ...mark }, doing));
+export const addDrawerMovement: UseCase<'addDrawerMovement'> = ({ params: { day }, query, body }, context) => {
+  const mark = markOf(scopeOf(context, { day, ...at(query), route: 'drawer' }), context.idempotencyKey, body);
+  return moved({ day, ...query }, context, mark, (read, doing) =>
+    planDrawerMovement(read, { ...body, ...mark }, doing),
+  );
 };
 
-export const reverseDrawerMovement: UseCase<'reverseDrawerMovement'> = ({ params: { day, number }, body }, context) => {
+export const reverseDrawerMovement: UseCase<'reverseDrawerMovement'> = (
+  { params: { day, number }, query, body },
+  context,
+) => {
   const route = `drawer-${number}`;
-  const mark = markOf(scopeOf(context, { day, route }), context.idempotencyKey, body);
-  return moved(day, context, mark, (read, doing) => planDrawerReversal(read, { ...body, number, ...mark }, doing));
+  const mark = markOf(scopeOf(context, { day, ...at(query), route }), context.idempotencyKey, body);
+  return moved({ day, ...query }, context, mark, (read, doing) =>
+    planDrawerReversal(read, { ...body, number, ...mark }, doing),
+  );
 };
+
+/** The scope of a key: the main branch's is what it was before there were others. */
+const at = ({ branch }: { branch?: string | undefined }) => (branch === undefined ? {} : { branch });
 
 /** Loads, decides, saves; repeats if another write was faster. A repeated request finds its own movement. */
-function moved(
-  day: string,
+async function moved(
+  { day, branch }: { day: string; branch?: string | undefined },
   context: SignedInContext,
   mark: ReturnType<typeof markOf>,
   decide: (read: DrawerDay, doing: Doing) => DrawerFacts,
 ): Promise<CashDay> {
+  const of = await drawerAt(day, branch);
   return untilSettled(async () => {
-    const read = await readCashDay(day);
+    const read = await readCashDay(of);
     const made = read.drawer.find(({ request }) => request?.id === mark.id);
     if (made?.request) {
       sameRequest({ requestHash: made.request.hash }, mark);
@@ -38,9 +49,9 @@ function moved(
     const author = staffAuthor(context, {
       action: 'cash.drawer',
       subject: day,
-      after: { number, kind, amountCents, reason, ...(reverses !== undefined && { reverses }) },
+      after: { ...of, number, kind, amountCents, reason, ...(reverses !== undefined && { reverses }) },
     });
     await saveDrawerMovement(author, movement);
-    return presented(await readCashDay(day));
+    return presented(await readCashDay(of));
   }, AT_THE_TILL);
 }

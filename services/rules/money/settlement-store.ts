@@ -7,6 +7,7 @@ import { balanceWrites } from './balance.ts';
 import type { Ledger, PaymentFacts } from './ledger.ts';
 import type { Settlement } from './settlement.ts';
 import type { ReceiptFacts } from './till.ts';
+import type { CashDayMark } from './till-store.ts';
 
 /** The writes of a decision over money. */
 
@@ -27,7 +28,7 @@ export const receiptWrites = (receipt: ReceiptFacts | null): Write[] =>
     : [
         { label: 'receipt', put: receiptItem(receipt), condition: 'attribute_not_exists(pk)' },
         counterWrite(receipt.number),
-        cashDayWrite(receipt.day),
+        cashDayWrite(receipt),
       ];
 
 const receiptItem = (receipt: ReceiptFacts): ReceiptItem => ({
@@ -47,13 +48,13 @@ const counterWrite = (number: number): Write => ({
 });
 
 /** The day's sums change, so a closing that has not seen them must fail. */
-export const cashDayWrite = (day: string): Write => ({
+export const cashDayWrite = ({ day, branch }: CashDayMark): Write => ({
   label: `cash-day:${day}`,
-  update: keys.cashDay(day),
-  expression: 'SET #day = :day ADD #version :one',
+  update: keys.cashDay(day, branch),
+  expression: `SET #day = :day${branch === undefined ? '' : ', branch = :branch'} ADD #version :one`,
   condition: 'attribute_not_exists(#state) OR #state <> :closed',
   names: { '#day': 'day', '#version': 'version', '#state': 'state' },
-  values: { ':day': day, ':one': 1, ':closed': 'closed' },
+  values: { ':day': day, ':one': 1, ':closed': 'closed', ...(branch !== undefined && { ':branch': branch }) },
 });
 
 /**

@@ -65,10 +65,7 @@ export async function readAccountAsIs(appointment: AppointmentItem): Promise<Acc
 }
 
 /** What a till is at a moment, without the person at it. */
-export type TillFacts = Pick<Till, 'day' | 'isClosed' | 'lastReceipt' | 'methods'>;
-
-/** The keys of a till's facts on a day, to be read with others, and the facts in what was read. */
-const tillKeysOf = (day: string) => ({ counter: keys.receiptCounter(), day: keys.cashDay(day) });
+export type TillFacts = Pick<Till, 'day' | 'branch' | 'isClosed' | 'lastReceipt' | 'methods'>;
 
 /**
  * The facts of a registration. The payments are read last: a payment written after the appointment was read raises the
@@ -87,10 +84,13 @@ export async function readTill({
   at: string;
 }): Promise<{ ledger: Ledger; till: TillFacts }> {
   const appointmentKey = keys.appointment(appointmentId);
-  const of = tillKeysOf(day);
+  const of = { counter: keys.receiptCounter(), day: keys.cashDay(day) };
   const batch = await getItems([appointmentKey, of.counter, of.day]);
   const appointment = batch.get<AppointmentItem>(appointmentKey);
-  const [account, deleted, methods] = await Promise.all([
+  // The money lies where the visit is. Only the appointment knows that, so another branch is one read more.
+  const { branch } = appointment ?? {};
+  const [cashDay, account, deleted, methods] = await Promise.all([
+    branch === undefined ? batch.get<CashDayItem>(of.day) : getItem<CashDayItem>(keys.cashDay(day, branch)),
     readAccount(appointment, at),
     appointment && getItem<DeletedPayment & Key>(keys.deletedPayment(accountOf(appointment), paymentId)),
     paymentMethods(),
@@ -100,7 +100,8 @@ export async function readTill({
     till: {
       day,
       methods,
-      isClosed: batch.get<CashDayItem>(of.day)?.state === 'closed',
+      ...(branch !== undefined && { branch }),
+      isClosed: cashDay?.state === 'closed',
       lastReceipt: batch.get<ReceiptCounterItem>(of.counter)?.number ?? 0,
     },
   };
@@ -112,8 +113,15 @@ export async function readLedger(appointmentId: string, at: string): Promise<Led
   return { appointment, ...(await readAccount(appointment, at)) };
 }
 
+/** A day's cash at a branch; absent: at the main one. */
+export interface CashDayMark {
+  day: string;
+  branch?: string;
+}
+
 /** Which of some days are closed for payments. */
-export async function loadClosedDays(days: readonly string[]): Promise<(day: string) => boolean> {
-  const batch = await getItems(days.map(keys.cashDay));
-  return (day) => batch.get<CashDayItem>(keys.cashDay(day))?.state === 'closed';
+export async function loadClosedDays(days: readonly CashDayMark[]): Promise<(of: CashDayMark) => boolean> {
+  const keyOf = ({ day, branch }: CashDayMark): Key => keys.cashDay(day, branch);
+  const batch = await getItems(days.map(keyOf));
+  return (of) => batch.get<CashDayItem>(keyOf(of))?.state === 'closed';
 }

@@ -11,9 +11,11 @@ import type { PaymentFacts } from './ledger.ts';
 /** A receipt without its keys. */
 export type ReceiptFacts = Omit<ReceiptItem, 'pk' | 'sk'>;
 
-/** The place of a payment: its time, its cashier, and the state of the day. */
+/** The place of a payment: its time, its branch, its cashier, and the state of the day. */
 export interface Till {
   at: string;
+  /** In whose drawer the money lies; absent: the main branch's. */
+  branch?: string;
   /** The local day. */
   day: string;
   isClosed: boolean;
@@ -52,11 +54,14 @@ const unknownMethod = (place: number): AppError =>
   new AppError('payment_method_unknown', {}, { [`lines.${place}.paymentMethodId`]: MESSAGES.payment_method_unknown });
 
 /** The lines as their payment stores them: each names its receipt. What the client's balance pays has none. */
-export const linesOf = ({ lines }: Handed, { at, day, lastReceipt }: Till): PaymentFacts['lines'] =>
+export const linesOf = ({ lines }: Handed, { at, day, lastReceipt, branch }: Till): PaymentFacts['lines'] =>
   lines.map((line) => ({
     ...line,
     createdAt: at,
-    ...(!isOfBalance(line) && { receiptNumber: lastReceipt + 1, receiptDay: day }),
+    ...(!isOfBalance(line) && {
+      ...{ receiptNumber: lastReceipt + 1, receiptDay: day },
+      ...(branch !== undefined && { receiptBranch: branch }),
+    }),
   }));
 
 /** The receipt of the handed-over money, with the payment after it; null without money. */
@@ -82,11 +87,12 @@ export function receiptFor(
 ): ReceiptFacts {
   const { id: appointmentId, clientId, serviceId, startsAt } = visit;
   const nextServiceId = nextServiceIdOf(visit);
-  const { at, day, lastReceipt, by } = till;
+  const { at, day, lastReceipt, by, branch } = till;
   const { totalCents, discountCents, finalCents, pendingCents } = payment;
   return {
     number: lastReceipt + 1,
     day,
+    ...(branch !== undefined && { branch }),
     at,
     appointmentId,
     paymentId: payment.id,

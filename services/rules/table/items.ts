@@ -342,6 +342,8 @@ export interface BlockedIdentityItem extends Key {
 type PaymentLineItem = Omit<Payment['lines'][number], 'paymentMethodName' | 'receiptNumber' | 'receiptDay'> & {
   receiptNumber?: number;
   receiptDay?: string;
+  /** The branch in whose drawer it lies; absent: the main one. */
+  receiptBranch?: string;
   /** The package whose session it is. */
   packageId?: string;
 };
@@ -403,6 +405,8 @@ export interface ReceiptItem extends Key {
   day: string;
   at: string;
   voidedAt?: string;
+  /** Where the money was taken or given back; absent: at the main branch. */
+  branch?: string;
   /** With its payment and its start; all absent: it is of a package. */
   appointmentId?: string;
   paymentId?: string;
@@ -434,15 +438,19 @@ export interface ReceiptItem extends Key {
 /** A movement of a day's cash drawer that is no payment. Only ever added. It contains no names except those of staff. */
 export interface DrawerItem extends Key, Omit<DrawerMovement, 'reverses'> {
   day: string;
+  /** Of whose drawer; absent: the main branch's. */
+  branch?: string;
   /** The number of the movement that it takes back; absent: none. */
   reverses?: number;
   /** The request that made it; absent: it came without a key. */
   request?: { id: string; hash: string };
 }
 
-/** A day's cash. Every payment and every movement of its drawer of the day raises its version; a closed day accepts none. */
+/** A day's cash at a branch. Every payment and every movement of its drawer of the day raises its version; a closed day accepts none. */
 export interface CashDayItem extends Key {
   day: string;
+  /** Absent: the main one. */
+  branch?: string;
   version: number;
   /** Absent: open. */
   state?: 'open' | 'closed';

@@ -341,12 +341,15 @@ export const keysOf = (clinic: string) => {
 
     /** The number of the newest receipt. */
     receiptCounter: (): Key => ({ pk: `${clinic}#RECEIPTS`, sk: 'COUNTER' }),
-    /** A day's money lies together: its state, and its receipts by number. */
-    cashDay: (day: string): Key => ({ pk: `${clinic}#CASH#${day}`, sk: 'DAY' }),
-    /** A movement of the day's cash drawer, by its place. */
-    drawerMovement: (day: string, number: number): Key => ({
+    /** A day's money lies together: the state of each branch's cash, and the receipts by number. Without a branch: the main one's. */
+    cashDay: (day: string, branch?: string): Key => ({
       pk: `${clinic}#CASH#${day}`,
-      sk: `DRAWER#${String(number).padStart(6, '0')}`,
+      sk: branch === undefined ? 'DAY' : `DAY#${branch}`,
+    }),
+    /** A movement of a cash drawer on a day, by its place. */
+    drawerMovement: (day: string, number: number, branch?: string): Key => ({
+      pk: `${clinic}#CASH#${day}`,
+      sk: `DRAWER#${branch === undefined ? '' : `${branch}#`}${String(number).padStart(6, '0')}`,
     }),
     monthReceipts: (month: string) => ({ byMonthPk: `${clinic}#CASHMONTH#${month}` }),
     /** Index entry of a receipt: of its month. */
@@ -398,7 +401,7 @@ const KINDS = {
   identities: [/^IDENTITY#/, /^META$/],
   receipts: [/^CASH#/, /^RECEIPT#/],
   receiptCounters: [/^RECEIPTS$/, /^COUNTER$/],
-  cashDays: [/^CASH#/, /^DAY$/],
+  cashDays: [/^CASH#/, /^DAY(#|$)/],
   drawer: [/^CASH#/, /^DRAWER#/],
   consents: [/^CONSENT#/, /^/],
 } as const satisfies Record<string, readonly [pk: RegExp, sk: RegExp]>;

@@ -62,6 +62,11 @@ export const PARTITIONS = {
     holds: 'A service whose category changed a moment ago, and until when appointments may be booked by the old one',
   },
   'CASH#{day} / DAY': { example: keys.cashDay(DAY), holds: 'The state of a day’s cash' },
+  'CASH#{day} / DAY#{branch}': { example: keys.cashDay(DAY, 'b1'), holds: 'The same of a branch besides the main one' },
+  'CASH#{day} / DRAWER#{branch}#{number}': {
+    example: keys.drawerMovement(DAY, 2, 'b1'),
+    holds: 'A movement of the drawer of a branch besides the main one',
+  },
   'CASH#{day} / DRAWER#{number}': {
     example: keys.drawerMovement(DAY, 2),
     holds: 'A movement of the day’s cash drawer that is no payment; only ever added',

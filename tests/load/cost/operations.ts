@@ -161,7 +161,7 @@ async function atTheDesk(take: Take, { staff, clients: [ana] }: People, id: stri
   await take('agendaMonth', () => ask(staff, 'getAgendaMonth', { query: { month: someMonday().slice(0, 7) } }));
   await take('agendaEmptyWeek', () => weekOf(EMPTY));
   await take('agendaWeek', () => weekOf(FULL));
-  await take('waiting', () => ask(staff, 'countWaiting', {}));
+  await take('waiting', () => ask(staff, 'countWaiting', { query: {} }));
   await take('appointment', () => ask(staff, 'getAppointment', { params: { appointmentId: id } }));
   await take('client', () => ask(staff, 'getClient', { params: { clientId: ana.clientId } }));
   // The first request loads the list into memory.

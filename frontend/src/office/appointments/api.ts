@@ -2,6 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
+import { atBranch } from '#office/config/branches.ts';
 
 export type AgendaQuery = RouteInput<'listAppointments'>['query'];
 export type AgendaList = RouteOutput<'listAppointments'>;
@@ -66,19 +67,20 @@ export const monthQuery = (month: string, { staffId, branch }: MonthOf = {}) =>
 /** Slower than the agenda, because every page of the back office polls it. */
 const WAITING_POLL_MS = 30_000;
 
-export const waitingQuery = () =>
+/** @param branch where; undefined: at every branch */
+export const waitingQuery = (branch: string | undefined) =>
   queryOptions({
-    queryKey: keys.waiting,
-    queryFn: ({ signal }) => call('countWaiting', {}, { signal }),
+    queryKey: [...keys.waiting, branch],
+    queryFn: ({ signal }) => call('countWaiting', { query: atBranch(branch) }, { signal }),
     refetchInterval: WAITING_POLL_MS,
     throwOnError: false,
   });
 
 /** Read when a page opens and after every change; it reads all appointments ahead, so nothing polls it. */
-export const unfitQuery = () =>
+export const unfitQuery = (branch?: string) =>
   queryOptions({
-    queryKey: keys.unfit,
-    queryFn: ({ signal }) => call('listUnfitVisits', {}, { signal }),
+    queryKey: [...keys.unfit, branch],
+    queryFn: ({ signal }) => call('listUnfitVisits', { query: atBranch(branch) }, { signal }),
     throwOnError: false,
   });
 

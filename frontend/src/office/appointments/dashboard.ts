@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
+import { atBranch } from '#office/config/branches.ts';
 
 /** New bookings appear while the dashboard is open. */
 const POLL_MS = 15_000;
@@ -7,10 +8,10 @@ const POLL_MS = 15_000;
 /** The key of all months. */
 export const dashboardKey = ['dashboard'] as const;
 
-export const dashboardQuery = (month: string) =>
+export const dashboardQuery = (month: string, branch: string | undefined) =>
   queryOptions({
-    queryKey: [...dashboardKey, month],
-    queryFn: ({ signal }) => call('getDashboard', { query: { month } }, { signal }),
+    queryKey: [...dashboardKey, month, branch],
+    queryFn: ({ signal }) => call('getDashboard', { query: { month, ...atBranch(branch) } }, { signal }),
     // Changes that were made in the agenda show at once on return.
     staleTime: 0,
     refetchInterval: POLL_MS,

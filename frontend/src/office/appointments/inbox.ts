@@ -1,6 +1,7 @@
 import type { InboxKind } from '@rostro/shared/inbox';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
+import { atBranch } from '#office/config/branches.ts';
 import { keys } from './api.ts';
 
 /** The kinds of what waits, as the inbox and the panel call them. */
@@ -20,10 +21,10 @@ export const inboxKey = [...keys.calendars, 'inbox'] as const;
 /** As the number to confirm: every page of the back office polls it. */
 const COUNT_POLL_MS = 30_000;
 
-export const inboxCountQuery = () =>
+export const inboxCountQuery = (branch: string | undefined) =>
   queryOptions({
-    queryKey: [...inboxKey, 'count'],
-    queryFn: ({ signal }) => call('countInbox', {}, { signal }),
+    queryKey: [...inboxKey, 'count', branch],
+    queryFn: ({ signal }) => call('countInbox', { query: atBranch(branch) }, { signal }),
     refetchInterval: COUNT_POLL_MS,
     throwOnError: false,
   });

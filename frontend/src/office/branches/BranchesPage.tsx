@@ -1,23 +1,77 @@
 import { type Branch, MAIN_BRANCH, MAX_BRANCHES } from '@rostro/shared/contract/branches';
-import { useQuery } from '@tanstack/react-query';
+import { gives } from '@rostro/shared/giving';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { call } from '#api/client.ts';
 import list from '#office/catalog/beside/BesideServices.module.css';
 import { branchesQuery } from '#office/config/branches.ts';
 import { ConfigPage } from '#office/config/ConfigPage.tsx';
 import { Loaded } from '#office/config/Loaded.tsx';
 import panel from '#office/config/Panel.module.css';
+import { resourcesQuery } from '#office/config/resources.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { Note } from '#ui/note/Note.tsx';
 import { BranchEditor } from './BranchEditor.tsx';
+import styles from './BranchesPage.module.css';
 
 const FULL = `Ya tienes ${MAX_BRANCHES + 1} sucursales, que es el máximo`;
+
+/** Without the services, which the hint is of, the page has all else. */
+const servicesQuery = () =>
+  queryOptions({
+    queryKey: ['branches', 'services'],
+    queryFn: async ({ signal }) => (await call('listAllServices', undefined, { signal })).items,
+    throwOnError: false,
+  });
+
+/**
+ * Why clients can book nothing at this branch, as far as people, rooms and machines say it; undefined: they can, or not
+ * all is known. The main branch gives visits by head counts, too.
+ */
+function useIdle({ id, name, isActive }: Branch): ReactNode {
+  const { data: resources } = useQuery(resourcesQuery());
+  const { data: services } = useQuery(servicesQuery());
+  if (!isActive || id === MAIN_BRANCH || resources === undefined || services === undefined) return undefined;
+  const here = resources.filter((one) => one.branch === id && one.activeTo === null);
+  const listed = services.filter((service) => service.isActive && service.isPublic);
+  const given = listed.filter((service) => here.some((one) => one.kind === 'staff' && gives(one, service)));
+  const has = (needed: readonly string[]) => needed.length === 0 || here.some((one) => needed.includes(one.id));
+  if (given.some(({ needs }) => has(needs.rooms) && has(needs.equipment))) return undefined;
+  if (given.length === 0) {
+    return (
+      <>
+        Nadie puede reservar en {name}: ninguna persona de la sucursal da un tratamiento publicado. Agrégala en{' '}
+        <Link className="link" to="/admin/config/people">
+          Personas
+        </Link>
+        .
+      </>
+    );
+  }
+  return (
+    <>
+      Nadie puede reservar en {name}: los tratamientos que se dan ahí piden una cabina o un aparato que la sucursal no
+      tiene. Agrégalos en{' '}
+      <Link className="link" to="/admin/config/rooms">
+        Cabinas
+      </Link>{' '}
+      y elígelos en{' '}
+      <Link className="link" to="/admin/services">
+        cada tratamiento
+      </Link>
+      .
+    </>
+  );
+}
 
 function Row({ branch, onEdit }: { branch: Branch; onEdit: () => void }) {
   const { id, name, address, phone, isActive } = branch;
   const isMain = id === MAIN_BRANCH;
+  const idle = useIdle(branch);
   return (
     <li>
       <div>
@@ -33,6 +87,7 @@ function Row({ branch, onEdit }: { branch: Branch; onEdit: () => void }) {
             .
           </small>
         )}
+        {idle && <Note className={styles.idle}>{idle}</Note>}
       </div>
       {!isMain && (
         <GatedButton reason={undefined} aria-haspopup="dialog" aria-label={`Editar ${name}`} onClick={onEdit}>

@@ -1,8 +1,10 @@
 import type { Branch } from '@rostro/shared/contract/branches';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { aResource } from '#office/resources/test/resources.ts';
+import { aService } from '#office/services/test/services.tsx';
 import { openConfig } from '#office/settings/test/open.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
-import { answer, callsTo, problem } from '#test/api.ts';
+import { type Answers, answer, callsTo, problem } from '#test/api.ts';
 
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
@@ -12,11 +14,13 @@ const branch = (part: Partial<Branch>): Branch => ({
 });
 const MAIN = branch({ id: 'main', name: 'Rostro', address: 'Calle 5 de Mayo 48', version: 0, order: 0 });
 
+const NOTHING: Answers = { listResources: { items: [] }, listAllServices: { items: [] } };
+
 beforeEach(() => screenWidth(1440));
 const open = () => openConfig('/branches');
 
 test('the main branch has the clinic’s facts, and is not edited here', async () => {
-  answer({ listBranches: { items: [MAIN] } });
+  answer({ ...NOTHING, listBranches: { items: [MAIN] } });
   open();
   const list = await screen.findByRole('region', { name: 'Sucursales' });
   expect(within(list).getByText('Principal')).toBeInTheDocument();
@@ -24,7 +28,7 @@ test('the main branch has the clinic’s facts, and is not edited here', async (
 });
 
 test('a new branch is added with what its clients need, and the first mistake is at its field', async () => {
-  const server = answer({ listBranches: { items: [MAIN] }, createBranch: branch({}) });
+  const server = answer({ ...NOTHING, listBranches: { items: [MAIN] }, createBranch: branch({}) });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Nueva sucursal' }));
   await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Norte');
@@ -38,11 +42,29 @@ test('a new branch is added with what its clients need, and the first mistake is
 });
 
 test('a branch that is in use says what to do, and what was typed stays', async () => {
-  answer({ listBranches: { items: [MAIN, branch({})] }, saveBranch: problem('branch_in_use') });
+  answer({ ...NOTHING, listBranches: { items: [MAIN, branch({})] }, saveBranch: problem('branch_in_use') });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Editar Norte' }));
   await user.click(await screen.findByRole('switch', { name: /Recibe citas/ }));
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText(/todavía tiene citas por venir/)).toBeInTheDocument();
   expect(screen.getByRole('switch', { name: /Recibe citas/ })).not.toBeChecked();
+});
+
+test('a branch where nobody can book says what is missing, and one that can does not', async () => {
+  const nora = aResource({ id: 'nora', branch: 'norte', categories: ['cosmetology'] });
+  const served = { listBranches: { items: [MAIN, branch({})] } };
+  const inRoom = aService({ needs: { staff: [], rooms: ['sala-1'], equipment: [] } });
+  answer({ ...served, listResources: { items: [] }, listAllServices: { items: [aService()] } });
+  open();
+  expect(await screen.findByText(/ninguna persona de la sucursal da un tratamiento/)).toBeInTheDocument();
+  cleanup();
+  answer({ ...served, listResources: { items: [nora] }, listAllServices: { items: [inRoom] } });
+  open();
+  expect(await screen.findByText(/piden una cabina o un aparato/)).toBeInTheDocument();
+  cleanup();
+  answer({ ...served, listResources: { items: [nora] }, listAllServices: { items: [inRoom, aService({ id: 2 })] } });
+  open();
+  expect(await screen.findByRole('button', { name: 'Editar Norte' })).toBeInTheDocument();
+  expect(screen.queryByText(/Nadie puede reservar/)).not.toBeInTheDocument();
 });

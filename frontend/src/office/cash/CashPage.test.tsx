@@ -88,7 +88,7 @@ describe('what came in', () => {
       ['Tarjeta', '2', '$350.50'],
     ]);
     expect(rowsOf('Por persona')).toEqual([['Karla Jiménez', '2', '$850.50']]);
-    expect(sent('getCashDay')[0]).toEqual({ params: { day: today } });
+    expect(sent('getCashDay')[0]).toEqual({ params: { day: today }, query: {} });
   });
 
   test('each receipt has its row; a void one is struck through and says so', async () => {
@@ -176,7 +176,7 @@ describe('the day', () => {
     expect(screen.getByRole('button', { name: 'Día siguiente' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Día anterior' }));
     expect(currentAddress()).toBe(`/admin/cash?day=${addDays(today, -1)}`);
-    await waitFor(() => expect(sent('getCashDay').at(-1)).toEqual({ params: { day: addDays(today, -1) } }));
+    await waitFor(() => expect(sent('getCashDay').at(-1)).toEqual({ params: { day: addDays(today, -1) }, query: {} }));
     await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
     expect(currentAddress()).toBe('/admin/cash');
   });
@@ -184,7 +184,7 @@ describe('the day', () => {
   test.each(['?day=2190-01-01', '?day=2026-02-30', '?day=ayer'])('%s is today', async (search) => {
     openCash({}, search);
     await screen.findByText('2 cobros, 1 cancelado');
-    expect(sent('getCashDay')).toEqual([{ params: { day: today } }]);
+    expect(sent('getCashDay')).toEqual([{ params: { day: today }, query: {} }]);
   });
 
   test('that is left and looked at again still has what was typed', async () => {
@@ -251,7 +251,7 @@ describe('closing', () => {
     expect(screen.getByText(/^Karla Jiménez, .*8:15 p\.m\.$/)).toBeInTheDocument();
     expect(screen.getByText('Se compró agua')).toBeInTheDocument();
     expect(sent('closeCashDay')).toEqual([
-      { params: { day: today }, body: { version: 4, countedCashCents: 45_000, reason: 'Se compró agua' } },
+      { params: { day: today }, query: {}, body: { version: 4, countedCashCents: 45_000, reason: 'Se compró agua' } },
     ]);
     expect(screen.queryByLabelText('Efectivo contado')).not.toBeInTheDocument();
   });
@@ -342,7 +342,9 @@ describe('opening again', () => {
     expect(history).toHaveTextContent('Esperado $500.00, contado $450.00. Faltan $50.00: Se compró agua');
     expect(history).toHaveTextContent(/Reabierto: Luz Ortiz, .*p\.m\. Motivo: Faltó un pago/);
     expect(closeIt()).toBeEnabled();
-    expect(sent('reopenCashDay')).toEqual([{ params: { day: today }, body: { version: 5, reason: 'Faltó un pago' } }]);
+    expect(sent('reopenCashDay')).toEqual([
+      { params: { day: today }, query: {}, body: { version: 5, reason: 'Faltó un pago' } },
+    ]);
   });
 
   test('that somebody else was faster with says so', async () => {

@@ -1,11 +1,14 @@
+import { type Branch, MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { CashDay } from '@rostro/shared/contract/cash';
 import { sayMoney } from '@rostro/shared/money';
+import { sumOf } from '@rostro/shared/payment-math';
 import { addDays, sayLongDay } from '@rostro/shared/time';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { ApiError } from '#api/error.ts';
 import { useAnyDraft } from '#edit/drafts.ts';
+import { useBranchChoice } from '#office/config/branches.ts';
 import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import panel from '#office/ui/Panel.module.css';
@@ -18,12 +21,12 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './CashPage.module.css';
 import { Closing } from './closing/Closing.tsx';
-import { cashDayQuery } from './data/api.ts';
+import { cashDayQuery, type DrawerOf, nameOf } from './data/api.ts';
 import { sayCounted } from './data/words.ts';
 import { Drawer } from './drawer/Drawer.tsx';
 import figures from './Figures.module.css';
 import { PrintDay } from './print/PrintDay.tsx';
-import { Receipts, useReceiptList } from './Receipts.tsx';
+import { type ReceiptList, Receipts, useReceiptList } from './Receipts.tsx';
 
 interface DayNavProps {
   day: string;
@@ -112,16 +115,76 @@ function Figures({ cash }: { cash: CashDay }) {
 
 const NoAccess = () => <Restricted area="Corte de caja" permission="close_day" />;
 
+/** What the drawer of a branch has of a day, and the way to it. */
+function BranchLine({ branch: { id, name }, day, onOpen }: { branch: Branch; day: string; onOpen: () => void }) {
+  const { data, isError } = useQuery(cashDayQuery(drawerAt(day, id)));
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className={styles.open} aria-label={`Ver la caja de ${name}`} onClick={onOpen}>
+          {name}
+        </button>
+      </th>
+      <td>{data ? sayMoney(data.totalCents) : isError ? 'No se pudo cargar' : '…'}</td>
+      <td>{data && sayMoney(data.expectedCashCents)}</td>
+      <td>{data && (data.state === 'closed' ? 'Corte hecho' : 'Sin corte')}</td>
+    </tr>
+  );
+}
+
+/** Every branch counts its own drawer, so the day of all of them is only looked at. */
+function AllDrawers({ day }: { day: string }) {
+  const { branches, choose } = useBranchChoice();
+  const queries = useQueries({ queries: branches.map(({ id }) => cashDayQuery(drawerAt(day, id))) });
+  const known = queries.flatMap(({ data }) => (data ? [data.totalCents] : []));
+  return (
+    <section className={panel.panel} aria-labelledby="cajas">
+      <h2 id="cajas" className={figures.title}>
+        Cajas por sucursal
+      </h2>
+      <table className={figures.table} aria-labelledby="cajas">
+        <thead>
+          <tr>
+            <th scope="col">Caja</th>
+            <th scope="col">Importe</th>
+            <th scope="col">Efectivo esperado</th>
+            <th scope="col">Corte</th>
+          </tr>
+        </thead>
+        <tbody>
+          {branches.map((branch) => (
+            <BranchLine key={branch.id} branch={branch} day={day} onOpen={() => choose(branch.id)} />
+          ))}
+        </tbody>
+      </table>
+      <p className={figures.none}>
+        {known.length === branches.length && `Entre todas: ${sayMoney(sumOf(known))}. `}
+        Cada sucursal hace su corte: abre su caja para contar, registrar entradas y salidas o ver sus recibos.
+      </p>
+    </section>
+  );
+}
+
+/** The main branch is not named, as before there were others. */
+const drawerAt = (day: string, branch: string | undefined): DrawerOf => ({
+  day,
+  ...(branch !== undefined && branch !== MAIN_BRANCH && { branch }),
+});
+
 function Cash() {
   useTitle('Corte de caja');
   const today = useToday();
   const list = useReceiptList();
   const { day } = list.view;
+  const { branches, branch } = useBranchChoice();
+  const isOfAll = branches.length > 0 && branch === undefined;
+  const of = drawerAt(day, branch);
   // Drafts of other days count too.
   useCloseGuard(useAnyDraft('caja.'));
-  const query = useQuery(cashDayQuery(day));
+  const query = useQuery({ ...cashDayQuery(of), enabled: !isOfAll });
   const { data, error } = query;
   if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess />;
+  const at = branches.find(({ id }) => id === branch)?.name;
   return (
     <>
       <div className={styles.head}>
@@ -129,23 +192,34 @@ function Cash() {
         <DayNav day={day} today={today} onChoose={(next) => list.change({ day: next }, { stay: true })} />
       </div>
       <div className={styles.day}>
-        <p aria-live="polite">{sentence(sayLongDay(day))}</p>
-        {data && <PrintDay cash={data} />}
+        <p aria-live="polite">
+          {sentence(sayLongDay(day))}
+          {at !== undefined && ` · ${at}`}
+        </p>
+        {data && !isOfAll && <PrintDay cash={data} at={at} />}
       </div>
-      <div className={styles.split}>
-        <div className={styles.parts}>
-          {query.isPending && <Skeleton height={132} radius={12} />}
-          {data && data.receipts.length > 0 && <Figures cash={data} />}
-          <Receipts list={list} query={query} />
-        </div>
-        {data && (
-          <div className={styles.parts}>
-            <Drawer key={`caja ${day}`} cash={data} />
-            <Closing key={day} cash={data} />
-          </div>
-        )}
-      </div>
+      {isOfAll ? <AllDrawers day={day} /> : <OneDrawer list={list} query={query} of={of} />}
     </>
+  );
+}
+
+/** The payments of a day at one branch, its drawer and its close. */
+function OneDrawer({ list, query, of }: { list: ReceiptList; query: UseQueryResult<CashDay>; of: DrawerOf }) {
+  const { data } = query;
+  return (
+    <div className={styles.split}>
+      <div className={styles.parts}>
+        {query.isPending && <Skeleton height={132} radius={12} />}
+        {data && data.receipts.length > 0 && <Figures cash={data} />}
+        <Receipts list={list} query={query} />
+      </div>
+      {data && (
+        <div className={styles.parts}>
+          <Drawer key={`caja ${nameOf(of)}`} cash={data} />
+          <Closing key={nameOf(of)} cash={data} />
+        </div>
+      )}
+    </div>
   );
 }
 

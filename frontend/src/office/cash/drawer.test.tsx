@@ -101,7 +101,7 @@ describe('the drawer', () => {
     await user.click(form.getByRole('button', { name: 'Registrar' }));
     expect(await screen.findByText('Salida registrada')).toBeInTheDocument();
     expect(sent('addDrawerMovement')).toEqual([
-      { params: { day: today }, body: { kind: 'cash_out', amountCents: 30_000, reason: 'Agua' } },
+      { params: { day: today }, query: {}, body: { kind: 'cash_out', amountCents: 30_000, reason: 'Agua' } },
     ]);
     expect(within(await drawer()).getByRole('listitem')).toHaveTextContent('Salida: Agua');
   });
@@ -130,7 +130,7 @@ describe('the drawer', () => {
     await user.click(form.getByRole('button', { name: 'Anular movimiento' }));
     expect(await screen.findByText('Movimiento anulado')).toBeInTheDocument();
     expect(sent('reverseDrawerMovement')).toEqual([
-      { params: { day: today, number: 1 }, body: { reason: 'Mal escrito' } },
+      { params: { day: today, number: 1 }, query: {}, body: { reason: 'Mal escrito' } },
     ]);
     const shown = within(await drawer());
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

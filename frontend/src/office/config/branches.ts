@@ -51,6 +51,9 @@ export function useBranchChoice() {
 
 export const useBranch = (): string | undefined => useBranchChoice().branch;
 
+/** The query of a request that looks at one branch; undefined: at all of them. */
+export const atBranch = (branch: string | undefined): { branch?: string } => (branch === undefined ? {} : { branch });
+
 /** Is a visit at this branch? Undefined: at any. */
 export const isVisitAt = ({ branch }: { branch?: { id: string } }, wanted: string | undefined): boolean =>
   wanted === undefined || wanted === (branch?.id ?? MAIN_BRANCH);

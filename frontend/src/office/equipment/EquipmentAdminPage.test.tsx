@@ -96,7 +96,8 @@ test('new=true opens creation with the default category; what is sent is the con
   expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
   put('Nombre', 'Dermapen');
   put('Descripción', 'Microagujas.');
-  put('Imagen', 'https://ejemplo.mx/dermapen.webp');
+  await user.click(screen.getByRole('button', { name: 'Usar un enlace' }));
+  put('Enlace de la imagen', 'https://ejemplo.mx/dermapen.webp');
   put('Característica 1', 'Puntas estériles');
   await user.click(screen.getByRole('button', { name: 'Crear equipo' }));
   expect(await screen.findByText('Equipo creado correctamente')).toBeInTheDocument();

@@ -56,6 +56,14 @@ export const EQUIPMENT: Catalog = {
   priced: false,
   calls,
   lines: 'characteristics',
+  drawings: [
+    { image: '/img/equipo-analizador.svg', name: 'Analizador' },
+    { image: '/img/equipo-laser.svg', name: 'Láser' },
+    { image: '/img/equipo-led.svg', name: 'Panel LED' },
+    { image: '/img/equipo-microdermoabrasion.svg', name: 'Microdermoabrasión' },
+    { image: '/img/equipo-radiofrecuencia.svg', name: 'Radiofrecuencia' },
+    { image: '/img/equipo-vaporizador.svg', name: 'Vaporizador' },
+  ],
   schemaOf: () => EquipmentForm,
   publicKey: equipmentQuery().queryKey,
 };

@@ -3,6 +3,7 @@ import { CircleCheckBig } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { INBOX_TITLES, inboxCountQuery } from '#office/appointments/inbox.ts';
+import { useBranch } from '#office/config/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -11,7 +12,7 @@ import styles from './Side.module.css';
 
 /** How much waits for a person of the clinic, by kind. */
 export function Attend() {
-  const { data, error, isError, refetch } = useQuery(inboxCountQuery());
+  const { data, error, isError, refetch } = useQuery(inboxCountQuery(useBranch()));
   const kinds = data?.kinds.filter(({ count }) => count > 0) ?? [];
   return (
     <section aria-labelledby="por-atender">

@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { dashboardQuery } from '#office/appointments/dashboard.ts';
+import { useBranch } from '#office/config/branches.ts';
 import { Counters } from '#office/ui/Counters.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
@@ -101,7 +102,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 export function MonthStats({ today }: { today: string }) {
   const [month, choose] = useMonth();
   const seesAppointments = useCan('view_appointments');
-  const { data, error, refetch } = useQuery(dashboardQuery(month));
+  const { data, error, refetch } = useQuery(dashboardQuery(month, useBranch()));
   return (
     <section aria-labelledby="estadisticas" className={styles.section}>
       <h2 id="estadisticas" className={styles.title}>

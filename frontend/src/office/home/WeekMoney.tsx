@@ -7,6 +7,7 @@ import { detailOf } from '#api/error.ts';
 import { ChangeMark } from '#office/chart/ChangeMark.tsx';
 import { changeOfMoney } from '#office/chart/compare.ts';
 import { reportQuery } from '#office/chart/reportQuery.ts';
+import { atBranch, useBranch } from '#office/config/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -26,7 +27,9 @@ function sayWeek(week: readonly { date: string; value: number }[], today: string
 /** What the week yielded so far, beside the same days of the last one, with a column for each of its days. */
 export function WeekMoney({ today }: { today: string }) {
   const from = mondayOf(today);
-  const { data, error, isError, refetch } = useQuery(reportQuery({ from, to: today, compare: 'week' }));
+  const { data, error, isError, refetch } = useQuery(
+    reportQuery({ from, to: today, compare: 'week', ...atBranch(useBranch()) }),
+  );
   const figures = data?.figures;
   const incomeOn = new Map(figures?.days.map(({ date, incomeCents }) => [date, incomeCents]));
   const week = daysFrom(from, 7).map((date) => ({ date, value: (incomeOn.get(date) ?? 0) / 100 }));

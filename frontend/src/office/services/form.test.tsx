@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { forgetDrafts } from '#edit/drafts.ts';
 import { BACK, currentSearch } from '#office/test/address.tsx';
 import { failure } from '#office/test/answers.ts';
@@ -34,11 +34,13 @@ async function openEdit(id = 1) {
 const minutes = () => screen.getByRole('spinbutton', { name: 'Duración' });
 /** Typing key by key is tested where it matters; here it would only be slow. */
 const put = (name: string | RegExp, value: string): boolean => fireEvent.change(field(name), { target: { value } });
+const openLink = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Usar un enlace' }));
 function fill(): void {
   put('Nombre', 'Facial de oxígeno');
   put('Descripción', 'Oxígeno y vitaminas.');
   fireEvent.change(minutes(), { target: { value: '45' } });
-  put('Imagen', 'https://ejemplo.mx/oxigeno.webp');
+  openLink();
+  put('Enlace de la imagen', 'https://ejemplo.mx/oxigeno.webp');
 }
 
 describe('how long it lasts', () => {
@@ -112,12 +114,7 @@ describe('creating', () => {
   test('what is missing is said under each field, and nothing is sent', async () => {
     const { user } = await openNew();
     await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
-    for (const text of [
-      'El nombre es obligatorio',
-      'La descripción es obligatoria',
-      'La duración es obligatoria',
-      'La imagen es obligatoria',
-    ]) {
+    for (const text of ['El nombre es obligatorio', 'La descripción es obligatoria', 'La duración es obligatoria']) {
       expect(await screen.findByText(text)).toBeInTheDocument();
     }
     expect(field('Nombre')).toHaveFocus();
@@ -127,8 +124,9 @@ describe('creating', () => {
 
   test('a picture must have a secure address', async () => {
     const { user } = await openNew();
-    put('Imagen', 'http://ejemplo.mx/a.png');
-    await user.click(field('Imagen'));
+    openLink();
+    put('Enlace de la imagen', 'http://ejemplo.mx/a.png');
+    await user.click(field('Enlace de la imagen'));
     await user.tab();
     expect(await screen.findByText('Escribe una dirección que empiece con https://')).toBeInTheDocument();
   });
@@ -346,5 +344,31 @@ describe('the other category', () => {
     await gone();
     act(() => finish());
     expect(await screen.findByText('Terminamos de mover las citas de «Limpieza facial profunda»')).toBeInTheDocument();
+  });
+});
+
+describe('the picture and the card', () => {
+  const card = () => within(screen.getByRole('complementary', { name: 'Así se ve en el sitio' }));
+
+  test('the card shows what is typed, and a drawing is chosen by keyboard or press', async () => {
+    const { user } = await openNew();
+    expect(card().getByText('Precio en la clínica')).toBeInTheDocument();
+    fill();
+    await user.click(screen.getByRole('radio', { name: 'Terapia LED' }));
+    await user.type(screen.getByRole('spinbutton', { name: /Precio/ }), '1234.5');
+    await user.type(field('Beneficio 1'), 'Luminosidad{Enter}');
+    for (const text of ['Facial de oxígeno', '45 min', '$1,234.50', 'Luminosidad']) {
+      expect(card().getByText(text)).toBeInTheDocument();
+    }
+    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+    await gone();
+    expect(callsTo('createService')).toMatchObject([
+      ['createService', { body: { image: '/img/terapia-led.svg' } }, {}],
+    ]);
+  });
+
+  test('nobody has to choose one: a new service has a drawing', async () => {
+    await openNew();
+    expect(screen.getByRole('radio', { name: 'Diagnóstico facial' })).toBeChecked();
   });
 });

@@ -4,6 +4,7 @@ import { Lock, Plus } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { waitingQuery } from '#office/appointments/api.ts';
 import { inboxCountQuery } from '#office/appointments/inbox.ts';
+import { useBranch } from '#office/config/branches.ts';
 import { type Creation, NAV, type NavGroup } from '#office/nav/nav.ts';
 import { useRights } from '#office/nav/useRights.ts';
 import { useCan } from '#office/ui/permissions.ts';
@@ -19,8 +20,9 @@ interface Count {
 
 function useCounts(): Record<NonNullable<NavGroup['counts']>, Count> {
   const enabled = useCan('view_appointments');
-  const { data: waiting } = useQuery({ ...waitingQuery(), enabled });
-  const { data: inbox } = useQuery({ ...inboxCountQuery(), enabled });
+  const branch = useBranch();
+  const { data: waiting } = useQuery({ ...waitingQuery(branch), enabled });
+  const { data: inbox } = useQuery({ ...inboxCountQuery(branch), enabled });
   const [count, total] = enabled ? [waiting?.count ?? 0, inbox?.total ?? 0] : [0, 0];
   return {
     waiting: { count, said: `${sayAppointments(count)} por confirmar` },

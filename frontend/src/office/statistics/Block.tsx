@@ -1,7 +1,9 @@
 import type { CsvCell } from '@rostro/shared/csv';
+import { searchable } from '@rostro/shared/text';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useBranchChoice } from '#office/config/branches.ts';
 import { downloadCsv } from '#office/list/csv.ts';
 import panel from '#office/ui/Panel.module.css';
 import styles from './Block.module.css';
@@ -30,9 +32,15 @@ interface BlockProps {
 /** A part of the report under its title, whose table can be taken along. */
 export function Block({ id, title, fileName, file, isEmpty, noFile = isEmpty, extra, children }: BlockProps) {
   const titleId = `seccion-${id}`;
+  const { branches, branch } = useBranchChoice();
+  const at = branches.find((one) => one.id === branch)?.name;
   const save = (): void => {
     const { header, rows } = file();
-    downloadCsv(`estadisticas-${fileName}`, header, rows);
+    downloadCsv(
+      ['estadisticas', fileName, ...(at === undefined ? [] : [searchable(at).replace(/[^a-z0-9]+/g, '-')])].join('-'),
+      header,
+      rows,
+    );
   };
   return (
     <section className={panel.panel} aria-labelledby={titleId}>

@@ -7,6 +7,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#api/client.ts';
+import { atBranch, useBranch } from '#office/config/branches.ts';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { useToday } from '#office/ui/useToday.ts';
@@ -17,10 +18,10 @@ import { numberFile } from './files.ts';
 
 type Person = Facts['people'][number];
 
-const commissionsQuery = (month: string) =>
+const commissionsQuery = (month: string, branch: string | undefined) =>
   queryOptions({
-    queryKey: ['commissions', month],
-    queryFn: ({ signal }) => call('getCommissions', { query: { month } }, { signal }),
+    queryKey: ['commissions', month, branch],
+    queryFn: ({ signal }) => call('getCommissions', { query: { month, ...atBranch(branch) } }, { signal }),
     throwOnError: false,
   });
 
@@ -111,7 +112,7 @@ export function Commissions({ ofDay }: { ofDay: string }) {
   const ofPeriod = monthOf(ofDay) > current ? current : monthOf(ofDay);
   const [chosen, choose] = useState<string>();
   const month = chosen ?? ofPeriod;
-  const query = useQuery(commissionsQuery(month));
+  const query = useQuery(commissionsQuery(month, useBranch()));
   const { data, error } = query;
   const table = commissionTable(data?.people ?? []);
   return (

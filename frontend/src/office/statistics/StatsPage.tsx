@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { businessQuery } from '#api/business.ts';
 import { ApiError } from '#api/error.ts';
 import { reportQuery } from '#office/chart/reportQuery.ts';
+import { atBranch, useBranchChoice } from '#office/config/branches.ts';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
@@ -113,11 +114,11 @@ function Answers({ report }: { report: ReportFacts }) {
 }
 
 /** Prints all of the report. */
-function PrintButton({ report }: { report: ReportFacts }) {
+function PrintButton({ report, at }: { report: ReportFacts; at: string | undefined }) {
   const { data: business } = useQuery(businessQuery());
   const { print, sheet } = usePrint(
     'Estadísticas para imprimir',
-    <PrintSheet report={report} clinic={business?.name ?? ''} />,
+    <PrintSheet report={report} clinic={[business?.name, at].filter(Boolean).join(' · ')} />,
   );
   return (
     <>
@@ -134,7 +135,11 @@ const NoAccess = () => <Restricted area="Estadísticas" permission="view_statist
 function Stats() {
   useTitle('Estadísticas');
   const [period, choose] = usePeriod();
-  const query = useQuery(reportQuery({ from: period.from, to: period.to, compare: comparisonOf(period) }));
+  const { branches, branch } = useBranchChoice();
+  const at = branches.find(({ id }) => id === branch)?.name;
+  const query = useQuery(
+    reportQuery({ from: period.from, to: period.to, compare: comparisonOf(period), ...atBranch(branch) }),
+  );
   const { data, error } = query;
   if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess />;
   return (
@@ -143,12 +148,13 @@ function Stats() {
         <h1 className={styles.title}>Estadísticas</h1>
         <div className={styles.tools}>
           <PeriodBar period={period} onChange={choose} />
-          {data && <PrintButton report={data} />}
+          {data && <PrintButton report={data} at={at} />}
         </div>
       </div>
       <p className={styles.range}>
         {sayDays(data ?? period)}
         {data && ` contra ${sayDays(data.before)}`}
+        {at !== undefined && ` · ${at}`}
       </p>
       {data && <Answers report={data} />}
       {!data && !error && <Coming />}

@@ -61,8 +61,15 @@ export const saveCommissionRule: UseCase<'saveCommissionRule'> = ({ params: { re
  * A month that is over is closed by whoever asks first for it, or for one after it: then nobody has seen another figure
  * of it. Of two at once one closes it, and the other one is told what that one wrote.
  */
-export const getCommissions: UseCase<'getCommissions'> = ({ query: { month } }, { now }) =>
-  untilSettled(async (): Promise<Commissions> => {
+export const getCommissions: UseCase<'getCommissions'> = async ({ query: { month, branch } }, { now }) => {
+  const commissions = await commissionsIn(month, now);
+  if (branch === undefined) return commissions;
+  const here = new Set((await knownResources()).filter((one) => one.branch === branch).map(({ id }) => id));
+  return { ...commissions, people: commissions.people.filter(({ id }) => here.has(id)) };
+};
+
+const commissionsIn = (month: string, now: string): Promise<Commissions> =>
+  untilSettled(async () => {
     const current = monthOf(todayAt(now));
     const none: Commissions = { month, closedAt: null, people: [] };
     const histories = await commissionRules();

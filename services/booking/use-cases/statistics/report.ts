@@ -1,25 +1,36 @@
 import type { UseCase } from '@rostro/rules/http/context';
 import { knownResources } from '@rostro/rules/scheduling/resources';
-import { CATEGORIES } from '@rostro/shared/catalog';
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import type { Resource } from '@rostro/shared/contract/resources';
+import { staffCapacity } from '@rostro/shared/places';
 import { daysBetween, daysFrom, todayAt } from '@rostro/shared/time';
-import { dashboardOf, lastDayOf } from '../../domain/dashboard.ts';
-import type { Day } from '../../domain/day.ts';
+import { isAt } from '../../domain/agenda.ts';
+import { countersOn, dashboardOf, lastDayOf } from '../../domain/dashboard.ts';
+import { type Day, EMPTY_DAY, isClosedAt } from '../../domain/day.ts';
 import { depositsOf, figuresOf } from '../../domain/figures.ts';
 import { occupationOf } from '../../domain/occupation.ts';
-import { attendanceOf, clientsOf, countsOf, type Period, periodBefore } from '../../domain/report.ts';
+import { attendanceOf, clientsOf, countsOf, type Period, periodBefore, type ReportVisit } from '../../domain/report.ts';
 import { moneyOf, owedIn } from '../../domain/takings.ts';
-import { appointmentsBetween, paidAhead } from '../../store/appointments.ts';
+import { appointmentsBetween, entriesBetween, paidAhead } from '../../store/appointments.ts';
 import { currentSettings } from '../../store/catalog.ts';
 import { daysOf } from '../../store/days.ts';
 import { registrationDays } from '../../store/people.ts';
 import { openPackages, receiptsBetween } from '../../store/receipts.ts';
 import { loadNames } from '../to-response.ts';
 
-/** Two Queries, whatever the month holds. */
-export const getDashboard: UseCase<'getDashboard'> = async ({ query: { month } }) => {
+/** Two Queries, whatever the month holds; the counters are of all branches, so for one of them its appointments are read. */
+export const getDashboard: UseCase<'getDashboard'> = async ({ query: { month, branch } }) => {
   const [first, last] = [`${month}-01`, lastDayOf(month)];
   const dates = daysFrom(first, daysBetween(first, last) + 1);
+  if (branch !== undefined) {
+    const entries = (await entriesBetween(first, last)).filter((entry) => isAt(entry, branch));
+    return dashboardOf(
+      month,
+      dates.map((date) => ({ date, day: { ...EMPTY_DAY, counters: countersOn(date, entries) } })),
+    );
+  }
   const dayOns = await Promise.all(CATEGORIES.map((category) => daysOf(category, first, last, 'strong')));
   return dashboardOf(
     month,
@@ -27,19 +38,22 @@ export const getDashboard: UseCase<'getDashboard'> = async ({ query: { month } }
   );
 };
 
-export const getReport: UseCase<'getReport'> = async ({ query: { compare, ...query } }, context) => {
+export const getReport: UseCase<'getReport'> = async ({ query: { compare, branch, ...query } }, context) => {
   const periods = { now: query, before: periodBefore(query, compare) };
-  const [now, before, takings, takingsBefore, { services }, settings, packages, resources, ahead] = await Promise.all([
-    appointmentsBetween(query.from, query.to),
-    appointmentsBetween(periods.before.from, periods.before.to),
-    receiptsBetween(query.from, query.to),
-    receiptsBetween(periods.before.from, periods.before.to),
-    loadNames(),
-    currentSettings(),
-    openPackages(todayAt(context.now)),
-    knownResources(),
-    paidAhead(context.now),
-  ]);
+  const [allNow, allBefore, takings, takingsBefore, { services }, settings, packages, resources, ahead] =
+    await Promise.all([
+      appointmentsBetween(query.from, query.to),
+      appointmentsBetween(periods.before.from, periods.before.to),
+      receiptsBetween(query.from, query.to),
+      receiptsBetween(periods.before.from, periods.before.to),
+      loadNames(),
+      currentSettings(),
+      openPackages(todayAt(context.now)),
+      knownResources(),
+      paidAhead(context.now),
+    ]);
+  const here = <T extends { branch?: string }>(those: readonly T[]): T[] => those.filter((one) => isAt(one, branch));
+  const [now, before] = [here(allNow), here(allBefore)];
   const visits = { now, before };
   const nameOf = (id: number) => services.get(id)?.name ?? null;
   const people = new Map(resources.filter(({ kind }) => kind === 'staff').map(({ id, name }) => [id, name]));
@@ -50,13 +64,21 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, ...que
       CATEGORIES.map(async (category) => ({ category, dayOn: await daysOf(category, periods.before.from, query.to) })),
     ),
   ]);
+  const atBranch = branch === undefined ? undefined : { branch, visits: [...now, ...before], resources };
+  const occupied = (period: Period, { category, dayOn }: CategoryDays) =>
+    occupationOf(
+      category,
+      datesIn(period).map((date) => ({ date, day: dayAt(atBranch, category, date, dayOn(date)) })),
+      settings,
+      staffAt(atBranch, category, settings),
+    );
   const occupation = days.map((each) => ({
     category: each.category,
-    ...occupationIn(periods.now, each, settings),
-    before: occupationIn(periods.before, each, settings),
+    ...occupied(periods.now, each),
+    before: occupied(periods.before, each),
   }));
   const occupationOn = (date: string) => {
-    const each = days.map((own) => occupationIn({ from: date, to: date }, own, settings));
+    const each = days.map((own) => occupied({ from: date, to: date }, own));
     return each.reduce((sum, { taken, places }) => ({ taken: sum.taken + taken, places: sum.places + places }));
   };
   return {
@@ -67,12 +89,12 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, ...que
     clients: clientsOf({ visits, periods }, registeredOn),
     attendance: attendanceOf(visits),
     money: {
-      ...moneyOf({ now: takings, before: takingsBefore }, visits, nameOf),
-      packages: owedIn(packages),
+      ...moneyOf({ now: here(takings), before: here(takingsBefore) }, visits, nameOf),
+      ...(branch === undefined && { packages: owedIn(packages) }),
     },
     figures: {
       ...figuresOf({ period: query, visits, occupationOn, nameOf: (id) => people.get(id), at: context.now }),
-      deposits: depositsOf(ahead),
+      deposits: depositsOf(here(ahead)),
     },
   };
 };
@@ -82,9 +104,27 @@ interface CategoryDays {
   dayOn: (date: string) => Day;
 }
 
-const occupationIn = ({ from, to }: Period, { category, dayOn }: CategoryDays, settings: Settings) =>
-  occupationOf(
-    category,
-    daysFrom(from, daysBetween(from, to) + 1).map((date) => ({ date, day: dayOn(date) })),
-    settings,
-  );
+const datesIn = ({ from, to }: Period): string[] => daysFrom(from, daysBetween(from, to) + 1);
+
+/** One branch, with its appointments and everybody of the clinic. */
+interface AtBranch {
+  branch: string;
+  visits: readonly ReportVisit[];
+  resources: readonly Resource[];
+}
+
+/** A day as it was at a branch: the clinic's counters are of all. Undefined: at all of them. */
+function dayAt(at: AtBranch | undefined, category: Category, date: string, day: Day): Day {
+  if (at === undefined) return day;
+  const own = at.visits.filter((visit) => visit.category === category);
+  return { closed: isClosedAt(day, at.branch), counters: countersOn(date, own) };
+}
+
+/** How many of a category work side by side. At a branch besides the main one only people with a name give visits. */
+function staffAt(at: AtBranch | undefined, category: Category, settings: Settings): number {
+  if (at === undefined || at.branch === MAIN_BRANCH) return staffCapacity(settings, category);
+  return at.resources.filter(
+    ({ kind, branch, activeTo, categories }) =>
+      kind === 'staff' && branch === at.branch && activeTo === null && categories.includes(category),
+  ).length;
+}

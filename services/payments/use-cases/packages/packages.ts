@@ -9,6 +9,7 @@ import { AppError } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
 import { type PackageMoney, planExtension, planPackageRefund, planSale } from '../../domain/packages.ts';
 import { type Counter, readCounter, saveExtension, savePackageRefund, saveSale } from '../../store/packages.ts';
+import { drawerAt } from '../cash-day.ts';
 import { AT_THE_TILL, scopeOf } from '../register.ts';
 import { presentPackage, presentPackages } from './present.ts';
 
@@ -21,9 +22,10 @@ export const listClientPackages: UseCase<'listClientPackages'> = async ({ params
 /** Loads, decides, saves; repeats if another write was faster. A repeated request finds the package that it sold. */
 export const sellPackage: UseCase<'sellPackage'> = ({ params: { clientId }, body }, context) => {
   const mark = markOf(scopeOf(context, { clientId, route: 'package' }), context.idempotencyKey, body);
-  const { templateId, ...wish } = body;
+  const { templateId, branch, ...wish } = body;
   return untilSettled(async () => {
-    const counter = await readCounter({ clientId, packageId: mark.id, templateId }, todayAt(context.now));
+    const at = await drawerAt(todayAt(context.now), branch);
+    const counter = await readCounter({ clientId, packageId: mark.id, templateId }, at);
     if (counter.bought !== null) return presentPackage(sameRequest(counter.bought, mark));
     if (counter.client === null) throw new AppError('client_not_found');
     const sale = planSale(counter.template, { clientId, ...wish, ...mark }, tillOf(counter, context));
@@ -36,7 +38,7 @@ export const sellPackage: UseCase<'sellPackage'> = ({ params: { clientId }, body
 export const refundPackage: UseCase<'refundPackage'> = ({ params, body }, context) => {
   const mark = markOf(scopeOf(context, { ...params, route: 'refund' }), context.idempotencyKey, body);
   return untilSettled(async () => {
-    const counter = await readCounter(params, todayAt(context.now));
+    const counter = await readCounter(params, await drawerAt(todayAt(context.now), body.branch));
     const before = counter.bought;
     if (before === null) throw new AppError('package_not_found');
     const made = before.refundRequests?.[mark.id];

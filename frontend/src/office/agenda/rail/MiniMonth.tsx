@@ -3,6 +3,7 @@ import { addMonths, monthOf, sayMonth } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useBranch } from '#office/config/branches.ts';
 import { sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
@@ -63,7 +64,7 @@ export function MiniMonth({ day, onDay }: MiniMonthProps) {
   // Another day of the agenda brings its month back.
   const month = turned?.from === day ? turned.month : monthOf(day);
   const turn = (to: string): void => setTurned({ from: day, month: to });
-  const { data } = useQuery(unpolledMonthQuery(month));
+  const { data } = useQuery(unpolledMonthQuery(month, useBranch()));
   const byDate = new Map(data?.days.map((known) => [known.date, known]));
   const weeks = weeksOf(month);
   const shown = weeks.flat().filter((date) => date !== undefined);

@@ -10,6 +10,7 @@ import { detailOf } from '#api/error.ts';
 import { type AgendaQuery, keys, unfitQuery, waitingQuery } from '#office/appointments/api.ts';
 import { sayReason } from '#office/appointments/UnfitNote.tsx';
 import { waitingDays } from '#office/appointments/waitingPath.ts';
+import { atBranch, useBranch } from '#office/config/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
@@ -31,13 +32,13 @@ const LISTED = 20;
  * The first appointments to confirm. It reads all days ahead, so nothing polls it: it is read again when their number
  * changes, which every page of the panel polls anyway, and after every change of one's own.
  */
-const firstWaiting = (today: string, count: number) => {
+const firstWaiting = (today: string, count: number, branch: string | undefined) => {
   const query: AgendaQuery = {
     ...{ ...waitingDays(today), status: 'pending', closed: 'false' },
-    ...{ sort: 'startsAt', page: 1, pageSize: LISTED },
+    ...{ sort: 'startsAt', page: 1, pageSize: LISTED, ...atBranch(branch) },
   };
   return queryOptions({
-    queryKey: [...keys.lists, 'waiting', today, count],
+    queryKey: [...keys.lists, 'waiting', today, count, branch],
     queryFn: ({ signal }) => call('listAppointments', { query }, { signal }),
     placeholderData: keepPreviousData,
     throwOnError: false,
@@ -64,10 +65,14 @@ const isUrgent = (one: StaffAppointment): boolean => isUnverified(one) && isLate
 /** What is still to confirm from this moment on: how much, and if it is `listed` the first of it, soonest first. */
 function useWaiting(listed: boolean) {
   const today = useToday();
-  const waiting = useQuery(waitingQuery());
+  const branch = useBranch();
+  const waiting = useQuery(waitingQuery(branch));
   const count = waiting.data?.count;
   useMonthOf(count);
-  const list = useQuery({ ...firstWaiting(today, count ?? 0), enabled: listed && count !== undefined && count > 0 });
+  const list = useQuery({
+    ...firstWaiting(today, count ?? 0, branch),
+    enabled: listed && count !== undefined && count > 0,
+  });
   const now = instantOf(Date.now());
   const items = list.data?.items.filter((one) => one.status === 'pending' && one.startsAt > now);
   const rows = count === 0 ? [] : items && urgentFirst(items);
@@ -103,7 +108,7 @@ function UnfitSection({ visits: { items, total } }: { visits: UnfitVisits }) {
  */
 function useToAttend(open: boolean): { sections: ReactNode[]; total: number; isKnown: boolean; failed: ReactNode } {
   const waiting = useWaiting(open);
-  const unfit = useQuery(unfitQuery());
+  const unfit = useQuery(unfitQuery(useBranch()));
   const total = (waiting.count ?? 0) + (unfit.data?.total ?? 0);
   const sections = [
     unfit.data && unfit.data.total > 0 ? <UnfitSection key="unfit" visits={unfit.data} /> : undefined,

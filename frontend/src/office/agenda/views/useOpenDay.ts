@@ -16,8 +16,8 @@ export function firstOpen(today: string, days: readonly CalendarDay[]): string |
 const likely = (today: string): string => (isSunday(today) ? addDays(today, 1) : today);
 
 /** The query of a month without polling, and without another month as placeholder. */
-export function unpolledMonthQuery(month: string) {
-  const { placeholderData: _other, ...query } = monthQuery(month);
+export function unpolledMonthQuery(month: string, branch?: string) {
+  const { placeholderData: _other, ...query } = monthQuery(month, { branch });
   return { ...query, refetchInterval: false, staleTime: FRESH_MS } as const;
 }
 

@@ -12,7 +12,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { amountText } from '#office/ui/pesos.ts';
 import { sentence } from '#office/ui/say.ts';
 import { toast } from '#ui/toast/index.ts';
-import { closeMutation, dayVisitsQuery } from '../data/api.ts';
+import { closeMutation, dayVisitsQuery, nameOf } from '../data/api.ts';
 import { sayPiece } from '../data/words.ts';
 import styles from './Closing.module.css';
 import { CountedFacts, Difference } from './CountedFacts.tsx';
@@ -109,9 +109,9 @@ export function CloseForm({ cash, onProblem }: OfDay) {
   const { day, version, expectedCashCents } = cash;
   const question = useQuestion<SeenCount>();
   const cache = useQueryClient();
-  const closing = useMutation(closeMutation(cache, day));
+  const closing = useMutation(closeMutation(cache, cash));
   const edit = useEdit({
-    name: `caja.corte.${day}`,
+    name: `caja.corte.${nameOf(cash)}`,
     saved: { values: NOTHING_COUNTED, version },
     schema: countAgainst(expectedCashCents),
     keeps: true,
@@ -119,7 +119,7 @@ export function CloseForm({ cash, onProblem }: OfDay) {
     send: async (counted) => {
       onProblem(undefined);
       // A warning that cannot be read is no reason not to close the day.
-      const visits = await cache.fetchQuery(dayVisitsQuery(day)).catch(() => undefined);
+      const visits = await cache.fetchQuery(dayVisitsQuery(cash)).catch(() => undefined);
       if (!(await question.ask({ ...counted, day, version, expectedCashCents, visits }))) throw new NotSent();
       const { countedCashCents, counts, reason } = counted;
       const body = { version, countedCashCents, ...(counts && { counts }), reason };

@@ -13,7 +13,7 @@ import panel from '#office/ui/Panel.module.css';
 import type { SaidProblem } from '#office/ui/problems.ts';
 import { sentence } from '#office/ui/say.ts';
 import { toast } from '#ui/toast/index.ts';
-import { reopenMutation } from '../data/api.ts';
+import { nameOf, reopenMutation } from '../data/api.ts';
 import { sayAuthorAndTime, sayDifference } from '../data/words.ts';
 import { CloseForm } from './CloseForm.tsx';
 import styles from './Closing.module.css';
@@ -24,10 +24,11 @@ import { type OfDay, reportOutdated, sayReopeningProblem } from './problems.ts';
 const NO_REASON = { reason: '' };
 const WithReason = z.object({ reason: z.string().trim().min(1, 'Escribe el motivo') });
 
-function ReopenForm({ cash: { day, version }, onProblem, onClose }: OfDay & { onClose: () => void }) {
-  const reopening = useMutation(reopenMutation(useQueryClient(), day));
+function ReopenForm({ cash, onProblem, onClose }: OfDay & { onClose: () => void }) {
+  const { version } = cash;
+  const reopening = useMutation(reopenMutation(useQueryClient(), cash));
   const edit = useEdit({
-    name: `caja.reabrir.${day}`,
+    name: `caja.reabrir.${nameOf(cash)}`,
     saved: { values: NO_REASON, version },
     schema: WithReason,
     keeps: true,

@@ -1,3 +1,4 @@
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { CashDay } from '@rostro/shared/contract/cash';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -9,12 +10,17 @@ type Reopening = RouteInput<'reopenCashDay'>['body'];
 /** Payments may be registered while the cash is counted. */
 const POLL_MS = 15_000;
 
-const keyOf = (day: string) => ['cash', day] as const;
+/** A day's drawer: the main branch's, or another one's. */
+export type DrawerOf = Pick<CashDay, 'day' | 'branch'>;
+const keyOf = ({ day, branch = MAIN_BRANCH }: DrawerOf) => ['cash', day, branch] as const;
+const at = ({ day, branch }: DrawerOf) => ({ params: { day }, query: branch === undefined ? {} : { branch } });
+/** Drafts of one drawer are not those of another: `'2026-11-20'`, `'2026-11-20.norte'`. */
+export const nameOf = ({ day, branch }: DrawerOf): string => (branch === undefined ? day : `${day}.${branch}`);
 
-export const cashDayQuery = (day: string) =>
+export const cashDayQuery = (of: DrawerOf) =>
   queryOptions({
-    queryKey: keyOf(day),
-    queryFn: ({ signal }) => call('getCashDay', { params: { day } }, { signal }),
+    queryKey: keyOf(of),
+    queryFn: ({ signal }) => call('getCashDay', at(of), { signal }),
     staleTime: 0,
     refetchInterval: POLL_MS,
     // The page shows the error itself, and keeps its day.
@@ -22,42 +28,42 @@ export const cashDayQuery = (day: string) =>
   });
 
 /** Puts the returned day into the cache; after a refusal, the day is read again before the error is shown. */
-const cacheDay = (cache: QueryClient, day: string) => ({
+const cacheDay = (cache: QueryClient, of: DrawerOf) => ({
   onSuccess: async (now: CashDay): Promise<void> => {
     // A response to an earlier request would be older than this one.
-    await cache.cancelQueries({ queryKey: keyOf(day), exact: true });
-    cache.setQueryData(keyOf(day), now);
+    await cache.cancelQueries({ queryKey: keyOf(of), exact: true });
+    cache.setQueryData(keyOf(of), now);
   },
-  onError: (): Promise<void> => cache.invalidateQueries({ queryKey: keyOf(day), exact: true }),
+  onError: (): Promise<void> => cache.invalidateQueries({ queryKey: keyOf(of), exact: true }),
 });
 
 /** Read when the day is about to be closed. */
-export const dayVisitsQuery = (day: string) =>
+export const dayVisitsQuery = (of: DrawerOf) =>
   queryOptions({
-    queryKey: [...keyOf(day), 'visits'],
-    queryFn: ({ signal }) => call('listDayVisits', { params: { day } }, { signal }),
+    queryKey: [...keyOf(of), 'visits'],
+    queryFn: ({ signal }) => call('listDayVisits', at(of), { signal }),
     staleTime: 0,
     throwOnError: false,
   });
 
-export const moveMutation = (cache: QueryClient, day: string) => ({
+export const moveMutation = (cache: QueryClient, of: DrawerOf) => ({
   mutationFn: ({ body, key }: Keyed<RouteInput<'addDrawerMovement'>['body']>): Promise<CashDay> =>
-    call('addDrawerMovement', { params: { day }, body }, { idempotencyKey: key }),
-  ...cacheDay(cache, day),
+    call('addDrawerMovement', { ...at(of), body }, { idempotencyKey: key }),
+  ...cacheDay(cache, of),
 });
 
-export const reverseMutation = (cache: QueryClient, day: string, number: number) => ({
+export const reverseMutation = (cache: QueryClient, of: DrawerOf, number: number) => ({
   mutationFn: ({ body, key }: Keyed<RouteInput<'reverseDrawerMovement'>['body']>): Promise<CashDay> =>
-    call('reverseDrawerMovement', { params: { day, number }, body }, { idempotencyKey: key }),
-  ...cacheDay(cache, day),
+    call('reverseDrawerMovement', { ...at(of), params: { day: of.day, number }, body }, { idempotencyKey: key }),
+  ...cacheDay(cache, of),
 });
 
-export const closeMutation = (cache: QueryClient, day: string) => ({
-  mutationFn: (body: Closing): Promise<CashDay> => call('closeCashDay', { params: { day }, body }),
-  ...cacheDay(cache, day),
+export const closeMutation = (cache: QueryClient, of: DrawerOf) => ({
+  mutationFn: (body: Closing): Promise<CashDay> => call('closeCashDay', { ...at(of), body }),
+  ...cacheDay(cache, of),
 });
 
-export const reopenMutation = (cache: QueryClient, day: string) => ({
-  mutationFn: (body: Reopening): Promise<CashDay> => call('reopenCashDay', { params: { day }, body }),
-  ...cacheDay(cache, day),
+export const reopenMutation = (cache: QueryClient, of: DrawerOf) => ({
+  mutationFn: (body: Reopening): Promise<CashDay> => call('reopenCashDay', { ...at(of), body }),
+  ...cacheDay(cache, of),
 });

@@ -108,9 +108,9 @@ export function Drawer({ cash }: { cash: CashDay }) {
       <Dialog open={asking !== undefined} onCancel={close} title={title} width={440} footer={null} intoFirstField>
         {asking !== undefined &&
           (isMovement(asking) ? (
-            <ReverseForm day={cash.day} movement={asking} onClose={close} />
+            <ReverseForm of={cash} movement={asking} onClose={close} />
           ) : (
-            <MoveForm day={cash.day} moving={asking} onClose={close} />
+            <MoveForm of={cash} moving={asking} onClose={close} />
           ))}
       </Dialog>
     </section>

@@ -9,7 +9,7 @@ import { EditArea } from '#office/edit/fields.tsx';
 import { isRefusal } from '#office/ui/problems.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { moveMutation, reverseMutation } from '../data/api.ts';
+import { type DrawerOf, moveMutation, nameOf, reverseMutation } from '../data/api.ts';
 import { sayMoved, sayMovement } from '../data/words.ts';
 
 export type Moving = AddDrawerMovement['kind'];
@@ -54,17 +54,17 @@ const movementOf = (kind: Moving) =>
     .transform((typed): AddDrawerMovement => ({ kind, ...typed })) as unknown as z.ZodType<AddDrawerMovement, Typed>;
 
 interface MoveFormProps {
-  day: string;
+  of: DrawerOf;
   moving: Moving;
   onClose: () => void;
 }
 
 /** Puts cash into the drawer, takes it out, or says what the day began with. A failure is a toast too, if the dialog is gone. */
-export function MoveForm({ day, moving, onClose }: MoveFormProps) {
+export function MoveForm({ of, moving, onClose }: MoveFormProps) {
   const sayFailure = useFailureToast();
-  const saving = useMutation(moveMutation(useQueryClient(), day));
+  const saving = useMutation(moveMutation(useQueryClient(), of));
   const edit = useEdit({
-    name: `caja.${moving}.${day}`,
+    name: `caja.${moving}.${nameOf(of)}`,
     saved: { values: NOTHING, version: 0 },
     schema: movementOf(moving),
     send: async (body, { attemptKey }) => {
@@ -101,18 +101,18 @@ const WithReason = z.object({ reason: z.string().trim().min(1, 'Escribe el motiv
 
 /** Takes a movement back; both stay listed. */
 export function ReverseForm({
-  day,
+  of,
   movement,
   onClose,
 }: {
-  day: string;
+  of: DrawerOf;
   movement: DrawerMovement;
   onClose: () => void;
 }) {
   const sayFailure = useFailureToast();
-  const saving = useMutation(reverseMutation(useQueryClient(), day, movement.number));
+  const saving = useMutation(reverseMutation(useQueryClient(), of, movement.number));
   const edit = useEdit({
-    name: `caja.anular.${day}.${movement.number}`,
+    name: `caja.anular.${nameOf(of)}.${movement.number}`,
     saved: { values: { reason: '' }, version: 0 },
     schema: WithReason,
     send: async (body, { attemptKey }) => {

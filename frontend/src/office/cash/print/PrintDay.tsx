@@ -127,13 +127,17 @@ interface DaySheetProps {
   cash: CashDay;
   /** The clinic; undefined until loaded. */
   place: Business | undefined;
+  /** The branch, where there are several. */
+  at: string | undefined;
 }
 
-function DaySheet({ cash, place }: DaySheetProps) {
+function DaySheet({ cash, place, at }: DaySheetProps) {
   const { day, totalCents, byMethod, byPerson, receipts } = cash;
   return (
     <div className={classes(paper.paper, styles.sheet)}>
-      {place && <p className={styles.clinic}>{place.name}</p>}
+      {place && (
+        <p className={styles.clinic}>{at === undefined || at === place.name ? place.name : `${place.name} · ${at}`}</p>
+      )}
       <h1>Corte de caja</h1>
       <p>{sentence(sayLongDay(day))}</p>
       <p className={styles.total}>
@@ -155,9 +159,9 @@ function DaySheet({ cash, place }: DaySheetProps) {
 }
 
 /** Prints the day's sheet without the page around it. */
-export function PrintDay({ cash }: { cash: CashDay }) {
+export function PrintDay({ cash, at }: Pick<DaySheetProps, 'cash' | 'at'>) {
   const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });
-  const { print, sheet } = usePrint('Corte para imprimir', <DaySheet cash={cash} place={place} />);
+  const { print, sheet } = usePrint('Corte para imprimir', <DaySheet cash={cash} place={place} at={at} />);
   return (
     <>
       <Button icon={<Printer size={16} strokeWidth={1.8} aria-hidden />} onClick={print}>

@@ -2,6 +2,7 @@ import type { Category, CategoryLabels } from '@rostro/shared/catalog';
 import type { CategoryMove, Requirement } from '@rostro/shared/contract/catalog-admin';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type * as z from 'zod';
+import type { Drawing } from '#office/image/ImageChoice.tsx';
 
 /** The fields of both catalogs; the optional ones belong to one of them. */
 export interface CatalogRow {
@@ -131,6 +132,8 @@ export interface Catalog {
   priced: boolean;
   calls: CatalogCalls;
   lines: 'benefits' | 'characteristics';
+  /** Our drawings to choose from; a new row begins with the first one. */
+  drawings: readonly [Drawing, ...Drawing[]];
   /** The form's schema by the contract's rules, for an existing row or, with undefined, for a new one. */
   schemaOf: (row: CatalogRow | undefined) => z.ZodType<FormValues, FormValues>;
   /** The query key of the same catalog for clients. */

@@ -11,12 +11,13 @@ import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditLines } from '#office/edit/EditLines.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
-import { ImageField } from '#office/image/ImageField.tsx';
+import { ImageChoice } from '#office/image/ImageChoice.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { categoryOptions } from '../data/categories.ts';
 import { catalogQuery, changeRows, refresh } from '../data/data.ts';
 import type { Catalog, CatalogRow, FormValues, Saved } from '../data/types.ts';
+import { CardPreview } from './CardPreview.tsx';
 import styles from './Form.module.css';
 import { ConfirmsItselfField, NeedsFields } from './NeedsFields.tsx';
 import { RequiresField } from './RequiresField.tsx';
@@ -176,7 +177,7 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
       </Button>
     </div>
   );
-  return (
+  const form = (
     <EditForm edit={{ ...edit, submit }} failed={words.saveFailed} className={styles.form} foot={foot}>
       <EditText edit={edit} name="name" label="Nombre" input={{ autoComplete: 'off' }} />
       <EditArea edit={edit} name="description" label="Descripción" rows={2} />
@@ -186,8 +187,8 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
       </div>
       {priced && <DurationField edit={edit} unread={row?.durationUnread} />}
       {priced && row && <CategoryWarning edit={edit} labels={categories} />}
-      <EditField edit={edit} name="image" label="Imagen">
-        {(control) => <ImageField {...control} onBusy={setUploading} />}
+      <EditField edit={edit} name="image" label="Imagen" bare>
+        {({ id: _id, ...control }) => <ImageChoice {...control} drawings={catalog.drawings} onBusy={setUploading} />}
       </EditField>
       <EditLines
         edit={edit}
@@ -205,5 +206,11 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
         </NeedsFields>
       )}
     </EditForm>
+  );
+  return (
+    <div className={styles.split}>
+      {form}
+      <CardPreview edit={edit} catalog={catalog} />
+    </div>
   );
 }

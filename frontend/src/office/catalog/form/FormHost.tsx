@@ -31,7 +31,7 @@ export function FormHost({ catalog, subject, onSaved, onClose }: FormHostProps) 
         onCancel={cancel}
         title={shown?.row ? catalog.words.edit : catalog.words.create}
         footer={null}
-        width={phone ? '100%' : 680}
+        width={phone ? '100%' : 960}
         centered={!phone}
         className={phone ? (styles.sheet ?? '') : ''}
         intoFirstField

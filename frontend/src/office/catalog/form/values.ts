@@ -17,11 +17,11 @@ const serviceValues = (row: Partial<CatalogRow>): Partial<FormValues> => ({
 });
 
 /** The values of a new row. The specification makes the first category the default. */
-const blankValues = ({ priced, lines }: Catalog): FormValues => ({
+const blankValues = ({ priced, lines, drawings }: Catalog): FormValues => ({
   name: '',
   description: '',
   category: CATEGORIES[0],
-  image: '',
+  image: drawings[0].image,
   [lines]: [''],
   ...(priced && { durationMinutes: null, priceCents: null, ...serviceValues({}) }),
 });

@@ -1,3 +1,4 @@
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { NewLine } from '@rostro/shared/contract/cash';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
@@ -5,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 import type { Edit } from '#edit/useEdit.ts';
+import { useBranches } from '#office/config/branches.ts';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditSelect, EditText } from '#office/edit/fields.tsx';
@@ -12,6 +14,8 @@ import { methodsQuery } from '#office/receipt/methods.ts';
 
 /** How an amount that is known moves: by one method, or a part of it by another one. */
 export interface MoneyTyped {
+  /** In whose drawer the money lies; empty: where there is one branch, or none was chosen yet. */
+  branch: string;
   paymentMethodId: string | null;
   referenceNumber: string;
   split: boolean;
@@ -20,6 +24,7 @@ export interface MoneyTyped {
 }
 
 export const NO_MONEY: MoneyTyped = {
+  branch: '',
   paymentMethodId: null,
   referenceNumber: '',
   split: false,
@@ -29,6 +34,7 @@ export const NO_MONEY: MoneyTyped = {
 
 /** The schema of the typed methods; the amount is checked once it is known. */
 export const moneyShape = {
+  branch: z.string(),
   paymentMethodId: z.string({ error: MESSAGES.payment_method_unknown }),
   referenceNumber: z.string(),
   split: z.boolean(),
@@ -38,15 +44,20 @@ export const moneyShape = {
 
 /** Says at its field what is missing of the second method. */
 export function checkMoney(
-  { split, paymentMethodId, otherMethodId, otherCents }: MoneyTyped,
-  cents: number,
+  { branch, split, paymentMethodId, otherMethodId, otherCents }: MoneyTyped,
+  { cents, severalBranches }: { cents: number; severalBranches: boolean },
   tell: (path: string, message: string) => void,
 ): void {
+  if (severalBranches && branch === '') tell('branch', 'Elige la sucursal');
   if (!split) return;
   if (otherMethodId === null || otherMethodId === paymentMethodId) tell('otherMethodId', 'Elige otro método');
   const isPart = otherCents !== null && Number.isInteger(otherCents) && otherCents > 0 && otherCents < cents;
   if (!isPart) tell('otherCents', `Escribe una parte de ${sayMoney(cents)}`);
 }
+
+/** In whose drawer it lies; the main branch is not named. */
+export const drawerOf = ({ branch }: MoneyTyped): { branch?: string } =>
+  branch === '' || branch === MAIN_BRANCH ? {} : { branch };
 
 /** The lines of the request: together they are all of it. */
 export function linesOf(typed: MoneyTyped, cents: number): NewLine[] {
@@ -68,10 +79,17 @@ interface MoneyFieldsProps<T extends FieldValues & MoneyTyped> {
 
 export function MoneyFields<T extends FieldValues & MoneyTyped>({ edit, split }: MoneyFieldsProps<T>) {
   const { data: methods = [] } = useQuery(methodsQuery());
+  const branches = useBranches();
+  const places = branches
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name }) => ({ value: id, label: name })) as never;
   const options = methods.map(({ id, name }) => ({ value: id, label: name })) as never;
   const named = (name: keyof MoneyTyped) => name as unknown as FieldPath<T>;
   return (
     <>
+      {branches.length > 0 && (
+        <EditSelect edit={edit} name={named('branch')} label="Caja de la sucursal" options={places} />
+      )}
       <EditSelect edit={edit} name={named('paymentMethodId')} label="Método" options={options} />
       <EditText edit={edit} name={named('referenceNumber') as never} label="Referencia" optional input={REFERENCE} />
       <EditSwitch

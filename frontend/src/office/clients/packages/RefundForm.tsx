@@ -5,21 +5,27 @@ import * as z from 'zod';
 import { useEdit } from '#edit/useEdit.ts';
 import { refundMutation } from '#office/clientPackages/api.ts';
 import { saySessions } from '#office/clientPackages/words.ts';
+import { useBranchChoice } from '#office/config/branches.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
 import { toast } from '#ui/toast/index.ts';
-import { checkMoney, linesOf, MoneyFields, type MoneyTyped, moneyShape, NO_MONEY } from './MoneyFields.tsx';
+import { checkMoney, drawerOf, linesOf, MoneyFields, type MoneyTyped, moneyShape, NO_MONEY } from './MoneyFields.tsx';
 import { sayMoneyProblem } from './problems.ts';
 
 type Typed = MoneyTyped & { reason: string };
 
-const refundOf = ({ version, centsLeft }: ClientPackage) =>
+const refundOf = ({ version, centsLeft }: ClientPackage, severalBranches: boolean) =>
   z
     .object({ ...moneyShape, reason: z.string().trim().min(1, 'Escribe el motivo') })
     .superRefine((typed, context) =>
-      checkMoney(typed, centsLeft, (path, message) => context.addIssue({ code: 'custom', path: [path], message })),
+      checkMoney(typed, { cents: centsLeft, severalBranches }, (path, message) =>
+        context.addIssue({ code: 'custom', path: [path], message }),
+      ),
     )
-    .transform((typed) => ({ version, lines: linesOf(typed, centsLeft), reason: typed.reason }));
+    .transform((typed) => ({
+      ...{ version, lines: linesOf(typed, centsLeft), reason: typed.reason },
+      ...drawerOf(typed),
+    }));
 type Refund = z.output<ReturnType<typeof refundOf>>;
 
 interface RefundFormProps {
@@ -32,10 +38,11 @@ interface RefundFormProps {
 /** Gives back what the sessions left are worth; afterwards the package has none. */
 export function RefundForm({ clientId, bought, onClose, onRefunded }: RefundFormProps) {
   const refunding = useMutation(refundMutation(useQueryClient(), clientId, bought.id));
+  const { branches, branch = '' } = useBranchChoice();
   const edit = useEdit<Typed, Refund>({
     name: `clientes.devolver-paquete.${bought.id}`,
-    saved: { values: { ...NO_MONEY, reason: '' }, version: 0 },
-    schema: refundOf(bought) as unknown as z.ZodType<Refund, Typed>,
+    saved: { values: { ...NO_MONEY, branch, reason: '' }, version: 0 },
+    schema: refundOf(bought, branches.length > 0) as unknown as z.ZodType<Refund, Typed>,
     send: async (body, { attemptKey }) => {
       const after = await refunding.mutateAsync({ body, key: attemptKey });
       toast.success('Devolución registrada correctamente');

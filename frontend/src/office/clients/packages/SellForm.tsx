@@ -6,32 +6,36 @@ import * as z from 'zod';
 import { useEdit } from '#edit/useEdit.ts';
 import { sellMutation, templatesQuery } from '#office/clientPackages/api.ts';
 import { saySessions, sayValidity } from '#office/clientPackages/words.ts';
+import { useBranchChoice } from '#office/config/branches.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditSelect } from '#office/edit/fields.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
-import { checkMoney, linesOf, MoneyFields, type MoneyTyped, moneyShape, NO_MONEY } from './MoneyFields.tsx';
+import { checkMoney, drawerOf, linesOf, MoneyFields, type MoneyTyped, moneyShape, NO_MONEY } from './MoneyFields.tsx';
 import { sayMoneyProblem } from './problems.ts';
 
 type Typed = MoneyTyped & { templateId: string | null };
 /** Where there is one, it is that. */
-const firstOf = (templates: readonly PackageTemplate[]): Typed => ({
+const firstOf = (templates: readonly PackageTemplate[], branch: string): Typed => ({
   templateId: templates.length === 1 ? (templates[0]?.id ?? null) : null,
   ...NO_MONEY,
+  branch,
 });
 
 /** The typed values as the request, for the price and the version that the person sees. */
-const saleOf = (templates: readonly PackageTemplate[]) =>
+const saleOf = (templates: readonly PackageTemplate[], severalBranches: boolean) =>
   z
     .object({ templateId: z.string({ error: 'Elige un paquete' }), ...moneyShape })
     .superRefine((typed, context) => {
       const { priceCents = 0 } = templates.find(({ id }) => id === typed.templateId) ?? {};
-      checkMoney(typed, priceCents, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
+      checkMoney(typed, { cents: priceCents, severalBranches }, (path, message) =>
+        context.addIssue({ code: 'custom', path: [path], message }),
+      );
     })
     .transform((typed) => {
       const { version = 1, priceCents = 0 } = templates.find(({ id }) => id === typed.templateId) ?? {};
-      return { templateId: typed.templateId, version, lines: linesOf(typed, priceCents) };
+      return { templateId: typed.templateId, version, lines: linesOf(typed, priceCents), ...drawerOf(typed) };
     });
 type Sale = z.output<ReturnType<typeof saleOf>>;
 
@@ -45,10 +49,11 @@ const SELL_FAILED = 'Error al vender el paquete';
 
 function Form({ clientId, templates, onClose, onSold }: SellFormProps & { templates: readonly PackageTemplate[] }) {
   const selling = useMutation(sellMutation(useQueryClient(), clientId));
+  const { branches, branch = '' } = useBranchChoice();
   const edit = useEdit<Typed, Sale>({
     name: `clientes.vender-paquete.${clientId}`,
-    saved: { values: firstOf(templates), version: 0 },
-    schema: saleOf(templates) as unknown as z.ZodType<Sale, Typed>,
+    saved: { values: firstOf(templates, branch), version: 0 },
+    schema: saleOf(templates, branches.length > 0) as unknown as z.ZodType<Sale, Typed>,
     send: async (body, { attemptKey }) => {
       const sold = await selling.mutateAsync({ body, key: attemptKey });
       toast.success(`Paquete vendido: ${sold.name}`);

@@ -1,0 +1,105 @@
+import { Button, Input, type InputRef } from 'antd';
+import { Link2, Upload as UploadIcon } from 'lucide-react';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { classes } from '#ui/classes.ts';
+import { ACCEPT } from './check.ts';
+import styles from './ImageChoice.module.css';
+import { announcementOf, UploadStatus } from './UploadStatus.tsx';
+import { usePicker } from './usePicker.ts';
+
+/** One of our drawings. */
+export interface Drawing {
+  image: string;
+  name: string;
+}
+
+interface ImageChoiceProps {
+  /** The address of the picture; empty without one. */
+  value: string;
+  onChange: (value: string) => void;
+  drawings: readonly Drawing[];
+  /** Called when an upload starts and ends: a save meanwhile would keep the old picture. */
+  onBusy: (busy: boolean) => void;
+  onBlur?: () => void;
+  ref?: Ref<{ focus?: () => void }>;
+  status?: '' | 'error';
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+}
+
+/** A picture from a file, from our drawings, or by its address. The old one stays until an upload is finished. */
+export function ImageChoice({
+  value,
+  onChange,
+  drawings,
+  onBusy,
+  onBlur,
+  ref,
+  status = '',
+  ...described
+}: ImageChoiceProps) {
+  const { picker, button, upload, cancel, over, handlers, busy, andStay, choose } = usePicker(onChange, { onBusy });
+  const group = useId();
+  const link = useRef<InputRef>(null);
+  const [isLinking, setLinking] = useState(value.startsWith('https://'));
+  // A wrong address is shown where it is mended, also one of a restored draft.
+  const hasLink = isLinking || value.startsWith('http') || status === 'error';
+  useImperativeHandle(ref, () => ({ focus: () => (link.current ?? button.current)?.focus() }));
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>Imagen</legend>
+      <div className={classes(styles.drop, over && styles.over)} {...handlers}>
+        <span>Arrastra aquí una foto JPG, PNG o WebP de hasta 5 MB, o</span>
+        <Button
+          ref={button}
+          icon={<UploadIcon size={16} strokeWidth={1.8} aria-hidden />}
+          loading={busy}
+          onClick={() => picker.current?.click()}
+        >
+          Subir imagen
+        </Button>
+      </div>
+      <input ref={picker} className={styles.picker} type="file" accept={ACCEPT} onChange={choose} />
+      {upload.state !== 'idle' && <UploadStatus upload={upload} onCancel={() => andStay(cancel)} onRetry={andStay} />}
+      <span role="status" className="sr">
+        {announcementOf(upload)}
+      </span>
+      <div role="radiogroup" aria-label="O elige uno de nuestros dibujos" className={styles.drawings}>
+        {drawings.map(({ image, name }) => (
+          <label key={image} className={styles.drawing} title={name}>
+            <input
+              type="radio"
+              name={group}
+              className="sr"
+              checked={value === image}
+              disabled={busy}
+              onChange={() => onChange(image)}
+              onBlur={onBlur}
+            />
+            <img src={image} alt="" width={64} height={48} loading="lazy" />
+            <span className="sr">{name}</span>
+          </label>
+        ))}
+      </div>
+      {hasLink ? (
+        <Input
+          {...described}
+          ref={link}
+          status={status}
+          aria-label="Enlace de la imagen"
+          value={value}
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={onBlur}
+        />
+      ) : (
+        <button type="button" className={`link ${styles.link}`} onClick={() => setLinking(true)}>
+          <Link2 size={16} strokeWidth={1.8} aria-hidden />
+          Usar un enlace
+        </button>
+      )}
+    </fieldset>
+  );
+}
