@@ -183,7 +183,8 @@ describe('functions', () => {
     });
   });
 
-  test.each(Object.keys(functions).filter((name) => name.endsWith('-sweep') || name === 'probe'))(
+  const often = Object.values(SCHEDULES).filter(({ at }) => 'everyMinutes' in at);
+  test.each(['relay-sweep', ...often.map(({ alarm }) => alarm)])(
     '%s is told of where it does not run at all',
     (name) => {
       expect(alarms.get(`Silent${name.replaceAll('-', '')}`)).toMatchObject({
@@ -360,13 +361,16 @@ test('the probe is asked once each quarter of an hour', () => {
   expect(rule.ScheduleExpression).toBe('rate(15 minutes)');
 });
 
-test('Lambda repeats a failed run of no function whose next turn comes soon, and of the weekly audit twice', () => {
+test('Lambda repeats a failed run of no function whose next turn comes soon, and of those of a night or a week twice', () => {
   const configs = resourcesOf(prod.templates.api, 'AWS::Lambda::EventInvokeConfig').map(
     ([, { FunctionName, MaximumRetryAttempts }]) => [FunctionName.Ref, MaximumRetryAttempts] as const,
   );
   expect(configs).toHaveLength(SCHEDULE_NAMES.length);
   const repeated = configs.filter(([, attempts]) => attempts !== 0);
-  expect(repeated).toEqual([[expect.stringMatching(/^TableAudit/), 2]]);
+  expect(repeated).toEqual([
+    [expect.stringMatching(/^RemovalSweep/), 2],
+    [expect.stringMatching(/^TableAudit/), 2],
+  ]);
 });
 
 test('a dashboard shows at most fifty metrics: three of that size are free', () => {
