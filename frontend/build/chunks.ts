@@ -4,8 +4,8 @@
  */
 const OF_EVERY_PAGE = [
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
-  /query-core\/build\/modern\/(?!mutationObserver)/,
-  /react-query\/build\/modern\/(?!useMutation)/,
+  /query-core\/build\/modern\/(?!mutationObserver|queriesObserver)/,
+  /react-query\/build\/modern\/(?!useMutation|useQueries)/,
   /lucide-react\/dist\/esm\/(?!icons)/,
   /virtual:routes/,
   /src\/api\/(client|error|failure|queryClient|me|services|business)\./,
@@ -16,10 +16,6 @@ const OF_EVERY_PAGE = [
 /** The code that every page of the back office loads, in one chunk too, because a dozen small chunks compress worse. */
 const OF_EVERY_OFFICE_PAGE =
   /node_modules\/(antd\/es\/(_util|theme|style|config-provider|button|tooltip|skeleton|space|locale)|@rc-component\/(util|trigger|portal|motion|tooltip|resize-observer)|@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors))\//;
-
-/** Small modules that most pages of the back office share. */
-const OF_THE_OFFICE =
-  /src\/office\/(ui\/(EmptyState|Panel|Restricted|permissions|use\w+)|nav\/\w+|(appointments|config)\/(api|settings|kinds))\./;
 
 /** Small modules that inner pages share. The home page lists the file name of every lazy chunk, so one chunk is lighter. */
 const OF_INNER_PAGES = [
@@ -42,7 +38,6 @@ export const chunks = {
   groups: [
     { name: 'base', test: (id: string) => OF_EVERY_PAGE.some((pattern) => pattern.test(id)) },
     { name: 'office', test: OF_EVERY_OFFICE_PAGE },
-    { name: 'desk', test: OF_THE_OFFICE },
     { name: 'inner', test: (id: string) => OF_INNER_PAGES.some((pattern) => pattern.test(id)) },
     { name: 'zod', test: /node_modules\/zod\// },
     { name: 'form', test: (id: string) => OF_FORMS.some((pattern) => pattern.test(id)) },

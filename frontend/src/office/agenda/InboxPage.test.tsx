@@ -159,7 +159,14 @@ describe('the list', () => {
         clientId: null,
         ofPanel: false,
       },
-      ...{ receivedOn: '2026-11-03', clock: 'answer', dueOn: '2026-12-01', workingDaysLeft: 7, version: 2 },
+      ...{
+        receivedOn: '2026-11-03',
+        clock: 'answer',
+        dueOn: '2026-12-01',
+        workingDaysLeft: 7,
+        version: 2,
+        blockedUntil: null,
+      },
       ...{ updatedAt: at('08:00'), ...part },
     });
     replies.listDataRequests = () => ({

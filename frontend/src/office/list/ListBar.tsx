@@ -1,4 +1,4 @@
-import { Alert, Button, Progress, Tooltip } from 'antd';
+import { Alert, Button, Tooltip } from 'antd';
 import { Download, ListFilter, Printer, Rows3, Rows4 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { detailOf } from '#api/error.ts';
@@ -46,7 +46,7 @@ function Running({ read: { done, total }, words, noun, onStop }: RunningProps) {
       <p className={styles.said} role="status">
         {total === undefined ? words.preparing : `${words.reading} ${done} de ${total} ${noun}…`}
       </p>
-      <Progress percent={percent} showInfo={false} strokeColor="var(--plum)" aria-label={words.bar} />
+      <progress className={styles.done} max={100} value={percent} aria-label={words.bar} />
       <Button onClick={onStop}>Cancelar</Button>
     </div>
   );
