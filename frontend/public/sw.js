@@ -23,18 +23,30 @@ self.addEventListener('activate', (event) => {
 });
 
 /** The page tells what it had loaded before there was anybody to keep it. */
-self.addEventListener('message', ({ data }) => {
-  const files = data.filter((url) => KEPT.test(new URL(url).pathname));
-  caches.open(CACHE).then((cache) => Promise.allSettled(files.map((url) => fetchAndKeep(cache, url))));
+self.addEventListener('message', (event) => {
+  const files = event.data.filter((url) => KEPT.test(new URL(url).pathname));
+  const keepAll = async () => {
+    const cache = await caches.open(CACHE);
+    const keepOne = async (url) => {
+      const response = await fetch(url);
+      if (response.ok) await keep(cache, url, response);
+    };
+    await Promise.allSettled(files.map(keepOne));
+  };
+  event.waitUntil(keepAll());
 });
 
-async function fetchAndKeep(cache, request) {
+/** @returns the answer at once. What cannot be kept, as where there is no room, is used all the same. */
+async function fetchAndKeep(cache, request, waitUntil) {
   const response = await fetch(request);
-  if (!response.ok) return response;
-  await cache.put(request, response.clone());
+  if (response.ok) waitUntil(keep(cache, request, response.clone()).catch(() => undefined));
+  return response;
+}
+
+async function keep(cache, request, response) {
+  await cache.put(request, response);
   const kept = (await cache.keys()).filter(({ url }) => KEPT.test(new URL(url).pathname));
   for (const old of kept.slice(0, Math.max(0, kept.length - KEPT_AT_MOST))) await cache.delete(old);
-  return response;
 }
 
 /** The network first; what was kept only where there is none. */
@@ -52,9 +64,9 @@ async function freshOrKept(request, kept) {
   }
 }
 
-async function keptOrFresh(request) {
+async function keptOrFresh(request, waitUntil) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(request)) ?? fetchAndKeep(cache, request);
+  return (await cache.match(request)) ?? fetchAndKeep(cache, request, waitUntil);
 }
 
 self.addEventListener('fetch', (event) => {
@@ -66,6 +78,6 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname === CONFIG) {
     event.respondWith(freshOrKept(request, CONFIG));
   } else if (KEPT.test(pathname)) {
-    event.respondWith(keptOrFresh(request));
+    event.respondWith(keptOrFresh(request, (work) => event.waitUntil(work)));
   }
 });

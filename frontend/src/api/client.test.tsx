@@ -113,6 +113,17 @@ describe('the client', () => {
     expect(error).not.toBeInstanceOf(ApiError);
   });
 
+  it('lets it pass through while the answer is read, too', async () => {
+    const controller = new AbortController();
+    const json = async () => {
+      controller.abort();
+      throw new DOMException('Aborted', 'AbortError');
+    };
+    globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, status: 200, json });
+    const error = await thrownBy(call('listServices', undefined, { signal: controller.signal }));
+    expect(error).not.toBeInstanceOf(ApiError);
+  });
+
   it('reads the answer', async () => {
     answer({ listServices: services });
     expect((await call('listServices')).items).toHaveLength(2);

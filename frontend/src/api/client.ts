@@ -80,7 +80,7 @@ export async function call<K extends RouteId>(
   // After a failed read the person may continue signed out; after a failed write they must sign in.
   if (response.status === 401 && access !== 'public') expireSession(method === 'GET' ? 'noticed' : 'interrupted');
   if (!response.ok) throw await failureOf(response);
-  return (await response.json().catch(() => {
-    throw connectionError();
+  return (await response.json().catch((error: unknown) => {
+    throw options.signal?.aborted ? error : connectionError();
   })) as RouteOutput<K>;
 }
