@@ -7,22 +7,22 @@ const SHARED = /[\\/]shared[\\/].+\.ts$/;
 const RUNS_LATER = /Function|^Class/;
 const RUNS_CODE = new Set(['CallExpression', 'NewExpression', 'SpreadElement', 'MemberExpression']);
 
-interface Found {
+interface SyntaxNode {
   readonly type: string;
   readonly start: number;
   readonly end: number;
 }
 
-const isFound = (value: unknown): value is Found => typeof value === 'object' && value !== null && 'type' in value;
+const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value;
 
 /** Whether code runs when the expression is evaluated; a bundler keeps such a constant even if nothing reads it. */
-function runsCode(found: Found): boolean {
-  if (RUNS_CODE.has(found.type)) return true;
-  if (RUNS_LATER.test(found.type)) return false;
-  return Object.values(found).flat().filter(isFound).some(runsCode);
+function runsCode(node: SyntaxNode): boolean {
+  if (RUNS_CODE.has(node.type)) return true;
+  if (RUNS_LATER.test(node.type)) return false;
+  return Object.values(node).flat().filter(isNode).some(runsCode);
 }
 
-function* initializersOf(source: string): Generator<Found> {
+function* initializersOf(source: string): Generator<SyntaxNode> {
   for (const statement of parseAst(source, { lang: 'ts' }).body) {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declared?.type !== 'VariableDeclaration') continue;

@@ -115,9 +115,15 @@ function Figures({ cash }: { cash: CashDay }) {
 
 const NoAccess = () => <Restricted area="Corte de caja" permission="close_day" />;
 
+interface BranchLineProps {
+  branch: Branch;
+  query: Pick<UseQueryResult<CashDay>, 'data' | 'isError'>;
+  onOpen: () => void;
+}
+
 /** What the drawer of a branch has of a day, and the way to it. */
-function BranchLine({ branch: { id, name }, day, onOpen }: { branch: Branch; day: string; onOpen: () => void }) {
-  const { data, isError } = useQuery(cashDayQuery(drawerAt(day, id)));
+function BranchLine({ branch: { name }, query, onOpen }: BranchLineProps) {
+  const { data, isError } = query;
   return (
     <tr>
       <th scope="row">
@@ -152,9 +158,12 @@ function AllDrawers({ day }: { day: string }) {
           </tr>
         </thead>
         <tbody>
-          {branches.map((branch) => (
-            <BranchLine key={branch.id} branch={branch} day={day} onOpen={() => choose(branch.id)} />
-          ))}
+          {branches.map((branch, place) => {
+            const query = queries[place];
+            return (
+              query && <BranchLine key={branch.id} branch={branch} query={query} onOpen={() => choose(branch.id)} />
+            );
+          })}
         </tbody>
       </table>
       <p className={figures.none}>
