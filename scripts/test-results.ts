@@ -11,6 +11,8 @@ export interface TestResult {
   duration: number;
   /** The failure; empty if it passed. */
   message: string;
+  /** What the page said when a journey failed. */
+  page?: string;
 }
 
 interface JestReport {
@@ -34,10 +36,15 @@ interface Suite {
     tests: {
       projectName: string;
       status: string;
-      results: { duration: number; errors?: { message?: string }[] }[];
+      results: { duration: number; errors?: JourneyError[]; attachments?: { name: string; path?: string }[] }[];
     }[];
   }[];
   suites?: Suite[];
+}
+
+interface JourneyError {
+  message?: string;
+  location?: { file: string; line: number };
 }
 
 interface PlaywrightReport extends Suite {
@@ -67,28 +74,49 @@ export async function readJest(file: string): Promise<TestResult[]> {
   });
 }
 
-const resultsIn = ({ specs = [], suites = [] }: Suite): TestResult[] => [
-  ...specs.flatMap(({ title, file, tests }) =>
+/** `'at tests/e2e/consent.spec.ts:40'`, then the message. */
+const describeError = ({ message = '', location }: JourneyError): string =>
+  location ? `at ${relative(ROOT, location.file)}:${location.line}\n${message}` : message;
+
+/** Lines of a page's snapshot that tell what it shows: its dialogs, headings, alerts and wrong fields. */
+const TELLING = /^\s*- (alert|alertdialog|dialog|heading|note|status)\b|\[(active|disabled|invalid)\]/;
+const TELLING_LINES = 24;
+
+/** What the page said, of the snapshot that the browser's test runner keeps of a failure. */
+async function readPage(attachments: readonly { name: string; path?: string }[]): Promise<string> {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  const context = path === undefined ? '' : await readFile(path, 'utf8').catch(() => '');
+  const snapshot = /# Page snapshot\s+```yaml\n([\s\S]*?)```/.exec(context)?.[1] ?? '';
+  return snapshot
+    .split('\n')
+    .filter((line) => TELLING.test(line))
+    .slice(0, TELLING_LINES)
+    .join('\n');
+}
+
+async function resultsIn({ specs = [], suites = [] }: Suite): Promise<TestResult[]> {
+  const ofSpecs = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status !== 'skipped')
-      .map(({ projectName, status, results }) => ({
+      .map(async ({ projectName, status, results }) => ({
         name: `tests/e2e/${file} (${projectName}): ${title}`,
         ok: status === 'expected',
         duration: results.reduce((sum, { duration }) => sum + duration, 0),
         message: results
           .flatMap(({ errors = [] }) => errors)
-          .map(({ message = '' }) => message)
+          .map(describeError)
           .join('\n'),
+        page: await readPage(results.flatMap(({ attachments = [] }) => attachments)),
       })),
-  ),
-  ...suites.flatMap(resultsIn),
-];
+  );
+  return [...(await Promise.all(ofSpecs)), ...(await Promise.all(suites.map(resultsIn))).flat()];
+}
 
 export async function readPlaywright(file: string): Promise<TestResult[]> {
   const report = (await read(file)) as PlaywrightReport | null;
   if (report === null) return [lost(file, 'no report')];
   return [
-    ...resultsIn(report),
+    ...(await resultsIn(report)),
     ...(report.errors ?? []).map(({ message = '' }) => lost('tests/e2e: before the journeys', message)),
   ];
 }
@@ -100,7 +128,10 @@ const LINES = 14;
 export const describeFailures = (results: readonly TestResult[]): string =>
   results
     .filter(({ ok }) => !ok)
-    .map(({ name, message }) => `✗ ${name}\n${message.split('\n').slice(0, LINES).join('\n')}`)
+    .map(({ name, message, page }) => {
+      const shown = page ? `\nThe page showed:\n${page}` : '';
+      return `✗ ${name}\n${message.split('\n').slice(0, LINES).join('\n')}${shown}`;
+    })
     .join('\n\n');
 
 /** The slowest tests, slowest first, a line each. */

@@ -153,12 +153,13 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
   const savedNow = JSON.stringify(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the saved values change, not the typed ones
   useEffect(() => {
-    if (saved.version < base.version || isSame(saved, base)) return;
+    // A save adopts its own response, and tells by the typed values whether something was typed meanwhile.
+    if (entry.busy || saved.version < base.version || isSame(saved, base)) return;
     const next = rebase({ base: base.values, typed: form.getValues(), now: saved.values, groups });
     // Conflicting values are not adopted here: the server must reject the next save first, so that it cannot overwrite
     // a value that appeared a moment ago.
     if (Object.keys(next.theirs).length === 0) adopt(saved, next.values);
-  }, [savedNow]);
+  }, [savedNow, entry.busy]);
 
   /**
    * Saves over this version. If others saved other fields meanwhile, merges and saves once more.

@@ -158,6 +158,20 @@ describe('saving', () => {
     expect(field('Cliente')).toHaveValue('Eva Luna');
   });
 
+  test('what the server made of it may be shown before the answer is read: the form closes all the same', async () => {
+    answerWith = async (visit, over) => {
+      await save({ ...visit, phone: '442 000 0000' }, over);
+      act(() => show(stored));
+      return stored;
+    };
+    const onSaved = jest.fn();
+    const { user } = openOffice(<Form onSaved={onSaved} />, '/admin/prueba');
+    await retype(user, 'Cliente', 'Eva{Enter}');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(field('Teléfono')).toHaveValue('442 000 0000');
+    expect(saveButton()).toBeDisabled();
+  });
+
   test('a failure keeps what was typed, and the same content keeps its attempt', async () => {
     answerWith = async (visit, over) => {
       if (sent.length > 0) return save(visit, over);
