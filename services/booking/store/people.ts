@@ -6,14 +6,17 @@ import { wallClockOf } from '@rostro/shared/time';
 
 export type ClientFacts = NonNullable<StaffAppointment['client']>;
 
-/** The clients of some appointments; null for an unknown person. */
+export const clientFactsOf = (
+  id: string,
+  { fullName, email, phone, unverified }: Pick<ProfileItem, 'fullName' | 'email' | 'phone' | 'unverified'>,
+): ClientFacts => ({ id, fullName, email: email ?? null, phone: phone ?? null, unverified: unverified === true });
+
+/** The clients of a few appointments; null for an unknown person. */
 export async function clientsByIds(ids: readonly string[]): Promise<(id: string) => ClientFacts | null> {
   const batch = await getItems(ids.map(keys.profile), 'eventual');
   return (id) => {
     const profile = batch.get<ProfileItem>(keys.profile(id));
-    if (profile === null) return null;
-    const { fullName, email = null, phone = null } = profile;
-    return { id, fullName, email, phone, unverified: profile.unverified === true };
+    return profile && clientFactsOf(id, profile);
   };
 }
 

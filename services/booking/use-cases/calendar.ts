@@ -17,9 +17,9 @@ import { lastDayOf } from '../domain/dashboard.ts';
 import { EMPTY_DAY } from '../domain/day.ts';
 import { type AppointmentEntry, appointmentsBetween, entriesBetween } from '../store/appointments.ts';
 import { currentSettings } from '../store/catalog.ts';
+import { rememberedClients } from '../store/client-memory.ts';
 import { allClosures } from '../store/closures.ts';
 import { daysOf } from '../store/days.ts';
-import { clientsByIds } from '../store/people.ts';
 import { loadStaffNames, toStaffResponse } from './to-response.ts';
 
 /** The days from one to another in both categories: two Queries, whatever is booked. */
@@ -88,7 +88,7 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
     appointmentsBetween(query.from, to),
     loadStaffNames(),
   ]);
-  const clientOf = await clientsByIds(all.map(({ clientId }) => clientId));
+  const clientOf = await rememberedClients(all.map(({ clientId }) => clientId));
   const placed = all.sort(byStart).map((appointment) => ({ appointment, at: wallClockOf(appointment.startsAt) }));
   const items = days.map((day) => {
     const own = placed.filter(({ at }) => at.date === day.date);

@@ -5,8 +5,14 @@ import { AppError } from '@rostro/shared/errors';
 import { finderOf, searchable } from '@rostro/shared/text';
 import { daysBetween } from '@rostro/shared/time';
 import { passes } from '../domain/agenda.ts';
-import { type AppointmentEntry, appointmentById, appointmentsByIds, entriesBetween } from '../store/appointments.ts';
-import { wordsOfClients } from '../store/client-words.ts';
+import {
+  type AppointmentEntry,
+  appointmentById,
+  appointmentsByIds,
+  entriesBetween,
+  shortEntriesBetween,
+} from '../store/appointments.ts';
+import { rememberedClients } from '../store/client-memory.ts';
 import { clientsByIds } from '../store/people.ts';
 import { loadStaffNames, loadStaffResponse, toStaffResponse } from './to-response.ts';
 
@@ -18,7 +24,8 @@ export const listAppointments: UseCase<'listAppointments'> = async ({ query }) =
   if (daysBetween(query.from, query.to) > MAX_DAYS) {
     throw new AppError('validation', {}, { to: `Elige como máximo ${MAX_DAYS} días` });
   }
-  const [all, names] = await Promise.all([entriesBetween(query.from, query.to), loadStaffNames()]);
+  const read = needsSegments(query) ? entriesBetween : shortEntriesBetween;
+  const [all, names] = await Promise.all([read(query.from, query.to), loadStaffNames()]);
   const filtered = all.filter((appointment) => passes(appointment, query));
   const found = query.q ? await search(filtered, query.q, names) : filtered;
   const sorted = found.sort(byStart(query.sort));
@@ -35,6 +42,10 @@ export const listAppointments: UseCase<'listAppointments'> = async ({ query }) =
   };
 };
 
+/** Only these filters look at who takes a visit, and at its second service. */
+const needsSegments = ({ staffId, serviceId, q }: Query): boolean =>
+  [staffId, serviceId, q].some((wanted) => wanted !== undefined && wanted !== '');
+
 const byStart = (sort: Query['sort']) => (a: AppointmentEntry, b: AppointmentEntry) =>
   (sort === 'startsAt' ? 1 : -1) * (a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));
 
@@ -45,12 +56,14 @@ async function search(
   { services }: Awaited<ReturnType<typeof loadStaffNames>>,
 ): Promise<AppointmentEntry[]> {
   const clients = new Set(entries.map(({ clientId }) => clientId));
-  const wordsOf = await wordsOfClients([...clients]);
+  const clientOf = await rememberedClients([...clients]);
   const serviceWords = new Map([...services].map(([id, { name }]) => [id, searchable(name)]));
   const isFound = finderOf(q, clients.size);
   const nextWords = (entry: AppointmentEntry) => serviceWords.get(nextServiceIdOf(entry) ?? 0) ?? '';
   return entries.filter((entry) =>
-    isFound(`${wordsOf(entry.clientId)} ${serviceWords.get(entry.serviceId) ?? ''} ${nextWords(entry)}`),
+    isFound(
+      `${clientOf(entry.clientId)?.searchWords ?? ''} ${serviceWords.get(entry.serviceId) ?? ''} ${nextWords(entry)}`,
+    ),
   );
 }
 

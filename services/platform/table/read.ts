@@ -12,6 +12,7 @@ import { isConflict, WriteRejected } from './transact.ts';
 
 /** DynamoDB's limit of one BatchGetItem. */
 const BATCH = 100;
+const BATCHES_AT_ONCE = 4;
 const BATCH_ATTEMPTS = 5;
 
 export type Consistency = 'strong' | 'eventual';
@@ -32,12 +33,15 @@ export interface Batch {
   get<T extends Key>(key: Key): T | null;
 }
 
-/** Reads items by key in as few calls as possible; a repeated key is read once. */
+/** Reads items by key in as few calls as possible, a few of them at once; a repeated key is read once. */
 export async function getItems(wanted: readonly Key[], consistency: Consistency = 'strong'): Promise<Batch> {
   const unique = [...new Map(wanted.map((key) => [keyText(key), { pk: key.pk, sk: key.sk }])).values()];
   const found = new Map<string, Key>();
-  for (let first = 0; first < unique.length; first += BATCH) {
-    for (const item of await readBatch(unique.slice(first, first + BATCH), consistency)) found.set(keyText(item), item);
+  for (let first = 0; first < unique.length; first += BATCH * BATCHES_AT_ONCE) {
+    const starts = Array.from({ length: BATCHES_AT_ONCE }, (_, place) => first + place * BATCH);
+    const parts = starts.map((start) => unique.slice(start, start + BATCH)).filter((part) => part.length > 0);
+    const batches = await Promise.all(parts.map((part) => readBatch(part, consistency)));
+    for (const item of batches.flat()) found.set(keyText(item), item);
   }
   return batchOf(found);
 }

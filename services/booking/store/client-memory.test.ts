@@ -4,11 +4,11 @@ import { table } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
 import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
-import { clientWords } from './client-words.ts';
+import { clientMemory } from './client-memory.ts';
 
 const engine = mockClient(table);
 process.env.TABLE_NAME = 'test';
-let wordsOfClients: ReturnType<typeof clientWords>;
+let clientsOf: ReturnType<typeof clientMemory>;
 
 const AT = '2026-11-20T15:00:00.000Z';
 const HOUR_MS = 3_600_000;
@@ -34,12 +34,12 @@ function tableHolds(people: readonly Item[], changed: readonly Item[] = []): voi
 const reads = () => engine.commandCalls(BatchGetCommand);
 const looks = () => engine.commandCalls(QueryCommand).map(({ args }) => args[0].input);
 async function words(...ids: string[]): Promise<string[]> {
-  const wordsOf = await wordsOfClients(ids);
-  return ids.map(wordsOf);
+  const clientOf = await clientsOf(ids);
+  return ids.map((id) => clientOf(id)?.searchWords ?? '');
 }
 
 beforeEach(() => {
-  wordsOfClients = clientWords();
+  clientsOf = clientMemory();
 });
 
 test('whoever was read once is not read again: the index is asked what changed in the last minutes', async () => {
@@ -61,6 +61,17 @@ test('a new name is found at once; an older state that comes later changes nothi
   await words('a');
   tableHolds([], [profile('a', 'zaira', { version: 3 }), profile('a', 'anterior', { version: 1 })]);
   expect(await words('a')).toEqual(['zaira']);
+});
+
+test('what the agenda shows of a client follows a change as well', async () => {
+  const before = { ...profile('a', 'ana'), fullName: 'Ana', email: 'ana@example.com' };
+  tableHolds([before]);
+  const shown = async () => (await clientsOf(['a']))('a');
+  expect(await shown()).toMatchObject({ id: 'a', fullName: 'Ana', email: 'ana@example.com', phone: null });
+  const changed = { ...before, version: 2, phone: '4420000000', unverified: true };
+  tableHolds([], [changed]);
+  expect(await shown()).toMatchObject({ email: 'ana@example.com', phone: '4420000000', unverified: true });
+  expect((await clientsOf(['b']))('b')).toBeNull();
 });
 
 test('a booking, and somebody whom nobody asked for, are nothing to remember', async () => {
