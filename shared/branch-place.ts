@@ -1,13 +1,13 @@
 import type { BranchFacts } from './contract/branches.ts';
 import type { Business } from './contract/clinic.ts';
 
-type Place = Pick<Business, 'address' | 'city' | 'state' | 'postalCode' | 'phone'>;
+type Located = Pick<Business, 'address' | 'city' | 'state' | 'postalCode' | 'phone'>;
 
 /**
  * The clinic as the place of a visit: at the main branch as it is, at another one with its name, address and phone.
  * @param branch undefined: the main one
  */
-export function placeAt<B extends Place>(
+export function placeAt<B extends Located>(
   business: B,
   branch: Pick<BranchFacts, 'name' | 'address' | 'phone' | 'mapUrl'> | undefined,
 ): B & { mapUrl?: string } {

@@ -73,7 +73,7 @@ function sessionKey(clientKey: bigint, verifier: bigint, keys: ServerKeys): Buff
   return createHmac('sha256', extracted).update(`${KEY_INFO}\u0001`).digest().subarray(0, 16);
 }
 
-export interface Proof {
+export interface PasswordProof {
   /** The part of the pool's id after the region. */
   pool: string;
   /** USER_ID_FOR_SRP. */
@@ -85,7 +85,7 @@ export interface Proof {
   signature: string;
 }
 
-export function provesPassword(proof: Proof, clientKey: bigint, verifier: bigint, keys: ServerKeys): boolean {
+export function provesPassword(proof: PasswordProof, clientKey: bigint, verifier: bigint, keys: ServerKeys): boolean {
   const expected = createHmac('sha256', sessionKey(clientKey, verifier, keys))
     .update(proof.pool)
     .update(proof.username)

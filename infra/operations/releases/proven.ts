@@ -4,7 +4,7 @@ import type { Release } from './release.ts';
 import type { Templates } from './templates.ts';
 
 /** What runs in the environment in which releases prove themselves. */
-export interface Proof {
+export interface ReleaseProof {
   release: Release;
   templates: Templates;
 }
@@ -30,7 +30,7 @@ export function proofFindings(
   version: string,
   templates: Templates,
   where: string,
-  proof: Proof | undefined,
+  proof: ReleaseProof | undefined,
 ): ReleaseFinding[] {
   const insist = `Deploy ${version} to ${where} first (npm run deploy -- --env ${where}), or add --unproven.`;
   const finding = (what: string) => [about('unproven', stop(what, insist))];

@@ -3,12 +3,7 @@ import type { Figures } from '@rostro/shared/contract/statistics';
 import { daysBetween, daysFrom, wallClockOf, weekdayOf } from '@rostro/shared/time';
 import type { Occupation } from './occupation.ts';
 import { type PerformedVisit, sharesOf, tookPlace } from './performed.ts';
-import type { Period } from './report.ts';
-
-interface Both<T> {
-  now: readonly T[];
-  before: readonly T[];
-}
+import type { Period, TwoPeriods } from './report.ts';
 
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
 const paid = ({ paidCents = 0 }: PerformedVisit): number => paidCents;
@@ -23,7 +18,7 @@ function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
 }
 
 /** Income, the visits that it is of, and what was kept. */
-function sumsOf({ now, before }: Both<PerformedVisit>, at: string) {
+function sumsOf({ now, before }: TwoPeriods<PerformedVisit>, at: string) {
   const held = (visits: readonly PerformedVisit[]) => visits.filter((visit) => tookPlace(visit, at));
   const income = { amountCents: sumOf(held(now), paid), beforeCents: sumOf(held(before), paid) };
   const withMoney = (visits: readonly PerformedVisit[]) => held(visits).filter((visit) => paid(visit) > 0).length;
@@ -103,7 +98,7 @@ export function depositsOf(ahead: readonly Pick<PerformedVisit, 'paidCents'>[]):
 
 interface Grounds {
   period: Period;
-  visits: Both<PerformedVisit>;
+  visits: TwoPeriods<PerformedVisit>;
   occupationOn: (date: string) => Occupation;
   /** The name of a person of the clinic; undefined: the id is of no person. */
   nameOf: (resourceId: string) => string | undefined;

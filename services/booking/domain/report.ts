@@ -48,7 +48,8 @@ export interface ReportVisit {
   attendance?: 'attended' | 'no_show';
 }
 
-interface Both<T> {
+/** The rows of a period, and of the one before it. */
+export interface TwoPeriods<T> {
   now: readonly T[];
   before: readonly T[];
 }
@@ -56,7 +57,7 @@ type Compared = { count: number; before: number };
 
 /** Counts both periods by key. The given keys come first, even with a count of zero. */
 function tally<K>(
-  visits: Both<ReportVisit>,
+  visits: TwoPeriods<ReportVisit>,
   keyOf: (visit: ReportVisit) => K,
   keys: readonly K[] = [],
 ): Map<K, Compared> {
@@ -80,7 +81,7 @@ const dropCancelled = (visits: readonly ReportVisit[]): ReportVisit[] =>
 type Counts = Pick<Report, 'byStatus' | 'byService' | 'byCategory' | 'byWeekday' | 'byHour'>;
 
 /** The counts by status include all appointments, the others only those that are not cancelled. */
-export function countsOf(visits: Both<ReportVisit>, nameOf: (serviceId: number) => string | null): Counts {
+export function countsOf(visits: TwoPeriods<ReportVisit>, nameOf: (serviceId: number) => string | null): Counts {
   const kept = { now: dropCancelled(visits.now), before: dropCancelled(visits.before) };
   const byStatus = tally(visits, ({ status }) => status, APPOINTMENT_STATUSES);
   const byService = tally(kept, ({ serviceId }) => serviceId);
@@ -99,7 +100,7 @@ export function countsOf(visits: Both<ReportVisit>, nameOf: (serviceId: number) 
 }
 
 /** Attended and missed visits, of those whose attendance was closed. */
-export function attendanceOf({ now, before }: Both<ReportVisit>): Report['attendance'] {
+export function attendanceOf({ now, before }: TwoPeriods<ReportVisit>): Report['attendance'] {
   const of = (attendance: ReportVisit['attendance']) => ({
     count: now.filter((visit) => visit.attendance === attendance).length,
     before: before.filter((visit) => visit.attendance === attendance).length,
@@ -112,7 +113,7 @@ export function attendanceOf({ now, before }: Both<ReportVisit>): Report['attend
  * @param registeredOn the day on which a person was registered; null if unknown
  */
 export function clientsOf(
-  { visits, periods }: { visits: Both<ReportVisit>; periods: { now: Period; before: Period } },
+  { visits, periods }: { visits: TwoPeriods<ReportVisit>; periods: { now: Period; before: Period } },
   registeredOn: (clientId: string) => string | null,
 ): Report['clients'] {
   const countsIn = (side: 'now' | 'before') => {

@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@rostro/shared/contract/booking';
 import type { Report } from '@rostro/shared/contract/statistics';
+import type { TwoPeriods } from './report.ts';
 
 /** The facts of a valid receipt for a report. Amounts are centavos. */
 export interface Taking {
@@ -15,21 +16,21 @@ export interface Taking {
   pendingCents: number;
 }
 
-interface Both<T> {
-  now: readonly T[];
-  before: readonly T[];
-}
 type Sums = { amountCents: number; beforeCents: number };
 
 const sumOf = <T>(rows: readonly T[], centsOf: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + centsOf(row), 0);
-const sumBoth = <T>({ now, before }: Both<T>, centsOf: (row: T) => number): Sums => ({
+const sumBoth = <T>({ now, before }: TwoPeriods<T>, centsOf: (row: T) => number): Sums => ({
   amountCents: sumOf(now, centsOf),
   beforeCents: sumOf(before, centsOf),
 });
 
 /** Sums by key, the largest first. */
-function sumByKey<T, K extends string | number>(rows: Both<T>, keyOf: (row: T) => K, centsOf: (row: T) => number) {
+function sumByKey<T, K extends string | number>(
+  rows: TwoPeriods<T>,
+  keyOf: (row: T) => K,
+  centsOf: (row: T) => number,
+) {
   const ids = [...new Set([...rows.now, ...rows.before].map(keyOf))];
   const of = (side: readonly T[], id: K) => side.filter((row) => keyOf(row) === id);
   return ids
@@ -46,7 +47,7 @@ const isFirst = ({ finalCents, pendingCents, amountCents }: Taking): boolean =>
  * like a first one.
  * @param takings in their order, the earlier period first
  */
-function discountsOf({ now, before }: Both<Taking>): Sums {
+function discountsOf({ now, before }: TwoPeriods<Taking>): Sums {
   const counted = new Set<string | undefined>();
   const sum = (rows: readonly Taking[]): number =>
     sumOf(rows, (taking) => {
@@ -69,8 +70,8 @@ const owedFor = ({ status, pendingCents = 0 }: PaidVisit): number => (status ===
 
 /** Income, discounts and pending amounts. */
 export function moneyOf(
-  takings: Both<Taking>,
-  visits: Both<PaidVisit>,
+  takings: TwoPeriods<Taking>,
+  visits: TwoPeriods<PaidVisit>,
   nameOf: (serviceId: number) => string | null,
 ): Report['money'] {
   const lines = {

@@ -6,7 +6,7 @@ import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 
 /** Addenda have none. */
-type NoteItem = Key & { photos?: readonly { id: string }[] };
+type NoteWithPhotos = Key & { photos?: readonly { id: string }[] };
 
 /**
  * Deletes the photos of somebody whose record nobody has to keep any more, every version of them, and then their names in
@@ -14,7 +14,11 @@ type NoteItem = Key & { photos?: readonly { id: string }[] };
  */
 export async function forgetPhotos(clientId: string, at: string): Promise<void> {
   const { pk, skPrefix } = keys.clinicalNotes(clientId);
-  const notes = await queryItems<NoteItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
+  const notes = await queryItems<NoteWithPhotos>({
+    partition: { pk },
+    sort: sortKeyPrefix(skPrefix),
+    consistency: 'strong',
+  });
   for (const note of notes) {
     const { photos = [] } = note;
     if (photos.length === 0) continue;

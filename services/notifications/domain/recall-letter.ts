@@ -29,14 +29,16 @@ export interface RecallFacts {
   business: LetterFacts['business'];
 }
 
-type Decision = { send: Omit<RecallLetter, 'bookUrl' | 'stopUrl' | 'unsubscribeUrl'>; to: string } | { skip: string };
+type RecallDecision =
+  | { send: Omit<RecallLetter, 'bookUrl' | 'stopUrl' | 'unsubscribeUrl'>; to: string }
+  | { skip: string };
 
 /** What was true when it was asked for is looked at again: who took the consent back, or is asleep by now, gets nothing. */
 export function decideRecall(
   { recall, client, policy, business }: RecallFacts,
   channel: NoticeChannel,
   now: string,
-): Decision {
+): RecallDecision {
   if (recall === null || isQuiet(RECALL_NIGHT, now) || isQuiet(policy, now)) return { skip: 'stale' };
   if (client === null || client.leaving || client.mergedInto !== undefined || client.forgottenAt !== undefined) {
     return { skip: 'no_client' };

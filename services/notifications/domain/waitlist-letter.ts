@@ -69,10 +69,10 @@ export function recipientOf({ guest }: Entry, client: ProfileItem | null, channe
   };
 }
 
-type Decision = { send: Omit<WaitlistLetter, 'url'>; to: string } | { skip: string };
+type WaitlistDecision = { send: Omit<WaitlistLetter, 'url'>; to: string } | { skip: string };
 
 /** A letter that is late says nothing: an offer that was answered or is over, or one that would come at night, is not sent. */
-export function decideWaitlistLetter(facts: WaitlistFacts, channel: NoticeChannel, now: string): Decision {
+export function decideWaitlistLetter(facts: WaitlistFacts, channel: NoticeChannel, now: string): WaitlistDecision {
   const { waiting, client, business, policy } = facts;
   const entry = waiting?.entries.find(({ id }) => id === facts.entryId);
   if (waiting === null || entry === undefined || !isOpen(entry, now)) return { skip: 'stale' };

@@ -1,10 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type middy from '@middy/core';
-import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { HttpEvent } from './event.ts';
-
-type Request = middy.Request<HttpEvent, APIGatewayProxyStructuredResultV2, Error>;
+import type { HttpRequest } from './event.ts';
 
 /** A shorter answer fits into one packet as it is. */
 const LEAST_BYTES = 1024;
@@ -15,7 +11,7 @@ const zip = promisify(gzip);
  * the API, does that by itself.
  */
 export const compressed = {
-  after: async ({ event, response }: Request): Promise<void> => {
+  after: async ({ event, response }: HttpRequest): Promise<void> => {
     if (!response?.body || !/\bgzip\b/.test(event.headers['accept-encoding'] ?? '')) return;
     if (Buffer.byteLength(response.body) < LEAST_BYTES) return;
     response.headers = { ...response.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' };

@@ -1,12 +1,8 @@
-import type middy from '@middy/core';
 import { type RouteDef, routeKeyOf } from '@rostro/shared/contract/route';
 import type { AppError } from '@rostro/shared/errors';
-import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { log } from '../log.ts';
-import type { HttpEvent } from './event.ts';
+import type { HttpEvent, HttpRequest } from './event.ts';
 import { problemResponse, toAppError } from './problem.ts';
-
-type Request = middy.Request<HttpEvent, APIGatewayProxyStructuredResultV2, Error>;
 
 /**
  * For a refused request, the caller's account: repeated attempts become visible. The log has no account of other
@@ -22,7 +18,7 @@ export function observe(route: RouteDef) {
   const key = routeKeyOf(route);
   const started = new WeakMap<object, number>();
 
-  const finish = (request: Request, why: Record<string, string> = {}) => {
+  const finish = (request: HttpRequest, why: Record<string, string> = {}) => {
     const { event, response } = request;
     if (!response) return;
     const { requestId } = event.requestContext;
@@ -32,9 +28,9 @@ export function observe(route: RouteDef) {
   };
 
   return {
-    before: ({ event }: Request) => void started.set(event, performance.now()),
-    after: (request: Request) => finish(request),
-    onError: (request: Request) => {
+    before: ({ event }: HttpRequest) => void started.set(event, performance.now()),
+    after: (request: HttpRequest) => finish(request),
+    onError: (request: HttpRequest) => {
       const { event, error } = request;
       const problem = toAppError(error);
       const { requestId } = event.requestContext;

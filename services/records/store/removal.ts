@@ -36,7 +36,7 @@ export async function blockedOf(requests: readonly DataRequestItem[]): Promise<B
 export const beginRemoval = ({ clientId, until }: BlockedIdentityItem, at: string): Promise<void> =>
   transact(system, at, [removingWrite(clientId, until, at)]);
 
-type NoteItem = Key & { photos?: readonly Pick<Photo, 'id'>[] };
+type NoteWithPhotos = Key & { photos?: readonly Pick<Photo, 'id'>[] };
 
 /**
  * Deletes every version of the record's photos, then its items. The lock of a photo ends before the record's last day, and
@@ -44,7 +44,7 @@ type NoteItem = Key & { photos?: readonly Pick<Photo, 'id'>[] };
  */
 export async function removeContent(clientId: string, at: string): Promise<void> {
   const { pk, skPrefix } = keys.clinicalNotes(clientId);
-  const notes = await read<NoteItem>(pk, skPrefix);
+  const notes = await read<NoteWithPhotos>(pk, skPrefix);
   for (const { photos = [] } of notes) {
     for (const { id } of photos) await deleteAllVersions(`records/${id}`, clinicalBucket(), { pastLock: false });
   }

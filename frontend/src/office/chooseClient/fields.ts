@@ -17,7 +17,7 @@ import { OF_AGE } from '#edit/person/rules.ts';
 type Input = { kind: 'line' | 'text'; max: number } | { kind: 'email' | 'phone' | 'birthDate' };
 
 /** A column of an imported file: our name for it and the names recognized in files, without accents, case and punctuation. */
-interface Column {
+interface SheetColumn {
   head: string;
   names: readonly string[];
 }
@@ -33,11 +33,11 @@ interface Words {
   inForm: boolean;
   /** Whether the CSV file of the client list has a column for it. */
   inFile: boolean;
-  column?: Column;
+  column?: SheetColumn;
 }
 
 type WordsOf<F extends ClientField> = Words &
-  (F extends ImportedField ? { column: Column } : { column?: never }) &
+  (F extends ImportedField ? { column: SheetColumn } : { column?: never }) &
   (F extends ListedField ? unknown : { inFile: false });
 
 const REACHABLE_BY_ONE = 'Con uno de los dos basta: teléfono o email';
@@ -143,7 +143,7 @@ export const wordsOf = (field: ClientField): Words & { title: string } => ({
   ...FIELD_WORDS[field],
   title: CLIENT_FIELDS[field].title,
 });
-export const columnOf = (field: ImportedField): Column => FIELD_WORDS[field].column;
+export const columnOf = (field: ImportedField): SheetColumn => FIELD_WORDS[field].column;
 
 type FieldsThat<Part> = {
   [F in ClientField]: (typeof FIELD_WORDS)[F] extends Part ? F : never;

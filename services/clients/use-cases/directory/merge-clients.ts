@@ -11,13 +11,13 @@ import { moveClinicalNotes, moveMessages, saveMergeBegun } from '../../store/mer
 import { finishMerge, handAppointmentsOver } from '../hand-over.ts';
 import { clientById, detailOf } from './one.ts';
 
-interface Both {
+interface MergePair {
   keep: Client;
   gone: Client;
 }
-const pairOf = ({ keep, gone }: Both) => ({ keep: keep.profile, gone: gone.profile });
+const pairOf = ({ keep, gone }: MergePair) => ({ keep: keep.profile, gone: gone.profile });
 
-async function both(keepId: string, goneId: string): Promise<Both> {
+async function both(keepId: string, goneId: string): Promise<MergePair> {
   const [keep, gone] = await Promise.all([clientById(keepId), clientById(goneId)]);
   mustBeMergeable(pairOf({ keep, gone }));
   return { keep, gone };

@@ -3,14 +3,14 @@ import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } fr
 import { cardId } from './Card.tsx';
 import type { Board } from './lanes.ts';
 
-interface Place {
+interface BoardPlace {
   lane: number;
   at: number;
 }
 
 const idsOf = ({ lanes }: Board): string[][] => OPEN_STAGES.map((stage) => lanes[stage].map(({ id }) => id));
 
-function placeOf(ids: readonly string[][], id: string): Place | undefined {
+function placeOf(ids: readonly string[][], id: string): BoardPlace | undefined {
   const lane = ids.findIndex((one) => one.includes(id));
   return lane === -1 ? undefined : { lane, at: ids[lane]?.indexOf(id) ?? 0 };
 }
@@ -23,7 +23,7 @@ function laneBeside(ids: readonly string[][], from: number, by: 1 | -1): number 
   return undefined;
 }
 
-function towards(ids: readonly string[][], { lane, at }: Place, key: string): string | undefined {
+function towards(ids: readonly string[][], { lane, at }: BoardPlace, key: string): string | undefined {
   if (key === 'ArrowDown') return ids[lane]?.[at + 1];
   if (key === 'ArrowUp') return ids[lane]?.[at - 1];
   const by = { ArrowRight: 1 as const, ArrowLeft: -1 as const }[key];
@@ -43,7 +43,7 @@ const focusCard = (id: string | undefined): void => {
 export function useBoardFocus(board: Board) {
   const ids = idsOf(board);
   const [stop, setStop] = useState<string>();
-  const last = useRef<{ id: string; place: Place }>(undefined);
+  const last = useRef<{ id: string; place: BoardPlace }>(undefined);
   const known = useRef(ids);
   useLayoutEffect(() => {
     known.current = ids;

@@ -6,10 +6,10 @@ export const TABS = ['personal', 'accesos', 'rol'] as const;
 export type Tab = (typeof TABS)[number];
 
 const COLUMNS = ['name', 'email', 'position', 'role'] as const;
-export type Column = (typeof COLUMNS)[number];
+export type UserColumn = (typeof COLUMNS)[number];
 
 interface Rest {
-  sort: Sort<Column>;
+  sort: Sort<UserColumn>;
   /** The id of the user whose access log is open, and the tab of the details dialog, if that is open too. */
   user: string | undefined;
   tab: Tab | undefined;
@@ -45,7 +45,7 @@ const hasRole = (user: PanelUser, role: string | undefined): boolean => {
   return role === 'none' ? user.role === null : user.role?.id === role;
 };
 
-const WORDS: Record<Column, (user: PanelUser) => string> = {
+const WORDS: Record<UserColumn, (user: PanelUser) => string> = {
   name: ({ fullName }) => fullName,
   email: ({ email }) => email,
   position: ({ position }) => position,
@@ -54,7 +54,7 @@ const WORDS: Record<Column, (user: PanelUser) => string> = {
 
 /** The users that match the filters, sorted. */
 export function rowsOf(users: readonly PanelUser[], { role, position, sort }: UsersView): PanelUser[] {
-  const word = WORDS[sort.replace('-', '') as Column];
+  const word = WORDS[sort.replace('-', '') as UserColumn];
   const sign = sort.startsWith('-') ? -1 : 1;
   return users
     .filter((user) => hasRole(user, role) && (position === undefined || user.position === position))

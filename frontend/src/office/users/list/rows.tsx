@@ -1,14 +1,14 @@
 import type { PanelUser } from '@rostro/shared/contract/rbac';
 import { Trash2, UserRound } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Column as ListColumn } from '#office/list/ListTable.tsx';
+import type { Column } from '#office/list/ListTable.tsx';
 import { MenuButton, menuItem } from '#office/list/MenuButton.tsx';
 import { withParams } from '#office/list/paging.ts';
 import { useSession } from '#session/useSession.ts';
 import { classes } from '#ui/classes.ts';
 import { deletingRefusal } from '../data/problems.ts';
 import { orDash, sayRole } from '../data/say.ts';
-import type { Column } from '../data/view.ts';
+import type { UserColumn } from '../data/view.ts';
 import styles from './List.module.css';
 
 export interface RowActions {
@@ -38,7 +38,7 @@ function UserMenu({ user, onDetail, onDelete }: { user: PanelUser } & RowActions
   return <MenuButton label={`Opciones de ${user.fullName}`} items={items} />;
 }
 
-export const columnsFor = (doings: RowActions): ListColumn<PanelUser, Column>[] => [
+export const columnsFor = (doings: RowActions): Column<PanelUser, UserColumn>[] => [
   {
     key: 'name',
     sortBy: 'name',

@@ -1,0 +1,30 @@
+import { startTestSystem } from '../support/system.ts';
+import { putServices, putSettings } from '../support/fixtures.ts';
+import { HOURS, putReference, putRest } from './agenda.ts';
+import { measure } from './measure.ts';
+import { screensOf } from './screens.ts';
+import { existsSync, writeFileSync, mkdirSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+mkdirSync('/tmp/weekdata', { recursive: true });
+const seeded = existsSync('/tmp/weekdata/done');
+const system = await startTestSystem({ dataDir: '/tmp/weekdata' });
+if (!seeded) await Promise.all([putServices(), putSettings(HOURS), putReference()]);
+const { growing } = await screensOf(system, 10);
+if (!seeded) await putRest(Number(process.env.N ?? 100000), 20000);
+writeFileSync('/tmp/weekdata/done', '');
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+for (const name of (process.env.S ?? 'agenda, week').split(';')) {
+  const screen = growing().find((one) => one.name === name)!;
+  for (let i = 0; i < 3; i++) await screen.ask(i);
+  await session.post('Profiler.start');
+  const c = process.cpuUsage();
+  const { p50, p95 } = await measure(80, screen.parallel ?? 8, (at) => screen.ask(at + 3));
+  const u = process.cpuUsage(c);
+  const { profile } = await session.post('Profiler.stop');
+  writeFileSync(`/tmp/week-${name}.cpuprofile`, JSON.stringify(profile));
+  console.log(name, { p50, p95, cpu: (u.user + u.system) / 1000 / 80 });
+}
+await system.close();
+process.exit(0);
