@@ -1,7 +1,7 @@
 import { NOTICE_CHANNELS } from './contract/notice-names.ts';
 import type { NoticePolicy } from './contract/notice-policy.ts';
 import { CLOCK_KINDS, CLOCKS, type ClockKind, NOTICES, type ToldState } from './notice-kinds.ts';
-import { isQuiet, type NoticeTime, type Occasion } from './reminders.ts';
+import { afterQuiet, isQuiet, type NoticeTime, type Occasion } from './reminders.ts';
 import { addMinutes, CLINIC_ZONE } from './time.ts';
 
 /** An automatic notice that no event asks for. */
@@ -17,13 +17,21 @@ export function isTold(
   return status === told && !closed && arrivedAt === undefined && startsAt > now;
 }
 
+/** Until when a notice is not too late. One that the night kept from being sent, for instance by a late sweep, goes in the morning. */
+function lateFrom(policy: NoticePolicy, at: string, graceMinutes: number, zone: string): string {
+  const end = addMinutes(at, graceMinutes);
+  return isQuiet(policy, end, zone) ? addMinutes(afterQuiet(policy, end, zone), graceMinutes) : end;
+}
+
 /** The latest notice of the kind that should be sent by now, and not too late. */
 function dueOfKind(kind: ClockKind, policy: NoticePolicy, occasion: Occasion, now: string, zone: string) {
   const { isOn, told } = NOTICES[kind];
   const isSent = NOTICE_CHANNELS.some((channel) => isOn(policy, channel));
   if (!isSent || !isTold(told, occasion, now)) return [];
   const { times, graceMinutes } = CLOCKS[kind];
-  const due = times(policy, occasion, zone).filter(({ at }) => at <= now && now <= addMinutes(at, graceMinutes));
+  const due = times(policy, occasion, zone).filter(
+    ({ at }) => at <= now && now <= lateFrom(policy, at, graceMinutes, zone),
+  );
   return due.slice(-1).map((time) => ({ kind, ...time }));
 }
 

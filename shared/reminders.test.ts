@@ -134,6 +134,14 @@ describe('what is due', () => {
     expect(due(at('15:00', '2026-11-19'), ahead)).toMatchObject([{ hours: 24 }]);
   });
 
+  test('is a reminder in the morning if the night began before it was sent', () => {
+    const late = occasion(at('20:30'));
+    expect(due(at('20:30', '2026-11-19'), late)).toMatchObject([{ hours: 24 }]);
+    expect(due(at('21:00', '2026-11-19'), late)).toEqual([]);
+    expect(due(at('08:00'), late)).toMatchObject([{ hours: 24 }]);
+    expect(due(at('10:01'), late)).toEqual([]);
+  });
+
   test('is the latest one where two could go', () => {
     expect(due(at('12:30'), ahead, { reminderHours: [4, 3] })).toMatchObject([{ hours: 3 }]);
     expect(due(at('11:30'), ahead, { reminderHours: [4, 3] })).toMatchObject([{ hours: 4 }]);
