@@ -238,7 +238,8 @@ describe('somebody is in the way', () => {
       version += 1;
       if (isBusy) await put({ ...olderProfile(person), version } as ProfileItem);
     });
-    expect(await run({}, backfill)).toMatchObject({ changed: {}, left: 1, end: 'done' });
+    const patience = { timeMs: 20, baseMs: 1, maxMs: 4 };
+    expect(await run({ patience }, backfill)).toMatchObject({ changed: {}, left: 1, end: 'done' });
     isBusy = false;
     const next = await run({}, backfill);
     expect(next).toMatchObject({ changed: { people: 1 }, left: 0, end: 'done' });

@@ -2,7 +2,7 @@ import { table } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { pagesOf } from '@rostro/platform/table/scan';
-import { untilSettled } from '@rostro/platform/table/settle';
+import { type Budget, untilSettled } from '@rostro/platform/table/settle';
 import { transact } from '@rostro/platform/table/transact';
 import { AppError } from '@rostro/shared/errors';
 import { instantOf } from '@rostro/shared/time';
@@ -49,7 +49,7 @@ function meter(): { take(): number; end(): void } {
 async function bringUpToDate(
   change: ShapeChange,
   read: Key,
-  { write, clock }: { write: boolean; clock: Clock },
+  { write, clock, patience }: Pick<RunOptions, 'write' | 'clock' | 'patience'>,
 ): Promise<'changed' | 'right' | 'left'> {
   let item: Key | null = read;
   const attempt = async (): Promise<'changed' | 'right'> => {
@@ -63,7 +63,7 @@ async function bringUpToDate(
     return 'changed';
   };
   try {
-    return await untilSettled(attempt);
+    return await untilSettled(attempt, patience);
   } catch (error) {
     if (error instanceof AppError && error.code === 'busy') return 'left';
     throw error;
@@ -87,6 +87,8 @@ export interface RunOptions {
   tell?: (progress: Progress) => void;
   /** Items a page. */
   pageSize?: number;
+  /** How long an item is tried that somebody else changes each time. */
+  patience?: Budget;
 }
 
 export interface Progress extends BackfillPlace {
@@ -129,9 +131,10 @@ function startAt(clock: Clock): BackfillPlace {
 async function goThrough(
   backfill: Backfill,
   progress: Progress,
-  { write, unitsPerSecond, clock, signal, tell, pageSize = PAGE }: RunOptions,
+  options: RunOptions,
   taken: () => number,
 ): Promise<boolean> {
+  const { write, unitsPerSecond, clock, signal, tell, pageSize = PAGE } = options;
   const wait = throttle(unitsPerSecond, clock);
   const spend = async (): Promise<void> => {
     const units = taken();
@@ -146,7 +149,7 @@ async function goThrough(
       if (signal?.aborted) return false;
       let isChanged = false;
       for (const change of backfill.changes.filter(({ isOld }) => isOld(item))) {
-        const result = await bringUpToDate(change, item, { write, clock });
+        const result = await bringUpToDate(change, item, options);
         if (result === 'changed') page.changed[change.what] = (page.changed[change.what] ?? 0) + 1;
         if (result === 'changed') progress.examples[change.what] ??= { pk: item.pk, sk: item.sk };
         if (result === 'left') page.left += 1;
