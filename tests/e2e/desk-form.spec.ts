@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 import { bookVisit, countVisits, openVisit, readVisit } from './office.ts';
 import { type Person, RECEPTION } from './people.ts';
 import { pickDay, quietDay } from './pickDay.ts';
-import { findOption, pickOption } from './pickOption.ts';
+import { findOption, pickOption, typeOption } from './pickOption.ts';
 import { logIn, signIn } from './signIn.ts';
 
 /** Fills in the form for an existing client, except for the submit. */
@@ -84,14 +84,15 @@ test('whatever happens in the middle of the form, nothing is lost and nothing is
   await test.step('a second service comes and goes by keyboard, and the visit names both', async () => {
     const drawer = await openVisit(page, visit);
     const save = async () => {
-      await drawer.getByRole('button', { name: 'Guardar cambios' }).press('Enter');
+      const button = drawer.getByRole('button', { name: 'Guardar cambios' });
+      await expect(button).toBeEnabled();
+      await button.press('Enter');
       await expect(drawer).toHaveCount(0);
     };
     await drawer.getByRole('button', { name: 'Agregar otro tratamiento' }).press('Enter');
     const second = drawer.getByRole('combobox', { name: 'Otro tratamiento, enseguida' });
     await expect(second).toBeFocused();
-    await second.pressSequentially('Terapia de luz');
-    await second.press('Enter');
+    await typeOption(second, 'Terapia de luz', 'Terapia de luz LED');
     await expect(drawer.getByRole('radio', { name: /Actual/ })).toBeChecked();
     await save();
     expect(await readVisit(page, visit)).toMatchObject({ nextService: { name: 'Terapia de luz LED' } });

@@ -1,14 +1,23 @@
 import { expect, type Locator } from '@playwright/test';
 
+const boxOf = (field: Locator): Locator =>
+  field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]');
 const optionOf = (field: Locator, name: string): Locator =>
   field.page().locator('.ant-select-item-option:visible').filter({ hasText: name }).first();
 
 /** Chooses an option of a select. */
 export async function pickOption(field: Locator, name: string): Promise<void> {
-  const chosen = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]');
   await field.click();
   await optionOf(field, name).click();
-  await expect(chosen).toContainText(name);
+  await expect(boxOf(field)).toContainText(name);
+}
+
+/** Chooses an option of a select by keyboard, once the options are loaded: Enter before that chooses nothing. */
+export async function typeOption(field: Locator, words: string, name: string): Promise<void> {
+  await field.pressSequentially(words);
+  await expect(optionOf(field, name)).toHaveClass(/ant-select-item-option-active/);
+  await field.press('Enter');
+  await expect(boxOf(field)).toContainText(name);
 }
 
 /** Types into a select that searches for people, and chooses an option. */
