@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { test as base } from '@playwright/test';
 import { withClinic } from '../support/clinic.ts';
 import { clockFrom } from '../support/process.ts';
@@ -40,6 +41,12 @@ export async function withEmptyClinic<T>(use: (url: string) => Promise<T>): Prom
   }
 }
 
+/**
+ * Milliseconds, from `ROSTRO_SLOW_ANSWERS`: each answer of the API waits up to so long. A journey that fails then takes
+ * for granted that something is loaded.
+ */
+const SLOW_MS = Number(process.env.ROSTRO_SLOW_ANSWERS ?? 0);
+
 /** Every worker has its own clinic: a server, and a copy of the seeded data. */
 export const test = base.extend<{ hands: Hands }, { clinicUrl: string }>({
   clinicUrl: [
@@ -48,5 +55,14 @@ export const test = base.extend<{ hands: Hands }, { clinicUrl: string }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ clinicUrl }, use) => use(clinicUrl),
+  context: async ({ context }, use) => {
+    if (SLOW_MS > 0) {
+      await context.route('**/api/**', async (route) => {
+        await pause(Math.random() * SLOW_MS);
+        await route.fallback().catch(() => undefined);
+      });
+    }
+    await use(context);
+  },
   hands: ({ page, isMobile }, use) => use(handsOf(page, isMobile)),
 });
