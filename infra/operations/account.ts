@@ -75,5 +75,5 @@ export async function invite(
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
   await cognito.send(new AdminUpdateUserAttributesCommand({ ...target, UserAttributes }));
   const mark = markOfEmail(email, 'password');
-  await saveAskedCode(mark, askCode(await signInCodeOf(mark), email, now, 'password'), now);
+  await saveAskedCode(mark, askCode(await signInCodeOf(mark), email, now, { purpose: 'password' }), now);
 }

@@ -16,14 +16,11 @@ export interface Client {
   appointmentIds: [string, string];
 }
 
-/** No captcha is configured here; the pre-sign-up trigger only requires a name. */
-export async function checkSignUpTrigger({ deployment, cognito, tell }: Clinic): Promise<void> {
-  const nameless = { ClientId: deployment.userPoolClientId, Username: 'nadie@ejemplo.mx', Password: PASSWORD };
-  await assert.rejects(cognito.send(new SignUpCommand(nameless)), {
-    name: 'UserLambdaValidationException',
-    message: /full_name_required/,
-  });
-  tell('the pool asks the pre-sign-up trigger, which refuses who gives no name');
+/** Only our API makes accounts. */
+export async function checkClosedSignUp({ deployment, cognito, tell }: Clinic): Promise<void> {
+  const stranger = { ClientId: deployment.userPoolClientId, Username: 'nadie@ejemplo.mx', Password: PASSWORD };
+  await assert.rejects(cognito.send(new SignUpCommand(stranger)), { name: 'NotAuthorizedException' });
+  tell('the pool signs nobody up by itself');
 }
 
 /** From no account to a client with the maximum of appointments. */
