@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { type Clinic, Visitor } from '../clinic.ts';
-import { PASSWORD, type Session, signUp } from '../people.ts';
+import { type Session, signUp } from '../people.ts';
 import { slotAhead } from '../slots.ts';
 
 export const CLIENT = {
@@ -14,13 +13,6 @@ export interface Client {
   clientId: string;
   /** Both wait for the clinic's confirmation. */
   appointmentIds: [string, string];
-}
-
-/** Only our API makes accounts. */
-export async function checkClosedSignUp({ deployment, cognito, tell }: Clinic): Promise<void> {
-  const stranger = { ClientId: deployment.userPoolClientId, Username: 'nadie@ejemplo.mx', Password: PASSWORD };
-  await assert.rejects(cognito.send(new SignUpCommand(stranger)), { name: 'NotAuthorizedException' });
-  tell('the pool signs nobody up by itself');
 }
 
 /** From no account to a client with the maximum of appointments. */
