@@ -12,6 +12,7 @@ const APART: Record<string, string> = {
   guest: '/api/guests/',
   'sign-in-code': '/api/sign-in-codes',
   'password-code': '/api/password-codes',
+  'sign-up': '/api/sign-ups',
   session: '/api/me/sessions',
   purpose: '/api/me/purposes',
   phone: '/api/me/phone',

@@ -43,6 +43,12 @@ declare module 'virtual:guest-routes' {
 
   export default routes;
 }
+/** The routes under `/api/sign-ups`. */
+declare module 'virtual:sign-up-routes' {
+  import routes from 'virtual:routes';
+
+  export default routes;
+}
 /** The routes under `/api/sign-in-codes`. */
 declare module 'virtual:password-code-routes' {
   import routes from 'virtual:routes';

@@ -1,6 +1,5 @@
 import type { FunctionEnvironment, TriggerEnvironment } from '../resources/functions.ts';
 import type { Providers } from './providers.ts';
-import { GUEST_CLIENT } from './user-pool.ts';
 
 export const LOCAL_TABLE = 'rostro-local';
 export const LOCAL_REGION = 'us-east-1';
@@ -34,8 +33,6 @@ export function localEnvironment(
     TABLE_NAME: LOCAL_TABLE,
     EVENT_BUS_NAME: 'rostro-local',
     USER_POOL_ID: at.userPoolId,
-    GUEST_CLIENT_ID: GUEST_CLIENT.id,
-    GUEST_CLIENT_NAME: GUEST_CLIENT.name,
     MEDIA_BUCKET: LOCAL_BUCKET,
     CLINICAL_BUCKET: LOCAL_CLINICAL_BUCKET,
     PICTURES_FUNCTION: LOCAL_PICTURES,

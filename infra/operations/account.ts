@@ -14,7 +14,7 @@ import { saveAskedCode, signInCodeOf } from '@rostro/rules/accounts/sign-in-code
 export interface Account {
   sub: string;
   fullName: string | undefined;
-  /** It has a password that its owner chose, or signs in with Google. */
+  /** It has a password that the owner of the address chose, or signs in with Google. */
   isInUse: boolean;
 }
 
@@ -30,7 +30,9 @@ function accountOf(attributes: AttributeType[] | undefined, isInUse: boolean): A
 async function existing(cognito: CognitoIdentityProviderClient, userPoolId: string, email: string) {
   try {
     const answer = await cognito.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email }));
-    const isInUse = answer.UserStatus === 'CONFIRMED' || answer.UserStatus === 'EXTERNAL_PROVIDER';
+    // The account of a guest's booking is confirmed before anybody has proven the address.
+    const isProven = attribute(answer.UserAttributes, 'email_verified') === 'true';
+    const isInUse = answer.UserStatus === 'EXTERNAL_PROVIDER' || (answer.UserStatus === 'CONFIRMED' && isProven);
     return accountOf(answer.UserAttributes, isInUse);
   } catch (error) {
     if (error instanceof UserNotFoundException) return null;
@@ -75,5 +77,5 @@ export async function invite(
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
   await cognito.send(new AdminUpdateUserAttributesCommand({ ...target, UserAttributes }));
   const mark = markOfEmail(email, 'password');
-  await saveAskedCode(mark, askCode(await signInCodeOf(mark), email, now, 'password'), now);
+  await saveAskedCode(mark, askCode(await signInCodeOf(mark), email, now, { purpose: 'password' }), now);
 }

@@ -104,8 +104,6 @@ export interface FunctionEnvironment {
   TABLE_NAME: string;
   EVENT_BUS_NAME: string;
   USER_POOL_ID: string;
-  /** The app client, with a secret, by which our server confirms accounts. */
-  GUEST_CLIENT_ID: string;
   /** Where pictures are uploaded to and shown from. */
   MEDIA_BUCKET: string;
   /** Where photos of clinical notes are; only functions that show or forget them have it. */
@@ -126,16 +124,11 @@ export interface FunctionEnvironment {
   POWERTOOLS_METRICS_NAMESPACE?: string;
   LOG_LEVEL: string;
   APP_VERSION: string;
-  /** `test` lets everybody pass: it exists on one machine only. Only the functions that ask guests have it, and the triggers. */
+  /** `test` lets everybody pass: it exists on one machine only. Only the functions that ask visitors have it. */
   CAPTCHA_PROVIDER?: 'none' | 'test' | 'recaptcha' | 'turnstile';
   /** The secret `{ "secretKey": "…" }` of the providers that verify over the network. */
   CAPTCHA_SECRET_ARN?: string;
 }
 
 /** What the user pool's triggers read from theirs. */
-export interface TriggerEnvironment
-  extends Pick<FunctionEnvironment, 'TABLE_NAME' | 'SITE_URL' | 'LOG_LEVEL' | 'APP_VERSION' | 'CAPTCHA_SECRET_ARN'> {
-  CAPTCHA_PROVIDER: NonNullable<FunctionEnvironment['CAPTCHA_PROVIDER']>;
-  /** What the app client of `GUEST_CLIENT_ID` is called: its id is not known before the pool, nor the pool before these. */
-  GUEST_CLIENT_NAME: string;
-}
+export type TriggerEnvironment = Pick<FunctionEnvironment, 'TABLE_NAME' | 'SITE_URL' | 'LOG_LEVEL' | 'APP_VERSION'>;

@@ -76,11 +76,11 @@ const ON_POOL: Readonly<Record<ServiceName, readonly string[]>> = {
     'AdminSetUserPassword',
     'AdminUpdateUserAttributes',
     'AdminUserGlobalSignOut',
-    'DescribeUserPoolClient',
   ],
-  // An account that a code proves is confirmed, and the password of whoever began it ends.
+  // A code makes an account, or proves one: that is confirmed, and the password of whoever began it ends.
   codes: [
     'AdminConfirmSignUp',
+    'AdminCreateUser',
     'AdminGetUser',
     'AdminSetUserPassword',
     'AdminUpdateUserAttributes',
@@ -147,8 +147,8 @@ const KNOWS_PHOTOS: readonly ServiceName[] = ['directory', 'records'];
 /** Functions that take uploads. */
 const TAKES_PICTURES: readonly ServiceName[] = ['media', 'records'];
 
-/** Functions that ask guests whether they are human, before a place is taken or a letter sent. */
-const ASKS_CAPTCHA: readonly ServiceName[] = ['booking', 'waitlist'];
+/** Functions that ask visitors whether they are human, before a place is taken or a letter sent. */
+const ASKS_CAPTCHA: readonly ServiceName[] = ['booking', 'codes', 'waitlist'];
 
 function captchaOf(scope: Construct, environment: Environment) {
   const secretArn = captchaSecretArn(scope, environment);

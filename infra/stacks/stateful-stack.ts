@@ -17,32 +17,33 @@ import { backups } from './backups.ts';
 import { auditBucket, clinicalBucket, mediaBucket, releasesBucket } from './buckets.ts';
 import { mailEvents } from './mail-events.ts';
 import { mailIdentity } from './mail-identity.ts';
+import { publishedOutput } from './published-output.ts';
 import { spaClient } from './sign-in.ts';
 import { clinicTable } from './table.ts';
 import { letUsePool, type Triggers, triggers } from './triggers.ts';
 import { userPool } from './user-pool.ts';
-import { managedRule, prioritize, rate, visibilityOf } from './web-acl.ts';
+import { blocked, managedRule, prioritize, rate, visibilityOf } from './web-acl.ts';
 
 /** How often one address may ask within five minutes. Many clients share the address of one mobile carrier. */
-const LIMIT = { signUps: 60, requests: 300 } as const;
+const REQUESTS = 300;
 
-const SIGN_UP = 'AWSCognitoIdentityProviderService.SignUp';
+/** Our own API does these (ADR 0122). The pool refuses the first by itself; the others are for accounts of a release before. */
+const OF_OUR_API = ['SignUp', 'ConfirmSignUp', 'ResendConfirmationCode'];
 
-const signUps: CfnWebACL.StatementProperty = {
+const asksFor = (operation: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { singleHeader: { Name: 'x-amz-target' } },
     positionalConstraint: 'EXACTLY',
-    searchString: SIGN_UP,
+    searchString: `AWSCognitoIdentityProviderService.${operation}`,
     textTransformations: [{ priority: 0, type: 'NONE' }],
   },
-};
+});
 
 /** The way back from Google carries Cognito's own long state. */
 const COUNTED = ['SizeRestrictions_QUERYSTRING'];
 
 /**
- * Stands before sign-up, sign-in, recovery and code entry: the pool limits each account by itself, this limits each address.
- * Three rules, no log: the least that a web ACL costs.
+ * Stands before sign-in: the pool limits each account by itself, this limits each address, and keeps sign-up out. Three rules, no log: the least that a web ACL costs.
  */
 function guardPool(scope: Construct, pool: UserPool): void {
   const acl = new CfnWebACL(scope, 'PoolGuard', {
@@ -51,8 +52,8 @@ function guardPool(scope: Construct, pool: UserPool): void {
     defaultAction: { allow: {} },
     visibilityConfig: visibilityOf('PoolGuard'),
     rules: prioritize([
-      rate('SignUps', LIMIT.signUps, signUps),
-      rate('Requests', LIMIT.requests),
+      blocked('SignUps', { orStatement: { statements: OF_OUR_API.map(asksFor) } }),
+      rate('Requests', REQUESTS),
       managedRule('CommonAttacks', 'AWSManagedRulesCommonRuleSet', COUNTED),
     ]),
   });
@@ -60,8 +61,8 @@ function guardPool(scope: Construct, pool: UserPool): void {
 }
 
 /**
- * The app client with which our server signs guests up while they book; nobody signs in with it. The secret stays in
- * the pool, where the function reads it.
+ * The app client with which a release before signed guests up. Nobody uses it any more: it stays, with its output, for one
+ * release, because the functions of the release before name it, also after a rollback (ADR 0122).
  */
 function guestClient(environment: Environment, pool: UserPool): UserPoolClient {
   const own = new ClientAttributes().withStandardAttributes({ email: true, fullname: true });
@@ -72,7 +73,6 @@ function guestClient(environment: Environment, pool: UserPool): UserPoolClient {
     preventUserExistenceErrors: true,
     supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
     readAttributes: own,
-    // Retry and sweep know their own accounts by it.
     writeAttributes: own.withCustomAttributes('made_for'),
   });
   // Without any flow Cognito would allow password proofs; with this one alone nobody can sign in, because nobody gets a
@@ -94,7 +94,6 @@ export class StatefulStack extends Stack {
   readonly auditCopies: IBucket;
   readonly pool: UserPool;
   readonly client: UserPoolClient;
-  readonly guestClient: UserPoolClient;
   readonly mailIdentity: IEmailIdentity;
   readonly triggers: Triggers;
 
@@ -113,7 +112,7 @@ export class StatefulStack extends Stack {
     letUsePool(this, this.triggers, this.pool);
     if (environment.poolGuard) guardPool(this, this.pool);
     this.client = spaClient(this, environment, this.pool);
-    this.guestClient = guestClient(environment, this.pool);
+    publishedOutput(this, guestClient(environment, this.pool).userPoolClientId);
     if (environment.poolMail === 'ses') this.pool.node.addDependency(this.mailIdentity, mails);
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'AuditBucket', { value: this.auditCopies.bucketName });

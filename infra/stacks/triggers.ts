@@ -4,9 +4,7 @@ import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import { guestClientNameOf } from '../config/names.ts';
 import type { TriggerEnvironment } from '../resources/functions.ts';
-import { captchaSecretArn, readSecret } from './captcha-secret.ts';
 import { ServiceFunction } from './service-function.ts';
 import { tableRights } from './table-access.ts';
 import { appVersion } from './variables.ts';
@@ -25,15 +23,11 @@ export function triggers(
   scope: Construct,
   { environment, root, table }: { environment: Environment; root: string; table: ITableV2 },
 ): Triggers {
-  const secretArn = captchaSecretArn(scope, environment);
   const variables: TriggerEnvironment = {
     TABLE_NAME: table.tableName,
     SITE_URL: environment.siteUrl,
     LOG_LEVEL: environment.logLevel,
     APP_VERSION: appVersion(root),
-    CAPTCHA_PROVIDER: environment.captcha.provider,
-    GUEST_CLIENT_NAME: guestClientNameOf(environment.name),
-    ...(secretArn === undefined ? {} : { CAPTCHA_SECRET_ARN: secretArn }),
   };
   const common = { environment, root, bundle: 'triggers', timeoutSeconds: TIMEOUT_SECONDS } as const;
   return {
@@ -57,18 +51,15 @@ export function triggers(
     preSignUp: new ServiceFunction(scope, 'PreSignUp', {
       ...common,
       handler: 'preSignUp',
-      description: 'Who may have an account, and whose a Google account is',
+      description: 'Whose account a Google account leads to',
       variables: { ...variables, SERVICE_NAME: 'pre-sign-up' },
-      permissions: [
-        ...tableRights(table, 'triggers.preSignUp'),
-        ...(secretArn === undefined ? [] : [readSecret(secretArn)]),
-      ],
+      permissions: tableRights(table, 'triggers.preSignUp'),
     }),
   };
 }
 
 /**
- * The rights to link accounts of this pool and to look up app clients. They are a policy of their own because of a cycle: the role needs its policies before the function exists, the pool needs the function, and the
+ * The rights to link accounts of this pool. They are a policy of their own because of a cycle: the role needs its policies before the function exists, the pool needs the function, and the
  * policies need the pool.
  */
 export function letUsePool(scope: Construct, { preSignUp }: Triggers, pool: UserPool): void {
@@ -80,7 +71,6 @@ export function letUsePool(scope: Construct, { preSignUp }: Triggers, pool: User
     'AdminUpdateUserAttributes',
     'AdminUserGlobalSignOut',
     'AdminLinkProviderForUser',
-    'DescribeUserPoolClient',
   ];
   allow(scope, 'LinkAccounts', { who: preSignUp, pool, actions });
 }

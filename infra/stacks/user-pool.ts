@@ -45,7 +45,8 @@ export function userPool(scope: Construct, environment: Environment, triggers: T
     featurePlan: FeaturePlan.ESSENTIALS,
     signInAliases: { email: true },
     signInCaseSensitive: false,
-    selfSignUpEnabled: true,
+    // Nobody signs up in the pool itself: our API makes accounts once their e-mail is proven (ADR 0122).
+    selfSignUpEnabled: false,
     autoVerify: { email: true },
     // A new address counts only once its code was entered; until then the old one keeps working.
     keepOriginal: { email: true },

@@ -32,7 +32,6 @@ export const variablesOf = (
   TABLE_NAME: stateful.table.tableName,
   EVENT_BUS_NAME: bus.eventBusName,
   USER_POOL_ID: stateful.pool.userPoolId,
-  GUEST_CLIENT_ID: stateful.guestClient.userPoolClientId,
   MEDIA_BUCKET: stateful.media.bucketName,
   SITE_URL: environment.siteUrl,
   MAIL_FROM: environment.mailFrom,

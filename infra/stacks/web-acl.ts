@@ -32,6 +32,14 @@ export const rate = (
   },
 });
 
+/** Stops what the statement fits, whoever asks. */
+export const blocked = (name: string, statement: CfnWebACL.StatementProperty): Rule => ({
+  name,
+  action: { block: {} },
+  visibilityConfig: visibilityOf(name),
+  statement,
+});
+
 /** A managed rule set of AWS; the named rules only count and block nobody. */
 export const managedRule = (name: string, ruleSet: string, counted: readonly string[] = []): Rule => ({
   name,

@@ -254,10 +254,10 @@ export const clientsRoutes = defineRoutes({
     service: 'clients',
     access: 'public',
     summary:
-      'Somebody else began an account with my e-mail: it ends, and the e-mail is free. The code of the letter proves it',
+      'Somebody else signed up with my e-mail: the sign-up ends, and the clinic is told. The code of the letter proves it',
     body: z.strictObject({ email: Email, code: SixDigits }),
     response: z.object({ disowned: z.literal(true) }),
-    errors: ['code_wrong', 'busy'],
+    errors: ['sign_up_code_wrong', 'sign_up_code_tries', 'busy'],
   },
   proveGuestEmail: {
     method: 'POST',

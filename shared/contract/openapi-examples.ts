@@ -125,6 +125,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   age: 36,
   password: 'Una-clave-2027',
   'disownAccount.code': '483920',
+  'confirmSignUp.code': '483920',
   'proveGuestEmail.code': '483920',
   'disownGuestBooking.code': '483920',
   'provePhone.code': '483920',

@@ -1,19 +1,22 @@
 import * as z from 'zod';
 import { Email } from './contact.ts';
-import { Password } from './person.ts';
+import { FullName, Password } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Instant } from './schemas.ts';
+import { Token } from './text.ts';
 
 /** So long a sign-in code is good. */
 export const SIGN_IN_CODE_MINUTES = 10;
 /** So long a code for a new password is good. */
 export const PASSWORD_CODE_MINUTES = 60;
+/** So long the code of a sign-up is good. */
+export const SIGN_UP_CODE_MINUTES = 24 * 60;
 
 const Digits = z.string().regex(/^\d{6}$/, 'Escribe los 6 dígitos del código');
 
 const anybody = { method: 'POST', service: 'codes', access: 'public' } as const satisfies Partial<RouteDef>;
 
-/** All answer alike whether or not the e-mail has an account (ADR 0055, 0112). */
+/** All answer alike whether or not the e-mail has an account (ADR 0055, 0112, 0122). */
 export const signInCodesRoutes = defineRoutes({
   askSignInCode: {
     ...anybody,
@@ -58,5 +61,35 @@ export const signInCodesRoutes = defineRoutes({
     body: z.strictObject({ email: Email, code: Digits, password: Password }),
     response: z.object({ changed: z.literal(true) }),
     errors: ['password_code_wrong', 'password_code_tries', 'busy'],
+  },
+  startSignUp: {
+    ...anybody,
+    path: '/api/sign-ups',
+    summary:
+      'Send the code that confirms a new account. No account exists before; the answer does not tell whether the e-mail has one',
+    body: z.strictObject({
+      fullName: FullName,
+      email: Email,
+      /** Absent where no captcha is configured. */
+      captchaToken: Token(4096).optional(),
+    }),
+    response: z.object({ validUntil: Instant }),
+    errors: ['captcha_failed', 'sign_up_limit', 'busy'],
+  },
+  repeatSignUpLetter: {
+    ...anybody,
+    path: '/api/sign-ups/letters',
+    summary: 'Send the code of a sign-up again, if the e-mail has one that is not confirmed; the answer does not tell',
+    body: z.strictObject({ email: Email }),
+    response: z.object({ validUntil: Instant }),
+    errors: ['sign_up_limit', 'busy'],
+  },
+  confirmSignUp: {
+    ...anybody,
+    path: '/api/sign-ups/confirm',
+    summary: 'Use the code of the letter, once: the account exists, and has the password',
+    body: z.strictObject({ email: Email, code: Digits, password: Password }),
+    response: z.object({ confirmed: z.literal(true) }),
+    errors: ['sign_up_code_wrong', 'sign_up_code_tries', 'busy'],
   },
 });

@@ -130,7 +130,8 @@ describe('with the right', () => {
   const byLink = (id: RouteId) => id in repliesRoutes || LINKS.some((start) => ROUTES[id].path.startsWith(start));
   /** What routes answer whose caller has no code. */
   const WITHOUT_CODE: Partial<Record<RouteId, [status: number, code: string]>> = {
-    disownAccount: [422, 'code_wrong'],
+    disownAccount: [422, 'sign_up_code_wrong'],
+    confirmSignUp: [422, 'sign_up_code_wrong'],
     proveGuestEmail: [422, 'code_wrong'],
     disownGuestBooking: [422, 'code_wrong'],
     setGuestPassword: [410, 'password_offer_expired'],

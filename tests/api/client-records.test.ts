@@ -560,7 +560,7 @@ describe('a change of a client', () => {
 
   test('to an e-mail that is in use is refused, by a profile’s or by an account’s', async () => {
     const { id, version } = await account();
-    await pool.signUp('solo-cuenta@rostro.test');
+    await pool.beginAccount('solo-cuenta@rostro.test');
     for (const email of ['buscada@rostro.test', 'solo-cuenta@rostro.test']) {
       expect(codeOf(await update(id, { email, version }))).toBe('409 email_taken');
     }

@@ -125,7 +125,7 @@ test('every session of before ends, and whoever chose the password gets in', asy
 
 test('an account that somebody else began is its reader’s, with the password of the reader alone', async () => {
   const email = 'empezada@rostro.test';
-  await pool.signUp(email);
+  await pool.beginAccount(email);
   expect((await codes.choose(email, await codes.passwordCodeFor(email), NEW)).status).toBe(200);
   expect(await pool.opensWith(email, PASSWORD)).toBe(false);
   expect(await pool.opensWith(email, NEW)).toBe(true);

@@ -196,7 +196,7 @@ describe('an account that nobody has proven', () => {
   const BEGUN = 'empezada@rostro.test';
 
   test('is its reader’s by the code, and the password of whoever began it opens nothing', async () => {
-    await pool.signUp(BEGUN);
+    await pool.beginAccount(BEGUN);
     const caller = await codes.signIn(BEGUN);
     expect((await caller.call('getMe', {})).body).toMatchObject({ email: BEGUN, passwordEstablished: false });
     expect(await pool.opensWith(BEGUN, PASSWORD)).toBe(false);
@@ -206,7 +206,7 @@ describe('an account that nobody has proven', () => {
 
   test('whose person the clinic knows already: they have no password that they know, and earlier tokens are refused', async () => {
     const email = 'conocida@rostro.test';
-    const { sub } = await pool.signUp(email);
+    const { sub } = await pool.beginAccount(email);
     const profile = profileItem({
       ...{ id: 'conocida-1', sub, fullName: 'Carmen Conocida', email, phone: '5244255577001', birthDate: '1990-05-05' },
       ...{ passwordEstablished: true, provider: 'email', at: new Date().toISOString(), consentSource: 'test' },
@@ -221,7 +221,7 @@ describe('an account that nobody has proven', () => {
 
   test('is nobody’s by wrong codes: it stays unconfirmed', async () => {
     const email = 'intacta@rostro.test';
-    await pool.signUp(email);
+    await pool.beginAccount(email);
     const code = await codes.codeFor(email);
     for (let made = 0; made < 3; made += 1) await codes.use(email, wrongCode(code));
     await expect(pool.opensWith(email, PASSWORD)).rejects.toMatchObject({ name: 'UserNotConfirmedException' });

@@ -1,4 +1,3 @@
-import { CognitoIdentityProviderClient, ConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
@@ -11,13 +10,16 @@ import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { verdict } from '../support/errors.ts';
 import { signInClient, signInStaff } from '../support/fixtures.ts';
+import { wrongCode } from '../support/phone-codes.ts';
 import { poolOf } from '../support/pool.ts';
+import { signInCodesOf } from '../support/sign-in-codes.ts';
 import { startTestSystem } from '../support/system.ts';
 
 /** What follows from an e-mail not being proof enough of who somebody is. */
 
 let system: System;
 let pool: ReturnType<typeof poolOf>;
+let codes: ReturnType<typeof signInCodesOf>;
 let karla: Caller;
 let nobody: Caller;
 let serial = 0;
@@ -25,21 +27,11 @@ let serial = 0;
 beforeAll(async () => {
   system = await startTestSystem();
   pool = poolOf(system);
+  codes = signInCodesOf(system);
   karla = await signInStaff(system, [...PERMISSION_CODES]);
   nobody = Caller.anonymous(system);
 });
 afterAll(() => system?.close());
-
-const codeFor = (email: string): string => {
-  const [letter] = system.inbox.list().emails.filter(({ to }) => to === email);
-  return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';
-};
-const ClientId = (): string => system.identity.clientId;
-/** With the code of the letter, as its link does. */
-const confirm = (email: string) =>
-  new CognitoIdentityProviderClient().send(
-    new ConfirmSignUpCommand({ ClientId: ClientId(), Username: email, ConfirmationCode: codeFor(email) }),
-  );
 
 /** A client whom the clinic took down, with e-mail, phone and birth date. */
 async function record(part: Partial<Pick<ProfileItem, 'phone' | 'birthDate'>> | null = {}): Promise<ProfileItem> {
@@ -57,8 +49,7 @@ async function record(part: Partial<Pick<ProfileItem, 'phone' | 'birthDate'>> | 
 
 /** Somebody signs up with that e-mail, and it is confirmed by whoever reads it. */
 async function accountWith(email: string): Promise<Caller> {
-  await pool.signUp(email);
-  await confirm(email);
+  await codes.signUp(email);
   return Caller.signIn(system, email);
 }
 
@@ -135,28 +126,42 @@ describe('an account with the e-mail of a record that the clinic made', () => {
   });
 });
 
-describe('whoever did not begin the account', () => {
+describe('whoever did not sign up', () => {
   const disown = (email: string, code: string) => nobody.call('disownAccount', { body: { email, code } });
 
-  test('ends it by the code of the letter; the e-mail is free', async () => {
+  test('ends it by the code of the letter, which confirms nothing any more; the e-mail is free', async () => {
     const email = 'ajena@rostro.test';
-    const { sub } = await pool.signUp(email);
-    expect(verdict(await disown(email, codeFor(email)))).toBe('200');
-    expect(await pool.exists(sub)).toBe(false);
+    const code = await codes.signUpCodeFor(email);
+    expect(verdict(await disown(email, code))).toBe('200');
+    expect(verdict(await codes.confirmSignUp(email, code))).toBe('422 sign_up_code_wrong');
+    expect(await pool.exists(email)).toBe(false);
     const own = await accountWith(email);
     expect((await own.call('getMe', {})).body.email).toBe(email);
   });
 
+  test('gets no more letters of it', async () => {
+    const email = 'insistida@rostro.test';
+    await disown(email, await codes.signUpCodeFor(email));
+    expect((await codes.repeatSignUp(email)).status).toBe(200);
+    await system.settle();
+    expect(codes.lettersTo(email)).toHaveLength(1);
+  });
+
+  test('ends an account that the pool began in a release before', async () => {
+    const email = 'de-antes@rostro.test';
+    const { sub } = await pool.beginAccount(email);
+    expect(verdict(await disown(email, await codes.signUpCodeFor(email)))).toBe('200');
+    expect(await pool.exists(sub)).toBe(false);
+  });
+
   test('the clinic reads of it once: when, under which name, and the address masked', async () => {
     const email = 'avisada@rostro.test';
-    await pool.signUp(email);
-    const code = codeFor(email);
+    const code = await codes.signUpCodeFor(email);
     await Promise.all([disown(email, code), disown(email, code)]);
     const { body } = await karla.call('listClientMessages', {});
-    const [told, ...others] = body.items.filter(
-      ({ disowned }: { disowned: { email: string } | null }) => disowned?.email === 'a•••@rostro.test',
-    );
-    expect(others.filter(({ id }: { id: string }) => id === told.id)).toEqual([]);
+    const of = body.items.filter(({ disowned }: { disowned: { fullName: string } | null }) => disowned !== null);
+    const [told, ...others] = of.filter(({ at }: { at: string }) => at === of[0].at);
+    expect(others).toEqual([]);
     expect(told).toMatchObject({
       ...{ phone: '', text: '', clientId: null, clientName: null },
       ...{
@@ -171,25 +176,21 @@ describe('whoever did not begin the account', () => {
     expect(JSON.stringify(item)).not.toContain('rostro.test');
   });
 
-  test('a wrong code, an e-mail without an account and one that is confirmed are told the same', async () => {
+  test('a wrong code, an e-mail without a sign-up and one that has an account are told the same', async () => {
     const email = 'otra-ajena@rostro.test';
-    await pool.signUp(email);
-    const wrong = codeFor(email) === '000000' ? '111111' : '000000';
-    expect(verdict(await disown(email, wrong))).toBe('422 code_wrong');
-    expect(verdict(await disown('nadie-aqui@rostro.test', '000000'))).toBe('422 code_wrong');
-    const confirmed = await signInClient(system);
-    const { body } = await confirmed.call('getMe', {});
-    expect(verdict(await disown(body.email, '000000'))).toBe('422 code_wrong');
-    expect(await pool.exists(email)).toBe(true);
+    const wrong = wrongCode(await codes.signUpCodeFor(email));
+    expect(verdict(await disown(email, wrong))).toBe('422 sign_up_code_wrong');
+    expect(verdict(await disown('nadie-aqui@rostro.test', '000000'))).toBe('422 sign_up_code_wrong');
+    const { body } = await (await signInClient(system)).call('getMe', {});
+    await codes.startSignUp(body.email);
+    expect(verdict(await disown(body.email, '000000'))).toBe('422 sign_up_code_wrong');
+    expect(await pool.exists(body.email)).toBe(true);
   });
 
   test('asked twice at once, it ends once', async () => {
     const email = 'dos-veces@rostro.test';
-    await pool.signUp(email);
-    const code = codeFor(email);
+    const code = await codes.signUpCodeFor(email);
     const answers = (await Promise.all([disown(email, code), disown(email, code)])).map(verdict).sort();
-    expect(answers[0]).toBe('200');
-    expect(['200', '422 code_wrong']).toContain(answers[1]);
-    expect(await pool.exists(email)).toBe(false);
+    expect(answers).toEqual(['200', '422 sign_up_code_wrong']);
   });
 });

@@ -27,7 +27,7 @@ afterAll(() => system?.close());
 
 async function signedUp(email: string, ago: number): Promise<string> {
   behind = ago;
-  const { sub } = await pool.signUp(email);
+  const { sub } = await pool.beginAccount(email);
   behind = 0;
   return sub;
 }
@@ -75,7 +75,7 @@ describe('the sweep', () => {
     const sub = await signedUp('olvidada@rostro.test', DAY);
     await sweep();
     expect(await pool.exists(sub)).toBe(false);
-    expect(await pool.exists((await pool.signUp('olvidada@rostro.test')).sub)).toBe(true);
+    expect(await pool.exists((await pool.beginAccount('olvidada@rostro.test')).sub)).toBe(true);
   });
 
   test('frees e-mail and phone of a guest who has no appointment', async () => {

@@ -236,7 +236,7 @@ describe('a change of a panel user', () => {
     const { body: other } = await colleague();
     const version = user.version;
     expect(codeOf(await update(user.id, { email: other.email, version }))).toBe('409 email_taken');
-    await poolOf(system).signUp('solo-cuenta@rostro.test');
+    await poolOf(system).beginAccount('solo-cuenta@rostro.test');
     expect(codeOf(await update(user.id, { email: 'solo-cuenta@rostro.test', version }))).toBe('409 email_taken');
   });
 

@@ -1,9 +1,7 @@
 import {
   AdminInitiateAuthCommand,
   type AuthenticationResultType,
-  ConfirmSignUpCommand,
   InitiateAuthCommand,
-  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountFor, invite } from '../../infra/operations/account.ts';
 import { makeAdministrator } from '../../infra/operations/administrator.ts';
@@ -19,22 +17,14 @@ export interface Session {
   refreshToken: string;
 }
 
-/** Signs up, enters the code of the letter, signs in. */
-export async function signUp(clinic: Clinic, email: string, name: string): Promise<Session> {
-  const ClientId = clinic.deployment.userPoolClientId;
-  const UserAttributes = [
-    { Name: 'email', Value: email },
-    { Name: 'name', Value: name },
-  ];
-  await clinic.cognito.send(new SignUpCommand({ ClientId, Username: email, Password: PASSWORD, UserAttributes }));
-  return enterCode(clinic, email);
-}
-
-/** Enters the code of the letter, signs in. */
-export async function enterCode(clinic: Clinic, email: string): Promise<Session> {
-  const ClientId = clinic.deployment.userPoolClientId;
-  const ConfirmationCode = await codeFor(clinic.endpoint, email);
-  await clinic.cognito.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
+/** Signs up, confirms by the code of the letter, signs in. */
+export async function signUp(clinic: Clinic, email: string, fullName: string): Promise<Session> {
+  const visitor = new Visitor(clinic);
+  const started = await visitor.call('startSignUp', { body: { email, fullName } });
+  if (started.status !== 200) throw new Error(`nobody could sign up: ${started.status}`);
+  const code = await codeFor(clinic.endpoint, email);
+  const { status } = await visitor.call('confirmSignUp', { body: { email, code, password: PASSWORD } });
+  if (status !== 200) throw new Error(`the sign-up could not be confirmed: ${status}`);
   return signIn(clinic, email);
 }
 

@@ -8,7 +8,7 @@ import { rollBackBadRelease } from './drills/rollback.ts';
 import { rotateSecrets } from './drills/rotation.ts';
 import { deployNewRelease } from './drills/update.ts';
 import { browseAsVisitor } from './journeys/catalog.ts';
-import { bookAsClient, CLIENT, type Client, checkSignUpTrigger } from './journeys/client.ts';
+import { bookAsClient, CLIENT, type Client } from './journeys/client.ts';
 import { checkApiIsClosed, noOtherTokenWorks } from './journeys/gate.ts';
 import { bookAsGuest, checkIsolation, GUEST, type Guest } from './journeys/guest.ts';
 import { answerByWhatsApp, expectAcknowledgements, expectNotices, readNotices } from './journeys/notices.ts';
@@ -31,7 +31,6 @@ async function journeys(clinic: Clinic, { step }: Steps): Promise<Cast> {
     await browseAsVisitor(clinic);
   });
   const client = await step('a client', async () => {
-    await checkSignUpTrigger(clinic);
     const made = await bookAsClient(clinic);
     await noOtherTokenWorks(clinic, made.session);
     await expectAcknowledgements(clinic, CLIENT.email, made.appointmentIds.length);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { invitationMessage, newAddressMessage, verificationMessage } from '@rostro/rules/accounts/letters';
+import { invitationMessage, newAddressMessage } from '@rostro/rules/accounts/letters';
+import type { CodePurpose } from '@rostro/rules/accounts/sign-in-code';
 import { PREVIEW_KINDS } from '@rostro/shared/contract/notice-preview';
 import { NOTICE_KINDS } from '@rostro/shared/contract/notices';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
@@ -91,6 +92,10 @@ function worst(): Mail[] {
     email: `${'a'.repeat(200)}@correo.mx`,
     codeParameter: '123456',
   };
+  const coded = (purpose: CodePurpose) => ({
+    ...{ ...exampleLetter(FACTS), firstName: LONG, email: nasty.email },
+    code: { digits: '482913', purpose },
+  });
   const invited = { ...nasty, codeParameter: 'W'.repeat(24), usernameParameter: nasty.email };
   const receipt = exampleReceipt(FACTS, NOW);
   const lines = [{ method: LONG, reference: TAGS, amount: '$12,345,678.90' }];
@@ -101,14 +106,8 @@ function worst(): Mail[] {
     }),
     ['receipt', receiptMail({ ...receipt, lines }).html],
     ['email-change', emailChangeMail({ ...exampleLetter(FACTS), firstName: LONG }).html],
-    ['verification', verificationMessage(nasty).html],
-    [
-      'recovery',
-      signInCodeMail(
-        { ...exampleLetter(FACTS), firstName: LONG, email: nasty.email, code: { digits: '482913', forPassword: true } },
-        nasty.siteUrl,
-      ).html,
-    ],
+    ['verification', signInCodeMail(coded('sign-up'), nasty.siteUrl).html],
+    ['recovery', signInCodeMail(coded('password'), nasty.siteUrl).html],
     ['invitation', invitationMessage(invited).html],
     ['new-address', newAddressMessage(nasty).html],
   ];

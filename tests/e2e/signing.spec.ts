@@ -1,9 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
-import { CLIENT, confirmAccount, DEMO_PASSWORD, fillSignUp, linkFor, newPerson } from './people.ts';
+import {
+  CLIENT,
+  codeFor,
+  completeProfile,
+  confirmAccount,
+  DEMO_PASSWORD,
+  fillSignUp,
+  linkFor,
+  newPerson,
+} from './people.ts';
 import { actElsewhere, logIn, signOut } from './signIn.ts';
 import { button, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
+
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByLabel('Confirmar contraseña').fill(password);
+}
 
 test('who asks for a page signs in on the way, whatever goes wrong, and lands there', async ({ page, hands }) => {
   await test.step('wrong credentials are told the same, whatever was wrong, and what was typed stays', async () => {
@@ -88,22 +102,35 @@ test('an account may be confirmed later: by the link of its letter, or by a fres
   await test.step('by the link of the letter', async () => {
     await page.goto(await linkFor(request, early));
     await expectNothingForAxe(page);
-    await page.getByLabel('Contraseña', { exact: true }).fill('otra-contraseña');
     await page.getByRole('button', { name: 'Sí, yo creé esta cuenta' }).click();
-    await expect(page.getByText('No es la contraseña con la que se creó esta cuenta')).toBeVisible();
-    await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+    await expect(page.getByText('La contraseña es obligatoria')).toBeVisible();
+    await choosePassword(page, 'No-la-recuerdo-1');
     await page.getByRole('button', { name: 'Sí, yo creé esta cuenta' }).click();
     await isAskedForTheProfile(page);
+    await completeProfile(page, early);
+    await signOut(page);
+    await page.goto('/login');
+    await logIn(page, early.email);
+    await expect(page.getByText('Correo o contraseña inválidos')).toBeVisible();
+    await logIn(page, early.email, 'No-la-recuerdo-1');
+    await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toHaveCount(0);
   });
 
-  await test.step('by the fresh code that signing in sends', () =>
+  await test.step('by a fresh code, to which a refused sign-in leads', () =>
     actElsewhere(page, undefined, async (theirs) => {
       await theirs.goto('/signup');
       await fillSignUp(theirs, late);
       await expect(theirs.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
       await theirs.goto('/login');
       await logIn(theirs, late.email);
-      await confirmAccount(theirs, late, { letters: 2 });
+      await expect(theirs.getByText('Correo o contraseña inválidos')).toBeVisible();
+      await theirs.getByRole('link', { name: 'Confírmala con el código de tu correo' }).click();
+      const again = theirs.getByRole('button', { name: 'Reenviar código', exact: true });
+      await expect(again).toBeEnabled({ timeout: 70_000 });
+      await again.click();
+      await theirs.getByLabel('Código de confirmación').fill(await codeFor(request, late, 2));
+      await choosePassword(theirs, DEMO_PASSWORD);
+      await theirs.getByRole('button', { name: 'Sí, yo creé esta cuenta' }).click();
       await isAskedForTheProfile(theirs);
     }));
 });

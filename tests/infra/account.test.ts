@@ -33,13 +33,16 @@ describe('the account of an administrator', () => {
   });
 
   test.each([
-    ['CONFIRMED', true],
-    ['EXTERNAL_PROVIDER', true],
+    ['CONFIRMED', 'true', true],
+    // Made for a guest's booking, and maybe nobody's.
+    ['CONFIRMED', 'false', false],
+    ['EXTERNAL_PROVIDER', 'false', true],
     // Whoever signed up with this address has not shown that it is theirs.
-    ['UNCONFIRMED', false],
-    ['RESET_REQUIRED', false],
-  ] as const)('in state %s is in use: %p', async (UserStatus, isInUse) => {
-    pool.on(AdminGetUserCommand).resolves({ Username: 'x', UserAttributes: attributes, UserStatus });
+    ['UNCONFIRMED', 'false', false],
+    ['RESET_REQUIRED', 'true', false],
+  ] as const)('in state %s, its address proven: %s, is in use: %p', async (UserStatus, Value, isInUse) => {
+    const UserAttributes = [...attributes, { Name: 'email_verified', Value }];
+    pool.on(AdminGetUserCommand).resolves({ Username: 'x', UserAttributes, UserStatus });
     expect(await accountFor(cognito, 'pool', ana)).toMatchObject({ sub: 'sub-ana', isInUse });
     expect(pool.commandCalls(AdminCreateUserCommand)).toHaveLength(0);
   });

@@ -43,19 +43,22 @@ describe('the triggers', () => {
 });
 
 describe('the captcha', () => {
-  const variables = functionOf(stateful, 'preSignUp')[1].Environment.Variables;
+  const variablesIn = (template: typeof stateful) =>
+    resourcesOf(template, 'AWS::Lambda::Function').find(
+      ([, f]) => f.Environment.Variables.SERVICE_NAME === 'codes',
+    )?.[1].Environment.Variables;
+  const variables = variablesIn(api);
 
-  test('is checked by the pre-sign-up trigger with a secret of which the template has the name alone', () => {
+  test('of a sign-up is checked by our API with a secret of which the template has the name alone', () => {
     expect(variables.CAPTCHA_PROVIDER).toBe('recaptcha');
     expect(JSON.stringify(variables.CAPTCHA_SECRET_ARN)).toMatch(/:secretsmanager:.*:secret:rostro\/prod\/captcha"/);
-    expect(JSON.stringify(stateful.toJSON())).not.toMatch(/resolve:secretsmanager:[^}]*captcha/);
+    expect(JSON.stringify(api.toJSON())).not.toMatch(/resolve:secretsmanager:[^}]*captcha/);
   });
 
   test('is none in dev, where there is no secret to read', () => {
-    const { CAPTCHA_PROVIDER, CAPTCHA_SECRET_ARN } = functionOf(dev.templates.stateful, 'preSignUp')[1].Environment
-      .Variables;
+    const { CAPTCHA_PROVIDER, CAPTCHA_SECRET_ARN } = variablesIn(dev.templates.api);
     expect([CAPTCHA_PROVIDER, CAPTCHA_SECRET_ARN]).toEqual(['none', undefined]);
-    expect(JSON.stringify(dev.templates.stateful.toJSON())).not.toContain('secretsmanager:GetSecretValue');
+    expect(JSON.stringify(dev.templates.api.toJSON())).not.toContain('secretsmanager:GetSecretValue');
   });
 });
 
@@ -72,23 +75,33 @@ describe('before the pool', () => {
     stateful.resourceCountIs('AWS::WAFv2::LoggingConfiguration', 0);
   });
 
-  test.each([
-    ['SignUps', 60],
-    ['Requests', 300],
-  ])('%s of one address are at most %p in five minutes', (name, limit) => {
-    expect(ruleOf(name)).toMatchObject({
+  test('requests of one address are at most 300 in five minutes', () => {
+    const rateOfAll = { Limit: 300, EvaluationWindowSec: 300, AggregateKeyType: 'IP' };
+    expect(ruleOf('Requests')).toMatchObject({
       Action: { Block: {} },
-      Statement: { RateBasedStatement: { Limit: limit, EvaluationWindowSec: 300, AggregateKeyType: 'IP' } },
-    });
-  });
-
-  test('sign-ups are known by the operation that the browser names; the other limit is for all requests', () => {
-    expect(ruleOf('SignUps').Statement.RateBasedStatement.ScopeDownStatement.ByteMatchStatement).toMatchObject({
-      FieldToMatch: { SingleHeader: { Name: 'x-amz-target' } },
-      PositionalConstraint: 'EXACTLY',
-      SearchString: 'AWSCognitoIdentityProviderService.SignUp',
+      Statement: { RateBasedStatement: rateOfAll },
     });
     expect(ruleOf('Requests').Statement.RateBasedStatement.ScopeDownStatement).toBeUndefined();
+  });
+
+  test('what our own API does is stopped, whoever asks, by the name of the operation', () => {
+    const { Action, Statement } = ruleOf('SignUps');
+    expect(Action).toEqual({ Block: {} });
+    const matches = Statement.OrStatement.Statements.map((one: Json) => one.ByteMatchStatement);
+    expect(matches.map((match: Json) => match.SearchString)).toEqual([
+      'AWSCognitoIdentityProviderService.SignUp',
+      'AWSCognitoIdentityProviderService.ConfirmSignUp',
+      'AWSCognitoIdentityProviderService.ResendConfirmationCode',
+    ]);
+    for (const match of matches)
+      expect(match).toMatchObject({
+        FieldToMatch: { SingleHeader: { Name: 'x-amz-target' } },
+        PositionalConstraint: 'EXACTLY',
+      });
+  });
+
+  test('there are three rules, as many as cost nothing more', () => {
+    expect(acl.Rules.map((rule: Json) => rule.Name)).toEqual(['SignUps', 'Requests', 'CommonAttacks']);
   });
 
   test('known attacks are stopped, the long way back from Google is not', () => {

@@ -131,7 +131,6 @@ describe('every function', () => {
     const expected = [
       'APP_VERSION',
       'EVENT_BUS_NAME',
-      'GUEST_CLIENT_ID',
       'LOG_LEVEL',
       'MAIL_FROM',
       'MEDIA_BUCKET',
@@ -271,6 +270,7 @@ describe('rights', () => {
       'codes',
       [
         'AdminConfirmSignUp',
+        'AdminCreateUser',
         'AdminGetUser',
         'AdminSetUserPassword',
         'AdminUpdateUserAttributes',
@@ -298,7 +298,6 @@ describe('rights', () => {
         'AdminSetUserPassword',
         'AdminUpdateUserAttributes',
         'AdminUserGlobalSignOut',
-        'DescribeUserPoolClient',
       ],
     ],
     ['accounts', ['AdminDeleteUser', 'AdminGetUser', 'ListUsers']],
@@ -325,7 +324,6 @@ describe('rights', () => {
         'AdminSetUserPassword',
         'AdminUpdateUserAttributes',
         'AdminUserGlobalSignOut',
-        'DescribeUserPoolClient',
       ],
     ],
   ])('of %s on accounts are %p, on the one pool', (service, actions) => {
@@ -535,9 +533,10 @@ describe('rights', () => {
     }
   });
 
-  test('of the triggers to read secrets end at the captcha’s', () => {
-    expect(actionsOf('custom-message', 'secretsmanager:')).toEqual([]);
-    const [statement, ...others] = rightsOf('pre-sign-up').filter((s) => JSON.stringify(s.Action).includes('secrets'));
+  test('of who signs people up to read secrets end at the captcha’s, and no trigger reads any', () => {
+    for (const trigger of ['custom-message', 'pre-sign-up', 'challenge'])
+      expect(actionsOf(trigger, 'secretsmanager:')).toEqual([]);
+    const [statement, ...others] = rightsOf('codes').filter((s) => JSON.stringify(s.Action).includes('secrets'));
     expect(others).toEqual([]);
     expect(statement.Action).toBe('secretsmanager:GetSecretValue');
     expect(JSON.stringify(statement.Resource)).toContain(':secret:rostro/prod/captcha-??????"');

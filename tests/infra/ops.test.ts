@@ -333,8 +333,8 @@ test('a booking that fails rings, and is counted by the function that books, in 
       ]) => Variables,
     ),
   ).toEqual(
-    // The waitlist counts the captcha alone.
-    ['booking', 'waitlist'].map((name) =>
+    // The others count the captcha alone.
+    ['booking', 'codes', 'waitlist'].map((name) =>
       expect.objectContaining({ SERVICE_NAME: name, POWERTOOLS_METRICS_NAMESPACE: 'Rostro/prod' }),
     ),
   );

@@ -6,11 +6,9 @@ import {
   AdminSetUserPasswordCommand,
   AssociateSoftwareTokenCommand,
   CognitoIdentityProviderClient,
-  ConfirmSignUpCommand,
   GetTokensFromRefreshTokenCommand,
   NotAuthorizedException,
   SetUserMFAPreferenceCommand,
-  SignUpCommand,
   UpdateUserAttributesCommand,
   UserNotFoundException,
   VerifySoftwareTokenCommand,
@@ -28,29 +26,9 @@ export function poolOf(system: System) {
   const tokenOf = ({ token = '' }: Caller) => ({ AccessToken: token });
 
   return {
-    /** Signs up without confirming the address. */
-    async signUp(email: string): Promise<{ sub: string }> {
-      const { UserSub = '' } = await client.send(
-        new SignUpCommand({
-          ClientId,
-          Username: email,
-          Password: PASSWORD,
-          UserAttributes: [
-            { Name: 'email', Value: email },
-            { Name: 'name', Value: 'Sin Confirmar' },
-          ],
-          ClientMetadata: { captchaToken: 'test-ok', captchaAction: 'signup' },
-        }),
-      );
-      return { sub: UserSub };
-    },
-
-    /** Confirms a sign-up by the code of the pool's own letter, through the browser's app client. */
-    async confirmSignUp(email: string): Promise<void> {
-      const letter = system.inbox.list().emails.find(({ to }) => to === email);
-      const ConfirmationCode = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';
-      await client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
-    },
+    /** An account that somebody began in the pool itself, with the password of the fixtures, in a release before; nobody confirmed it. */
+    beginAccount: (email: string): Promise<{ sub: string }> =>
+      system.identity.ensureUser({ email, password: PASSWORD, fullName: 'Sin Confirmar', unconfirmed: true }),
 
     /** Creates a person who signed up with Google, with the native account that the trigger creates for them. */
     async googlePerson(email: string): Promise<Caller> {

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from './caller.ts';
+import { PASSWORD } from './fixtures.ts';
 
 /** What the page of the sign-in does with codes, and what the person reads in their letters. */
 export function signInCodesOf(system: System) {
@@ -18,9 +19,16 @@ export function signInCodesOf(system: System) {
   const askPassword = (email: string): Promise<Answer> => nobody.call('askPasswordCode', { body: { email } });
   const choose = (email: string, code: string, password: string): Promise<Answer> =>
     nobody.call('usePasswordCode', { body: { email, code, password } });
+  const startSignUp = (email: string, fullName = 'Sin Confirmar'): Promise<Answer> =>
+    nobody.call('startSignUp', { body: { email, fullName, captchaToken: 'test-ok' } });
+  const repeatSignUp = (email: string): Promise<Answer> => nobody.call('repeatSignUpLetter', { body: { email } });
+  const confirmSignUp = (email: string, code: string, password = PASSWORD): Promise<Answer> =>
+    nobody.call('confirmSignUp', { body: { email, code, password } });
   /** Newest first. */
   const lettersTo = (email: string) =>
-    system.inbox.list().emails.filter(({ to, subject }) => to === email && /c[oó]digo|contraseña/i.test(subject));
+    system.inbox
+      .list()
+      .emails.filter(({ to, subject }) => to === email && /c[oó]digo|contraseña|una cuenta|tu cuenta/i.test(subject));
   const codeIn = (text = ''): string => /^\d{6}$/m.exec(text)?.[0] ?? '';
   /** Requests a code, and reads it in the letter. */
   async function codeFor(email: string, askFor = ask): Promise<string> {
@@ -31,6 +39,13 @@ export function signInCodesOf(system: System) {
   }
 
   const passwordCodeFor = (email: string): Promise<string> => codeFor(email, askPassword);
+  const signUpCodeFor = (email: string): Promise<string> => codeFor(email, startSignUp);
+
+  /** Signs up and confirms, with the password of the fixtures. */
+  async function signUp(email: string): Promise<void> {
+    const { status, body } = await confirmSignUp(email, await signUpCodeFor(email));
+    if (status !== 200) throw new Error(`no account: ${status} ${body.code}`);
+  }
 
   /** Answers the pool's challenge, as Amplify does. @returns the access token; undefined where it is refused */
   async function enter(email: string, ticket: string): Promise<string | undefined> {
@@ -57,5 +72,8 @@ export function signInCodesOf(system: System) {
     const { body } = await use(email, await codeFor(email));
     return new Caller(system.url, await enter(email, body.ticket));
   }
-  return { ask, use, lettersTo, codeFor, enter, signIn, askPassword, choose, passwordCodeFor };
+  return {
+    ...{ ask, use, lettersTo, codeFor, enter, signIn, askPassword, choose, passwordCodeFor },
+    ...{ startSignUp, repeatSignUp, confirmSignUp, signUpCodeFor, signUp },
+  };
 }

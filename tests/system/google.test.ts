@@ -39,22 +39,4 @@ describe('Google in the whole system', () => {
     }
     expect(ids[0]).toBe(ids[1]);
   });
-
-  test('a sign-up without the captcha’s token is refused by the bundled trigger', async () => {
-    const { cognitoEndpoint = '', userPoolClientId: ClientId } = await config();
-    const response = await fetch(system.url + cognitoEndpoint, {
-      method: 'POST',
-      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' },
-      body: JSON.stringify({
-        ClientId,
-        Username: 'robot@correo.mx',
-        Password: 'secreto',
-        UserAttributes: [{ Name: 'name', Value: 'Robot' }],
-      }),
-    });
-    expect(await response.json()).toEqual({
-      __type: 'UserLambdaValidationException',
-      message: 'PreSignUp failed with error captcha_failed.',
-    });
-  });
 });

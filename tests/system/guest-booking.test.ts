@@ -255,7 +255,7 @@ describe('whoever owns the e-mail that a stranger booked with', () => {
     expect((await disown()).body.code).toBe('code_wrong');
     expect((await guests.prove(proof)).body.code).toBe('code_wrong');
     expect(await pool.exists(email)).toBe(false);
-    await pool.signUp(email);
+    await pool.beginAccount(email);
 
     const karla = await signInStaff(system, ['view_appointments']);
     const visit = await karla.call('getAppointment', { params: { appointmentId: body.appointment.id } });
@@ -523,7 +523,7 @@ describe('an address that somebody signs up with at the same moment', () => {
     await guests.sweep();
     const guest = someGuest(slot());
     await guests.book(guest);
-    await pool.signUp(guest.email);
+    await pool.beginAccount(guest.email);
     expect(await guests.sweep()).toEqual({ finished: 1, failed: 0 });
     expect(await readLeft(guest)).toMatchObject({ appointments: 1 });
     expect(await subOf(guest)).toBeUndefined();

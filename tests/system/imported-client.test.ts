@@ -13,6 +13,7 @@ import { verdict } from '../support/errors.ts';
 import { putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { type GuestBody, guestsOf, readTaken, someGuest } from '../support/guests.ts';
 import { poolOf } from '../support/pool.ts';
+import { signInCodesOf } from '../support/sign-in-codes.ts';
 import { startTestSystem } from '../support/system.ts';
 
 /** Clients whom the clinic took down, and who come online for the first time. */
@@ -177,8 +178,7 @@ describe('somebody who signs up and is in the clinic’s records', () => {
     const phone = somePhone();
     const record = await imported({ phone: storedPhone(phone) });
     const email = 'por-telefono@rostro.test';
-    await pool.signUp(email);
-    await pool.confirmSignUp(email);
+    await signInCodesOf(system).signUp(email);
     const person = await Caller.signIn(system, email);
     await person.call('getMe', {});
     const facts = { fullName: 'Rosa', phone, birthDate: '1990-05-05' };
@@ -197,8 +197,7 @@ describe('somebody who signs up and is in the clinic’s records', () => {
     const phone = somePhone();
     const people = [];
     for (const email of [one, two]) {
-      await pool.signUp(email);
-      await pool.confirmSignUp(email);
+      await signInCodesOf(system).signUp(email);
       const person = await Caller.signIn(system, email);
       await person.call('getMe', {});
       people.push(await person.call('updateMe', { body: { phone } }));

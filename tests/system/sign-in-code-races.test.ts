@@ -59,8 +59,7 @@ describe.each(ROUNDS)('one code, twenty times at once (%d)', () => {
 
   test('makes an account that somebody else began its reader’s, once, and locks the other out', async () => {
     const email = `empezada${++serial}@rostro.test`;
-    // The pool counts sign-ups from one place, and all of these come from here.
-    await pool.signUp(email);
+    await pool.beginAccount(email);
     const code = await codes.codeFor(email);
     const answers = await many(20, () => codes.use(email, code));
     const [ticket = '', ...others] = ticketsOf(answers);

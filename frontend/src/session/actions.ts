@@ -2,17 +2,10 @@ import { call } from '#api/client.ts';
 import { meQuery } from '#api/me.ts';
 import { forgetPrivateData, queryClient } from '#api/queryClient.ts';
 import { leaveTo } from './leave.ts';
-import type { CaptchaProof, SignInOutcome } from './signing.ts';
+import type { SignInOutcome } from './signing.ts';
 import { forgetPerson, startSession } from './tokens.ts';
 
 const signing = () => import('./signing.ts');
-
-export interface NewAccount {
-  fullName: string;
-  email: string;
-  password: string;
-  captcha?: CaptchaProof | undefined;
-}
 
 /** Records that the person has a password, even if the account was created with Google. A failure is retried at the next sign-in. */
 async function notePassword(): Promise<void> {
@@ -41,19 +34,6 @@ export async function answerSecondFactor(code: string): Promise<SignInOutcome> {
 /** Replaces the password of an invitation. A second factor may still be required. */
 export async function chooseOwnPassword(password: string): Promise<SignInOutcome> {
   return started(await (await signing()).answerChallenge(password));
-}
-
-/** Creates an account. A code goes to the e-mail address, for `confirmSignUp`. */
-export async function signUp({ fullName, email, password, captcha }: NewAccount): Promise<void> {
-  await (await signing()).startSignUp({ fullName, email, password, captcha });
-}
-
-export async function confirmSignUp(email: string, code: string): Promise<void> {
-  await (await signing()).confirm(email, code);
-}
-
-export async function resendCode(email: string): Promise<void> {
-  await (await signing()).resend(email);
 }
 
 /**

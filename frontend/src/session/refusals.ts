@@ -32,7 +32,3 @@ export const CODE_PROBLEMS: Record<string, string | undefined> = {
 
 export const sayCodeProblem = (error: unknown): string =>
   isUnreachable(error) ? CONNECTION : (CODE_PROBLEMS[nameOf(error)] ?? 'Ha ocurrido un error inesperado');
-
-/** Whether the account was confirmed before, perhaps in another tab. */
-export const isAlreadyConfirmed = (error: unknown): boolean =>
-  nameOf(error) === 'NotAuthorizedException' && error instanceof Error && /confirmed/i.test(error.message);

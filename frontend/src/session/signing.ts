@@ -1,16 +1,10 @@
-import { confirmSignIn, confirmSignUp, resendSignUpCode, type SignInOutput, signIn, signUp } from 'aws-amplify/auth';
+import { confirmSignIn, type SignInOutput, signIn } from 'aws-amplify/auth';
 import { ready } from './amplify.ts';
 
-/** The parts of Amplify that signing in, signing up and recovery need. */
+/** The parts of Amplify that signing in needs. */
 /** What the user pool may require after a correct password. */
 export type Challenge = 'second-factor' | 'new-password';
 export type SignInOutcome = 'signed-in' | 'unconfirmed' | Challenge;
-
-/** Checked by the user pool's pre-sign-up trigger. */
-export interface CaptchaProof {
-  token: string;
-  action: string;
-}
 
 const OUTCOMES: Partial<Record<SignInOutput['nextStep']['signInStep'], SignInOutcome>> = {
   DONE: 'signed-in',
@@ -42,33 +36,4 @@ export async function startTicketSignIn(email: string, ticket: string): Promise<
 export async function answerChallenge(answer: string): Promise<SignInOutcome> {
   await ready();
   return outcomeOf(await confirmSignIn({ challengeResponse: answer }));
-}
-
-interface SignUp {
-  fullName: string;
-  email: string;
-  password: string;
-  captcha?: CaptchaProof | undefined;
-}
-
-export async function startSignUp({ fullName, email, password, captcha }: SignUp): Promise<void> {
-  await ready();
-  await signUp({
-    username: email,
-    password,
-    options: {
-      userAttributes: { email, name: fullName },
-      ...(captcha && { clientMetadata: { captchaToken: captcha.token, captchaAction: captcha.action } }),
-    },
-  });
-}
-
-export async function confirm(email: string, code: string): Promise<void> {
-  await ready();
-  await confirmSignUp({ username: email, confirmationCode: code });
-}
-
-export async function resend(email: string): Promise<void> {
-  await ready();
-  await resendSignUpCode({ username: email });
 }

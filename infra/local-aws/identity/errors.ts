@@ -21,6 +21,7 @@ export const softwareTokenRefused = error(
 export const codeUsed = error('ExpiredCodeException', 'Your software token has already been used once.');
 export const tooManyRequests = error('TooManyRequestsException', 'Too many requests');
 export const notAuthorized = error('NotAuthorizedException', 'User is not authorized.');
+export const blocked = error('ForbiddenException', 'Request not allowed due to WAF block.');
 export const userNotConfirmed = error('UserNotConfirmedException', 'User is not confirmed.');
 export const userNotFound = error('UserNotFoundException', 'User does not exist.');
 export const usernameExists = error('UsernameExistsException', 'User already exists');

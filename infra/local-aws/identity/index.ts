@@ -27,6 +27,8 @@ export interface SeedUser {
   password: string;
   fullName: string;
   sub?: string;
+  /** Its address is not confirmed, as of somebody who signed up a moment ago. */
+  unconfirmed?: boolean;
 }
 
 /** Creates or updates an account with this password. An existing account keeps its sub. */
@@ -42,11 +44,11 @@ async function ensureUser(realm: Realm, user: SeedUser): Promise<{ sub: string }
     Attributes: withAttributes(present?.Attributes ?? [], {
       sub,
       email: user.email.trim(),
-      email_verified: 'true',
+      email_verified: String(!user.unconfirmed),
       name: user.fullName,
     }),
     Enabled: true,
-    UserStatus: 'CONFIRMED',
+    UserStatus: user.unconfirmed ? 'UNCONFIRMED' : 'CONFIRMED',
     UserCreateDate: present?.UserCreateDate ?? now,
     UserLastModifiedDate: now,
     Password:
@@ -82,7 +84,7 @@ export interface Identity {
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** The pool's hosted domain, under the path of the options. */
   hosted: Handle;
-  /** Creates a confirmed account with a verified address; a repeated call only changes differences. */
+  /** Creates an account, by default confirmed and with a verified address; a repeated call only changes differences. */
   ensureUser(user: SeedUser): Promise<{ sub: string }>;
   /** Returns an account's tokens without its password, as after a new sign-in: for tests of other subjects. */
   signIn(email: string): Promise<Tokens>;

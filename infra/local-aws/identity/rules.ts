@@ -60,6 +60,11 @@ export interface PoolSettings {
   client: ClientSettings;
   /** An app client with a secret, with which a server signs people up. */
   serverClient?: ClientSettings;
+  /**
+   * Whether people sign up by themselves, as by default. Otherwise only administrators make accounts, and the operations of
+   * signing up are refused, as by a pool that allows no others, behind a web ACL that blocks the rest.
+   */
+  selfSignUp?: boolean;
   /** 8 by default. Which characters a password has is not checked. */
   passwordMinLength?: number;
   lifetimes?: Partial<Lifetimes>;
@@ -82,6 +87,7 @@ export interface PoolRules {
   issuer: string;
   client: ClientRules;
   serverClient: ClientRules | undefined;
+  selfSignUp: boolean;
   passwordMinLength: number;
   lifetimes: Lifetimes;
   quotas: Quotas;
@@ -117,7 +123,9 @@ const SERVER_OPTIONS = {
   PreventUserExistenceErrors: 'ENABLED',
 };
 
-const poolOptions = (id: string, name: string, passwordMinLength: number): object => ({
+type PoolOptions = Pick<PoolRules, 'name' | 'passwordMinLength' | 'selfSignUp'>;
+
+const poolOptions = (id: string, { name, passwordMinLength, selfSignUp }: PoolOptions): object => ({
   Id: id,
   Name: name,
   UsernameAttributes: ['email'],
@@ -125,7 +133,7 @@ const poolOptions = (id: string, name: string, passwordMinLength: number): objec
   AutoVerifiedAttributes: ['email'],
   UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
   MfaConfiguration: 'OPTIONAL',
-  AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+  AdminCreateUserConfig: { AllowAdminCreateUserOnly: !selfSignUp },
   AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
   Policies: {
     PasswordPolicy: {
@@ -139,7 +147,7 @@ const poolOptions = (id: string, name: string, passwordMinLength: number): objec
 });
 
 export function rulesOf(settings: PoolSettings): PoolRules {
-  const { name, region = 'us-east-1', client, serverClient, passwordMinLength = 8 } = settings;
+  const { name, region = 'us-east-1', client, serverClient, passwordMinLength = 8, selfSignUp = true } = settings;
   const id = `${region}_${name}`;
   const lifetimes = { ...LIFETIMES, ...settings.lifetimes };
   return {
@@ -150,8 +158,9 @@ export function rulesOf(settings: PoolSettings): PoolRules {
     client: clientOf(client, id, browserOptions(lifetimes)),
     serverClient: serverClient && clientOf(serverClient, id, SERVER_OPTIONS),
     passwordMinLength,
+    selfSignUp,
     lifetimes,
     quotas: { ...QUOTAS, ...settings.quotas },
-    options: poolOptions(id, name, passwordMinLength),
+    options: poolOptions(id, { name, passwordMinLength, selfSignUp }),
   };
 }

@@ -16,7 +16,7 @@ export function watchBookings({ addAlarm }: AlarmFactory, { name, captcha }: Env
   addAlarm('CaptchaUnavailable', {
     metric: unasked,
     threshold: 1,
-    says: 'The captcha said nothing of a guest who wanted to book or to wait: guests are told to try again.',
+    says: 'The captcha said nothing of somebody who wanted to book, to wait or to sign up: they are told to try again.',
     paragraph: 'Captcha unavailable',
   });
 }

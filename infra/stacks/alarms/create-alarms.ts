@@ -25,7 +25,7 @@ export type Paragraph =
   | 'The table is busy'
   | 'The table contradicts itself'
   | 'Failed sign-ins'
-  | 'Sign-up unavailable';
+  | 'Google unavailable';
 
 export interface AlarmSpec {
   metric: IMetric;

@@ -90,7 +90,7 @@ function watchSweeps({ addSilenceAlarm }: AlarmFactory, { functions }: ApiStack)
   }
 }
 
-/** The pre-sign-up function's refusal of a robot is no fault; a question without an answer is. */
+/** A refusal of the pre-sign-up function is no fault; a question without an answer is. */
 function watchTriggers(
   alarms: AlarmFactory,
   { triggers: { challenge, customMessage, preSignUp } }: StatefulStack,
@@ -116,14 +116,14 @@ function watchTriggers(
     .addMetricFilter('Unavailable', {
       filterPattern: FilterPattern.stringValue('$.message', '=', '*_unavailable'),
       metricNamespace: 'Rostro',
-      metricName: `SignUpUnavailable-${name}`,
+      metricName: `GoogleUnavailable-${name}`,
     })
     .metric({ period, statistic: 'Sum' });
-  alarms.addAlarm('SignUpUnavailable', {
+  alarms.addAlarm('GoogleUnavailable', {
     metric: unasked,
     threshold: 1,
-    says: 'Nobody can sign up: the captcha or the user pool did not answer the pre-sign-up function, see its log.',
-    paragraph: 'Sign-up unavailable',
+    says: 'Nobody comes by Google for the first time: the user pool did not answer the pre-sign-up function, see its log.',
+    paragraph: 'Google unavailable',
   });
 }
 

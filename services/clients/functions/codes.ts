@@ -2,6 +2,7 @@ import { servePublic } from '@rostro/rules/http/serve-public';
 import { signInCodesRoutes } from '@rostro/shared/contract/sign-in-codes';
 import { askPasswordCode, usePasswordCode } from '../use-cases/password-codes.ts';
 import { askSignInCode, useSignInCode } from '../use-cases/sign-in-codes.ts';
+import { confirmSignUp, repeatSignUpLetter, startSignUp } from '../use-cases/sign-ups.ts';
 
 /** Apart from the rest of an account: it may end the password of one that nobody has proven. */
 export const handler = servePublic(signInCodesRoutes, {
@@ -9,4 +10,7 @@ export const handler = servePublic(signInCodesRoutes, {
   useSignInCode,
   askPasswordCode,
   usePasswordCode,
+  startSignUp,
+  repeatSignUpLetter,
+  confirmSignUp,
 });

@@ -1,27 +1,22 @@
 import {
+  AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminDisableProviderForUserCommand,
   AdminGetUserCommand,
   type AdminGetUserCommandOutput,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
-  CodeMismatchException,
-  ConfirmSignUpCommand,
-  ExpiredCodeException,
   InvalidParameterException,
   InvalidPasswordException,
-  LimitExceededException,
   ListUsersCommand,
-  NotAuthorizedException,
-  TooManyFailedAttemptsException,
   UserNotFoundException,
+  UsernameExistsException,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountNamed, lookUp, userPool } from '@rostro/platform/auth/pool';
 import { env } from '@rostro/platform/env';
 import { getItem } from '@rostro/platform/table/read';
 import { unprovenAccount } from '@rostro/rules/accounts/guest-account';
-import { guestClient } from '@rostro/rules/accounts/guest-client';
 import { keys } from '@rostro/rules/table/keys';
 import { MAX_NAME } from '@rostro/shared/contract/person';
 import { AppError } from '@rostro/shared/errors';
@@ -48,6 +43,12 @@ export async function accountOf(username: string): Promise<PoolAccount> {
   };
 }
 
+/** The pool's own pattern of passwords is such a parameter as well. */
+const refusalOfPassword = (error: unknown): unknown =>
+  error instanceof InvalidPasswordException || error instanceof InvalidParameterException
+    ? new AppError('validation', {}, { password: WEAK_PASSWORD })
+    : error;
+
 /** @throws {AppError} `validation` where the pool asks for more of a password than its length */
 export async function setPassword(username: string, password: string): Promise<void> {
   try {
@@ -55,8 +56,42 @@ export async function setPassword(username: string, password: string): Promise<v
       new AdminSetUserPasswordCommand({ ...accountNamed(username), Password: password, Permanent: true }),
     );
   } catch (error) {
-    const refused = error instanceof InvalidPasswordException || error instanceof InvalidParameterException;
-    throw refused ? new AppError('validation', {}, { password: WEAK_PASSWORD }) : error;
+    throw refusalOfPassword(error);
+  }
+}
+
+interface NewAccount {
+  /** Proven. */
+  email: string;
+  fullName: string;
+  password: string;
+}
+
+/**
+ * The account of somebody who signed up. A password that the pool refuses is refused before the account exists.
+ * @throws {AppError} `validation`; `busy` where one was made at the same moment, which the next attempt finds
+ */
+export async function createAccount({ email, fullName, password }: NewAccount): Promise<{ sub: string }> {
+  try {
+    const { User } = await userPool().send(
+      new AdminCreateUserCommand({
+        ...accountNamed(email),
+        MessageAction: 'SUPPRESS',
+        TemporaryPassword: password,
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+          { Name: 'name', Value: fullName },
+        ],
+      }),
+    );
+    const sub = attributesOf(User?.Attributes).get('sub');
+    if (!sub) throw new Error('the user pool made an account without sub');
+    await setPassword(sub, password);
+    return { sub };
+  } catch (error) {
+    if (error instanceof UsernameExistsException) throw new AppError('busy', { retryAfter: 1 });
+    throw refusalOfPassword(error);
   }
 }
 
@@ -82,45 +117,14 @@ export async function unlink({ providerName, subject }: LinkedIdentity): Promise
 export interface UnconfirmedAccount {
   username: string;
   sub: string;
-  fullName: string;
   /** ISO 8601 UTC. */
   createdAt: string;
 }
 
-/** The account that an address would sign in with, if nobody has proven the address yet. */
-export async function unconfirmedAccount(email: string): Promise<UnconfirmedAccount | null> {
-  try {
-    const user = await userPool().send(new AdminGetUserCommand(accountNamed(email)));
-    return user.UserStatus === 'UNCONFIRMED' ? unconfirmed({ ...user, Attributes: user.UserAttributes }) : null;
-  } catch (error) {
-    if (error instanceof UserNotFoundException) return null;
-    throw error;
-  }
-}
-
-const REFUSED_CODES = [CodeMismatchException, ExpiredCodeException, UserNotFoundException, NotAuthorizedException];
-
 /**
- * Confirms an account by the code of its letter.
- * @returns whether it was the right one, and still good
- * @throws {AppError} `busy` after too many tries
+ * Every account whose address was never confirmed, a page at a time. The pool made them while people signed up there, in a
+ * release before: there are no new ones.
  */
-export async function confirmByCode(email: string, code: string): Promise<boolean> {
-  try {
-    const client = await guestClient(email);
-    await userPool().send(new ConfirmSignUpCommand({ ...client, Username: email, ConfirmationCode: code }));
-    return true;
-  } catch (error) {
-    // The last is what the pool says where the account is confirmed, or gone, by now.
-    if (REFUSED_CODES.some((refusal) => error instanceof refusal)) return false;
-    if (error instanceof TooManyFailedAttemptsException || error instanceof LimitExceededException) {
-      throw new AppError('busy', { retryAfter: 60 });
-    }
-    throw error;
-  }
-}
-
-/** Every account whose address was never confirmed, a page at a time. */
 export async function* unconfirmedAccounts(): AsyncGenerator<UnconfirmedAccount> {
   let PaginationToken: string | undefined;
   do {
@@ -141,7 +145,7 @@ function unconfirmed({ Username, Attributes, UserCreateDate }: UserType): Unconf
   const sub = attributes.get('sub');
   if (!Username || !sub || !UserCreateDate)
     throw new Error('the user pool listed an account without name, sub or date');
-  return { username: Username, sub, fullName: nameIn(attributes), createdAt: instantOf(UserCreateDate.getTime()) };
+  return { username: Username, sub, createdAt: instantOf(UserCreateDate.getTime()) };
 }
 
 /**

@@ -48,12 +48,12 @@ afterAll(() => {
 
 describe('the custom-message trigger', () => {
   test('writes in the name of the clinic, and without one while the table is away', async () => {
-    const { response } = await customMessage(eventOf('CustomMessage_SignUp'));
-    expect(response.emailMessage).toContain('creó una cuenta en Clínica Luz');
+    const { response } = await customMessage(eventOf('CustomMessage_UpdateUserAttribute'));
+    expect(response.emailMessage).toContain('en una cuenta de Clínica Luz');
     jest.setSystemTime(jest.now() + 60_000);
     table.on(GetCommand).rejects(new Error('away'));
-    expect((await customMessage(eventOf('CustomMessage_SignUp'))).response.emailSubject).toBe(
-      'Confirma tu cuenta en la clínica',
+    expect((await customMessage(eventOf('CustomMessage_UpdateUserAttribute'))).response.emailSubject).toBe(
+      'Confirma tu nuevo correo en la clínica',
     );
   });
 
@@ -63,17 +63,8 @@ describe('the custom-message trigger', () => {
     expect(response.emailSubject?.length).toBeLessThanOrEqual(140);
   });
 
-  test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'] as const)(
-    '%s asks to confirm the account',
-    async (source) => {
-      const { response } = await customMessage(eventOf(source));
-      expect(response.emailSubject).toBe('Confirma tu cuenta en Clínica Luz');
-      expect(response.emailMessage).toContain('https://rostro.example/signup#confirm=ana%40x.mx&amp;code={####}');
-    },
-  );
-
   test('gives back the rest of the event as it came', async () => {
-    const event = eventOf('CustomMessage_SignUp');
+    const event = eventOf('CustomMessage_UpdateUserAttribute');
     const { response: _, ...rest } = await customMessage(event);
     const { response: __, ...came } = event;
     expect(rest).toEqual(came);
@@ -102,13 +93,13 @@ describe('the custom-message trigger', () => {
   });
 
   test('leaves a message to nobody in particular as it is', async () => {
-    const event = eventOf('CustomMessage_SignUp');
+    const event = eventOf('CustomMessage_UpdateUserAttribute');
     event.request.userAttributes = {};
     expect(await customMessage(event)).toEqual(event);
   });
 
   test('refuses to word a mail without the site address', async () => {
     delete process.env.SITE_URL;
-    await expect(customMessage(eventOf('CustomMessage_SignUp'))).rejects.toThrow('SITE_URL');
+    await expect(customMessage(eventOf('CustomMessage_UpdateUserAttribute'))).rejects.toThrow('SITE_URL');
   });
 });

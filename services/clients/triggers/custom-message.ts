@@ -1,20 +1,12 @@
 import { env } from '@rostro/platform/env';
 import { clinicSender } from '@rostro/rules/accounts/clinic-sender';
-import {
-  type CodeRequest,
-  invitationMessage,
-  type Message,
-  newAddressMessage,
-  verificationMessage,
-} from '@rostro/rules/accounts/letters';
+import { type CodeRequest, invitationMessage, type Message, newAddressMessage } from '@rostro/rules/accounts/letters';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 
 type Template = (request: CodeRequest) => Message;
 
 /** What is not listed here keeps Cognito's own text. */
 const TEMPLATES: Partial<Record<CustomMessageTriggerEvent['triggerSource'], Template>> = {
-  CustomMessage_SignUp: verificationMessage,
-  CustomMessage_ResendCode: verificationMessage,
   CustomMessage_AdminCreateUser: invitationMessage,
   CustomMessage_UpdateUserAttribute: newAddressMessage,
   CustomMessage_VerifyUserAttribute: newAddressMessage,
@@ -26,7 +18,6 @@ export async function customMessage<E extends CustomMessageTriggerEvent>(event: 
   if (!template) return event;
   const { codeParameter, usernameParameter, userAttributes, clientMetadata } = event.request;
   const byStaff = clientMetadata?.flow === 'staff';
-  const heldUntil = clientMetadata?.flow === 'booking' ? clientMetadata.heldUntil : undefined;
   const { email, name } = userAttributes;
   if (!email) return event;
   const message = template({
@@ -37,7 +28,6 @@ export async function customMessage<E extends CustomMessageTriggerEvent>(event: 
     codeParameter,
     usernameParameter,
     byStaff,
-    heldUntil,
   });
   return { ...event, response: { ...event.response, emailSubject: message.subject, emailMessage: message.html } };
 }

@@ -3,7 +3,7 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { type CodeAccount, codeAccount } from '@rostro/rules/accounts/code-account';
 import { isOwned } from '@rostro/rules/accounts/owned-account';
 import { codeRefusal, markOfEmail } from '@rostro/rules/accounts/sign-in-code';
-import { reopenPasswordCode, usePasswordCode as useCode } from '@rostro/rules/accounts/sign-in-code-store';
+import { closeCode, reopenCode } from '@rostro/rules/accounts/sign-in-code-store';
 import type { UseCase } from '@rostro/rules/http/context';
 import type { SignInCodeItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
@@ -24,7 +24,7 @@ export const usePasswordCode: UseCase<'usePasswordCode'> = async ({ body }, { no
   // Gone since the letter left.
   if (account === null) throw codeRefusal('password', 'wrong');
   const mark = markOfEmail(body.email, 'password');
-  await untilSettled(async () => useCode(mark, await mustBeSame('password', code, now), now));
+  await untilSettled(async () => closeCode(mark, await mustBeSame('password', code, now), now));
   await choose(account, body.password, { mark, code, now });
   log.info('a password was chosen by a code', { sub: account.sub });
   return { changed: true };
@@ -43,7 +43,7 @@ async function choose(
   try {
     await setPassword(account.username, password);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'validation') await reopenPasswordCode(mark, code, now);
+    if (error instanceof AppError && error.code === 'validation') await reopenCode(mark, code, now);
     throw error;
   }
   await endSessions(account.username);

@@ -29,12 +29,13 @@ export async function sendCode(
   purpose: CodePurpose,
   email: string,
   { address, now }: Pick<RequestContext, 'address' | 'now'>,
+  fullName?: string,
 ): Promise<{ validUntil: string }> {
   const mark = markOfEmail(email, purpose);
-  askCode(await signInCodeOf(mark), email, now, purpose);
+  askCode(await signInCodeOf(mark), email, now, { purpose });
   if (knowsNetworks()) await untilSettled(() => countNetwork(purpose, address, now));
   return untilSettled(async () => {
-    const code = askCode(await signInCodeOf(mark), email, now, purpose);
+    const code = askCode(await signInCodeOf(mark), email, now, { purpose, fullName });
     await saveAskedCode(mark, code, now);
     return { validUntil: code.validUntil };
   });

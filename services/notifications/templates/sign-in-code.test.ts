@@ -11,7 +11,7 @@ const letter = (code: SignInLetter['code'], part: Partial<SignInLetter> = {}): S
 });
 
 describe('the letter with a code', () => {
-  const mail = signInCodeMail(letter({ digits: '045678' }), SITE);
+  const mail = signInCodeMail(letter({ digits: '045678', purpose: 'sign-in' }), SITE);
 
   test('says the code, how long it is good, and what to do if nobody asked', () => {
     expect(mail.subject).toBe('Tu código para entrar');
@@ -28,12 +28,14 @@ describe('the letter with a code', () => {
   });
 
   test('greets without a name where there is none', () => {
-    expect(signInCodeMail(letter({ digits: '045678' }, { firstName: '' }), SITE).text).toMatch(/^Hola\. Escribe/m);
+    expect(signInCodeMail(letter({ digits: '045678', purpose: 'sign-in' }, { firstName: '' }), SITE).text).toMatch(
+      /^Hola\. Escribe/m,
+    );
   });
 });
 
 describe('the letter for a new password', () => {
-  const mail = signInCodeMail(letter({ digits: '045678', forPassword: true }), SITE);
+  const mail = signInCodeMail(letter({ digits: '045678', purpose: 'password' }), SITE);
 
   test('says the code, how long it is good, and that nothing changed if nobody asked', () => {
     expect(mail.subject).toBe('Restablece tu contraseña de Clínica Rostro');
@@ -46,6 +48,36 @@ describe('the letter for a new password', () => {
     const link = 'https://rostro.example/reset-password#email=ana%2Bcitas%40example.test&code=045678';
     expect(mail.text).toContain(link);
     expect(mail.html).toContain(link.replace('&', '&amp;'));
+  });
+});
+
+describe('the letter of a sign-up', () => {
+  const mail = signInCodeMail(letter({ digits: '045678', purpose: 'sign-up' }), SITE);
+
+  test('says the code, how long it is good, and the way out for who did not ask', () => {
+    expect(mail.subject).toBe('Confirma tu cuenta en Clínica Rostro');
+    expect(mail.text).toMatch(/^045678$/m);
+    expect(mail.text).toContain('Hola, Ana. Gracias por crear tu cuenta.');
+    expect(mail.text).toContain('El código es válido durante 24 horas.');
+    expect(mail.text).toContain('elige «No fui yo»');
+    expect(mail.html).toMatch(/600 36px[^>]*>.*045678<\/a>/);
+  });
+
+  test('leads to the page that confirms, and shows the code only where it is to be read', () => {
+    const link = 'https://rostro.example/signup#confirm=ana%2Bcitas%40example.test&code=045678';
+    expect(mail.text).toContain(link);
+    expect(mail.html).toContain(link.replace('&', '&amp;'));
+    const [, hidden = ''] = /<div style="display:none[^>]*>([^<]*)<\/div>/.exec(mail.html) ?? [];
+    expect(hidden).not.toBe('');
+    expect(hidden).not.toContain('045678');
+  });
+
+  test('to whom has an account carries no code, and says where to enter', () => {
+    const known = signInCodeMail(letter({ none: 'known' }), SITE);
+    expect(known.subject).toBe('Ya tienes una cuenta en Clínica Rostro');
+    expect(known.text).toContain('https://rostro.example/login');
+    expect(known.text).toContain('tu cuenta sigue igual');
+    expect(known.text).not.toMatch(/\d{6}/);
   });
 });
 

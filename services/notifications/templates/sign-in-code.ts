@@ -2,14 +2,18 @@ import { type Mail, renderFrame } from '@rostro/platform/mail/frame';
 import { aside, button, code, heading, paragraph } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
 import type { NoCode } from '@rostro/rules/accounts/code-account';
+import type { CodePurpose } from '@rostro/rules/accounts/sign-in-code';
 import { SIGN_IN_CODE_MINUTES } from '@rostro/shared/contract/sign-in-codes';
 import { html } from '@rostro/shared/html';
 import type { AccountLetter } from '../domain/letter.ts';
 
+/** Why a letter carries no code; `known`: who signs up has an account already. */
+export type WithoutCode = NoCode | 'known';
+
 export interface SignInLetter extends AccountLetter {
   email: string;
-  /** The six digits, and whether they choose a new password; or why the account has none. */
-  code: { digits: string; forPassword?: boolean } | { none: NoCode };
+  /** The six digits, and what for; or why there are none. */
+  code: { digits: string; purpose: CodePurpose } | { none: WithoutCode };
 }
 
 const HEADING = 'Tu código para entrar';
@@ -32,8 +36,11 @@ const whyYou = ({ clinic }: AccountLetter): string =>
  * E-mail and code stand behind `#`, so that no server's log contains them. The page only fills its fields with them: nothing
  * happens until the person presses.
  */
-const linkTo = (page: string, email: string, digits: string): string =>
-  `${page}#email=${encodeURIComponent(email)}&code=${digits}`;
+const PAGES: Readonly<Record<CodePurpose, string>> = {
+  'sign-in': '/login#email=',
+  password: '/reset-password#email=',
+  'sign-up': '/signup#confirm=',
+};
 
 interface Words {
   subject: string;
@@ -73,24 +80,60 @@ const toChoosePassword = ({ clinic }: SignInLetter): Words => ({
   whyYou: `Recibiste este correo porque alguien pidió una contraseña nueva para tu cuenta en ${clinic.name}.`,
 });
 
-function withoutCode(letter: SignInLetter, why: NoCode, siteUrl: string): Mail {
-  const lead = `${hello(letter.firstName)} ${NONE[why]}`;
+const SIGN_UP_HEADING = 'Confirma tu correo electrónico';
+
+const toConfirm = ({ clinic }: SignInLetter): Words => ({
+  subject: `Confirma tu cuenta en ${clinic.name}`,
+  heading: SIGN_UP_HEADING,
+  lead: 'Gracias por crear tu cuenta. Escribe este código para confirmarla y poder reservar tus citas:',
+  button: 'Confirmar mi cuenta',
+  note: 'El código es válido durante 24 horas. Si tú no creaste esta cuenta, no la confirmes: abre el enlace y elige «No fui yo».',
+  whyYou: `Recibiste este correo porque alguien creó una cuenta en ${clinic.name} con esta dirección.`,
+});
+
+const WORDS: Readonly<Record<CodePurpose, (letter: SignInLetter) => Words>> = {
+  'sign-in': toSignIn,
+  password: toChoosePassword,
+  'sign-up': toConfirm,
+};
+
+const toEnter = (letter: SignInLetter, why: NoCode): Words => ({
+  ...{ subject: NONE_HEADING, heading: NONE_HEADING, lead: NONE[why], button: 'Iniciar sesión', note: NONE_NOTE },
+  whyYou: whyYou(letter),
+});
+
+const KNOWN_HEADING = 'Ya tienes una cuenta';
+
+const toReturn = ({ clinic }: SignInLetter): Words => ({
+  subject: `${KNOWN_HEADING} en ${clinic.name}`,
+  heading: KNOWN_HEADING,
+  lead: 'Alguien pidió crear una cuenta con este correo, que ya tiene una. Si fuiste tú, inicia sesión; si no recuerdas tu contraseña, ahí mismo puedes elegir otra.',
+  button: 'Iniciar sesión',
+  note: 'Si tú no lo pediste, ignora este mensaje: tu cuenta sigue igual.',
+  whyYou: `Recibiste este correo porque alguien quiso crear una cuenta en ${clinic.name} con esta dirección.`,
+});
+
+function withoutCode(letter: SignInLetter, words: Words, siteUrl: string): Mail {
+  const lead = `${hello(letter.firstName)} ${words.lead}`;
   const link = `${siteUrl}/login`;
   const page = renderFrame({
-    title: NONE_HEADING,
-    preview: NONE[why],
+    title: words.heading,
+    preview: words.lead,
     sender: letter.clinic,
-    body: html`${heading(NONE_HEADING)}${paragraph(lead)}${button('Iniciar sesión', link)}${aside(NONE_NOTE)}`,
-    whyYou: whyYou(letter),
+    body: html`${heading(words.heading)}${paragraph(lead)}${button(words.button, link)}${aside(words.note)}`,
+    whyYou: words.whyYou,
   });
-  const text = [NONE_HEADING, lead, link, NONE_NOTE, whyYou(letter)].join('\n\n');
-  return { subject: NONE_HEADING, html: page.html, text: `${text}\n` };
+  const text = [words.heading, lead, link, words.note, words.whyYou].join('\n\n');
+  return { subject: words.subject, html: page.html, text: `${text}\n` };
 }
 
 /** The letter for who asked for a code, and the same in plain text. */
 export function signInCodeMail(letter: SignInLetter, siteUrl: string): Mail {
-  if ('none' in letter.code) return withoutCode(letter, letter.code.none, siteUrl);
-  const { digits, forPassword = false } = letter.code;
-  const link = linkTo(`${siteUrl}/${forPassword ? 'reset-password' : 'login'}`, letter.email, digits);
-  return withCode(letter, digits, link, forPassword ? toChoosePassword(letter) : toSignIn(letter));
+  if ('none' in letter.code) {
+    const { none } = letter.code;
+    return withoutCode(letter, none === 'known' ? toReturn(letter) : toEnter(letter, none), siteUrl);
+  }
+  const { digits, purpose } = letter.code;
+  const link = `${siteUrl}${PAGES[purpose]}${encodeURIComponent(letter.email)}&code=${digits}`;
+  return withCode(letter, digits, link, WORDS[purpose](letter));
 }

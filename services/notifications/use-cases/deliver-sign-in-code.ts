@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { codeAccount, type NoCode, whyNoCode } from '@rostro/rules/accounts/code-account';
+import { type CodeAccount, codeAccount, whyNoCode } from '@rostro/rules/accounts/code-account';
 import { newCode } from '@rostro/rules/accounts/code-digits';
-import { isAwaited } from '@rostro/rules/accounts/sign-in-code';
+import { isOwned } from '@rostro/rules/accounts/owned-account';
+import { type CodePurpose, isAwaited } from '@rostro/rules/accounts/sign-in-code';
 import { signInCodeOf } from '@rostro/rules/accounts/sign-in-code-store';
+import type { SignInCodeItem } from '@rostro/rules/table/items';
 import type { SignInCodeAsked } from '@rostro/shared/events';
 import { attemptAfter, type LetterDelivery } from '../domain/delivery.ts';
 import { accountLetterOf } from '../domain/letter.ts';
 import { saveLetterOutcome } from '../store/letters.ts';
 import { loadSignInLetter, saveSignInLetter } from '../store/sign-in-letters.ts';
-import type { SignInLetter } from '../templates/sign-in-code.ts';
+import type { SignInLetter, WithoutCode } from '../templates/sign-in-code.ts';
 import { type Chance, type ComposedMessage, type Delivered, deliverOnce, type Send } from './deliver-once.ts';
 
 export interface SignInPort {
@@ -17,11 +19,32 @@ export interface SignInPort {
 }
 
 /** What a letter carries, with the write that makes it good. */
-type Content = { none: NoCode } | { digits: string; hash: string; salt: string; forPassword: boolean };
+type Content = { none: WithoutCode } | { digits: string; hash: string; salt: string; purpose: CodePurpose };
+
+/** To whom a letter goes, and why it carries no code, if so. */
+interface Addressee {
+  name: string;
+  none: WithoutCode | null;
+}
+
+/** Null: nobody gets a letter. */
+async function addresseeOf(asked: SignInCodeItem, account: CodeAccount | null): Promise<Addressee | null> {
+  if (asked.purpose === 'sign-up') return whoSignsUp(asked, account);
+  if (account === null) return null;
+  // A new password passes by no second factor.
+  return { name: account.name, none: asked.purpose === 'password' ? null : await whyNoCode(account) };
+}
+
+/** Asked for again without a name, only an account that the pool began in a release before waits to be confirmed. */
+function whoSignsUp({ fullName }: SignInCodeItem, account: CodeAccount | null): Addressee | null {
+  if (fullName === undefined && account?.status !== 'UNCONFIRMED') return null;
+  if (account !== null && isOwned(account)) return { name: account.name, none: 'known' };
+  return { name: fullName ?? account?.name ?? '', none: null };
+}
 
 /**
- * Sends the letter that somebody asked for in order to sign in or to choose a new password, at most once per request. Only here it is looked up whether the
- * e-mail has an account; where it has none nothing is sent, and nothing but the log says so. The digits are made here, so that
+ * Sends the letter that somebody asked for in order to sign in, to choose a new password or to have an account, at most once per request. Only here it
+ * is looked up whether the e-mail has an account; where nothing is to be sent, nothing but the log says so. The digits are made here, so that
  * no event, queue or item ever holds them.
  */
 export async function deliverSignInCode(
@@ -32,16 +55,14 @@ export async function deliverSignInCode(
 ): Promise<Delivered> {
   const asked = await signInCodeOf(event.mark);
   if (!isAwaited(asked, event.codeVersion, clock())) return { state: 'skipped', reason: 'stale' };
-  const account = await codeAccount(asked.email);
-  if (account === null) return { state: 'skipped', reason: 'no_account' };
-  const forPassword = asked.purpose === 'password';
-  // A new password passes by no second factor.
-  const none = forPassword ? null : await whyNoCode(account);
+  const addressee = await addresseeOf(asked, await codeAccount(asked.email));
+  if (addressee === null) return { state: 'skipped', reason: 'no_account' };
+  const { name, none } = addressee;
   let content: Content;
   const job = {
     load: async () => {
-      content = none === null ? { ...(await newCode()), forPassword } : { none };
-      return draftOf(port, event, { to: asked.email, name: account.name, content });
+      content = none === null ? { ...(await newCode()), purpose: asked.purpose ?? 'sign-in' } : { none };
+      return draftOf(port, event, { to: asked.email, name, content });
     },
     save: (record: LetterDelivery, before: LetterDelivery | null) =>
       saveSignInLetter(record, before, 'digits' in content ? { ...event, ...content } : null),
@@ -57,7 +78,7 @@ async function draftOf(
 ): Promise<ComposedMessage<LetterDelivery>> {
   const { business, record: before, asked } = await loadSignInLetter(eventId, mark);
   const letter = accountLetterOf({ person: { fullName: name }, business });
-  const code = 'digits' in content ? { digits: content.digits, forPassword: content.forPassword } : content;
+  const code = 'digits' in content ? { digits: content.digits, purpose: content.purpose } : content;
   return {
     before,
     begin: (now) => ({ eventId, signIn: true, ...attemptAfter(before, randomUUID(), now) }),

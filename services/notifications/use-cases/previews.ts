@@ -1,10 +1,6 @@
 import { env } from '@rostro/platform/env';
-import {
-  type CodeRequest,
-  invitationMessage,
-  newAddressMessage,
-  verificationMessage,
-} from '@rostro/rules/accounts/letters';
+import { type CodeRequest, invitationMessage, newAddressMessage } from '@rostro/rules/accounts/letters';
+import type { CodePurpose } from '@rostro/rules/accounts/sign-in-code';
 import type { UseCase } from '@rostro/rules/http/context';
 import { senderOf } from '@rostro/rules/notices/sender';
 import { NOTICE_KINDS } from '@rostro/shared/contract/notice-names';
@@ -54,10 +50,13 @@ function accounts(facts: ExampleFacts): NoticePreview[] {
     codeParameter: EXAMPLE_CODE,
   };
   const invited: CodeRequest = { ...request, codeParameter: EXAMPLE_PASSWORD, usernameParameter: email };
-  const recovery = { ...exampleLetter(facts), email, code: { digits: EXAMPLE_CODE, forPassword: true } };
+  const codeMail = (purpose: CodePurpose) =>
+    mailPreview(
+      signInCodeMail({ ...exampleLetter(facts), email, code: { digits: EXAMPLE_CODE, purpose } }, request.siteUrl),
+    );
   return [
-    { kind: 'verification', email: messagePreview(verificationMessage(request)), whatsapp: null },
-    { kind: 'recovery', email: mailPreview(signInCodeMail(recovery, request.siteUrl)), whatsapp: null },
+    { kind: 'verification', email: codeMail('sign-up'), whatsapp: null },
+    { kind: 'recovery', email: codeMail('password'), whatsapp: null },
     { kind: 'invitation', email: messagePreview(invitationMessage(invited)), whatsapp: null },
     { kind: 'new-address', email: messagePreview(newAddressMessage(request)), whatsapp: null },
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type CodeRequest, invitationMessage, newAddressMessage, verificationMessage } from './letters.ts';
+import { type CodeRequest, invitationMessage, newAddressMessage } from './letters.ts';
 
 const request: CodeRequest = {
   siteUrl: 'https://rostro.example',
@@ -10,24 +10,6 @@ const request: CodeRequest = {
 };
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
-
-describe('the verification mail', () => {
-  test('shows the code in large type and greets by name', () => {
-    const { html } = verificationMessage(request);
-    expect(html).toMatch(/600 36px[^>]*>.*\{####\}<\/a>/);
-    expect(html).toContain('Hola, Ana. Gracias por crear tu cuenta.');
-  });
-
-  test('leads to the sign-up page with the encoded address and the untouched placeholder', () => {
-    const expected = 'https://rostro.example/signup#confirm=ana%2Bcita%40correo.mx&code={####}';
-    expect(hrefs(verificationMessage(request).html)).toEqual([expected, expected]);
-  });
-
-  test('greets without a name when there is none', () => {
-    expect(verificationMessage({ ...request, name: undefined }).html).toContain('>Hola. Gracias por crear tu cuenta.');
-    expect(verificationMessage({ ...request, name: ' ' }).html).toContain('>Hola. Gracias por crear tu cuenta.');
-  });
-});
 
 describe('the invitation', () => {
   test('says user name and temporary password, and keeps the password out of its link', () => {
@@ -46,7 +28,7 @@ describe('the mail to a new address', () => {
   });
 });
 
-describe.each([verificationMessage, invitationMessage, newAddressMessage])('every mail', (template) => {
+describe.each([invitationMessage, newAddressMessage])('every mail', (template) => {
   test('keeps the placeholder as Cognito looks for it, wherever it stands', () => {
     const { html } = template({ ...request, usernameParameter: '{username}' });
     expect(html).toContain('>{####}</');

@@ -3,7 +3,6 @@ import { aside, button, code, heading, paragraph, password } from '@rostro/platf
 import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
 import { firstNameOf } from '@rostro/shared/text';
-import { sayInstant } from '@rostro/shared/time';
 
 interface CodeMail {
   heading: string;
@@ -54,42 +53,11 @@ export interface CodeRequest {
   usernameParameter?: string | null;
   /** The clinic asked, not the person. */
   byStaff?: boolean;
-  /** The end of the hold of a guest's booking without a confirmed e-mail. */
-  heldUntil?: string | undefined;
 }
 
 export interface Message {
   subject: string;
   html: string;
-}
-
-/**
- * The parameters stand behind `#`, so that neither the CDN's log nor a referrer contains address and code. The
- * placeholder must not be encoded: Cognito would not find it.
- */
-const linkTo = ({ siteUrl, email, codeParameter }: CodeRequest, path: string, emailParameter: string): string =>
-  `${siteUrl}${path}#${emailParameter}=${encodeURIComponent(email)}&code=${codeParameter}`;
-
-const leadOf = ({ heldUntil }: CodeRequest): string =>
-  heldUntil === undefined
-    ? 'Gracias por crear tu cuenta. Escribe este código para confirmarla y poder reservar tus citas:'
-    : `Tu cita está apartada hasta el ${sayInstant(heldUntil)} Escribe este código antes de esa hora para conservarla; si no, el lugar se libera:`;
-
-/** For sign-up, and for a repeated code. */
-export function verificationMessage(request: CodeRequest): Message {
-  return {
-    subject: `Confirma tu cuenta en ${request.clinic.name}`,
-    html: codeMail({
-      sender: request.clinic,
-      heading: 'Confirma tu correo electrónico',
-      name: request.name,
-      lead: leadOf(request),
-      code: request.codeParameter,
-      page: { button: 'Confirmar mi cuenta', link: linkTo(request, '/signup', 'confirm') },
-      note: 'El código es válido durante 24 horas. Si tú no creaste esta cuenta, no la confirmes: abre el enlace y elige «No fui yo».',
-      whyYou: `Recibiste este correo porque alguien creó una cuenta en ${request.clinic.name} con esta dirección.`,
-    }),
-  };
 }
 
 /** Staff made the account. The password is not in the link, because browsers keep addresses in their history. */

@@ -67,16 +67,23 @@ const asRead = ({ version, hash = '' }: SignInCodeItem, now: string) => ({
 });
 
 /**
- * Uses a code for a new password whose digits were right: of many at once one does.
+ * Uses a code that gives no ticket, whose digits were right: of many at once one does.
+ * @param beside written with it
  * @throws {WriteRejected} where it is another code by now, or is used
  */
-export const usePasswordCode = (mark: string, code: SignInCodeItem, now: string): Promise<void> =>
+export const closeCode = (
+  mark: string,
+  code: SignInCodeItem,
+  now: string,
+  beside: readonly Write[] = [],
+): Promise<void> =>
   transact(system, now, [
     { label: 'code', update: keys.signInCode(mark), expression: 'SET usedAt = :now', ...asRead(code, now) },
+    ...beside,
   ]);
 
-/** The pool refused the password that was chosen: the same code may choose another one. */
-export const reopenPasswordCode = (mark: string, { version }: SignInCodeItem, usedAt: string): Promise<void> =>
+/** The password that was chosen could not be set: the same code may choose another one. */
+export const reopenCode = (mark: string, { version }: SignInCodeItem, usedAt: string): Promise<void> =>
   transact(system, usedAt, [
     {
       label: 'code',

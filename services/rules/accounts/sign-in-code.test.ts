@@ -60,6 +60,30 @@ describe('a request', () => {
   });
 });
 
+describe('a sign-up', () => {
+  const signUp = (before: SignInCodeItem | null, fullName?: string) =>
+    askCode(before, EMAIL, NOW, { purpose: 'sign-up', fullName });
+
+  test('has a code of a day, and says who wants the account', () => {
+    expect(signUp(null, 'Ana')).toMatchObject({
+      ...{ purpose: 'sign-up', fullName: 'Ana', validUntil: '2026-11-26T16:00:00.000Z' },
+    });
+  });
+
+  test('keeps the name when the letter is asked for again, until the code was used', () => {
+    const before = code({ purpose: 'sign-up', fullName: 'Ana' });
+    expect(signUp(before).fullName).toBe('Ana');
+    expect(signUp(before, 'Ana López').fullName).toBe('Ana López');
+    expect(signUp({ ...before, usedAt: NOW })).not.toHaveProperty('fullName');
+    expect(signUp(null)).not.toHaveProperty('fullName');
+  });
+
+  test('is refused in the same words, whether its code is wrong, too old or used', () => {
+    for (const item of [null, code({ validUntil: NOW }), code({ usedAt: NOW })])
+      expect(() => mustBeTryable(item, NOW, 'sign-up')).toThrow('sign_up_code_wrong');
+  });
+});
+
 describe('a code', () => {
   test('may be tried while it is good', () => {
     expect(mustBeTryable(code({ tries: MAX_SIGN_IN_TRIES - 1 }), addMinutes(NOW, 9))).toMatchObject({ hash: 'h' });

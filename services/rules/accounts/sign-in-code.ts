@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Key } from '@rostro/platform/table/keys';
-import { PASSWORD_CODE_MINUTES, SIGN_IN_CODE_MINUTES } from '@rostro/shared/contract/sign-in-codes';
+import {
+  PASSWORD_CODE_MINUTES,
+  SIGN_IN_CODE_MINUTES,
+  SIGN_UP_CODE_MINUTES,
+} from '@rostro/shared/contract/sign-in-codes';
 import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import type { SignInCodeItem } from '../table/items.ts';
@@ -18,8 +22,8 @@ export const TICKET_MINUTES = 1;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** What whoever reads the e-mail may do with the code: open one session, or choose a new password. */
-export type CodePurpose = 'sign-in' | 'password';
+/** What whoever reads the e-mail may do with the code: open one session, choose a new password, or have a new account. */
+export type CodePurpose = 'sign-in' | 'password' | 'sign-up';
 type Refusal = 'limit' | 'expired' | 'used' | 'tries' | 'wrong';
 
 const PURPOSES: Readonly<Record<CodePurpose, { minutes: number; refusals: Readonly<Record<Refusal, ErrorCode>> }>> = {
@@ -43,6 +47,17 @@ const PURPOSES: Readonly<Record<CodePurpose, { minutes: number; refusals: Readon
       wrong: 'password_code_wrong',
     },
   },
+  'sign-up': {
+    minutes: SIGN_UP_CODE_MINUTES,
+    refusals: {
+      limit: 'sign_up_limit',
+      expired: 'sign_up_code_wrong',
+      // That it was used would tell that there is an account.
+      used: 'sign_up_code_wrong',
+      tries: 'sign_up_code_tries',
+      wrong: 'sign_up_code_wrong',
+    },
+  },
 };
 
 export const codeRefusal = (purpose: CodePurpose, why: Refusal): AppError =>
@@ -59,22 +74,25 @@ export type AskedCode = Omit<SignInCodeItem, keyof Key>;
 
 /**
  * One more code for an e-mail; it ends the one before.
- * @throws {AppError} `sign_in_code_limit`, `password_code_limit`, the same for every e-mail
+ * @param fullName of who wants an account; the letter asked for again keeps the name, until the code was used
+ * @throws {AppError} `sign_in_code_limit`, `password_code_limit`, `sign_up_limit`, the same for every e-mail
  */
 export function askCode(
   before: SignInCodeItem | null,
   email: string,
   now: string,
-  purpose: CodePurpose = 'sign-in',
+  { purpose = 'sign-in', fullName }: { purpose?: CodePurpose; fullName?: string | undefined } = {},
 ): AskedCode {
   const since = (minutes: number) => (before?.askedAt ?? []).filter((at) => at > addMinutes(now, -minutes));
   const askedAt = since(DAY);
   if (askedAt.length >= SIGN_IN_CODES_A_DAY || since(HOUR).length >= SIGN_IN_CODES_AN_HOUR) {
     throw codeRefusal(purpose, 'limit');
   }
+  const name = fullName ?? (before?.usedAt === undefined ? before?.fullName : undefined);
   return {
     email,
-    ...(purpose === 'password' && { purpose }),
+    ...(purpose !== 'sign-in' && { purpose }),
+    ...(name !== undefined && { fullName: name }),
     tries: 0,
     askedAt: [...askedAt, now],
     version: (before?.version ?? 0) + 1,

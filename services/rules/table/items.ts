@@ -249,7 +249,9 @@ export interface PhoneCodeItem extends Key {
 export interface SignInCodeItem extends Key {
   email: string;
   /** Absent: to sign in. */
-  purpose?: 'password';
+  purpose?: 'password' | 'sign-up';
+  /** Of who wants an account, until the code is used; absent: the letter was only asked for again. */
+  fullName?: string;
   /** Of the code, with the salt; absent until the letter leaves, and where it carries no code. */
   hash?: string;
   salt?: string;

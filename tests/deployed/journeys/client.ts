@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { type Clinic, Visitor } from '../clinic.ts';
-import { PASSWORD, type Session, signUp } from '../people.ts';
+import { type Session, signUp } from '../people.ts';
 import { slotAhead } from '../slots.ts';
 
 export const CLIENT = {
@@ -14,16 +13,6 @@ export interface Client {
   clientId: string;
   /** Both wait for the clinic's confirmation. */
   appointmentIds: [string, string];
-}
-
-/** No captcha is configured here; the pre-sign-up trigger only requires a name. */
-export async function checkSignUpTrigger({ deployment, cognito, tell }: Clinic): Promise<void> {
-  const nameless = { ClientId: deployment.userPoolClientId, Username: 'nadie@ejemplo.mx', Password: PASSWORD };
-  await assert.rejects(cognito.send(new SignUpCommand(nameless)), {
-    name: 'UserLambdaValidationException',
-    message: /full_name_required/,
-  });
-  tell('the pool asks the pre-sign-up trigger, which refuses who gives no name');
 }
 
 /** From no account to a client with the maximum of appointments. */

@@ -263,13 +263,11 @@ export const RULES: readonly Fault[] = [
   },
   {
     id: 'link-in-log',
-    file: 'services/rules/accounts/letters.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code
-    find: '`${siteUrl}${path}#${emailParameter}=',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code
-    replace: '`${siteUrl}${path}?${emailParameter}=',
+    file: 'services/notifications/templates/sign-in-code.ts',
+    find: "'/signup#confirm='",
+    replace: "'/signup?confirm='",
     why: 'Codes and addresses of letters stand in the log of the CDN.',
-    noticedBy: 'services/rules/accounts/letters.test.ts',
+    noticedBy: 'services/notifications/templates/sign-in-code.test.ts',
   },
   {
     id: 'contact-codes-swapped',

@@ -2,25 +2,19 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Amplify } from 'aws-amplify';
 import {
   type ConfirmSignInInput,
-  type ConfirmSignUpInput,
   type ConfirmUserAttributeInput,
   confirmSignIn,
-  confirmSignUp,
   confirmUserAttribute,
   fetchAuthSession,
   fetchMFAPreference,
   fetchUserAttributes,
-  type ResendSignUpCodeInput,
-  resendSignUpCode,
   type SendUserAttributeVerificationCodeInput,
   type SignInInput,
   type SignOutInput,
-  type SignUpInput,
   sendUserAttributeVerificationCode,
   setUpTOTP,
   signIn,
   signOut,
-  signUp,
   type UpdateMFAPreferenceInput,
   type UpdatePasswordInput,
   type UpdateUserAttributesInput,
@@ -75,9 +69,6 @@ async function refreshToken(): Promise<string> {
 }
 
 const actions = {
-  signUp: (input: SignUpInput) => signUp(input),
-  confirmSignUp: (input: ConfirmSignUpInput) => confirmSignUp(input),
-  resendSignUpCode: (input: ResendSignUpCodeInput) => resendSignUpCode(input),
   signIn: (input: SignInInput) => signIn(input),
   confirmSignIn: (input: ConfirmSignInInput) => confirmSignIn(input),
   signOut: (input: SignOutInput) => signOut(input),

@@ -73,7 +73,7 @@ describe('a custom challenge', () => {
   });
 
   test('lets nobody in who may not come in by a password: unconfirmed, disabled', async () => {
-    await people.register('fina@correo.mx');
+    await people.unconfirmed('fina@correo.mx');
     await begin('fina@correo.mx');
     await answer(RIGHT);
     await expect(answer(RIGHT)).resolves.toMatchObject({ isSignedIn: false });

@@ -8,7 +8,7 @@ import { type Identity, type Mail, type RunTrigger, startIdentity } from '@rostr
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { HOSTED, HOSTED_PATH } from '../../../infra/local/hosted-pages.ts';
-import { GUEST_CLIENT, USER_POOL } from '../../../infra/local/user-pool.ts';
+import { USER_POOL } from '../../../infra/local/user-pool.ts';
 import { challenge, customMessage, preSignUp } from '../../../services/clients/functions/triggers.ts';
 import { type Browser, openBrowser } from './browser.ts';
 
@@ -103,8 +103,6 @@ export async function startPool(trigger: RunTrigger = runTrigger): Promise<Runni
   const unsetEnvironment = setEnvironment({
     TABLE_NAME: 'absent',
     SITE_URL: 'https://rostro.example',
-    CAPTCHA_PROVIDER: 'test',
-    GUEST_CLIENT_NAME: GUEST_CLIENT.name,
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',

@@ -7,7 +7,7 @@ describe('passwords', () => {
   test('the pool’s own recovery is closed to everybody alike: our API has one', async () => {
     const email = 'dora@correo.mx';
     await people.seeded(email);
-    await people.register('sinconfirmar@correo.mx');
+    await people.unconfirmed('sinconfirmar@correo.mx');
     const sent = pool.mails.length;
     const ways = [
       ['ForgotPassword', {}],

@@ -10,12 +10,9 @@ function peopleOf(pool: RunningPool) {
   return {
     client,
     admin,
-    register: (username: string, password = PASSWORD) =>
-      pool.browser.signUp({
-        username,
-        password,
-        options: { userAttributes: { name: 'Ana López' }, clientMetadata: { captchaToken: 'test-ok' } },
-      }),
+    /** An account of a release before, which its owner never confirmed. */
+    unconfirmed: (email: string) =>
+      pool.identity.ensureUser({ email, password: PASSWORD, fullName: 'Ana López', unconfirmed: true }),
     seeded: (email: string) => pool.identity.ensureUser({ email, password: PASSWORD, fullName: 'Ana López' }),
     /** Signs in by password, as a tool with AWS credentials would, and gives the refresh token. */
     async openSession(email: string, password = PASSWORD): Promise<string> {

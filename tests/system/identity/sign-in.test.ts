@@ -64,7 +64,7 @@ describe('signing in', () => {
   );
 
   test('an account that is not confirmed is told so only after the right password', async () => {
-    await people.register('iris@correo.mx');
+    await people.unconfirmed('iris@correo.mx');
     await expect(pool.browser.signIn({ username: 'iris@correo.mx', password: 'otra-cosa' })).rejects.toThrow(
       'Incorrect username',
     );

@@ -4,7 +4,7 @@ import { PASSWORD, people, pool, withPool } from './people.ts';
 withPool();
 beforeAll(async () => {
   for (const email of ['una@correo.mx', 'Dos@Correo.mx', 'tres@correo.mx']) await people.seeded(email);
-  await people.register('sin.confirmar@correo.mx');
+  await people.unconfirmed('sin.confirmar@correo.mx');
 });
 
 interface Listed {
@@ -44,7 +44,7 @@ describe('staff', () => {
 
   test('confirm a sign-up, after which its password signs in', async () => {
     const Username = 'a.mano@correo.mx';
-    await people.register(Username);
+    await people.unconfirmed(Username);
     expect((await pool.call('AdminConfirmSignUp', people.admin({ Username }), true)).status).toBe(200);
     expect(await pool.browser.signIn({ username: Username, password: PASSWORD })).toMatchObject({ isSignedIn: true });
     await pool.browser.signOut();

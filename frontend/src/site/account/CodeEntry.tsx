@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { ACCOUNT_CREATED, type AccountCreated } from '#session/AccountCreatedNote.tsx';
-import { signIn } from '#session/actions.ts';
-import { CodeForm } from '#session/CodeForm.tsx';
 import { forgetNewAccountPassword } from '#session/newAccount.ts';
 import type { SitePlace } from '#session/place.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ConfirmForm } from './ConfirmForm.tsx';
+import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 
 interface CodeEntryProps {
@@ -17,41 +17,39 @@ interface CodeEntryProps {
 const WIZARD = '/servicios';
 
 /**
- * The form for the code that was sent by e-mail. With the right code the person is signed in, or has to enter the
- * password if the page was reloaded meanwhile.
+ * The form for the code that was sent by e-mail. Whether the address has an account already is not said here: who has one
+ * reads so in the letter.
  */
 export function CodeEntry({ email, password, from }: CodeEntryProps) {
   const navigate = useNavigate();
 
-  const leaveFor = (path: string, confirmed: boolean, state: unknown) => {
+  const confirmLater = () => {
     forgetNewAccountPassword();
-    const account: AccountCreated = { email, confirmed };
-    void navigate(path, { replace: true, state: { ...(state as object | undefined), [ACCOUNT_CREATED]: account } });
+    const account: AccountCreated = { email, confirmed: false };
+    const state = from.pathname === WIZARD ? (from.state as object | undefined) : undefined;
+    void navigate(WIZARD, { replace: true, state: { ...state, [ACCOUNT_CREATED]: account } });
   };
-
-  async function enter() {
-    const outcome = password === undefined ? undefined : await signIn(email, password).catch(() => undefined);
-    if (outcome === 'signed-in') forgetNewAccountPassword();
-    else leaveFor('/login', true, { from, email });
-  }
 
   return (
     <SignFrame
       title="Revisa tu correo"
       lead={
         <>
-          Enviamos un código a <b>{email}</b>. Escríbelo para confirmar tu cuenta.
+          Enviamos un código a <b>{email}</b>. Escríbelo para confirmar tu cuenta; puede tardar un minuto en llegar.
         </>
       }
     >
-      <CodeForm autoFocus email={email} onConfirmed={enter}>
-        <Button
-          variant="ghost"
-          onClick={() => leaveFor(WIZARD, false, from.pathname === WIZARD ? from.state : undefined)}
-        >
-          Confirmar después
-        </Button>
-      </CodeForm>
+      <ConfirmForm email={email} password={password} from={from} submitText="Confirmar cuenta">
+        {({ busy }) => (
+          <Button variant="ghost" disabled={busy} onClick={confirmLater}>
+            Confirmar después
+          </Button>
+        )}
+      </ConfirmForm>
+      <p className={`small muted ${styles.after}`}>
+        ¿No llega? Revisa la carpeta de correo no deseado y que la dirección esté bien escrita. Si ya tenías una cuenta
+        con este correo, el mensaje te dice cómo entrar.
+      </p>
     </SignFrame>
   );
 }

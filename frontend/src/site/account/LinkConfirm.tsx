@@ -1,21 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import * as z from 'zod';
+import { Link } from 'react-router-dom';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
-import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
-import { type Entry, useEntry } from '#edit/useEntry.ts';
-import { ACCOUNT_CREATED, type AccountCreated } from '#session/AccountCreatedNote.tsx';
-import { confirmSignUp, signIn } from '#session/actions.ts';
-import { CodeField } from '#session/CodeField.tsx';
+import type { Entry } from '#edit/useEntry.ts';
 import type { SitePlace } from '#session/place.ts';
-import { isAlreadyConfirmed, nameOf, sayCodeProblem } from '#session/refusals.ts';
 import { SentCode } from '#session/rules.ts';
 import { useClinic } from '#ui/brand/clinic.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { PasswordField } from '#ui/field/PasswordField.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { type Confirmation, ConfirmForm } from './ConfirmForm.tsx';
 import { SignFrame } from './SignFrame.tsx';
 
 interface NotMeProps {
@@ -75,80 +69,49 @@ interface LinkConfirmProps {
   onConfirmed: (email: string) => void;
 }
 
-const Confirmation = z.object({
-  code: SentCode,
-  password: z.string().min(1, 'Escribe la contraseña que elegiste al crear la cuenta'),
-});
-type Confirmed = z.infer<typeof Confirmation>;
-
-const WRONG_PASSWORD = 'No es la contraseña con la que se creó esta cuenta';
-
 /**
- * The page that the link in the verification e-mail opens. Another person may have created the account, so confirming
- * it takes the password that was chosen at sign-up. Without that password the reader can end the account (ADR 0021).
+ * The page that the link in the letter opens. Another person may have signed up with the address: what they typed counts for
+ * nothing. Whoever reads the letter chooses the password here, or ends the sign-up (ADR 0021, 0122).
  */
 export function LinkConfirm({ email, initialCode, from, onConfirmed }: LinkConfirmProps) {
-  const navigate = useNavigate();
-  const [disowning, setDisowning] = useState(false);
+  const [disowning, setDisowning] = useState<string>();
   const { name: clinic } = useClinic();
 
-  async function enter(password: string): Promise<void> {
-    if ((await signIn(email, password)) === 'signed-in') return;
-    const account: AccountCreated = { email, confirmed: true };
-    void navigate('/login', { replace: true, state: { from, [ACCOUNT_CREATED]: account } });
+  function askWhether({ form, refuse }: Entry<Confirmation>) {
+    const { data, error } = SentCode.safeParse(form.getValues('code'));
+    if (data === undefined) refuse({ code: error?.issues[0]?.message ?? '' });
+    else setDisowning(data);
   }
 
-  /** Checks the password first. With a wrong password the account is not confirmed. */
-  async function confirm({ code, password }: Confirmed): Promise<Record<string, string>> {
-    try {
-      if ((await signIn(email, password)) !== 'unconfirmed') return {};
-    } catch (problem) {
-      const wrong = nameOf(problem) === 'NotAuthorizedException';
-      return { password: wrong ? WRONG_PASSWORD : sayCodeProblem(problem) };
-    }
-    try {
-      await confirmSignUp(email, code);
-    } catch (problem) {
-      if (!isAlreadyConfirmed(problem)) return { code: sayCodeProblem(problem) };
-    }
-    onConfirmed(email);
-    await enter(password);
-    return {};
-  }
-
-  const entry: Entry<Confirmed> = useEntry({
-    initial: { code: initialCode, password: '' },
-    schema: Confirmation,
-    send: async (typed) => entry.refuse(await confirm(typed)),
-    fieldsOf: (problem) => ({ code: sayCodeProblem(problem) }),
-  });
-
-  if (disowning) return <NotMe email={email} code={entry.form.getValues('code')} onBack={() => setDisowning(false)} />;
+  if (disowning !== undefined) return <NotMe email={email} code={disowning} onBack={() => setDisowning(undefined)} />;
   return (
     <SignFrame
       title="¿Creaste esta cuenta?"
       lead={
         <>
-          Alguien abrió una cuenta en {clinic || 'la clínica'} con <b>{email}</b>. Si fuiste tú, confírmala con la
-          contraseña que elegiste.
+          Alguien pidió abrir una cuenta en {clinic || 'la clínica'} con <b>{email}</b>. Si fuiste tú, escribe la
+          contraseña con la que entrarás.
         </>
       }
     >
-      <SiteForm edit={entry}>
-        <CodeField edit={entry} name="code" label="Código de confirmación" />
-        <SiteField edit={entry} name="password" label="Contraseña">
-          {(input) => <PasswordField autoComplete="current-password" autoFocus {...input} />}
-        </SiteField>
-        <Button type="submit" block busy={entry.busy} busyText="Confirmando...">
-          Sí, yo creé esta cuenta
-        </Button>
-        <Button variant="ghost" disabled={entry.busy} onClick={() => setDisowning(true)}>
-          No fui yo
-        </Button>
-        <p className="small muted">
-          ¿No recuerdas la contraseña? Elige «No fui yo»: la cuenta se borra y puedes crearla de nuevo.
-        </p>
-      </SiteForm>
+      <ConfirmForm
+        email={email}
+        initialCode={initialCode}
+        from={from}
+        submitText="Sí, yo creé esta cuenta"
+        onConfirmed={onConfirmed}
+      >
+        {(entry) => (
+          <>
+            <Button variant="ghost" disabled={entry.busy} onClick={() => askWhether(entry)}>
+              No fui yo
+            </Button>
+            <p className="small muted">
+              ¿No recuerdas la contraseña que elegiste? Escribe otra: solo vale la que escribas aquí.
+            </p>
+          </>
+        )}
+      </ConfirmForm>
     </SignFrame>
   );
 }

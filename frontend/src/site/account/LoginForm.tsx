@@ -8,7 +8,7 @@ import { askSignInCode } from '#api/signInCode.ts';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
 import { AccountCreatedNote } from '#session/AccountCreatedNote.tsx';
-import { resendCode, signIn } from '#session/actions.ts';
+import { signIn } from '#session/actions.ts';
 import type { SitePlace } from '#session/place.ts';
 import { AccountEmail, KnownPassword } from '#session/rules.ts';
 import type { Challenge } from '#session/signing.ts';
@@ -20,9 +20,10 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { GoogleWay } from './GoogleWay.tsx';
 import { Problem } from './Problem.tsx';
-import { saySignInProblem } from './problems.ts';
+import { isRefusedSignIn, saySignInProblem } from './problems.ts';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
+import { repeatLetter } from './signUp.ts';
 import { RECOVERY_SENT, useRecovery } from './useRecovery.ts';
 import { LOGIN } from './words.ts';
 
@@ -48,14 +49,17 @@ export function LoginForm(props: LoginFormProps) {
   const { config, from, home, initialEmail, entering, onUnconfirmed, onChallenge, onCodeAsked } = props;
   const googleFailed = useArrivalFlag<boolean>('googleFailed');
   const [problem, setProblem] = useState(googleFailed ? GOOGLE_FAILED : undefined);
+  /** Nobody signs in with this address and password: perhaps the account is not confirmed, which the pool does not know. */
+  const [refused, setRefused] = useState<string>();
   const [expired] = useState(hasExpired);
 
   async function enter(credentials: z.infer<typeof Credentials>) {
     const outcome = await signIn(credentials.email, credentials.password);
     if (outcome === 'second-factor' || outcome === 'new-password') onChallenge(outcome);
     if (outcome !== 'unconfirmed') return;
-    // The first code may have expired. If the pool refuses to send a new one, the page offers to try again.
-    await resendCode(credentials.email).catch(() => undefined);
+    // Signed up before our own API did it, with a code of the pool that is good for nothing now. If no new one can be sent, the page offers to
+    // try again.
+    await repeatLetter(credentials.email).catch(() => undefined);
     onUnconfirmed(credentials);
   }
 
@@ -64,9 +68,14 @@ export function LoginForm(props: LoginFormProps) {
     schema: Credentials,
     onAttempt: () => {
       setProblem(undefined);
+      setRefused(undefined);
       recovery.forget();
     },
-    send: (credentials) => enter(credentials).catch((error: unknown) => setProblem(saySignInProblem(error))),
+    send: (credentials) =>
+      enter(credentials).catch((error: unknown) => {
+        setProblem(saySignInProblem(error));
+        if (isRefusedSignIn(error)) setRefused(credentials.email);
+      }),
   });
   const recovery = useRecovery({ onWrongEmail: (email) => entry.refuse({ email }), onProblem: setProblem });
   const email = entry.form.watch('email');
@@ -79,6 +88,7 @@ export function LoginForm(props: LoginFormProps) {
   /** Needs the address only. */
   function askForCode() {
     setProblem(undefined);
+    setRefused(undefined);
     recovery.forget();
     entry.form.clearErrors();
     const { data, error } = AccountEmail.safeParse(email);
@@ -99,6 +109,14 @@ export function LoginForm(props: LoginFormProps) {
         </GoogleWay>
       )}
       <Problem>{problem}</Problem>
+      {refused !== undefined && (
+        <p className={styles.note}>
+          ¿Creaste tu cuenta hace poco?{' '}
+          <Link className="link" to={`/signup#confirm=${encodeURIComponent(refused)}`} state={{ from }}>
+            Confírmala con el código de tu correo
+          </Link>
+        </p>
+      )}
       {recovery.sentTo !== undefined && (
         <Note tone="ok" announce className={styles.note}>
           <b>{RECOVERY_SENT}.</b>{' '}

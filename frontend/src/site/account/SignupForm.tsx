@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
-import { resendCode, signUp } from '#session/actions.ts';
 import { PasswordTwice } from '#session/PasswordTwice.tsx';
 import type { SitePlace } from '#session/place.ts';
 import { ChosenTwice, NewAccountEmail, NOTHING_CHOSEN } from '#session/rules.ts';
@@ -15,9 +14,10 @@ import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { GoogleWay } from './GoogleWay.tsx';
 import { Problem } from './Problem.tsx';
-import { isAddressTaken, saySignUpProblem } from './problems.ts';
+import { saySignUpProblem, wrongFieldsIn } from './problems.ts';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
+import { startSignUp } from './signUp.ts';
 import { SIGNUP } from './words.ts';
 
 const NewAccount = z
@@ -38,21 +38,16 @@ interface SignupFormProps {
 export function SignupForm({ config, from, home, initialEmail, onCreated }: SignupFormProps) {
   const googleFailed = useArrivalFlag<boolean>('googleFailed');
   const [problem, setProblem] = useState(googleFailed ? GOOGLE_FAILED : undefined);
-  /** The typed address, if an account exists for it already. */
-  const [takenBy, setTakenBy] = useState<string>();
   const captcha = useRef<CaptchaHandle>(null);
   const loseScript = useCallback(() => setProblem(CAPTCHA_PROBLEMS.script), []);
 
   async function create({ fullName, email, password }: z.infer<typeof NewAccount>) {
     try {
       const proof = await captcha.current?.prove();
-      await signUp({ email, password, fullName, captcha: proof });
+      await startSignUp({ email, fullName, captcha: proof });
       onCreated({ email, password });
     } catch (error) {
-      setTakenBy(isAddressTaken(error) ? email : undefined);
-      // For an unconfirmed account the pool sends an e-mail, with which its owner can confirm or end the account. For
-      // other accounts the pool refuses.
-      if (isAddressTaken(error)) await resendCode(email).catch(() => undefined);
+      if (Object.keys(wrongFieldsIn(error)).length > 0) throw error;
       setProblem(saySignUpProblem(error));
     }
   }
@@ -60,10 +55,7 @@ export function SignupForm({ config, from, home, initialEmail, onCreated }: Sign
   const entry = useEntry({
     initial: { fullName: '', email: initialEmail, ...NOTHING_CHOSEN },
     schema: NewAccount,
-    onAttempt: () => {
-      setProblem(undefined);
-      setTakenBy(undefined);
-    },
+    onAttempt: () => setProblem(undefined),
     send: create,
   });
   return (
@@ -74,16 +66,6 @@ export function SignupForm({ config, from, home, initialEmail, onCreated }: Sign
         </GoogleWay>
       )}
       <Problem>{problem}</Problem>
-      {takenBy && (
-        <p className={styles.note}>
-          Si ya tienes cuenta con <b>{takenBy}</b>,{' '}
-          <Link className="link" to="/login" state={{ from, email: takenBy }}>
-            inicia sesión o cambia tu contraseña
-          </Link>
-          . Si no la abriste tú, busca en ese correo el mensaje «Confirma tu cuenta», ábrelo y elige «No fui yo»: el
-          correo queda libre y creas tu cuenta aquí.
-        </p>
-      )}
       <SiteForm edit={entry}>
         <SiteField edit={entry} name="fullName" label="Nombre completo">
           {(input) => <TextField autoComplete="name" {...input} />}

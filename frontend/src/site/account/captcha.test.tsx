@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { callsTo, problem } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';
-import { config, failure, fillSignUp, serving } from './testing.ts';
+import { config, fillSignUp, serving } from './testing.ts';
 
-const startSignUp = jest.fn();
+const VALID = { validUntil: '2026-11-21T19:00:00.000Z' };
+let api: ReturnType<typeof serving>;
 const loadConfig = jest.fn();
-jest.mock('#session/signing.ts', () => ({ startSignUp: (account: unknown) => startSignUp(account) }));
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 jest.mock('#session/config.ts', () => ({ loadConfig: () => loadConfig() }));
 
@@ -19,11 +20,12 @@ async function openWith(provider: Provider) {
   await screen.findByLabelText('Nombre completo');
   return user;
 }
-const proofSent = () => startSignUp.mock.calls[0]?.[0]?.captcha;
+const signUps = () => callsTo(api, 'startSignUp').map(({ body }) => body as { captchaToken?: string });
+const tokenSent = () => signUps()[0]?.captchaToken;
 
 beforeEach(() => {
   jest.resetAllMocks();
-  serving();
+  api = serving({ startSignUp: VALID });
 });
 afterEach(() => {
   delete window.grecaptcha;
@@ -41,7 +43,7 @@ describe('the test captcha', () => {
     expect(screen.getByText(/Este formulario está protegido con captcha/)).toBeInTheDocument();
     await user.click(screen.getByLabelText('No soy un robot (prueba)'));
     await fillSignUp(user);
-    await waitFor(() => expect(proofSent()).toEqual({ token: 'test-ok', action: 'signup' }));
+    await waitFor(() => expect(tokenSent()).toBe('test-ok'));
   });
 
   it('left alone gives no token, and nobody is asked to sign anybody up', async () => {
@@ -49,13 +51,11 @@ describe('the test captcha', () => {
     await fillSignUp(user);
     expect(await screen.findByText(NOT_A_ROBOT)).toBeInTheDocument();
     expect(screen.getByLabelText('No soy un robot (prueba)')).toHaveAccessibleDescription(/^Marca la casilla/);
-    expect(startSignUp).not.toHaveBeenCalled();
+    expect(signUps()).toEqual([]);
   });
 
   it('whose token the server refuses says the same', async () => {
-    startSignUp.mockRejectedValue(
-      failure('UserLambdaValidationException', 'PreSignUp failed with error captcha_failed.'),
-    );
+    api = serving({ startSignUp: problem('captcha_failed') });
     const user = await openWith('test');
     await user.click(screen.getByLabelText('No soy un robot (prueba)'));
     await fillSignUp(user);
@@ -72,7 +72,7 @@ describe('reCAPTCHA', () => {
     await waitFor(() => expect(scriptOf('www.google.com')).not.toBeNull());
     fireEvent.error(scriptOf('www.google.com') as Element);
     expect(await screen.findByText(NOT_LOADED)).toBeInTheDocument();
-    expect(startSignUp).not.toHaveBeenCalled();
+    expect(signUps()).toEqual([]);
   });
 
   it('gives a token for the action of this form; one that it refuses is said', async () => {
@@ -83,7 +83,7 @@ describe('reCAPTCHA', () => {
     await fillSignUp(user);
     expect(await screen.findByText(NOT_A_ROBOT)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
-    await waitFor(() => expect(proofSent()).toEqual({ token: 'un-token', action: 'signup' }));
+    await waitFor(() => expect(tokenSent()).toBe('un-token'));
     expect(execute).toHaveBeenCalledWith('clave', { action: 'signup' });
   });
 });
@@ -119,7 +119,7 @@ describe('Turnstile', () => {
     expect(screen.getByText(/^Marca la casilla de verificación/)).toBeInTheDocument();
     token = 'otro-token';
     await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
-    await waitFor(() => expect(proofSent()).toEqual({ token: 'otro-token', action: 'signup' }));
+    await waitFor(() => expect(tokenSent()).toBe('otro-token'));
     expect(render).toHaveBeenCalledWith(
       expect.any(HTMLElement),
       expect.objectContaining({ sitekey: 'clave', action: 'signup' }),

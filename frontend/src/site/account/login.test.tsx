@@ -11,8 +11,6 @@ import { config, failure, logIn, serving } from './testing.ts';
 const signing = {
   startSignIn: jest.fn(),
   answerChallenge: jest.fn(),
-  confirm: jest.fn(),
-  resend: jest.fn(),
 };
 const loadConfig = jest.fn();
 jest.mock('#session/signing.ts', () => signing);
@@ -83,15 +81,29 @@ describe('signing in', () => {
     expect(signing.startSignIn).not.toHaveBeenCalled();
   });
 
-  it('with an unconfirmed account leads to the code, a fresh one on its way', async () => {
+  it('with an account of before that is not confirmed leads to the code, a fresh one on its way', async () => {
     signing.startSignIn.mockResolvedValueOnce('unconfirmed');
+    const VALID = { validUntil: '2026-11-21T19:00:00.000Z' };
+    const fetchMock = serving({ repeatSignUpLetter: VALID, confirmSignUp: { confirmed: true } });
     const { user } = await openApp('/login');
     await logIn(user);
     expect(await screen.findByRole('heading', { name: 'Revisa tu correo' })).toBeInTheDocument();
-    expect(signing.resend).toHaveBeenCalledWith('mariana@correo.example');
+    expect(callsTo(fetchMock, 'repeatSignUpLetter').map(({ body }) => body)).toEqual([{ email: me.email }]);
     await user.type(screen.getByLabelText('Código de confirmación'), '123456');
     await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
     await waitFor(() => expect(currentAddress()).toBe('/'));
+    expect(callsTo(fetchMock, 'confirmSignUp')[0]?.body).toMatchObject({ code: '123456', password: 'secreto' });
+  });
+
+  it('that is refused says where a new account is confirmed, whoever it is', async () => {
+    signing.startSignIn.mockRejectedValueOnce(failure('NotAuthorizedException', 'Incorrect username or password.'));
+    const { user } = await openApp('/login');
+    await logIn(user);
+    expect(await screen.findByText('Correo o contraseña inválidos')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Confírmala con el código de tu correo' }));
+    expect(await screen.findByRole('heading', { name: '¿Creaste esta cuenta?' })).toBeInTheDocument();
+    expect(screen.getByText(me.email)).toBeInTheDocument();
+    expect(screen.getByLabelText('Código de confirmación')).toHaveValue('');
   });
 
   it('by password establishes that there is one, where the account did not know', async () => {

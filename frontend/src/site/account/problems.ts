@@ -1,13 +1,18 @@
 import { WEAK_PASSWORD } from '@rostro/shared/messages';
-import { ApiError, isConnectionError } from '#api/error.ts';
+import { ApiError, detailOf, isConnectionError } from '#api/error.ts';
 import { CONNECTION, isUnreachable, isWeakPassword, nameOf, sayCodeProblem } from '#session/refusals.ts';
 import { CAPTCHA_PROBLEMS, CaptchaError } from '#site/captcha/problems.ts';
 
 const RESET_FAILED = 'Error al restablecer la contraseña';
+const CREATION_FAILED = 'Error al crear la cuenta. Por favor, intenta de nuevo.';
 
 /** The pool only returns this error if the temporary password of the invitation was right but has expired. */
 const isInvitationOver = (error: unknown): boolean =>
   nameOf(error) === 'NotAuthorizedException' && error instanceof Error && /temporary password/i.test(error.message);
+
+/** The address or the password is wrong, as far as the pool says. */
+export const isRefusedSignIn = (error: unknown): boolean =>
+  nameOf(error) === 'NotAuthorizedException' && !isInvitationOver(error);
 
 /** Uses one text for all refusals, so that it does not reveal whether the account exists. */
 export function saySignInProblem(error: unknown): string {
@@ -17,19 +22,27 @@ export function saySignInProblem(error: unknown): string {
     : 'Correo o contraseña inválidos';
 }
 
-/** The pool wraps the error code of its trigger in a sentence of its own. */
-const isCaptchaRefusal = (error: unknown): boolean => error instanceof Error && /captcha_failed/.test(error.message);
-
-/** An account with this address exists already. The owner of the address may not know that. */
-export const isAddressTaken = (error: unknown): boolean => nameOf(error) === 'UsernameExistsException';
+/** What the server says of the fields of a form. */
+export const wrongFieldsIn = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? error.fields : {};
 
 export function saySignUpProblem(error: unknown): string {
   if (error instanceof CaptchaError) return CAPTCHA_PROBLEMS[error.reason];
-  if (isCaptchaRefusal(error)) return CAPTCHA_PROBLEMS.token;
-  if (isWeakPassword(error)) return WEAK_PASSWORD;
-  return isUnreachable(error)
-    ? 'Error de conexión con la base de datos. Por favor intenta de nuevo más tarde.'
-    : 'Error al crear la cuenta. Por favor, intenta de nuevo.';
+  if (isConnectionError(error)) return 'Error de conexión con la base de datos. Por favor intenta de nuevo más tarde.';
+  if (!(error instanceof ApiError)) return CREATION_FAILED;
+  if (error.code === 'captcha_failed') return CAPTCHA_PROBLEMS.token;
+  return error.code === 'sign_up_limit' ? error.detail : CREATION_FAILED;
+}
+
+/** The code of a sign-up is no good: also where it was used, in another tab or by an attempt whose answer was lost. */
+export const isSignUpCodeOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'sign_up_code_wrong';
+
+/** At which field the confirmation of a new account failed, and why. */
+export function sayConfirmProblem(error: unknown): Record<string, string> {
+  if (isConnectionError(error)) return { code: CONNECTION };
+  const { password } = wrongFieldsIn(error);
+  return password === undefined ? { code: detailOf(error) } : { password };
 }
 
 /** The message for an error with the password that an invited person chooses. */

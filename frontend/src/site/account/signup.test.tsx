@@ -1,21 +1,32 @@
+import { MESSAGES, WEAK_PASSWORD } from '@rostro/shared/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { forgetNewAccountPassword } from '#session/newAccount.ts';
 import { isSignedIn } from '#session/tokens.ts';
+import { callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { currentAddress, openApp, reloadApp } from '#test/render.tsx';
 import { me } from '#test/samples.ts';
 import { config, failure, fillSignUp, serving } from './testing.ts';
 
-const signing = { startSignIn: jest.fn(), startSignUp: jest.fn(), confirm: jest.fn(), resend: jest.fn() };
+const signing = { startSignIn: jest.fn() };
 jest.mock('#session/signing.ts', () => signing);
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 jest.mock('#session/config.ts', () => ({ loadConfig: async () => config }));
 
+const VALID = { validUntil: '2026-11-21T19:00:00.000Z' };
+const ASKED = { startSignUp: VALID, repeatSignUpLetter: VALID, confirmSignUp: { confirmed: true } } as const;
+let api: ReturnType<typeof serving>;
+const serve = (more: Parameters<typeof serving>[0] = {}) => {
+  api = serving({ ...ASKED, ...more });
+};
+const sent = (id: 'startSignUp' | 'confirmSignUp' | 'repeatSignUpLetter') => callsTo(api, id).map(({ body }) => body);
+
 beforeEach(() => {
   jest.resetAllMocks();
+  forgetNewAccountPassword();
   freezeDate();
-  serving();
+  serve();
   signing.startSignIn.mockResolvedValue('signed-in');
 });
 afterEach(() => jest.useRealTimers());
@@ -31,15 +42,11 @@ describe('signing up', () => {
     const from = { pathname: '/servicios', state: { step: 3 } };
     const { user } = await openApp({ pathname: '/signup', state: { from } });
     await fillSignUp(user);
-    expect(signing.startSignUp).toHaveBeenCalledWith({
-      fullName: 'Mariana Olvera',
-      email: me.email,
-      password: 'secreto',
-      captcha: undefined,
-    });
     await enterCode(user, '123 456');
     await waitFor(() => expect(currentAddress()).toBe('/servicios'));
-    expect(signing.confirm).toHaveBeenCalledWith(me.email, '123456');
+    // The password leaves the page with the code, never before.
+    expect(sent('startSignUp')).toEqual([{ fullName: 'Mariana Olvera', email: me.email }]);
+    expect(sent('confirmSignUp')).toEqual([{ email: me.email, code: '123456', password: 'secreto' }]);
     expect(isSignedIn()).toBe(true);
     expect(screen.queryByText('Cuenta creada con éxito.')).not.toBeInTheDocument();
   });
@@ -71,7 +78,7 @@ describe('signing up', () => {
     await fillSignUp(user, 'corta', 'otra');
     expect(screen.getByText('La contraseña debe tener al menos 6 caracteres')).toBeInTheDocument();
     expect(screen.getByText('Las contraseñas no coinciden')).toBeInTheDocument();
-    expect(signing.startSignUp).not.toHaveBeenCalled();
+    expect(sent('startSignUp')).toEqual([]);
   });
 
   it('takes an e-mail with 64 characters before its @ and no more', async () => {
@@ -98,82 +105,103 @@ describe('signing up', () => {
     expect(screen.getByText('La contraseña es obligatoria')).toBeInTheDocument();
   });
 
-  it('with an address that somebody began an account with sends its letter, and says the way out', async () => {
-    signing.startSignUp.mockRejectedValueOnce(failure('UsernameExistsException'));
-    signing.resend.mockRejectedValue(failure('LimitExceededException'));
+  it('goes on to the code also with an address that has an account, and says where its owner reads so', async () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user);
-    expect(await screen.findByText(/Si no la abriste tú, busca en ese correo/)).toHaveTextContent(me.email);
-    expect(signing.resend).toHaveBeenCalledWith(me.email);
-    expect(screen.getByRole('link', { name: 'inicia sesión o cambia tu contraseña' })).toHaveAttribute(
-      'href',
-      '/login',
-    );
-    expect(screen.queryByLabelText('Código de confirmación')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
-    await screen.findByLabelText('Código de confirmación');
-    expect(signing.resend).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText(/Si ya tenías una cuenta con este correo, el mensaje te dice/)).toBeInTheDocument();
+    expect(sent('startSignUp')).toHaveLength(1);
   });
 
   it.each([
-    ['UsernameExistsException', 'Error al crear la cuenta. Por favor, intenta de nuevo.'],
-    ['UserLambdaValidationException', 'Error al crear la cuenta. Por favor, intenta de nuevo.'],
-    ['InvalidPasswordException', 'La contraseña no cumple los requisitos de seguridad'],
-    ['NetworkError', 'Error de conexión con la base de datos. Por favor intenta de nuevo más tarde.'],
-  ])('says that it failed, and keeps what was typed: %s', async (name, text) => {
-    signing.startSignUp.mockRejectedValue(failure(name));
+    ['too often', problem('sign_up_limit'), MESSAGES.sign_up_limit],
+    ['a robot', problem('captcha_failed'), MESSAGES.captcha_failed],
+    ['busy', problem('busy'), 'Error al crear la cuenta. Por favor, intenta de nuevo.'],
+    [
+      'no answer of ours',
+      { status: 502, body: 'Bad Gateway' },
+      'Error de conexión con la base de datos. Por favor intenta de nuevo más tarde.',
+    ],
+  ])('says that it failed, and keeps what was typed: %s', async (_why, answer, text) => {
+    serve({ startSignUp: answer });
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue(me.email);
+    expect(screen.getByLabelText('Contraseña')).toHaveValue('secreto');
     expect(screen.getByRole('button', { name: 'Crear cuenta' })).toBeEnabled();
+  });
+
+  it('says at its field what the server does not take', async () => {
+    serve({ startSignUp: problem('validation', { fields: { fullName: 'Escribe como máximo 120 caracteres' } }) });
+    const { user } = await openApp('/signup');
+    await fillSignUp(user);
+    await screen.findByText('Escribe como máximo 120 caracteres');
+    expect(screen.getByLabelText('Nombre completo')).toHaveAccessibleDescription('Escribe como máximo 120 caracteres');
   });
 });
 
 describe('the code', () => {
   it('that is wrong is said to be, and another can be tried', async () => {
-    signing.confirm.mockRejectedValueOnce(failure('CodeMismatchException'));
+    const answers = [problem('sign_up_code_wrong'), { confirmed: true } as const];
+    serve({ confirmSignUp: () => answers.shift() ?? problem('busy') });
+    signing.startSignIn.mockRejectedValueOnce(failure('NotAuthorizedException', 'Incorrect username or password.'));
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     await enterCode(user, '000000');
-    expect(await screen.findByText('El código no coincide. Revísalo e intenta de nuevo.')).toBeInTheDocument();
+    expect(await screen.findByText(MESSAGES.sign_up_code_wrong)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
     await waitFor(() => expect(currentAddress()).toBe('/servicios'));
   });
 
-  it('is asked for again after a reload; the password that no storage has is then asked for at the sign-in', async () => {
-    const { user } = await openApp('/signup');
-    await fillSignUp(user);
-    await screen.findByLabelText('Código de confirmación');
-    forgetNewAccountPassword();
-    const reloaded = await reloadApp();
-    expect(await screen.findByRole('heading', { name: 'Revisa tu correo' })).toBeInTheDocument();
-    expect(screen.getByText(me.email)).toBeInTheDocument();
-    await enterCode(reloaded.user);
-    await waitFor(() => expect(currentAddress()).toBe('/login'));
-    expect(signing.confirm).toHaveBeenCalledWith(me.email, '123456');
-    expect(signing.startSignIn).not.toHaveBeenCalled();
-    expect(await screen.findByLabelText('Correo electrónico')).toHaveValue(me.email);
-    expect(screen.getByText('Cuenta creada con éxito.')).toBeInTheDocument();
-  });
-
-  it('may be asked for again, after a while', async () => {
+  it('comes again after a while, and the new one is what counts', async () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     expect(await screen.findByRole('button', { name: /Reenviar código en \d+ s/ })).toBeDisabled();
   });
 
+  it('is asked for again after a reload, with the password that no storage has', async () => {
+    const { user } = await openApp('/signup');
+    await fillSignUp(user);
+    await screen.findByLabelText('Código de confirmación');
+    expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
+    forgetNewAccountPassword();
+    const reloaded = await reloadApp();
+    expect(await screen.findByRole('heading', { name: 'Revisa tu correo' })).toBeInTheDocument();
+    expect(screen.getByText(me.email)).toBeInTheDocument();
+    await pasteInto(reloaded.user, screen.getByLabelText('Contraseña'), 'otra-clave');
+    await pasteInto(reloaded.user, screen.getByLabelText('Confirmar contraseña'), 'otra-clave');
+    await enterCode(reloaded.user);
+    await waitFor(() => expect(currentAddress()).toBe('/servicios'));
+    expect(sent('confirmSignUp')).toEqual([{ email: me.email, code: '123456', password: 'otra-clave' }]);
+  });
+
+  it('with a password that the pool refuses asks for another one', async () => {
+    const answers = [problem('validation', { fields: { password: WEAK_PASSWORD } }), { confirmed: true } as const];
+    serve({ confirmSignUp: () => answers.shift() ?? problem('busy') });
+    const { user } = await openApp('/signup');
+    await fillSignUp(user);
+    await enterCode(user);
+    const field = await screen.findByLabelText('Contraseña');
+    await screen.findByText(WEAK_PASSWORD);
+    await pasteInto(user, field, 'Mucho-mejor-1');
+    await pasteInto(user, screen.getByLabelText('Confirmar contraseña'), 'Mucho-mejor-1');
+    await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
+    await waitFor(() => expect(currentAddress()).toBe('/servicios'));
+    expect(sent('confirmSignUp').at(-1)).toMatchObject({ password: 'Mucho-mejor-1' });
+  });
+
   it('where signing in by itself fails, leads to the sign-in page, which says that the account exists', async () => {
-    signing.startSignIn.mockRejectedValue(failure('NotAuthorizedException'));
+    signing.startSignIn.mockRejectedValue(failure('NetworkError'));
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     await enterCode(user);
     expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
     expect(currentAddress()).toBe('/login');
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue(me.email);
   });
 
   it('of an account that another tab has confirmed meanwhile signs in all the same', async () => {
-    signing.confirm.mockRejectedValue(failure('NotAuthorizedException', 'Current status is CONFIRMED'));
+    serve({ confirmSignUp: problem('sign_up_code_wrong') });
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     await enterCode(user);
@@ -186,46 +214,55 @@ describe('the link of the letter', () => {
   const LINK = '/signup#confirm=mariana%40correo.example&code=123456';
   const password = () => screen.findByLabelText('Contraseña');
   const yes = () => screen.getByRole('button', { name: 'Sí, yo creé esta cuenta' });
+  async function choose(user: User, text: string) {
+    await pasteInto(user, await password(), text);
+    await pasteInto(user, screen.getByLabelText('Confirmar contraseña'), text);
+  }
 
-  it('confirms with the password that was chosen, and signs in', async () => {
-    signing.startSignIn.mockResolvedValueOnce('unconfirmed');
+  it('makes the account with the password that is chosen here, and signs in', async () => {
     const { user } = await openApp(LINK);
-    await pasteInto(user, await password(), 'secreto');
+    await choose(user, 'secreto');
     expect(screen.getByLabelText('Código de confirmación')).toHaveValue('123456');
+    expect(screen.getByText(/¿No recuerdas la contraseña que elegiste\? Escribe otra/)).toBeInTheDocument();
     await user.click(yes());
     expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
-    expect(signing.startSignIn.mock.calls).toEqual([
-      [me.email, 'secreto'],
-      [me.email, 'secreto'],
-    ]);
-    expect(signing.confirm).toHaveBeenCalledWith(me.email, '123456');
+    expect(sent('confirmSignUp')).toEqual([{ email: me.email, code: '123456', password: 'secreto' }]);
+    expect(signing.startSignIn.mock.calls).toEqual([[me.email, 'secreto']]);
     expect(isSignedIn()).toBe(true);
   });
 
-  it('confirms nothing with another password', async () => {
-    signing.startSignIn.mockRejectedValue(failure('NotAuthorizedException', 'Incorrect username or password.'));
+  it('confirms nothing by one press', async () => {
     const { user } = await openApp(LINK);
     await user.click((await password()) && yes());
-    expect(screen.getByText('Escribe la contraseña que elegiste al crear la cuenta')).toBeInTheDocument();
-    await pasteInto(user, await password(), 'adivinada');
-    await user.click(yes());
-    expect(await screen.findByText('No es la contraseña con la que se creó esta cuenta')).toBeInTheDocument();
-    expect(signing.confirm).not.toHaveBeenCalled();
-    expect(await password()).toHaveValue('adivinada');
+    expect(screen.getByText('La contraseña es obligatoria')).toBeInTheDocument();
+    expect(sent('confirmSignUp')).toEqual([]);
   });
 
-  it('says of a code that does not fit that it does not, and keeps what was typed', async () => {
-    signing.startSignIn.mockResolvedValue('unconfirmed');
-    signing.confirm.mockRejectedValue(failure('ExpiredCodeException'));
+  it('says of a code that does not fit that it does not, keeps what was typed, and gets another', async () => {
+    serve({ confirmSignUp: problem('sign_up_code_wrong') });
+    signing.startSignIn.mockRejectedValue(failure('NotAuthorizedException', 'Incorrect username or password.'));
     const { user } = await openApp(LINK);
-    await pasteInto(user, await password(), 'secreto');
+    await choose(user, 'secreto');
     await user.click(yes());
-    expect(await screen.findByText('El código venció. Pide uno nuevo.')).toBeInTheDocument();
+    expect(await screen.findByText(MESSAGES.sign_up_code_wrong)).toBeInTheDocument();
+    expect(await password()).toHaveValue('secreto');
+    await user.click(screen.getByRole('button', { name: 'Reenviar código' }));
+    expect(await screen.findByText('Pedimos otro código. Usa el del correo más reciente.')).toBeInTheDocument();
+    expect(sent('repeatSignUpLetter')).toEqual([{ email: me.email }]);
+    expect(screen.getByLabelText('Código de confirmación')).toHaveValue('');
     expect(await password()).toHaveValue('secreto');
   });
 
-  it('ends the account of whoever did not begin it, after it was said what that does', async () => {
-    serving({ disownAccount: { disowned: true } });
+  it('says why another code cannot be sent', async () => {
+    serve({ repeatSignUpLetter: problem('sign_up_limit') });
+    const { user } = await openApp(LINK);
+    await password();
+    await user.click(screen.getByRole('button', { name: 'Reenviar código' }));
+    expect(await screen.findByText(MESSAGES.sign_up_limit)).toBeInTheDocument();
+  });
+
+  it('ends what somebody else signed up for, after it was said what that does', async () => {
+    serve({ disownAccount: { disowned: true } });
     const { user } = await openApp(LINK);
     await password();
     await user.click(screen.getByRole('button', { name: 'No fui yo' }));
@@ -235,5 +272,12 @@ describe('the link of the letter', () => {
     expect(await screen.findByText('Esa cuenta ya no existe')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Crear mi cuenta' }));
     expect(await screen.findByLabelText('Nombre completo')).toHaveValue('');
+  });
+
+  it('without the code asks for it before it ends anything', async () => {
+    const { user } = await openApp('/signup#confirm=mariana%40correo.example');
+    await user.click(await screen.findByRole('button', { name: 'No fui yo' }));
+    expect(screen.getByText('Escribe los 6 dígitos del código')).toBeInTheDocument();
+    expect(screen.queryByText('¿Borrar esta cuenta?')).not.toBeInTheDocument();
   });
 });

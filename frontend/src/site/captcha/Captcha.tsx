@@ -1,7 +1,6 @@
 import type { SpaConfig } from '@rostro/shared/contract/config';
 import { CircleAlert, ShieldCheck } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import type { CaptchaProof } from '#session/signing.ts';
 import styles from './Captcha.module.css';
 import { CaptchaError } from './problems.ts';
 import { Recaptcha } from './Recaptcha.tsx';
@@ -10,6 +9,12 @@ import { Turnstile } from './Turnstile.tsx';
 
 /** The action that the token is requested for. The server checks it. */
 export type CaptchaAction = 'signup' | 'booking_signup' | 'waitlist';
+
+/** Checked by our API. */
+export interface CaptchaProof {
+  token: string;
+  action: CaptchaAction;
+}
 
 export interface CaptchaHandle {
   /**

@@ -5,6 +5,7 @@ import { type AppClient, appClientOf, assertSecretHash } from '../clients.ts';
 import { assertCode, newCode, withCode } from '../codes.ts';
 import { deliveryTo } from '../courier.ts';
 import {
+  blocked,
   codeExpired,
   invalidParameter,
   limitExceeded,
@@ -44,7 +45,19 @@ function assertUnhurried(realm: Realm, email: string, { secret }: AppClient, add
   realm.signUps.count(aliasOf(email), now);
 }
 
+const refusing = (refuse: () => Error): Targets[string] =>
+  target(z.looseObject({}), async () => {
+    throw refuse();
+  });
+
+const CLOSED: Targets = {
+  SignUp: refusing(() => notAuthorized('SignUp is not permitted for this user pool')),
+  ConfirmSignUp: refusing(blocked),
+  ResendConfirmationCode: refusing(blocked),
+};
+
 export const signUpTargets = (realm: Realm): Targets => {
+  if (!realm.rules.selfSignUp) return CLOSED;
   const { clientId } = idsOf(realm);
   const SignUp = target(
     z.object({

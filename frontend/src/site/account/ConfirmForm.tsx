@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod';
+import { SiteForm } from '#edit/SiteForm.tsx';
+import { type Entry, useEntry } from '#edit/useEntry.ts';
+import { ACCOUNT_CREATED, type AccountCreated } from '#session/AccountCreatedNote.tsx';
+import { signIn } from '#session/actions.ts';
+import { CodeField } from '#session/CodeField.tsx';
+import { forgetNewAccountPassword } from '#session/newAccount.ts';
+import { PasswordTwice } from '#session/PasswordTwice.tsx';
+import type { SitePlace } from '#session/place.ts';
+import { ChosenTwice, codeTyped, NOTHING_CHOSEN, SentCode } from '#session/rules.ts';
+import { RESEND_AFTER_S, useCountdown } from '#session/useCountdown.ts';
+import { useSession } from '#session/useSession.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { isSignUpCodeOver, sayConfirmProblem } from './problems.ts';
+import { confirmSignUp, repeatLetter } from './signUp.ts';
+
+const WithPassword = z.object({ code: SentCode }).and(ChosenTwice);
+/** The password is the one that the page still holds. */
+const CodeOnly = z.object({ code: SentCode, password: z.string(), repeated: z.string() });
+export type Confirmation = z.infer<typeof CodeOnly>;
+
+interface ConfirmFormProps {
+  email: string;
+  /** From the link of the letter; empty if it is to be typed. */
+  initialCode?: string;
+  /** The password that was typed a moment ago; undefined: the form asks for it. */
+  password?: string | undefined;
+  from: SitePlace;
+  submitText: string;
+  /** Called before the sign-in that follows. */
+  onConfirmed?: (email: string) => void;
+  /** Alternatives, below the buttons. */
+  children?: (entry: Entry<Confirmation>) => ReactNode;
+}
+
+/**
+ * The code of the letter makes the account, with the password that is chosen on this page: the one typed at sign-up is kept
+ * nowhere, so nobody else's can count. Then the person is signed in.
+ */
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { email, initialCode = '', from, submitText, onConfirmed, children } = props;
+  const navigate = useNavigate();
+  const { status } = useSession();
+  const fromLetter = initialCode !== '';
+  const [wait, restart] = useCountdown(RESEND_AFTER_S, fromLetter ? 0 : RESEND_AFTER_S);
+  const [asking, setAsking] = useState(false);
+  /** The password that is not asked for again, until the server refuses it. */
+  const [held, setHeld] = useState(props.password);
+
+  /** Another tab may have confirmed the account, or the answer was lost: then the password opens it. */
+  async function opensAlready(password: string): Promise<boolean> {
+    return (await signIn(email, password).catch(() => undefined)) === 'signed-in';
+  }
+
+  async function confirm(code: string, password: string): Promise<void> {
+    try {
+      await confirmSignUp(email, code, password);
+    } catch (problem) {
+      if (isSignUpCodeOver(problem) && (await opensAlready(password))) return forgetNewAccountPassword();
+      throw problem;
+    }
+    onConfirmed?.(email);
+    forgetNewAccountPassword();
+    if (await opensAlready(password)) return;
+    const account: AccountCreated = { email, confirmed: true };
+    void navigate('/login', { replace: true, state: { from, email, [ACCOUNT_CREATED]: account } });
+  }
+
+  const entry: Entry<Confirmation> = useEntry({
+    initial: { code: codeTyped(initialCode), ...NOTHING_CHOSEN },
+    schema: held === undefined ? WithPassword : CodeOnly,
+    send: ({ code, password }) => confirm(code, held ?? password),
+    fieldsOf: (problem): Record<string, string> => {
+      const fields = sayConfirmProblem(problem);
+      if (fields.password !== undefined) setHeld(undefined);
+      return fields;
+    },
+  });
+
+  async function askAgain() {
+    setAsking(true);
+    try {
+      await repeatLetter(email);
+      restart();
+      entry.form.reset({ ...entry.form.getValues(), code: '' });
+      entry.form.setFocus('code');
+      toast.success('Pedimos otro código. Usa el del correo más reciente.');
+    } catch (problem) {
+      entry.refuse(sayConfirmProblem(problem));
+    }
+    setAsking(false);
+  }
+
+  return (
+    <SiteForm edit={entry}>
+      <CodeField edit={entry} name="code" label="Código de confirmación" autoFocus={!fromLetter} />
+      {held === undefined && <PasswordTwice edit={entry} autoFocus={fromLetter} />}
+      <Button type="submit" block busy={entry.busy || status === 'loading'} busyText="Confirmando..." disabled={asking}>
+        {submitText}
+      </Button>
+      <Button
+        variant="outline"
+        block
+        disabled={wait > 0 || entry.busy}
+        busy={asking}
+        busyText="Enviando..."
+        onClick={() => void askAgain()}
+      >
+        {wait > 0 ? `Reenviar código en ${wait} s` : 'Reenviar código'}
+      </Button>
+      {children?.(entry)}
+    </SiteForm>
+  );
+}

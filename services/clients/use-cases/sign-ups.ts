@@ -1,0 +1,65 @@
+import { log } from '@rostro/platform/log';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { CaptchaUnavailable, isHuman } from '@rostro/rules/accounts/captcha';
+import { codeAccount } from '@rostro/rules/accounts/code-account';
+import { isOwned } from '@rostro/rules/accounts/owned-account';
+import { codeRefusal, markOfEmail } from '@rostro/rules/accounts/sign-in-code';
+import { closeCode, reopenCode } from '@rostro/rules/accounts/sign-in-code-store';
+import type { UseCase } from '@rostro/rules/http/context';
+import type { SignInCodeItem } from '@rostro/rules/table/items';
+import { AppError } from '@rostro/shared/errors';
+import { createAccount, setPassword } from '../store/accounts.ts';
+import { endUnprovenPassword } from '../store/unproven-account.ts';
+import { mustBeSame, sendCode, triedCode } from './sign-in-codes.ts';
+
+/**
+ * Whoever wants an account gets a letter with a code. There is no account before the code was used, and no password: until
+ * then nobody can sign in with what somebody else began.
+ */
+export const startSignUp: UseCase<'startSignUp'> = async ({ body: { email, fullName, captchaToken } }, context) => {
+  await mustBeHuman(email, captchaToken);
+  return sendCode('sign-up', email, context, fullName);
+};
+
+async function mustBeHuman(email: string, token: string | undefined): Promise<void> {
+  const passed = await isHuman(token, { email, action: 'signup' }).catch((error: unknown) => {
+    throw error instanceof CaptchaUnavailable ? new AppError('busy', { retryAfter: 1 }) : error;
+  });
+  if (!passed) throw new AppError('captcha_failed');
+}
+
+/** The writer of the letter knows whether something waits to be confirmed. */
+export const repeatSignUpLetter: UseCase<'repeatSignUpLetter'> = ({ body: { email } }, context) =>
+  sendCode('sign-up', email, context);
+
+/**
+ * Whoever knows the code reads the e-mail: the account is theirs, with the password that they choose now. An account that
+ * nobody had proven is theirs as well, and the password of whoever began it ends first.
+ */
+export const confirmSignUp: UseCase<'confirmSignUp'> = async ({ body }, { now }) => {
+  const code = await triedCode('sign-up', body, now);
+  const mark = markOfEmail(body.email, 'sign-up');
+  await untilSettled(async () => closeCode(mark, await mustBeSame('sign-up', code, now), now));
+  try {
+    await open(code, body.password, now);
+  } catch (error) {
+    // Nothing was taken from anybody: the same code may do it again.
+    await reopenCode(mark, code, now);
+    throw error;
+  }
+  return { confirmed: true };
+};
+
+async function open({ email, fullName }: SignInCodeItem, password: string, now: string): Promise<void> {
+  const account = await codeAccount(email);
+  if (account === null) {
+    const { sub } = await createAccount({ email, fullName: fullName ?? '', password });
+    log.info('an account was made', { sub });
+    return;
+  }
+  // It became somebody's own since the letter left: who forgot its password asks for another one.
+  if (isOwned(account)) throw codeRefusal('sign-up', 'wrong');
+  await endUnprovenPassword(account, now);
+  await setPassword(account.username, password);
+  log.info('an account was proven by its sign-up', { sub: account.sub });
+}
