@@ -14,6 +14,7 @@ const APART: Record<string, string> = {
   'password-code': '/api/password-codes',
   session: '/api/me/sessions',
   purpose: '/api/me/purposes',
+  'own-notice': '/api/me/privacy-notice',
   phone: '/api/me/phone',
 };
 /**

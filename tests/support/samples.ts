@@ -133,6 +133,8 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   requestDeletion: {},
   listMyDataRequests: {},
   createMyDataRequest: { body: { right: 'access', wish: 'Quiero saber qué datos míos tienen.' } },
+  getMyPrivacyNotice: {},
+  noteMyPrivacyNotice: { body: { version: FIRST_NOTICE } },
   getMyPurposes: {},
   saveMyPurpose: { params: { purpose: 'marketing' }, body: { given: true, notice: FIRST_NOTICE } },
   listClientPurposes: { params: { clientId: 'nobody' } },

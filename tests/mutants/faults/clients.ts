@@ -27,6 +27,14 @@ export const CLIENTS: readonly Fault[] = [
     noticedBy: 'tests/system/guest-phone.test.ts',
   },
   {
+    id: 'notice-told-by-the-desk',
+    file: 'services/rules/clients/purposes.ts',
+    find: 'word.notice === version && word.by === undefined',
+    replace: 'word.notice === version',
+    why: 'Nobody tells a client of a new privacy notice because the desk wrote a word down for them.',
+    noticedBy: 'services/rules/clients/purposes.test.ts',
+  },
+  {
     id: 'removal-before-its-day',
     file: 'services/rules/clients/retention.ts',
     find: 'attribute_exists(removing) OR keptUntil < :today',
