@@ -35,6 +35,14 @@ export const CLIENTS: readonly Fault[] = [
     noticedBy: 'services/rules/clients/purposes.test.ts',
   },
   {
+    id: 'recall-memory-of-another',
+    file: 'services/table-audit/recalls.ts',
+    find: "find(({ recallId }) => recallId === recallOf(pk))?.at ?? ''",
+    replace: "at(0)?.at ?? ''",
+    why: 'The audit takes one recall for the memory of another.',
+    noticedBy: 'services/table-audit/recalls.test.ts',
+  },
+  {
     id: 'removal-before-its-day',
     file: 'services/rules/clients/retention.ts',
     find: 'attribute_exists(removing) OR keptUntil < :today',
