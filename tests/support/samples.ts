@@ -332,6 +332,10 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   startRecordPhoto: { params: anyRecord, body: { type: 'image/png', bytes: 100, consent: true } },
   finishRecordPhoto: { params: { ...anyRecord, uploadId: 'nobodys' } },
   listClientPhotos: { params: anyClient },
+  correctRecordPhoto: {
+    params: { ...anyClient, photoId: 'nobodys' },
+    body: { area: 'Frente', takenOn: '2026-11-20', version: 0 },
+  },
   savePhotoPublicUse: { params: { ...anyClient, photoId: 'nobodys' }, body: { given: false, version: 0 } },
   exportRecordPhoto: { params: { ...anyClient, photoId: 'nobodys' } },
   getMedicalHistory: { params: anyClient },

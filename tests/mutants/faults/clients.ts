@@ -43,6 +43,14 @@ export const CLIENTS: readonly Fault[] = [
     noticedBy: 'services/table-audit/recalls.test.ts',
   },
   {
+    id: 'correction-of-any-version',
+    file: 'services/records/domain/photo-facts.ts',
+    find: 'one.version > latest.version ? one : latest',
+    replace: 'one',
+    why: 'The correction of a photo that is read last counts, and not the latest.',
+    noticedBy: 'services/records/domain/photo-facts.test.ts',
+  },
+  {
     id: 'removal-before-its-day',
     file: 'services/rules/clients/retention.ts',
     find: 'attribute_exists(removing) OR keptUntil < :today',
