@@ -71,6 +71,7 @@ export type AuditAction =
   | 'record.photo'
   | 'record.photos'
   | 'photo.agree'
+  | 'photo.correct'
   | 'photo.withdraw'
   | 'photo.export'
   | 'history.view'

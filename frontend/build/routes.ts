@@ -15,6 +15,7 @@ const APART: Record<string, string> = {
   'sign-up': '/api/sign-ups',
   session: '/api/me/sessions',
   purpose: '/api/me/purposes',
+  'own-notice': '/api/me/privacy-notice',
   phone: '/api/me/phone',
 };
 /**

@@ -78,6 +78,12 @@ declare module 'virtual:purpose-routes' {
 
   export default routes;
 }
+/** The routes of the version of the privacy notice that a person was told of. */
+declare module 'virtual:own-notice-routes' {
+  import routes from 'virtual:routes';
+
+  export default routes;
+}
 /** The routes that prove a phone. */
 declare module 'virtual:phone-routes' {
   import routes from 'virtual:routes';

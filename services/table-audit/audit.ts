@@ -15,6 +15,7 @@ import { auditDrawers } from './drawer.ts';
 import { type Finding, isSame } from './finding.ts';
 import { auditGuards } from './guards.ts';
 import { auditMoney } from './money.ts';
+import { auditRecalls } from './recalls.ts';
 import { groupBy, type Records, readRecords } from './records.ts';
 
 /**
@@ -191,6 +192,7 @@ export const findingsIn = (records: Records, now: string): Finding[] => [
   ...auditDrawers(records),
   ...auditVisits(records, now),
   ...auditConsents(records),
+  ...auditRecalls(records),
 ];
 
 export interface Audit {

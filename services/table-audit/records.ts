@@ -2,6 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { pagesOf } from '@rostro/platform/table/scan';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import type { WindowItem } from '@rostro/rules/clients/client-window';
+import type { RecalledItem, RecallMessageItem } from '@rostro/rules/clients/recall';
 import type { BusyItem } from '@rostro/rules/scheduling/busy';
 import type {
   AppointmentItem,
@@ -47,6 +48,8 @@ export interface Records {
   cashDays: CashDayItem[];
   drawer: DrawerItem[];
   consents: SignedConsentItem[];
+  recalled: RecalledItem[];
+  recallMessages: RecallMessageItem[];
 }
 
 export const noRecords = (): Records => ({
@@ -71,6 +74,8 @@ export const noRecords = (): Records => ({
   cashDays: [],
   drawer: [],
   consents: [],
+  recalled: [],
+  recallMessages: [],
 });
 
 /** Sorts items by kind; items without an invariant are left out. */

@@ -7,6 +7,7 @@ import { SecurityPolicy } from './clinic.ts';
 import { ownDataRequestRoutes } from './own-data-requests.ts';
 import { OwnPackage, Payment } from './payments.ts';
 import { Consent, Email, Password, Phone, RecordedConsent } from './person.ts';
+import { NoticeVersion } from './privacy-notice.ts';
 import { ownPurposeRoutes, PurposeConsent } from './purposes.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogId, Cents, Day, Id, Instant, itemsOf } from './schemas.ts';
@@ -69,6 +70,8 @@ export const MyData = z
     consent: RecordedConsent,
     /** Absent: the person said nothing to the voluntary purposes. */
     purposes: z.array(PurposeConsent).exactOptional(),
+    /** The new version of the privacy notice that the site told the person of last; absent: of none. */
+    noticeTold: z.object({ version: NoticeVersion, at: Instant }).exactOptional(),
     deletionRequestedAt: Instant.nullable(),
     identities: z.array(Identity),
     appointments: z.array(

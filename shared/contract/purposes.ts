@@ -27,7 +27,33 @@ export const Purposes = z
   .meta({ id: 'Purposes' });
 export type Purposes = z.infer<typeof Purposes>;
 
+/** The privacy notice that is shown now, and whether its person has been told of it. */
+export const OwnPrivacyNotice = z
+  .object({ version: NoticeVersion, isNew: z.boolean() })
+  .meta({ id: 'OwnPrivacyNotice' });
+export type OwnPrivacyNotice = z.infer<typeof OwnPrivacyNotice>;
+
 export const ownPurposeRoutes = defineRoutes({
+  getMyPrivacyNotice: {
+    method: 'GET',
+    path: '/api/me/privacy-notice',
+    service: 'clients',
+    access: 'user',
+    summary:
+      'Which version of the privacy notice is shown now, and whether it began since the caller was last told of one',
+    response: OwnPrivacyNotice,
+    errors: ['profile_required', 'busy'],
+  },
+  noteMyPrivacyNotice: {
+    method: 'PUT',
+    path: '/api/me/privacy-notice',
+    service: 'clients',
+    access: 'user',
+    summary: 'Remember that the caller was told of the version that is shown now; it is no consent',
+    body: z.strictObject({ version: NoticeVersion }),
+    response: OwnPrivacyNotice,
+    errors: ['profile_required', 'changed_meanwhile', 'busy'],
+  },
   getMyPurposes: {
     method: 'GET',
     path: '/api/me/purposes',

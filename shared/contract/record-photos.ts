@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RecordPhoto } from './records.ts';
+import { photoFacts, RecordPhoto } from './records.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, Id, Instant } from './schemas.ts';
 import { Line, Text } from './text.ts';
@@ -35,6 +35,8 @@ export const ClientPhoto = RecordPhoto.extend({
   startsAt: Instant,
   service: z.object({ id: CatalogId, name: z.string().nullable() }),
   publicUse: PublicUse,
+  /** Raised by each correction of its area and day; 0: there was none. */
+  version: z.int().min(0),
 }).meta({ id: 'ClientPhoto' });
 export type ClientPhoto = z.infer<typeof ClientPhoto>;
 
@@ -54,6 +56,17 @@ export const recordPhotoRoutes = defineRoutes({
     params: ofClient,
     response: z.object({ items: z.array(ClientPhoto) }),
     errors: ['busy'],
+  },
+  correctRecordPhoto: {
+    ...readers,
+    access: { all: ['view_records', 'edit_records'] },
+    method: 'PATCH',
+    path: '/api/admin/clients/{clientId}/photos/{photoId}',
+    summary: 'Correct of which area a photo is and when it was taken; of a signed note that is an addendum',
+    params: ofPhoto,
+    body: z.strictObject({ ...photoFacts, version }),
+    response: z.object({ ...photoFacts, version }),
+    errors: ['photo_not_found', 'client_not_found', 'changed_meanwhile', 'busy'],
   },
   savePhotoPublicUse: {
     ...readers,

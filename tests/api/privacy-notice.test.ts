@@ -64,6 +64,36 @@ test('of several who publish at once one does; the earlier versions can be read;
   );
 });
 
+test('who has an account is told once of each new version, whichever way they learn of it', async () => {
+  const before = await shown();
+  const [ana, eva] = [
+    await signInClient(system, { name: 'Ana Ríos' }),
+    await signInClient(system, { name: 'Eva Ríos' }),
+  ];
+  const told = async (who: Caller) => (await who.call('getMyPrivacyNotice', {})).body;
+  const note = (who: Caller, version: string) => who.call('noteMyPrivacyNotice', { body: { version } });
+  // Their accounts began under this one.
+  expect(await told(ana)).toEqual({ version: before.version, isNew: false });
+  const { version, edition } = (await save(`${TEXT}\n\nCon otra transferencia.`, before.edition)).body;
+  expect(await told(ana)).toEqual({ version, isNew: true });
+  expect(verdict(await note(ana, before.version))).toBe('409 changed_meanwhile');
+  // Two browsers at once.
+  expect((await Promise.all([note(ana, version), note(ana, version)])).map(verdict)).toEqual(['200', '200']);
+  expect(await told(ana)).toEqual({ version, isNew: false });
+  expect((await ana.call('exportMyData', {})).body.noticeTold?.version).toBe(version);
+  // Whoever says something under a version has seen it.
+  const word = { params: { purpose: 'marketing' as const }, body: { given: true, notice: version } };
+  expect(verdict(await eva.call('saveMyPurpose', word))).toBe('200');
+  expect((await told(eva)).isNew).toBe(false);
+  // The next version and its note at once: nobody is told to know what they were not shown.
+  const [saved, noted] = await Promise.all([save(`${TEXT}\n\nY otra.`, edition), note(eva, version)]);
+  expect(verdict(saved)).toBe('200');
+  expect(['200', '409 changed_meanwhile']).toContain(verdict(noted));
+  for (const who of [ana, eva]) expect(await told(who)).toEqual({ version: saved.body.version, isNew: true });
+  // What they agreed to keeps the version of then.
+  expect((await eva.call('getMyPurposes', {})).body.items).toMatchObject([{ given: true, notice: version }]);
+});
+
 test('a word stands under the version that was shown, and none under one that no longer is', async () => {
   const ana = await signInClient(system, { name: 'Ana López' });
   const { version, edition } = await shown();

@@ -10,7 +10,7 @@ import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
-import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
+import { finishPhoto, photoForm, recordsOf, wordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 import { post } from '../support/uploads.ts';
 
@@ -134,4 +134,74 @@ test('without the rights nobody looks, writes or takes out; of nobody there is n
   photoId = 'nobodys';
   expect(verdict(await agree())).toBe('404 photo_not_found');
   expect(verdict(await takeOut())).toBe('404 photo_not_found');
+});
+
+const correct = (area: string, takenOn: string, version: number, who = elena): Promise<Answer> =>
+  who.call('correctRecordPhoto', { params: which(), body: { area, takenOn, version } });
+const noteOf = async () => {
+  const { body } = await recordsOf(elena, visit).list();
+  return body.visit.find(({ photos }: { photos: { id: string }[] }) => photos.some(({ id }) => id === photoId));
+};
+
+test('area and day of a photo are corrected in a note that is not signed, as they were seen', async () => {
+  const { takenOn } = await photo();
+  expect((await correct('Frente', '2026-09-01', 0)).body).toEqual({
+    area: 'Frente',
+    takenOn: '2026-09-01',
+    version: 1,
+  });
+  expect(await photo()).toMatchObject({ area: 'Frente', takenOn: '2026-09-01', version: 1 });
+  expect(await noteOf()).toMatchObject({ addenda: [], photos: [{ area: 'Frente', takenOn: '2026-09-01' }] });
+  // The same again is no correction; another one must have seen it.
+  expect((await correct('Frente', '2026-09-01', 0)).body.version).toBe(1);
+  expect(verdict(await correct('Mentón', takenOn, 0))).toBe('409 changed_meanwhile');
+  expect(verdict(await correct('Mentón', '2999-01-01', 1))).toBe('422 validation');
+  expect(verdict(await correct('x'.repeat(61), takenOn, 1))).toBe('422 validation');
+  expect(verdict(await correct('x'.repeat(100_000), takenOn, 1))).toBe('413 payload_too_large');
+  expect(verdict(await correct('Mentón', takenOn, 1, await signInStaff(system, ['view_records'])))).toBe(
+    '403 forbidden',
+  );
+  const { clientId } = await signInClient(system);
+  const elsewhere = { params: { clientId, photoId }, body: { area: 'Mentón', takenOn, version: 1 } };
+  expect(verdict(await elena.call('correctRecordPhoto', elsewhere))).toBe('404 photo_not_found');
+  expect(await actsOn(photoId)).toEqual(['photo.correct']);
+});
+
+test('a signed note stays as it is: its corrections are addenda with words, one of several at once, and the file has them', async () => {
+  const note = await noteOf();
+  const signed = (await recordsOf(elena, visit).sign(note.id, note.version)).body;
+  const takenOn = signed.photos[0].takenOn;
+  const areas = ['Frente', 'Mentón', 'Cuello', 'Nariz'];
+  const answers = await Promise.all(areas.map((area) => correct(area, takenOn, 0)));
+  expect(answers.map(verdict).sort()).toEqual(['200', ...Array(3).fill('409 changed_meanwhile')]);
+  const won = answers.find(({ status }) => status === 200)?.body.area;
+  expect(await photo()).toMatchObject({ area: won, takenOn, version: 1 });
+  expect((await correct('Labios', '2026-09-01', 1)).body.version).toBe(2);
+  const now = await noteOf();
+  expect(now).toMatchObject({ version: signed.version, signed: signed.signed });
+  expect(now.photos).toMatchObject([{ area: 'Labios', takenOn: '2026-09-01' }]);
+  expect(now.addenda.map(({ text }: { text: string }) => text)).toEqual([
+    `Corrección de una foto: zona «${won}» en lugar de «Mejillas».`,
+    expect.stringMatching(
+      new RegExp(`^Corrección de una foto: zona «Labios» en lugar de «${won}»; tomada el 01/09/2026 en lugar del `),
+    ),
+  ]);
+  const { pdf } = (await elena.call('getRecordPdf', { params: { clientId: ana.clientId } })).body;
+  expect(wordsOf(pdf)).toMatch(/Fotografías: 1\nLabios, 01\/09\/2026\n/);
+  expect(await actsOn(photoId)).toEqual(['photo.correct', 'photo.correct']);
+});
+
+test('a correction and the signature at once: the signature has seen it, or it stands beside it', async () => {
+  const note = await noteOf();
+  await elena.signInAgain();
+  const { takenOn } = note.photos[0];
+  const [corrected, signed] = await Promise.all([
+    correct('Frente', takenOn, 0),
+    recordsOf(elena, visit).signNow(note.id, note.version),
+  ]);
+  expect(verdict(corrected)).toBe('200');
+  const now = await noteOf();
+  expect(now.photos[0].area).toBe('Frente');
+  if (signed.status === 200) expect(now.addenda).toHaveLength(1);
+  else expect([verdict(signed), now.addenda.length]).toEqual(['409 changed_meanwhile', 0]);
 });

@@ -1,12 +1,14 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
-import { getItem } from '@rostro/platform/table/read';
+import type { AuditItem } from '@rostro/platform/table/items';
+import { getItem, queryItems } from '@rostro/platform/table/read';
 import type { RecalledItem } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
-import { addDays, addMinutes, todayAt } from '@rostro/shared/time';
+import { addDays, addMinutes, instantOf, todayAt } from '@rostro/shared/time';
+import { auditTable } from '@rostro/table-audit/audit';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { waitUntil } from '../support/days.ts';
@@ -29,7 +31,13 @@ beforeAll(async () => {
   await waitForDay(1, staff);
   recalls = recallsOf(system, staff);
 });
-afterAll(() => system?.close());
+afterAll(async () => {
+  // The clients of these tests are put past the rules that other findings are about.
+  const { findings, looked } = await auditTable(() => instantOf(Date.now()));
+  await system?.close();
+  expect(looked.recallMessages).toBeGreaterThan(5);
+  expect(findings.filter(({ rule }) => rule === 'who was asked to come again is remembered')).toEqual([]);
+});
 
 /** A recall of its own kind of people, so that tests do not meet in one another's. */
 const make = (weeks: number, changes: Parameters<typeof recallForm>[0] = {}) =>
@@ -249,4 +257,26 @@ test('people find what asked them to come again in the file of their data', asyn
   expect(await sent(recall)).toEqual([own?.email]);
   const { recalls: told } = (await client.call('exportMyData', {})).body;
   expect(told).toEqual([{ title: recall.title, at: expect.any(String) }]);
+});
+
+test('the audit says who made, changed, sent and stopped it, by its name, and what went out', async () => {
+  const recall = await make(44);
+  const params = { recallId: recall.id };
+  const form = { ...recallForm({ title: recall.title, name: 'Con otro nombre' }, { fromWeeks: 44, toWeeks: 44 }) };
+  const changed = await staff.call('updateRecall', { params, body: { ...form, version: recall.version } });
+  const started = await recalls.start(changed.body);
+  await staff.call('stopRecall', { params: { ...params, runId: started.body.run.id } });
+  const entries = await queryItems<AuditItem>({
+    index: 'byActor',
+    partition: { byActorPk: keys.auditOfActor(staff.clientId, '', '').byActorPk },
+    consistency: 'eventual',
+  });
+  const own = entries.filter(({ subject }) => subject === recall.id);
+  expect(own.map(({ action, subjectName }) => [action, subjectName])).toEqual([
+    ['recall.create', recall.name],
+    ['recall.save', 'Con otro nombre'],
+    ['recall.start', 'Con otro nombre'],
+    ['recall.stop', 'Con otro nombre'],
+  ]);
+  expect(own[2]?.after).toMatchObject({ title: recall.title, text: form.text, segment: form.segment });
 });

@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { System } from '../../infra/local/system.ts';
@@ -8,7 +7,7 @@ import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
-import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
+import { finishPhoto, photoForm, recordsOf, wordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 import { post } from '../support/uploads.ts';
 
@@ -32,16 +31,6 @@ afterAll(() => system?.close());
 const take = (who: Caller, clientId = ana.clientId) => who.call('getRecordPdf', { params: { clientId } });
 const log = (who: Caller, before?: string) =>
   who.call('getRecordLog', { params: { clientId: ana.clientId }, query: before === undefined ? {} : { before } });
-
-/** The words of a file, page after page. */
-function wordsOf(pdf: string): string {
-  const file = Buffer.from(pdf, 'base64').toString('latin1');
-  const pages = [...file.matchAll(/FlateDecode >>\nstream\n([\s\S]*?)\nendstream/g)].map(([, stream = '']) =>
-    inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),
-  );
-  const lines = pages.join('\n').matchAll(/<([0-9a-f]*)> Tj/g);
-  return [...lines].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('\n');
-}
 
 test('the file has all of it, in the norm’s order, and who took it', async () => {
   const mine = recordsOf(elena, visit);

@@ -7,7 +7,7 @@ import { addDays, todayAt } from '@rostro/shared/time';
 import sharp from 'sharp';
 import { LOCAL_CLINICAL_BUCKET } from '../../infra/local/environment.ts';
 import type { System } from '../../infra/local/system.ts';
-import { plain, SECRET, withMetadata } from '../../services/media/examples.ts';
+import { OTHER_FILES, plain, SECRET, withMetadata } from '../../services/media/examples.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
@@ -149,6 +149,28 @@ describe('a photo', () => {
       expect(verdict(answer)).toBe('422 validation');
       expect(answer.body.fields).toEqual({ consent: 'Confirma que la persona dio su consentimiento' });
     }
+  });
+
+  test('of 40 MB or in HEIC gets no form and words that say what to do', async () => {
+    const path = `/api/admin/appointments/${visit}/records/${note}/photos`;
+    const ask = (type: string, bytes: number) => elena.send('POST', path, { type, bytes, consent: true });
+    const large = await ask(JPEG, 40 * 1024 * 1024);
+    expect(verdict(large)).toBe('422 validation');
+    expect(large.body.fields).toEqual({
+      bytes: 'La imagen pesa más de 5 MB: guárdala más pequeña y elígela otra vez',
+    });
+    const heic = await ask('image/heic', 1000);
+    expect(verdict(heic)).toBe('422 validation');
+    expect(heic.body.fields).toEqual({ type: 'Elige una imagen JPG, PNG o WebP' });
+  });
+
+  test('of 40 MB behind the form of a small one is refused by the storage, and HEIC by what it is', async () => {
+    const asked = await form();
+    expect((await post(elena, asked, new Uint8Array(40 * 1024 * 1024))).code).toBe('EntityTooLarge');
+    expect(verdict(await finishPhoto(elena, visit, note, asked.uploadId))).toBe('404 upload_not_found');
+    const [, heic] = OTHER_FILES.find(([name]) => name === 'a HEIC photo') ?? [];
+    expect(verdict(await added(elena, heic))).toBe('422 upload_refused');
+    expect(await auditOf(note)).toEqual([]);
   });
 
   test('that is no picture is refused', async () => {

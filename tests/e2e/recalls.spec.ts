@@ -30,7 +30,7 @@ test(
       await expect(dialog).toHaveCount(0);
     });
 
-    const row = page.getByRole('listitem').filter({ hasText: name });
+    const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name });
     await expect(row).toContainText('No viene desde hace 6 meses o más');
     await expect(row).toContainText('envíala una vez para activarla');
     await expectNothingForAxe(page);

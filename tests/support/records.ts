@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import type { NoteTemplateFields } from '@rostro/shared/contract/note-templates';
 import type { WriteRecord } from '@rostro/shared/contract/records';
 import type { Answer, Caller } from './caller.ts';
@@ -54,3 +55,13 @@ export const aNoteTemplate = (changes: Partial<NoteTemplateFields> = {}): NoteTe
   ...{ applied: [], areas: [], indications: 'Protector solar', text: '' },
   ...changes,
 });
+
+/** The words of a PDF of ours, page after page. */
+export function wordsOf(pdf: string): string {
+  const file = Buffer.from(pdf, 'base64').toString('latin1');
+  const pages = [...file.matchAll(/FlateDecode >>\nstream\n([\s\S]*?)\nendstream/g)].map(([, stream = '']) =>
+    inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),
+  );
+  const lines = pages.join('\n').matchAll(/<([0-9a-f]*)> Tj/g);
+  return [...lines].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('\n');
+}

@@ -30,12 +30,14 @@ export function mergeProfiles({ keep, gone }: Pair): ProfileItem {
   const facts = CLIENT_FIELD_NAMES.map((field) => [field, FIELD_RULES[field].merge({ keep, gone }, field)]);
   const { duplicate, resembles, claimed, absorbs: _done, ...kept } = keep;
   const purposes = joinedPurposes(keep, gone);
+  const noticeTold = [keep.noticeTold, gone.noticeTold].sort((a, b) => (b?.at ?? '').localeCompare(a?.at ?? ''))[0];
   const stillClaimed = Object.entries(claimed ?? {}).filter(([, holder]) => holder !== gone.id);
   return {
     ...withFacts(kept, Object.fromEntries(facts)),
     ...(duplicate === undefined || duplicate.id === gone.id ? {} : { duplicate }),
     ...(resembles === undefined || resembles === gone.id ? {} : { resembles }),
     ...(purposes.length > 0 && { purposes }),
+    ...(noticeTold && { noticeTold }),
     ...(stillClaimed.length === 0 ? {} : { claimed: Object.fromEntries(stillClaimed) }),
   };
 }

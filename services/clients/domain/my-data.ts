@@ -25,12 +25,13 @@ export interface Records {
 /** All that is held about a person, with names in place of ids; keys and index entries stay with us. */
 export function myData(me: Me, records: Records, now: string): MyData {
   const { deletionRequestedAt, ...shown } = me;
-  const { position = null, consent, purposes, createdAt, updatedAt } = records.profile;
+  const { position = null, consent, purposes, noticeTold, createdAt, updatedAt } = records.profile;
   return {
     exportedAt: now,
     profile: { ...shown, ...shownFacts(records.profile, EXPORTED_ONLY), position, createdAt, updatedAt },
     consent,
     ...(purposes && { purposes }),
+    ...(noticeTold && { noticeTold }),
     deletionRequestedAt,
     identities: [...records.identities],
     appointments: records.appointments.map(({ serviceId, attendance = null, ...appointment }) => ({

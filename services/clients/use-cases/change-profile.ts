@@ -15,7 +15,7 @@ import { toMe } from './present.ts';
 type Changes = Partial<
   Pick<
     ProfileItem,
-    (typeof SEEN_BY_PERSON)[number] | 'consent' | 'purposes' | 'passwordEstablished' | 'tokensValidAfter'
+    (typeof SEEN_BY_PERSON)[number] | 'consent' | 'purposes' | 'noticeTold' | 'passwordEstablished' | 'tokensValidAfter'
   >
 >;
 /** Changes, and what else must hold for them. */

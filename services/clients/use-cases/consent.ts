@@ -1,6 +1,7 @@
 import { currentNotice, noticeIs } from '@rostro/rules/clients/privacy-notice';
-import { purposesOf, withPurpose } from '@rostro/rules/clients/purposes';
+import { knowsNotice, purposesOf, withPurpose } from '@rostro/rules/clients/purposes';
 import type { UseCase } from '@rostro/rules/http/context';
+import { AppError } from '@rostro/shared/errors';
 import { callerOf, changePerson } from './change-profile.ts';
 
 /** The contract's schema keeps from leaving what else lies beside it. */
@@ -26,4 +27,19 @@ export const saveMyPurpose: UseCase<'saveMyPurpose'> = async ({ params: { purpos
     return purposes && { purposes, onlyIf: noticeIs(version) };
   });
   return purposesOf(profile, body.notice);
+};
+
+export const getMyPrivacyNotice: UseCase<'getMyPrivacyNotice'> = async (_input, context) => {
+  const [{ profile }, notice] = await Promise.all([callerOf(context), currentNotice()]);
+  return { version: notice.version, isNew: !knowsNotice(profile, notice) };
+};
+
+/** Kept for the account, so that no other browser says it again. */
+export const noteMyPrivacyNotice: UseCase<'noteMyPrivacyNotice'> = async ({ body: { version } }, context) => {
+  await changePerson(context, async (before) => {
+    const notice = await currentNotice();
+    if (notice.version !== version) throw new AppError('changed_meanwhile');
+    return knowsNotice(before, notice) ? null : { noticeTold: { version, at: context.now }, onlyIf: noticeIs(version) };
+  });
+  return { version, isNew: false };
 };

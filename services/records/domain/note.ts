@@ -22,6 +22,8 @@ export interface Photo {
   takenOn?: string;
   /** There is a small one beside it. Absent: the picture is small itself, or of before. */
   hasThumb?: true;
+  /** Raised by each correction before the note was signed; absent: there was none. */
+  version?: number;
 }
 
 /** A note as stored. It belongs to the person, and names its visit. */
@@ -53,7 +55,16 @@ export interface Addendum {
   /** The professional licence number then; absent: none, or an older release wrote it. */
   licence?: string;
   text: string;
+  /** What it corrects of a photo, beside the words that say so. Absent: it corrects none. */
+  photo?: PhotoFacts & { id: string };
   requestHash?: string;
+}
+
+/** Of which area a photo is and when it was taken, after so many corrections. */
+export interface PhotoFacts {
+  area: string;
+  takenOn: string;
+  version: number;
 }
 
 export interface Doing {

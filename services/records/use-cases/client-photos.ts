@@ -3,21 +3,22 @@ import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { ClientPhoto } from '@rostro/shared/contract/record-photos';
 import { AppError } from '@rostro/shared/errors';
-import { todayAt } from '@rostro/shared/time';
+import type { History } from '../domain/history.ts';
 import type { Note, Photo } from '../domain/note.ts';
+import { correctedFacts, correctionOf, factsOf, withFacts } from '../domain/photo-facts.ts';
 import { mayPublish, withWord } from '../domain/public-use.ts';
-import { notesOfClient } from '../store/notes.ts';
+import { addToNote, notesOfClient, saveNote } from '../store/notes.ts';
 import { downloadAddress } from '../store/photos.ts';
 import { logExport, publicUseOf, publicUsesOf, purposesSaid, savePublicUse } from '../store/public-uses.ts';
 import { logView } from '../store/whole-record.ts';
-import { doingOf } from './doing.ts';
+import { doingOf, signingOf } from './doing.ts';
 import { showPhoto } from './present.ts';
 
 /** The reader is recorded before anything is answered. */
 export const listClientPhotos: UseCase<'listClientPhotos'> = async ({ params: { clientId } }, context) => {
   const author = staffAuthor(context, { action: 'record.photos', subject: clientId });
   await untilSettled(() => logView(author, clientId, context.now));
-  const [{ notes }, useOf, serviceOf, purposes] = await Promise.all([
+  const [history, useOf, serviceOf, purposes] = await Promise.all([
     notesOfClient(clientId),
     publicUsesOf(clientId),
     servicesOfVisits(),
@@ -29,24 +30,43 @@ export const listClientPhotos: UseCase<'listClientPhotos'> = async ({ params: { 
       const { appointmentId, startsAt, serviceId } = note;
       const use = useOf(photo.id);
       return {
-        ...(await showPhoto(note, photo, context.now)),
+        ...(await showPhoto(history, note, photo, context.now)),
+        version: factsOf(history, note, photo).version,
         ...{ appointmentId, startsAt, service: { id: serviceId, name: serviceOf(note)?.name ?? null } },
         publicUse: { ...use, given: purposes !== null && mayPublish(use, purposes) },
       };
     };
-  const items = await Promise.all(notes.flatMap((note) => note.photos.map(shown(note))));
+  const items = await Promise.all(history.notes.flatMap((note) => note.photos.map(shown(note))));
   return { items: items.sort((a, b) => b.takenOn.localeCompare(a.takenOn) || b.at.localeCompare(a.at)) };
 };
 
 /** @throws {AppError} `photo_not_found` */
-async function findPhoto(clientId: string, photoId: string): Promise<{ note: Note; photo: Photo }> {
-  const { notes } = await notesOfClient(clientId);
-  for (const note of notes) {
+async function findPhoto(clientId: string, photoId: string): Promise<{ history: History; note: Note; photo: Photo }> {
+  const history = await notesOfClient(clientId);
+  for (const note of history.notes) {
     const photo = note.photos.find(({ id }) => id === photoId);
-    if (photo !== undefined) return { note, photo };
+    if (photo !== undefined) return { history, note, photo };
   }
   throw new AppError('photo_not_found');
 }
+
+/** Said again it is none. Of several at once one corrects; the others see what it says now. */
+export const correctRecordPhoto: UseCase<'correctRecordPhoto'> = async ({ params, body }, context) => {
+  const { clientId, photoId } = params;
+  return untilSettled(async () => {
+    const { history, note, photo } = await findPhoto(clientId, photoId);
+    const before = factsOf(history, note, photo);
+    const after = correctedFacts(before, body, note, context.now);
+    if (after === null) return before;
+    const author = staffAuthor(context, { action: 'photo.correct', subject: photoId, before, after });
+    if (note.signed === undefined) {
+      await saveNote(author, note, withFacts(note, photoId, after, doingOf(context)));
+    } else {
+      await addToNote(author, note, correctionOf(note, photoId, [before, after], await signingOf(context)));
+    }
+    return after;
+  });
+};
 
 /** A photo never leaves its note, so that it is there needs no condition. */
 export const savePhotoPublicUse: UseCase<'savePhotoPublicUse'> = async ({ params, body }, context) => {
@@ -71,13 +91,13 @@ export const savePhotoPublicUse: UseCase<'savePhotoPublicUse'> = async ({ params
 /** That it is taken out is recorded before its address is handed out, and only while the consent holds. */
 export const exportRecordPhoto: UseCase<'exportRecordPhoto'> = async ({ params }, context) => {
   const { clientId, photoId } = params;
-  const { note, photo } = await findPhoto(clientId, photoId);
+  const { history, note, photo } = await findPhoto(clientId, photoId);
   const author = staffAuthor(context, { action: 'photo.export', subject: photoId, after: { clientId } });
   await untilSettled(async () => {
     const [use, purposes] = await Promise.all([publicUseOf(clientId, photoId), purposesSaid(clientId)]);
     if (purposes === null || !mayPublish(use, purposes)) throw new AppError('public_use_missing');
     await logExport(author, { clientId, photoId, at: context.now }, { use, purposes });
   });
-  const fileName = `foto-${photo.takenOn ?? todayAt(note.startsAt)}-${photoId.slice(0, 8)}.${photo.extension}`;
+  const fileName = `foto-${factsOf(history, note, photo).takenOn}-${photoId.slice(0, 8)}.${photo.extension}`;
   return { fileName, url: await downloadAddress(photo, fileName, context.now) };
 };

@@ -1,9 +1,9 @@
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { NO_VITALS, type NoteSaid } from '@rostro/shared/contract/note-fields';
 import type { ClinicalRecord, RecordPhoto } from '@rostro/shared/contract/records';
-import { todayAt } from '@rostro/shared/time';
 import { addendaOf, type History } from '../domain/history.ts';
 import type { Addendum, Note, Photo } from '../domain/note.ts';
+import { factsOf } from '../domain/photo-facts.ts';
 import { photoAddresses } from '../store/photos.ts';
 
 /** Notes as the office shows them. The addresses of their photos are valid for some minutes. */
@@ -26,7 +26,7 @@ export async function loadNotePresenter(
       ...saidIn(note),
       signed: note.signed === undefined ? null : { ...note.signed, licence: note.signed.licence ?? '' },
       addenda: addendaOf(history, note).map(shownAddendum),
-      photos: await Promise.all(note.photos.map((photo) => showPhoto(note, photo, now))),
+      photos: await Promise.all(note.photos.map((photo) => showPhoto(history, note, photo, now))),
     };
   };
 }
@@ -46,8 +46,8 @@ const shownAddendum = ({ at, by, licence = '', text }: Addendum): ClinicalRecord
   ...{ at, by, licence, text },
 });
 
-/** Photos of before have neither area nor day: theirs is the day of the visit. */
-export async function showPhoto({ startsAt }: Note, photo: Photo, now: string): Promise<RecordPhoto> {
-  const { id, at, by, consentAt, area = '', takenOn = todayAt(startsAt) } = photo;
+export async function showPhoto(history: History, note: Note, photo: Photo, now: string): Promise<RecordPhoto> {
+  const { id, at, by, consentAt } = photo;
+  const { area, takenOn } = factsOf(history, note, photo);
   return { id, ...(await photoAddresses(photo, now)), area, takenOn, at, by, consentAt };
 }

@@ -3,8 +3,8 @@ import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { RECORD_LOG_PAGE } from '@rostro/shared/contract/record-file';
 import { AppError } from '@rostro/shared/errors';
-import { todayAt } from '@rostro/shared/time';
 import { addendaOf } from '../domain/history.ts';
+import { factsOf } from '../domain/photo-facts.ts';
 import { recordFile, type WholeRecord } from '../pdf/record-file.ts';
 import { medicalHistoryVersionsOf } from '../store/medical-history.ts';
 import { notesOfClient } from '../store/notes.ts';
@@ -44,9 +44,10 @@ async function wholeRecordOf(clientId: string, now: string): Promise<WholeRecord
   );
   const notes = inOrder.map((note) => ({
     ...{ note, addenda: addendaOf(history, note) },
-    pictures: note.photos.map(({ id, area = '', takenOn = todayAt(note.startsAt) }) => ({
-      ...{ area, takenOn, jpeg: thumbs.get(id) ?? null },
-    })),
+    pictures: note.photos.map((photo) => {
+      const { area, takenOn } = factsOf(history, note, photo);
+      return { area, takenOn, jpeg: thumbs.get(photo.id) ?? null };
+    }),
     service: serviceOf(note)?.name ?? 'Servicio no disponible',
   }));
   const consents = letters

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@rostro/shared/errors';
 import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
-import { purposesOf, withPurpose } from './purposes.ts';
+import { knowsNotice, purposesOf, withPurpose } from './purposes.ts';
 
 const NOW = '2026-11-26T18:00:00.000Z';
 const yes = { purpose: 'marketing' as const, given: true, notice: FIRST_NOTICE };
@@ -25,4 +25,22 @@ test('under another notice than the one that is shown, nothing is said', () => {
   expect(() => withPurpose({}, { ...yes, notice: '2020-01-01' }, FIRST_NOTICE, NOW)).toThrow(
     new AppError('changed_meanwhile'),
   );
+});
+
+describe('knows a version of the notice', () => {
+  const second = { version: '2026-11-25', edition: 2, at: '2026-11-25T18:00:00.000Z' };
+  const old = { createdAt: '2026-11-21T18:00:00.000Z' };
+  const word = { purpose: 'photos' as const, given: true, at: NOW, notice: second.version };
+  test.each([
+    ['nobody of before', old, false],
+    ['whose record began under it', { createdAt: second.at }, true],
+    ['who was told of it', { ...old, noticeTold: { version: second.version, at: NOW } }, true],
+    ['who was told of another one', { ...old, noticeTold: { version: FIRST_NOTICE, at: NOW } }, false],
+    ['who said something under it', { ...old, purposes: [word] }, true],
+    ['for whom the desk wrote a word down', { ...old, purposes: [{ ...word, by: 'Karla' }] }, false],
+  ])('%s', (_, profile, known) => expect(knowsNotice(profile, second)).toBe(known));
+
+  test('everybody, of the one that the site came with', () => {
+    expect(knowsNotice(old, { ...second, edition: 1 })).toBe(true);
+  });
 });

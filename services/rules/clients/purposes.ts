@@ -2,6 +2,7 @@ import type { PurposeConsent, Purposes } from '@rostro/shared/contract/purposes'
 import { AppError } from '@rostro/shared/errors';
 import { PURPOSES, type Purpose } from '@rostro/shared/privacy-notice';
 import type { ProfileItem } from '../table/items.ts';
+import type { StoredNotice } from './privacy-notice.ts';
 
 /** So many words of a person are remembered: who agreed when is what the clinic must be able to show. */
 const MAX_REMEMBERED = 100;
@@ -38,6 +39,19 @@ export function withPurpose(
   if (latest === undefined ? !given : latest.given === given && latest.notice === notice) return null;
   return [...purposes, { purpose, given, at: now, notice, ...(by !== undefined && { by }) }].slice(-MAX_REMEMBERED);
 }
+
+/**
+ * Did the person see this version, or any that is as new: because the site told them of it, because they said something
+ * under it, or because their record began under it?
+ */
+export const knowsNotice = (
+  { purposes = [], noticeTold, createdAt }: Pick<ProfileItem, 'purposes' | 'noticeTold' | 'createdAt'>,
+  { version, edition, at }: Pick<StoredNotice, 'version' | 'edition' | 'at'>,
+): boolean =>
+  edition === 1 ||
+  createdAt >= at ||
+  noticeTold?.version === version ||
+  purposes.some((word) => word.notice === version && word.by === undefined);
 
 /** Two records become one: every word of either stays, by its instant, so that the latest of a purpose counts. */
 export function joinedPurposes(

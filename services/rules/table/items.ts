@@ -133,6 +133,8 @@ export interface ProfileItem extends Key, StoredFacts {
   consent: { whatsapp: boolean; reminders: boolean; at: string; source: string };
   /** What the person said to the voluntary purposes of the privacy notice, each word once, oldest first; absent: nothing. */
   purposes?: PurposeConsent[];
+  /** The version of the privacy notice that the person was told of last, and when; absent: of none since their account began. */
+  noticeTold?: { version: string; at: string };
   /**
    * E-mail or phone that a record without an account holds, or a phone that another person proved, with the holder's id.
    * The guard stays with the holder until this person is known to be the same. Absent: both belong to this person alone.

@@ -404,6 +404,8 @@ const KINDS = {
   cashDays: [/^CASH#/, /^DAY(#|$)/],
   drawer: [/^CASH#/, /^DRAWER#/],
   consents: [/^CONSENT#/, /^/],
+  recalled: [/^CLIENT#/, /^RECALLED$/],
+  recallMessages: [/^RECALL#/, /^/],
 } as const satisfies Record<string, readonly [pk: RegExp, sk: RegExp]>;
 export type Kind = keyof typeof KINDS;
 

@@ -80,6 +80,8 @@ function sayOut({ q, count }: ListControl): string {
 
 interface NothingFoundProps {
   list: ListControl;
+  /** Level of the heading: 2 directly below the page's heading. */
+  level?: 2 | 3;
   icon: LucideIcon;
   title: string;
   /** Text if search or filters match nothing, and if the list has no rows at all. */
@@ -89,9 +91,10 @@ interface NothingFoundProps {
 }
 
 /** An empty list: why it is empty, and a button that clears the filters or adds an item. */
-export function NothingFound({ list, icon, title, narrowed, empty, action }: NothingFoundProps) {
+export function NothingFound({ list, level = 3, icon, title, narrowed, empty, action }: NothingFoundProps) {
   return (
     <EmptyState
+      level={level}
       icon={icon}
       title={title}
       text={list.narrowed ? narrowed : empty}

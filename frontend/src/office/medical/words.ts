@@ -26,6 +26,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'record.add': 'Agregó a una nota',
   'record.photo': 'Subió una foto',
   'record.photos': 'Consultó las fotos',
+  'photo.correct': 'Corrigió la zona o el día de una foto',
   'photo.agree': 'Registró el permiso de usar una foto en público',
   'photo.withdraw': 'Registró que se retiró el permiso de una foto',
   'photo.export': 'Descargó una foto para publicarla',

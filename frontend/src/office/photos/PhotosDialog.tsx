@@ -10,6 +10,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { photosQuery } from './api.ts';
 import { Compare } from './Compare.tsx';
+import { CorrectPhoto } from './CorrectPhoto.tsx';
 import styles from './Gallery.module.css';
 import { PublicUse } from './PublicUse.tsx';
 import { areaKey, sayArea, sayPhoto } from './words.ts';
@@ -78,7 +79,10 @@ const One = ({ clientId, photo, onStale }: OneProps) => (
         subió {photo.by.name}.
       </figcaption>
     </figure>
-    <PublicUse key={photo.publicUse.version} clientId={clientId} photo={photo} />
+    <div className={styles.stack}>
+      <CorrectPhoto key={`${photo.id}.${photo.version}`} clientId={clientId} photo={photo} />
+      <PublicUse key={photo.publicUse.version} clientId={clientId} photo={photo} />
+    </div>
   </div>
 );
 

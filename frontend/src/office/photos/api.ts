@@ -32,6 +32,19 @@ export const publicUseMutation = (cache: QueryClient, clientId: string, photoId:
     },
   });
 
+/** Shows what was corrected without another look that would be logged. */
+export const correctMutation = (cache: QueryClient, clientId: string, photoId: string) =>
+  mutationOptions({
+    mutationFn: (body: RouteInput<'correctRecordPhoto'>['body']) =>
+      call('correctRecordPhoto', { params: { clientId, photoId }, body }),
+    onSuccess: (facts) => {
+      cache.setQueryData<ClientPhotos>(
+        photosKey(clientId),
+        (now) => now && { items: now.items.map((photo) => (photo.id === photoId ? { ...photo, ...facts } : photo)) },
+      );
+    },
+  });
+
 /** The browser follows the address, which lasts for minutes, and saves the file. */
 export async function downloadPhoto(clientId: string, photoId: string): Promise<void> {
   const { url, fileName } = await call('exportRecordPhoto', { params: { clientId, photoId } });

@@ -19,7 +19,14 @@ const NONE = { given: false, words: [], version: 0 };
 const AGREED = { given: true, words: [{ given: true, at: AT, by: karla, text: 'Redes sociales' }], version: 1 };
 const photo = (id: string, area: string, takenOn: string, part: Partial<ClientPhoto> = {}): ClientPhoto => ({
   ...{ id, area, takenOn, url: `/fotos/${id}.jpg`, thumbUrl: `/fotos/${id}-chica.jpg`, at: AT, by: karla },
-  ...{ consentAt: AT, appointmentId: 'apt-1', startsAt: AT, service: { id: 1, name: 'Peeling' }, publicUse: NONE },
+  ...{
+    consentAt: AT,
+    appointmentId: 'apt-1',
+    startsAt: AT,
+    service: { id: 1, name: 'Peeling' },
+    publicUse: NONE,
+    version: 0,
+  },
   ...part,
 });
 const ALL = [
@@ -170,5 +177,48 @@ describe('the public use of a photo', () => {
     const { dialog } = await openOne(NONE);
     expect(dialog.getByText('La persona no ha dado su consentimiento.')).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Registrar consentimiento' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a correction', () => {
+  const openForm = async () => {
+    const { user, dialog } = await openOne(NONE);
+    await user.click(dialog.getByRole('button', { name: 'Corregir zona o día…' }));
+    return { user, dialog, area: await dialog.findByRole('combobox', { name: /^Zona/ }) };
+  };
+
+  test('moves the photo to its area, with another look at nothing', async () => {
+    replies.correctRecordPhoto = () => ({ area: 'Mentón', takenOn: '2026-11-18', version: 1 });
+    const { user, dialog, area } = await openForm();
+    expect(area).toHaveValue('Frente');
+    await user.clear(area);
+    await user.type(area, 'Mentón');
+    fireEvent.change(dialog.getByLabelText('Tomada el'), { target: { value: '2026-11-18' } });
+    await user.click(dialog.getByRole('button', { name: 'Guardar corrección' }));
+    expect(await screen.findByText('Foto corregida')).toBeInTheDocument();
+    expect(await dialog.findByRole('img', { name: 'Foto, Mentón, 18/11/2026' })).toBeInTheDocument();
+    expect(sentTo('correctRecordPhoto')[0]?.[1]).toEqual({
+      params: { clientId: 'ana', photoId: 'p-1' },
+      body: { area: 'Mentón', takenOn: '2026-11-18', version: 0 },
+    });
+    expect(sentTo('listClientPhotos')).toHaveLength(1);
+  });
+
+  test('that is refused keeps what was typed and says why', async () => {
+    replies.correctRecordPhoto = () => {
+      throw failure({ status: 409, code: 'busy', detail: 'Hay muchas solicitudes a la vez.' });
+    };
+    const { user, dialog, area } = await openForm();
+    await user.clear(area);
+    await user.type(area, 'Mentón');
+    await user.click(dialog.getByRole('button', { name: 'Guardar corrección' }));
+    expect(await dialog.findByText('No se corrigió la foto')).toBeInTheDocument();
+    expect(area).toHaveValue('Mentón');
+  });
+
+  test('is for who may write', async () => {
+    signedInWith(['view_records']);
+    const { dialog } = await openOne(NONE);
+    expect(dialog.getByRole('button', { name: 'Corregir zona o día…' })).toHaveAttribute('aria-disabled', 'true');
   });
 });

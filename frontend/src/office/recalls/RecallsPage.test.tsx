@@ -63,8 +63,9 @@ test('says of each whom it is for, how its sending went and what came of it', as
   ];
   open();
   await screen.findByText(laser.name);
-  const [first, second] = screen.getAllByRole('listitem');
-  await within(first as HTMLElement).findByText(/Vino a Láser facial hace 5 semanas y no tiene próxima cita/);
+  const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+  const [first, second] = [rowOf(laser.name), rowOf('Cumpleaños')];
+  await within(first).findByText(/Vino a Láser facial hace 5 semanas y no tiene próxima cita/);
   expect(first).toHaveTextContent('Lo envió Karla Jiménez el martes 20 de octubre, 12:00 p.m. a 120 personas');
   expect(first).toHaveTextContent('De 117 personas que la recibieron: 21 citas agendadas, $18,500.00 cobrados.');
   expect(first).toHaveTextContent('3 personas en espera de que se cumplan 30 días.');
@@ -198,4 +199,53 @@ test('asks before one is deleted, and says why it could not be', async () => {
   expect(sent('deleteRecall')).toEqual(
     Array(2).fill({ params: { recallId: laser.id }, query: { version: laser.version } }),
   );
+});
+
+test('the list is searched and filtered in its address; what matches nothing can be taken back', async () => {
+  const running = { ...{ id: 'r1', state: 'running' as const, startedAt: '2026-11-20T18:00:00.000Z', by: '' } };
+  const counts = { email: 1, whatsapp: 0, leftOut: none };
+  recalls = [
+    laser,
+    {
+      ...laser,
+      id: 'l2',
+      name: 'Cumpleaños',
+      segment: { ...laser.segment, kind: 'birthday' },
+      run: { ...running, counts },
+    },
+  ];
+  const user = open();
+  await screen.findByText(laser.name);
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  await user.click(screen.getByRole('combobox', { name: /^Estado/ }));
+  await user.click(await screen.findByTitle('Enviándose'));
+  expect(await screen.findByText('Cumpleaños')).toBeInTheDocument();
+  expect(screen.queryByText(laser.name)).not.toBeInTheDocument();
+  await pasteInto(user, screen.getByRole('searchbox', { name: /Buscar invitaciones/ }), 'sesión botox');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Ninguna invitación coincide')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Quitar búsqueda y filtros' }));
+  expect(await screen.findByText(laser.name)).toBeInTheDocument();
+});
+
+test('phones get cards with the same acts', async () => {
+  screenWidth(390);
+  open();
+  const card = within((await screen.findAllByRole('listitem'))[0] as HTMLElement);
+  expect(card.getByText('Aún no se ha enviado')).toBeInTheDocument();
+  for (const act of ['Editar', 'Eliminar', 'Enviar']) {
+    expect(card.getByRole('button', { name: `${act} ${laser.name}` })).toBeEnabled();
+  }
+});
+
+test('a list that cannot be read says so, and is asked for again', async () => {
+  const answer = answers.getMockImplementation() as (...given: unknown[]) => Promise<unknown>;
+  answers.mockImplementationOnce(async () => {
+    throw failure({ status: 500, code: 'internal', detail: 'Falló' });
+  });
+  const user = open();
+  expect(await screen.findByText('No pudimos cargar las invitaciones')).toBeInTheDocument();
+  answers.mockImplementation(answer);
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText(laser.name)).toBeInTheDocument();
 });

@@ -6,14 +6,18 @@ import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { servicesQuery } from '#office/catalog/data/data.ts';
 import { ConfigPage } from '#office/config/ConfigPage.tsx';
-import { Loaded } from '#office/config/Loaded.tsx';
-import panel from '#office/config/Panel.module.css';
+import { SelectFilter } from '#office/list/FilterPanel.tsx';
+import { ListBar } from '#office/list/ListBar.tsx';
+import { ListBody, NothingFound } from '#office/list/ListBody.tsx';
+import { type Column, ListRows } from '#office/list/ListTable.tsx';
+import { useListView } from '#office/list/useListView.ts';
 import { ConfirmDialog } from '#office/notices/parts/ConfirmDialog.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { EmptyState } from '#office/ui/EmptyState.tsx';
+import panel from '#office/ui/Panel.module.css';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
 import { toast } from '#ui/toast/index.ts';
 import { deleteMutation, recallsQuery, stopMutation } from './data/api.ts';
+import { KIND_WORDS, matching, RECALL_LIST, type RecallList, STATE_WORDS } from './data/filters.ts';
 import { CHANNELS, sayResult, sayRun, saySegment } from './data/words.ts';
 import { RecallEdit } from './form/RecallEdit.tsx';
 import styles from './Recalls.module.css';
@@ -50,12 +54,11 @@ function DeleteDialog({ recall, onClose }: { recall: Recall | undefined; onClose
   );
 }
 
-interface RowProps {
-  recall: Recall;
+interface RowActions {
   nameOf: (serviceId: number) => string | undefined;
-  onEdit: () => void;
-  onSend: () => void;
-  onDelete: () => void;
+  onEdit: (recall: Recall) => void;
+  onSend: (recall: Recall) => void;
+  onDelete: (recall: Recall) => void;
 }
 
 function DailyTag({ recall: { isDaily, goesDaily } }: { recall: Recall }) {
@@ -63,23 +66,39 @@ function DailyTag({ recall: { isDaily, goesDaily } }: { recall: Recall }) {
   return goesDaily ? <Tag color="success">Cada día</Tag> : <Tag>Diaria: envíala una vez para activarla</Tag>;
 }
 
-function Row({ recall, nameOf, onEdit, onSend, onDelete }: RowProps) {
-  const { mutate: stop, isPending, error } = useMutation(stopMutation(useQueryClient()));
-  const isRunning = recall.run?.state === 'running';
+const About = ({ recall, nameOf }: { recall: Recall } & Pick<RowActions, 'nameOf'>) => (
+  <div className={styles.about}>
+    <b>{recall.name}</b> <DailyTag recall={recall} />
+    <small>
+      {saySegment(recall.segment, nameOf)} · {recall.channels.map((channel) => CHANNELS[channel]).join(' o ')}
+    </small>
+  </div>
+);
+
+/** The latest sending, and what came of all. */
+function Outcome({ recall }: { recall: Recall }) {
   const result = sayResult(recall);
   return (
-    <li>
-      <div className={styles.about}>
-        <b>{recall.name}</b> <DailyTag recall={recall} />
-        <small>
-          {saySegment(recall.segment, nameOf)} · {recall.channels.map((channel) => CHANNELS[channel]).join(' o ')}
-        </small>
-        <small aria-live="polite">{sayRun(recall.run)}</small>
-        {result !== '' && <small className={styles.result}>{result}</small>}
-        {error && <Alert type="error" showIcon title="No se pudo detener" description={detailOf(error)} />}
-      </div>
+    <div className={styles.about}>
+      <small aria-live="polite">{sayRun(recall.run)}</small>
+      {result !== '' && <small className={styles.result}>{result}</small>}
+    </div>
+  );
+}
+
+function Acts({ recall, onEdit, onSend, onDelete }: { recall: Recall } & RowActions) {
+  const { mutate: stop, isPending, error } = useMutation(stopMutation(useQueryClient()));
+  const isRunning = recall.run?.state === 'running';
+  return (
+    <>
+      {error && <Alert type="error" showIcon title="No se pudo detener" description={detailOf(error)} />}
       <div className={styles.acts}>
-        <Button aria-haspopup="dialog" aria-label={`Editar ${recall.name}`} disabled={isRunning} onClick={onEdit}>
+        <Button
+          aria-haspopup="dialog"
+          aria-label={`Editar ${recall.name}`}
+          disabled={isRunning}
+          onClick={() => onEdit(recall)}
+        >
           Editar
         </Button>
         <Button
@@ -87,7 +106,7 @@ function Row({ recall, nameOf, onEdit, onSend, onDelete }: RowProps) {
           aria-haspopup="dialog"
           aria-label={`Eliminar ${recall.name}`}
           disabled={isRunning}
-          onClick={onDelete}
+          onClick={() => onDelete(recall)}
         >
           Eliminar
         </Button>
@@ -96,59 +115,126 @@ function Row({ recall, nameOf, onEdit, onSend, onDelete }: RowProps) {
             Detener
           </Button>
         ) : (
-          <Button type="primary" ghost aria-haspopup="dialog" aria-label={`Enviar ${recall.name}`} onClick={onSend}>
+          <Button
+            type="primary"
+            ghost
+            aria-haspopup="dialog"
+            aria-label={`Enviar ${recall.name}`}
+            onClick={() => onSend(recall)}
+          >
             Enviar…
           </Button>
         )}
       </div>
-    </li>
+    </>
+  );
+}
+
+const columnsFor = (doings: RowActions): Column<Recall>[] => [
+  { key: 'about', title: 'Invitación', render: (_, recall) => <About recall={recall} nameOf={doings.nameOf} /> },
+  { key: 'outcome', title: 'Último envío y resultado', render: (_, recall) => <Outcome recall={recall} /> },
+  {
+    key: 'options',
+    title: 'Opciones',
+    width: 290,
+    align: 'right',
+    render: (_, recall) => <Acts recall={recall} {...doings} />,
+  },
+];
+
+const cardFor = (doings: RowActions) => (recall: Recall) => (
+  <div className={styles.card}>
+    <About recall={recall} nameOf={doings.nameOf} />
+    <Outcome recall={recall} />
+    <Acts recall={recall} {...doings} />
+  </div>
+);
+
+const optionsOf = <T extends string>(words: Readonly<Record<T, string>>) =>
+  (Object.entries(words) as [T, string][]).map(([value, label]) => ({ value, label }));
+
+function Bar({ list }: { list: RecallList }) {
+  return (
+    <ListBar
+      list={list}
+      search={{ label: 'Buscar invitaciones por nombre, asunto o mensaje', placeholder: 'Nombre, asunto o mensaje' }}
+      panel={{
+        label: 'Filtros de invitaciones',
+        className: styles.filters,
+        fields: (
+          <>
+            <SelectFilter
+              id="filtro-para-quien"
+              label="Para quién"
+              options={optionsOf(KIND_WORDS)}
+              {...list.field('kind')}
+            />
+            <SelectFilter id="filtro-estado" label="Estado" options={optionsOf(STATE_WORDS)} {...list.field('state')} />
+          </>
+        ),
+      }}
+      paged={false}
+      dense={false}
+    />
   );
 }
 
 function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => void }) {
   const query = useQuery(recallsQuery());
+  const list = useListView(RECALL_LIST);
   const { data: services = [] } = useQuery(servicesQuery());
   const [editing, setEditing] = useState<Recall>();
   const [sending, setSending] = useState<Recall>();
   const [deleting, setDeleting] = useState<Recall>();
-  const nameOf = (id: number) => services.find((service) => service.id === id)?.name;
+  const found = matching(query.data ?? [], list.view);
+  const doings: RowActions = {
+    nameOf: (id) => services.find((service) => service.id === id)?.name,
+    ...{ onEdit: setEditing, onSend: setSending, onDelete: setDeleting },
+  };
   const close = (): void => {
     setEditing(undefined);
     onCreated();
   };
   return (
     <>
-      <Loaded query={query}>
-        {(recalls) => (
-          <section className={panel.panel} aria-label="Invitaciones a volver">
-            {recalls.length === 0 ? (
-              <EmptyState
+      <div className={styles.page}>
+        <Bar list={list} />
+        <section className={panel.flat} aria-label="Invitaciones a volver">
+          <ListBody
+            query={query}
+            level={2}
+            coming={{ label: 'Cargando las invitaciones…', columns: '1fr 1fr 290px', rows: 3, tall: true }}
+            failed="No pudimos cargar las invitaciones"
+            empty={() => found.length === 0}
+            nothing={
+              <NothingFound
+                list={list}
                 level={2}
                 icon={Send}
-                title="Aún no hay invitaciones"
-                text="Por ejemplo: a quien vino a láser hace 5 semanas y no tiene próxima cita. Créala, mira a cuántas personas les llega y envíala."
+                title={list.narrowed ? 'Ninguna invitación coincide' : 'Aún no hay invitaciones'}
+                narrowed="Ninguna coincide con la búsqueda y los filtros."
+                empty="Por ejemplo: a quien vino a láser hace 5 semanas y no tiene próxima cita. Créala, mira a cuántas personas les llega y envíala."
               />
-            ) : (
-              <ul className={styles.list}>
-                {recalls.map((recall) => (
-                  <Row
-                    key={recall.id}
-                    {...{ recall, nameOf }}
-                    onEdit={() => setEditing(recall)}
-                    onSend={() => setSending(recall)}
-                    onDelete={() => setDeleting(recall)}
-                  />
-                ))}
-              </ul>
+            }
+          >
+            {() => (
+              <ListRows
+                label="Invitaciones a volver"
+                rows={found}
+                columns={columnsFor(doings)}
+                card={cardFor(doings)}
+                tall
+                wide
+              />
             )}
-          </section>
-        )}
-      </Loaded>
-      <p className={styles.honest}>
-        El resultado se cuenta 30 días después de cada mensaje: las citas que esas personas agendaron desde entonces y
-        no cancelaron, y lo que se había cobrado de ellas ese día. No dice si vinieron por el mensaje: algunas habrían
-        vuelto solas. Los mensajes rechazados no cuentan.
-      </p>
+          </ListBody>
+        </section>
+        <p className={styles.honest}>
+          El resultado se cuenta 30 días después de cada mensaje: las citas que esas personas agendaron desde entonces y
+          no cancelaron, y lo que se había cobrado de ellas ese día. No dice si vinieron por el mensaje: algunas habrían
+          vuelto solas. Los mensajes rechazados no cuentan.
+        </p>
+      </div>
       <Dialog
         open={creating || editing !== undefined}
         onCancel={close}

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useSession } from '#session/useSession.ts';
 import PageData from '#site/structured/PageData.tsx';
 import { useIdle } from '#ui/useIdle.ts';
+import styles from './Offers.module.css';
 
 /** Few visitors stay longer, and a new release is only relevant to them. */
 const STAYED_MS = 10 * 60_000;
@@ -8,15 +10,22 @@ const nothing = { default: () => null };
 /** Only loaded for visitors who stay. If that fails, nothing is shown. */
 const SiteRelease = lazy<ComponentType>(() => import('./SiteRelease.tsx').catch(() => nothing));
 
-/** Loads what is not urgent once the page is idle: structured data, the mobile menu, and the note about a new release. */
+/** Only loaded for clients with an account. If that fails, nothing is shown. */
+const NewPrivacyNotice = lazy<ComponentType>(() => import('./NewPrivacyNotice.tsx').catch(() => nothing));
+
+/** Loads what is not urgent once the page is idle: structured data, the mobile menu, and the notes about a new release or a new privacy notice. */
 export default function DeferredParts() {
   const stayed = useIdle(STAYED_MS);
+  const { me } = useSession();
   // Prefetches the mobile menu.
   useEffect(() => void import('./header/MobileSheet.tsx').catch(() => undefined), []);
   return (
     <>
       <PageData />
-      <Suspense>{stayed && <SiteRelease />}</Suspense>
+      <div className={styles.cards}>
+        <Suspense>{stayed && <SiteRelease />}</Suspense>
+        <Suspense>{me?.isAdmin === false && <NewPrivacyNotice />}</Suspense>
+      </div>
     </>
   );
 }

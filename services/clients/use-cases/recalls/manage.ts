@@ -64,7 +64,10 @@ export const createRecall: UseCase<'createRecall'> = ({ body }, context) => {
       ...{ ...body, id: mark.id, version: 1, updatedAt: context.now, ...hashIn(mark) },
       ...{ result: { people: 0, visits: 0, paidCents: 0 }, pending: 0, countedTo: '' },
     };
-    await saveNewRecall(staffAuthor(context, { action: 'recall.create', subject: mark.id, after: body }), recall);
+    await saveNewRecall(
+      staffAuthor(context, { action: 'recall.create', subject: mark.id, subjectName: body.name, after: body }),
+      recall,
+    );
     return toRecall({ ...recall, ...keys.recall(mark.id) });
   });
 };
@@ -78,7 +81,7 @@ export const updateRecall: UseCase<'updateRecall'> = ({ params: { recallId }, bo
     if (before.run?.state === 'running') throw new AppError('recall_running');
     await mustExist(form.segment.serviceIds.filter((id) => !before.segment.serviceIds.includes(id)));
     const author = staffAuthor(context, {
-      ...{ action: 'recall.save' as const, subject: recallId },
+      ...{ action: 'recall.save' as const, subject: recallId, subjectName: form.name },
       ...{ before: formOf(before), after: form },
     });
     await saveRecallForm(author, before, form, context.now);
@@ -112,7 +115,11 @@ export const startRecall: UseCase<'startRecall'> = ({ params: { recallId }, body
       ...{ id, state: 'running' as const, startedAt: context.now, by: context.actor.fullName },
       ...{ version: before.version, cursor: FIRST_CURSOR, step: 0, counts: NO_COUNTS },
     };
-    await saveRecallStart(staffAuthor(context, { action: 'recall.start', subject: recallId }), before, run);
+    // What goes out, in full: the recall may be changed or deleted later.
+    const author = staffAuthor(context, {
+      ...{ action: 'recall.start' as const, subject: recallId, subjectName: before.name, after: formOf(before) },
+    });
+    await saveRecallStart(author, before, run);
     return toRecall({ ...before, run });
   });
 };
@@ -122,7 +129,10 @@ export const stopRecall: UseCase<'stopRecall'> = ({ params: { recallId, runId } 
   untilSettled(async () => {
     const before = await mustFind(recallId);
     if (before.run?.id !== runId || before.run.state !== 'running') return toRecall(before);
-    const author = staffAuthor(context, { action: 'recall.stop', subject: recallId });
+    const author = staffAuthor(context, {
+      ...{ action: 'recall.stop' as const, subject: recallId, subjectName: before.name },
+      after: { counts: before.run.counts },
+    });
     await saveRecallStop(author, recallId, runId, context.now);
     return toRecall(await mustFind(recallId));
   });

@@ -73,6 +73,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'record.add': 'Agregó a una nota clínica',
   'record.photo': 'Subió una foto clínica',
   'record.photos': 'Consultó las fotos clínicas de un cliente',
+  'photo.correct': 'Corrigió la zona o el día de una foto',
   'photo.agree': 'Registró el consentimiento para usar una foto en público',
   'photo.withdraw': 'Registró que se retiró el consentimiento para usar una foto en público',
   'photo.export': 'Descargó una foto para publicarla',

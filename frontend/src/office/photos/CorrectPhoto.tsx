@@ -1,0 +1,83 @@
+import type { ClientPhoto } from '@rostro/shared/contract/record-photos';
+import { photoFacts } from '@rostro/shared/contract/records';
+import { todayAt } from '@rostro/shared/time';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import * as z from 'zod';
+import { useEdit } from '#edit/useEdit.ts';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
+import { EditText } from '#office/edit/fields.tsx';
+import { GuardedButton } from '#office/list/GuardedButton.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { correctMutation } from './api.ts';
+import { PHOTO_AREAS } from './words.ts';
+
+const MAX_AREA = 60;
+const Facts = z.object({
+  area: photoFacts.area,
+  takenOn: z.iso.date('Elige el día en que se tomó'),
+});
+type Facts = z.infer<typeof Facts>;
+
+interface CorrectProps {
+  clientId: string;
+  photo: ClientPhoto;
+  onClose: () => void;
+}
+
+function CorrectForm({ clientId, photo: { id, area, takenOn, version }, onClose }: CorrectProps) {
+  const { mutateAsync: save } = useMutation(correctMutation(useQueryClient(), clientId, id));
+  const areas = useId();
+  const edit = useEdit<Facts, Facts>({
+    name: `foto.${id}`,
+    saved: { values: { area, takenOn }, version },
+    schema: Facts,
+    keeps: true,
+    send: async (facts, { version: seen }) => {
+      await save({ ...facts, version: seen });
+      toast.success('Foto corregida');
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <EditForm
+      edit={edit}
+      failed="No se corrigió la foto"
+      foot={<DialogFoot edit={edit} onCancel={onClose} save="Guardar corrección" />}
+    >
+      <p>Si la nota ya está firmada, no cambia: la corrección queda como agregado, con tu nombre y la hora.</p>
+      <EditText
+        edit={edit}
+        name="area"
+        label="Zona"
+        optional
+        input={{ maxLength: MAX_AREA, list: areas, autoComplete: 'off', placeholder: 'Elige o escribe una' }}
+      />
+      <datalist id={areas}>
+        {PHOTO_AREAS.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <EditText
+        edit={edit}
+        name="takenOn"
+        label="Tomada el"
+        input={{ type: 'date', max: todayAt(new Date().toISOString()) }}
+      />
+    </EditForm>
+  );
+}
+
+/** Corrects of which area a photo is and when it was taken, so that it is compared with the right ones. */
+export function CorrectPhoto(photo: Omit<CorrectProps, 'onClose'>) {
+  const [open, setOpen] = useState(false);
+  if (open) return <CorrectForm {...photo} onClose={() => setOpen(false)} />;
+  return (
+    <span>
+      <GuardedButton code="edit_records" onClick={() => setOpen(true)}>
+        Corregir zona o día…
+      </GuardedButton>
+    </span>
+  );
+}

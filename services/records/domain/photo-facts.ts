@@ -1,0 +1,61 @@
+import { AppError } from '@rostro/shared/errors';
+import { sayShortDay, todayAt } from '@rostro/shared/time';
+import type { History } from './history.ts';
+import { type Addendum, type Doing, type Note, type Photo, type PhotoFacts, type Signing, takenOnOf } from './note.ts';
+
+/** A photo as it is stored, with its latest correction. Photos of before have neither area nor day: theirs is the day of the visit. */
+export function factsOf(
+  { addenda }: Pick<History, 'addenda'>,
+  { id: noteId, startsAt }: Note,
+  photo: Photo,
+): PhotoFacts {
+  const { id, area = '', takenOn = todayAt(startsAt), version = 0 } = photo;
+  const first: PhotoFacts = { area, takenOn, version };
+  return addenda
+    .flatMap((addendum) => (addendum.noteId === noteId && addendum.photo?.id === id ? [addendum.photo] : []))
+    .reduce<PhotoFacts>((latest, one) => (one.version > latest.version ? one : latest), first);
+}
+
+/**
+ * What a photo says once it is corrected; null where it says so already.
+ * @throws {AppError} `changed_meanwhile`, `validation` for a day that has not come
+ */
+export function correctedFacts(
+  before: PhotoFacts,
+  { area, takenOn, version }: PhotoFacts,
+  note: Note,
+  now: string,
+): PhotoFacts | null {
+  if (before.area === area && before.takenOn === takenOn) return null;
+  if (before.version !== version) throw new AppError('changed_meanwhile');
+  return { area, takenOn: takenOnOf(note, takenOn, now), version: version + 1 };
+}
+
+/** A note that is not signed says it itself, and its author sees that it changed. */
+export const withFacts = (note: Note, photoId: string, facts: PhotoFacts, { at }: Doing): Note => ({
+  ...note,
+  photos: note.photos.map((photo) => (photo.id === photoId ? { ...photo, ...facts } : photo)),
+  updatedAt: at,
+  version: note.version + 1,
+});
+
+const sayArea = (area: string): string => (area === '' ? 'sin zona' : `«${area}»`);
+
+/** A signed note never changes: the correction stands beside it, in words. Its id is taken by one correction of that version only. */
+export function correctionOf(
+  note: Note,
+  photoId: string,
+  [before, after]: readonly [PhotoFacts, PhotoFacts],
+  { by, at, licence }: Signing,
+): Addendum {
+  const said = [
+    ...(before.area === after.area ? [] : [`zona ${sayArea(after.area)} en lugar de ${sayArea(before.area)}`]),
+    ...(before.takenOn === after.takenOn
+      ? []
+      : [`tomada el ${sayShortDay(after.takenOn)} en lugar del ${sayShortDay(before.takenOn)}`]),
+  ];
+  return {
+    ...{ id: `${photoId}-${after.version}`, noteId: note.id, at, by, licence },
+    ...{ text: `Corrección de una foto: ${said.join('; ')}.`, photo: { id: photoId, ...after } },
+  };
+}
