@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pictureFile, srcSetOf } from './pictures.ts';
+import { pictureAt, pictureFile, srcSetOf } from './pictures.ts';
 
 test('a picture has the narrow widths and its own', () => {
   expect(srcSetOf(`/media/${pictureFile('id-1', 1600, 'jpg')}`)).toBe(
@@ -16,3 +16,11 @@ test.each(['', '/img/laser.svg', '/media/1b2c3d.webp', '/media/1b2c3d.jpg', 'htt
   'the address %p has one file',
   (address) => expect(srcSetOf(address)).toBeUndefined(),
 );
+
+test.each([
+  ['/media/id_1600.jpg', 1120, '/media/id_800.jpg'],
+  ['/media/id_1600.jpg', 1600, '/media/id_1600.jpg'],
+  ['/media/id_800.jpg', 1120, '/media/id_800.jpg'],
+  ['/media/id_1600.jpg', 100, '/media/id_1600.jpg'],
+  ['/img/laser.jpg', 1120, '/img/laser.jpg'],
+])('of %p at most %i px wide: %p', (address, most, file) => expect(pictureAt(address, most)).toBe(file));

@@ -19,3 +19,10 @@ export function srcSetOf(address: string): string | undefined {
   const widths = [...NARROW_WIDTHS.filter((narrow) => narrow < Number(width)), width];
   return base && widths.map((each) => `${base}${each}.jpg ${each}w`).join();
 }
+
+/** The largest file of a picture that is not wider; the address itself where it has one file, or all are. */
+export function pictureAt(address: string, most: number): string {
+  const [, base, width] = ADDRESS.exec(address) ?? [];
+  const [fit] = NARROW_WIDTHS.filter((narrow) => narrow < Number(width) && narrow <= most).slice(-1);
+  return base === undefined || fit === undefined || Number(width) <= most ? address : `${base}${fit}.jpg`;
+}

@@ -13,6 +13,7 @@ const past = (page: Page) => page.getByRole('region', { name: 'Historial de Cita
 
 /** Chooses a day of the next month. The grid is a single tab stop; the arrow keys move between days. */
 async function chooseADay(page: Page, hands: Hands, isMobile: boolean): Promise<void> {
+  await hands.press(button(page, 'Ver el mes completo'));
   const grid = page.getByRole('grid');
   const month = await grid.getAttribute('aria-labelledby').then((id) => page.locator(`[id="${id}"]`));
   const shown = (await month.textContent()) ?? '';

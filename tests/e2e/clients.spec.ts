@@ -73,7 +73,8 @@ test('clients come out of a file, nobody twice, and two records of one person be
   await test.step('the two become one', async () => {
     await page.goto(`/admin/clients?q=${encodeURIComponent(person.email)}`);
     await page.getByRole('link', { name: person.fullName }).click();
-    await page.getByRole('button', { name: 'Combinar' }).click();
+    await page.getByRole('button', { name: 'Más opciones' }).click();
+    await page.getByRole('menuitem', { name: 'Combinar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Combinar con otro registro' });
     await findOption(dialog.getByRole('combobox', { name: 'Cliente' }), twin, twin);
     await expect(dialog.getByRole('table', { name: 'Cómo queda el registro' })).toBeVisible();

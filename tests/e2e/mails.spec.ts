@@ -132,6 +132,9 @@ test('mails fit a small phone and a desk, are clean for axe, and no name breaks 
     const mails = await previews(page);
     expect(kindsOf(mails)).toEqual([...PREVIEW_KINDS].toSorted());
     await expectWellRendered(page, mails);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectWellRendered(page, mails);
+    await page.emulateMedia({ colorScheme: 'light' });
   });
 
   await test.step('no name, however long or odd, breaks a mail: nothing of it runs, nothing stands out', async () => {

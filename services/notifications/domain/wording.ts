@@ -6,6 +6,8 @@ import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { isPast, lastMomentsOf, sayLastMoments, type WithCutoff } from '@rostro/shared/cutoff';
 import { sayPhone } from '@rostro/shared/phone';
+import { pictureAt } from '@rostro/shared/pictures';
+import { previewPictureOf } from '@rostro/shared/starter-catalog';
 import { sayInstant } from '@rostro/shared/time';
 import type { Invitation } from './invitation.ts';
 import { isOneAddress, oneLine } from './text.ts';
@@ -20,6 +22,8 @@ export interface Wording {
   clinic: Sender & { address: string; phone: string; email: string };
   /** The named person who gives it; absent: nobody in particular. */
   person?: string;
+  /** The address of the service's picture, of a type that mail programs show; absent: it has none. */
+  picture?: string;
   /** Until when the client may change it online, and whether that is over; absent: until it begins. */
   until?: { said: string; isOver: boolean; cancelIsOver?: true };
 }
@@ -28,9 +32,8 @@ export interface Scheduling extends Wording {
   invitation?: Invitation;
 }
 /** What a visit is: of two services in a row, both names, and the id of the second one. */
-export type VisitServices = Pick<ServiceItem, 'id' | 'name' | 'isActive' | 'isPublic' | 'deletedAt'> & {
-  nextServiceId?: number;
-};
+export type VisitServices = Pick<ServiceItem, 'id' | 'name' | 'isActive' | 'isPublic' | 'deletedAt'> &
+  Partial<Pick<ServiceItem, 'image'>> & { nextServiceId?: number };
 /** The facts of a notice. */
 export interface Subjects {
   service: VisitServices | null;
@@ -86,9 +89,13 @@ function untilOf({ now, ...visit }: VisitFacts): Pick<Wording, 'until'> {
   return { until: { said: said.join(' '), isOver, ...(cancelIsOver && { cancelIsOver }) } };
 }
 
+/** Twice the width of a letter. */
+const MAIL_PX = 1120;
+
 export function visitOf(facts: VisitFacts, { service, business, policy, person }: Subjects): Visit {
   const { name, startsAt, previousStartsAt = startsAt, invitation } = facts;
   const bookable = bookableIn(service);
+  const picture = previewPictureOf(service?.image ?? '');
   return {
     wording: {
       firstName: name.split(' ')[0] ?? name,
@@ -96,6 +103,7 @@ export function visitOf(facts: VisitFacts, { service, business, policy, person }
       when: sayInstant(startsAt),
       clinic: clinicOf(business),
       ...(person && { person: oneLine(person.name) }),
+      ...(picture && { picture: pictureAt(picture, MAIL_PX) }),
       ...untilOf(facts),
     },
     invitation: invitation === undefined ? {} : { invitation },

@@ -39,7 +39,7 @@ const doesNotSuit = ({ heldUntil, movable, until, clinic }: Unproven): string =>
   const what = [...(movable ? ['cambia'] : []), ...(until?.cancelIsOver ? [] : ['cancela'])].join(' o ');
   const orCall = clinic.phone === '' ? '' : ` o llámanos al ${clinic.phone}`;
   const notYours = heldUntil === null ? '' : ' Si no la pediste, cancélala.';
-  return `Si el horario no te queda bien, ${what} tu cita con los botones de este correo${orCall}.${notYours}`;
+  return `Si el horario no te queda bien, ${what} tu cita con los enlaces de este correo${orCall}.${notYours}`;
 };
 
 /** The owner of the address may be another person than the one who booked. */

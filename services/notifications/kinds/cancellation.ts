@@ -31,7 +31,7 @@ const rowsOf = ({ service, when }: CancellationNotice): LabelledRow[] => [
 const greeting = ({ firstName, by, clinic }: CancellationNotice): string =>
   by === 'client'
     ? `${hello(firstName)} Cancelaste tu cita en ${clinic.name}. Ya no tienes que hacer nada.`
-    : `${hello(firstName)} ${clinic.name} canceló tu cita. Si quieres, agenda otra cuando te quede bien.`;
+    : `${hello(firstName)} ${clinic.name} canceló tu cita. Lamentamos el cambio: agenda otra cuando te quede bien.`;
 
 function questions({ by, clinic }: CancellationNotice): string {
   const doubt = by === 'client' ? 'Si no fuiste tú' : 'Si tienes alguna duda';

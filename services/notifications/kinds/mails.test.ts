@@ -162,6 +162,13 @@ describe('a mail of what was made, moved or cancelled', () => {
     expect(file).toMatch(/ATTENDEE;.*RSVP=FALSE;CN="María José Peña":mailto:maria@correo\.mx/i);
   });
 
+  test('says it to Google’s calendar, too, for who has no program that offers the file', () => {
+    const { html: rich, text } = noticeMail({ ...confirmation, invitation }, SITE, LINKS);
+    expect(rich).toContain('href="https://calendar.google.com/calendar/render?action=TEMPLATE&amp;text=');
+    expect(text).toContain('Agregar a Google Calendar: https://calendar.google.com/');
+    for (const body of bodiesOf(confirmation)) expect(body).not.toContain('google');
+  });
+
   test('is from the sender where the clinic has no address of its own', () => {
     expect(unfolded({ ...confirmation, invitation })).toContain(':mailto:citas@rostro.example');
   });
@@ -318,6 +325,10 @@ describe.each<[string, Notice]>([
   ['a reminder', reminder],
   ['thanks', thanks],
 ])('the mail of %s', (_what, notice) => {
+  test('has one button; what else may be done is a link', () => {
+    expect(noticeMail(notice, SITE, LINKS).html.match(/<a [^>]*background:/g)).toHaveLength(1);
+  });
+
   test('is not broken by names with HTML and emoji', () => {
     const nasty = { ...notice, firstName: `<img src=x onerror="alert(1)">&'🌸`, service: '</td><script>x</script>' };
     const mail = noticeMail(nasty, SITE, LINKS);

@@ -4,9 +4,9 @@ import {
   dropEmptyRows,
   heading,
   type LabelledRow,
+  links as linkLine,
   paragraph,
   rowsAsText,
-  secondaryLink,
   table,
 } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
@@ -16,7 +16,7 @@ import { addDays, todayAt } from '@rostro/shared/time';
 import { REMINDER_TEMPLATE } from '@rostro/shared/whatsapp';
 import type { Wording } from '../domain/wording.ts';
 import { adviceUntil } from '../templates/appointment-mail.ts';
-import { appointmentsUrl } from '../templates/links.ts';
+import { appointmentsUrl, pictureOf } from '../templates/links.ts';
 import { type ReplyLinks, replyButtons } from '../templates/replies.ts';
 import { MAX, short, shorten } from '../templates/short.ts';
 import { howToStop } from '../templates/stop.ts';
@@ -72,7 +72,8 @@ function reminderMail(notice: ReminderNotice, siteUrl: string, links: ReplyLinks
     title,
     preview: `${notice.service} · ${notice.when}`,
     sender: notice.clinic,
-    body: html`${heading(title)}${paragraph(greeting(notice))}${table(rows)}${replies.html}${aside(cannotCome(notice))}${secondaryLink(LINK, url)}`,
+    picture: pictureOf(notice, siteUrl),
+    body: html`${heading(title)}${paragraph(greeting(notice))}${table(rows)}${replies.html}${aside(cannotCome(notice))}${linkLine([[LINK, url]])}`,
     whyYou: whyYou(notice),
     howToStop: stop.html,
   });

@@ -16,7 +16,7 @@ import { html } from '@rostro/shared/html';
 import { AFTERCARE_FALLBACK, THANKS_TEMPLATE } from '@rostro/shared/whatsapp';
 import { linesOf } from '../domain/text.ts';
 import type { Wording } from '../domain/wording.ts';
-import { bookingUrl } from '../templates/links.ts';
+import { bookingUrl, pictureOf } from '../templates/links.ts';
 import type { ReplyLinks } from '../templates/replies.ts';
 import { MAX, short, shorten } from '../templates/short.ts';
 import { howToStop } from '../templates/stop.ts';
@@ -62,6 +62,7 @@ function thanksMail(notice: ThanksNotice, siteUrl: string, links: ReplyLinks): M
     title: HEADING,
     preview: aftercare[0] ?? `${service} · ${when}`,
     sender: clinic,
+    picture: pictureOf(notice, siteUrl),
     body: html`${heading(HEADING)}${paragraph(greeting(notice))}${table(rows)}${care}${invitation}${aside(questions(notice))}`,
     whyYou: whyYou(notice),
     howToStop: stop.html,

@@ -37,6 +37,27 @@ describe('a reminder', () => {
   });
 });
 
+describe('the picture of a service', () => {
+  const written = (image: string, kind: 'confirmation' | 'cancellation' = 'confirmation') => {
+    const facts = { kind, name: 'Ana', appointmentId, startsAt, endsAt, now: '2026-11-20T21:00:00.000Z' };
+    const notice = noticeOf(facts, { ...subjects, service: { ...service, image } });
+    return noticeMail(notice, 'https://rostro.example', exampleLinks('https://rostro.example')).html;
+  };
+
+  test.each([
+    ['/img/limpieza-facial.svg', 'https://rostro.example/img/limpieza-facial.jpg'],
+    ['/media/a1_1600.jpg', 'https://rostro.example/media/a1_800.jpg'],
+    ['https://fotos.example/limpieza.jpg', 'https://fotos.example/limpieza.jpg'],
+  ])('%s stands above the letter, as a file that mail programs show, and its text says what it is', (image, src) => {
+    expect(written(image)).toContain(`<img src="${src}" alt="Limpieza facial"`);
+  });
+
+  test('that no mail program shows is left out, and nobody is shown what was cancelled', () => {
+    for (const image of ['', '/img/otro.svg']) expect(written(image)).not.toContain('<img');
+    expect(written('/img/limpieza-facial.svg', 'cancellation')).not.toContain('<img');
+  });
+});
+
 describe('thanks', () => {
   const thanks = (changes: Partial<Subjects>) =>
     noticeOf(

@@ -6,18 +6,19 @@ import {
   dropEmptyRows,
   heading,
   type LabelledRow,
+  links as linkLine,
   paragraph,
   rowsAsText,
-  secondaryLink,
   subheading,
   table,
 } from '@rostro/platform/mail/pieces';
+import { googleCalendarLink } from '@rostro/shared/calendar';
 import { type Html, html } from '@rostro/shared/html';
-import type { Wording } from '../domain/wording.ts';
-import { appointmentsUrl } from './links.ts';
+import type { Scheduling, Wording } from '../domain/wording.ts';
+import { appointmentsUrl, pictureOf } from './links.ts';
 import { type ReplyLinks, replyButtons } from './replies.ts';
 
-interface AppointmentNotice extends Wording {
+interface AppointmentNotice extends Scheduling {
   movable: boolean;
   duration?: string;
   /** The start as the client knew it, if it has another time now. */
@@ -40,6 +41,7 @@ interface Differences {
 }
 
 const LINK = 'Ver Mis Citas';
+const CALENDAR = 'Agregar a Google Calendar';
 
 const rowsOf = ({
   service,
@@ -82,6 +84,10 @@ function proofBlock(lead: string | undefined, proof: ReplyLinks['proof']): { htm
   };
 }
 
+/** For who reads mail in a program that does not offer the attached file. */
+const calendarLink = ({ invitation }: AppointmentNotice): (readonly [label: string, url: string])[] =>
+  invitation === undefined ? [] : [[CALENDAR, googleCalendarLink(invitation.visit, invitation.place)]];
+
 /** An appointment as a mail with its possible actions, and the same in plain text. */
 export function appointmentMail(
   notice: AppointmentNotice,
@@ -92,13 +98,19 @@ export function appointmentMail(
   const [rows, url, replies] = [rowsOf(notice), appointmentsUrl(siteUrl), replyButtons(links, { ...notice, isAsked })];
   const proof = proofBlock(proofLead, links.proof);
   const advice = adviceUntil(notice, differences.advice);
+  const own = [[LINK, url] as const, ...calendarLink(notice)];
+  // A letter has one button: where neither a code nor a word is asked for, it leads to the visit.
+  const hasButton = isAsked || proof.text.length > 0;
+  const [first, rest] = hasButton ? [html``, own] : [button(LINK, url), own.slice(1)];
   const page = renderFrame({
     title,
     preview: `${notice.service} · ${notice.when}`,
     sender: notice.clinic,
-    body: html`${badge}${heading(title)}${paragraph(greeting)}${table(rows)}${proof.html}${replies.html}${aside(advice)}${secondaryLink(LINK, url)}`,
+    picture: pictureOf(notice, siteUrl),
+    body: html`${badge}${heading(title)}${paragraph(greeting)}${table(rows)}${proof.html}${first}${replies.html}${aside(advice)}${linkLine(rest)}`,
     whyYou,
   });
-  const text = [title, greeting, rowsAsText(rows), ...proof.text, replies.text, advice, `${LINK}: ${url}`, whyYou];
+  const said = own.map(([label, to]) => `${label}: ${to}`);
+  const text = [title, greeting, rowsAsText(rows), ...proof.text, replies.text, advice, ...said, whyYou];
   return { subject: `${title}: ${notice.when}`, html: page.html, text: `${text.join('\n\n')}\n` };
 }

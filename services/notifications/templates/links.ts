@@ -13,3 +13,7 @@ export const panelUrl = (siteUrl: string, appointmentId: string): string =>
 
 /** To day and time of what it chooses; to the list of services if it chooses nothing. */
 export const bookingUrl = (siteUrl: string, link: BookingLink): string => siteUrl + bookingPath(link);
+
+/** The picture of what was booked, above the letter about it; of two services, of the first. */
+export const pictureOf = ({ picture, service }: { picture?: string; service: string }, siteUrl: string) =>
+  picture === undefined ? undefined : { url: new URL(picture, siteUrl).href, text: service };

@@ -31,8 +31,8 @@ const methodOf = ({ method, reference }: ReceiptLetter['lines'][number]): string
 const cell = `padding:10px 0;border-top:1px solid ${LINE};vertical-align:top`;
 const row = ([label, value]: LabelledRow): Html => html`
                 <tr>
-                  <th scope="row" align="left" width="40%" style="${cell};padding-right:12px;font:400 14px/1.5 ${SANS};color:${MUTED}">${label}</th>
-                  <td align="right" style="${cell};font:500 16px/1.5 ${SANS};color:${INK}">${value}</td>
+                  <th scope="row" align="left" width="40%" class="line muted" style="${cell};padding-right:12px;font:400 14px/1.5 ${SANS};color:${MUTED}">${label}</th>
+                  <td align="right" class="line ink" style="${cell};font:500 16px/1.5 ${SANS};color:${INK}">${value}</td>
                 </tr>`;
 /** Figures are a data table for screen readers, unlike the other rows, which are layout. */
 const figures = (rows: readonly LabelledRow[]): Html => html`

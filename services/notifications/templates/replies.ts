@@ -1,8 +1,7 @@
-import { CONTROL, PLUM, SANS } from '@rostro/platform/mail/frame';
-import { button } from '@rostro/platform/mail/pieces';
+import { button, links } from '@rostro/platform/mail/pieces';
 import { replyUrl } from '@rostro/rules/notices/reply-links';
 import { HEALTH_FORM_PATH } from '@rostro/shared/contract/health-form';
-import { type Html, html } from '@rostro/shared/html';
+import { html } from '@rostro/shared/html';
 import type { Wording } from '../domain/wording.ts';
 
 /** Links for answers without a sign-in. */
@@ -29,6 +28,7 @@ export function exampleLinks(siteUrl: string): ReplyLinks {
     stop: page,
     unsubscribe: page,
     healthForm: `${siteUrl}${HEALTH_FORM_PATH}`,
+    proof: { digits: '482913', page },
   };
 }
 
@@ -43,9 +43,6 @@ const CONFIRM = 'Confirmar asistencia';
 const RESCHEDULE = 'Cambiar horario';
 const CANCEL = 'Cancelar cita';
 
-const lesserButton = ([label, url]: readonly [label: string, url: string]): Html => html`
-                <a href="${url}" style="display:inline-block;margin:0 8px 12px 0;padding:12px 20px;border:1px solid ${CONTROL};border-radius:8px;font:500 16px/1.2 ${SANS};color:${PLUM};text-decoration:none">${label}</a>`;
-
 /** The mail's actions for an appointment; each leads to a page that asks for a confirmation. */
 export function replyButtons({ confirm, reschedule, cancel }: ReplyLinks, { movable, until, isAsked }: Answerable) {
   const lesser = [
@@ -54,13 +51,7 @@ export function replyButtons({ confirm, reschedule, cancel }: ReplyLinks, { mova
   ];
   const all = [...(isAsked ? [[CONFIRM, confirm] as const] : []), ...lesser];
   return {
-    html: html`${isAsked ? button(CONFIRM, confirm) : []}${
-      lesser.length === 0
-        ? []
-        : html`
-              <p style="margin:${isAsked ? '0' : '24px'} 0 12px">${lesser.map(lesserButton)}
-              </p>`
-    }`,
+    html: html`${isAsked ? button(CONFIRM, confirm) : []}${links(lesser)}`,
     text: all.map(([label, url]) => `${label}: ${url}`).join('\n'),
   };
 }

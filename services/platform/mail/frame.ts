@@ -1,3 +1,4 @@
+import { mixed } from '@rostro/shared/brand-colors';
 import { type Html, html } from '@rostro/shared/html';
 
 export interface Mail {
@@ -19,26 +20,50 @@ export interface Sender {
   colors?: { plum: string; tint: string };
 }
 
-/** Mail programs support no style sheets, so the colours are written out. */
+/** Few mail programs support style sheets, so the colours of the light theme are written out; the dark theme goes by classes. */
 export const INK = '#2B2326';
 export const MUTED = '#6B5F63';
 const SAND = '#FAF6F2';
 export const LINE = '#E9DFD6';
-/** Borders of controls. */
-export const CONTROL = '#8F8285';
 /** The clinic's colour and its tint. Mail programs support no variables: `renderFrame` puts the colours in their place. */
 export const PLUM = 'var(--plum)';
 export const PLUM_TINT = 'var(--plum-tint)';
+const PLUM_ON_DARK = 'var(--plum-on-dark)';
 const OWN = { plum: '#7A3E52', tint: '#F6ECEF' };
 export const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 export const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 export const MONO = "ui-monospace, Menlo, Consolas, 'Courier New', monospace";
+
+/**
+ * Programs that show mails dark and read style sheets take these colours; the others darken by themselves what is written out. A
+ * logo keeps a light ground, because it may be dark itself.
+ */
+const DARK: Html = {
+  html: `
+    :root { color-scheme: light dark; }
+    @media (prefers-color-scheme: dark) {
+      .ground { background: #191517 !important; }
+      .card { background: #231D20 !important; border-color: #42383D !important; }
+      .line { border-color: #42383D !important; }
+      .ink { color: #F2EAE7 !important; }
+      .muted { color: #BBADB1 !important; }
+      .muted a { color: #BBADB1 !important; }
+      .tone { color: ${PLUM_ON_DARK} !important; }
+      .tint { background: #2D262A !important; }
+      .logo { padding: 6px 10px !important; background: #FFFFFF !important; border-radius: 8px !important; }
+    }
+  `,
+};
+/** Of the clinic's colour, which is dark enough for white text: so much white makes it readable on the dark ground. */
+const WHITE_ON_DARK = 0.6;
 
 interface Frame {
   title: string;
   /** What a list of mails shows beside the subject. */
   preview: string;
   sender: Sender;
+  /** Above the body. Its text is shown where pictures are not loaded, on the clinic's tint. */
+  picture?: { url: string; text: string } | undefined;
   body: Html;
   whyYou: string;
   /** How to get no more of these mails, if the reader can choose. */
@@ -49,43 +74,63 @@ const BREAK = html`<br>
               `;
 
 const LOGO_PX = 44;
-/** Where pictures are not loaded, the text in place of the logo looks like the name. */
+const MARK_PX = 40;
+/** The logo; without one, the first letter in a disc that needs no file, beside the name. */
 const masthead = ({ name, logo }: Sender): Html =>
   logo === undefined
-    ? html`${name}`
-    : html`<img src="${logo}" alt="${name}" height="${LOGO_PX}" style="display:block;height:${LOGO_PX}px;width:auto;max-width:100%;border:0">`;
+    ? html`<table role="presentation" cellpadding="0" cellspacing="0">
+              <tr>
+                <td width="${MARK_PX}" height="${MARK_PX}" align="center" aria-hidden="true" style="width:${MARK_PX}px;height:${MARK_PX}px;background:${PLUM};border-radius:${MARK_PX / 2}px;font:400 20px/1 ${SERIF};color:#FFFFFF">${[...name.trim()].slice(0, 1).join('').toUpperCase()}</td>
+                <td class="tone" style="padding:0 0 0 12px;font:400 22px/1.2 ${SERIF};color:${PLUM};word-break:break-word">${name}</td>
+              </tr>
+            </table>`
+    : html`<img src="${logo}" alt="${name}" height="${LOGO_PX}" class="logo" style="display:block;height:${LOGO_PX}px;width:auto;max-width:100%;border:0">`;
+
+const RADIUS_PX = 12;
+/** Programs that know no `aspect-ratio` know no `object-fit` either, and show the whole picture. */
+const pictureRow = ({ url, text }: NonNullable<Frame['picture']>): Html => html`
+          <tr>
+            <td class="card tint" align="center" style="padding:0;background:${PLUM_TINT};border:1px solid ${LINE};border-bottom:0;border-radius:${RADIUS_PX}px ${RADIUS_PX}px 0 0">
+              <img src="${url}" alt="${text}" width="558" class="tone" style="display:block;width:100%;height:auto;min-height:64px;aspect-ratio:12/5;object-fit:cover;object-position:50% 40%;border:0;border-radius:${RADIUS_PX - 1}px ${RADIUS_PX - 1}px 0 0;font:400 20px/1.3 ${SERIF};color:${PLUM};word-break:break-word">
+            </td>
+          </tr>`;
 
 const coloured = ({ html: page }: Html, { colors: { plum, tint } = OWN }: Sender): Html => ({
-  html: page.replaceAll(PLUM_TINT, tint).replaceAll(PLUM, plum),
+  html: page
+    .replaceAll(PLUM_ON_DARK, mixed(plum, '#ffffff', WHITE_ON_DARK))
+    .replaceAll(PLUM_TINT, tint)
+    .replaceAll(PLUM, plum),
 });
 
 /** The layout of a mail around its body: one column, from 320 to 560 px. */
-export const renderFrame = ({ title, preview, sender, body, whyYou, howToStop }: Frame): Html =>
+export const renderFrame = ({ title, preview, sender, picture, body, whyYou, howToStop }: Frame): Html =>
   coloured(
     html`<!doctype html>
 <html lang="es-MX">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="light">
+  <meta name="color-scheme" content="light dark">
+  <meta name="supported-color-schemes" content="light dark">
   <title>${title}</title>
+  <style>${DARK}</style>
 </head>
-<body style="margin:0;padding:0;background:${SAND};color:${INK}">
+<body class="ground" style="margin:0;padding:0;background:${SAND};color:${INK}">
   <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${SAND}">
+  <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${SAND}">
     <tr>
       <td align="center" style="padding:32px 12px">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
           <tr>
-            <td style="padding:0 8px 20px;font:400 22px/1.2 ${SERIF};color:${PLUM};word-break:break-word">${masthead(sender)}</td>
-          </tr>
+            <td class="tone" style="padding:0 8px 20px;font:400 22px/1.2 ${SERIF};color:${PLUM};word-break:break-word">${masthead(sender)}</td>
+          </tr>${picture === undefined ? [] : pictureRow(picture)}
           <tr>
-            <td style="padding:32px 24px;background:#FFFFFF;border:1px solid ${LINE};border-radius:12px">
+            <td class="card" style="padding:${picture === undefined ? 32 : 24}px 24px 32px;background:#FFFFFF;border:1px solid ${LINE};border-radius:${picture === undefined ? '' : '0 0 '}${RADIUS_PX}px${picture === undefined ? '' : ` ${RADIUS_PX}px`}">
               ${body}
             </td>
           </tr>
           <tr>
-            <td style="padding:20px 8px;font:400 14px/1.6 ${SANS};color:${MUTED};word-break:break-word">${whyYou}${howToStop === undefined ? [] : [BREAK, howToStop]}</td>
+            <td class="muted" style="padding:20px 8px;font:400 14px/1.6 ${SANS};color:${MUTED};word-break:break-word">${whyYou}${howToStop === undefined ? [] : [BREAK, howToStop]}</td>
           </tr>
         </table>
       </td>

@@ -1,5 +1,6 @@
 import { renderFrame } from '@rostro/platform/mail/frame';
 import { button, code } from '@rostro/platform/mail/pieces';
+import { contrastOf, READABLE } from '@rostro/shared/brand-colors';
 import { html } from '@rostro/shared/html';
 import type { BusinessItem } from '../table/items.ts';
 import { clinicFrom, senderOf } from './sender.ts';
@@ -25,6 +26,19 @@ test('a clinic that has given nothing writes its name, in the product’s colour
   expect(mail).toContain('background:#7A3E52');
   expect(mail).not.toContain('<img');
   expect(clinicFrom(null, SITE).name).not.toBe('');
+});
+
+test('a clinic without a logo has a drawn mark, which needs no file', () => {
+  expect(mailOf({})).toMatch(/aria-hidden="true"[^>]*border-radius:20px[^>]*>C<\/td>/);
+});
+
+test('a program that shows mails dark has colours for it: of the clinic’s own, a lighter one', () => {
+  const mail = mailOf({ primary: '#0b5a6e' });
+  expect(mail).toContain('<meta name="color-scheme" content="light dark">');
+  const [, dark = ''] = /prefers-color-scheme: dark\) \{([\s\S]*)<\/style>/.exec(mail) ?? [];
+  const [, tone = ''] = /\.tone \{ color: (#[0-9a-f]{6})/.exec(dark) ?? [];
+  expect(contrastOf(tone, '#231d20')).toBeGreaterThanOrEqual(READABLE);
+  expect(dark).not.toContain('#0b5a6e');
 });
 
 test('a logo stands in place of the name, with its whole address, and says the name where pictures are not loaded', () => {

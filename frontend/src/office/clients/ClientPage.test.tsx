@@ -57,13 +57,27 @@ test('says who it is, since when, and how to reach them', async () => {
   expect(await screen.findByText('Cliente desde febrero de 2024')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '55 1234 5678' })).toHaveAttribute('href', 'tel:+525512345678');
   expect(screen.getByRole('link', { name: 'mariana@correo.mx' })).toHaveAttribute('href', 'mailto:mariana@correo.mx');
+  expect(screen.getByText('35 años')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/525512345678');
+});
+
+test('the facts have a tab, which the address says', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('tab', { name: 'Datos' }));
+  expect(address()).toBe(`${HERE}?tab=datos`);
   expect(screen.getByText('14/03/1991 (35 años)')).toBeInTheDocument();
   expect(screen.getByText('Puede iniciar sesión en el sitio')).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Citas' }));
+  expect(address()).toBe(HERE);
 });
 
 test('what is not known of somebody is said to be missing', async () => {
   replies.getClient = () => aDetail({ phone: null, email: null, birthDate: null, hasAccount: false });
-  await open();
+  await open(`${HERE}?tab=datos`);
+  const reach = within(screen.getByRole('list', { name: 'Contacto' }));
+  expect(reach.getByText('Sin teléfono')).toBeInTheDocument();
+  expect(reach.getByText('Sin correo')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument();
   const contact = within(screen.getByRole('region', { name: 'Contacto' }));
   expect(contact.getAllByText('Sin registrar')).toHaveLength(2);
   expect(contact.getByText('No especificada')).toBeInTheDocument();
@@ -256,6 +270,51 @@ test.each([
   expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/admin/clients/rosa');
 });
 
+describe('at a glance', () => {
+  const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+  const visits = [
+    aVisit('far', { startsAt: '2026-12-11T18:00:00.000Z', endsAt: '2026-12-11T19:00:00.000Z' }),
+    aVisit('next', { startsAt: '2026-11-21T18:00:00.000Z', endsAt: '2026-11-21T19:00:00.000Z', status: 'pending' }),
+    aVisit('void', { startsAt: '2026-11-20T23:00:00.000Z', endsAt: '2026-11-21T00:00:00.000Z', status: 'cancelled' }),
+    ...[
+      aVisit('gone', { startsAt: '2026-11-18T18:00:00.000Z', endsAt: '2026-11-18T19:00:00.000Z', closed: true }),
+      aVisit('paid', {
+        ...{ startsAt: '2026-10-10T18:00:00.000Z', endsAt: '2026-10-10T19:00:00.000Z', closed: true },
+        ...{ paymentStatus: 'completed', paidCents: 85_000, owedCents: 0 },
+      }),
+    ],
+  ];
+
+  test('the desk sees the next and the last visit, what is due until today, and what is in favour', async () => {
+    signedInWith(['view_clients', 'view_appointments']);
+    replies.listClientAppointments = () => ({ items: visits });
+    replies.getClientMoney = () => ({ balanceCents: 30_000, movements: [] });
+    const user = await open();
+    expect(await screen.findByText('$300.00 a favor')).toBeInTheDocument();
+    expect(figure('Próxima cita')).toHaveTextContent(
+      /^Sábado 21 de noviembre, 12:00 p\.m\.Limpieza facial profunda Por Confirmar$/,
+    );
+    expect(figure('Última visita')).toHaveTextContent('18/11/2026, 12:00 p.m.Limpieza facial profunda');
+    expect(figure('Ha pagado')).toHaveTextContent(/^\$850\.00/);
+    expect(screen.getByRole('link', { name: /^Sábado 21/ })).toHaveAttribute(
+      'href',
+      '/admin/appointments?view=day&day=2026-11-21&edit=next',
+    );
+    // The visits to come owe nothing yet.
+    await user.click(screen.getByRole('link', { name: '$850.00' }));
+    expect(address()).toBe(`${HERE}?tab=pagos`);
+    expect(screen.getByRole('region', { name: 'Pagos y saldo' })).toBeInTheDocument();
+  });
+
+  test('of nobody who came yet it says so, and money only to those who may see it', async () => {
+    replies.listClientAppointments = () => ({ items: [] });
+    await open();
+    expect(await screen.findByText('Sin citas próximas')).toBeInTheDocument();
+    expect(screen.getByText('Aún no ha venido')).toBeInTheDocument();
+    expect(screen.queryByText('Por cobrar')).not.toBeInTheDocument();
+  });
+});
+
 describe('payments and balance', () => {
   const movement = (number: number, part: Partial<ClientMovement> = {}): ClientMovement => ({
     ...{ number, kind: 'payment', amountCents: 50_000, at: '2026-11-18T16:00:00.000Z', by: { id: 'k', name: 'Karla' } },
@@ -269,7 +328,9 @@ describe('payments and balance', () => {
   const panel = async () => within(await screen.findByRole('region', { name: 'Pagos y saldo' }));
 
   test('are not there for who may not see appointments', async () => {
-    await open();
+    await open(`${HERE}?tab=pagos`);
+    expect(screen.getByRole('tab', { name: 'Citas' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByRole('tab', { name: 'Pagos' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Pagos y saldo' })).not.toBeInTheDocument();
   });
 
@@ -288,7 +349,7 @@ describe('payments and balance', () => {
         movement(1),
       ],
     });
-    await open();
+    await open(`${HERE}?tab=pagos`);
     const shown = await panel();
     expect(await shown.findByText('$300.00')).toBeInTheDocument();
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -306,7 +367,7 @@ describe('payments and balance', () => {
   test('say that there are none, or that they could not be read', async () => {
     signedInWith(['view_clients', 'view_appointments']);
     replies.getClientMoney = refuse();
-    const user = await open();
+    const user = await open(`${HERE}?tab=pagos`);
     const shown = await panel();
     expect(await shown.findByText('Error al cargar los movimientos')).toBeInTheDocument();
     replies.getClientMoney = () => ({ balanceCents: 0, movements: [] });
@@ -319,7 +380,7 @@ test('what the client says at the desk about their data is written down after a 
   const word = { purpose: 'marketing', given: true, at: '2026-11-20T18:00:00.000Z', notice: '2026-11-20', by: 'Karla' };
   replies.listClientPurposes = () => ({ notice: '2026-11-20', items: [] });
   replies.saveClientPurpose = () => ({ notice: '2026-11-20', items: [word] });
-  const user = await open();
+  const user = await open(`${HERE}?tab=datos`);
   await user.click(await screen.findByRole('button', { name: 'Anotar: Promociones' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Uso de sus datos: Promociones' }));
   expect(dialog.getByRole('button', { name: 'Anotar que acepta' })).toBeDisabled();

@@ -1,11 +1,11 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
+import { Alert, Tabs } from 'antd';
 import { UserRoundX } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
-import { ClientAlerts } from '#office/medical/ClientAlerts.tsx';
+import { withParams } from '#office/list/paging.ts';
 import { HealthFormButton } from '#office/medical/HealthFormButton.tsx';
 import { MedicalButton } from '#office/medical/MedicalDialog.tsx';
 import { RecordFile } from '#office/medical/RecordFile.tsx';
@@ -64,23 +64,26 @@ const Duplicate = ({ of: { id, email, by } }: { of: NonNullable<ClientDetail['du
   </div>
 );
 
-/** What staff must know before they treat. The history itself is read only when somebody opens it. */
+/** The history, its form, photos and file, each read only when somebody opens it. The page's head has the alerts. */
 const MedicalPanel = ({ client }: { client: ClientDetail }) => (
   <section className={classes(styles.panel, styles.early)} aria-labelledby="antecedentes">
     <h2 className={styles.heading} id="antecedentes">
       Antecedentes
     </h2>
     <div className={styles.medical}>
-      <ClientAlerts clientId={client.id} />
       <MedicalButton clientId={client.id} />
-      <HealthFormButton client={client} />
       <PhotosButton clientId={client.id} />
+      <HealthFormButton client={client} />
       <RecordFile clientId={client.id} />
     </div>
   </section>
 );
 
-function Parts({ client }: { client: ClientDetail }) {
+interface PartProps {
+  client: ClientDetail;
+}
+
+function Summary({ client }: PartProps) {
   const visits = useQuery(clientAppointmentsQuery(client.id));
   return (
     <div className={styles.grid}>
@@ -89,20 +92,64 @@ function Parts({ client }: { client: ClientDetail }) {
         <Visits query={visits} id="historial" title="Historial de Citas" counted>
           {(rows) => <History visits={rows} />}
         </Visits>
-        <PackagesPanel clientId={client.id} />
-        <MoneyPanel clientId={client.id} />
       </div>
       <div className={styles.side}>
-        <Facts client={client} />
+        <NotesPanel client={client} />
         <MedicalPanel client={client} />
         <WaitingPanel client={client} />
-        <NotesPanel client={client} />
-        <Purposes clientId={client.id} />
         <Visits query={visits} id="actividad" title="Actividad Reciente">
           {(rows) => <Activity visits={rows} />}
         </Visits>
       </div>
     </div>
+  );
+}
+
+const Payments = ({ client }: PartProps) => (
+  <div className={styles.grid}>
+    <div className={styles.main}>
+      <MoneyPanel clientId={client.id} />
+    </div>
+    <div className={styles.side}>
+      <PackagesPanel clientId={client.id} />
+    </div>
+  </div>
+);
+
+const Record = ({ client }: PartProps) => (
+  <div className={styles.halves}>
+    <Facts client={client} />
+    <Purposes clientId={client.id} />
+  </div>
+);
+
+const TABS = {
+  resumen: { label: 'Citas', Part: Summary },
+  pagos: { label: 'Pagos', Part: Payments },
+  datos: { label: 'Datos', Part: Record },
+} as const;
+type Tab = keyof typeof TABS;
+const FIRST: Tab = 'resumen';
+
+/** The parts of the page; the address has which one is open. A part stays as it is, with what is typed, once it was opened. */
+function Parts({ client }: PartProps) {
+  const [params, setParams] = useSearchParams();
+  const seesMoney = useCan('view_appointments');
+  const shown = (Object.keys(TABS) as Tab[]).filter((tab) => tab !== 'pagos' || seesMoney);
+  const open = shown.find((tab) => tab === params.get('tab')) ?? FIRST;
+  return (
+    <Tabs
+      className={styles.tabs ?? ''}
+      activeKey={open}
+      onChange={(tab) =>
+        setParams((now) => withParams(now, { tab: tab === FIRST ? undefined : tab }), { replace: true })
+      }
+      animated={false}
+      items={shown.map((key) => {
+        const { label, Part } = TABS[key];
+        return { key, label, children: <Part client={client} /> };
+      })}
+    />
   );
 }
 
@@ -155,7 +202,7 @@ function Client({ clientId }: { clientId: string }) {
   );
 }
 
-/** The page of one client: name, contact data, notes and appointments. */
+/** The page of one client: what the desk needs at once in its head, the rest under three tabs. */
 export default function ClientPage() {
   const { clientId = '' } = useParams();
   return useCan('view_clients') ? <Client key={clientId} clientId={clientId} /> : <NoAccess />;

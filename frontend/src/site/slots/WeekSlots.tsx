@@ -1,6 +1,5 @@
 import type { StaffPerson } from '@rostro/shared/contract/booking';
-import { addDays, mondayOf, todayAt } from '@rostro/shared/time';
-import { useState } from 'react';
+import { todayAt } from '@rostro/shared/time';
 import { detailOf } from '#api/error.ts';
 import { WaitButton } from '#site/waitlist/WaitButton.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -12,6 +11,7 @@ import type { ChosenSlot, LostSlot as Lost } from './slot.ts';
 import { TimeWishes } from './TimeWishes.tsx';
 import { type PersonChoice, usePerson } from './usePerson.ts';
 import { useSlots } from './useSlots.ts';
+import { useWeek } from './useWeek.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 import type { Part, Whom, Wish } from './wish.ts';
 
@@ -31,14 +31,10 @@ interface WeekSlotsProps {
   onMissed: (slot: ChosenSlot) => void;
 }
 
-/** The number of weeks to search for an open day. After a longer closure the page shows that there is none. */
-const WEEKS_LOOKED_AT = 4;
-
 /** The days and slots of one week, from Monday. */
 export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlot, ...on }: WeekSlotsProps) {
   const today = todayAt(new Date().toISOString());
-  const [monday, setMonday] = useState(() => mondayOf(chosen.date ?? today));
-  const [moved, setMoved] = useState(false);
+  const { monday, ...week } = useWeek(today, chosen.date);
   const { nextServiceId, branch } = wish;
   const asked: Wish = { staffId: wish.person?.id, part: wish.part, nextServiceId, branch };
   const slots = useSlots({
@@ -52,17 +48,10 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
   const choosePerson = usePerson({ slots, person: wish.person, slot: chosen.slot, onPerson: on.onPerson });
   const day = days && shownDayOf(days, chosen.date, today);
 
-  const moveWeeks = (weeks: number) => {
-    setMoved(true);
-    setMonday(addDays(monday, weeks * DAYS_SHOWN));
-  };
-  // If the week has no open day left, such as on a Sunday or before holidays, the first visible week is a later one.
   const isOver = days !== undefined && day === undefined;
-  if (isOver && !moved && chosen.date === undefined && monday < addDays(today, WEEKS_LOOKED_AT * DAYS_SHOWN)) {
-    setMonday(addDays(monday, DAYS_SHOWN));
-  }
+  week.skipIf(isOver);
   const showSoonest = (slot: ChosenSlot) => {
-    setMonday(mondayOf(slot.date));
+    week.show(slot.date);
     onSlot(slot);
   };
   const nextFree = days?.find(({ date, slots }) => day !== undefined && date > day.date && freeCount(slots) > 0);
@@ -93,12 +82,12 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
         days={days}
         chosen={day?.date}
         onDate={onDate}
-        onPrevious={() => moveWeeks(-1)}
-        onNext={() => moveWeeks(1)}
+        onPrevious={() => week.move(-1)}
+        onNext={() => week.move(1)}
       />
       {error && !days && <ErrorNote title="No pudimos cargar los horarios." detail={detailOf(error)} onRetry={retry} />}
       {!error && !days && <DaySlotsSkeleton />}
-      {isOver && <NoDays onNext={() => moveWeeks(1)} />}
+      {isOver && <NoDays onNext={() => week.move(1)} />}
       {day && (
         <DaySlots
           key={day.date}
@@ -109,7 +98,7 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
           present={moving?.startsAt}
           who={wish.person?.name}
           nextFree={nextFree?.date}
-          onward={{ label: 'Ver la semana siguiente', go: () => moveWeeks(1) }}
+          onward={{ label: 'Ver la semana siguiente', go: () => week.move(1) }}
           onSlot={(slot) => onSlot(slot)}
           onDate={onDate}
         />

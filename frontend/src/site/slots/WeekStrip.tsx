@@ -1,5 +1,6 @@
 import { addDays, daysFrom, monthOf, sayDay, sayMonth } from '@rostro/shared/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '#ui/button/Button.tsx';
 import { DAYS_SHOWN } from './api.ts';
 import { DayButton } from './DayButton.tsx';
@@ -15,6 +16,8 @@ interface WeekStripProps {
   onDate: (date: string) => void;
   onPrevious: () => void;
   onNext: () => void;
+  /** Below the days. */
+  children?: ReactNode;
 }
 
 export const SUNDAYS = 'No se pueden agendar citas los domingos. Por favor selecciona otro día.';
@@ -31,7 +34,7 @@ function weekWords(monday: string): { month: string; range: string } {
   return { month: capital(sayMonth(monthOf(monday))), range: `Del ${from} al ${to}` };
 }
 
-export function WeekStrip({ monday, today, days, chosen, onDate, onPrevious, onNext }: WeekStripProps) {
+export function WeekStrip({ monday, today, days, chosen, onDate, onPrevious, onNext, children }: WeekStripProps) {
   const { month, range } = weekWords(monday);
   const dates = daysFrom(monday, DAYS_SHOWN);
   return (
@@ -62,6 +65,7 @@ export function WeekStrip({ monday, today, days, chosen, onDate, onPrevious, onN
         ))}
       </div>
       {days?.some(({ closedReason }) => closedReason === 'sunday') && <p className={week.hint}>{SUNDAYS}</p>}
+      {children}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useMemo, useRef } from 'react';
 import { settingsQuery } from '#api/settings.ts';
 import { useBranch } from '#office/config/branches.ts';
 import { resourcesQuery } from '#office/config/resources.ts';
-import { useNow } from '../views/useNow.ts';
+import { useNow } from '#office/ui/useNow.ts';
 import type { DayFacts } from './columns.ts';
 
 /** Hours and absences seldom change; whoever books is decided by the server, which reads them fresh. */

@@ -11,8 +11,8 @@ import {
   useRef,
 } from 'react';
 import { isLetter } from '#office/ui/letters.ts';
+import { useNow } from '#office/ui/useNow.ts';
 import { useSecondKey } from '#office/ui/useSecondKey.ts';
-import { useNow } from '../views/useNow.ts';
 import { Column } from './Column.tsx';
 import type { FreeTime, PlacedVisit, TimeColumn } from './column.ts';
 import type { Dropped } from './drag.ts';

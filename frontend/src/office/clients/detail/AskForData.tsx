@@ -88,6 +88,7 @@ export function AskForData({ client }: { client: ClientDetail }) {
   return (
     <div className={styles.ask}>
       <GatedButton
+        size="small"
         reason={mayEdit ? undefined : NO_EDITING}
         icon={<Send size={16} strokeWidth={1.8} aria-hidden />}
         onClick={() => setOpen(true)}

@@ -1,6 +1,7 @@
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { BackToList } from './BackToList.tsx';
 import styles from './Detail.module.css';
+import head from './Head.module.css';
 
 /** A skeleton of the client's page, so that the layout does not jump when the client is loaded. */
 export function ClientSkeleton() {
@@ -10,8 +11,23 @@ export function ClientSkeleton() {
       <p className="sr" role="status">
         Cargando el cliente…
       </p>
-      <div className={styles.head}>
-        <Skeleton height={28} width={240} />
+      <div className={head.card}>
+        <div className={head.head}>
+          <div className={head.who}>
+            <Skeleton height={48} width={48} radius={24} />
+            <div className={head.facts}>
+              <Skeleton height={28} width={240} />
+              <Skeleton height={18} width={180} className={head.since} />
+            </div>
+          </div>
+        </div>
+        <div className={head.glance}>
+          {['next', 'last', 'due', 'paid'].map((figure) => (
+            <div key={figure}>
+              <Skeleton height={44} />
+            </div>
+          ))}
+        </div>
       </div>
       <div className={styles.grid}>
         <div className={styles.main}>

@@ -5,7 +5,6 @@ import { otherFacts } from '#office/chooseClient/fields.ts';
 import { sayMissed } from '#office/chooseClient/sayMissed.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { sayBirthDate } from '../data/say.ts';
-import { AskForData } from './AskForData.tsx';
 import styles from './Detail.module.css';
 
 const MISSING = 'Sin registrar';
@@ -46,7 +45,6 @@ export function Facts({ client }: { client: ClientDetail }) {
           </div>
         ))}
       </dl>
-      <AskForData client={client} />
     </section>
   );
 }

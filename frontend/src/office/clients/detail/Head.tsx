@@ -1,46 +1,125 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
-import { Alert } from 'antd';
-import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
+import { chatLink, sayPhone, telLink } from '@rostro/shared/phone';
+import { ageOn } from '@rostro/shared/time';
+import { Alert, Button } from 'antd';
+import { CalendarPlus, Combine, Mail, MessageCircle, Pencil, Phone, Trash2, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bookingPath } from '#office/appointments/bookingPath.ts';
+import { sayMissed } from '#office/chooseClient/sayMissed.ts';
+import { MenuButton, menuItem } from '#office/list/MenuButton.tsx';
+import { ClientAlerts } from '#office/medical/ClientAlerts.tsx';
+import { Face } from '#office/ui/Face.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { useToday } from '#office/ui/useToday.ts';
 import { NO_DELETING, NO_EDITING, sayName, saySinceMonth } from '../data/say.ts';
 import { useAddressDialog } from '../data/useAddressDialog.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
-import { MergeButton } from '../merge/MergeButton.tsx';
+import { MergeDialog } from '../merge/MergeDialog.tsx';
 import { DeleteDialog } from '../removal/DeleteDialog.tsx';
-import styles from './Detail.module.css';
+import { AskForData } from './AskForData.tsx';
+import detail from './Detail.module.css';
+import { Glance } from './Glance.tsx';
+import styles from './Head.module.css';
 import { useListPath } from './useListPath.ts';
 
-/** Deletes the client and then returns to the list, with its former search and filters. */
-function DeleteButton({ client }: { client: ClientDetail }) {
-  const [open, setOpen] = useState(false);
-  const refusal = useCan('delete_clients') ? undefined : NO_DELETING;
+/** What is seldom done and cannot be taken back. A merge edits one record and deletes the other, so it takes both rights. */
+function More({ client }: { client: ClientDetail }) {
+  const [open, setOpen] = useState<'merge' | 'delete'>();
+  const mayEdit = useCan('edit_clients');
+  const mayDelete = useCan('delete_clients');
   const navigate = useNavigate();
   const list = useListPath();
+  const close = () => setOpen(undefined);
+  const deleting = mayDelete ? undefined : NO_DELETING;
   return (
     <>
-      <GatedButton
-        danger
-        reason={refusal}
-        icon={<Trash2 size={16} strokeWidth={1.8} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        Eliminar
-      </GatedButton>
+      <MenuButton
+        label="Más opciones"
+        items={[
+          menuItem({
+            ...{ key: 'merge', icon: Combine, text: 'Combinar', refusal: mayEdit ? deleting : NO_EDITING },
+            onClick: () => setOpen('merge'),
+          }),
+          menuItem({
+            ...{ key: 'delete', icon: Trash2, text: 'Eliminar', danger: true, refusal: deleting },
+            onClick: () => setOpen('delete'),
+          }),
+        ]}
+      />
+      <MergeDialog client={client} open={open === 'merge'} onClose={close} />
       <DeleteDialog
         client={client}
-        open={open}
-        onClose={() => setOpen(false)}
+        open={open === 'delete'}
+        onClose={close}
         onDeleted={() => void navigate(list, { replace: true })}
       />
     </>
   );
 }
 
-/** The client's name, the month of registration, and the buttons for booking, editing, merging and deleting. */
+/** How the client is reached; what is missing may be asked for. */
+function Reach({ client }: { client: ClientDetail }) {
+  const { phone, email } = client;
+  const line = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
+  return (
+    <ul className={styles.reach} aria-label="Contacto">
+      <li>
+        <Phone {...line} />
+        {phone ? (
+          <a className="link" href={telLink(phone)}>
+            {sayPhone(phone)}
+          </a>
+        ) : (
+          <span className="muted">Sin teléfono</span>
+        )}
+      </li>
+      <li>
+        <Mail {...line} />
+        {email ? (
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        ) : (
+          <span className="muted">Sin correo</span>
+        )}
+      </li>
+    </ul>
+  );
+}
+
+function Identity({ client }: { client: ClientDetail }) {
+  const today = useToday();
+  const age = client.birthDate === null ? null : ageOn(client.birthDate, today);
+  const missed = sayMissed(client);
+  const name = sayName(client);
+  return (
+    <div className={styles.who}>
+      <Face name={name} photo={null} named={client.fullName !== ''} size={48} />
+      <div className={styles.facts}>
+        <h1 className={styles.title}>{name}</h1>
+        <p className={styles.since}>
+          {age !== null && <span>{age} años</span>}
+          <span>Cliente desde {saySinceMonth(client)}</span>
+        </p>
+        <Reach client={client} />
+        <div className={styles.chips}>
+          <ClientAlerts clientId={client.id} />
+          {missed && (
+            <p className={styles.missed}>
+              <UserRoundX size={14} strokeWidth={2} aria-hidden />
+              {missed}
+            </p>
+          )}
+        </div>
+        <AskForData client={client} />
+      </div>
+    </div>
+  );
+}
+
+/** Who it is, how to reach them, what to know before they come, and what is done most. */
 export function Head({ client }: { client: ClientDetail }) {
   const refusal = useCan('edit_clients') ? undefined : NO_EDITING;
   const mayBook = useCan('create_appointments');
@@ -49,28 +128,41 @@ export function Head({ client }: { client: ClientDetail }) {
   const [emailAsked, setEmailAsked] = useState<string>();
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{sayName(client)}</h1>
-          <p className={styles.since}>Cliente desde {saySinceMonth(client)}</p>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <Identity client={client} />
+          <div className={styles.actions}>
+            <GatedButton
+              type="primary"
+              reason={mayBook ? undefined : missingPermission('create_appointments')}
+              icon={<CalendarPlus size={16} strokeWidth={1.8} aria-hidden />}
+              onClick={() => void navigate(bookingPath(client.id))}
+            >
+              Nueva Cita
+            </GatedButton>
+            {client.phone && (
+              <Button
+                href={chatLink(client.phone)}
+                target="_blank"
+                rel="noreferrer"
+                icon={<MessageCircle size={16} strokeWidth={1.8} aria-hidden />}
+              >
+                WhatsApp
+              </Button>
+            )}
+            <GatedButton
+              reason={refusal}
+              icon={<Pencil size={16} strokeWidth={1.8} aria-hidden />}
+              onClick={editing.ask}
+            >
+              Editar datos
+            </GatedButton>
+            <More client={client} />
+          </div>
         </div>
-        <div className={styles.actions}>
-          <GatedButton
-            type="primary"
-            reason={mayBook ? undefined : missingPermission('create_appointments')}
-            icon={<CalendarPlus size={16} strokeWidth={1.8} aria-hidden />}
-            onClick={() => void navigate(bookingPath(client.id))}
-          >
-            Nueva Cita
-          </GatedButton>
-          <GatedButton reason={refusal} icon={<Pencil size={16} strokeWidth={1.8} aria-hidden />} onClick={editing.ask}>
-            Editar datos
-          </GatedButton>
-          <MergeButton client={client} />
-          <DeleteButton client={client} />
-        </div>
+        <Glance clientId={client.id} />
       </div>
-      <div className={styles.notes} aria-live="polite">
+      <div className={detail.notes} aria-live="polite">
         {emailAsked && (
           <Alert
             type="info"

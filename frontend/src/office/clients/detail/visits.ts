@@ -1,5 +1,6 @@
 import type { ClientVisit } from '@rostro/shared/contract/booking';
 import { sayDay, wallClockOf } from '@rostro/shared/time';
+import { owes } from '#office/appointments/paid.ts';
 import { sayMoment } from '../data/say.ts';
 
 /** `'viernes 20 de noviembre'` */
@@ -20,3 +21,19 @@ export const lastTouched = (visits: readonly ClientVisit[]): ClientVisit[] =>
 /** Sorts by start, newest first. */
 export const newestFirst = (visits: readonly ClientVisit[]): ClientVisit[] =>
   [...visits].sort((a, b) => b.startsAt.localeCompare(a.startsAt));
+
+const takesPlace = ({ status }: ClientVisit): boolean => status !== 'cancelled';
+
+/** The visit that is under way or comes next. */
+export const nextVisit = (visits: readonly ClientVisit[], now: string): ClientVisit | undefined =>
+  newestFirst(visits).findLast((visit) => takesPlace(visit) && !visit.closed && visit.endsAt > now);
+
+/** The newest visit that has ended. */
+export const lastVisit = (visits: readonly ClientVisit[], now: string): ClientVisit | undefined =>
+  newestFirst(visits).find((visit) => takesPlace(visit) && (visit.closed || visit.endsAt <= now));
+
+/** What is left to collect for the visits that have begun; those to come are paid when they take place. */
+export const sumDue = (visits: readonly ClientVisit[], now: string): number =>
+  visits
+    .filter((visit) => owes(visit) && visit.startsAt <= now)
+    .reduce((sum, { owedCents }) => sum + (owedCents ?? 0), 0);

@@ -31,7 +31,8 @@ beforeEach(() => {
 
 async function openMerge() {
   const user = openClients(`/admin/clients/${keep.id}`);
-  await user.click(await screen.findByRole('button', { name: 'Combinar' }));
+  await user.click(await screen.findByRole('button', { name: 'Más opciones' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Combinar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Combinar con otro registro' });
   await user.click(within(dialog).getByRole('combobox', { name: 'Cliente' }));
   await user.click(await screen.findByText(camila.fullName, { selector: 'b' }));
@@ -96,6 +97,7 @@ test('a record with clinical notes is joined first, by a press of its own', asyn
 
 test('whoever may not delete clients may not merge them', async () => {
   signedInWith(['view_clients', 'edit_clients']);
-  openClients(`/admin/clients/${keep.id}`);
-  expect(await screen.findByRole('button', { name: 'Combinar' })).toHaveAttribute('aria-disabled', 'true');
+  const user = openClients(`/admin/clients/${keep.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Más opciones' }));
+  expect(await screen.findByRole('menuitem', { name: /^Combinar/ })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -37,7 +37,7 @@ const METHODS = [
 let replies: Replies;
 let owned: ClientPackage[];
 const open = async () => {
-  const user = openClients('/admin/clients/mariana');
+  const user = openClients('/admin/clients/mariana?tab=pagos');
   const panel = await screen.findByRole('region', { name: 'Paquetes' });
   return { user, panel: within(panel) };
 };

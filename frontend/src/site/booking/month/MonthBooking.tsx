@@ -3,13 +3,16 @@ import { addMonths, monthOf, sayInstant, todayAt } from '@rostro/shared/time';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
-import { DaySlots, DaySlotsSkeleton } from '#site/slots/DaySlots.tsx';
-import { freeCount, stateAt } from '#site/slots/days.ts';
+import { DAYS_SHOWN } from '#site/slots/api.ts';
+import { DaySlots, DaySlotsSkeleton, NoDays } from '#site/slots/DaySlots.tsx';
+import { freeCount, shownDayOf, stateAt } from '#site/slots/days.ts';
 import { LostSlot, readAfter } from '#site/slots/LostSlot.tsx';
 import type { ChosenSlot, LostSlot as Lost } from '#site/slots/slot.ts';
 import { TimeWishes } from '#site/slots/TimeWishes.tsx';
 import { usePerson } from '#site/slots/usePerson.ts';
 import { useSlots } from '#site/slots/useSlots.ts';
+import { useWeek } from '#site/slots/useWeek.ts';
+import { WeekStrip } from '#site/slots/WeekStrip.tsx';
 import { daysWith, type ShownDay, type Wish } from '#site/slots/wish.ts';
 import { nameOf, sayWith } from '#site/visit/words.ts';
 import { WaitButton } from '#site/waitlist/WaitButton.tsx';
@@ -33,40 +36,27 @@ import { useMonthBooking } from './useMonthBooking.ts';
 import { useMonthChoice } from './useMonthChoice.ts';
 
 interface ChosenDayProps {
+  /** Undefined: none is chosen, or it is in another month. */
   date: string | undefined;
   /** Whether the client chose it: then its slots scroll into view. */
   isAsked: boolean;
-  /** The visible month. The chosen date may be in another month. */
-  month: string;
   today: string;
   slots: { days: readonly ShownDay[] | undefined; gone: ReadonlySet<string>; error: unknown };
   chosen: ChosenSlot | undefined;
   present: string | undefined;
   who: string | undefined;
+  /** To later days than these. */
+  onward: { label: string; go: () => void };
   onSlot: (slot: ChosenSlot) => void;
   onDate: (date: string) => void;
-  onMonth: (month: string) => void;
 }
 
 /** The slots of the chosen date. After a choice they scroll into view, which matters on phones. */
-function ChosenDay({
-  date,
-  isAsked,
-  month,
-  today,
-  slots,
-  chosen,
-  present,
-  who,
-  onSlot,
-  onDate,
-  onMonth,
-}: ChosenDayProps) {
+function ChosenDay({ date, isAsked, today, slots, chosen, present, who, onward, onSlot, onDate }: ChosenDayProps) {
   const place = useRef<HTMLDivElement>(null);
   const arrived = useRef(date);
   const { days, gone, error } = slots;
   const day = days?.find((each) => each.date === date && each.open);
-  const isInSight = date !== undefined && monthOf(date) === month;
 
   useEffect(() => {
     if (arrived.current === date) return;
@@ -75,7 +65,7 @@ function ChosenDay({
   }, [date, isAsked]);
 
   if (days === undefined) return error ? null : <DaySlotsSkeleton />;
-  if (!isInSight) return <p className={styles.pick}>Elige un día para ver sus horarios.</p>;
+  if (date === undefined) return <p className={styles.pick}>Elige un día para ver sus horarios.</p>;
   if (day === undefined) return null;
   const nextFree = days.find((each) => each.date > day.date && freeCount(each.slots) > 0)?.date;
   return (
@@ -89,7 +79,7 @@ function ChosenDay({
         present={present}
         who={who}
         nextFree={nextFree}
-        onward={{ label: 'Ver el mes siguiente', go: () => onMonth(addMonths(month, 1)) }}
+        onward={onward}
         onSlot={onSlot}
         onDate={onDate}
       />
@@ -175,10 +165,37 @@ function Before({ old, className }: { old: Appointment; className?: string | und
   );
 }
 
-/** The month calendar, the slots of a day and the summary. The address holds the choices. */
+/** Week and month replace one another with the button that was pressed: the focus goes to the chosen day, or to what replaced them. */
+function useFocusOn(view: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    const day = place.current?.querySelector<HTMLElement>('[aria-pressed="true"]:not(:disabled)');
+    (day ?? place.current)?.focus({ preventScroll: true });
+  }, [view]);
+  return place;
+}
+
+/** The visible week follows the day in the address, also by Back. */
+function useFollowingWeek(today: string, date: string | undefined) {
+  const week = useWeek(today, date);
+  const [followed, setFollowed] = useState(date);
+  if (followed !== date) {
+    setFollowed(date);
+    if (date !== undefined) week.show(date);
+  }
+  return week;
+}
+
+/** The week's days as in the wizard, or a month to look farther ahead; the slots of a day and the summary. The address holds the choices. */
 export function MonthBooking({ service, next, old }: MonthBookingProps) {
   const today = todayAt(new Date().toISOString());
   const choice = useMonthChoice(today, old?.staff?.id);
+  const { month } = choice;
+  const week = useFollowingWeek(today, choice.date);
+  const calendar = useFocusOn(month === undefined ? 'week' : 'month');
   const online = useOnline();
   const earlier = useEarlier(service);
   const earlierOfNext = useEarlier(next);
@@ -197,7 +214,10 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
   const wish: Wish = { staffId: choice.staffId, part: choice.part };
   const slots = useSlots({
     serviceId: service.id,
-    span: { ...bookableSpan(choice.month, today), exclude: old?.id },
+    span: {
+      ...(month === undefined ? { from: week.monday, days: DAYS_SHOWN } : bookableSpan(month, today)),
+      exclude: old?.id,
+    },
     wish,
     // While the request runs, the client's own booking makes this slot full, which is not a loss.
     chosen: isPending || booked ? undefined : choice.slot,
@@ -205,7 +225,11 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
   });
   const { days, all, staff } = slots;
   /** Until the client chooses, the first day with a free slot: most want to come soon. */
-  const date = choice.date ?? days?.find(({ open, slots }) => open && freeCount(slots) > 0)?.date;
+  const inWeek = days && shownDayOf(days, choice.date, today)?.date;
+  const inMonth = choice.date ?? days?.find(({ open, slots }) => open && freeCount(slots) > 0)?.date;
+  const date = month === undefined ? inWeek : inMonth;
+  const isOver = month === undefined && days !== undefined && date === undefined;
+  week.skipIf(isOver);
   const person = staff ? staff.find(({ id }) => id === choice.staffId) : old?.staff;
   const present = old?.serviceId === service.id ? old.startsAt : undefined;
   const slot =
@@ -274,36 +298,73 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
             onPart={choice.choosePart}
             onSoonest={chooseSlot}
           />
-          <MonthCalendar
-            month={choice.month}
-            today={today}
-            days={days}
-            chosen={date}
-            onDate={chooseDate}
-            onMonth={choice.showMonth}
-          />
+          <div ref={calendar} tabIndex={-1} className={styles.calendar}>
+            {month === undefined ? (
+              <>
+                <h2 className="sr">Elige día y hora</h2>
+                <WeekStrip
+                  monday={week.monday}
+                  today={today}
+                  days={days}
+                  chosen={date}
+                  onDate={chooseDate}
+                  onPrevious={() => week.move(-1)}
+                  onNext={() => week.move(1)}
+                >
+                  <Button
+                    variant="ghost"
+                    small
+                    className={styles.other}
+                    onClick={() => choice.showMonth(monthOf(date ?? week.monday))}
+                  >
+                    Ver el mes completo
+                  </Button>
+                </WeekStrip>
+              </>
+            ) : (
+              <MonthCalendar
+                month={month}
+                today={today}
+                days={days}
+                chosen={date}
+                onDate={chooseDate}
+                onMonth={choice.showMonth}
+              >
+                <Button variant="ghost" small className={styles.other} onClick={() => choice.showMonth(undefined)}>
+                  Ver por semana
+                </Button>
+              </MonthCalendar>
+            )}
+          </div>
           {slots.error && !days && (
             <ErrorNote title="No pudimos cargar los horarios." detail={detailOf(slots.error)} onRetry={slots.retry} />
           )}
-          <ChosenDay
-            date={date}
-            isAsked={choice.date !== undefined}
-            month={choice.month}
-            today={today}
-            slots={slots}
-            chosen={slot}
-            present={present}
-            who={person?.name}
-            onSlot={chooseSlot}
-            onDate={chooseDate}
-            onMonth={choice.showMonth}
-          />
+          {isOver ? (
+            <NoDays onNext={() => week.move(1)} />
+          ) : (
+            <ChosenDay
+              date={month === undefined || (date && monthOf(date) === month) ? date : undefined}
+              isAsked={choice.date !== undefined}
+              today={today}
+              slots={slots}
+              chosen={slot}
+              present={present}
+              who={person?.name}
+              onward={
+                month === undefined
+                  ? { label: 'Ver la semana siguiente', go: () => week.move(1) }
+                  : { label: 'Ver el mes siguiente', go: () => choice.showMonth(addMonths(month, 1)) }
+              }
+              onSlot={chooseSlot}
+              onDate={chooseDate}
+            />
+          )}
           {days && !old && (
             <WaitButton
-              key={`wait ${choice.month} ${choice.date}`}
-              span="month"
+              key={`wait ${month ?? week.monday} ${choice.date}`}
+              span={month === undefined ? 'week' : 'month'}
               days={days}
-              day={days.find(({ date }) => date === choice.date)}
+              day={days.find((each) => each.date === (month === undefined ? date : choice.date))}
               wanted={{ serviceId: service.id, ...wish }}
               person={person?.name}
             />

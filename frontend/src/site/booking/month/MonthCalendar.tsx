@@ -1,5 +1,6 @@
 import { addMonths, monthOf, sayMonth } from '@rostro/shared/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import timeStyles from '#site/slots/Time.module.css';
 import { SUNDAYS } from '#site/slots/WeekStrip.tsx';
 import type { ShownDay } from '#site/slots/wish.ts';
@@ -14,11 +15,13 @@ interface MonthCalendarProps {
   chosen: string | undefined;
   onDate: (date: string) => void;
   onMonth: (month: string) => void;
+  /** Below the days. */
+  children?: ReactNode;
 }
 
 const TITLE_ID = 'mes';
 
-export function MonthCalendar({ month, today, days, chosen, onDate, onMonth }: MonthCalendarProps) {
+export function MonthCalendar({ month, today, days, chosen, onDate, onMonth, children }: MonthCalendarProps) {
   return (
     <section className={timeStyles.panel} aria-labelledby={TITLE_ID}>
       <div className={styles.bar}>
@@ -54,6 +57,7 @@ export function MonthCalendar({ month, today, days, chosen, onDate, onMonth }: M
         </li>
       </ul>
       {days?.some(({ closedReason }) => closedReason === 'sunday') && <p className={styles.hint}>{SUNDAYS}</p>}
+      {children}
     </section>
   );
 }

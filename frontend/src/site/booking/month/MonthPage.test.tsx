@@ -32,7 +32,11 @@ async function open(address: string, answers: Answers = {}) {
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 const day = (name: RegExp) => screen.findByRole('button', { name });
+const MONTH = '/book?service=5&month=2026-11';
+/** The day is in the week after that of today. */
 async function choose(user: User, date = /^martes 24 de noviembre, 3 libres/, time = '11:00 a.m.') {
+  await screen.findByRole('group', { name: 'Días de la semana' });
+  if (screen.queryByRole('button', { name: /^martes 24 de noviembre/ }) === null) await press(user, 'Semana siguiente');
   await user.click(await day(date));
   await press(user, time);
 }
@@ -87,7 +91,7 @@ describe('a month to choose from', () => {
   });
 
   it('begins on Sunday, marks today, and holds back the past and Sundays with the reason', async () => {
-    const { user, fetchMock } = await open('/book?service=5');
+    const { user, fetchMock } = await open(MONTH);
     const grid = await screen.findByRole('grid', { name: /noviembre 2026/i });
     const heads = within(grid).getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual(['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']);
@@ -97,7 +101,7 @@ describe('a month to choose from', () => {
     for (const blocked of [past, sunday]) expect(blocked).toHaveAttribute('aria-disabled', 'true');
     expect(sunday).toHaveAttribute('title', 'No se pueden agendar citas los domingos. Por favor selecciona otro día.');
     await user.click(sunday);
-    expect(currentAddress()).toBe('/book?service=5');
+    expect(currentAddress()).toBe(MONTH);
     const { searchParams } = callsTo(fetchMock, 'getAvailability')[0]?.url ?? new URL('http://x');
     expect([searchParams.get('from'), searchParams.get('days')]).toEqual(['2026-11-20', '11']);
   });
@@ -116,7 +120,7 @@ describe('a month to choose from', () => {
     };
 
     it('lets the client wait for any day of it', async () => {
-      const { user, fetchMock } = await open('/book?service=5', { ...full, joinWaitlist: ENTRY });
+      const { user, fetchMock } = await open(MONTH, { ...full, joinWaitlist: ENTRY });
       expect(await screen.findByText('¿Solo te acomoda este mes?')).toBeInTheDocument();
       await press(user, 'Avísame si se libera');
       await screen.findByLabelText('Desde el día');
@@ -130,18 +134,18 @@ describe('a month to choose from', () => {
     });
 
     it('offers no waiting to who moves a visit, nor in a month with a free place', async () => {
-      const moving = await open(MOVE, full);
+      const moving = await open(`${MOVE}&month=2026-11`, full);
       await screen.findByRole('grid', { name: /noviembre 2026/i });
       expect(screen.queryByRole('button', { name: 'Avísame si se libera' })).not.toBeInTheDocument();
       moving.unmount();
-      await open('/book?service=5');
+      await open(MONTH);
       await day(/^Hoy, viernes 20 de noviembre, 3 libres$/);
       expect(screen.queryByRole('button', { name: 'Avísame si se libera' })).not.toBeInTheDocument();
     });
   });
 
   it('goes to the next month and not before this one', async () => {
-    const { user } = await open('/book?service=5');
+    const { user } = await open(MONTH);
     expect(await screen.findByRole('button', { name: 'Mes anterior' })).toBeDisabled();
     await press(user, 'Mes siguiente');
     expect(await screen.findByRole('grid', { name: /diciembre 2026/i })).toBeInTheDocument();
@@ -150,7 +154,7 @@ describe('a month to choose from', () => {
   });
 
   it('is walked through with the arrows, over its edge into the next', async () => {
-    const { user } = await open('/book?service=5');
+    const { user } = await open(MONTH);
     const today = await day(/^Hoy, viernes 20/);
     act(() => today.focus());
     await user.keyboard('{ArrowRight}');
@@ -176,9 +180,48 @@ describe('a month to choose from', () => {
     for (const button of screen.getAllByRole('button', { name: 'Confirmar Reserva' })) expect(button).toBeDisabled();
   });
 
+  it('shows the week as the wizard does; the month is behind a button, and its days lead back to their week', async () => {
+    const { user, fetchMock } = await open('/book?service=5');
+    expect(await day(/^Hoy, viernes 20 de noviembre, 3 libres$/)).toHaveAttribute('aria-pressed', 'true');
+    const { searchParams } = callsTo(fetchMock, 'getAvailability')[0]?.url ?? new URL('http://x');
+    expect([searchParams.get('from'), searchParams.get('days')]).toEqual(['2026-11-16', '7']);
+    await press(user, 'Ver el mes completo');
+    expect(currentAddress()).toBe(MONTH);
+    const grid = await screen.findByRole('grid', { name: /noviembre 2026/i });
+    expect(grid.closest('[tabindex="-1"]')).toContainElement(document.activeElement as HTMLElement);
+    await user.click(await day(/^martes 24 de noviembre, 3 libres/));
+    expect(currentAddress()).toBe('/book?service=5&date=2026-11-24');
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    expect(await screen.findByText('Del lunes 23 al domingo 29')).toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('is left for the week by its button', async () => {
+    const { user } = await open(MONTH);
+    await press(user, 'Ver por semana');
+    expect(currentAddress()).toBe('/book?service=5');
+    expect(await screen.findByRole('group', { name: 'Días de la semana' })).toBeInTheDocument();
+  });
+
+  it('a week without a free place lets the client wait for it', async () => {
+    await open('/book?service=5', {
+      getAvailability: ({ url }: { url: URL }): Availability => {
+        const asked = availabilityAsked(url);
+        return {
+          ...asked,
+          days: asked.days.map((one) => ({
+            ...one,
+            slots: one.slots.map((slot) => ({ ...slot, state: 'full' as const })),
+          })),
+        };
+      },
+    });
+    expect(await screen.findByText('¿Solo te acomoda esta semana?')).toBeInTheDocument();
+  });
+
   it('opens where the address says', async () => {
     await open('/book?service=5&date=2026-12-01&time=15:00');
-    expect(await screen.findByRole('grid', { name: /diciembre 2026/i })).toBeInTheDocument();
+    expect(await screen.findByText('Del lunes 30 de noviembre al domingo 6 de diciembre')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: '3:00 p.m.' })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('complementary')).toHaveTextContent('martes 1 de diciembre');
   });
@@ -288,6 +331,8 @@ describe('moving a visit', () => {
 
   it('does not offer the place where it is', async () => {
     const { user } = await open(MOVE);
+    await screen.findByRole('group', { name: 'Días de la semana' });
+    await press(user, 'Semana siguiente');
     await user.click(await day(/^miércoles 25 .*libres/));
     expect(await screen.findByRole('button', { name: '3:00 p.m. Tu cita' })).toBeDisabled();
   });

@@ -17,7 +17,7 @@ function slotOf(date: string | undefined, time: string | null): ChosenSlot | und
 
 /**
  * The choices in the address: `?month=2026-12&date=2026-12-01&time=15:00&staffId=any&part=morning`. Back returns to the
- * previous date.
+ * previous date. A date that is chosen in a month leads to its week.
  * @param own the person of the appointment to move, who is asked for until the client chooses another
  */
 export function useMonthChoice(today: string, own: string | undefined) {
@@ -25,7 +25,8 @@ export function useMonthChoice(today: string, own: string | undefined) {
   const wanted = search.get('date');
   const date = wanted !== null && DAY.test(wanted) && isRealDay(wanted) && wanted >= today ? wanted : undefined;
   const shown = search.get('month');
-  const month = isMonth(shown) && shown >= monthOf(today) ? shown : monthOf(date ?? today);
+  /** Absent: the week is shown. */
+  const month = isMonth(shown) && shown >= monthOf(today) ? shown : undefined;
 
   const change = (changes: Record<string, string | undefined>, { replace }: { replace: boolean }) =>
     setSearch(
@@ -54,7 +55,7 @@ export function useMonthChoice(today: string, own: string | undefined) {
     /** Choosing a person clears the time, if that person cannot give it. */
     choosePerson: (next: string | undefined, { keepsTime }: { keepsTime: boolean }) =>
       change({ staffId: next ?? nobody, ...(!keepsTime && { time: undefined }) }, { replace: true }),
-    showMonth: (next: string) => change({ month: next }, { replace: true }),
+    showMonth: (next: string | undefined) => change({ month: next }, { replace: true }),
     /** Choosing another date clears the time. */
     chooseDate: (next: string) => change({ date: next, month: undefined, time: undefined }, { replace: next === date }),
     /** @param other another person than the one whom the client asked for; null: anybody */

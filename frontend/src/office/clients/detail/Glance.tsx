@@ -1,0 +1,124 @@
+import type { ClientVisit } from '@rostro/shared/contract/booking';
+import { sayMoney } from '@rostro/shared/money';
+import { sayInstant } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { appointmentPath } from '#office/appointments/bookingPath.ts';
+import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { shownStatus } from '#office/appointments/status.ts';
+import { withParams } from '#office/list/paging.ts';
+import { useCan } from '#office/ui/permissions.ts';
+import { sayService, sentence } from '#office/ui/say.ts';
+import { useNow } from '#office/ui/useNow.ts';
+import { classes } from '#ui/classes.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { clientAppointmentsQuery, clientMoneyQuery } from '../data/api.ts';
+import { sayMoment } from '../data/say.ts';
+import styles from './Head.module.css';
+import { lastVisit, nextVisit, sumDue } from './visits.ts';
+
+interface FigureProps {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Figure({ label, className, children }: FigureProps) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A visit leads to the agenda for those who may see it. */
+function When({ visit, text }: { visit: ClientVisit; text: string }) {
+  if (!useCan('view_appointments')) return <b>{text}</b>;
+  return (
+    <Link className="link" to={appointmentPath(visit)}>
+      {text}
+    </Link>
+  );
+}
+
+function Next({ visit }: { visit: ClientVisit | undefined }) {
+  if (visit === undefined) return <span className="muted">Sin citas próximas</span>;
+  return (
+    <>
+      <When visit={visit} text={sentence(sayInstant(visit.startsAt))} />
+      <small>
+        {sayService(visit)} <StatusChip status={shownStatus(visit)} />
+      </small>
+    </>
+  );
+}
+
+function Last({ visit }: { visit: ClientVisit | undefined }) {
+  if (visit === undefined) return <span className="muted">Aún no ha venido</span>;
+  return (
+    <>
+      <When visit={visit} text={sayMoment(visit.startsAt)} />
+      <small>{sayService(visit)}</small>
+    </>
+  );
+}
+
+/** What the visits so far still owe, and what is in the client's favour; both lead to the payments. */
+function Money({ clientId, visits, now }: { clientId: string; visits: readonly ClientVisit[]; now: string }) {
+  const { data } = useQuery(clientMoneyQuery(clientId));
+  const [params] = useSearchParams();
+  const due = sumDue(visits, now);
+  const paid = visits.reduce((sum, { paidCents }) => sum + (paidCents ?? 0), 0);
+  return (
+    <>
+      <Figure label="Por cobrar" className={classes(due > 0 && styles.due)}>
+        {due > 0 ? (
+          <Link className="link" to={{ search: `?${withParams(params, { tab: 'pagos' })}` }} replace>
+            {sayMoney(due)}
+          </Link>
+        ) : (
+          'Nada'
+        )}
+        <small>De sus citas hasta hoy</small>
+      </Figure>
+      <Figure label="Ha pagado">
+        {sayMoney(paid)}
+        <small>{data ? `${sayMoney(data.balanceCents)} a favor` : 'En sus citas'}</small>
+      </Figure>
+    </>
+  );
+}
+
+/** Next and last visit, and the money: what the desk is asked for while the client waits. */
+export function Glance({ clientId }: { clientId: string }) {
+  const { data: visits, isError } = useQuery(clientAppointmentsQuery(clientId));
+  const seesMoney = useCan('view_appointments');
+  const now = useNow();
+  // The list of visits below says that it could not be read.
+  if (isError && visits === undefined) return null;
+  if (visits === undefined) {
+    return (
+      <div className={styles.glance}>
+        <div>
+          <Skeleton height={44} />
+        </div>
+        <div>
+          <Skeleton height={44} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <dl className={styles.glance}>
+      <Figure label="Próxima cita" className={styles.next}>
+        <Next visit={nextVisit(visits, now)} />
+      </Figure>
+      <Figure label="Última visita">
+        <Last visit={lastVisit(visits, now)} />
+      </Figure>
+      {seesMoney && <Money {...{ clientId, visits, now }} />}
+    </dl>
+  );
+}
