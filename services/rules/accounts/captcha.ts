@@ -14,7 +14,7 @@ import {
   verdictOf,
 } from './captcha-verdict.ts';
 
-/** Cognito gives a trigger five seconds. Without `throwOnRequestTimeout` the SDK only warns and goes on waiting. */
+/** Somebody waits for the answer. Without `throwOnRequestTimeout` the SDK only warns and goes on waiting. */
 const SOON = { connectionTimeout: 1000, requestTimeout: 1000, throwOnRequestTimeout: true };
 const vault = new SecretsManagerClient({ maxAttempts: 2, requestHandler: SOON });
 
@@ -31,7 +31,7 @@ const SITEVERIFY: Record<RemoteCaptcha, string> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
 const PATIENCE_MS = 2000;
-/** How long Cognito, or a browser that lost its connection, may ask again about the same attempt. */
+/** How long a browser that lost its connection may ask again about the same attempt. */
 const RETRY_MS = 60_000;
 
 /** Who wants an account or a booking, and on which form. */
@@ -46,7 +46,7 @@ interface Attempt extends Purpose {
 }
 
 /**
- * A provider knows each token once; Cognito asks again where it heard nothing. The same attempt gets the same answer, the
+ * A provider knows each token once; a browser asks again where it heard nothing. The same attempt gets the same answer, the
  * same token for somebody else does not.
  */
 const verdicts = cached(async (attempt) => verdictOn(JSON.parse(attempt) as Attempt), RETRY_MS, 500);
