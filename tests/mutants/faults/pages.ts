@@ -180,9 +180,9 @@ export const PAGES: readonly Fault[] = [
   },
   {
     id: 'merge-without-right',
-    file: 'frontend/src/office/clients/merge/MergeButton.tsx',
-    find: 'mayEdit && mayDelete ? undefined : refusal',
-    replace: 'mayEdit ? undefined : refusal',
+    file: 'frontend/src/office/clients/detail/Head.tsx',
+    find: 'refusal: mayEdit ? deleting : NO_EDITING }',
+    replace: 'refusal: mayEdit ? undefined : NO_EDITING }',
     why: 'Whoever may not delete clients is offered to merge them.',
     noticedBy: 'frontend/src/office/clients/merge/merge.test.tsx',
   },
