@@ -149,7 +149,7 @@ export const NOTIFICATIONS: readonly Fault[] = [
   {
     id: 'reminder-too-late',
     file: 'shared/due-notices.ts',
-    find: 'at <= now && now <= addMinutes(at, graceMinutes)',
+    find: 'at <= now && now <= lateFrom(policy, at, graceMinutes, zone)',
     replace: 'at <= now',
     why: 'After an outage reminders come hours late.',
     noticedBy: 'shared/reminders.test.ts',
