@@ -16,6 +16,8 @@ export interface PublicPage {
   drawing?: string;
   /** Public, but search engines should not list it. */
   unlisted?: true;
+  /** Shown by a clinic that is not published, too: its «Muy pronto», and what that leads to. */
+  shownBefore?: true;
 }
 
 /** Stands for the site's address until the files are served. */
@@ -36,6 +38,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     description:
       'Tu rostro nuestra prioridad. Dermatología estética y cuidado facial con diagnóstico. Elige tu tratamiento y aparta tu cita en un minuto.',
     data: ['/api/services', '/api/business'],
+    shownBefore: true,
   },
   {
     path: '/servicios',
@@ -98,6 +101,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     description: 'Qué datos personales tratamos, para qué, y cómo ejercer tus derechos ARCO.',
     source: 'site/legal/PrivacyPage.tsx',
     data: ['/api/privacy-notice', '/api/business'],
+    shownBefore: true,
   },
   {
     path: '/terms',
@@ -134,13 +138,16 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
 ];
 
+/** An answer, not a file: only the table knows whether the clinic is published. */
+export const SITEMAP_PATH = '/sitemap.xml';
+
 export const pageFile = ({ file }: PublicPage): string => `pages/${file}.html`;
 /** The path of the booking wizard: the only one that pages of other sites may frame, if the configuration names them. */
 export const WIZARD_PATH = '/servicios';
 /** Stands for the origins that may frame the wizard, with a space between two. */
 export const EMBED_ORIGINS_MARK = 'https://embed.invalid';
 /** Built files that contain a mark. */
-export const MARKED_FILES: readonly string[] = ['embed.js', 'sitemap.xml', 'robots.txt', ...PUBLIC_PAGES.map(pageFile)];
+export const MARKED_FILES: readonly string[] = ['embed.js', 'robots.txt', ...PUBLIC_PAGES.map(pageFile)];
 
 /** What the marks stand for. */
 export interface Addresses {

@@ -1,5 +1,13 @@
 import { escapeHtml } from '@rostro/shared/html';
-import { PREVIEW_SIZE, PUBLIC_PAGES, type PublicPage, pageFile, previewOf, SITE_URL_MARK } from '@rostro/shared/pages';
+import {
+  PREVIEW_SIZE,
+  PUBLIC_PAGES,
+  type PublicPage,
+  pageFile,
+  previewOf,
+  SITE_URL_MARK,
+  SITEMAP_PATH,
+} from '@rostro/shared/pages';
 import type { Plugin } from 'vite';
 
 interface Chunk {
@@ -76,21 +84,10 @@ function pageOf(template: string, page: PublicPage, bundle: Bundle): string {
   return scriptsLater(html);
 }
 
-const listed = PUBLIC_PAGES.filter(({ unlisted }) => !unlisted);
-
-const SITEMAP = [
-  '<?xml version="1.0" encoding="UTF-8"?>',
-  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-  ...listed.map(({ path }) => `  <url><loc>${SITE_URL_MARK}${path}</loc></url>`),
-  '</urlset>',
-  '',
-].join('\n');
-
-const ROBOTS = `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${SITE_URL_MARK}/sitemap.xml\n`;
+const ROBOTS = `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${SITE_URL_MARK}${SITEMAP_PATH}\n`;
 
 /**
- * Writes an HTML file for each public page, with its own title, preview and preloaded files, and `robots.txt` and the
- * sitemap. The `index.html` for all other paths gets `noindex`.
+ * Writes an HTML file for each public page, with its own title, preview and preloaded files, and `robots.txt`. The `index.html` for all other paths gets `noindex`.
  */
 export function publicPages(): Plugin {
   return {
@@ -106,7 +103,6 @@ export function publicPages(): Plugin {
         this.emitFile({ type: 'asset', fileName: pageFile(page), source: pageOf(template, page, bundle) });
       }
       index.source = template.replace('</head>', `  ${NO_INDEX}\n  </head>`);
-      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: SITEMAP });
       this.emitFile({ type: 'asset', fileName: 'robots.txt', source: ROBOTS });
     },
   };

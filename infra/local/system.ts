@@ -12,6 +12,7 @@ import { routeEntries } from '@rostro/shared/contract/index';
 import { metaRoutes } from '@rostro/shared/contract/meta';
 import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
+import { SITEMAP_PATH } from '@rostro/shared/pages';
 import { type BUNDLES, type BundleName, bundleDir, type FunctionName, functionOf } from '../resources/functions.ts';
 import { INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../resources/schedules.ts';
@@ -244,6 +245,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     });
     gateway.mount('/api/', api);
     gateway.mount(SHARE_PREFIX, api);
+    gateway.mount(SITEMAP_PATH, api);
     gateway.mount(metaRoutes.getHealth.path, health(writeProbe(LOCAL_TABLE), api));
     gateway.mount('/media/', media.published);
     gateway.mount('/', site(root, config, { siteUrl: url, embedOrigins: options.embedOrigins ?? [] }));

@@ -1,5 +1,5 @@
 import { SHARE_PREFIX } from '@rostro/shared/booking-link';
-import { WIZARD_PATH } from '@rostro/shared/pages';
+import { SITEMAP_PATH, WIZARD_PATH } from '@rostro/shared/pages';
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
@@ -59,6 +59,11 @@ export function cdn(scope: Construct, props: CdnProps): Distribution {
     functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: fallback }],
   };
   const answered = { ...apiBehaviour(scope, props), responseHeadersPolicy: headers };
+  const read = {
+    ...answered,
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+  };
   const distribution = new Distribution(scope, 'Cdn', {
     comment: `Rostro ${environment.name}`,
     defaultRootObject: 'index.html',
@@ -71,11 +76,8 @@ export function cdn(scope: Construct, props: CdnProps): Distribution {
     defaultBehavior: pages,
     additionalBehaviors: {
       '/api/*': answered,
-      [`${SHARE_PREFIX}*`]: {
-        ...answered,
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-      },
+      [`${SHARE_PREFIX}*`]: read,
+      [SITEMAP_PATH]: read,
       '/media/*': { ...mediaBehaviour(scope, media), responseHeadersPolicy: headers },
       ...framedWizard(scope, props, pages),
     },

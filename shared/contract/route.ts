@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import type { SITEMAP_PATH } from '../pages.ts';
 import type { PermissionCode } from '../permissions.ts';
 
 export const SERVICES = [
@@ -42,8 +43,8 @@ export type Access =
 
 export interface RouteDef {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `/s/…` are addresses that people read: pages for link previews, and codes on paper. */
-  readonly path: `/api/${string}` | `/s/${string}`;
+  /** `/s/…` are addresses that people read: pages for link previews, and codes on paper. Search engines expect the sitemap at the top. */
+  readonly path: `/api/${string}` | `/s/${string}` | typeof SITEMAP_PATH;
   readonly service: ServiceName;
   readonly access: Access;
   readonly summary: string;
@@ -52,7 +53,7 @@ export interface RouteDef {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   /** JSON by default; otherwise `response` is a text. */
-  readonly produces?: 'text/calendar' | 'text/html';
+  readonly produces?: 'text/calendar' | 'text/html' | 'application/xml';
   /** 200 by default. */
   readonly status?: 201;
   /** Takes an `Idempotency-Key` header. */

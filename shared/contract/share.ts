@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SITEMAP_PATH } from '../pages.ts';
 import { defineRoutes } from './route.ts';
 import { Line } from './text.ts';
 
@@ -29,6 +30,13 @@ export const shareRoutes = defineRoutes({
     path: '/s/with/{staffId}',
     summary: 'A person who gives care, as link previews show them: leads on to the booking',
     params: z.object({ staffId: Named }),
+    errors: [],
+  },
+  getSitemap: {
+    ...Page,
+    path: SITEMAP_PATH,
+    produces: 'application/xml',
+    summary: 'The pages that search engines may list; of a clinic that is not published, only what it shows',
     errors: [],
   },
 });

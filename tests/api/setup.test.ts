@@ -36,6 +36,12 @@ const shown = async () => {
   passTime(REMEMBERED_SECONDS);
   return (await Caller.anonymous(system).call('getBusiness', {})).body;
 };
+/** What search engines are told of. */
+const listedPages = async () => {
+  passTime(REMEMBERED_SECONDS);
+  const text = await (await fetch(`${system.url}/sitemap.xml`)).text();
+  return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.replace(system.url, ''));
+};
 const start = (ids: readonly string[]) =>
   owner.call('createStarterServices', {
     body: { services: ids.map((starterId) => ({ starterId, durationMinutes: 45, priceCents: 70_000 })) },
@@ -131,6 +137,7 @@ describe('a new clinic', () => {
     passTime(REMEMBERED_SECONDS);
     const answers = await Promise.all(wishes(1));
     expect(answers.map(verdict)).toEqual(Array(4).fill('409 clinic_unpublished'));
+    expect(await listedPages()).toEqual(['/', '/privacy']);
     const booked = await owner.call('createAppointment', {
       body: { clientId: client.clientId, serviceId: 1, startsAt: slotAt('12:00') },
     });
@@ -143,6 +150,7 @@ describe('a new clinic', () => {
     expect(await publish(true)).toMatchObject({ status: 200, body });
     expect(await shown()).toMatchObject({ name: 'Clínica Luz', isPublished: true });
     expect(await shown()).not.toHaveProperty('publishedAt');
+    expect(await listedPages()).toEqual(expect.arrayContaining(['/', '/servicios', '/doctors', '/terms']));
     const [own, guests] = await Promise.all(wishes(1).slice(0, 2));
     expect([own, guests].map((answer) => answer?.status)).toEqual([201, 201]);
 

@@ -23,7 +23,9 @@ async function chooseADay(page: Page, hands: Hands, isMobile: boolean): Promise<
   const free = grid.getByRole('button', { name: /, \d+ libres?$/ });
   await expect(free.first()).toBeVisible();
   if (isMobile) return hands.press(free.nth(3));
-  await hands.press(grid.locator('[tabindex="0"]'));
+  // A day that is pressed leads to its week: the grid is only entered.
+  await page.keyboard.press('Tab');
+  await expect(grid.locator('[tabindex="0"]')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   do await page.keyboard.press('ArrowRight');
   while ((await free.and(page.locator(':focus')).count()) === 0);

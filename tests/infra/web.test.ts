@@ -55,21 +55,25 @@ describe('buckets', () => {
 
 describe('the CDN', () => {
   test('hands /api/* to the API uncached, with every header but Host', () => {
-    expect(cdn.CacheBehaviors).toHaveLength(3);
+    expect(cdn.CacheBehaviors).toHaveLength(4);
     // CachingDisabled and AllViewerExceptHostHeader, by the ids that AWS documents.
     expect(api.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
     expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
     expect(api.AllowedMethods).toContain('DELETE');
   });
 
-  test('hands shared addresses to the API as well, which only answers looks there', () => {
-    const { PathPattern, AllowedMethods, ViewerProtocolPolicy, ...shared } = behaviourOf('/s/*');
-    expect([AllowedMethods, ViewerProtocolPolicy]).toEqual([['GET', 'HEAD'], 'redirect-to-https']);
-    expect(shared).toEqual(
-      expect.objectContaining(without(api, ['PathPattern', 'AllowedMethods', 'ViewerProtocolPolicy'])),
-    );
+  test('hands shared addresses and the sitemap to the API as well, which only answers looks there', () => {
+    const patterns = ['/s/*', '/sitemap.xml'];
+    for (const pattern of patterns) {
+      const { AllowedMethods, ViewerProtocolPolicy, ...shared } = behaviourOf(pattern);
+      expect([AllowedMethods, ViewerProtocolPolicy]).toEqual([['GET', 'HEAD'], 'redirect-to-https']);
+      expect(without(shared, ['PathPattern'])).toEqual(
+        expect.objectContaining(without(api, ['PathPattern', 'AllowedMethods', 'ViewerProtocolPolicy'])),
+      );
+    }
     const outside = routeEntries().flatMap(([, { path }]) => (path.startsWith('/api/') ? [] : [path]));
-    expect(outside.filter((path) => !path.startsWith(PathPattern.replace('*', '')))).toEqual([]);
+    const isHanded = (path: string) => patterns.some((pattern) => path.startsWith(pattern.replace('*', '')));
+    expect(outside.filter((path) => !isHanded(path))).toEqual([]);
   });
 
   test('tells the API whose request it is, and asks its function for nothing else there', () => {
@@ -309,7 +313,7 @@ describe('pages of other sites', () => {
   });
 
   test('may frame nothing else', () => {
-    expect(others).toHaveLength(3);
+    expect(others).toHaveLength(4);
     for (const behaviour of [distribution.DefaultCacheBehavior, ...others]) {
       const headers = headersOf(behaviour);
       expect(JSON.stringify(headers.ContentSecurityPolicy)).toContain("frame-ancestors 'none'");

@@ -95,6 +95,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   getSettings: {},
   getBusiness: {},
   getManifest: {},
+  getSitemap: {},
   getAvailability: { query: { serviceId: FACIAL, from: someMonday(), days: 7 } },
   listMyAppointments: {},
   bookAppointment: { body: { serviceId: FACIAL, startsAt: slotAt('09:00') } },

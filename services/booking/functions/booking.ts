@@ -9,11 +9,12 @@ import { getAvailability } from '../use-cases/get-availability.ts';
 import { listEarlierVisits } from '../use-cases/list-earlier-visits.ts';
 import { cancelMyAppointment, getMyAppointment, listMyAppointments } from '../use-cases/own-appointments.ts';
 import { rescheduleMyAppointment } from '../use-cases/reschedule-appointment.ts';
-import { sharePerson, shareService } from '../use-cases/share.ts';
+import { getSitemap, sharePerson, shareService } from '../use-cases/share.ts';
 
 export const handler = countBookings(
   serve(bookingRoutes, {
     ...catalog,
+    getSitemap,
     shareService,
     sharePerson,
     getPrivacyNotice,

@@ -3,7 +3,7 @@ import type { UseCase } from '@rostro/rules/http/context';
 import { peopleFor } from '@rostro/rules/scheduling/people';
 import { knownResources } from '@rostro/rules/scheduling/resources';
 import { bookingPath, sharePath } from '@rostro/shared/booking-link';
-import { type Html, html } from '@rostro/shared/html';
+import { escapeHtml, type Html, html } from '@rostro/shared/html';
 import { saySum } from '@rostro/shared/money';
 import { PUBLIC_PAGES, previewOf } from '@rostro/shared/pages';
 import { previewPictureOf } from '@rostro/shared/starter-catalog';
@@ -12,6 +12,7 @@ import { todayAt } from '@rostro/shared/time';
 import { isActiveOn } from '@rostro/shared/working-hours';
 import { partOf } from '../domain/visit.ts';
 import { businessData, currentSettings, serviceById } from '../store/catalog.ts';
+import { isPublished } from '../store/setup.ts';
 import { toBusiness } from './to-business.ts';
 
 /** What a shared address shows to programs that make previews, and where it leads people. */
@@ -71,6 +72,19 @@ export const sharePerson: UseCase<'sharePerson'> = async ({ params }, { now }) =
     path: bookingPath(link),
     own: sharePath(link),
   });
+};
+
+/** Search engines learn of a page when it can be read, not before. */
+export const getSitemap: UseCase<'getSitemap'> = async () => {
+  const isOpen = isPublished(await businessData());
+  const pages = PUBLIC_PAGES.filter(({ unlisted, shownBefore }) => !unlisted && (isOpen || shownBefore));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.map(({ path }) => `  <url><loc>${escapeHtml(`${env('SITE_URL')}${path}`)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
 };
 
 const LOOK = `html { background: #faf6f2; color: #2b2326; font: 1.125rem/1.5 system-ui, sans-serif }

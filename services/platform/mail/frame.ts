@@ -1,4 +1,3 @@
-import { mixed } from '@rostro/shared/brand-colors';
 import { type Html, html } from '@rostro/shared/html';
 
 export interface Mail {
@@ -17,7 +16,7 @@ export interface Sender {
   /** The whole address of its picture; absent: its name is written. */
   logo?: string;
   /** `#rrggbb`: of buttons and links, and of the ground of codes; absent: the product's. */
-  colors?: { plum: string; tint: string };
+  colors?: { plum: string; tint: string; onDark: string };
 }
 
 /** Few mail programs support style sheets, so the colours of the light theme are written out; the dark theme goes by classes. */
@@ -29,7 +28,7 @@ export const LINE = '#E9DFD6';
 export const PLUM = 'var(--plum)';
 export const PLUM_TINT = 'var(--plum-tint)';
 const PLUM_ON_DARK = 'var(--plum-on-dark)';
-const OWN = { plum: '#7A3E52', tint: '#F6ECEF' };
+const OWN = { plum: '#7A3E52', tint: '#F6ECEF', onDark: '#CAB2BA' };
 export const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 export const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 export const MONO = "ui-monospace, Menlo, Consolas, 'Courier New', monospace";
@@ -54,8 +53,6 @@ const DARK: Html = {
     }
   `,
 };
-/** Of the clinic's colour, which is dark enough for white text: so much white makes it readable on the dark ground. */
-const WHITE_ON_DARK = 0.6;
 
 interface Frame {
   title: string;
@@ -95,11 +92,8 @@ const pictureRow = ({ url, text }: NonNullable<Frame['picture']>): Html => html`
             </td>
           </tr>`;
 
-const coloured = ({ html: page }: Html, { colors: { plum, tint } = OWN }: Sender): Html => ({
-  html: page
-    .replaceAll(PLUM_ON_DARK, mixed(plum, '#ffffff', WHITE_ON_DARK))
-    .replaceAll(PLUM_TINT, tint)
-    .replaceAll(PLUM, plum),
+const coloured = ({ html: page }: Html, { colors: { plum, tint, onDark } = OWN }: Sender): Html => ({
+  html: page.replaceAll(PLUM_ON_DARK, onDark).replaceAll(PLUM_TINT, tint).replaceAll(PLUM, plum),
 });
 
 /** The layout of a mail around its body: one column, from 320 to 560 px. */

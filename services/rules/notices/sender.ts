@@ -15,6 +15,8 @@ export function clinicFrom(item: BusinessItem | null, siteUrl: string): Omit<Bus
 }
 
 const TINT = 0.9;
+/** The colour is dark enough for white text: so much white makes it readable on the dark ground. */
+const ON_DARK = 0.6;
 
 /** In whose name a mail is written: the clinic's name, with its logo and its colour where it has given them. */
 export function senderOf({ name, brand }: Pick<Business, 'name' | 'brand'>): Sender {
@@ -23,6 +25,8 @@ export function senderOf({ name, brand }: Pick<Business, 'name' | 'brand'>): Sen
   return {
     name,
     ...(logo !== '' && { logo }),
-    ...(primary !== '' && { colors: { plum: primary, tint: mixed(primary, '#ffffff', TINT) } }),
+    ...(primary !== '' && {
+      colors: { plum: primary, tint: mixed(primary, '#ffffff', TINT), onDark: mixed(primary, '#ffffff', ON_DARK) },
+    }),
   };
 }

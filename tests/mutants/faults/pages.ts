@@ -186,4 +186,20 @@ export const PAGES: readonly Fault[] = [
     why: 'Whoever may not delete clients is offered to merge them.',
     noticedBy: 'frontend/src/office/clients/merge/merge.test.tsx',
   },
+  {
+    id: 'due-before-its-day',
+    file: 'frontend/src/office/clients/detail/visits.ts',
+    find: 'owes(visit) && visit.startsAt <= now',
+    replace: 'owes(visit)',
+    why: 'The client’s page asks for money of visits that have not begun.',
+    noticedBy: 'frontend/src/office/clients/ClientPage.test.tsx',
+  },
+  {
+    id: 'sitemap-before-publishing',
+    file: 'services/booking/use-cases/share.ts',
+    find: '!unlisted && (isOpen || shownBefore)',
+    replace: '!unlisted',
+    why: 'Search engines are told of the pages of a clinic that shows none.',
+    noticedBy: 'tests/api/setup.test.ts',
+  },
 ];

@@ -45,6 +45,38 @@ test('visits that no longer fit are counted, and listed with the reason and the 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('where the panel shows one branch, they are those of that branch', async () => {
+  localStorage.setItem('rostro.sucursal', 'norte');
+  const branch = {
+    name: 'Norte',
+    address: 'Av. Norte 12',
+    phone: '',
+    mapUrl: '',
+    order: 1,
+    isActive: true,
+    version: 1,
+  };
+  const { server } = openResources(
+    '/people',
+    {
+      answers: {
+        listUnfitVisits: UNFIT,
+        listBranches: {
+          items: [
+            { ...branch, id: 'main' },
+            { ...branch, id: 'norte' },
+          ],
+        },
+      },
+    },
+    ['access_configuration', 'view_appointments'],
+  );
+  await screen.findByText(/^24 citas ya no caben/);
+  const asked = callsTo(server, 'listUnfitVisits').map(({ url }) => url.searchParams.get('branch'));
+  expect(asked).toEqual(['norte']);
+  localStorage.clear();
+});
+
 test('one alone is one', async () => {
   open({ items: [visit({})], total: 1 });
   expect(await screen.findByText(/^1 cita ya no cabe en el horario\. Sigue reservada\./)).toBeInTheDocument();

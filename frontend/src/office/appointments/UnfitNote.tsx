@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useBranch } from '#office/config/branches.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayAppointments, sentence } from '#office/ui/say.ts';
@@ -65,7 +66,7 @@ function List({ visits: { items, total }, open, onClose }: ListProps) {
 }
 
 function Shown() {
-  const { data } = useQuery(unfitQuery());
+  const { data } = useQuery(unfitQuery(useBranch()));
   const [open, setOpen] = useState(false);
   if (data === undefined || data.total === 0) return null;
   const { total } = data;
@@ -86,5 +87,5 @@ function Shown() {
   );
 }
 
-/** Says which visits ahead no longer fit hours, absences or each other; nothing if all of them fit. */
+/** Says which visits ahead no longer fit hours, absences or each other, at the branch that the panel shows; nothing if all of them fit. */
 export const UnfitNote = () => (useCan('view_appointments') ? <Shown /> : null);

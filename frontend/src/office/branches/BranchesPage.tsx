@@ -14,6 +14,7 @@ import panel from '#office/config/Panel.module.css';
 import { resourcesQuery } from '#office/config/resources.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { classes } from '#ui/classes.ts';
 import { Note } from '#ui/note/Note.tsx';
 import { BranchEditor } from './BranchEditor.tsx';
 import styles from './BranchesPage.module.css';
@@ -73,7 +74,7 @@ function Row({ branch, onEdit }: { branch: Branch; onEdit: () => void }) {
   const isMain = id === MAIN_BRANCH;
   const idle = useIdle(branch);
   return (
-    <li>
+    <li className={styles.row}>
       <div>
         <b>{name || 'La clínica'}</b> {isMain && <Tag>Principal</Tag>}
         {!isActive && <Tag>No recibe citas</Tag>}
@@ -87,13 +88,13 @@ function Row({ branch, onEdit }: { branch: Branch; onEdit: () => void }) {
             .
           </small>
         )}
-        {idle && <Note className={styles.idle}>{idle}</Note>}
       </div>
       {!isMain && (
         <GatedButton reason={undefined} aria-haspopup="dialog" aria-label={`Editar ${name}`} onClick={onEdit}>
           Editar
         </GatedButton>
       )}
+      {idle && <Note className={styles.idle}>{idle}</Note>}
     </li>
   );
 }
@@ -127,7 +128,7 @@ export default function BranchesPage() {
       <Loaded query={query}>
         {(branches) => (
           <section className={panel.panel} aria-label="Sucursales">
-            <ul className={list.list}>
+            <ul className={classes(list.list, styles.list)}>
               {branches.map((branch) => (
                 <Row key={branch.id} branch={branch} onEdit={() => edit(branch)} />
               ))}

@@ -18,9 +18,10 @@ const branch = (part: Partial<Branch>): Branch => ({
 const BOTH = [branch({ id: 'main', name: 'Rostro', order: 0 }), branch({})];
 const today = () => todayAt(instantOf(Date.now()));
 
-function open(branches: Branch[], at = '/admin/cash') {
+function open(branches: Branch[], at = '/admin/cash', stored?: string) {
   screenWidth(1440);
   localStorage.clear();
+  if (stored !== undefined) localStorage.setItem('rostro.sucursal', stored);
   signedInWith(['close_day']);
   const served: Answers = {
     listBranches: { items: branches },
@@ -44,6 +45,17 @@ test('with several branches each drawer is listed, and one is opened to be count
   expect(await screen.findByRole('button', { name: 'Hacer corte' })).toBeInTheDocument();
   expect(screen.getByText(/ · Norte$/)).toBeInTheDocument();
   expect(callsTo(server, 'getCashDay').at(-1)?.url.searchParams.get('branch')).toBe('norte');
+});
+
+test('a page that opens at a stored branch asks for its drawer alone', async () => {
+  const { server } = open(BOTH, '/admin/cash', 'norte');
+  expect(await screen.findByRole('button', { name: 'Hacer corte' })).toBeInTheDocument();
+  expect(callsTo(server, 'getCashDay').map(({ url }) => url.searchParams.get('branch'))).toEqual(['norte']);
+});
+
+test('a stored branch that is no more gives way to all of them', async () => {
+  open(BOTH, '/admin/cash', 'cerrada');
+  expect(await screen.findByRole('table', { name: 'Cajas por sucursal' })).toBeInTheDocument();
 });
 
 test('one branch shows nothing of it', async () => {

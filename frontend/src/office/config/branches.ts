@@ -18,10 +18,8 @@ export const branchesQuery = () =>
 
 const NONE: readonly Branch[] = [];
 /** The branches of a clinic that has several, ended ones too; none while it has one, or nobody knows yet. */
-export function useBranches(): readonly Branch[] {
-  const { data = NONE } = useQuery(branchesQuery());
-  return data.length > 1 ? data : NONE;
-}
+const several = (all: readonly Branch[] = NONE): readonly Branch[] => (all.length > 1 ? all : NONE);
+export const useBranches = (): readonly Branch[] => several(useQuery(branchesQuery()).data);
 
 const STORED_AS = 'rostro.sucursal';
 const ALL = 'all';
@@ -33,14 +31,17 @@ const subscribe = (listener: () => void) => {
 
 /** At which branch this person looks, as it is kept in the address and in the browser. */
 export function useBranchChoice() {
-  const branches = useBranches();
+  const { data, isPending } = useQuery(branchesQuery());
+  const branches = several(data);
   const [params, setParams] = useSearchParams();
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(STORED_AS));
-  const asked = params.get('branch') ?? stored;
+  const asked = params.get('branch') ?? stored ?? ALL;
+  // Until the branches are known the choice is believed, so that a page does not first ask for all of them.
+  const believed = isPending && asked !== ALL ? asked : undefined;
   return {
     branches,
     /** Undefined: at all of them, or the clinic has one. */
-    branch: branches.find(({ id }) => id === asked)?.id,
+    branch: believed ?? branches.find(({ id }) => id === asked)?.id,
     choose: (id: string | undefined): void => {
       localStorage.setItem(STORED_AS, id ?? ALL);
       for (const listener of listeners) listener();

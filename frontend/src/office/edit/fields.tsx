@@ -34,22 +34,17 @@ export function EditText<T extends FieldValues, N extends Texts<T>>({
 
 interface EditAreaProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
   rows?: number;
+  /** Only counted: a text that is longer stays whole, and is refused at its field. The attribute would cut off what is pasted. */
   maxLength?: number;
-  /** A text that is longer stays whole, and the form's check refuses it. Without it the browser cuts off what is pasted. */
-  uncut?: boolean;
   placeholder?: string;
   autoComplete?: string;
   autoFocus?: boolean;
 }
 
-const limited = (max: number, uncut: boolean) =>
-  uncut ? { count: { show: true, max } } : { maxLength: max, showCount: true };
-
 /** A text area that grows with its text. */
 export function EditArea<T extends FieldValues, N extends Texts<T>>({
   rows = 3,
   maxLength,
-  uncut = false,
   placeholder,
   autoComplete,
   autoFocus = false,
@@ -61,7 +56,7 @@ export function EditArea<T extends FieldValues, N extends Texts<T>>({
         <Input.TextArea
           {...control}
           autoSize={{ minRows: rows, maxRows: 12 }}
-          {...(maxLength !== undefined && { ...limited(maxLength, uncut), className: styles.counted ?? '' })}
+          {...(maxLength !== undefined && { count: { show: true, max: maxLength }, className: styles.counted ?? '' })}
           placeholder={placeholder ?? ''}
           autoComplete={autoComplete}
           autoFocus={autoFocus}

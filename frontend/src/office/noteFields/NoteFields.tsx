@@ -66,7 +66,7 @@ function AreasField({ edit }: NoteFieldsProps) {
 
 /** Products and parameters as one text each, as notes of before have them. */
 function EarlierFields({ edit }: NoteFieldsProps) {
-  const short = { edit, rows: 1, maxLength: MAX_RECORD_FIELD, uncut: true, optional: true } as const;
+  const short = { edit, rows: 1, maxLength: MAX_RECORD_FIELD, optional: true } as const;
   return (
     <>
       {edit.base.products !== '' && <EditArea {...short} name="products" label="Productos" />}
@@ -77,7 +77,7 @@ function EarlierFields({ edit }: NoteFieldsProps) {
 
 /** The fields of a note, in the norm's order; those of a template say nothing of a person. */
 export function NoteFields({ edit, isTemplate = false }: NoteFieldsProps & { isTemplate?: boolean }) {
-  const long = { edit, rows: 2, maxLength: MAX_RECORD_TEXT, uncut: true, optional: true } as const;
+  const long = { edit, rows: 2, maxLength: MAX_RECORD_TEXT, optional: true } as const;
   const short = { ...long, rows: 1, maxLength: MAX_RECORD_FIELD } as const;
   return (
     <>

@@ -131,6 +131,16 @@ describe('creating', () => {
     expect(await screen.findByText('Escribe una dirección que empiece con https://')).toBeInTheDocument();
   });
 
+  test('a picture whose link was cleared is asked for', async () => {
+    const { user } = await openNew();
+    openLink();
+    put('Enlace de la imagen', 'https://ejemplo.mx/a.png');
+    put('Enlace de la imagen', '');
+    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+    expect(await screen.findByText('La imagen es obligatoria')).toBeInTheDocument();
+    expect(callsTo('createService')).toHaveLength(0);
+  });
+
   test('it is sent in centavos, without blank benefits, and shows in the list', async () => {
     const { user } = await openNew();
     fill();

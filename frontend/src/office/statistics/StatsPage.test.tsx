@@ -153,6 +153,25 @@ test('a right that was withdrawn meanwhile restricts them too', async () => {
   expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
 });
 
+test('a stored branch is asked for from the first request on, and named', async () => {
+  const branch = { address: 'Av. Norte 12', phone: '', mapUrl: '', order: 1, isActive: true, version: 1 };
+  const both = [
+    { ...branch, id: 'main', name: 'Centro' },
+    { ...branch, id: 'norte', name: 'Norte' },
+  ];
+  localStorage.setItem('rostro.sucursal', 'norte');
+  answers.mockImplementation(async (id: string, input?: { query: Range & { month: string } }) => {
+    if (id === 'listBranches') return { items: both };
+    return input ? aReport(input.query, part) : { name: 'Clínica Aurora' };
+  });
+  openStats();
+  await screen.findByText('Ticket promedio');
+  expect(await screen.findByText(/Norte/)).toBeInTheDocument();
+  const asked = answers.mock.calls.filter(([id]) => id === 'getReport').map(([, { query }]) => query.branch);
+  expect(new Set(asked)).toEqual(new Set(['norte']));
+  localStorage.clear();
+});
+
 test('five figures stand on top, each beside the same days of the month before', async () => {
   openStats();
   await screen.findByText('Ticket promedio');

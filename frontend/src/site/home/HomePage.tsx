@@ -38,7 +38,8 @@ function Facts() {
 function Hero() {
   const { data: business } = useQuery(businessQuery());
   const cover = business?.brand?.cover;
-  const hasDiagnosis = useQuery(servicesQuery()).data?.some(({ id }) => id === 5);
+  const services = useQuery(servicesQuery()).data;
+  const first = services?.find(({ name }) => /diagn|consulta/i.test(name)) ?? services?.[0];
   return (
     <section className={styles.hero}>
       <div className={`page ${styles.inner}`}>
@@ -52,9 +53,7 @@ function Hero() {
             tratamiento y aparta tu hora en un minuto.
           </p>
           <div className={styles.go}>
-            <LinkButton to={hasDiagnosis === false ? '/servicios' : '/servicios?serviceId=5&step=2'}>
-              Agendar Ahora
-            </LinkButton>
+            <LinkButton to={`/servicios?serviceId=${first?.id ?? 'primero'}&step=2`}>Agendar Ahora</LinkButton>
             <LinkButton to="/servicios" variant="outline">
               Ver Servicios
             </LinkButton>

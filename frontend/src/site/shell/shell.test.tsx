@@ -16,12 +16,19 @@ describe('the home page', () => {
     serving();
     await openApp('/');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tu rostro nuestra prioridad');
-    expect(screen.getByRole('link', { name: 'Agendar Ahora' })).toHaveAttribute(
-      'href',
-      '/servicios?serviceId=5&step=2',
-    );
+    const now = screen.getByRole('link', { name: 'Agendar Ahora' });
+    expect(now).toHaveAttribute('href', '/servicios?serviceId=primero&step=2');
+    await waitFor(() => expect(now).toHaveAttribute('href', '/servicios?serviceId=5&step=2'));
     expect(screen.getByRole('link', { name: 'Ver Servicios' })).toHaveAttribute('href', '/servicios');
     await waitFor(() => expect(document.title).toBe('Dermatología estética y cuidado facial'));
+  });
+
+  it('begins with the clinic’s own first service where it has no diagnosis, and with the list where it has none', async () => {
+    const [first] = services.items.filter(({ id }) => id !== 5);
+    serving({ listServices: { items: services.items.filter(({ id }) => id !== 5) } });
+    await openApp('/');
+    const now = screen.getByRole('link', { name: 'Agendar Ahora' });
+    await waitFor(() => expect(now).toHaveAttribute('href', `/servicios?serviceId=${first?.id}&step=2`));
   });
 
   it('shows services, place and hours from the server', async () => {

@@ -64,6 +64,22 @@ const open = (search = '?view=day') => {
 const rail = () => screen.findByRole('complementary', { name: 'Por atender' });
 const section = async (name: RegExp) => within(await rail()).findByRole('region', { name });
 
+test('of two branches the rail shows what waits at the one that is chosen', async () => {
+  const branch = { address: 'Av. Norte 12', phone: '', mapUrl: '', order: 1, isActive: true, version: 1 };
+  const items = [
+    { ...branch, id: 'main', name: 'Centro' },
+    { ...branch, id: 'norte', name: 'Norte' },
+  ];
+  replies = { listBranches: () => ({ items }) };
+  localStorage.setItem('rostro.sucursal', 'norte');
+  open();
+  await section(/Por llamar|Por confirmar/);
+  for (const route of ['countWaiting', 'listUnfitVisits']) {
+    const asked = sent(route).map(({ query }) => query?.branch);
+    expect([route, new Set(asked)]).toEqual([route, new Set(['norte'])]);
+  }
+});
+
 describe('what waits for the clinic', () => {
   test('begins with guests who booked shortly before their visit and have not proven the e-mail', async () => {
     const late = pending('c', 'Dora Paz', '11:00');

@@ -333,7 +333,7 @@ describe('imports of before', () => {
       run({ id: 'c', fileName: 'c.csv', state: 'done', made: 5, undoUntil: '2020-01-01T00:00:00.000Z' }),
     );
     openImport();
-    expect(await screen.findByText('2 nuevos, 1 ya registrados, 0 con errores')).toBeInTheDocument();
+    expect(await screen.findByText('2 nuevos, 1 ya registrado, 0 con errores')).toBeInTheDocument();
     expect(screen.getByText(/Sin terminar: van 200 de 500 filas .* Elige el mismo archivo/)).toBeInTheDocument();
     const undo = screen.getAllByRole('button', { name: /^Deshacer la importación de/ });
     expect(undo.map((button) => button.getAttribute('aria-label'))).toEqual([

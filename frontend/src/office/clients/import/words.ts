@@ -50,11 +50,17 @@ export const listed = (words: readonly string[]): string => new Intl.ListFormat(
 export const quoted = (names: readonly string[]): string => listed(names.map((name) => `«${name}»`));
 export const sayLines = (lines: readonly number[]): string => listed(lines.map(String));
 
+const count = (many: number, one: string, more: string): string => `${number(many)} ${many === 1 ? one : more}`;
+
 /** How far an import came, and what became of its rows. */
 export function sayRun({ state, rows, nextRow, made, known, wrong, removed, kept }: ClientImport): string {
   if (state === 'undone') return `Deshecha: se quitaron ${number(removed)} y se quedaron ${number(kept)}`;
   if (state === 'undoing') return `Se está deshaciendo: van ${number(removed + kept)} de ${number(made)}`;
-  const counts = `${number(made)} nuevos, ${number(known)} ya registrados, ${number(wrong)} con errores`;
+  const counts = [
+    count(made, 'nuevo', 'nuevos'),
+    count(known, 'ya registrado', 'ya registrados'),
+    count(wrong, 'con error', 'con errores'),
+  ].join(', ');
   if (state === 'done') return counts;
   return `Sin terminar: van ${number(nextRow)} de ${sayRows(rows)} (${counts}). Elige el mismo archivo para seguir.`;
 }

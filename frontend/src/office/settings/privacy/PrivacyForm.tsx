@@ -111,7 +111,6 @@ export function PrivacyForm({ notice }: { notice: PrivacyNotice }) {
         hint="Sin HTML: solo las marcas de «Cómo dar formato»."
         rows={12}
         maxLength={MAX_PRIVACY_TEXT}
-        uncut
       />
       <Help />
       <Preview text={edit.form.watch('text')} />

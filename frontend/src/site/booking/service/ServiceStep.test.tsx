@@ -96,6 +96,13 @@ describe('a link to a service', () => {
     expect(screen.getByRole('complementary')).toHaveTextContent('Diagnóstico facial');
   });
 
+  it('to the first service, by whoever pressed before the services were known, chooses the diagnosis', async () => {
+    serving();
+    await openApp('/servicios?serviceId=primero&step=2');
+    await waitFor(() => expect(selectedTab()).toHaveTextContent('Fecha & Hora'));
+    expect(screen.getByRole('complementary')).toHaveTextContent('Diagnóstico facial');
+  });
+
   it('to an unknown service stays at step 1 and says so', async () => {
     serving();
     await openApp('/servicios?serviceId=99&step=2');

@@ -1,23 +1,15 @@
 import { SERVICE_CATEGORY_LABELS as LABELS } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking';
-import { searchable } from '@rostro/shared/text';
 import { startTransition, useCallback, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { type CategoryChoice, CategoryTabs, EVERY, sayChoice } from '#ui/tabs/CategoryTabs.tsx';
 import { toast } from '#ui/toast/index.ts';
+import { diagnosisAmong } from './diagnosis.ts';
 import styles from './ServiceCard.module.css';
 import { ServiceCard, ServiceCardSkeleton } from './ServiceCard.tsx';
 import { ServiceDetails } from './ServiceDetails.tsx';
-
-const ABOUT_DIAGNOSIS = /diagnostic|consulta/;
-
-/** The first service whose name, or else whose description, mentions a diagnosis or a consultation. */
-function diagnosisAmong(services: readonly Service[]): Service | undefined {
-  const speaksOfIt = (text: string) => ABOUT_DIAGNOSIS.test(searchable(text));
-  return services.find(({ name }) => speaksOfIt(name)) ?? services.find(({ description }) => speaksOfIt(description));
-}
 
 interface DiagnosisCallProps {
   services: Service[] | undefined;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ChosenSlot, LostSlot } from '#site/slots/slot.ts';
 import { type Part, type Wish, wishIn } from '#site/slots/wish.ts';
+import { diagnosisAmong, FIRST_SERVICE } from '../service/diagnosis.ts';
 import {
   type DraftChange,
   type GuestTexts,
@@ -28,7 +29,7 @@ interface Linked {
   onUnknown: () => void;
 }
 
-/** Handles `/servicios?serviceId=5&step=2`: chooses the service and opens the step without the parameters. */
+/** Handles `/servicios?serviceId=5&step=2`, and `serviceId=primero`: chooses the service and opens the step without the parameters. */
 function useLinkedService({ services, onFound, onUnknown }: Linked): void {
   const [search] = useSearchParams();
   const wanted = search.get('serviceId');
@@ -36,8 +37,10 @@ function useLinkedService({ services, onFound, onUnknown }: Linked): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per link, when the services are loaded
   useEffect(() => {
     if (wanted === null || services === undefined) return;
-    const service = services.find(({ id }) => id === Number(wanted));
-    if (service === undefined) return onUnknown();
+    const isFirst = wanted === FIRST_SERVICE;
+    const first = isFirst ? (diagnosisAmong(services) ?? services[0]) : undefined;
+    const service = first ?? services.find(({ id }) => id === Number(wanted));
+    if (service === undefined) return isFirst ? undefined : onUnknown();
     onFound(service, search.get('step') === '2' ? 2 : 1, wishIn(search));
   }, [wanted, services]);
 }
