@@ -8,6 +8,7 @@ export const INBOX_KINDS = [
   'undelivered',
   'left_open',
   'credit',
+  'duplicate',
   'data_rights',
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
@@ -26,6 +27,8 @@ export const INBOX_NEEDS: Readonly<Record<InboxKind, PermissionCode>> = {
   left_open: 'edit_appointments',
   /** A client cancelled on the site, and what was paid stays in their favour. */
   credit: 'edit_appointments',
+  /** Two records may be one person's. Joining them needs more. */
+  duplicate: 'edit_appointments',
   /** A request about personal data that is new, nearly due or overdue. Its steps need more. */
   data_rights: 'view_clients',
 };
@@ -37,8 +40,12 @@ export const LEFT_OPEN_DAYS = 30;
 /** So many of a kind are listed and counted. */
 export const MAX_INBOX = 100;
 
+/** Those that clients' messages are of. */
+export type MessageKind = Extract<InboxKind, 'change' | 'credit' | 'duplicate' | 'reply'>;
+
 /** The kind of a client's message. */
-export const messageKindOf = (message: { changed?: unknown; credited?: unknown }): 'change' | 'credit' | 'reply' => {
+export const messageKindOf = (message: { changed?: unknown; credited?: unknown; duplicate?: unknown }): MessageKind => {
+  if (message.duplicate !== undefined) return 'duplicate';
   if (message.credited !== undefined) return 'credit';
   return message.changed === undefined ? 'reply' : 'change';
 };

@@ -14,8 +14,8 @@ export const LateChange = z
 export type LateChange = z.infer<typeof LateChange>;
 
 /**
- * What a client wrote to the clinic's WhatsApp and no rule of ours answers; that an account was begun in another's name; or that a cancellation left
- * money in a client's favour.
+ * What a client wrote to the clinic's WhatsApp and no rule of ours answers; that an account was begun in another's name; that a cancellation left
+ * money in a client's favour; or that two records may be one person's.
  */
 export const ClientMessage = z
   .object({
@@ -33,6 +33,11 @@ export const ClientMessage = z
     credited: z.object({ appointmentId: Id, startsAt: Instant, amountCents: Cents }).exactOptional(),
     /** The client moved or cancelled a visit shortly before it. Absent: nothing of that. */
     changed: LateChange.exactOptional(),
+    /**
+     * Somebody proved the e-mail or the phone of this client's record, and nothing else that they said stands in it: who they are in the clinic's
+     * records. Absent: nothing of that.
+     */
+    duplicate: z.object({ clientId: Id, clientName: z.string().nullable() }).exactOptional(),
   })
   .meta({ id: 'ClientMessage' });
 export type ClientMessage = z.infer<typeof ClientMessage>;

@@ -244,6 +244,10 @@ describe('a record of the clinic', () => {
     expect(await holderOf(phone)).toBe(caller.clientId);
     expect(await detail(caller.clientId)).toMatchObject({ duplicate: { id: record.id, by: 'phone' } });
     expect(await detail(record.id)).toMatchObject({ phone, duplicate: { id: caller.clientId, by: 'phone' } });
+    const { items } = (await karla.call('listClientMessages', {})).body;
+    expect(items.filter(({ clientId }: { clientId: string | null }) => clientId === record.id)).toMatchObject([
+      { duplicate: { clientId: caller.clientId } },
+    ]);
   });
 
   test('goes to the session that proves it; one that was ended before stays ended', async () => {

@@ -112,6 +112,23 @@ describe('a guest who is in the clinic’s records', () => {
       duplicate: { id: me.id, email: guest.email, by: 'account' },
     });
     expect(await profileOf(me.id)).not.toHaveProperty('claimed');
+
+    const told = async () =>
+      (await karla.call('listClientMessages', {})).body.items.filter(
+        ({ clientId }: { clientId: string | null }) => clientId === record.id,
+      );
+    expect(await told()).toMatchObject([
+      { clientName: 'Rosa Importada', text: '', duplicate: { clientId: me.id, clientName: me.fullName } },
+    ]);
+    const count = (await karla.call('countInbox', { query: {} })).body.kinds.find(
+      ({ kind }: { kind: string }) => kind === 'duplicate',
+    );
+    expect(count).toMatchObject({ count: 1 });
+    const versions = { version: (await detail(me.id)).version, otherVersion: (await detail(record.id)).version };
+    const merge = { params: { clientId: me.id }, body: { otherId: record.id, ...versions } };
+    expect(verdict(await karla.call('mergeClients', merge))).toBe('200');
+    expect(await told()).toEqual([]);
+    expect((await karla.call('listClientMessages', {})).body.items).toEqual([]);
   });
 
   test('by phone alone books; the phone stays with the record, and the clinic sees the two', async () => {

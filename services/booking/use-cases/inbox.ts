@@ -29,6 +29,7 @@ function countsAt(now: string, branch: string | undefined): Readonly<Record<Inbo
     undelivered: countUndelivered,
     left_open: async () => countAt(await visitsLeftOpen(now)),
     credit: messagesOf('credit'),
+    duplicate: messagesOf('duplicate'),
     data_rights: () => countDataRequests(now),
   };
 }

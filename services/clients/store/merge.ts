@@ -1,7 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
-import { movedMessageWrite, openMessagesOf } from '@rostro/rules/clients/client-message';
+import { movedMessageWrite, openMessages, settledMessageWrite } from '@rostro/rules/clients/client-message';
 import { windowWrite } from '@rostro/rules/clients/client-window';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
 import { retentionEndsCheck } from '@rostro/rules/clients/retention';
@@ -55,7 +55,15 @@ function movedNote(note: NoteItem, toId: string): Write[] {
   ];
 }
 
-/** @throws {WriteRejected} where somebody sees to one of them meanwhile */
+/**
+ * That the two may be one person's is no question any more.
+ * @throws {WriteRejected} where somebody sees to one of them meanwhile
+ */
 export async function moveMessages(fromId: string, toId: string, at: string): Promise<void> {
-  for (const { id } of await openMessagesOf({ id: fromId })) await transact(system, at, [movedMessageWrite(id, toId)]);
+  const pair = [fromId, toId];
+  for (const { id, clientId = '', duplicate } of await openMessages()) {
+    const isAnswered = duplicate !== undefined && [clientId, duplicate.clientId].every((one) => pair.includes(one));
+    if (isAnswered) await transact(system, at, [settledMessageWrite(id, at, 'merged')]);
+    else if (clientId === fromId) await transact(system, at, [movedMessageWrite(id, toId)]);
+  }
 }

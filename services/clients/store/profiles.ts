@@ -1,5 +1,6 @@
 import { getItem, getItems } from '@rostro/platform/table/read';
 import { transact, type Write } from '@rostro/platform/table/transact';
+import { duplicateWrite } from '@rostro/rules/clients/client-message';
 import { changedProfileWrites, identityWrite, newProfileWrites } from '@rostro/rules/clients/profile';
 import type {
   DeletionRequestItem,
@@ -88,6 +89,7 @@ export const partProfile = (before: ProfileItem, after: ProfileItem, profile: Pr
       .map((write) => ({ ...write, label: `known:${write.label}` })),
     ...newProfileWrites(profile).filter(({ label }) => label !== 'email'),
     emailHandedOver(before, profile),
+    duplicateWrite(before.id, profile.id, profile.createdAt),
   ]);
 
 /** Somebody proved an e-mail that a record of the clinic held: it is theirs, if both are unchanged since they were read. */
@@ -101,6 +103,7 @@ export const handEmailOver = (
       .map((write) => ({ ...write, label: `known:${write.label}` })),
     ...changedProfileWrites(to.before, to.after).filter(({ label }) => label !== 'email'),
     emailHandedOver(from.before, to.after),
+    duplicateWrite(from.after.id, to.after.id, to.after.updatedAt),
   ]);
 
 const emailHandedOver = (from: ProfileItem, to: ProfileItem): Write => ({

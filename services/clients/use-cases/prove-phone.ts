@@ -2,6 +2,7 @@ import { log } from '@rostro/platform/log';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { isCode } from '@rostro/rules/accounts/code-digits';
 import { isClaimable } from '@rostro/rules/clients/claims';
+import { duplicateWrite } from '@rostro/rules/clients/client-message';
 import { forgetPerson } from '@rostro/rules/http/actor';
 import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
 import type { PhoneCodeItem } from '@rostro/rules/table/items';
@@ -52,7 +53,10 @@ async function prove(
       await saveOwnPhone({ before: profile, after: plan.after }, used);
       break;
     case 'part':
-      await handPhoneOver({ before: plan.holder, after: plan.left }, { before: profile, after: plan.after }, used);
+      await handPhoneOver({ before: plan.holder, after: plan.left }, { before: profile, after: plan.after }, [
+        ...used,
+        ...(plan.after.resembles === plan.holder.id ? [duplicateWrite(plan.holder.id, profile.id, now)] : []),
+      ]);
       log.info('a proven phone changed hands', { clientId: profile.id, fromId: plan.holder.id });
       forgetPerson(plan.holder.id);
       break;

@@ -108,8 +108,8 @@ export const saveSettled = (author: Author, messageId: string, at: string, by: s
 
 /** The clients' names; none for an unknown one. */
 export async function namesOf(messages: readonly OpenMessage[]): Promise<(clientId: string) => string | null> {
-  const wanted = messages.flatMap(({ clientId }) => (clientId === undefined ? [] : [keys.profile(clientId)]));
-  const batch = await getItems(wanted, 'eventual');
+  const ids = messages.flatMap(({ clientId, duplicate }) => [clientId ?? [], duplicate?.clientId ?? []].flat());
+  const batch = await getItems(ids.map(keys.profile), 'eventual');
   return (clientId) => {
     const profile = batch.get<ProfileItem>(keys.profile(clientId));
     return profile === null || profile.forgottenAt !== undefined ? null : profile.fullName;

@@ -10,12 +10,13 @@ export const listClientMessages: UseCase<'listClientMessages'> = async () => {
   const listed = messages.slice(0, MAX_MESSAGES);
   const nameOf = await namesOf(listed);
   return {
-    items: listed.map(({ id, at, phone, text, clientId, disowned = null, credited, changed }) => {
+    items: listed.map(({ id, at, phone, text, clientId, disowned = null, credited, changed, duplicate }) => {
       const clientName = clientId === undefined ? null : nameOf(clientId);
       return {
         ...{ id, at, phone, text, disowned, clientName },
         ...(credited && { credited }),
         ...(changed && { changed }),
+        ...(duplicate && { duplicate: { ...duplicate, clientName: nameOf(duplicate.clientId) } }),
         clientId: clientName === null ? null : (clientId ?? null),
       };
     }),

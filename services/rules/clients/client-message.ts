@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { queryItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
 import { epochOf } from '@rostro/shared/time';
@@ -19,7 +20,7 @@ const secondsAfter = (at: string, days: number): number => Math.ceil(epochOf(at)
 
 type UnreadMessage = Pick<
   OpenMessage,
-  'id' | 'at' | 'phone' | 'text' | 'clientId' | 'disowned' | 'credited' | 'changed'
+  'id' | 'at' | 'phone' | 'text' | 'clientId' | 'disowned' | 'credited' | 'changed' | 'duplicate'
 >;
 
 /** Condition: it did not exist before. Label `message`. */
@@ -38,6 +39,15 @@ export const openMessageWrite = (message: UnreadMessage, now: string): Write =>
     expiresAt: secondsAfter(now, WAITS_DAYS),
   });
 
+/** The desk should look whether two records are one person's. Label `message`. */
+export const duplicateWrite = (recordId: string, personId: string, at: string): Write => {
+  const duplicate = { clientId: personId };
+  return openMessageWrite(
+    { id: `duplicate-${randomUUID()}`, at, phone: '', text: '', clientId: recordId, duplicate },
+    at,
+  );
+};
+
 /** It was acted on automatically: staff need not read it. */
 export const doneMessageWrite = ({ id, at }: Pick<UnreadMessage, 'id' | 'at'>, now: string): Write =>
   newMessage({ ...keys.clientMessage(id), id, at, settledAt: now, expiresAt: secondsAfter(now, REMEMBERED_DAYS) });
@@ -47,7 +57,7 @@ export const settledMessageWrite = (id: string, at: string, by: string): Write =
   label: 'message',
   update: keys.clientMessage(id),
   expression:
-    'SET settledAt = :at, settledBy = :by, expiresAt = :until REMOVE #text, phone, clientId, disowned, credited, changed, undeliveredPk, undeliveredSk',
+    'SET settledAt = :at, settledBy = :by, expiresAt = :until REMOVE #text, phone, clientId, disowned, credited, changed, duplicate, undeliveredPk, undeliveredSk',
   condition: 'attribute_exists(pk) AND attribute_not_exists(settledAt)',
   names: { '#text': 'text' },
   values: { ':at': at, ':by': by, ':until': secondsAfter(at, REMEMBERED_DAYS) },

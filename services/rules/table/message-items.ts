@@ -57,6 +57,8 @@ export interface ClientMessageItem extends Key {
   credited?: { appointmentId: string; startsAt: string; amountCents: number };
   /** No client wrote: they moved or cancelled an appointment shortly before it. */
   changed?: LateChange;
+  /** No client wrote: somebody proved what this client's record held, and gave no other fact of it. Who that is. */
+  duplicate?: { clientId: string };
   settledAt?: string;
   settledBy?: string;
   /** Seconds since 1970. */

@@ -258,6 +258,19 @@ describe('one press', () => {
     expect((await list()).queryByText('Eva Luna')).not.toBeInTheDocument();
   });
 
+  test('leads to a record that may be of somebody with an account', async () => {
+    signedInWith([...RIGHTS, 'view_clients']);
+    const duplicate = { clientId: 'e2', clientName: 'Eva L.' };
+    messages = [aMessage({ id: 'm9', phone: '', text: '', duplicate })];
+    const user = open();
+    const own = await row('Eva Luna');
+    expect(own.getByText('Posible duplicado')).toBeInTheDocument();
+    expect(own.getByText(/Ahora hay dos fichas: esta y la de Eva L\./)).toBeInTheDocument();
+    expect(own.getByRole('button', { name: /^Ya se atendió/ })).toBeEnabled();
+    await user.click(own.getByRole('button', { name: 'Ver ficha: mensaje de Eva Luna' }));
+    expect(window.location.pathname).toBe('/admin/clients/eva');
+  });
+
   test('sends a notice again', async () => {
     replies.replayDelivery = () => {
       problems = [];

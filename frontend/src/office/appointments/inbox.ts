@@ -13,6 +13,7 @@ export const INBOX_TITLES: Readonly<Record<InboxKind, string>> = {
   left_open: 'Visitas sin cerrar',
   data_rights: 'Derechos sobre datos',
   credit: 'Saldos a favor',
+  duplicate: 'Posibles duplicados',
 };
 
 /** All queries of the inbox; they belong to the calendars, so that every change of a visit reads them again. */

@@ -15,6 +15,7 @@ import { useSettleRow } from '#office/notices/parts/WorkListPage.tsx';
 import { AskDialog, type Question } from '#office/notices/problems/AskDialog.tsx';
 import { ProblemActions } from '#office/notices/problems/ProblemActions.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { useCan } from '#office/ui/permissions.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import { useStep } from '../stage/useStep.ts';
@@ -97,6 +98,9 @@ export function CloseActs({ row, onOver }: ActsProps<VisitRow>) {
 /** Nobody wrote it, so nothing is lost by one press: the visit's own history keeps what happened. */
 export function SeenActs({ row: { message, name, visitId }, onOver }: ActsProps<MessageRow>) {
   const { edit } = useOpenBooking();
+  const navigate = useNavigate();
+  const mayLook = useCan('view_clients');
+  const recordId = message.duplicate && mayLook ? message.clientId : null;
   const { run, busy } = useSettleRow(settleMutation(useQueryClient()), {
     done: 'Quedó atendido',
     over: ['message_settled', 'message_not_found'],
@@ -111,6 +115,11 @@ export function SeenActs({ row: { message, name, visitId }, onOver }: ActsProps<
       {visitId !== undefined && (
         <Button aria-label={`Ver cita: ${name}`} onClick={() => edit(visitId)}>
           Ver cita
+        </Button>
+      )}
+      {recordId !== null && (
+        <Button aria-label={`Ver ficha: ${name}`} onClick={() => void navigate(`/admin/clients/${recordId}`)}>
+          Ver ficha
         </Button>
       )}
       <GatedButton

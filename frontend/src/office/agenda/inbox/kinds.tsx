@@ -8,6 +8,7 @@ import {
   MessageCircle,
   PiggyBank,
   ShieldCheck,
+  Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { INBOX_TITLES } from '#office/appointments/inbox.ts';
@@ -76,6 +77,13 @@ export const KINDS: { readonly [K in InboxKind]: KindOf<K> } = {
     title: INBOX_TITLES.credit,
     label: () => 'Saldo a favor',
     icon: PiggyBank,
+    due: null,
+    acts: (row, onOver) => <SeenActs row={row} onOver={onOver} />,
+  },
+  duplicate: {
+    title: INBOX_TITLES.duplicate,
+    label: () => 'Posible duplicado',
+    icon: Users,
     due: null,
     acts: (row, onOver) => <SeenActs row={row} onOver={onOver} />,
   },

@@ -4,7 +4,7 @@ import type { DataRequestRow } from '@rostro/shared/contract/data-requests';
 import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
 import type { InboxVisits } from '@rostro/shared/contract/inbox';
 import { isUrgent } from '@rostro/shared/data-rights';
-import { type InboxKind, messageKindOf } from '@rostro/shared/inbox';
+import { type InboxKind, type MessageKind, messageKindOf } from '@rostro/shared/inbox';
 import { addMinutes, dayBounds } from '@rostro/shared/time';
 import { isOverdue, STATES, sayClock } from '#office/dataRights/words.ts';
 import { nameOf as nameOfMessage, sayWho, sayWords } from '#office/notices/messages/words.ts';
@@ -28,7 +28,7 @@ interface RowFacts {
   visitId: string | undefined;
 }
 export type VisitRow = RowFacts & { kind: 'to_confirm' | 'left_open'; appointment: StaffAppointment };
-export type MessageRow = RowFacts & { kind: 'change' | 'reply' | 'credit'; message: ClientMessage };
+export type MessageRow = RowFacts & { kind: MessageKind; message: ClientMessage };
 export type ProblemRow = RowFacts & { kind: 'undelivered'; problem: DeliveryProblem };
 export type RequestRow = RowFacts & { kind: 'data_rights'; request: DataRequestRow };
 export type InboxRow = VisitRow | MessageRow | ProblemRow | RequestRow;

@@ -10,7 +10,8 @@ export const sayWho = ({ clientName, phone, disowned }: ClientMessage): string =
   clientName || disowned?.fullName || disowned?.email || sayPhone(phone);
 
 /** The line below the name: the number and how the client is known. */
-export function sayFrom({ clientName, phone, disowned, credited, changed }: ClientMessage): string {
+export function sayFrom({ clientName, phone, disowned, credited, changed, duplicate }: ClientMessage): string {
+  if (duplicate) return 'Posible duplicado';
   if (disowned !== null) return disowned.email;
   if (credited || (changed && !changed.movedTo)) return 'Cancelación en línea';
   if (changed) return 'Cambio en línea';
@@ -27,7 +28,11 @@ function sayChange({ startsAt, movedTo }: LateChange): string {
 }
 
 /** The text of the message, or what happened and what to do. */
-export function sayWords({ text, disowned, clientId, credited, changed }: ClientMessage): string {
+export function sayWords({ text, disowned, clientId, credited, changed, duplicate }: ClientMessage): string {
+  if (duplicate) {
+    const other = duplicate.clientName ? `la de ${duplicate.clientName}` : 'otra, que ya no existe';
+    return `Alguien demostró que el correo o el teléfono de esta ficha es suyo, y nada más de lo que dijo coincide. Ahora hay dos fichas: esta y ${other}. Pregúntale, y si es la misma persona, combínalas.`;
+  }
   if (credited) {
     const { startsAt, amountCents } = credited;
     return `Canceló en línea su cita (${sayInstant(startsAt)}). Los ${sayMoney(amountCents)} que había pagado quedaron a su favor: se usan al cobrar su próxima cita, o se devuelven desde el pago de la cita cancelada.`;
