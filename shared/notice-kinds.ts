@@ -125,16 +125,16 @@ export const NOTICES: Readonly<{
     byHand: 'enviada a mano',
     cost: null,
   },
-  /** The link to the medical form, some hours before; only by mail. It shows nothing of the record, and its page asks for consent first. */
+  /** The link to the medical form, some hours before. It shows nothing of the record, and its page asks for consent first. */
   'health-form': {
     askedBy: 'clock',
     to: 'client',
     told: 'confirmed',
-    consent: 'none',
-    isOn: ({ channels }, channel) => channel === 'email' && channels.includes(channel),
+    consent: 'whatsapp',
+    isOn: ({ channels }, channel) => channels.includes(channel),
     label: 'Formulario de salud',
     byHand: 'enviado a mano',
-    cost: null,
+    cost: { one: 'un formulario de salud', many: 'formularios de salud' },
   },
   /** Some hours before. */
   reminder: {

@@ -160,6 +160,27 @@ Para conservarlo, abre el correo que te enviamos y confírmalo con su código. P
   ],
 } as const satisfies WhatsAppTemplate;
 
+/** The link to the medical form. It says nothing of the person's health; its page asks for the consent first. */
+export const HEALTH_FORM_TEMPLATE = {
+  name: 'formulario_salud',
+  language: 'es_MX',
+  category: 'UTILITY',
+  parameters: 5,
+  body: `Hola, {{1}}. Antes de tu cita en {{2}}, contesta tu formulario de salud.
+
+Tratamiento: {{3}}
+Fecha y hora: {{4}}
+
+Ábrelo aquí: {{5}} (es solo tuyo, sirve una vez y hasta la hora de tu cita). Para no recibir estos mensajes por WhatsApp, responde BAJA.`,
+  samples: [
+    'Ana',
+    'Clínica Rostro',
+    'Limpieza facial profunda',
+    'viernes 20 de noviembre, 3:00 p.m.',
+    'https://rostro.example/salud#0197f0c2',
+  ],
+} as const satisfies WhatsAppTemplate;
+
 /** A place is held for somebody who waits. Nothing happens until they press on the page. */
 export const PLACE_OFFER_TEMPLATE = {
   name: 'lista_espera_lugar',
@@ -249,6 +270,7 @@ export const WHATSAPP_TEMPLATES: readonly WhatsAppTemplate[] = [
   REMINDER_TEMPLATE,
   THANKS_TEMPLATE,
   HOLD_ENDING_TEMPLATE,
+  HEALTH_FORM_TEMPLATE,
   PLACE_OFFER_TEMPLATE,
   RECALL_TEMPLATE,
   NEW_BOOKING_TEMPLATE,

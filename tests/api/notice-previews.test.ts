@@ -36,13 +36,11 @@ const previews = async (): Promise<NoticePreview[]> => {
   return body.items;
 };
 
-test('every message is there once, those about appointments by WhatsApp as well but that a booking arrived and the medical form', async () => {
+test('every message is there once, those about appointments by WhatsApp as well but that a booking arrived', async () => {
   const items = await previews();
   expect(items.map(({ kind }) => kind).toSorted()).toEqual([...PREVIEW_KINDS].toSorted());
   const byWhatsApp = items.filter(({ whatsapp }) => whatsapp !== null).map(({ kind }) => kind);
-  expect(byWhatsApp.toSorted()).toEqual(
-    NOTICE_KINDS.filter((kind) => kind !== 'acknowledgement' && kind !== 'health-form').toSorted(),
-  );
+  expect(byWhatsApp.toSorted()).toEqual(NOTICE_KINDS.filter((kind) => kind !== 'acknowledgement').toSorted());
 });
 
 test('they are of this clinic, its service and its policy, for a client who is nobody', async () => {

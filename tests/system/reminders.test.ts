@@ -354,10 +354,14 @@ describe('the medical form', () => {
     await sweptAt(addMinutes(start(), -48 * HOUR - 1));
     expect(await forms(id)).toEqual([]);
     await sweptAt(addMinutes(start(), -48 * HOUR), 3);
-    expect((await forms(id)).sort()).toEqual(['email sent', 'whatsapp skipped']);
+    expect((await forms(id)).sort()).toEqual(['email sent', 'whatsapp sent']);
     expect(await sweptAt(addMinutes(start(), -47 * HOUR))).toBe(0);
     const letter = system.inbox.list().emails.find(({ to, subject }) => to === email && subject.includes('salud'));
     const token = /\/salud#(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const messages = system.inbox.list().whatsapps.filter(({ template }) => template === 'formulario_salud');
+    expect(messages).toHaveLength(1);
+    // One form for both: whichever link is used first answers it.
+    expect(/\/salud#(\S+)/.exec(messages[0]?.text ?? '')?.[1]).toBe(token);
     const anybody = Caller.anonymous(system);
     const sheet = await anybody.call('lookAtHealthForm', { body: { token } });
     expect(sheet.body).toMatchObject({ firstName: 'Ana', way: 'link', expiresAt: start() });
@@ -369,6 +373,14 @@ describe('the medical form', () => {
     expect((await answer()).status).toBe(409);
   });
 
+  test('goes by mail alone to who did not agree to WhatsApp', async () => {
+    await putPolicy({ healthForm: { serviceIds: [FACIAL], hours: 48 } });
+    const id = await confirmed();
+    await ana.call('saveMyConsent', { body: { reminders: false, whatsapp: false } });
+    await sweptAt(addMinutes(start(), -48 * HOUR));
+    expect((await forms(id)).sort()).toEqual(['email sent', 'whatsapp skipped']);
+  });
+
   test('goes where the second service of a visit asks for it', async () => {
     await putPolicy({ healthForm: { serviceIds: [FACIAL + 1], hours: 48 } });
     const id = await confirmed();
@@ -377,7 +389,7 @@ describe('the medical form', () => {
     if (first === undefined) throw new Error('a visit has a segment');
     await rewrite(id, { segments: [first, { ...first, serviceId: FACIAL + 1 }] });
     await sweptAt(addMinutes(start(), -48 * HOUR));
-    expect((await forms(id)).sort()).toEqual(['email sent', 'whatsapp skipped']);
+    expect((await forms(id)).sort()).toEqual(['email sent', 'whatsapp sent']);
   });
 
   test('does not go for other services, in the quiet hours, or for a visit that was cancelled', async () => {

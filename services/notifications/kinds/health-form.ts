@@ -2,8 +2,10 @@ import { type Mail, renderFrame } from '@rostro/platform/mail/frame';
 import { aside, button, heading, paragraph } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
+import { HEALTH_FORM_TEMPLATE } from '@rostro/shared/whatsapp';
 import type { Wording } from '../domain/wording.ts';
 import type { ReplyLinks } from '../templates/replies.ts';
+import { shorten } from '../templates/short.ts';
 import type { Kind } from './kind.ts';
 
 export interface HealthFormNotice extends Wording {
@@ -38,5 +40,8 @@ export const healthForm: Kind<HealthFormNotice> = {
   tells: 'nothing',
   word: ({ wording }) => ({ ...wording, kind: 'health-form' }),
   mail: healthFormMail,
-  whatsapp: null,
+  whatsapp: (notice, _siteUrl, { healthForm: link }) => {
+    const { name, clinic, service, when } = shorten(notice);
+    return [HEALTH_FORM_TEMPLATE, [name, clinic, service, when, link]];
+  },
 };

@@ -40,5 +40,5 @@ export const noticeMail = (notice: Notice, siteUrl: string, links: ReplyLinks): 
   kindOf(notice).mail(notice, siteUrl, links);
 
 /** The template of a notice, and its parameters; null if the notice only goes by e-mail. */
-export const noticeTemplate = (notice: Notice, siteUrl: string): FilledTemplate | null =>
-  kindOf(notice).whatsapp?.(notice, siteUrl) ?? null;
+export const noticeTemplate = (notice: Notice, siteUrl: string, links: ReplyLinks): FilledTemplate | null =>
+  kindOf(notice).whatsapp?.(notice, siteUrl, links) ?? null;

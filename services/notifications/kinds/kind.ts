@@ -19,7 +19,7 @@ export interface Kind<N, W = N> {
   word: (visit: Visit) => W;
   mail: (notice: N, siteUrl: string, links: ReplyLinks) => Mail;
   /** Null if it only goes by e-mail. */
-  whatsapp: ((notice: N, siteUrl: string) => FilledTemplate) | null;
+  whatsapp: ((notice: N, siteUrl: string, links: ReplyLinks) => FilledTemplate) | null;
   /**
    * What its example is about, if not an appointment tomorrow at eleven: days from today, an earlier time, and how long the place
    * is still held.

@@ -13,6 +13,7 @@ import type { Send } from '../use-cases/deliver-once.ts';
 import type { RecallPort } from '../use-cases/deliver-recall.ts';
 import type { WaitlistPort } from '../use-cases/deliver-waitlist.ts';
 import type { AnswerPort } from '../use-cases/take-client-message.ts';
+import { replyLinksOf } from './reply-links.ts';
 
 /** Meta returns the tag with every status of the message. */
 type Outgoing = (TemplateMessage | TextMessage) & { biz_opaque_callback_data?: string };
@@ -22,7 +23,7 @@ const prepared = (message: Outgoing): Send => prepareWhatsApp(message);
 export const whatsapp: ChannelPort = {
   channel: 'whatsapp',
   prepare: (notice, to, record) => {
-    const message = noticeMessage(notice, to, record);
+    const message = noticeMessage(notice, to, record, replyLinksOf(record));
     if (message === null) return { skip: 'channel_off' };
     return prepared({ ...message, biz_opaque_callback_data: recordTag(record) });
   },

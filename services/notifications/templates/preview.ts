@@ -3,6 +3,7 @@ import type { Message } from '@rostro/rules/accounts/letters';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import { fillTemplate } from '@rostro/shared/whatsapp';
 import { type Notice, noticeTemplate } from '../kinds/index.ts';
+import { exampleLinks } from './replies.ts';
 
 /** The top of the frame that shows a mail; `#` alone would lead to the surrounding page. */
 export const NOWHERE = 'about:srcdoc#';
@@ -25,7 +26,7 @@ export const messagePreview = ({ subject, html }: Message): NoticePreview['email
 
 /** The template, filled in as Meta would. */
 export function whatsappPreview(notice: Notice, siteUrl: string): NoticePreview['whatsapp'] {
-  const filled = noticeTemplate(notice, siteUrl);
+  const filled = noticeTemplate(notice, siteUrl, exampleLinks(siteUrl));
   if (filled === null) return null;
   const [template, values] = filled;
   const { name, category, buttons = [] } = template;

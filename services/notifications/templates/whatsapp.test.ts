@@ -5,6 +5,7 @@ import { NOTICE_KINDS } from '@rostro/shared/notice-kinds';
 import { AFTERCARE_FALLBACK, WHATSAPP_TEMPLATES } from '@rostro/shared/whatsapp';
 import { exampleNotice } from '../domain/example.ts';
 import { KINDS, type Notice } from '../kinds/index.ts';
+import { exampleLinks } from './replies.ts';
 import { noticeMessage, textMessage } from './whatsapp.ts';
 
 process.env.SITE_URL = 'https://rostro.example';
@@ -20,6 +21,7 @@ const NOTICES = {
   reschedule: { ...wording, kind: 'reschedule', previously: 'jueves 19 de noviembre, 11:00 a.m.', movable: true },
   cancellation: { ...wording, kind: 'cancellation', by: 'client', again: { serviceId: 5 } },
   reminder: { ...wording, kind: 'reminder', near: 'mañana', movable: true, when: `mañana, ${wording.when}` },
+  'health-form': { ...wording, kind: 'health-form' },
   'new-booking': {
     ...{ ...wording, kind: 'new-booking', appointmentId: 'cita-1' },
     ...{ client: 'María José Peña', phone: '55 1234 5678' },
@@ -31,9 +33,10 @@ const NOTICES = {
     again: { serviceId: 5 },
   },
 } satisfies Partial<Record<Notice['kind'], Notice>>;
+const links = { ...exampleLinks('https://rostro.example'), healthForm: 'https://rostro.example/salud#eyJh' };
 const visit = { appointmentId: 'cita-1', startsAt: '2026-11-20T21:00:00.000Z' };
 function messageOf(notice: Notice) {
-  const message = noticeMessage(notice, '+525512345678', visit);
+  const message = noticeMessage(notice, '+525512345678', visit, links);
   if (message === null) throw new Error(`no template of ${notice.kind}`);
   return message.template;
 }
@@ -67,12 +70,17 @@ test.each([
     ],
   ],
   [
+    'health-form',
+    'formulario_salud',
+    ['María', 'Clínica Rostro', 'Limpieza facial profunda', wording.when, 'https://rostro.example/salud#eyJh'],
+  ],
+  [
     'thanks',
     'cita_gracias',
     ['María', 'Clínica Rostro', 'Limpieza facial profunda', 'Usa protector solar. Sin maquillaje.'],
   ],
 ] as const)('the message of a %s names its template and brings what it asks for', (kind, name, values) => {
-  expect(noticeMessage(NOTICES[kind], '+525512345678', visit)).toMatchObject({
+  expect(noticeMessage(NOTICES[kind], '+525512345678', visit, links)).toMatchObject({
     messaging_product: 'whatsapp',
     to: '+525512345678',
     type: 'template',
@@ -89,6 +97,7 @@ test.each([
   ['reschedule', ['reschedule', 'cancel']],
   ['cancellation', []],
   ['reminder', ['confirm', 'reschedule', 'cancel']],
+  ['health-form', []],
   ['thanks', []],
   ['new-booking', []],
 ] as const)('the buttons of a %s say which appointment they are about, and when it is', (kind, actions) => {

@@ -9,6 +9,7 @@ import { buttonPayload, type NamedVisit } from '../domain/button.ts';
 import type { RecallLetter } from '../domain/recall-letter.ts';
 import type { WaitlistLetter } from '../domain/waitlist-letter.ts';
 import { type Notice, noticeTemplate } from '../kinds/index.ts';
+import type { ReplyLinks } from './replies.ts';
 
 interface BodyComponent {
   type: 'body';
@@ -46,8 +47,13 @@ const buttonsOf = ({ buttons = [] }: NoticeTemplate, visit: NamedVisit): ButtonC
  * A notice as a message, by its kind. `to` in international form: `'+525512345678'`; its buttons are about `visit`.
  * Null if the notice only goes by e-mail.
  */
-export function noticeMessage(notice: Notice, to: string, visit: NamedVisit): TemplateMessage | null {
-  const chosen = noticeTemplate(notice, env('SITE_URL'));
+export function noticeMessage(
+  notice: Notice,
+  to: string,
+  visit: NamedVisit,
+  links: ReplyLinks,
+): TemplateMessage | null {
+  const chosen = noticeTemplate(notice, env('SITE_URL'), links);
   if (chosen === null) return null;
   const [template, values] = chosen;
   const { name, language } = template;

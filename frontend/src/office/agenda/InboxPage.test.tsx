@@ -7,7 +7,7 @@ import { toInstant } from '@rostro/shared/time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call } from '#api/client.ts';
-import { currentSearch } from '#office/test/address.tsx';
+import { currentPath, currentSearch } from '#office/test/address.tsx';
 import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { dialog } from '#office/test/dialog.ts';
 import { openOffice } from '#office/test/office.tsx';
@@ -260,6 +260,7 @@ describe('one press', () => {
 
   test('leads to a record that may be of somebody with an account', async () => {
     signedInWith([...RIGHTS, 'view_clients']);
+    replies.listDataRequests = () => ({ items: [], more: false });
     const duplicate = { clientId: 'e2', clientName: 'Eva L.' };
     messages = [aMessage({ id: 'm9', phone: '', text: '', duplicate })];
     const user = open();
@@ -268,7 +269,7 @@ describe('one press', () => {
     expect(own.getByText(/Ahora hay dos fichas: esta y la de Eva L\./)).toBeInTheDocument();
     expect(own.getByRole('button', { name: /^Ya se atendió/ })).toBeEnabled();
     await user.click(own.getByRole('button', { name: 'Ver ficha: mensaje de Eva Luna' }));
-    expect(window.location.pathname).toBe('/admin/clients/eva');
+    expect(currentPath()).toBe('/admin/clients/eva');
   });
 
   test('sends a notice again', async () => {

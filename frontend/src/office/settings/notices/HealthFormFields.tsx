@@ -19,7 +19,7 @@ export function HealthFormFields({ edit }: { edit: PolicyEdit }) {
         name="healthForm.serviceIds"
         label="Tratamientos que lo piden"
         optional
-        hint="Quien tiene una cita confirmada de uno de ellos recibe por correo el enlace al formulario."
+        hint="Quien tiene una cita confirmada de uno de ellos recibe el enlace al formulario por correo y, si lo aceptó, por WhatsApp."
         services={services}
       />
       <EditNumber
