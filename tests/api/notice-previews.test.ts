@@ -57,7 +57,7 @@ test('they are of this clinic, its service and its policy, for a client who is n
 
 test('what the user pool sends is HTML alone, with something for its code', async () => {
   const pool = (await previews()).filter(({ email }) => email.text === null);
-  expect(pool.map(({ kind }) => kind)).toEqual(['verification', 'invitation', 'new-address']);
+  expect(pool.map(({ kind }) => kind)).toEqual(['invitation', 'new-address']);
   for (const { email } of pool) expect(email.html).not.toMatch(/\{####\}|\{username\}/);
 });
 
