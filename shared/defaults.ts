@@ -1,7 +1,7 @@
 import type { Business, SecurityPolicy, Settings } from './contract/booking.ts';
-import type { NoticePolicy } from './contract/notice-policy.ts';
-import { DEFAULT_HOLD_HOURS } from './guest-window.ts';
-import type { Hours } from './schedule.ts';
+import type { NoticePolicy } from './contract/notices/notice-policy.ts';
+import { DEFAULT_HOLD_HOURS } from './scheduling/guest-window.ts';
+import type { Hours } from './scheduling/schedule.ts';
 
 /** The specification's defaults, valid until the clinic saves its own. */
 export const DEFAULT_SCHEDULE: Hours = {

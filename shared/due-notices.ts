@@ -1,7 +1,7 @@
-import { NOTICE_CHANNELS } from './contract/notice-names.ts';
-import type { NoticePolicy } from './contract/notice-policy.ts';
+import { NOTICE_CHANNELS } from './contract/notices/notice-names.ts';
+import type { NoticePolicy } from './contract/notices/notice-policy.ts';
 import { CLOCK_KINDS, CLOCKS, type ClockKind, NOTICES, type ToldState } from './notice-kinds.ts';
-import { afterQuiet, isQuiet, type NoticeTime, type Occasion } from './reminders.ts';
+import { afterQuiet, isQuiet, type NoticeTime, type Occasion } from './scheduling/reminders.ts';
 import { addMinutes, CLINIC_ZONE } from './time.ts';
 
 /** An automatic notice that no event asks for. */

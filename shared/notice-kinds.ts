@@ -1,5 +1,12 @@
-import type { NoticePolicy } from './contract/notice-policy.ts';
-import { healthFormsOf, holdEndingOf, type NoticeTime, type Occasion, remindersOf, thanksOf } from './reminders.ts';
+import type { NoticePolicy } from './contract/notices/notice-policy.ts';
+import {
+  healthFormsOf,
+  holdEndingOf,
+  type NoticeTime,
+  type Occasion,
+  remindersOf,
+  thanksOf,
+} from './scheduling/reminders.ts';
 
 /** The kinds that no event asks for: a sweep finds those that are due. */
 export const CLOCK_KINDS = ['hold-ending', 'health-form', 'reminder', 'thanks'] as const;

@@ -57,7 +57,7 @@ test('a bundle contains the schemas that it reads, and those that they are made 
 });
 
 /** Its schemas are registered by a loop, and only `meta` contains it, whose constants are all kept. */
-const REGISTERS = join('shared', 'contract', 'openapi-schemas.ts');
+const REGISTERS = join('shared', 'contract', 'openapi', 'openapi-schemas.ts');
 
 test('the modules of shared only define', () => {
   const modules = globSync('shared/**/*.ts', { cwd: ROOT }).filter(

@@ -1,7 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { ConsentNeedsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { ConsentEdition, type ConsentForm } from '@rostro/shared/contract/informed-consent';
+import { ConsentEdition, type ConsentForm } from '@rostro/shared/contract/records/informed-consent';
 import { DERMATOLOGIST } from './resources.ts';
 
 const PEELING = 4;

@@ -7,7 +7,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { categoryOf } from '@rostro/rules/table/stored-category';
 import { type Resource, Resource as ResourceContract } from '@rostro/shared/contract/resources';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
-import { slotTimes } from '@rostro/shared/schedule';
+import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { addDays, daysFrom, epochOf, mondayOf, toInstant, wallClockOf, weekdayOf } from '@rostro/shared/time';
 import { findingsIn } from '@rostro/table-audit/audit';
 import { noRecords, sortInto } from '@rostro/table-audit/records';

@@ -1,8 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { MedicalFacts } from '@rostro/shared/contract/medical-history';
-import { recordKeptUntil } from '@rostro/shared/retention';
+import { MedicalFacts } from '@rostro/shared/contract/records/medical-history';
+import { recordKeptUntil } from '@rostro/shared/privacy/retention';
 import { dayBounds } from '@rostro/shared/time';
 import { DERMATOLOGIST } from './resources.ts';
 

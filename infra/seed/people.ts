@@ -2,7 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { consentBy, newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { Consent } from '@rostro/shared/contract/person';
+import type { Consent } from '@rostro/shared/contract/clients/person';
 import { storedPhone } from '@rostro/shared/phone';
 import { searchable } from '@rostro/shared/text';
 import { addDays, toInstant } from '@rostro/shared/time';

@@ -4,7 +4,7 @@ import { Dashboard, GraphWidget, type IMetric, type IWidget, TextWidget } from '
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import type { ApiStack } from './api-stack.ts';
-import { edgeAclOf } from './cdn-guard.ts';
+import { edgeAclOf } from './cdn/cdn-guard.ts';
 import { bookings } from './metrics/bookings.ts';
 import { unitsPerSecond } from './metrics/capacity.ts';
 import { edgeMetrics, stoppedAtEdge } from './metrics/edge.ts';

@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import type { ApiStack } from './api-stack.ts';
 import { logBucket, siteBucket } from './buckets.ts';
-import { cdn } from './cdn.ts';
-import { type SiteFilesProps, siteFiles } from './site-files.ts';
+import { cdn } from './cdn/cdn.ts';
+import { type SiteFilesProps, siteFiles } from './cdn/site-files.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 
 export interface WebStackProps extends StackProps {

@@ -5,7 +5,7 @@ import {
   MAX_CLIENT_NOTES,
   type SaidFacts,
   storedFacts,
-} from '@rostro/shared/contract/client-fields';
+} from '@rostro/shared/contract/clients/client-fields';
 
 /** The record, with these facts in place of its own. */
 export function withFacts(record: ProfileItem, facts: SaidFacts): ProfileItem {
@@ -38,7 +38,7 @@ const join =
   ({ keep, gone }, field) =>
     [...new Set([keep[field], gone[field]].filter(Boolean))].join('\n\n').slice(0, max);
 
-/** What the table does with each field of `shared/contract/client-fields.ts`. */
+/** What the table does with each field of `shared/contract/clients/client-fields.ts`. */
 export const FIELD_RULES: Record<ClientField, FieldRule> = {
   fullName: { merge: keepFirst, forgottenAs: FORGOTTEN_NAME },
   email: {

@@ -1,6 +1,6 @@
 import type { UseCase } from '@rostro/rules/http/context';
 import { API_DOCS_LAYOUT, API_DOCS_SCRIPT } from '@rostro/shared/contract/meta';
-import { openApiDocument } from '@rostro/shared/contract/openapi';
+import { openApiDocument } from '@rostro/shared/contract/openapi/openapi';
 
 /** The clinic's colours, as on the site (`frontend/src/ui/tokens.css`). */
 const LOOK = {

@@ -5,8 +5,8 @@ import { OPEN_STAGES } from '../stages.ts';
 import { AppointmentStatus } from './appointment-status.ts';
 import { StaffPerson } from './availability.ts';
 import { BranchFacts } from './branches.ts';
-import { NeededConsent } from './informed-consent.ts';
-import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
+import { BirthDate, Email, FullName, Password, Phone } from './clients/person.ts';
+import { NeededConsent } from './records/informed-consent.ts';
 import { CatalogId, Cents, Id, Instant } from './schemas.ts';
 import { Line, Text, Token } from './text.ts';
 

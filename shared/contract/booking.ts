@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Appointment, BookAppointment, BookAsGuest, GuestBooking, RescheduleAppointment } from './appointment.ts';
 import { Availability } from './availability.ts';
+import { publicPrivacyNoticeRoutes } from './clients/privacy-notice.ts';
 import { Business, Equipment, Service, Settings } from './clinic.ts';
-import { publicPrivacyNoticeRoutes } from './privacy-notice.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogIdText, Day, Id, Instant, itemsOf } from './schemas.ts';
 import { shareRoutes } from './share.ts';

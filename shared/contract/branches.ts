@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { webAddressOf } from '../web-address.ts';
-import { PhoneOrNone } from './person.ts';
+import { PhoneOrNone } from './clients/person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Id, type Instant, itemsOf } from './schemas.ts';
 import { Line } from './text.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
-import { MAX_HOLD_HOURS } from '../guest-window.ts';
+import { MAX_HOLD_HOURS } from '../scheduling/guest-window.ts';
 import { BranchFacts } from './branches.ts';
 import { CatalogId, Cents, Time } from './schemas.ts';
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { HEX_COLOR, isReadable, readableColor } from '../brand-colors.ts';
 import { CATEGORIES } from '../catalog.ts';
-import { MAX_HOLD_HOURS } from '../guest-window.ts';
+import { MAX_HOLD_HOURS } from '../scheduling/guest-window.ts';
 import { daysBetween } from '../time.ts';
 import { type Network, networkAddressOf, webAddressOf } from '../web-address.ts';
+import { Email, PhoneOrNone } from './clients/person.ts';
 import {
   Business,
   MAX_CUTOFF_HOURS,
@@ -14,7 +15,6 @@ import {
   SecurityPolicy,
   Settings,
 } from './clinic.ts';
-import { Email, PhoneOrNone } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Line } from './text.ts';

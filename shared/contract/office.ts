@@ -1,8 +1,8 @@
 import { branchRoutes } from './branches.ts';
 import { catalogAdminRoutes } from './catalog-admin.ts';
+import { privacyNoticeRoutes } from './clients/privacy-notice.ts';
 import { commissionRoutes } from './commissions.ts';
 import { configurationRoutes } from './configuration.ts';
-import { privacyNoticeRoutes } from './privacy-notice.ts';
 import { resourceRoutes } from './resources.ts';
 import { setupRoutes } from './setup.ts';
 import { statisticsRoutes } from './statistics.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Phone } from './person.ts';
+import { Phone } from './clients/person.ts';
 import { defineRoutes } from './route.ts';
 import { Instant } from './schemas.ts';
 

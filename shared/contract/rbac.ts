@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PERMISSION_AREAS, PERMISSION_CODES, type PermissionArea } from '../permissions.ts';
-import { Email, FullName, Password, Phone } from './person.ts';
+import { Email, FullName, Password, Phone } from './clients/person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';

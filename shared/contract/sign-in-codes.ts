@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { FullName, Password } from './clients/person.ts';
 import { Email } from './contact.ts';
-import { FullName, Password } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Instant } from './schemas.ts';
 import { Token } from './text.ts';

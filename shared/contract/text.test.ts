@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type * as z from 'zod';
 import { LONG_LOCAL_PART } from '../email.ts';
-import { Email, FullName, Password } from './person.ts';
+import { Email, FullName, Password } from './clients/person.ts';
 import { Line, ONE_LINE, Text, UNFIT_TEXT } from './text.ts';
 
 const saidOf = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues[0]?.message;

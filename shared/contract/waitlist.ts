@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { DAY_PARTS, lastWaitlistDay, MAX_WAITLIST_DAYS } from '../waitlist.ts';
+import { DAY_PARTS, lastWaitlistDay, MAX_WAITLIST_DAYS } from '../scheduling/waitlist.ts';
 import { AppointmentStatus } from './appointment.ts';
 import { StaffPerson } from './availability.ts';
 import { BranchFacts } from './branches.ts';
-import { Email, FullName, Phone } from './person.ts';
+import { Email, FullName, Phone } from './clients/person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Token } from './text.ts';

@@ -6,7 +6,7 @@ import { startIdentity } from '@rostro/local-aws/identity';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 import { ROUTES, type RouteId, routeEntries } from '@rostro/shared/contract/index';
-import { repliesRoutes } from '@rostro/shared/contract/replies';
+import { repliesRoutes } from '@rostro/shared/contract/notices/replies';
 import type { Access, RouteDef } from '@rostro/shared/contract/route';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';

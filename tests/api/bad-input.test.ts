@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
 import { ROUTES, type RouteId, type RouteInput } from '@rostro/shared/contract/index';
-import { errorsOf } from '@rostro/shared/contract/openapi';
+import { errorsOf } from '@rostro/shared/contract/openapi/openapi';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { messageOf } from '@rostro/shared/messages';
 import { addDays, toInstant } from '@rostro/shared/time';

@@ -7,7 +7,7 @@ import { transact } from '@rostro/platform/table/transact';
 import { type NewProfile, newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import type { GuardItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { ClientRow } from '@rostro/shared/contract/client-records';
+import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

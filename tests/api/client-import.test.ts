@@ -4,7 +4,7 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { type ClientImport, IMPORT_CHUNK, type ImportRow } from '@rostro/shared/contract/client-import';
+import { type ClientImport, IMPORT_CHUNK, type ImportRow } from '@rostro/shared/contract/clients/client-import';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';

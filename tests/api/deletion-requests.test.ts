@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { DeletionRequest } from '@rostro/shared/contract/deletion-requests';
+import type { DeletionRequest } from '@rostro/shared/contract/clients/deletion-requests';
+import { addWorkingDays } from '@rostro/shared/scheduling/working-days';
 import { todayAt } from '@rostro/shared/time';
-import { addWorkingDays } from '@rostro/shared/working-days';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { passTime } from '../support/days.ts';

@@ -6,7 +6,7 @@ import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import { keys } from '@rostro/rules/table/keys';
-import type { PublicUse } from '@rostro/shared/contract/record-photos';
+import type { PublicUse } from '@rostro/shared/contract/records/record-photos';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

@@ -6,7 +6,7 @@ import { getItem } from '@rostro/platform/table/read';
 import type { PaymentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
-import { MyData } from '@rostro/shared/contract/clients';
+import { MyData } from '@rostro/shared/contract/clients/clients';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';

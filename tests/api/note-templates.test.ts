@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { NoteTemplate } from '@rostro/shared/contract/note-templates';
+import type { NoteTemplate } from '@rostro/shared/contract/records/note-templates';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { verdict } from '../support/errors.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { PrivacyNoticeLine } from '@rostro/shared/contract/privacy-notice';
-import { FIRST_PRIVACY_TEXT } from '@rostro/shared/first-privacy-notice';
-import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
+import type { PrivacyNoticeLine } from '@rostro/shared/contract/clients/privacy-notice';
+import { FIRST_PRIVACY_TEXT } from '@rostro/shared/privacy/first-privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { verdict } from '../support/errors.ts';

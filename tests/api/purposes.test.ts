@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { FIRST_NOTICE, type Purpose } from '@rostro/shared/privacy-notice';
+import { FIRST_NOTICE, type Purpose } from '@rostro/shared/privacy/privacy-notice';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { verdict } from '../support/errors.ts';

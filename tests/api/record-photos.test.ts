@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AuditItem } from '@rostro/platform/table/items';
 import { queryItems } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
-import { MAX_PHOTOS } from '@rostro/shared/contract/records';
+import { MAX_PHOTOS } from '@rostro/shared/contract/records/records';
 import { addDays, todayAt } from '@rostro/shared/time';
 import sharp from 'sharp';
 import { LOCAL_CLINICAL_BUCKET } from '../../infra/local/environment.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
 import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
-import { recordKeptUntil } from '@rostro/shared/retention';
+import { recordKeptUntil } from '@rostro/shared/privacy/retention';
 import { addDays, sayLongDay, todayAt } from '@rostro/shared/time';
 import { LOCAL_CLINICAL_BUCKET } from '../../infra/local/environment.ts';
 import type { System } from '../../infra/local/system.ts';

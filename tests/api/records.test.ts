@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AuditItem } from '@rostro/platform/table/items';
 import { queryItems } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
-import { NO_VITALS } from '@rostro/shared/contract/note-fields';
+import { NO_VITALS } from '@rostro/shared/contract/records/note-fields';
 import { SIGNING_MINUTES } from '@rostro/shared/recent-sign-in';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

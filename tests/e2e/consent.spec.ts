@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import type { ClientRow } from '@rostro/shared/contract/client-records';
+import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { instantOf } from '@rostro/shared/time';
 import { expect, test } from './journey.ts';
 import { ask, bookAt, openVisit } from './office.ts';

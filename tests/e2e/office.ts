@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Availability, StaffAppointment } from '@rostro/shared/contract/booking';
-import type { ClientRow } from '@rostro/shared/contract/client-records';
+import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
 import type { AdminSettings } from '@rostro/shared/contract/configuration';
 import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
 import type { PermissionCode } from '@rostro/shared/permissions';

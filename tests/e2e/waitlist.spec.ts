@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Availability, StaffAppointment } from '@rostro/shared/contract/booking';
-import type { ClientRow } from '@rostro/shared/contract/client-records';
-import type { SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
+import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
+import type { SavedNoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
 import { addDays, mondayOf, sayDay, todayAt } from '@rostro/shared/time';
 import { expectNothingForAxe } from './axe.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';

@@ -5,7 +5,7 @@ import { ERROR_STATUS } from '@rostro/shared/errors';
 import { loadEnvironment } from '../../infra/config/load.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../../infra/resources/schedules.ts';
 import { TABLE } from '../../infra/resources/table.ts';
-import { edgeAclOf } from '../../infra/stacks/cdn-guard.ts';
+import { edgeAclOf } from '../../infra/stacks/cdn/cdn-guard.ts';
 import { cdkContext, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
 const prod = synthesize('prod');

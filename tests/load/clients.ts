@@ -4,7 +4,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
 import { keys } from '@rostro/rules/table/keys';
-import { CLIENT_SORTS } from '@rostro/shared/contract/client-records';
+import { CLIENT_SORTS } from '@rostro/shared/contract/clients/client-records';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { addDays, instantOf, toInstant } from '@rostro/shared/time';
 import { putServices, signInStaff } from '../support/fixtures.ts';

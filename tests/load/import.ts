@@ -1,5 +1,5 @@
-import type { ClientImport, ImportRow } from '@rostro/shared/contract/client-import';
-import { IMPORT_CHUNK } from '@rostro/shared/contract/client-import';
+import type { ClientImport, ImportRow } from '@rostro/shared/contract/clients/client-import';
+import { IMPORT_CHUNK } from '@rostro/shared/contract/clients/client-import';
 import { digestOf, guessMapping, readHead, rowsOf } from '../../frontend/src/office/clients/import/columns.ts';
 import { openFile } from '../../frontend/src/office/clients/import/openFile.ts';
 import { makeXlsx } from '../../frontend/src/office/clients/import/testWorkbook.ts';

@@ -1,5 +1,5 @@
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { addDays, epochOf, toInstant } from '@rostro/shared/time';
 import type { Answer } from '../support/caller.ts';
 import { putServices, signInStaff } from '../support/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { ConsentFormFields, SignInformedConsent } from '@rostro/shared/contract/informed-consent';
+import type { ConsentFormFields, SignInformedConsent } from '@rostro/shared/contract/records/informed-consent';
 
 /** A letter of informed consent. */
 export const aConsentForm = (changes: Partial<ConsentFormFields> = {}): ConsentFormFields => ({

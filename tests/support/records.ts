@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import type { NoteTemplateFields } from '@rostro/shared/contract/note-templates';
-import type { WriteRecord } from '@rostro/shared/contract/records';
+import type { NoteTemplateFields } from '@rostro/shared/contract/records/note-templates';
+import type { WriteRecord } from '@rostro/shared/contract/records/records';
 import type { Answer, Caller } from './caller.ts';
 
 export type Words = Partial<WriteRecord>;

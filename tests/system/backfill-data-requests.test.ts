@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
-import type { DataRequestRow } from '@rostro/shared/contract/data-requests';
+import type { DataRequestRow } from '@rostro/shared/contract/clients/data-requests';
+import { addWorkingDays } from '@rostro/shared/scheduling/working-days';
 import { addDays, todayAt } from '@rostro/shared/time';
-import { addWorkingDays } from '@rostro/shared/working-days';
 import type { System } from '../../infra/local/system.ts';
 import { dataRequests } from '../../infra/operations/backfill/data-requests/index.ts';
 import { runBackfill } from '../../infra/operations/backfill/run.ts';

@@ -7,7 +7,7 @@ import { keys, kindOf } from '@rostro/rules/table/keys';
 import { shortId } from '@rostro/rules/table/short-id';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
-import { anonymousId } from '@rostro/shared/places';
+import { anonymousId } from '@rostro/shared/scheduling/places';
 import { instantOf } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import { readRecords } from '@rostro/table-audit/records';

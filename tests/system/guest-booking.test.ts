@@ -5,7 +5,7 @@ import { LETTERS_A_DAY } from '@rostro/rules/accounts/guest-code';
 import { type GuestIntent, intentOf, leaseIntent, openIntents } from '@rostro/rules/accounts/guest-intent';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { guestHoldEnds } from '@rostro/shared/guest-window';
+import { guestHoldEnds } from '@rostro/shared/scheduling/guest-window';
 import { addDays, sayInstant, toInstant } from '@rostro/shared/time';
 import { AWS_PATHS } from '../../infra/local/environment.ts';
 import type { System } from '../../infra/local/system.ts';

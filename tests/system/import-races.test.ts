@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import type { GuardItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { ClientImport, ImportRow } from '@rostro/shared/contract/client-import';
+import type { ClientImport, ImportRow } from '@rostro/shared/contract/clients/client-import';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { MedicalFacts } from '@rostro/shared/contract/medical-history';
+import { MedicalFacts } from '@rostro/shared/contract/records/medical-history';
 import type { System } from '../../infra/local/system.ts';
 import { plain } from '../../services/media/examples.ts';
 import { storeMedicalHistory } from '../../services/records/store/medical-history.ts';

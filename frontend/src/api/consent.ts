@@ -1,6 +1,6 @@
 import purposeRoutes from 'virtual:purpose-routes';
-import type { Consent } from '@rostro/shared/contract/clients';
-import type { Purpose } from '@rostro/shared/privacy-notice';
+import type { Consent } from '@rostro/shared/contract/clients/clients';
+import type { Purpose } from '@rostro/shared/privacy/privacy-notice';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, knowRoutes } from './client.ts';
 import { queryClient } from './queryClient.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { lastPerson } from '#session/tokens.ts';

@@ -1,5 +1,5 @@
 import phoneRoutes from 'virtual:phone-routes';
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import { mutationOptions } from '@tanstack/react-query';
 import { call, knowRoutes } from './client.ts';
 import { meQuery } from './me.ts';

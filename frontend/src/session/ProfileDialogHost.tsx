@@ -1,4 +1,4 @@
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from './useSession.ts';

@@ -1,4 +1,4 @@
-import { PHONE_REFUSED } from '@rostro/shared/contract/person';
+import { PHONE_REFUSED } from '@rostro/shared/contract/clients/person';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, answer, callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';

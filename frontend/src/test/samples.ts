@@ -1,5 +1,5 @@
 import type { Appointment, Availability, Business, Equipment, Service, Slot } from '@rostro/shared/contract/booking';
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import { addMinutes, daysFrom, isSunday, toInstant } from '@rostro/shared/time';
 
 /** Friday 20 November 2026, 8:00 in Mexico City. */

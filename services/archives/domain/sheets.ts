@@ -1,7 +1,7 @@
 import type { AppointmentItem, MovementItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
 import { kindOf } from '@rostro/rules/table/keys';
 import { categoryOf } from '@rostro/rules/table/stored-category';
-import { CLIENT_FIELD_NAMES, CLIENT_FIELDS } from '@rostro/shared/contract/client-fields';
+import { CLIENT_FIELD_NAMES, CLIENT_FIELDS } from '@rostro/shared/contract/clients/client-fields';
 import type { CsvCell } from '@rostro/shared/csv';
 import { wallClockOf } from '@rostro/shared/time';
 import type { StoredItem } from './items.ts';

@@ -3,12 +3,12 @@ import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
-import { staffCapacity } from '@rostro/shared/places';
-import { slotTimes } from '@rostro/shared/schedule';
+import { staffCapacity } from '@rostro/shared/scheduling/places';
+import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { isSunday, minuteOfDay, toInstant } from '@rostro/shared/time';
 import type { ClosedRange } from './closure.ts';
 import type { Day } from './day.ts';
-import { occupationOf } from './occupation.ts';
+import { occupationOf } from './statistics/occupation.ts';
 
 /** A date with its occupancy in each category. */
 export interface ClinicDay {

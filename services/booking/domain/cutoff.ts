@@ -1,5 +1,12 @@
-import { isPast, type LastMoments, lastMomentsOf, type OwnAct, sayHours, type WithCutoff } from '@rostro/shared/cutoff';
 import { AppError } from '@rostro/shared/errors';
+import {
+  isPast,
+  type LastMoments,
+  lastMomentsOf,
+  type OwnAct,
+  sayHours,
+  type WithCutoff,
+} from '@rostro/shared/scheduling/cutoff';
 import type { AppointmentFacts } from './booking.ts';
 
 /** Until when its client may change a visit. Of one that no client can change there is nothing to say. */

@@ -1,8 +1,8 @@
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import type { EarlierVisit } from '@rostro/shared/contract/booking';
-import { comesAfter, sayWithin } from '@rostro/shared/earlier';
 import { AppError } from '@rostro/shared/errors';
+import { comesAfter, sayWithin } from '@rostro/shared/scheduling/earlier';
 import type { PlannedService } from './plan.ts';
 
 /** A visit that takes place as far as anybody knows: neither cancelled nor missed. It may still lie ahead. */

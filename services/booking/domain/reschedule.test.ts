@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Settings } from '@rostro/shared/contract/booking';
-import { guestHoldEnds } from '@rostro/shared/guest-window';
+import { guestHoldEnds } from '@rostro/shared/scheduling/guest-window';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { EMPTY_DAY } from './day.ts';

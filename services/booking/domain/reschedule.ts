@@ -4,7 +4,7 @@ import { giveWay, takeOver } from '@rostro/rules/appointments/visit-account';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { Settings } from '@rostro/shared/contract/booking';
-import { guestHoldEnds } from '@rostro/shared/guest-window';
+import { guestHoldEnds } from '@rostro/shared/scheduling/guest-window';
 import {
   type AppointmentFacts,
   type BookingFacts,

@@ -1,9 +1,9 @@
-import { firstStart, lastDay, mayStart } from '@rostro/shared/booking-rules';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
-import { isSlot } from '@rostro/shared/schedule';
+import { firstStart, lastDay, mayStart } from '@rostro/shared/scheduling/booking-rules';
+import { isSlot } from '@rostro/shared/scheduling/schedule';
+import { clinicIntervals, minutesFrom } from '@rostro/shared/scheduling/working-hours';
 import { isSunday, sayDay, wallClockOf } from '@rostro/shared/time';
-import { clinicIntervals, minutesFrom } from '@rostro/shared/working-hours';
 
 /**
  * Is this instant a bookable slot, for clients or staff?

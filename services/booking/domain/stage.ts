@@ -1,6 +1,6 @@
 import { collide, type Scene } from '@rostro/rules/scheduling/assign';
 import { footprintsOf } from '@rostro/rules/scheduling/busy';
-import type { NeededConsent } from '@rostro/shared/contract/informed-consent';
+import type { NeededConsent } from '@rostro/shared/contract/records/informed-consent';
 import { AppError } from '@rostro/shared/errors';
 import { instantsAt, type OpenStage, openStageOf, transitionOf } from '@rostro/shared/stages';
 import { todayAt, wallClockOf } from '@rostro/shared/time';

@@ -1,7 +1,7 @@
 import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
 import type { StaffMember } from '@rostro/shared/contract/team';
-import { gives } from '@rostro/shared/giving';
-import { isActiveOn } from '@rostro/shared/working-hours';
+import { gives } from '@rostro/shared/scheduling/giving';
+import { isActiveOn } from '@rostro/shared/scheduling/working-hours';
 import type { PlannedService } from './plan.ts';
 
 /** A panel user for whom the site is switched on. */

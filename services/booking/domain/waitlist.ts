@@ -1,10 +1,10 @@
 import { branchIn } from '@rostro/rules/scheduling/busy';
 import { type Entry, isOpen, isSameWish, type Offer, placeOf, type Waiting } from '@rostro/rules/waitlist/waiting';
 import type { AvailabilityDay } from '@rostro/shared/contract/booking';
-import type { Cutoff } from '@rostro/shared/cutoff';
 import { AppError } from '@rostro/shared/errors';
+import type { Cutoff } from '@rostro/shared/scheduling/cutoff';
+import { isWanted, MAX_WAITLIST_ENTRIES, OFFER_MINUTES } from '@rostro/shared/scheduling/waitlist';
 import { addMinutes } from '@rostro/shared/time';
-import { isWanted, MAX_WAITLIST_ENTRIES, OFFER_MINUTES } from '@rostro/shared/waitlist';
 
 const isProven = ({ provenAt }: Entry): boolean => provenAt !== undefined;
 

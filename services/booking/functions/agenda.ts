@@ -2,7 +2,7 @@ import { serve } from '@rostro/rules/http/serve';
 import { agendaRoutes } from '@rostro/shared/contract/agenda';
 import { calendarRoutes } from '@rostro/shared/contract/calendar';
 import { inboxRoutes } from '@rostro/shared/contract/inbox';
-import { noticesRoutes } from '@rostro/shared/contract/notices';
+import { noticesRoutes } from '@rostro/shared/contract/notices/notices';
 import { unfitRoutes } from '@rostro/shared/contract/unfit';
 import * as notices from '../use-cases/appointment-notices.ts';
 import * as calendar from '../use-cases/calendar.ts';

@@ -6,8 +6,8 @@ import { busyBetween } from '@rostro/rules/scheduling/scene';
 import type { TeamItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { MAIN_BRANCH, type StoredBranch } from '@rostro/shared/contract/branches';
+import { minutesFrom } from '@rostro/shared/scheduling/working-hours';
 import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
-import { minutesFrom } from '@rostro/shared/working-hours';
 import { MONTHS_AHEAD } from './appointments.ts';
 
 /** The team as it is at this moment. The version is read first: a condition on it holds for the resources, too. */

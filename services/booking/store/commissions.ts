@@ -2,7 +2,7 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, versionIs } from '@rostro/platform/table/transact';
 import type { CommissionMonthItem, CommissionRulesItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { ClosedMonth } from '../domain/commission.ts';
+import type { ClosedMonth } from '../domain/statistics/commission.ts';
 
 export const commissionRules = (): Promise<CommissionRulesItem[]> =>
   queryItems<CommissionRulesItem>({ partition: keys.commissionRules(), consistency: 'strong' });

@@ -4,8 +4,8 @@ import { openDataRequests } from '@rostro/rules/clients/data-request';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
-import { isUrgent } from '@rostro/shared/data-rights';
 import { LEFT_OPEN_DAYS, MAX_INBOX, messageKindOf } from '@rostro/shared/inbox';
+import { isUrgent } from '@rostro/shared/privacy/data-rights';
 import { addDays, dayBounds, todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../domain/booking.ts';
 

@@ -2,7 +2,7 @@ import { knowsNetworks } from '@rostro/platform/http/address';
 import { type Budget, untilSettled } from '@rostro/platform/table/settle';
 import type { UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
-import { holdEndsAt } from '@rostro/shared/guest-window';
+import { holdEndsAt } from '@rostro/shared/scheduling/guest-window';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { countGuestTry } from '../store/guest-tries.ts';
 import { attemptOnce } from './booking-request.ts';

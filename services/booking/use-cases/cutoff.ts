@@ -1,5 +1,5 @@
-import { sayWayOut } from '@rostro/shared/cutoff';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
+import { sayWayOut } from '@rostro/shared/scheduling/cutoff';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { isLateToCancel } from '../domain/cutoff.ts';
 import { businessData, currentSettings } from '../store/catalog.ts';

@@ -8,7 +8,7 @@ import type { BusinessItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
-import { guestHoldEnds } from '@rostro/shared/guest-window';
+import { guestHoldEnds } from '@rostro/shared/scheduling/guest-window';
 import { wallClockOf } from '@rostro/shared/time';
 import { v5 as derivedId } from 'uuid';
 import { type AppointmentFacts, type BookingRequest, nextFacts, planBooking } from '../domain/booking.ts';

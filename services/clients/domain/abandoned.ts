@@ -1,6 +1,6 @@
 import { searchWordsOf } from '@rostro/rules/clients/profile';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
-import { holdEndsAt } from '@rostro/shared/guest-window';
+import { holdEndsAt } from '@rostro/shared/scheduling/guest-window';
 import { epochOf } from '@rostro/shared/time';
 
 /** How long a new account may take to prove that its address is its own. */

@@ -1,4 +1,4 @@
-import { PROVIDERS } from '@rostro/shared/contract/clients';
+import { PROVIDERS } from '@rostro/shared/contract/clients/clients';
 import { instantOf } from '@rostro/shared/time';
 import * as z from 'zod';
 

@@ -1,8 +1,8 @@
 import { type ClientSummary, countsOf, type SummaryEntry } from '@rostro/rules/clients/client-summary';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { CLIENT_FIELD_NAMES, LISTED, type SaidFacts, shownFacts } from '@rostro/shared/contract/client-fields';
-import type { ClientDetail, ClientRow, UpdateClient } from '@rostro/shared/contract/client-records';
-import { isReachable } from '@rostro/shared/contract/person';
+import { CLIENT_FIELD_NAMES, LISTED, type SaidFacts, shownFacts } from '@rostro/shared/contract/clients/client-fields';
+import type { ClientDetail, ClientRow, UpdateClient } from '@rostro/shared/contract/clients/client-records';
+import { isReachable } from '@rostro/shared/contract/clients/person';
 import { AppError } from '@rostro/shared/errors';
 import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
 import type * as z from 'zod';

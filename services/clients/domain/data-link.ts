@@ -1,5 +1,5 @@
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { ASKED_FACTS, type AskedFact } from '@rostro/shared/contract/data-links';
+import { ASKED_FACTS, type AskedFact } from '@rostro/shared/contract/clients/data-links';
 
 /** What may still be asked of somebody. Whoever has an account says it in their own profile. */
 export const missingOf = (profile: Pick<ProfileItem, 'sub' | AskedFact>): AskedFact[] =>

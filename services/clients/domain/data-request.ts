@@ -1,4 +1,5 @@
 import type { DataRequestItem, Deed } from '@rostro/rules/table/items';
+import { AppError } from '@rostro/shared/errors';
 import {
   clockOf,
   dueDay,
@@ -6,8 +7,7 @@ import {
   REQUEST_STEPS,
   type RequestAct,
   type RequestClock,
-} from '@rostro/shared/data-rights';
-import { AppError } from '@rostro/shared/errors';
+} from '@rostro/shared/privacy/data-rights';
 import { todayAt } from '@rostro/shared/time';
 
 /** What a step adds to a request. */

@@ -1,7 +1,7 @@
 import { aheadIn } from '@rostro/rules/clients/client-summary';
 import type { ClientWindow } from '@rostro/rules/clients/client-window';
 import type { AppointmentChangeItem, ProfileItem } from '@rostro/rules/table/items';
-import type { StoredFacts } from '@rostro/shared/contract/client-fields';
+import type { StoredFacts } from '@rostro/shared/contract/clients/client-fields';
 import { AppError } from '@rostro/shared/errors';
 import { sayMoney } from '@rostro/shared/money';
 import { FIELD_RULES } from '../fields.ts';

@@ -1,5 +1,5 @@
 import type { SummaryEntry } from '@rostro/rules/clients/client-summary';
-import type { ClientRow, clientRecordsRoutes } from '@rostro/shared/contract/client-records';
+import type { ClientRow, clientRecordsRoutes } from '@rostro/shared/contract/clients/client-records';
 import { finderOf } from '@rostro/shared/text';
 import type * as z from 'zod';
 

@@ -1,6 +1,6 @@
 import type { ProfileItem } from '@rostro/rules/table/items';
-import type { ClientImport, ImportVerdict } from '@rostro/shared/contract/client-import';
-import { IMPORT_UNDO_HOURS } from '@rostro/shared/contract/client-import';
+import type { ClientImport, ImportVerdict } from '@rostro/shared/contract/clients/client-import';
+import { IMPORT_UNDO_HOURS } from '@rostro/shared/contract/clients/client-import';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 

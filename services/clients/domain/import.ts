@@ -1,4 +1,4 @@
-import { ImportedClient, type ImportRow, type ImportVerdict } from '@rostro/shared/contract/client-import';
+import { ImportedClient, type ImportRow, type ImportVerdict } from '@rostro/shared/contract/clients/client-import';
 
 export type ReadRow = { client: ImportedClient } | { fields: Record<string, string> };
 

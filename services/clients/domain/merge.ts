@@ -1,8 +1,8 @@
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import { joinedPurposes } from '@rostro/rules/clients/purposes';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { CLIENT_FIELD_NAMES, shownFacts } from '@rostro/shared/contract/client-fields';
-import type { ClientMerge } from '@rostro/shared/contract/client-merge';
+import { CLIENT_FIELD_NAMES, shownFacts } from '@rostro/shared/contract/clients/client-fields';
+import type { ClientMerge } from '@rostro/shared/contract/clients/client-merge';
 import { AppError } from '@rostro/shared/errors';
 import { FIELD_RULES, type Pair, withFacts } from '../fields.ts';
 

@@ -2,8 +2,8 @@ import { refundedOf } from '@rostro/rules/money/package';
 import type { AppointmentItem, PackageItem, PaymentItem, ProfileItem, SessionUse } from '@rostro/rules/table/items';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import type { Entry } from '@rostro/rules/waitlist/waiting';
-import { EXPORTED_ONLY, shownFacts } from '@rostro/shared/contract/client-fields';
-import type { Identity, Me, MyData } from '@rostro/shared/contract/clients';
+import { EXPORTED_ONLY, shownFacts } from '@rostro/shared/contract/clients/client-fields';
+import type { Identity, Me, MyData } from '@rostro/shared/contract/clients/clients';
 
 export interface Records {
   profile: ProfileItem;

@@ -1,6 +1,6 @@
 import { type NewProfile, profileItem } from '@rostro/rules/clients/profile';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { type SaidFacts, storedFacts } from '@rostro/shared/contract/client-fields';
+import { type SaidFacts, storedFacts } from '@rostro/shared/contract/clients/client-fields';
 
 /** Where it was taken down, and what the person agreed to there. */
 type Source = Pick<NewProfile, 'id' | 'at' | 'consent' | 'consentSource' | 'passwordEstablished' | 'importId'>;

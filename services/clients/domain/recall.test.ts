@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { NO_APPOINTMENTS, type SummaryEntry } from '@rostro/rules/clients/client-summary';
 import type { RecalledItem, RecallItem } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import type { RecallSegment } from '@rostro/shared/contract/recalls';
+import type { RecallSegment } from '@rostro/shared/contract/notices/recalls';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
-import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { addMinutes } from '@rostro/shared/time';
 import {
   bookedAfter,

@@ -3,11 +3,11 @@ import { agreesTo } from '@rostro/rules/clients/purposes';
 import { hasRested, type RecalledItem, type RecallItem, recalledBy } from '@rostro/rules/clients/recall';
 import { mayTell } from '@rostro/rules/notices/consent';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
-import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notice-names';
-import type { LeftOut, RecallCounts } from '@rostro/shared/contract/recalls';
+import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { LeftOut, RecallCounts } from '@rostro/shared/contract/notices/recalls';
 import { e164Of } from '@rostro/shared/phone';
 import { BIRTHDAY_DAYS, RECALL_NIGHT, RECALL_RESULT_DAYS } from '@rostro/shared/recalls';
-import { isQuiet } from '@rostro/shared/reminders';
+import { isQuiet } from '@rostro/shared/scheduling/reminders';
 import { addMinutes, addMonths, daysBetween, daysFrom, monthOf, todayAt, wallClockOf } from '@rostro/shared/time';
 
 /** Who is asked to come again, and what came of it. */

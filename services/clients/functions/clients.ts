@@ -1,6 +1,6 @@
 import { serve } from '@rostro/rules/http/serve';
-import { clientsRoutes } from '@rostro/shared/contract/clients';
-import { dataLinkRoutes } from '@rostro/shared/contract/data-links';
+import { clientsRoutes } from '@rostro/shared/contract/clients/clients';
+import { dataLinkRoutes } from '@rostro/shared/contract/clients/data-links';
 import * as consent from '../use-cases/consent.ts';
 import * as dataLinks from '../use-cases/data-links.ts';
 import { disownAccount } from '../use-cases/disown-account.ts';

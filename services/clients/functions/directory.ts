@@ -1,7 +1,7 @@
 import { serve } from '@rostro/rules/http/serve';
-import { clientImportRoutes } from '@rostro/shared/contract/client-import';
-import { clientMergeRoutes } from '@rostro/shared/contract/client-merge';
-import { clientRecordsRoutes } from '@rostro/shared/contract/client-records';
+import { clientImportRoutes } from '@rostro/shared/contract/clients/client-import';
+import { clientMergeRoutes } from '@rostro/shared/contract/clients/client-merge';
+import { clientRecordsRoutes } from '@rostro/shared/contract/clients/client-records';
 import { createClient } from '../use-cases/directory/create-client.ts';
 import { createDataLink } from '../use-cases/directory/data-link.ts';
 import { deleteClient } from '../use-cases/directory/delete-client.ts';

@@ -1,5 +1,5 @@
 import { serve } from '@rostro/rules/http/serve';
-import { recallRoutes } from '@rostro/shared/contract/recalls';
+import { recallRoutes } from '@rostro/shared/contract/notices/recalls';
 import * as manage from '../use-cases/recalls/manage.ts';
 import { previewRecall } from '../use-cases/recalls/preview.ts';
 

@@ -18,7 +18,7 @@ import { env } from '@rostro/platform/env';
 import { getItem } from '@rostro/platform/table/read';
 import { unprovenAccount } from '@rostro/rules/accounts/guest-account';
 import { keys } from '@rostro/rules/table/keys';
-import { MAX_NAME } from '@rostro/shared/contract/person';
+import { MAX_NAME } from '@rostro/shared/contract/clients/person';
 import { AppError } from '@rostro/shared/errors';
 import { WEAK_PASSWORD } from '@rostro/shared/messages';
 import { plainLine } from '@rostro/shared/plain-text';

@@ -10,8 +10,8 @@ import type {
   ProfileItem,
 } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { RequestAct } from '@rostro/shared/data-rights';
 import type { DataRequestLetterDue } from '@rostro/shared/events';
+import type { RequestAct } from '@rostro/shared/privacy/data-rights';
 
 /** A clinic has few requests a year, so the whole register is read; letters and wishes are left out. */
 const LISTED = [

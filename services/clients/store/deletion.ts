@@ -24,9 +24,9 @@ import type {
   ProfileItem,
 } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { ASKED_RIGHTS } from '@rostro/shared/data-rights';
 import { isUsable } from '@rostro/shared/packages';
 import { sumOf } from '@rostro/shared/payment-math';
+import { ASKED_RIGHTS } from '@rostro/shared/privacy/data-rights';
 import { todayAt } from '@rostro/shared/time';
 import type { Client } from './client-record.ts';
 import type { SavedStep } from './data-requests.ts';

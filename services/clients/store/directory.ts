@@ -1,7 +1,7 @@
 import { now } from '@rostro/platform/clock';
 import { queryItems } from '@rostro/platform/table/read';
 import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
-import { LISTED } from '@rostro/shared/contract/client-fields';
+import { LISTED } from '@rostro/shared/contract/clients/client-fields';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import type { ClientEntry, ClientQuery } from '../domain/directory.ts';
 import { comparisonFor, insertInto } from '../domain/order.ts';

@@ -6,7 +6,7 @@ import { newProfileWrites, removedProfileWrites } from '@rostro/rules/clients/pr
 import { noBalanceCheck } from '@rostro/rules/money/balance';
 import type { GuardItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { ImportVerdict } from '@rostro/shared/contract/client-import';
+import type { ImportVerdict } from '@rostro/shared/contract/clients/client-import';
 import { epochOf } from '@rostro/shared/time';
 import { countOf, type ImportRun, undoUntil } from '../domain/import-run.ts';
 

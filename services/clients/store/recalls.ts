@@ -16,8 +16,8 @@ import {
 import type { ProfileItem, ServiceItem } from '@rostro/rules/table/items';
 import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
 import { categoryOf } from '@rostro/rules/table/stored-category';
-import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
-import type { RecallForm, RecallSegment } from '@rostro/shared/contract/recalls';
+import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { RecallForm, RecallSegment } from '@rostro/shared/contract/notices/recalls';
 import { e164Of } from '@rostro/shared/phone';
 import { RECALL_RESULT_DAYS } from '@rostro/shared/recalls';
 import { epochOf } from '@rostro/shared/time';

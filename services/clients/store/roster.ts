@@ -1,7 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { type ClientSummary, missesIn } from '@rostro/rules/clients/client-summary';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { LISTED, shownFacts } from '@rostro/shared/contract/client-fields';
+import { LISTED, shownFacts } from '@rostro/shared/contract/clients/client-fields';
 import type { ClientEntry } from '../domain/directory.ts';
 import { sortNameOf } from '../domain/order.ts';
 

@@ -2,7 +2,7 @@ import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-r
 import type { UseCase } from '@rostro/rules/http/context';
 import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceOf } from '@rostro/rules/money/till-store';
-import type { Identity, MyData } from '@rostro/shared/contract/clients';
+import type { Identity, MyData } from '@rostro/shared/contract/clients/clients';
 import { myData } from '../domain/my-data.ts';
 import { accountOf } from '../store/accounts.ts';
 import { waitingOf } from '../store/hand-over.ts';

@@ -1,5 +1,5 @@
 import type { UseCase } from '@rostro/rules/http/context';
-import type { Identity } from '@rostro/shared/contract/clients';
+import type { Identity } from '@rostro/shared/contract/clients/clients';
 import { AppError } from '@rostro/shared/errors';
 import type { LinkedIdentity } from '../domain/account.ts';
 import { accountOf, unlink } from '../store/accounts.ts';

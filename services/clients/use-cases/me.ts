@@ -7,7 +7,7 @@ import { forgetPerson } from '@rostro/rules/http/actor';
 import { originOf, type SignedInContext, type UseCase } from '@rostro/rules/http/context';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { storedFacts } from '@rostro/shared/contract/client-fields';
+import { storedFacts } from '@rostro/shared/contract/clients/client-fields';
 import { AppError } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
 import { v7 as uuid } from 'uuid';

@@ -1,6 +1,6 @@
 import type { DataRequestItem } from '@rostro/rules/table/items';
-import { clockOf, isOpen } from '@rostro/shared/data-rights';
 import type { DataRequestLetterDue } from '@rostro/shared/events';
+import { clockOf, isOpen } from '@rostro/shared/privacy/data-rights';
 import { sayLongDay } from '@rostro/shared/time';
 import { type AccountLetter, accountLetterOf, type LetterFacts } from './letter.ts';
 import { isOneAddress, oneLine } from './text.ts';

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notice-names';
+import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notices/notice-names';
 
 /**
  * The state of one notice on one channel. For an appointment's start at most one notice of a name is sent: the record

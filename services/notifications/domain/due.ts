@@ -1,10 +1,10 @@
 import { noticeName } from '@rostro/rules/notices/notice-name';
 import type { AppointmentItem } from '@rostro/rules/table/items';
-import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
 import { type AutomaticNotice, dueNotices } from '@rostro/shared/due-notices';
 import { type AppointmentNoticeDue, EVENTS } from '@rostro/shared/events';
 import { CLOCKS } from '@rostro/shared/notice-kinds';
-import type { Occasion } from '@rostro/shared/reminders';
+import type { Occasion } from '@rostro/shared/scheduling/reminders';
 import { addMinutes } from '@rostro/shared/time';
 
 /** The attributes of an appointment that decide about reminders. */

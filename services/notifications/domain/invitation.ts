@@ -1,5 +1,5 @@
 import type { AppointmentItem } from '@rostro/rules/table/items';
-import type { CalendarParty, CalendarPlace, CalendarVisit } from '@rostro/shared/calendar';
+import type { CalendarParty, CalendarPlace, CalendarVisit } from '@rostro/shared/scheduling/calendar';
 import { oneLine } from './text.ts';
 import type { Subjects } from './wording.ts';
 

@@ -1,4 +1,4 @@
-import { NOTICE_CHANNELS, NOTICE_KINDS } from '@rostro/shared/contract/notice-names';
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '@rostro/shared/contract/notices/notice-names';
 import { Id, Instant } from '@rostro/shared/contract/schemas';
 import * as z from 'zod';
 import type { Delivery, LetterDelivery } from './delivery.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
-import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
+import type { DeliveryProblem } from '@rostro/shared/contract/notices/delivery-problems';
+import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import { NOTICES } from '@rostro/shared/notice-kinds';
 import type { DeliveryState } from './delivery.ts';
 import { problemId, type Undelivered } from './problem-name.ts';

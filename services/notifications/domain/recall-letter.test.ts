@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { RecallItem } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
-import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { RECALL_TEMPLATE } from '@rostro/shared/whatsapp';
 import { recallMail } from '../templates/recall.ts';
 import { recallMessage } from '../templates/whatsapp.ts';

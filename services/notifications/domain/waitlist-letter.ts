@@ -1,11 +1,11 @@
 import { mayTell } from '@rostro/rules/notices/consent';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { type Entry, isOpen, standingOffer, type Waiting } from '@rostro/rules/waitlist/waiting';
-import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
-import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
-import { isQuiet } from '@rostro/shared/reminders';
+import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
+import { isQuiet } from '@rostro/shared/scheduling/reminders';
+import { sayWanted } from '@rostro/shared/scheduling/waitlist';
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
-import { sayWanted } from '@rostro/shared/waitlist';
 import { type AccountLetter, clinicOf, type LetterFacts } from './letter.ts';
 import { addressOf } from './notice.ts';
 import { oneLine } from './text.ts';

@@ -1,6 +1,6 @@
 import { now } from '@rostro/platform/clock';
 import { log } from '@rostro/platform/log';
-import { NOTICE_CHANNELS } from '@rostro/shared/contract/notice-names';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notice-names';
 import { sweepOverdue } from '../use-cases/sweep-overdue.ts';
 import { type Swept, sweepDue } from '../use-cases/sweep-reminders.ts';
 

@@ -10,8 +10,8 @@ import {
   table,
 } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
-import { ASKED_HOURS, sayHours } from '@rostro/shared/cutoff';
 import { html } from '@rostro/shared/html';
+import { ASKED_HOURS, sayHours } from '@rostro/shared/scheduling/cutoff';
 import { addDays, todayAt } from '@rostro/shared/time';
 import { REMINDER_TEMPLATE } from '@rostro/shared/whatsapp';
 import type { Wording } from '../domain/wording.ts';

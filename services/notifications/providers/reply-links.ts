@@ -8,7 +8,7 @@ import {
   stopLink,
   unsubscribeUrl,
 } from '@rostro/rules/notices/reply-links';
-import { HEALTH_FORM_PATH } from '@rostro/shared/contract/health-form';
+import { HEALTH_FORM_PATH } from '@rostro/shared/contract/records/health-form';
 import type { Delivery } from '../domain/delivery.ts';
 import type { ReplyLinks } from '../templates/replies.ts';
 

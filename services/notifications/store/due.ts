@@ -5,8 +5,8 @@ import { noticeName } from '@rostro/rules/notices/notice-name';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
-import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
-import { NOTICE_CHANNELS } from '@rostro/shared/contract/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notice-names';
 import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
 import { type Due, type NoticeState, REMINDED_BY, type Remindable } from '../domain/due.ts';
 

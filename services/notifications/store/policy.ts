@@ -1,7 +1,7 @@
 import { type Author, transact, versionIs } from '@rostro/platform/table/transact';
 import { forgetNoticePolicy, type NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
 import { keys } from '@rostro/rules/table/keys';
-import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
+import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
 
 /** Condition: nobody saved another one since that version. */
 export async function savePolicy(

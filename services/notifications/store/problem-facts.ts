@@ -4,7 +4,7 @@ import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
 import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { BlockedAddressItem } from '@rostro/rules/table/message-items';
-import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { addressFor, addressOf } from '../domain/notice.ts';
 import { messageOf } from '../domain/problem.ts';

@@ -8,7 +8,7 @@ import { personAmong, personKeysOf } from '@rostro/rules/scheduling/people';
 import type { BusinessItem, ProfileItem, ResourceItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { WaitingItem } from '@rostro/rules/waitlist/waiting';
-import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { joinNames } from '@rostro/shared/service-names';
 import type { LetterDelivery } from '../domain/delivery.ts';

@@ -12,8 +12,8 @@ import {
   subheading,
   table,
 } from '@rostro/platform/mail/pieces';
-import { googleCalendarLink } from '@rostro/shared/calendar';
 import { type Html, html } from '@rostro/shared/html';
+import { googleCalendarLink } from '@rostro/shared/scheduling/calendar';
 import type { Scheduling, Wording } from '../domain/wording.ts';
 import { appointmentsUrl, pictureOf } from './links.ts';
 import { type ReplyLinks, replyButtons } from './replies.ts';

@@ -1,6 +1,6 @@
 import { env } from '@rostro/platform/env';
 import type { Mail } from '@rostro/platform/mail/frame';
-import { calendarInvitation } from '@rostro/shared/calendar';
+import { calendarInvitation } from '@rostro/shared/scheduling/calendar';
 import type { Invitation } from '../domain/invitation.ts';
 import type { Wording } from '../domain/wording.ts';
 

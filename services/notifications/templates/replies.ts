@@ -1,6 +1,6 @@
 import { button, links } from '@rostro/platform/mail/pieces';
 import { replyUrl } from '@rostro/rules/notices/reply-links';
-import { HEALTH_FORM_PATH } from '@rostro/shared/contract/health-form';
+import { HEALTH_FORM_PATH } from '@rostro/shared/contract/records/health-form';
 import { html } from '@rostro/shared/html';
 import type { Wording } from '../domain/wording.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
-import { OFFER_MINUTES, UNPROVEN_MINUTES } from '@rostro/shared/waitlist';
+import { OFFER_MINUTES, UNPROVEN_MINUTES } from '@rostro/shared/scheduling/waitlist';
 import type { WaitlistLetter } from '../domain/waitlist-letter.ts';
 
 interface LetterWords {

@@ -3,7 +3,7 @@ import { env } from '@rostro/platform/env';
 import type { RecallItem } from '@rostro/rules/clients/recall';
 import { noPromotionsLink, replyUrl, signLink, unsubscribeUrl } from '@rostro/rules/notices/reply-links';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import type { RecallDue } from '@rostro/shared/events';
 import { attemptAfter, type LetterDelivery } from '../domain/delivery.ts';
 import { decideRecall, type RecallLetter } from '../domain/recall-letter.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { env } from '@rostro/platform/env';
 import { waitlistUrl } from '@rostro/rules/waitlist/waitlist-links';
-import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
+import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import type { WaitlistAsked, WaitlistOffered } from '@rostro/shared/events';
 import { dayBounds } from '@rostro/shared/time';
 import { attemptAfter, type LetterDelivery } from '../domain/delivery.ts';

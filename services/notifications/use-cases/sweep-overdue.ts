@@ -1,6 +1,6 @@
 import { announce } from '@rostro/platform/bus';
-import { clockOf } from '@rostro/shared/data-rights';
 import type { DataRequestLetterDue } from '@rostro/shared/events';
+import { clockOf } from '@rostro/shared/privacy/data-rights';
 import { todayAt } from '@rostro/shared/time';
 import { isOneAddress } from '../domain/text.ts';
 import { begunLetters, clinicAddress, overdueRequests } from '../store/data-request-letters.ts';

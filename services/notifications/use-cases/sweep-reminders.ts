@@ -1,11 +1,11 @@
 import { announce } from '@rostro/platform/bus';
 import { log } from '@rostro/platform/log';
 import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
-import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
-import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
 import { startsOfDue } from '@rostro/shared/due-notices';
 import { NOTICES } from '@rostro/shared/notice-kinds';
-import { isQuiet } from '@rostro/shared/reminders';
+import { isQuiet } from '@rostro/shared/scheduling/reminders';
 import { type Due, dueOf, isUntold, type Remindable } from '../domain/due.ts';
 import { appointmentsBetween, appointmentsHeld, loadOutcomes } from '../store/due.ts';
 

@@ -3,7 +3,7 @@ import { appointmentOfClient } from '@rostro/rules/clients/client-records';
 import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { placeAt } from '@rostro/shared/branch-place';
-import { calendarFile } from '@rostro/shared/calendar';
+import { calendarFile } from '@rostro/shared/scheduling/calendar';
 import { clinicPlace } from '../store/clinic.ts';
 import { personIn } from '../store/people.ts';
 

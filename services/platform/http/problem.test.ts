@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ProblemSchema } from '@rostro/shared/contract/openapi-answers';
+import { ProblemSchema } from '@rostro/shared/contract/openapi/openapi-answers';
 import { AppError, ERROR_CODES } from '@rostro/shared/errors';
 import { messageOf } from '@rostro/shared/messages';
 import { problemOf, problemResponse, toAppError } from './problem.ts';

@@ -4,7 +4,7 @@ import {
   type ConsentForm,
   type ConsentFormFields,
   ConsentWords,
-} from '@rostro/shared/contract/informed-consent';
+} from '@rostro/shared/contract/records/informed-consent';
 import { AppError } from '@rostro/shared/errors';
 import type { Doing } from './note.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { HealthAnswers } from '@rostro/shared/contract/health-form';
-import { MedicalFacts, type MedicalHistory } from '@rostro/shared/contract/medical-history';
+import { HealthAnswers } from '@rostro/shared/contract/records/health-form';
+import { MedicalFacts, type MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import { answeredHistory } from './health-form.ts';
 
 const AT = '2026-11-20T22:00:00.000Z';

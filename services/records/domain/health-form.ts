@@ -1,4 +1,4 @@
-import type { HealthAnswers } from '@rostro/shared/contract/health-form';
+import type { HealthAnswers } from '@rostro/shared/contract/records/health-form';
 import {
   DENIABLE_TOPICS,
   type DeniableTopic,
@@ -7,7 +7,7 @@ import {
   MAX_HISTORY_LINES,
   MedicalFacts,
   type MedicalHistory,
-} from '@rostro/shared/contract/medical-history';
+} from '@rostro/shared/contract/records/medical-history';
 import { AppError } from '@rostro/shared/errors';
 import { searchable } from '@rostro/shared/text';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
-import type { ConsentForm, SignInformedConsent } from '@rostro/shared/contract/informed-consent';
+import type { ConsentForm, SignInformedConsent } from '@rostro/shared/contract/records/informed-consent';
 import type { AppError } from '@rostro/shared/errors';
 import { changeForm, editionOf, needsAfter, newForm } from './consent-form.ts';
 import { canonicalText, planSigning, type SigningFacts, sheetOf, shownConsent } from './informed-consent.ts';

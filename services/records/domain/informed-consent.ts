@@ -6,7 +6,7 @@ import {
   ConsentWords,
   type InformedConsent,
   type SignInformedConsent,
-} from '@rostro/shared/contract/informed-consent';
+} from '@rostro/shared/contract/records/informed-consent';
 import { AppError } from '@rostro/shared/errors';
 import { ageOn, todayAt } from '@rostro/shared/time';
 

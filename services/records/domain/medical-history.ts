@@ -1,4 +1,4 @@
-import type { MedicalFacts, MedicalHistory } from '@rostro/shared/contract/medical-history';
+import type { MedicalFacts, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import { AppError } from '@rostro/shared/errors';
 import type { Doing } from './note.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { MAX_PHOTOS } from '@rostro/shared/contract/records';
+import { MAX_PHOTOS } from '@rostro/shared/contract/records/records';
 import type { AppError } from '@rostro/shared/errors';
 import { licenceIn } from './licence.ts';
 import {

@@ -1,5 +1,5 @@
 import { nextServiceIdOf, type Segment } from '@rostro/rules/scheduling/segment';
-import { MAX_PHOTOS, type WriteRecord } from '@rostro/shared/contract/records';
+import { MAX_PHOTOS, type WriteRecord } from '@rostro/shared/contract/records/records';
 import { AppError } from '@rostro/shared/errors';
 import { provesSignature } from '@rostro/shared/recent-sign-in';
 import { todayAt } from '@rostro/shared/time';

@@ -1,5 +1,5 @@
-import type { PurposeConsent } from '@rostro/shared/contract/purposes';
-import type { PublicUse } from '@rostro/shared/contract/record-photos';
+import type { PurposeConsent } from '@rostro/shared/contract/clients/purposes';
+import type { PublicUse } from '@rostro/shared/contract/records/record-photos';
 import { AppError } from '@rostro/shared/errors';
 import type { Doing } from './note.ts';
 

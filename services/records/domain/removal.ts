@@ -1,5 +1,5 @@
 import type { BlockedIdentityItem, DataRequestItem } from '@rostro/rules/table/items';
-import { isOpen } from '@rostro/shared/data-rights';
+import { isOpen } from '@rostro/shared/privacy/data-rights';
 
 /** When a blocked record goes, and what its requests say from then on. */
 

@@ -1,5 +1,5 @@
-import type { ConsentFile } from '@rostro/shared/contract/informed-consent';
-import { SIGNATURE_BOX } from '@rostro/shared/signature';
+import type { ConsentFile } from '@rostro/shared/contract/records/informed-consent';
+import { SIGNATURE_BOX } from '@rostro/shared/privacy/signature';
 import { sayInstant, sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
 import { paper } from './page.ts';

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Stroke } from '@rostro/shared/signature';
+import type { Stroke } from '@rostro/shared/privacy/signature';
 import { HELVETICA, HELVETICA_BOLD } from './helvetica.ts';
 import { type JpegSize, jpegSizeOf } from './jpeg.ts';
 

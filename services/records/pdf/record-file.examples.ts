@@ -1,5 +1,5 @@
-import { MAX_CONSENT_TEXT } from '@rostro/shared/contract/informed-consent';
-import { MAX_APPLIED, MAX_RECORD_FIELD, MAX_RECORD_TEXT, NO_VITALS } from '@rostro/shared/contract/note-fields';
+import { MAX_CONSENT_TEXT } from '@rostro/shared/contract/records/informed-consent';
+import { MAX_APPLIED, MAX_RECORD_FIELD, MAX_RECORD_TEXT, NO_VITALS } from '@rostro/shared/contract/records/note-fields';
 import type { Note } from '../domain/note.ts';
 import type { WholeRecord } from './record-file.ts';
 

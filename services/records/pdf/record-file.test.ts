@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { MedicalFacts } from '@rostro/shared/contract/medical-history';
+import { MedicalFacts } from '@rostro/shared/contract/records/medical-history';
 import { jpegSizeOf } from './jpeg.ts';
 import { longRecord } from './record-file.examples.ts';
 import { recordFile } from './record-file.ts';

@@ -1,8 +1,8 @@
-import { PREGNANCY_WORDS, sayApplied, sayDoubt, sayVitals } from '@rostro/shared/clinical-words';
-import type { ConsentFile } from '@rostro/shared/contract/informed-consent';
-import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/medical-history';
-import { NO_VITALS } from '@rostro/shared/contract/note-fields';
+import type { ConsentFile } from '@rostro/shared/contract/records/informed-consent';
+import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
+import { NO_VITALS } from '@rostro/shared/contract/records/note-fields';
 import { sayPhone } from '@rostro/shared/phone';
+import { PREGNANCY_WORDS, sayApplied, sayDoubt, sayVitals } from '@rostro/shared/privacy/clinical-words';
 import { sayLongDay, sayShortDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
 import type { Addendum, Note } from '../domain/note.ts';

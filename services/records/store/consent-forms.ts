@@ -3,7 +3,7 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, versionIs } from '@rostro/platform/table/transact';
 import type { ConsentNeeds } from '@rostro/rules/appointments/informed-consent';
 import { keys } from '@rostro/rules/table/keys';
-import type { ConsentEdition, ConsentForm } from '@rostro/shared/contract/informed-consent';
+import type { ConsentEdition, ConsentForm } from '@rostro/shared/contract/records/informed-consent';
 import { editionOf } from '../domain/consent-form.ts';
 
 /** Never deleted, only no longer in use. */

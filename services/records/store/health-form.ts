@@ -3,7 +3,7 @@ import { type Write, WriteRejected } from '@rostro/platform/table/transact';
 import { clientOfLink, linkUseWrite } from '@rostro/rules/clients/links';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { MedicalHistory } from '@rostro/shared/contract/medical-history';
+import type { MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import { storeMedicalHistory } from './medical-history.ts';

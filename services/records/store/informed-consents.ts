@@ -7,7 +7,7 @@ import { writeInRecord } from '@rostro/rules/clients/retention';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
-import type { ConsentForm } from '@rostro/shared/contract/informed-consent';
+import type { ConsentForm } from '@rostro/shared/contract/records/informed-consent';
 import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
 
 /** A visit whose letters are signed, with its client. */

@@ -2,7 +2,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
 import { keys } from '@rostro/rules/table/keys';
-import { MedicalFacts } from '@rostro/shared/contract/medical-history';
+import { MedicalFacts } from '@rostro/shared/contract/records/medical-history';
 import { mockClient } from 'aws-sdk-client-mock';
 import { storeJoined } from './joined-records.ts';
 

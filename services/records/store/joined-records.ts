@@ -1,7 +1,7 @@
 import { type Author, versionIs, type Write } from '@rostro/platform/table/transact';
 import { joinedRetentionWrite, writeInRecord } from '@rostro/rules/clients/retention';
 import { keys } from '@rostro/rules/table/keys';
-import type { MedicalHistory } from '@rostro/shared/contract/medical-history';
+import type { MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import { AppError } from '@rostro/shared/errors';
 
 /** One transaction holds a hundred writes. */

@@ -3,7 +3,7 @@ import { getItem, getItems, queryItems, sortKeyPrefix } from '@rostro/platform/t
 import type { Author, Write } from '@rostro/platform/table/transact';
 import { writeInRecord } from '@rostro/rules/clients/retention';
 import { keys } from '@rostro/rules/table/keys';
-import type { MedicalHistory } from '@rostro/shared/contract/medical-history';
+import type { MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 
 /** Versions of older releases do not say what was asked and denied. */
 type HistoryItem = Omit<MedicalHistory, 'none'> & Partial<Pick<MedicalHistory, 'none'>> & Key;

@@ -2,7 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, versionIs } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
-import type { NoteTemplate } from '@rostro/shared/contract/note-templates';
+import type { NoteTemplate } from '@rostro/shared/contract/records/note-templates';
 
 /** Never deleted, only no longer in use. */
 interface NoteTemplateItem extends Key, NoteTemplate {

@@ -8,7 +8,7 @@ import { steppedRequestWrites } from '@rostro/rules/clients/data-request';
 import { removingCheck, removingWrite } from '@rostro/rules/clients/retention';
 import type { BlockedIdentityItem, DataRequestItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { isOpen } from '@rostro/shared/data-rights';
+import { isOpen } from '@rostro/shared/privacy/data-rights';
 import { v4 as randomId } from 'uuid';
 import type { Photo } from '../domain/note.ts';
 import { withoutIdentity } from '../domain/removal.ts';

@@ -1,7 +1,7 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import type { ClientPhoto } from '@rostro/shared/contract/record-photos';
+import type { ClientPhoto } from '@rostro/shared/contract/records/record-photos';
 import { AppError } from '@rostro/shared/errors';
 import type { History } from '../domain/history.ts';
 import type { Note, Photo } from '../domain/note.ts';

@@ -6,7 +6,7 @@ import { countTry } from '@rostro/rules/clients/daily-tries';
 import { readHealthFormLink, signHealthFormLink } from '@rostro/rules/clients/health-form-token';
 import { currentNotice, noticeIs } from '@rostro/rules/clients/privacy-notice';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import { HEALTH_FORM_PATH } from '@rostro/shared/contract/health-form';
+import { HEALTH_FORM_PATH } from '@rostro/shared/contract/records/health-form';
 import { AppError } from '@rostro/shared/errors';
 import { firstNameOf } from '@rostro/shared/text';
 import { addMinutes } from '@rostro/shared/time';

@@ -3,7 +3,7 @@ import { hashIn, markOf, sameRequest } from '@rostro/platform/http/request-mark'
 import { untilSettled } from '@rostro/platform/table/settle';
 import { transact } from '@rostro/platform/table/transact';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import { CONSENT_PATH } from '@rostro/shared/contract/informed-consent';
+import { CONSENT_PATH } from '@rostro/shared/contract/records/informed-consent';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';

@@ -1,6 +1,6 @@
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
-import { NO_VITALS, type NoteSaid } from '@rostro/shared/contract/note-fields';
-import type { ClinicalRecord, RecordPhoto } from '@rostro/shared/contract/records';
+import { NO_VITALS, type NoteSaid } from '@rostro/shared/contract/records/note-fields';
+import type { ClinicalRecord, RecordPhoto } from '@rostro/shared/contract/records/records';
 import { addendaOf, type History } from '../domain/history.ts';
 import type { Addendum, Note, Photo } from '../domain/note.ts';
 import { factsOf } from '../domain/photo-facts.ts';

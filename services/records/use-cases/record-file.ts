@@ -1,7 +1,7 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import { RECORD_LOG_PAGE } from '@rostro/shared/contract/record-file';
+import { RECORD_LOG_PAGE } from '@rostro/shared/contract/records/record-file';
 import { AppError } from '@rostro/shared/errors';
 import { addendaOf } from '../domain/history.ts';
 import { factsOf } from '../domain/photo-facts.ts';

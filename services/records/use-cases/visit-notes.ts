@@ -3,7 +3,7 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { knownResources } from '@rostro/rules/scheduling/resources';
 import type { RouteParsed } from '@rostro/shared/contract/index';
-import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { addendumIn, splitByVisit } from '../domain/history.ts';
 import { licenceIn } from '../domain/licence.ts';
 import { addendumTo, changeNote, type Doing, type Note, newNote, signNote } from '../domain/note.ts';

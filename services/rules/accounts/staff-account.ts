@@ -12,7 +12,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountNamed, userPool } from '@rostro/platform/auth/pool';
-import { INVALID_EMAIL } from '@rostro/shared/contract/person';
+import { INVALID_EMAIL } from '@rostro/shared/contract/clients/person';
 import { AppError } from '@rostro/shared/errors';
 import { WEAK_PASSWORD } from '@rostro/shared/messages';
 

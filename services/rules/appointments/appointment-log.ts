@@ -1,6 +1,6 @@
 import type { Author, Write } from '@rostro/platform/table/transact';
 import type { AppointmentChange } from '@rostro/shared/contract/appointment';
-import { anonymousIn } from '@rostro/shared/places';
+import { anonymousIn } from '@rostro/shared/scheduling/places';
 import { openStageOf } from '@rostro/shared/stages';
 import { nextServiceIdOf } from '../scheduling/segment.ts';
 import type { AppointmentChangeItem, AppointmentItem } from '../table/items.ts';

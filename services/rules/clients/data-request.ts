@@ -1,7 +1,7 @@
 import { outboxWrite } from '@rostro/platform/outbox/record';
 import { queryItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
-import { dueDay, isOpen, REQUEST_STEPS, type RequestAct, type RequestState } from '@rostro/shared/data-rights';
+import { dueDay, isOpen, REQUEST_STEPS, type RequestAct, type RequestState } from '@rostro/shared/privacy/data-rights';
 import { todayAt } from '@rostro/shared/time';
 import type { DataRequestItem, DataRequestStepItem, Deed, DeletionRequestItem, ProfileItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';

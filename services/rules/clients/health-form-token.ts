@@ -1,5 +1,5 @@
 import { readToken, signToken } from '@rostro/platform/signed-token';
-import { FORM_WAYS } from '@rostro/shared/contract/medical-history';
+import { FORM_WAYS } from '@rostro/shared/contract/records/medical-history';
 import { Id, Instant } from '@rostro/shared/contract/schemas';
 import { AppError } from '@rostro/shared/errors';
 import * as z from 'zod';

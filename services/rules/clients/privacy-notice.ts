@@ -1,9 +1,9 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
-import type { PrivacyNoticeLine } from '@rostro/shared/contract/privacy-notice';
-import { FIRST_PRIVACY_TEXT } from '@rostro/shared/first-privacy-notice';
-import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
+import type { PrivacyNoticeLine } from '@rostro/shared/contract/clients/privacy-notice';
+import { FIRST_PRIVACY_TEXT } from '@rostro/shared/privacy/first-privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { keys } from '../table/keys.ts';
 
 /** A version of the privacy notice as stored; it never changes. */

@@ -1,7 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Write } from '@rostro/platform/table/transact';
-import type { StoredFacts } from '@rostro/shared/contract/client-fields';
-import type { Consent } from '@rostro/shared/contract/person';
+import type { StoredFacts } from '@rostro/shared/contract/clients/client-fields';
+import type { Consent } from '@rostro/shared/contract/clients/person';
 import { phoneDigits } from '@rostro/shared/phone';
 import { searchable } from '@rostro/shared/text';
 import { epochOf } from '@rostro/shared/time';

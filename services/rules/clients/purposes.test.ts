@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@rostro/shared/errors';
-import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { knowsNotice, purposesOf, withPurpose } from './purposes.ts';
 
 const NOW = '2026-11-26T18:00:00.000Z';

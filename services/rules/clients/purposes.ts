@@ -1,6 +1,6 @@
-import type { PurposeConsent, Purposes } from '@rostro/shared/contract/purposes';
+import type { PurposeConsent, Purposes } from '@rostro/shared/contract/clients/purposes';
 import { AppError } from '@rostro/shared/errors';
-import { PURPOSES, type Purpose } from '@rostro/shared/privacy-notice';
+import { PURPOSES, type Purpose } from '@rostro/shared/privacy/privacy-notice';
 import type { ProfileItem } from '../table/items.ts';
 import type { StoredNotice } from './privacy-notice.ts';
 

@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Author, Write } from '@rostro/platform/table/transact';
-import type { RecordLogEntry } from '@rostro/shared/contract/record-file';
+import type { RecordLogEntry } from '@rostro/shared/contract/records/record-file';
 import { v4 as uuid } from 'uuid';
 import { keys } from '../table/keys.ts';
 

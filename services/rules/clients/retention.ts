@@ -2,7 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
 import { type Author, transact, type Write, WriteRejected } from '@rostro/platform/table/transact';
 import { AppError } from '@rostro/shared/errors';
-import { recordKeptUntil } from '@rostro/shared/retention';
+import { recordKeptUntil } from '@rostro/shared/privacy/retention';
 import { sayLongDay, todayAt } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
 import { keys } from '../table/keys.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '@rostro/shared/contract/clinic';
+import type { Minutes } from '@rostro/shared/scheduling/working-hours';
 import { wallClockOf } from '@rostro/shared/time';
-import type { Minutes } from '@rostro/shared/working-hours';
 import { type BranchGuard, type Busy, type Entry, type Footprint, footprintsOf } from './busy.ts';
 import { hoursOf, isOpenAt, worksAt } from './hours.ts';
 import { type Asked, alternativesOf, type Place, type Team } from './places.ts';

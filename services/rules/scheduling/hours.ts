@@ -1,7 +1,7 @@
 import type { Settings } from '@rostro/shared/contract/clinic';
-import type { Hours } from '@rostro/shared/schedule';
+import type { Hours } from '@rostro/shared/scheduling/schedule';
+import { clinicIntervals, type Minutes, type Working, workingIntervals } from '@rostro/shared/scheduling/working-hours';
 import { epochOf } from '@rostro/shared/time';
-import { clinicIntervals, type Minutes, type Working, workingIntervals } from '@rostro/shared/working-hours';
 import { type OnDay, placeOnDay, type Segment } from './segment.ts';
 
 /** The clinic's hours, and whether a visit has to end within them. */

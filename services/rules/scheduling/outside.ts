@@ -1,5 +1,5 @@
 import type { Resource } from '@rostro/shared/contract/resources';
-import type { Working } from '@rostro/shared/working-hours';
+import type { Working } from '@rostro/shared/scheduling/working-hours';
 import { type ClinicHours, worksAt } from './hours.ts';
 import type { Segment } from './segment.ts';
 

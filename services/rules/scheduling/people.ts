@@ -3,7 +3,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import type { Batch } from '@rostro/platform/table/read';
 import type { StaffPerson } from '@rostro/shared/contract/availability';
 import type { Resource } from '@rostro/shared/contract/resources';
-import { anonymousIn } from '@rostro/shared/places';
+import { anonymousIn } from '@rostro/shared/scheduling/places';
 import type { ResourceItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import type { Visit } from './busy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isActiveOn } from '@rostro/shared/working-hours';
+import { isActiveOn } from '@rostro/shared/scheduling/working-hours';
 import { daily, MONDAY, resource, settings } from './examples.ts';
 import { type Asked, alternativesOf, NO_NEEDS, type Team } from './places.ts';
 

@@ -2,8 +2,8 @@ import type { Category } from '@rostro/shared/catalog';
 import type { Needs } from '@rostro/shared/contract/catalog-admin';
 import type { Settings } from '@rostro/shared/contract/clinic';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
-import { anonymousIn, anonymousOf, namedOf } from '@rostro/shared/places';
-import { isActiveOn } from '@rostro/shared/working-hours';
+import { anonymousIn, anonymousOf, namedOf } from '@rostro/shared/scheduling/places';
+import { isActiveOn } from '@rostro/shared/scheduling/working-hours';
 
 /** What may be taken for a visit: a resource, or an anonymous place of a category's staff. */
 export type Place = Pick<Resource, 'id' | 'kind' | 'order' | 'activeFrom' | 'activeTo' | 'hours' | 'absences'>;

@@ -2,7 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { type Batch, type Consistency, getItem, getItems, queryItems } from '@rostro/platform/table/read';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { AppError } from '@rostro/shared/errors';
-import { teamAt } from '@rostro/shared/places';
+import { teamAt } from '@rostro/shared/scheduling/places';
 import { addMonths, monthOf } from '@rostro/shared/time';
 import type { TeamItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';

@@ -1,5 +1,5 @@
 import type { UnfitReason } from '@rostro/shared/contract/unfit';
-import { anonymousIn } from '@rostro/shared/places';
+import { anonymousIn } from '@rostro/shared/scheduling/places';
 import { wallClockOf } from '@rostro/shared/time';
 import { collide, type Scene } from './assign.ts';
 import { footprintsOf, type Visit } from './busy.ts';

@@ -11,14 +11,20 @@ import type {
 import type { StoredBranch } from '@rostro/shared/contract/branches';
 import type { CashDay, DrawerMovement } from '@rostro/shared/contract/cash';
 import type { AdminEquipment, AdminService, ServicePlan } from '@rostro/shared/contract/catalog-admin';
-import type { StoredFacts } from '@rostro/shared/contract/client-fields';
+import type { StoredFacts } from '@rostro/shared/contract/clients/client-fields';
+import type { PurposeConsent } from '@rostro/shared/contract/clients/purposes';
 import type { CommissionRates, Commissions } from '@rostro/shared/contract/commissions';
 import type { ClientPackage, PackageTemplate } from '@rostro/shared/contract/packages';
 import type { Payment } from '@rostro/shared/contract/payments';
-import type { PurposeConsent } from '@rostro/shared/contract/purposes';
 import type { Resource } from '@rostro/shared/contract/resources';
-import type { DataRight, IdentityProof, RequestAct, RequestChannel, RequestState } from '@rostro/shared/data-rights';
 import type { PermissionCode } from '@rostro/shared/permissions';
+import type {
+  DataRight,
+  IdentityProof,
+  RequestAct,
+  RequestChannel,
+  RequestState,
+} from '@rostro/shared/privacy/data-rights';
 import type { Movement } from '../money/movement.ts';
 import type { Segment } from '../scheduling/segment.ts';
 import type { StoredCategory, StoredEquipmentCategory } from './stored-category.ts';

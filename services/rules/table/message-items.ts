@@ -1,5 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
-import type { LateChange } from '@rostro/shared/contract/client-messages';
+import type { LateChange } from '@rostro/shared/contract/clients/client-messages';
 
 /** Items of messages to clients, and of the answers to them. */
 

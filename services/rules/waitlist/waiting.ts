@@ -1,7 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Write } from '@rostro/platform/table/transact';
+import { type DayPart, UNPROVEN_MINUTES } from '@rostro/shared/scheduling/waitlist';
 import { addMinutes, dayBounds, epochOf, wallClockOf } from '@rostro/shared/time';
-import { type DayPart, UNPROVEN_MINUTES } from '@rostro/shared/waitlist';
 import { v4 as randomId } from 'uuid';
 import { branchIn, type Visit } from '../scheduling/busy.ts';
 import type { Segment } from '../scheduling/segment.ts';

@@ -180,19 +180,19 @@ export const BOOKING: readonly Fault[] = [
   },
   {
     id: 'earlier-visit-too-old',
-    file: 'shared/earlier.ts',
+    file: 'shared/scheduling/earlier.ts',
     find: 'date, -withinDays)',
     replace: 'date, -withinDays - 1)',
     why: 'An assessment counts a day longer than the clinic says.',
-    noticedBy: 'shared/earlier.test.ts',
+    noticedBy: 'shared/scheduling/earlier.test.ts',
   },
   {
     id: 'earlier-visit-still-running',
-    file: 'shared/earlier.ts',
+    file: 'shared/scheduling/earlier.ts',
     find: 'visit.endsAt <= startsAt',
     replace: 'visit.startsAt <= startsAt',
     why: 'Clients book for the minute in which their assessment begins.',
-    noticedBy: 'shared/earlier.test.ts',
+    noticedBy: 'shared/scheduling/earlier.test.ts',
   },
   {
     id: 'earlier-visit-when-moved',
@@ -413,11 +413,11 @@ export const BOOKING: readonly Fault[] = [
   },
   {
     id: 'cancelled-owes',
-    file: 'services/booking/domain/takings.ts',
+    file: 'services/booking/domain/statistics/takings.ts',
     find: "status === 'cancelled' ? 0 : pendingCents",
     replace: 'pendingCents',
     why: 'The report counts what cancelled visits would have cost.',
-    noticedBy: 'services/booking/domain/takings.test.ts',
+    noticedBy: 'services/booking/domain/statistics/takings.test.ts',
   },
   {
     id: 'planned-without-consent',

@@ -342,11 +342,11 @@ export const CLIENTS: readonly Fault[] = [
   },
   {
     id: 'data-request-unproven',
-    file: 'shared/data-rights.ts',
+    file: 'shared/privacy/data-rights.ts',
     find: "accept: { from: ['proven'], to: 'accepted' }",
     replace: "accept: { from: ['received', 'proven'], to: 'accepted' }",
     why: 'Somebody’s data is given or erased for whoever asks in their name.',
-    noticedBy: 'shared/data-rights.test.ts',
+    noticedBy: 'shared/privacy/data-rights.test.ts',
   },
   {
     id: 'data-request-extended-twice',
@@ -422,11 +422,11 @@ export const CLIENTS: readonly Fault[] = [
   },
   {
     id: 'notice-html',
-    file: 'shared/privacy-text.ts',
+    file: 'shared/privacy/privacy-text.ts',
     find: 'if (TAG.test(text)) return',
     replace: "if (text === '<') return",
     why: 'HTML is published as the privacy notice, and its readers see tags.',
-    noticedBy: 'shared/privacy-text.test.ts',
+    noticedBy: 'shared/privacy/privacy-text.test.ts',
   },
   {
     id: 'recall-twice-a-week',

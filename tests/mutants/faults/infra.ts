@@ -12,7 +12,7 @@ export const INFRA: readonly Fault[] = [
   },
   {
     id: 'all-framed',
-    file: 'infra/stacks/cdn.ts',
+    file: 'infra/stacks/cdn/cdn.ts',
     find: 'return { [WIZARD_PATH]: { ...pages',
     replace: "return { '/*': { ...pages",
     why: 'Pages of other sites may frame the profile and the panel.',
@@ -92,7 +92,7 @@ export const INFRA: readonly Fault[] = [
   },
   {
     id: 'api-cached',
-    file: 'infra/stacks/cdn.ts',
+    file: 'infra/stacks/cdn/cdn.ts',
     find: 'cachePolicy: CachePolicy.CACHING_DISABLED,',
     replace: 'cachePolicy: CachePolicy.CACHING_OPTIMIZED,',
     why: 'The CDN answers one person with what another one asked for.',
@@ -108,7 +108,7 @@ export const INFRA: readonly Fault[] = [
   },
   {
     id: 'public-writes-unlimited',
-    file: 'infra/stacks/cdn-guard.ts',
+    file: 'infra/stacks/cdn/cdn-guard.ts',
     find: "access === 'public' && method !== 'GET'",
     replace: "access === 'public' && method === 'GET'",
     why: 'The stricter limit counts reads instead of bookings.',

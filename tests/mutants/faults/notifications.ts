@@ -12,11 +12,11 @@ export const NOTIFICATIONS: readonly Fault[] = [
   },
   {
     id: 'reminded-at-night',
-    file: 'shared/reminders.ts',
+    file: 'shared/scheduling/reminders.ts',
     find: '    !isQuiet(policy, at, zone) &&\n',
     replace: '',
     why: 'A guest is to be reminded of the end of a hold in the quiet hours, when nothing is sent.',
-    noticedBy: 'shared/reminders.test.ts',
+    noticedBy: 'shared/scheduling/reminders.test.ts',
   },
   {
     id: 'sent-without-consent',
@@ -152,15 +152,15 @@ export const NOTIFICATIONS: readonly Fault[] = [
     find: 'at <= now && now <= lateFrom(policy, at, graceMinutes, zone)',
     replace: 'at <= now',
     why: 'After an outage reminders come hours late.',
-    noticedBy: 'shared/reminders.test.ts',
+    noticedBy: 'shared/scheduling/reminders.test.ts',
   },
   {
     id: 'quiet-hours',
-    file: 'shared/reminders.ts',
+    file: 'shared/scheduling/reminders.ts',
     find: 'minute >= from || minute < to;',
     replace: 'minute > from || minute < to;',
     why: 'A message leaves in the first minute of the quiet hours.',
-    noticedBy: 'shared/reminders.test.ts',
+    noticedBy: 'shared/scheduling/reminders.test.ts',
   },
   {
     id: 'told-though-closed',

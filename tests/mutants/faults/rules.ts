@@ -44,11 +44,11 @@ export const RULES: readonly Fault[] = [
   },
   {
     id: 'consent-without-lines',
-    file: 'shared/signature.ts',
+    file: 'shared/privacy/signature.ts',
     find: '>= LEAST_LENGTH;',
     replace: '>= 0;',
     why: 'An empty box counts as a signature.',
-    noticedBy: 'shared/signature.test.ts',
+    noticedBy: 'shared/privacy/signature.test.ts',
   },
   {
     id: 'busy-condition',

@@ -1,4 +1,8 @@
-import { type ConsentSheet, MAX_WITNESSES, SignInformedConsent } from '@rostro/shared/contract/informed-consent';
+import {
+  type ConsentSheet,
+  MAX_WITNESSES,
+  SignInformedConsent,
+} from '@rostro/shared/contract/records/informed-consent';
 import { sayInstant } from '@rostro/shared/time';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { MAX_SIGNATURE_NUMBERS, SIGNATURE_BOX, type Stroke, signaturePath } from '@rostro/shared/signature';
+import { MAX_SIGNATURE_NUMBERS, SIGNATURE_BOX, type Stroke, signaturePath } from '@rostro/shared/privacy/signature';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from './Consent.module.css';

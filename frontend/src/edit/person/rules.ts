@@ -1,6 +1,6 @@
 import { birthDateRange } from '@rostro/shared/birth-date';
-import type { EDITED_BY_PERSON } from '@rostro/shared/contract/client-fields';
-import { BirthDate, FullName, Phone } from '@rostro/shared/contract/person';
+import type { EDITED_BY_PERSON } from '@rostro/shared/contract/clients/client-fields';
+import { BirthDate, FullName, Phone } from '@rostro/shared/contract/clients/person';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import * as z from 'zod';
 

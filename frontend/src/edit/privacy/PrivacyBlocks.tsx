@@ -1,4 +1,4 @@
-import type { Block, Inline } from '@rostro/shared/privacy-text';
+import type { Block, Inline } from '@rostro/shared/privacy/privacy-text';
 import { Link } from 'react-router-dom';
 import { Note } from '#ui/note/Note.tsx';
 import { Identity } from './Identity.tsx';

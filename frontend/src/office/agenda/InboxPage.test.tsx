@@ -1,7 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { ClientMessage } from '@rostro/shared/contract/client-messages';
-import { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import { ClientMessage } from '@rostro/shared/contract/clients/client-messages';
 import type { InboxVisits } from '@rostro/shared/contract/inbox';
+import { DeliveryProblem } from '@rostro/shared/contract/notices/delivery-problems';
 import type { StaffWaitlistEntry } from '@rostro/shared/contract/waitlist';
 import { toInstant } from '@rostro/shared/time';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { type Branch, MAIN_BRANCH, MAX_BRANCHES } from '@rostro/shared/contract/branches';
-import { gives } from '@rostro/shared/giving';
+import { gives } from '@rostro/shared/scheduling/giving';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { ClientField } from '@rostro/shared/contract/client-fields';
+import type { ClientField } from '@rostro/shared/contract/clients/client-fields';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { bornBetween } from '#edit/person/rules.ts';
 import type { Edit } from '#edit/useEdit.ts';

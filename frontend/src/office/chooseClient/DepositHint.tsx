@@ -1,4 +1,4 @@
-import type { ClientOption } from '@rostro/shared/contract/client-records';
+import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
 import { isDepositDue } from '@rostro/shared/no-shows';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';

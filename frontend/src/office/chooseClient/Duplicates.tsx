@@ -1,4 +1,4 @@
-import type { ClientOption } from '@rostro/shared/contract/client-records';
+import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
 import { phoneDigits, readPhone } from '@rostro/shared/phone';
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { AT_DESK, type DeskField } from '@rostro/shared/contract/client-fields';
-import type { ClientOption, ClientRow } from '@rostro/shared/contract/client-records';
-import { Password } from '@rostro/shared/contract/person';
+import { AT_DESK, type DeskField } from '@rostro/shared/contract/clients/client-fields';
+import type { ClientOption, ClientRow } from '@rostro/shared/contract/clients/client-records';
+import { Password } from '@rostro/shared/contract/clients/person';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Input, Radio } from 'antd';
 import { useEffect } from 'react';

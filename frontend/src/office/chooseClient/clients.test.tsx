@@ -1,6 +1,6 @@
-import { ClientOption, ClientRow } from '@rostro/shared/contract/client-records';
+import { ClientOption, ClientRow } from '@rostro/shared/contract/clients/client-records';
+import { BIRTH_DATE_REFUSED } from '@rostro/shared/contract/clients/person';
 import type { RouteId } from '@rostro/shared/contract/index';
-import { BIRTH_DATE_REFUSED } from '@rostro/shared/contract/person';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { UNREACHABLE } from '@rostro/shared/messages';
 import { instantOf, todayAt } from '@rostro/shared/time';

@@ -1,4 +1,4 @@
-import { CLIENT_FIELD_NAMES, CLIENT_FIELDS, type ClientField } from '@rostro/shared/contract/client-fields';
+import { CLIENT_FIELD_NAMES, CLIENT_FIELDS, type ClientField } from '@rostro/shared/contract/clients/client-fields';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import * as z from 'zod';
 import { ApiError } from '#api/error.ts';

@@ -7,9 +7,9 @@ import {
   type ImportedField,
   type ListedField,
   MAX_CLIENT_NOTES,
-} from '@rostro/shared/contract/client-fields';
-import type { ClientDetail } from '@rostro/shared/contract/client-records';
-import { MAX_NAME } from '@rostro/shared/contract/person';
+} from '@rostro/shared/contract/clients/client-fields';
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
+import { MAX_NAME } from '@rostro/shared/contract/clients/person';
 import { sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { sayShortDay } from '@rostro/shared/time';
 import { OF_AGE } from '#edit/person/rules.ts';

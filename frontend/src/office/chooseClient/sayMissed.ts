@@ -1,4 +1,4 @@
-import type { ClientOption } from '@rostro/shared/contract/client-records';
+import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
 import { sayDay, wallClockOf } from '@rostro/shared/time';
 
 /** `'No asistió a 2 citas; la última, el viernes 20 de noviembre'`; undefined: they always came. */

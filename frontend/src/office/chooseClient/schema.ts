@@ -1,5 +1,5 @@
-import { CLIENT_FIELDS, type ClientField } from '@rostro/shared/contract/client-fields';
-import { isReachable } from '@rostro/shared/contract/person';
+import { CLIENT_FIELDS, type ClientField } from '@rostro/shared/contract/clients/client-fields';
+import { isReachable } from '@rostro/shared/contract/clients/person';
 import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
 import type * as z from 'zod';
 import { problemIn } from '#edit/person/rules.ts';

@@ -1,5 +1,5 @@
-import { MAX_CLIENT_NOTES } from '@rostro/shared/contract/client-fields';
-import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import { MAX_CLIENT_NOTES } from '@rostro/shared/contract/clients/client-fields';
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import type { ClientOption } from '@rostro/shared/contract/client-records';
+import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
 import { phoneDigits } from '@rostro/shared/phone';
 import { finderOf, searchable } from '@rostro/shared/text';
 import { addDays, sayInstant } from '@rostro/shared/time';

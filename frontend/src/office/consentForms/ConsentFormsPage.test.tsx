@@ -1,4 +1,4 @@
-import type { ConsentForm } from '@rostro/shared/contract/informed-consent';
+import type { ConsentForm } from '@rostro/shared/contract/records/informed-consent';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';

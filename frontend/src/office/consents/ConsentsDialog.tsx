@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { type InformedConsent, MAX_WITHDRAWAL_REASON } from '@rostro/shared/contract/informed-consent';
+import { type InformedConsent, MAX_WITHDRAWAL_REASON } from '@rostro/shared/contract/records/informed-consent';
 import { chatLink } from '@rostro/shared/phone';
 import { firstNameOf } from '@rostro/shared/text';
 import { sayInstant } from '@rostro/shared/time';

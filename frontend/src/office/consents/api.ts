@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import type { ConsentFile } from '@rostro/shared/contract/informed-consent';
+import type { ConsentFile } from '@rostro/shared/contract/records/informed-consent';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { refreshAgenda } from '#office/appointments/api.ts';

@@ -1,5 +1,5 @@
 import { StaffAppointment } from '@rostro/shared/contract/booking';
-import type { ConsentSheet, InformedConsent } from '@rostro/shared/contract/informed-consent';
+import type { ConsentSheet, InformedConsent } from '@rostro/shared/contract/records/informed-consent';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

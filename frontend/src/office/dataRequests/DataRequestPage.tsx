@@ -1,6 +1,6 @@
-import type { DataRequest } from '@rostro/shared/contract/data-requests';
-import { isOpen } from '@rostro/shared/data-rights';
+import type { DataRequest } from '@rostro/shared/contract/clients/data-requests';
 import { sayPhone } from '@rostro/shared/phone';
+import { isOpen } from '@rostro/shared/privacy/data-rights';
 import { sayInstant, sayLongDay, todayAt } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';

@@ -1,4 +1,4 @@
-import type { DataRequestRow } from '@rostro/shared/contract/data-requests';
+import type { DataRequestRow } from '@rostro/shared/contract/clients/data-requests';
 import { sayShortDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';

@@ -1,4 +1,4 @@
-import type { DataRequest, ErasurePlan } from '@rostro/shared/contract/data-requests';
+import type { DataRequest, ErasurePlan } from '@rostro/shared/contract/clients/data-requests';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { DATA_REQUEST_FILTERS, DataRequest } from '@rostro/shared/contract/data-requests';
+import type { DATA_REQUEST_FILTERS, DataRequest } from '@rostro/shared/contract/clients/data-requests';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 

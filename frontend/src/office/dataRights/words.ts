@@ -1,5 +1,11 @@
-import type { DataRequestRow } from '@rostro/shared/contract/data-requests';
-import type { DataRight, IdentityProof, RequestAct, RequestChannel, RequestState } from '@rostro/shared/data-rights';
+import type { DataRequestRow } from '@rostro/shared/contract/clients/data-requests';
+import type {
+  DataRight,
+  IdentityProof,
+  RequestAct,
+  RequestChannel,
+  RequestState,
+} from '@rostro/shared/privacy/data-rights';
 import { sayLongDay } from '@rostro/shared/time';
 
 export const RIGHTS: Readonly<Record<DataRight, string>> = {

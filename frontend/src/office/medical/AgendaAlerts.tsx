@@ -1,4 +1,4 @@
-import type { ClinicalAlert } from '@rostro/shared/contract/medical-history';
+import type { ClinicalAlert } from '@rostro/shared/contract/records/medical-history';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';

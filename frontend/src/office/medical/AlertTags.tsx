@@ -1,4 +1,4 @@
-import type { ClinicalAlert } from '@rostro/shared/contract/medical-history';
+import type { ClinicalAlert } from '@rostro/shared/contract/records/medical-history';
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { classes } from '#ui/classes.ts';
 import styles from './Medical.module.css';

@@ -1,4 +1,4 @@
-import { HEALTH_FORM_PATH } from '@rostro/shared/contract/health-form';
+import { HEALTH_FORM_PATH } from '@rostro/shared/contract/records/health-form';
 import { chatLink } from '@rostro/shared/phone';
 import { firstNameOf } from '@rostro/shared/text';
 import { sayInstant } from '@rostro/shared/time';

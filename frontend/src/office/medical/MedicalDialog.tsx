@@ -1,7 +1,7 @@
-import { alertsOf } from '@rostro/shared/clinical-alerts';
-import { PREGNANCY_WORDS, sayDoubt, sayTopic } from '@rostro/shared/clinical-words';
-import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/medical-history';
-import { sayNotice } from '@rostro/shared/privacy-notice';
+import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
+import { alertsOf } from '@rostro/shared/privacy/clinical-alerts';
+import { PREGNANCY_WORDS, sayDoubt, sayTopic } from '@rostro/shared/privacy/clinical-words';
+import { sayNotice } from '@rostro/shared/privacy/privacy-notice';
 import { sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';

@@ -1,4 +1,3 @@
-import { PREGNANCY_WORDS, sayDoubt, sayTopic } from '@rostro/shared/clinical-words';
 import {
   DENIABLE_TOPICS,
   MAX_HISTORY_LINES,
@@ -7,7 +6,8 @@ import {
   type MedicalHistory,
   PHOTOTYPES,
   PREGNANCIES,
-} from '@rostro/shared/contract/medical-history';
+} from '@rostro/shared/contract/records/medical-history';
+import { PREGNANCY_WORDS, sayDoubt, sayTopic } from '@rostro/shared/privacy/clinical-words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { type Saved, useEdit } from '#edit/useEdit.ts';

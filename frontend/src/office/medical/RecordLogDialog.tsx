@@ -1,4 +1,4 @@
-import type { RecordLogEntry } from '@rostro/shared/contract/record-file';
+import type { RecordLogEntry } from '@rostro/shared/contract/records/record-file';
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';

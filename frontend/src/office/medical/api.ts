@@ -1,5 +1,5 @@
 import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
-import { type ClinicalAlert, MAX_ALERT_CLIENTS } from '@rostro/shared/contract/medical-history';
+import { type ClinicalAlert, MAX_ALERT_CLIENTS } from '@rostro/shared/contract/records/medical-history';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { READ_ON_REQUEST } from '#api/queryClient.ts';

@@ -1,4 +1,4 @@
-import { type ClinicalAlert, MedicalHistory } from '@rostro/shared/contract/medical-history';
+import { type ClinicalAlert, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { RecordLogEntry } from '@rostro/shared/contract/record-file';
+import type { RecordLogEntry } from '@rostro/shared/contract/records/record-file';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { answering, failure, type Replies } from '#office/test/answers.ts';

@@ -1,4 +1,4 @@
-import type { AlertKind, ClinicalAlert, MedicalFacts } from '@rostro/shared/contract/medical-history';
+import type { AlertKind, ClinicalAlert, MedicalFacts } from '@rostro/shared/contract/records/medical-history';
 
 const KIND_WORDS: Record<AlertKind, string> = {
   allergy: 'Alergia',

@@ -1,5 +1,5 @@
-import { sayApplied } from '@rostro/shared/clinical-words';
-import { type Applied, MAX_APPLIED } from '@rostro/shared/contract/note-fields';
+import { type Applied, MAX_APPLIED } from '@rostro/shared/contract/records/note-fields';
+import { sayApplied } from '@rostro/shared/privacy/clinical-words';
 import { Button } from 'antd';
 import { X } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { VITAL_WORDS } from '@rostro/shared/clinical-words';
-import { MAX_AREAS, MAX_RECORD_FIELD, MAX_RECORD_TEXT, type Vitals } from '@rostro/shared/contract/note-fields';
+import { MAX_AREAS, MAX_RECORD_FIELD, MAX_RECORD_TEXT, type Vitals } from '@rostro/shared/contract/records/note-fields';
+import { VITAL_WORDS } from '@rostro/shared/privacy/clinical-words';
 import { Select } from 'antd';
 import type { Edit } from '#edit/useEdit.ts';
 import { EditField } from '#office/edit/EditField.tsx';

@@ -1,5 +1,5 @@
-import { NO_VITALS, type NoteSaid } from '@rostro/shared/contract/note-fields';
-import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import { NO_VITALS, type NoteSaid } from '@rostro/shared/contract/records/note-fields';
+import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 
 /** The values of a note's form. */
 export type NoteValues = NoteSaid;

@@ -1,4 +1,4 @@
-import type { Applied } from '@rostro/shared/contract/note-fields';
+import type { Applied } from '@rostro/shared/contract/records/note-fields';
 
 /** The areas that are treated most often; others can be typed. */
 export const AREAS = [

@@ -1,4 +1,4 @@
-import type { NoteTemplate } from '@rostro/shared/contract/note-templates';
+import type { NoteTemplate } from '@rostro/shared/contract/records/note-templates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { openOffice } from '#office/test/office.tsx';

@@ -1,4 +1,4 @@
-import { type NoteTemplate, NoteTemplateFields } from '@rostro/shared/contract/note-templates';
+import { type NoteTemplate, NoteTemplateFields } from '@rostro/shared/contract/records/note-templates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { call } from '#api/client.ts';

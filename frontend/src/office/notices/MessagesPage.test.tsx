@@ -1,4 +1,4 @@
-import { ClientMessage } from '@rostro/shared/contract/client-messages';
+import { ClientMessage } from '@rostro/shared/contract/clients/client-messages';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';

@@ -1,4 +1,4 @@
-import type { ClientMessage } from '@rostro/shared/contract/client-messages';
+import type { ClientMessage } from '@rostro/shared/contract/clients/client-messages';
 import { MessageCircleHeart } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Column } from '#office/list/ListTable.tsx';

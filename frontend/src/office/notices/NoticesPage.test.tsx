@@ -1,4 +1,4 @@
-import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import type { DeliveryProblem } from '@rostro/shared/contract/notices/delivery-problems';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import type { DeliveryProblem } from '@rostro/shared/contract/notices/delivery-problems';
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

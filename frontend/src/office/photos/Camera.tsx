@@ -1,4 +1,4 @@
-import type { RecordPhoto } from '@rostro/shared/contract/records';
+import type { RecordPhoto } from '@rostro/shared/contract/records/records';
 import { Alert, Button, Slider } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#office/ui/Dialog.tsx';

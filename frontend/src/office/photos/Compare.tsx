@@ -1,4 +1,4 @@
-import type { ClientPhoto } from '@rostro/shared/contract/record-photos';
+import type { ClientPhoto } from '@rostro/shared/contract/records/record-photos';
 import { sayShortDay } from '@rostro/shared/time';
 import { Select } from 'antd';
 import { useId, useState } from 'react';

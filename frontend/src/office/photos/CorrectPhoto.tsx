@@ -1,5 +1,5 @@
-import type { ClientPhoto } from '@rostro/shared/contract/record-photos';
-import { photoFacts } from '@rostro/shared/contract/records';
+import type { ClientPhoto } from '@rostro/shared/contract/records/record-photos';
+import { photoFacts } from '@rostro/shared/contract/records/records';
 import { todayAt } from '@rostro/shared/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ClientPhoto } from '@rostro/shared/contract/record-photos';
+import type { ClientPhoto } from '@rostro/shared/contract/records/record-photos';
 import { sayInstant, sayShortDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-import { type ClientPhoto, MAX_PUBLIC_USE_TEXT } from '@rostro/shared/contract/record-photos';
+import { type ClientPhoto, MAX_PUBLIC_USE_TEXT } from '@rostro/shared/contract/records/record-photos';
 import { Line, Text } from '@rostro/shared/contract/text';
 import { sayInstant } from '@rostro/shared/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ClientPhoto } from '@rostro/shared/contract/record-photos';
+import type { ClientPhoto } from '@rostro/shared/contract/records/record-photos';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { answering, failure, type Replies } from '#office/test/answers.ts';

@@ -1,4 +1,4 @@
-import type { RecordPhoto } from '@rostro/shared/contract/records';
+import type { RecordPhoto } from '@rostro/shared/contract/records/records';
 import { searchable } from '@rostro/shared/text';
 import { sayShortDay } from '@rostro/shared/time';
 import { AREAS } from '#office/noteFields/words.ts';

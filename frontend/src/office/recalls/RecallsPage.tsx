@@ -1,4 +1,4 @@
-import type { Recall } from '@rostro/shared/contract/recalls';
+import type { Recall } from '@rostro/shared/contract/notices/recalls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Tag } from 'antd';
 import { Plus, Send } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { gives } from '@rostro/shared/giving';
+import { gives } from '@rostro/shared/scheduling/giving';
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogRow } from '#office/catalog/data/types.ts';
 import { ofKind, resourcesQuery } from '#office/config/resources.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import { Dropdown, type MenuProps } from 'antd';
 import { Check, ChevronDown, CircleUser, ExternalLink, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';

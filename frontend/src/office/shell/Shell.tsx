@@ -1,4 +1,4 @@
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import { Drawer } from 'antd';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { useSession } from '#session/useSession.ts';
 import { staffWith } from './staff.ts';

@@ -1,4 +1,4 @@
-import { Me } from '@rostro/shared/contract/clients';
+import { Me } from '@rostro/shared/contract/clients/clients';
 import type { PermissionCode } from '@rostro/shared/permissions';
 
 /** A panel user whose role grants these permissions. */

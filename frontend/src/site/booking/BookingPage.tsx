@@ -1,5 +1,5 @@
 import type { Service } from '@rostro/shared/contract/booking';
-import { ASKED_HOURS, cutoffOf, lastMomentsOf, sayHours, sayLastMoments } from '@rostro/shared/cutoff';
+import { ASKED_HOURS, cutoffOf, lastMomentsOf, sayHours, sayLastMoments } from '@rostro/shared/scheduling/cutoff';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { businessQuery } from '#api/business.ts';

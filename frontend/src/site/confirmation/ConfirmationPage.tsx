@@ -1,5 +1,5 @@
-import { ASKED_HOURS, sayHours, sayLastMoments } from '@rostro/shared/cutoff';
 import { sayPhone } from '@rostro/shared/phone';
+import { ASKED_HOURS, sayHours, sayLastMoments } from '@rostro/shared/scheduling/cutoff';
 import { sayInstant } from '@rostro/shared/time';
 import { ClipboardList, type LucideIcon, PhoneCall, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

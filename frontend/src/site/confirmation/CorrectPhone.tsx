@@ -1,4 +1,4 @@
-import { Phone } from '@rostro/shared/contract/person';
+import { Phone } from '@rostro/shared/contract/clients/person';
 import { sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

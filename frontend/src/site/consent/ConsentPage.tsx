@@ -1,5 +1,5 @@
 import consentLinkRoutes from 'virtual:consent-link-routes';
-import type { ConsentSheet, InformedConsent, VisitConsents } from '@rostro/shared/contract/informed-consent';
+import type { ConsentSheet, InformedConsent, VisitConsents } from '@rostro/shared/contract/records/informed-consent';
 import { sayInstant } from '@rostro/shared/time';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ConsentSheet, InformedConsent } from '@rostro/shared/contract/informed-consent';
+import type { ConsentSheet, InformedConsent } from '@rostro/shared/contract/records/informed-consent';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { ApiError, type ApiErrorCode } from '#api/error.ts';
 import { openApp } from '#test/render.tsx';

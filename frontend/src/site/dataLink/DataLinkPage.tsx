@@ -1,6 +1,6 @@
 import dataLinkRoutes from 'virtual:data-link-routes';
-import type { AskedFact, DataLink } from '@rostro/shared/contract/data-links';
-import { BirthDate, Email } from '@rostro/shared/contract/person';
+import type { AskedFact, DataLink } from '@rostro/shared/contract/clients/data-links';
+import { BirthDate, Email } from '@rostro/shared/contract/clients/person';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod';

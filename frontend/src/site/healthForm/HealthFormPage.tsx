@@ -1,6 +1,6 @@
 import healthFormRoutes from 'virtual:health-form-routes';
-import type { HealthAnswers, HealthFormSheet } from '@rostro/shared/contract/health-form';
-import { sayNotice } from '@rostro/shared/privacy-notice';
+import type { HealthAnswers, HealthFormSheet } from '@rostro/shared/contract/records/health-form';
+import { sayNotice } from '@rostro/shared/privacy/privacy-notice';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { MAX_HISTORY_TEXT } from '@rostro/shared/contract/medical-history';
+import { MAX_HISTORY_TEXT } from '@rostro/shared/contract/records/medical-history';
 import { useEditInput } from '#edit/useEditInput.ts';
 import type { Entry } from '#edit/useEntry.ts';
 import { TextArea } from '#ui/field/TextArea.tsx';

@@ -1,5 +1,5 @@
-import { ASKED_WARNINGS, HealthAnswers } from '@rostro/shared/contract/health-form';
-import type { DeniableTopic } from '@rostro/shared/contract/medical-history';
+import { ASKED_WARNINGS, HealthAnswers } from '@rostro/shared/contract/records/health-form';
+import type { DeniableTopic } from '@rostro/shared/contract/records/medical-history';
 import * as z from 'zod';
 
 /** What the person chose and typed, in the shape of the form. */

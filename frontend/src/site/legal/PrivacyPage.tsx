@@ -1,5 +1,5 @@
-import { sayNotice } from '@rostro/shared/privacy-notice';
-import { privacySections } from '@rostro/shared/privacy-text';
+import { sayNotice } from '@rostro/shared/privacy/privacy-notice';
+import { privacySections } from '@rostro/shared/privacy/privacy-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';

@@ -1,7 +1,7 @@
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
-import { FIRST_PRIVACY_TEXT } from '@rostro/shared/first-privacy-notice';
-import { FIRST_NOTICE } from '@rostro/shared/privacy-notice';
+import { FIRST_PRIVACY_TEXT } from '@rostro/shared/privacy/first-privacy-notice';
+import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, callsTo, problem } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';

@@ -1,5 +1,5 @@
 import type { Service, Settings } from '@rostro/shared/contract/booking';
-import { ASKED_HOURS, sayHours } from '@rostro/shared/cutoff';
+import { ASKED_HOURS, sayHours } from '@rostro/shared/scheduling/cutoff';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { servicesQuery } from '#api/services.ts';

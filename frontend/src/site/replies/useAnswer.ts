@@ -1,4 +1,4 @@
-import type { Reply } from '@rostro/shared/contract/replies';
+import type { Reply } from '@rostro/shared/contract/notices/replies';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { answerMutation, type TimeWish } from './api.ts';

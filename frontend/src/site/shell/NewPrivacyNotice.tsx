@@ -1,4 +1,4 @@
-import { sayNotice } from '@rostro/shared/privacy-notice';
+import { sayNotice } from '@rostro/shared/privacy/privacy-notice';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useEffect } from 'react';

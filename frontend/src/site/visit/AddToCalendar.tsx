@@ -1,5 +1,5 @@
-import type { CalendarVisit } from '@rostro/shared/calendar';
 import type { Appointment, Business } from '@rostro/shared/contract/booking';
+import type { CalendarVisit } from '@rostro/shared/scheduling/calendar';
 import { wallClockOf } from '@rostro/shared/time';
 import { CalendarPlus, Download, ExternalLink } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import styles from './AddToCalendar.module.css';
 import { nameOf } from './words.ts';
 
 /** Lazy, because few people need a calendar file. */
-const calendars = () => import('@rostro/shared/calendar');
+const calendars = () => import('@rostro/shared/scheduling/calendar');
 
 const visitOf = (appointment: Appointment): CalendarVisit => ({
   id: appointment.id,

@@ -1,6 +1,6 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
-import { isPast, sayLastMoments } from '@rostro/shared/cutoff';
 import { phoneInLink, sayPhone } from '@rostro/shared/phone';
+import { isPast, sayLastMoments } from '@rostro/shared/scheduling/cutoff';
 import { useQuery } from '@tanstack/react-query';
 import { businessQuery, phoneLinkOf } from '#api/business.ts';
 import styles from './OwnActs.module.css';

@@ -1,6 +1,6 @@
 import type { WaitlistEntry } from '@rostro/shared/contract/waitlist';
+import { sayWanted } from '@rostro/shared/scheduling/waitlist';
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
-import { sayWanted } from '@rostro/shared/waitlist';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { detailOf } from '#api/error.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -1,8 +1,8 @@
-import { Email, FullName, Phone } from '@rostro/shared/contract/person';
+import { Email, FullName, Phone } from '@rostro/shared/contract/clients/person';
 import { Day } from '@rostro/shared/contract/schemas';
 import { tidyPhone } from '@rostro/shared/phone';
+import { type DayPart, lastWaitlistDay, MAX_WAITLIST_DAYS, sayWanted } from '@rostro/shared/scheduling/waitlist';
 import { instantOf, todayAt } from '@rostro/shared/time';
-import { type DayPart, lastWaitlistDay, MAX_WAITLIST_DAYS, sayWanted } from '@rostro/shared/waitlist';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';

@@ -1,9 +1,9 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { currentNotice, type StoredNotice } from '@rostro/rules/clients/privacy-notice';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import type { PrivacyNotice } from '@rostro/shared/contract/privacy-notice';
+import type { PrivacyNotice } from '@rostro/shared/contract/clients/privacy-notice';
 import { AppError } from '@rostro/shared/errors';
-import { nextNotice } from '@rostro/shared/privacy-notice';
+import { nextNotice } from '@rostro/shared/privacy/privacy-notice';
 import { todayAt } from '@rostro/shared/time';
 import { allNotices, noticeOfVersion, publishNotice } from '../../store/privacy-notices.ts';
 

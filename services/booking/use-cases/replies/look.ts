@@ -7,7 +7,7 @@ import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import type { Reply } from '@rostro/shared/contract/replies';
+import type { Reply } from '@rostro/shared/contract/notices/replies';
 import { firstNameOf } from '@rostro/shared/text';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { lastMomentsIn } from '../../domain/cutoff.ts';

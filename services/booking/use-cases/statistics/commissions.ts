@@ -4,8 +4,14 @@ import { knownResources } from '@rostro/rules/scheduling/resources';
 import type { CommissionRates, CommissionRule, Commissions } from '@rostro/shared/contract/commissions';
 import { AppError } from '@rostro/shared/errors';
 import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
-import { type ClosedMonth, commissionsOf, type RuleHistory, ratesIn, withRates } from '../../domain/commission.ts';
 import { lastDayOf } from '../../domain/dashboard.ts';
+import {
+  type ClosedMonth,
+  commissionsOf,
+  type RuleHistory,
+  ratesIn,
+  withRates,
+} from '../../domain/statistics/commission.ts';
 import { appointmentsBetween } from '../../store/appointments.ts';
 import {
   closedMonths,

@@ -4,15 +4,22 @@ import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { Resource } from '@rostro/shared/contract/resources';
-import { staffCapacity } from '@rostro/shared/places';
+import { staffCapacity } from '@rostro/shared/scheduling/places';
 import { daysBetween, daysFrom, todayAt } from '@rostro/shared/time';
 import { isAt } from '../../domain/agenda.ts';
 import { countersOn, dashboardOf, lastDayOf } from '../../domain/dashboard.ts';
 import { type Day, EMPTY_DAY, isClosedAt } from '../../domain/day.ts';
-import { depositsOf, figuresOf } from '../../domain/figures.ts';
-import { occupationOf } from '../../domain/occupation.ts';
-import { attendanceOf, clientsOf, countsOf, type Period, periodBefore, type ReportVisit } from '../../domain/report.ts';
-import { moneyOf, owedIn } from '../../domain/takings.ts';
+import { depositsOf, figuresOf } from '../../domain/statistics/figures.ts';
+import { occupationOf } from '../../domain/statistics/occupation.ts';
+import {
+  attendanceOf,
+  clientsOf,
+  countsOf,
+  type Period,
+  periodBefore,
+  type ReportVisit,
+} from '../../domain/statistics/report.ts';
+import { moneyOf, owedIn } from '../../domain/statistics/takings.ts';
 import { appointmentsBetween, entriesBetween, paidAhead } from '../../store/appointments.ts';
 import { currentSettings } from '../../store/catalog.ts';
 import { daysOf } from '../../store/days.ts';

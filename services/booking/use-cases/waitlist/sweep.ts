@@ -6,9 +6,9 @@ import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Waiting } from '@rostro/rules/waitlist/waiting';
-import { cutoffOf } from '@rostro/shared/cutoff';
 import { AppError } from '@rostro/shared/errors';
-import { isQuiet } from '@rostro/shared/reminders';
+import { cutoffOf } from '@rostro/shared/scheduling/cutoff';
+import { isQuiet } from '@rostro/shared/scheduling/reminders';
 import { v4 as randomId } from 'uuid';
 import type { PlannedService } from '../../domain/plan.ts';
 import {

@@ -9,7 +9,7 @@ import { consentBy } from '@rostro/rules/clients/profile';
 import { throwTaken } from '@rostro/rules/clients/taken-contact';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import type { CreateClient } from '@rostro/shared/contract/client-records';
+import type { CreateClient } from '@rostro/shared/contract/clients/client-records';
 import { AppError } from '@rostro/shared/errors';
 import { rowOf } from '../../domain/client.ts';
 import { newClient } from '../../domain/new-client.ts';

@@ -1,6 +1,6 @@
 import { env } from '@rostro/platform/env';
 import type { UseCase } from '@rostro/rules/http/context';
-import { DATA_LINK_PATH } from '@rostro/shared/contract/data-links';
+import { DATA_LINK_PATH } from '@rostro/shared/contract/clients/data-links';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import { missingOf } from '../../domain/data-link.ts';

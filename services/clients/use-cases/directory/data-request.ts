@@ -1,8 +1,8 @@
 import { clientIdOf, type SignedInContext } from '@rostro/rules/http/context';
 import type { DataRequestItem, Deed, ProfileItem } from '@rostro/rules/table/items';
-import type { DataRequest, DataRequestRow } from '@rostro/shared/contract/data-requests';
-import { clockOf, workingDaysLeft } from '@rostro/shared/data-rights';
+import type { DataRequest, DataRequestRow } from '@rostro/shared/contract/clients/data-requests';
 import { AppError } from '@rostro/shared/errors';
+import { clockOf, workingDaysLeft } from '@rostro/shared/privacy/data-rights';
 import { todayAt } from '@rostro/shared/time';
 import { dataRequestById, type ListedRequest, peopleOf, stepsOf } from '../../store/data-requests.ts';
 

@@ -7,8 +7,8 @@ import { mustHaveNoRecord, recordKeptUntilOf } from '@rostro/rules/clients/reten
 import { forgetPerson } from '@rostro/rules/http/actor';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { DataRequestItem, ProfileItem } from '@rostro/rules/table/items';
-import { mayStep } from '@rostro/shared/data-rights';
 import { AppError } from '@rostro/shared/errors';
+import { mayStep } from '@rostro/shared/privacy/data-rights';
 import { todayAt } from '@rostro/shared/time';
 import { stepRequest } from '../../domain/data-request.ts';
 import { forgetProfile, mustBeRemovable, mustHoldNothing, withoutWords } from '../../domain/deletion.ts';

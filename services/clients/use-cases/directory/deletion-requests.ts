@@ -2,9 +2,9 @@ import { getItems } from '@rostro/platform/table/read';
 import type { UseCase } from '@rostro/rules/http/context';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { ANSWER_WORKING_DAYS } from '@rostro/shared/contract/deletion-requests';
+import { ANSWER_WORKING_DAYS } from '@rostro/shared/contract/clients/deletion-requests';
+import { addWorkingDays, workingDaysBetween } from '@rostro/shared/scheduling/working-days';
 import { todayAt } from '@rostro/shared/time';
-import { addWorkingDays, workingDaysBetween } from '@rostro/shared/working-days';
 import { openDeletionRequests } from '../../store/deletion-requests.ts';
 
 export const listDeletionRequests: UseCase<'listDeletionRequests'> = async (_input, { now }) => {

@@ -2,7 +2,12 @@ import { hashIn, markOf, sameRequest } from '@rostro/platform/http/request-mark'
 import { untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import type { ClientImport, ImportedClient, ImportRow, ImportVerdict } from '@rostro/shared/contract/client-import';
+import type {
+  ClientImport,
+  ImportedClient,
+  ImportRow,
+  ImportVerdict,
+} from '@rostro/shared/contract/clients/client-import';
 import { AppError } from '@rostro/shared/errors';
 import { fresh, knownRow, made, type ReadRow, readRow, withoutTwins, wrongRow } from '../../domain/import.ts';
 import { type ImportRun, inParts, placeIn, undoUntil } from '../../domain/import-run.ts';

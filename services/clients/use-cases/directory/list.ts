@@ -1,6 +1,6 @@
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import type { UseCase } from '@rostro/rules/http/context';
-import { MAX_OPTIONS } from '@rostro/shared/contract/client-records';
+import { MAX_OPTIONS } from '@rostro/shared/contract/clients/client-records';
 import { bestFirst } from '@rostro/shared/text';
 import { rowOf } from '../../domain/client.ts';
 import { filterClients } from '../../domain/directory.ts';

@@ -1,6 +1,6 @@
-import { dataRequestRoutes } from '@rostro/shared/contract/data-requests';
-import { deletionRequestRoutes } from '@rostro/shared/contract/deletion-requests';
-import { clientPurposeRoutes } from '@rostro/shared/contract/purposes';
+import { dataRequestRoutes } from '@rostro/shared/contract/clients/data-requests';
+import { deletionRequestRoutes } from '@rostro/shared/contract/clients/deletion-requests';
+import { clientPurposeRoutes } from '@rostro/shared/contract/clients/purposes';
 import * as dataRequests from './data-requests.ts';
 import { listDeletionRequests } from './deletion-requests.ts';
 import * as erasing from './erase-by-request.ts';

@@ -2,7 +2,7 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { WriteRejected } from '@rostro/platform/table/transact';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { MAX_KEPT_NAMED } from '@rostro/shared/contract/client-import';
+import { MAX_KEPT_NAMED } from '@rostro/shared/contract/clients/client-import';
 import { CLIENTS_PER_UNDO, type ImportRun, isUntouched, mustBeUndoable } from '../../domain/import-run.ts';
 import { allImports, keptClientsOf, partWith, profilesOf, saveUndone, saveUndoStart } from '../../store/import.ts';
 import { mustFindImport, toImport } from './import-clients.ts';

@@ -5,7 +5,7 @@ import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { type RecallMessageItem, recalledBy, recalledOf } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { Recall } from '@rostro/shared/contract/recalls';
+import type { Recall } from '@rostro/shared/contract/notices/recalls';
 import { sumOf } from '@rostro/shared/payment-math';
 import { bookedAfter, countableUntil } from '../../domain/recall.ts';
 import { recallById, receivedAmong, saveRecallCount, uncountedMessages } from '../../store/recalls.ts';

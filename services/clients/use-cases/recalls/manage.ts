@@ -5,7 +5,7 @@ import type { RecallItem } from '@rostro/rules/clients/recall';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { MAX_RECALLS, type Recall, type RecallForm } from '@rostro/shared/contract/recalls';
+import { MAX_RECALLS, type Recall, type RecallForm } from '@rostro/shared/contract/notices/recalls';
 import { AppError } from '@rostro/shared/errors';
 import { goesDaily, NO_COUNTS } from '../../domain/recall.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ClientOption } from '@rostro/shared/contract/client-records';
+import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
 import { useImperativeHandle, useRef, useState } from 'react';
 import { ClientPicker, sayContact } from '#office/chooseClient/ClientPicker.tsx';
 import { NewClientForm } from '#office/chooseClient/NewClientForm.tsx';

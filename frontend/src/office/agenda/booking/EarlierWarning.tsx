@@ -1,6 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AdminService, Requirement } from '@rostro/shared/contract/catalog-admin';
-import { comesAfter, sayWithin } from '@rostro/shared/earlier';
+import { comesAfter, sayWithin } from '@rostro/shared/scheduling/earlier';
 import { addDays, toInstant } from '@rostro/shared/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';

@@ -1,4 +1,4 @@
-import { ClientDetail } from '@rostro/shared/contract/client-records';
+import { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { addDays } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
-import { anonymousIn } from '@rostro/shared/places';
+import { anonymousIn } from '@rostro/shared/scheduling/places';
 import { wallClockOf } from '@rostro/shared/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { Override } from '@rostro/shared/contract/appointment';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
-import type { ClientOption } from '@rostro/shared/contract/client-records';
+import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
 import { toInstant, wallClockOf } from '@rostro/shared/time';
 import * as z from 'zod';
 import type { Saved } from '#edit/useEdit.ts';

@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failure } from '#office/test/answers.ts';

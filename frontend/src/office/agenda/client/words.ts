@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { addDays, ageOn, daysFrom, monthOf, sayLongDay, sayMonth, wallClockOf } from '@rostro/shared/time';
 
 /** `'jueves 14 de marzo de 1991'` → `'14 de marzo de 1991'` */

@@ -1,5 +1,5 @@
+import { clinicIntervals, minutesFrom } from '@rostro/shared/scheduling/working-hours';
 import { timeAtMinute, toInstant } from '@rostro/shared/time';
-import { clinicIntervals, minutesFrom } from '@rostro/shared/working-hours';
 import { CalendarDays } from 'lucide-react';
 import { memo, useCallback, useMemo } from 'react';
 import { KINDS } from '#office/config/kinds.ts';

@@ -3,11 +3,17 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import type { Settings } from '@rostro/shared/contract/clinic';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
-import { anonymousIn, anonymousOf, namedOf } from '@rostro/shared/places';
-import { slotTimes } from '@rostro/shared/schedule';
+import { anonymousIn, anonymousOf, namedOf } from '@rostro/shared/scheduling/places';
+import { slotTimes } from '@rostro/shared/scheduling/schedule';
+import {
+  clinicIntervals,
+  isActiveOn,
+  type Minutes,
+  minutesFrom,
+  workingIntervals,
+} from '@rostro/shared/scheduling/working-hours';
 import { leftAt } from '@rostro/shared/stages';
 import { minuteOfDay } from '@rostro/shared/time';
-import { clinicIntervals, isActiveOn, type Minutes, minutesFrom, workingIntervals } from '@rostro/shared/working-hours';
 import { sayService } from '#office/ui/say.ts';
 import { isVoid } from '../data/rows.ts';
 import type { FreeTime, PlacedVisit, TimeColumn, Visit } from '../timeline/column.ts';

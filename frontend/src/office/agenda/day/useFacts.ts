@@ -1,6 +1,6 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
-import { teamAt } from '@rostro/shared/places';
-import { minutesFrom } from '@rostro/shared/working-hours';
+import { teamAt } from '@rostro/shared/scheduling/places';
+import { minutesFrom } from '@rostro/shared/scheduling/working-hours';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { settingsQuery } from '#api/settings.ts';

@@ -1,4 +1,4 @@
-import type { ClientMessage } from '@rostro/shared/contract/client-messages';
+import type { ClientMessage } from '@rostro/shared/contract/clients/client-messages';
 import { chatLink, telLink } from '@rostro/shared/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';

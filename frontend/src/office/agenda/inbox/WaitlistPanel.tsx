@@ -1,7 +1,7 @@
 import type { StaffWaitlistEntry } from '@rostro/shared/contract/waitlist';
 import { chatLink, telLink } from '@rostro/shared/phone';
+import { sayWanted } from '@rostro/shared/scheduling/waitlist';
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
-import { sayWanted } from '@rostro/shared/waitlist';
 import { mutationOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Clock3, MessageCircle, Phone } from 'lucide-react';
 import { useRef, useState } from 'react';

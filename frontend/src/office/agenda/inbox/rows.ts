@@ -1,10 +1,10 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import type { ClientMessage } from '@rostro/shared/contract/client-messages';
-import type { DataRequestRow } from '@rostro/shared/contract/data-requests';
-import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import type { ClientMessage } from '@rostro/shared/contract/clients/client-messages';
+import type { DataRequestRow } from '@rostro/shared/contract/clients/data-requests';
 import type { InboxVisits } from '@rostro/shared/contract/inbox';
-import { isUrgent } from '@rostro/shared/data-rights';
+import type { DeliveryProblem } from '@rostro/shared/contract/notices/delivery-problems';
 import { type InboxKind, type MessageKind, messageKindOf } from '@rostro/shared/inbox';
+import { isUrgent } from '@rostro/shared/privacy/data-rights';
 import { addMinutes, dayBounds } from '@rostro/shared/time';
 import { isOverdue, STATES, sayClock } from '#office/dataRights/words.ts';
 import { nameOf as nameOfMessage, sayWho, sayWords } from '#office/notices/messages/words.ts';

@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices';
+import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices/notices';
 import { instantOf, sayInstant } from '@rostro/shared/time';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { type AppointmentNotices, NOTICE_CHANNELS } from '@rostro/shared/contract/notices';
+import { type AppointmentNotices, NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notices';
 import { sayLongDay, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';

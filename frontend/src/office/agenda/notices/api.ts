@@ -1,4 +1,4 @@
-import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices';
+import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices/notices';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { keys } from '#office/appointments/api.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices';
+import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices/notices';
 import { addDays, sayInstant } from '@rostro/shared/time';
 import { screen, within } from '@testing-library/react';
 import { failure } from '#office/test/answers.ts';

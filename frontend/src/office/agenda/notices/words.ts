@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices';
+import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices/notices';
 import { MESSAGES } from '@rostro/shared/messages';
 import { NOTICES } from '@rostro/shared/notice-kinds';
 import { sayPhone } from '@rostro/shared/phone';

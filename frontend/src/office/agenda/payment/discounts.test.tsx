@@ -1,4 +1,4 @@
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import type { AccountMovement, VisitAccount } from '@rostro/shared/contract/payments';
 import { MESSAGES } from '@rostro/shared/messages';
 import type { PermissionCode } from '@rostro/shared/permissions';

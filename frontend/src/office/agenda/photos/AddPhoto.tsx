@@ -1,4 +1,4 @@
-import { type ClinicalRecord, MAX_PHOTOS, type RecordPhoto } from '@rostro/shared/contract/records';
+import { type ClinicalRecord, MAX_PHOTOS, type RecordPhoto } from '@rostro/shared/contract/records/records';
 import { instantOf, isRealDay, todayAt } from '@rostro/shared/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AutoComplete, Progress as Bar, Button, Checkbox, Input } from 'antd';

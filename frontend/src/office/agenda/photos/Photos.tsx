@@ -1,4 +1,4 @@
-import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { sayPhoto } from '#office/photos/words.ts';

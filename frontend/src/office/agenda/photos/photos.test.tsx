@@ -1,4 +1,4 @@
-import { ClinicalRecord, MAX_PHOTOS } from '@rostro/shared/contract/records';
+import { ClinicalRecord, MAX_PHOTOS } from '@rostro/shared/contract/records/records';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { BLANK } from '#office/noteFields/values.ts';

@@ -1,4 +1,4 @@
-import type { ClinicalRecord, RecordPhoto } from '@rostro/shared/contract/records';
+import type { ClinicalRecord, RecordPhoto } from '@rostro/shared/contract/records/records';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';

@@ -1,6 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { UnfitVisits } from '@rostro/shared/contract/unfit';
-import { isLateBooking } from '@rostro/shared/guest-window';
+import { isLateBooking } from '@rostro/shared/scheduling/guest-window';
 import { instantOf, sayInstant } from '@rostro/shared/time';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheckBig, PanelRightClose, PanelRightOpen } from 'lucide-react';

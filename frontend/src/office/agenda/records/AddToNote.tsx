@@ -1,5 +1,5 @@
-import { MAX_RECORD_TEXT } from '@rostro/shared/contract/note-fields';
-import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import { MAX_RECORD_TEXT } from '@rostro/shared/contract/records/note-fields';
+import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { Text } from '@rostro/shared/contract/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';

@@ -1,5 +1,5 @@
-import { sayApplied, sayVitals } from '@rostro/shared/clinical-words';
-import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
+import { sayApplied, sayVitals } from '@rostro/shared/privacy/clinical-words';
 import { useState } from 'react';
 import { readDraft } from '#edit/drafts.ts';
 import { valuesOf } from '#office/noteFields/values.ts';

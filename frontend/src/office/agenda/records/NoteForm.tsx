@@ -1,5 +1,5 @@
-import type { NoteTemplate } from '@rostro/shared/contract/note-templates';
-import { WriteRecord } from '@rostro/shared/contract/records';
+import type { NoteTemplate } from '@rostro/shared/contract/records/note-templates';
+import { WriteRecord } from '@rostro/shared/contract/records/records';
 import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { NotebookPen } from 'lucide-react';

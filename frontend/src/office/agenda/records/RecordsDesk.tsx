@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { sayInstant } from '@rostro/shared/time';
 import { ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';

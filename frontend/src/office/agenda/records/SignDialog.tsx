@@ -1,4 +1,4 @@
-import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { provesSignature } from '@rostro/shared/recent-sign-in';
 import { instantOf } from '@rostro/shared/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
-import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { READ_ON_REQUEST } from '#api/queryClient.ts';

@@ -1,5 +1,5 @@
-import { NO_VITALS } from '@rostro/shared/contract/note-fields';
-import { ClinicalRecord } from '@rostro/shared/contract/records';
+import { NO_VITALS } from '@rostro/shared/contract/records/note-fields';
+import { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { forgetDrafts } from '#edit/drafts.ts';

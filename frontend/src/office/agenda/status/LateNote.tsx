@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { isPast, type OwnAct } from '@rostro/shared/cutoff';
+import { isPast, type OwnAct } from '@rostro/shared/scheduling/cutoff';
 import { instantOf, sayInstant } from '@rostro/shared/time';
 import { Alert } from 'antd';
 

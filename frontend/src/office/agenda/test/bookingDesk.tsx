@@ -1,6 +1,6 @@
 import { Availability, type Slot, type StaffPerson } from '@rostro/shared/contract/availability';
 import { AdminService } from '@rostro/shared/contract/catalog-admin';
-import { ClientOption } from '@rostro/shared/contract/client-records';
+import { ClientOption } from '@rostro/shared/contract/clients/client-records';
 import type { RouteId } from '@rostro/shared/contract/index';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { addDays, instantOf, monthOf, sayShortDay, todayAt, toInstant } from '@rostro/shared/time';

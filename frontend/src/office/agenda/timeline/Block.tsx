@@ -1,4 +1,4 @@
-import type { ClinicalAlert } from '@rostro/shared/contract/medical-history';
+import type { ClinicalAlert } from '@rostro/shared/contract/records/medical-history';
 import { openStageOf } from '@rostro/shared/stages';
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo } from 'react';

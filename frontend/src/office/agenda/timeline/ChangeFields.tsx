@@ -1,10 +1,10 @@
 import { CATEGORIES } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/clinic';
 import type { Resource } from '@rostro/shared/contract/resources';
-import { anonymousOf, namedOf } from '@rostro/shared/places';
-import { slotTimes } from '@rostro/shared/schedule';
+import { anonymousOf, namedOf } from '@rostro/shared/scheduling/places';
+import { slotTimes } from '@rostro/shared/scheduling/schedule';
+import { isActiveOn } from '@rostro/shared/scheduling/working-hours';
 import { sayTime, toInstant, wallClockOf } from '@rostro/shared/time';
-import { isActiveOn } from '@rostro/shared/working-hours';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { type Minutes, without } from '@rostro/shared/working-hours';
+import { type Minutes, without } from '@rostro/shared/scheduling/working-hours';
 import { type MouseEvent, memo } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Block } from './Block.tsx';

@@ -1,5 +1,5 @@
+import type { Minutes } from '@rostro/shared/scheduling/working-hours';
 import { wallClockOf } from '@rostro/shared/time';
-import type { Minutes } from '@rostro/shared/working-hours';
 import {
   type CSSProperties,
   type KeyboardEvent,

@@ -1,6 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { RouteInput } from '@rostro/shared/contract/index';
-import { anonymousIn } from '@rostro/shared/places';
+import { anonymousIn } from '@rostro/shared/scheduling/places';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import { UNASSIGNED } from '../day/columns.ts';
 

@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import type { Minutes } from '@rostro/shared/working-hours';
+import type { Minutes } from '@rostro/shared/scheduling/working-hours';
 import type { Lane } from './layout.ts';
 
 /** One segment of a visit, as it stands in a column. */

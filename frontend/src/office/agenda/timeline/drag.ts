@@ -1,4 +1,4 @@
-import type { Minutes } from '@rostro/shared/working-hours';
+import type { Minutes } from '@rostro/shared/scheduling/working-hours';
 import type { PlacedVisit } from './column.ts';
 import { minutesAt, pxOf, SHORTEST_DRAWN, sayLength, saySpan } from './layout.ts';
 import { nearestStart, type Starts } from './starts.ts';

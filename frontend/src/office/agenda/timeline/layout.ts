@@ -1,5 +1,5 @@
+import { type Minutes, without } from '@rostro/shared/scheduling/working-hours';
 import { timeAtMinute } from '@rostro/shared/time';
-import { type Minutes, without } from '@rostro/shared/working-hours';
 
 const HOUR = 60;
 /** The design's measure; the grid's lines and the axis follow from it. */

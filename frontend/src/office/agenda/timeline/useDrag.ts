@@ -1,4 +1,4 @@
-import type { Minutes } from '@rostro/shared/working-hours';
+import type { Minutes } from '@rostro/shared/scheduling/working-hours';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { PlacedVisit, TimeColumn } from './column.ts';
 import { type Dropped, followDrag } from './drag.ts';

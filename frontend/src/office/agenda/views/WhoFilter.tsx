@@ -1,6 +1,6 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import type { Resource } from '@rostro/shared/contract/resources';
-import { isActiveOn } from '@rostro/shared/working-hours';
+import { isActiveOn } from '@rostro/shared/scheduling/working-hours';
 import { useSearchParams } from 'react-router-dom';
 import { withParams } from '#office/list/paging.ts';
 import { initialsOf } from '#ui/initials.ts';

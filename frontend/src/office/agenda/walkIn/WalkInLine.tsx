@@ -1,4 +1,4 @@
-import type { ClientOption } from '@rostro/shared/contract/client-records';
+import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { Button, Input, type InputRef } from 'antd';
 import { CornerDownLeft, UserRoundPlus } from 'lucide-react';

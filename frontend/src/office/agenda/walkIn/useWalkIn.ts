@@ -1,6 +1,6 @@
 import type { WalkInPreview } from '@rostro/shared/contract/appointment';
 import type { AdminService } from '@rostro/shared/contract/catalog-admin';
-import type { ClientOption } from '@rostro/shared/contract/client-records';
+import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
 import { searchable } from '@rostro/shared/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

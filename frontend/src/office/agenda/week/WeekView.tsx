@@ -1,6 +1,6 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import { clinicIntervals, minutesFrom } from '@rostro/shared/scheduling/working-hours';
 import { sayDay, timeAtMinute, todayAt, toInstant, wallClockOf } from '@rostro/shared/time';
-import { clinicIntervals, minutesFrom } from '@rostro/shared/working-hours';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { memo, useCallback, useMemo, useRef } from 'react';

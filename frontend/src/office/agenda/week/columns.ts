@@ -1,6 +1,6 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import type { Minutes } from '@rostro/shared/scheduling/working-hours';
 import { sayDay, sayTime, timeAtMinute } from '@rostro/shared/time';
-import type { Minutes } from '@rostro/shared/working-hours';
 import { sentence } from '#office/ui/say.ts';
 import { initialsOf } from '#ui/initials.ts';
 import { isVoid } from '../data/rows.ts';

@@ -1,4 +1,4 @@
-import type { ClientRow } from '@rostro/shared/contract/client-records';
+import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
 import type { CsvCell } from '@rostro/shared/csv';
 import { call } from '#api/client.ts';
 import { FILE_FIELDS, sayFact, wordsOf } from '#office/chooseClient/fields.ts';

@@ -1,4 +1,4 @@
-import type { ClientDetail, ClientRow } from '@rostro/shared/contract/client-records';
+import type { ClientDetail, ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { sayPhone } from '@rostro/shared/phone';
 import { ageOn, monthOf, sayMonth, sayShortDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { SHOWN_WORDS, shownStatus } from '#office/appointments/status.ts';

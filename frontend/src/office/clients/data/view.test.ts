@@ -1,4 +1,4 @@
-import { CLIENT_SORTS } from '@rostro/shared/contract/client-records';
+import { CLIENT_SORTS } from '@rostro/shared/contract/clients/client-records';
 import { activeKeys, readView, writeView } from '#office/list/schema.ts';
 import { CLIENT_LIST, queryOf } from './view.ts';
 

@@ -1,4 +1,4 @@
-import { CLIENT_SORTS, type CLIENT_STATES, type ClientSort } from '@rostro/shared/contract/client-records';
+import { CLIENT_SORTS, type CLIENT_STATES, type ClientSort } from '@rostro/shared/contract/clients/client-records';
 import { STATUS_WORDS } from '#office/appointments/status.ts';
 import { byNumber, filterQuery, oneOf, type Schema, sortedBy, type ViewOf, yesOrNo } from '#office/list/schema.ts';
 import type { List } from '#office/list/useListView.ts';

@@ -1,5 +1,5 @@
-import type { ClientDetail } from '@rostro/shared/contract/client-records';
-import type { AskedFact } from '@rostro/shared/contract/data-links';
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
+import type { AskedFact } from '@rostro/shared/contract/clients/data-links';
 import { chatLink } from '@rostro/shared/phone';
 import { firstNameOf } from '@rostro/shared/text';
 import { sayInstant } from '@rostro/shared/time';

@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { chatLink, sayPhone, telLink } from '@rostro/shared/phone';
 import { ageOn } from '@rostro/shared/time';
 import { Alert, Button } from 'antd';

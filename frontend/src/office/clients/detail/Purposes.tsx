@@ -1,5 +1,5 @@
-import type { Purposes as ClientPurposes } from '@rostro/shared/contract/purposes';
-import { PURPOSES, type Purpose, sayNotice } from '@rostro/shared/privacy-notice';
+import type { Purposes as ClientPurposes } from '@rostro/shared/contract/clients/purposes';
+import { PURPOSES, type Purpose, sayNotice } from '@rostro/shared/privacy/privacy-notice';
 import { sayShortDay, todayAt } from '@rostro/shared/time';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox } from 'antd';

@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { Counters } from '#office/ui/Counters.tsx';
 import styles from './Detail.module.css';
 

@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useEdit } from '#edit/useEdit.ts';

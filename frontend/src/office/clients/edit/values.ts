@@ -1,5 +1,5 @@
-import { CLIENT_FIELDS } from '@rostro/shared/contract/client-fields';
-import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import { CLIENT_FIELDS } from '@rostro/shared/contract/clients/client-fields';
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import * as z from 'zod';
 import type { Saved } from '#edit/useEdit.ts';
 import { FORM_FIELDS, type FormField, tidyFact, typedFact } from '#office/chooseClient/fields.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_STATES } from '@rostro/shared/contract/client-records';
+import { CLIENT_STATES } from '@rostro/shared/contract/clients/client-records';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { ChoiceFilter, SelectFilter } from '#office/list/FilterPanel.tsx';

@@ -1,4 +1,4 @@
-import type { ClientImport } from '@rostro/shared/contract/client-import';
+import type { ClientImport } from '@rostro/shared/contract/clients/client-import';
 import { instantOf, sayInstant } from '@rostro/shared/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Progress } from 'antd';

@@ -1,5 +1,5 @@
-import { IMPORTED, type ImportedField } from '@rostro/shared/contract/client-fields';
-import { ImportedClient } from '@rostro/shared/contract/client-import';
+import { IMPORTED, type ImportedField } from '@rostro/shared/contract/clients/client-fields';
+import { ImportedClient } from '@rostro/shared/contract/clients/client-import';
 import { columnOf, sayFact } from '#office/chooseClient/fields.ts';
 import { ListTable } from '#office/list/ListTable.tsx';
 import { useSize } from '#office/ui/useSize.ts';

@@ -1,4 +1,4 @@
-import { IMPORTED } from '@rostro/shared/contract/client-fields';
+import { IMPORTED } from '@rostro/shared/contract/clients/client-fields';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

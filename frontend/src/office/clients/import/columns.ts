@@ -1,10 +1,10 @@
-import { IMPORTED, type ImportedField } from '@rostro/shared/contract/client-fields';
+import { IMPORTED, type ImportedField } from '@rostro/shared/contract/clients/client-fields';
 import {
   type ImportRow,
   MAX_IMPORT_CELL,
   MAX_IMPORT_ROWS,
   MAX_IMPORT_TEXT,
-} from '@rostro/shared/contract/client-import';
+} from '@rostro/shared/contract/clients/client-import';
 import { searchable } from '@rostro/shared/text';
 import { columnOf } from '#office/chooseClient/fields.ts';
 import { type DateOrder, findDateOrder, isoOf } from './dates.ts';

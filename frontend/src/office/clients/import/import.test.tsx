@@ -3,7 +3,7 @@ import {
   IMPORT_CHUNK,
   type ImportRow,
   type ImportVerdict,
-} from '@rostro/shared/contract/client-import';
+} from '@rostro/shared/contract/clients/client-import';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';

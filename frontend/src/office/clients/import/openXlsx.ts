@@ -1,4 +1,4 @@
-import { MAX_IMPORT_COLUMNS } from '@rostro/shared/contract/client-import';
+import { MAX_IMPORT_COLUMNS } from '@rostro/shared/contract/clients/client-import';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import {

@@ -1,4 +1,4 @@
-import type { ClientImport } from '@rostro/shared/contract/client-import';
+import type { ClientImport } from '@rostro/shared/contract/clients/client-import';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 

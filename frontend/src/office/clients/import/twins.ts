@@ -1,4 +1,4 @@
-import { ImportedClient, type ImportVerdict } from '@rostro/shared/contract/client-import';
+import { ImportedClient, type ImportVerdict } from '@rostro/shared/contract/clients/client-import';
 import type { JudgedRow } from './useImport.ts';
 
 /**

@@ -3,7 +3,7 @@ import {
   IMPORT_CHUNK,
   type ImportRow,
   type ImportVerdict,
-} from '@rostro/shared/contract/client-import';
+} from '@rostro/shared/contract/clients/client-import';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';

@@ -1,4 +1,4 @@
-import type { ClientImport, ImportVerdict } from '@rostro/shared/contract/client-import';
+import type { ClientImport, ImportVerdict } from '@rostro/shared/contract/clients/client-import';
 import { columnOf } from '#office/chooseClient/fields.ts';
 import type { Target } from './columns.ts';
 import type { JudgedRow } from './useImport.ts';

@@ -1,4 +1,4 @@
-import type { ClientRow, ClientSort } from '@rostro/shared/contract/client-records';
+import type { ClientRow, ClientSort } from '@rostro/shared/contract/clients/client-records';
 import { Pencil, Trash2, UserRound } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';

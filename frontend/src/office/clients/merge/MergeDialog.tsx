@@ -1,6 +1,6 @@
-import { CLIENT_FIELD_NAMES } from '@rostro/shared/contract/client-fields';
-import type { ClientMerge } from '@rostro/shared/contract/client-merge';
-import type { ClientDetail, ClientOption } from '@rostro/shared/contract/client-records';
+import { CLIENT_FIELD_NAMES } from '@rostro/shared/contract/clients/client-fields';
+import type { ClientMerge } from '@rostro/shared/contract/clients/client-merge';
+import type { ClientDetail, ClientOption } from '@rostro/shared/contract/clients/client-records';
 import {
   mutationOptions,
   type QueryClient,

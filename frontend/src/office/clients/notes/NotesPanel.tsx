@@ -1,4 +1,4 @@
-import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { ClientNotesForm } from '#office/clientNotes/ClientNotesForm.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';

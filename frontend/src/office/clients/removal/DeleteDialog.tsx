@@ -1,4 +1,4 @@
-import type { ClientRow } from '@rostro/shared/contract/client-records';
+import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { sayLongDay } from '@rostro/shared/time';
 import { Alert, Button } from 'antd';
 import { detailOf } from '#api/error.ts';

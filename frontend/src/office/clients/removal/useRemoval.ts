@@ -1,4 +1,4 @@
-import type { ClientRow } from '@rostro/shared/contract/client-records';
+import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { useRef, useState } from 'react';
 
 /**

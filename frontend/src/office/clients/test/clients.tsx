@@ -1,5 +1,5 @@
 import { ClientVisit } from '@rostro/shared/contract/booking';
-import { ClientDetail, ClientRow } from '@rostro/shared/contract/client-records';
+import { ClientDetail, ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { ROUTES, type RouteId } from '@rostro/shared/contract/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';

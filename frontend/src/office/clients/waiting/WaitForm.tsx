@@ -1,7 +1,7 @@
-import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { Day } from '@rostro/shared/contract/schemas';
+import { type DayPart, lastWaitlistDay, MAX_WAITLIST_DAYS } from '@rostro/shared/scheduling/waitlist';
 import { instantOf, todayAt } from '@rostro/shared/time';
-import { type DayPart, lastWaitlistDay, MAX_WAITLIST_DAYS } from '@rostro/shared/waitlist';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { call } from '#api/client.ts';

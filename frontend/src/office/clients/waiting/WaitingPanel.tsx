@@ -1,6 +1,6 @@
-import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import type { StaffWaitlistEntry } from '@rostro/shared/contract/waitlist';
-import { sayWanted } from '@rostro/shared/waitlist';
+import { sayWanted } from '@rostro/shared/scheduling/waitlist';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import {
   ConsentFormFields,
   MAX_CONSENT_LINE,
   MAX_CONSENT_TEXT,
-} from '@rostro/shared/contract/informed-consent';
+} from '@rostro/shared/contract/records/informed-consent';
 import { sayInstant } from '@rostro/shared/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';

@@ -1,4 +1,4 @@
-import type { DataRequest } from '@rostro/shared/contract/data-requests';
+import type { DataRequest } from '@rostro/shared/contract/clients/data-requests';
 import { sayLongDay, todayAt } from '@rostro/shared/time';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';

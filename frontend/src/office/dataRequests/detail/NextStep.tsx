@@ -1,6 +1,6 @@
-import type { DataRequest } from '@rostro/shared/contract/data-requests';
-import { clockOf, mayStep } from '@rostro/shared/data-rights';
+import type { DataRequest } from '@rostro/shared/contract/clients/data-requests';
 import type { PermissionCode } from '@rostro/shared/permissions';
+import { clockOf, mayStep } from '@rostro/shared/privacy/data-rights';
 import { todayAt } from '@rostro/shared/time';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,7 +1,7 @@
-import type { ClientOption } from '@rostro/shared/contract/client-records';
-import { NewDataRequest } from '@rostro/shared/contract/data-requests';
-import { MAX_WISH } from '@rostro/shared/contract/own-data-requests';
-import { DATA_RIGHTS, MAX_RECEIVED_DAYS_AGO } from '@rostro/shared/data-rights';
+import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
+import { NewDataRequest } from '@rostro/shared/contract/clients/data-requests';
+import { MAX_WISH } from '@rostro/shared/contract/clients/own-data-requests';
+import { DATA_RIGHTS, MAX_RECEIVED_DAYS_AGO } from '@rostro/shared/privacy/data-rights';
 import { addDays, instantOf, todayAt } from '@rostro/shared/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';

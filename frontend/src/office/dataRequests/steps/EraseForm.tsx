@@ -1,4 +1,4 @@
-import type { DataRequest, ErasurePlan } from '@rostro/shared/contract/data-requests';
+import type { DataRequest, ErasurePlan } from '@rostro/shared/contract/clients/data-requests';
 import { sayLongDay } from '@rostro/shared/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox } from 'antd';

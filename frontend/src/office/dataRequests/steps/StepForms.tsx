@@ -7,8 +7,8 @@ import {
   MAX_REASON,
   ProveIdentity,
   WithdrawRequest,
-} from '@rostro/shared/contract/data-requests';
-import { CLOCK_DAYS, IDENTITY_PROOFS, type RequestClock } from '@rostro/shared/data-rights';
+} from '@rostro/shared/contract/clients/data-requests';
+import { CLOCK_DAYS, IDENTITY_PROOFS, type RequestClock } from '@rostro/shared/privacy/data-rights';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import type { FieldValues } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { ClientMessage } from '@rostro/shared/contract/client-messages';
+import type { ClientMessage } from '@rostro/shared/contract/clients/client-messages';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { useRefusal } from '#office/list/GuardedButton.tsx';

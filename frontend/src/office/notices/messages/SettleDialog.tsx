@@ -1,4 +1,4 @@
-import type { ClientMessage } from '@rostro/shared/contract/client-messages';
+import type { ClientMessage } from '@rostro/shared/contract/clients/client-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { settleMutation } from '../parts/api.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import type { ClientMessage, LateChange } from '@rostro/shared/contract/client-messages';
+import type { ClientMessage, LateChange } from '@rostro/shared/contract/clients/client-messages';
 import { sayMoney } from '@rostro/shared/money';
 import { canonicalPhone, chatLink, sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';

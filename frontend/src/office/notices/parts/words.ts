@@ -1,4 +1,4 @@
-import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import type { DeliveryProblem } from '@rostro/shared/contract/notices/delivery-problems';
 import { isNoticeKind, NOTICES, type NoticeKind } from '@rostro/shared/notice-kinds';
 import { sayInstant } from '@rostro/shared/time';
 import { sentence } from '#office/ui/say.ts';

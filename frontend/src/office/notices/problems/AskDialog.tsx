@@ -1,4 +1,4 @@
-import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import type { DeliveryProblem } from '@rostro/shared/contract/notices/delivery-problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ProblemAction, problemMutation } from '../parts/api.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import type { DeliveryProblem } from '@rostro/shared/contract/notices/delivery-problems';
 import { detailOf } from '#api/error.ts';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';

@@ -1,4 +1,4 @@
-import { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import { DeliveryProblem } from '@rostro/shared/contract/notices/delivery-problems';
 
 /** A confirmation that the provider refused, as the contract has it. */
 export const aProblem = (part: Partial<DeliveryProblem> = {}): DeliveryProblem =>

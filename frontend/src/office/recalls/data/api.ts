@@ -1,4 +1,4 @@
-import { LEFT_OUT, type Recall, type RecallForm, type RecallPreview } from '@rostro/shared/contract/recalls';
+import { LEFT_OUT, type Recall, type RecallForm, type RecallPreview } from '@rostro/shared/contract/notices/recalls';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 

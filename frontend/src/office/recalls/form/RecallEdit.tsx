@@ -1,5 +1,5 @@
 import { CATEGORIES, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
-import { NOTICE_CHANNELS } from '@rostro/shared/contract/notice-names';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notice-names';
 import {
   MAX_RECALL_MONTHS,
   MAX_RECALL_NAME,
@@ -8,7 +8,7 @@ import {
   MAX_RECALL_WEEKS,
   type Recall,
   RecallForm,
-} from '@rostro/shared/contract/recalls';
+} from '@rostro/shared/contract/notices/recalls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { type Edit, useEdit } from '#edit/useEdit.ts';

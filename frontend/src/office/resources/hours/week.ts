@@ -1,6 +1,6 @@
 import type { Settings } from '@rostro/shared/contract/clinic';
 import type { HoursFrom, Interval } from '@rostro/shared/contract/resources';
-import { openingHours } from '@rostro/shared/schedule';
+import { openingHours } from '@rostro/shared/scheduling/schedule';
 import { addDays, daysFrom, minuteOfDay, mondayOf, timeAtMinute } from '@rostro/shared/time';
 
 export type Week = HoursFrom['week'];

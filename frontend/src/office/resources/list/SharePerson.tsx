@@ -1,5 +1,5 @@
 import type { Resource } from '@rostro/shared/contract/resources';
-import { gives } from '@rostro/shared/giving';
+import { gives } from '@rostro/shared/scheduling/giving';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { ShareDialog } from '#office/share/ShareDialog.tsx';

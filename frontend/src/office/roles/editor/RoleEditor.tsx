@@ -1,4 +1,4 @@
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import type { Role } from '@rostro/shared/contract/rbac';
 import { PERMISSION_CODES, PERMISSIONS, type PermissionCode } from '@rostro/shared/permissions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { MAX_CUTOFF_HOURS, MAX_NO_SHOW_MONTHS, MAX_NO_SHOWS } from '@rostro/shared/contract/clinic';
 import { type AdminSettings, BookingRulesForm as Rules } from '@rostro/shared/contract/configuration';
-import { MAX_HOLD_HOURS } from '@rostro/shared/guest-window';
+import { MAX_HOLD_HOURS } from '@rostro/shared/scheduling/guest-window';
 import { useQueryClient } from '@tanstack/react-query';
 import styles from '#office/config/Panel.module.css';
 import { saveBookingRulesMutation } from '#office/config/settings.ts';

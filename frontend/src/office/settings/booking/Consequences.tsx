@@ -1,8 +1,8 @@
-import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { Settings } from '@rostro/shared/contract/booking';
-import { isPast, lastMomentsOf } from '@rostro/shared/cutoff';
-import { MAX_HOLD_HOURS } from '@rostro/shared/guest-window';
-import { slotTimes } from '@rostro/shared/schedule';
+import { firstStart, lastDay, mayStartAt } from '@rostro/shared/scheduling/booking-rules';
+import { isPast, lastMomentsOf } from '@rostro/shared/scheduling/cutoff';
+import { MAX_HOLD_HOURS } from '@rostro/shared/scheduling/guest-window';
+import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { addDays, addMinutes, sayInstant, sayLongDay, sayTime, todayAt, toInstant } from '@rostro/shared/time';
 import styles from '../schedule/WeekPreview.module.css';
 

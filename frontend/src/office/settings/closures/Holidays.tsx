@@ -1,5 +1,5 @@
 import type { CloseDays, Closure } from '@rostro/shared/contract/configuration';
-import { holidaysOf } from '@rostro/shared/holidays';
+import { holidaysOf } from '@rostro/shared/scheduling/holidays';
 import { sayLongDay } from '@rostro/shared/time';
 import { Button } from 'antd';
 import { Check } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { HEALTH_FORM_HOURS } from '@rostro/shared/contract/notice-policy';
+import { HEALTH_FORM_HOURS } from '@rostro/shared/contract/notices/notice-policy';
 import { useQuery } from '@tanstack/react-query';
 import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
 import { servicesQuery } from '#office/catalog/data/data.ts';

@@ -1,6 +1,10 @@
-import { MAX_AFTERCARE, type NoticePolicy, type SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
-import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices';
-import { remindersOf } from '@rostro/shared/reminders';
+import {
+  MAX_AFTERCARE,
+  type NoticePolicy,
+  type SavedNoticePolicy,
+} from '@rostro/shared/contract/notices/notice-policy';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notices';
+import { remindersOf } from '@rostro/shared/scheduling/reminders';
 import { sayDay, sayTime, toInstant, wallClockOf } from '@rostro/shared/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';

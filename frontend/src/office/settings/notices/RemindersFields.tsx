@@ -1,4 +1,4 @@
-import { MAX_REMINDERS } from '@rostro/shared/contract/notice-policy';
+import { MAX_REMINDERS } from '@rostro/shared/contract/notices/notice-policy';
 import { Button } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
+import type { SavedNoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
+import type { SavedNoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentPath } from '#office/test/address.tsx';

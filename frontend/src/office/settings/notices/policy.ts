@@ -1,4 +1,4 @@
-import { NoticePolicy, type SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { NoticePolicy, type SavedNoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
 import { sayPhone, tidyPhone } from '@rostro/shared/phone';
 import * as z from 'zod';
 import type { Edit, Saved } from '#edit/useEdit.ts';

@@ -1,4 +1,4 @@
-import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
+import type { NoticePreview } from '@rostro/shared/contract/notices/notice-preview';
 import { Switch } from 'antd';
 import { useId, useRef, useState } from 'react';
 import styles from './Preview.module.css';

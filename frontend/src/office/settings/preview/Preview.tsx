@@ -1,6 +1,6 @@
-import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
-import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
-import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
+import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
+import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
+import type { NoticePreview } from '@rostro/shared/contract/notices/notice-preview';
 import { CLOCKS, isClockKind, isNoticeKind, NOTICE_KINDS, NOTICES, type NoticeKind } from '@rostro/shared/notice-kinds';
 import { PREVIEW_NAMES } from '@rostro/shared/preview-names';
 import { Segmented, Select } from 'antd';

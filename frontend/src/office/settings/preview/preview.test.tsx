@@ -1,5 +1,5 @@
-import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
-import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
+import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
+import type { NoticePreview } from '@rostro/shared/contract/notices/notice-preview';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { screen, within } from '@testing-library/react';
 import { currentPath } from '#office/test/address.tsx';

@@ -1,6 +1,10 @@
-import { MAX_PRIVACY_TEXT, type PrivacyNotice, PrivacyNoticeForm } from '@rostro/shared/contract/privacy-notice';
-import { sayNotice } from '@rostro/shared/privacy-notice';
-import { privacyProblem, privacySections } from '@rostro/shared/privacy-text';
+import {
+  MAX_PRIVACY_TEXT,
+  type PrivacyNotice,
+  PrivacyNoticeForm,
+} from '@rostro/shared/contract/clients/privacy-notice';
+import { sayNotice } from '@rostro/shared/privacy/privacy-notice';
+import { privacyProblem, privacySections } from '@rostro/shared/privacy/privacy-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { call } from '#api/client.ts';

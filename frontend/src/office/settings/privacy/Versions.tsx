@@ -1,5 +1,5 @@
-import type { PrivacyNoticeLine } from '@rostro/shared/contract/privacy-notice';
-import { sayNotice } from '@rostro/shared/privacy-notice';
+import type { PrivacyNoticeLine } from '@rostro/shared/contract/clients/privacy-notice';
+import { sayNotice } from '@rostro/shared/privacy/privacy-notice';
 import { sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';

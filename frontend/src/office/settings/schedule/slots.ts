@@ -1,5 +1,5 @@
 import type { ScheduleForm } from '@rostro/shared/contract/configuration';
-import { slotTimes } from '@rostro/shared/schedule';
+import { slotTimes } from '@rostro/shared/scheduling/schedule';
 
 export interface DaySlots {
   days: string;

@@ -1,4 +1,4 @@
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import { signOut } from '#session/actions.ts';
 import AgainForm from '#session/again/AgainForm.tsx';
 import { Button } from '#ui/button/Button.tsx';

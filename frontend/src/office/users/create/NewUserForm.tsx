@@ -1,4 +1,4 @@
-import { Password } from '@rostro/shared/contract/person';
+import { Password } from '@rostro/shared/contract/clients/person';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
 import { useEffect } from 'react';

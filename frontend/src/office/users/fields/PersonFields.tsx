@@ -1,4 +1,4 @@
-import { MAX_NAME } from '@rostro/shared/contract/person';
+import { MAX_NAME } from '@rostro/shared/contract/clients/person';
 import type { Edit } from '#edit/useEdit.ts';
 import { EditPhone, EditText } from '#office/edit/fields.tsx';
 import { MAX_POSITION, type UserTexts } from './rules.ts';

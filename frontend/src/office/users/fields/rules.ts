@@ -1,4 +1,4 @@
-import { Email, FullName, Phone } from '@rostro/shared/contract/person';
+import { Email, FullName, Phone } from '@rostro/shared/contract/clients/person';
 import * as z from 'zod';
 import { problemIn } from '#edit/person/rules.ts';
 

@@ -1,5 +1,5 @@
 import type { EarlierVisit, Service } from '@rostro/shared/contract/booking';
-import { comesAfter, lastDayAfter, sayWithin } from '@rostro/shared/earlier';
+import { comesAfter, lastDayAfter, sayWithin } from '@rostro/shared/scheduling/earlier';
 import { sayDay, sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { Appointment, EarlierVisit, Service } from '@rostro/shared/contract/booking';
-import { comesAfter, lastDayAfter } from '@rostro/shared/earlier';
+import { comesAfter, lastDayAfter } from '@rostro/shared/scheduling/earlier';
 import { todayAt } from '@rostro/shared/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';

@@ -1,4 +1,4 @@
-import { PHONE_REFUSED } from '@rostro/shared/contract/person';
+import { PHONE_REFUSED } from '@rostro/shared/contract/clients/person';
 import { UNFIT_TEXT } from '@rostro/shared/contract/text';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { forgetNewAccountPassword, passwordOfNew } from '#session/newAccount.ts';

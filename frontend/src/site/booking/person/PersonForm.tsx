@@ -1,6 +1,6 @@
 import type { Service } from '@rostro/shared/contract/booking';
-import type { Me } from '@rostro/shared/contract/clients';
-import { Phone } from '@rostro/shared/contract/person';
+import type { Me } from '@rostro/shared/contract/clients/clients';
+import { Phone } from '@rostro/shared/contract/clients/person';
 import { sayFullPhone, sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { sayShortDay } from '@rostro/shared/time';
 import { useMutation } from '@tanstack/react-query';

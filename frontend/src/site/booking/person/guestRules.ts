@@ -1,4 +1,4 @@
-import { BirthDate, Email, FullName, Phone } from '@rostro/shared/contract/person';
+import { BirthDate, Email, FullName, Phone } from '@rostro/shared/contract/clients/person';
 import * as z from 'zod';
 import { ChosenTwice } from '#session/rules.ts';
 

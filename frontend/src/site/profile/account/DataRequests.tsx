@@ -1,5 +1,5 @@
-import type { MyDataRequest } from '@rostro/shared/contract/own-data-requests';
-import { type DataRight, isOpen, type RequestState } from '@rostro/shared/data-rights';
+import type { MyDataRequest } from '@rostro/shared/contract/clients/own-data-requests';
+import { type DataRight, isOpen, type RequestState } from '@rostro/shared/privacy/data-rights';
 import { sayDay, sayLongDay, todayAt } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

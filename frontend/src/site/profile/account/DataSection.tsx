@@ -1,4 +1,4 @@
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import { sayLongDay, todayAt, wallClockOf } from '@rostro/shared/time';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Identity, Me } from '@rostro/shared/contract/clients';
+import type { Identity, Me } from '@rostro/shared/contract/clients/clients';
 import { sayLongDay, wallClockOf } from '@rostro/shared/time';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Me, RecordedConsent } from '@rostro/shared/contract/clients';
+import type { Me, RecordedConsent } from '@rostro/shared/contract/clients/clients';
 import { sayLongDay, wallClockOf } from '@rostro/shared/time';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { consentQuery, saveConsentMutation } from '#api/consent.ts';

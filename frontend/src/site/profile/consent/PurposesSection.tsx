@@ -1,5 +1,5 @@
-import type { PurposeConsent, Purposes } from '@rostro/shared/contract/purposes';
-import { PURPOSES, type Purpose, sayNotice } from '@rostro/shared/privacy-notice';
+import type { PurposeConsent, Purposes } from '@rostro/shared/contract/clients/purposes';
+import { PURPOSES, type Purpose, sayNotice } from '@rostro/shared/privacy/privacy-notice';
 import { sayLongDay, wallClockOf } from '@rostro/shared/time';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

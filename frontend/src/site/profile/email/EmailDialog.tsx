@@ -1,4 +1,4 @@
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import { useEffect, useId, useState } from 'react';
 import * as z from 'zod';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';

@@ -1,5 +1,5 @@
-import type { Identity, Me } from '@rostro/shared/contract/clients';
-import type { AskAboutData } from '@rostro/shared/contract/own-data-requests';
+import type { Identity, Me } from '@rostro/shared/contract/clients/clients';
+import type { AskAboutData } from '@rostro/shared/contract/clients/own-data-requests';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, type Keyed } from '#api/client.ts';
 import { meQuery } from '#api/me.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import { RECENT_SIGN_IN_MINUTES } from '@rostro/shared/recent-sign-in';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { signedInAt } from '#session/stored.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import { lazy, Suspense, useState } from 'react';
 import { readProvenMe } from '#api/phone.ts';
 import { readDraft, useStoredDraft } from '#edit/drafts.ts';

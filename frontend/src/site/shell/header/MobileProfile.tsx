@@ -1,4 +1,4 @@
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import { NavLink } from 'react-router-dom';
 import { signOut } from '#session/actions.ts';
 import { Button } from '#ui/button/Button.tsx';

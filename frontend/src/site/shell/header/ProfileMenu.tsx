@@ -1,4 +1,4 @@
-import type { Me } from '@rostro/shared/contract/clients';
+import type { Me } from '@rostro/shared/contract/clients/clients';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

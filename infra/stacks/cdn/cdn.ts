@@ -1,0 +1,171 @@
+import { SHARE_PREFIX } from '@rostro/shared/booking-link';
+import { SITEMAP_PATH, WIZARD_PATH } from '@rostro/shared/pages';
+import { Duration, Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  S3OriginAccessControl,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import type { Environment } from '../../config/environment.ts';
+import { acknowledge } from '../acknowledge.ts';
+import { importZone, publishSite, zoneOf } from '../dns.ts';
+import { ORIGIN_HEADER } from '../origin-secret.ts';
+import { SPA_FALLBACK, VIEWER_ADDRESS } from './cdn-functions.ts';
+import { guardCdn } from './cdn-guard.ts';
+import { framedHeaders, securityHeaders } from './security-headers.ts';
+
+interface CdnProps {
+  environment: Environment;
+  site: IBucket;
+  media: IBucket;
+  logs: IBucket;
+  api: HttpApi;
+  originSecret: Secret;
+}
+
+/** The site and, under `/api/*` and `/s/*`, the API: one host, so that the browser needs no CORS. Pictures are at `/media/*`. */
+export function cdn(scope: Construct, props: CdnProps): Distribution {
+  const { environment, site, media, logs } = props;
+  const headers = securityHeaders(scope, environment, media.bucketRegionalDomainName);
+  const fallback = new EdgeFunction(scope, 'SpaFallback', {
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(SPA_FALLBACK),
+    comment: 'Paths of the SPA are answered with the SPA',
+  });
+  const pages: BehaviorOptions = {
+    origin: S3BucketOrigin.withOriginAccessControl(site),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    responseHeadersPolicy: headers,
+    compress: true,
+    functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: fallback }],
+  };
+  const answered = { ...apiBehaviour(scope, props), responseHeadersPolicy: headers };
+  const read = {
+    ...answered,
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+  };
+  const distribution = new Distribution(scope, 'Cdn', {
+    comment: `Rostro ${environment.name}`,
+    defaultRootObject: 'index.html',
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    priceClass: PriceClass.PRICE_CLASS_100,
+    logBucket: logs,
+    logFilePrefix: 'cdn/',
+    ...ownDomain(scope, environment),
+    ...(environment.edgeGuard ? { webAclId: guardCdn(scope, environment) } : {}),
+    defaultBehavior: pages,
+    additionalBehaviors: {
+      '/api/*': answered,
+      [`${SHARE_PREFIX}*`]: read,
+      [SITEMAP_PATH]: read,
+      '/media/*': { ...mediaBehaviour(scope, media), responseHeadersPolicy: headers },
+      ...framedWizard(scope, props, pages),
+    },
+  });
+  acknowledgeCdn(distribution, environment);
+  const { domainName } = environment;
+  const zone = domainName === undefined ? undefined : zoneOf(environment, domainName);
+  if (domainName !== undefined && zone !== undefined) publishSite(scope, zone, domainName, distribution);
+  return distribution;
+}
+
+/** The path of the wizard has headers of its own where pages of other origins may frame it. */
+function framedWizard(scope: Construct, { environment, media }: CdnProps, pages: BehaviorOptions) {
+  const { embedOrigins = [] } = environment;
+  if (embedOrigins.length === 0) return {};
+  const responseHeadersPolicy = framedHeaders(scope, environment, media.bucketRegionalDomainName, embedOrigins);
+  return { [WIZARD_PATH]: { ...pages, responseHeadersPolicy } };
+}
+
+/** Without a domain of its own the CDN uses its default name and certificate, whose TLS policy is fixed. */
+function ownDomain(scope: Construct, environment: Environment) {
+  const { domainName, certificateArn } = environment;
+  if (domainName === undefined) return {};
+  const zone = zoneOf(environment, domainName);
+  if (certificateArn === undefined && zone === undefined) return {};
+  return {
+    domainNames: [domainName],
+    certificate:
+      certificateArn === undefined && zone !== undefined
+        ? new Certificate(scope, 'OwnCertificate', {
+            domainName,
+            validation: CertificateValidation.fromDns(importZone(scope, zone)),
+          })
+        : Certificate.fromCertificateArn(scope, 'Certificate', certificateArn ?? ''),
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+  };
+}
+
+function apiBehaviour(scope: Construct, { api, originSecret }: CdnProps): BehaviorOptions {
+  const stack = Stack.of(scope);
+  return {
+    origin: new HttpOrigin(`${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      customHeaders: { [ORIGIN_HEADER]: originSecret.secretValue.unsafeUnwrap() },
+      readTimeout: Duration.seconds(30),
+    }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: viewerAddress(scope) }],
+    compress: true,
+  };
+}
+
+/** Published pictures, read by signed requests. The bucket's own policy says that the CDN may: see buckets.ts. */
+function mediaBehaviour(scope: Construct, media: IBucket): BehaviorOptions {
+  const { originAccessControlId } = new S3OriginAccessControl(scope, 'MediaAccess');
+  return {
+    origin: S3BucketOrigin.withBucketDefaults(media, { originAccessControlId }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+  };
+}
+
+function viewerAddress(scope: Construct): EdgeFunction {
+  return new EdgeFunction(scope, 'ViewerAddress', {
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(VIEWER_ADDRESS),
+    comment: 'Tells the API whose request it is',
+  });
+}
+
+function acknowledgeCdn(distribution: Distribution, { domainName, edgeGuard }: Environment): void {
+  acknowledge(distribution, 'AwsSolutions-CFR1', 'The clinic’s clients may book from wherever they travel.');
+  if (!edgeGuard) {
+    acknowledge(
+      distribution,
+      'AwsSolutions-CFR2',
+      'No web ACL where nobody but us comes, as it costs by the month: the API throttles, the user pool has its own.',
+    );
+  }
+  if (domainName === undefined) {
+    acknowledge(
+      distribution,
+      'AwsSolutions-CFR4',
+      'CloudFront’s own name has a fixed TLS policy; with a domain it is 1.2.',
+    );
+  }
+}

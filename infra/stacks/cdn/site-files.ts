@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SpaConfig } from '@rostro/shared/contract/config';
+import { MARKED_FILES, withAddresses } from '@rostro/shared/pages';
+import { type CfnElement, Duration, Stack, Token } from 'aws-cdk-lib';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { Construct } from 'constructs';
+import type { Environment } from '../../config/environment.ts';
+import { acknowledge } from '../acknowledge.ts';
+import { signInOrigin } from '../sign-in.ts';
+import type { StatefulStack } from '../stateful-stack.ts';
+
+const COPIER = 'Custom::CDKBucketDeployment';
+const REASON = 'The CDK’s own file copier: it runs while deploying, from the assets bucket into the site bucket only.';
+
+const actions = ['GetBucket*', 'GetObject*', 'List*', 'DeleteObject*', 'Abort*'];
+
+/** What the template rules find on the function that the library brings to copy files. Ours need no such reasons. */
+function acknowledgeCopier(stack: Stack, site: IBucket): void {
+  const copier = stack.node.children.find((child) => child.node.id.startsWith(COPIER));
+  if (copier === undefined) throw new Error(`no ${COPIER} in ${stack.stackName}: the library names it otherwise now`);
+  const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
+  const siteId = stack.resolve(stack.getLogicalId(site.node.defaultChild as CfnElement));
+  const findings = [
+    'AwsSolutions-L1',
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+    ...actions.map((action) => `AwsSolutions-IAM5[Action::s3:${action}]`),
+    `AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-${account}-${stack.region}/*]`,
+    `AwsSolutions-IAM5[Resource::<${siteId}.Arn>/*]`,
+  ];
+  acknowledge(copier, findings, REASON);
+}
+
+export const spaConfigOf = (environment: Environment, { pool, client }: StatefulStack): SpaConfig => ({
+  region: environment.region,
+  userPoolId: pool.userPoolId,
+  userPoolClientId: client.userPoolClientId,
+  hostedUiDomain: signInOrigin(environment),
+  google: environment.googleClientId !== undefined,
+  captcha: environment.captcha,
+});
+
+/** Never cached: these files name the hashed files and the account pool. */
+const ALWAYS_FRESH = ['index.html', 'config.json', 'boot.js', 'sw.js'];
+const HASHED = 'assets/*';
+
+/** The files that name the site's own address, or those that may frame it. */
+const markVersion = (root: string, { siteUrl, embedOrigins = [] }: Environment) =>
+  MARKED_FILES.map((file) =>
+    Source.data(file, withAddresses(readFileSync(join(root, 'dist/web', file), 'utf8'), { siteUrl, embedOrigins })),
+  );
+
+export interface SiteFilesProps {
+  environment: Environment;
+  root: string;
+  site: IBucket;
+  stateful: StatefulStack;
+}
+
+/**
+ * The built site and its `config.json`. Nothing is deleted, so that a page opened before the deployment still finds its
+ * parts. `index.html` is copied last, when the files that it names are there.
+ */
+export function siteFiles(scope: Construct, props: SiteFilesProps): void {
+  const { environment, root, site, stateful } = props;
+  // The machine-local gateway serves these; CloudFront compresses by itself.
+  const web = Source.asset(join(root, 'dist/web'), { exclude: ['**/*.br', '**/*.gz', '.vite'] });
+  const common = { destinationBucket: site, prune: false, memoryLimit: 256 };
+  const hashed = new BucketDeployment(scope, 'HashedFiles', {
+    ...common,
+    sources: [web],
+    exclude: ['*'],
+    include: [HASHED],
+    cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+  });
+  const named = new BucketDeployment(scope, 'NamedFiles', {
+    ...common,
+    sources: [web],
+    exclude: [HASHED, ...ALWAYS_FRESH, ...MARKED_FILES],
+    cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(1))],
+  });
+  const fresh = new BucketDeployment(scope, 'FreshFiles', {
+    ...common,
+    sources: [
+      web,
+      ...markVersion(root, environment),
+      Source.jsonData('config.json', spaConfigOf(environment, stateful)),
+    ],
+    exclude: ['*'],
+    include: [...ALWAYS_FRESH, ...MARKED_FILES],
+    cacheControl: [CacheControl.noStore()],
+  });
+  fresh.node.addDependency(hashed, named);
+  acknowledgeCopier(Stack.of(scope), site);
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { defineRoutes, type RouteDef } from '../route.ts';
+import { Id } from '../schemas.ts';
+import { CLIENT_FIELD_NAMES, shapeOf } from './client-fields.ts';
+import { ClientDetail } from './client-records.ts';
+
+const ofClient = z.object({ clientId: Id });
+/** Whoever merges changes one record and ends another. */
+const mergers = {
+  service: 'directory',
+  access: { all: ['edit_clients', 'delete_clients'] },
+} as const satisfies Partial<RouteDef>;
+
+export const ClientMerge = z
+  .object({
+    keep: ClientDetail,
+    gone: ClientDetail,
+    /** What the record that stays says afterwards: its own, and what it lacked from the other. */
+    result: z.object(shapeOf(CLIENT_FIELD_NAMES, 'shown')),
+  })
+  .meta({ id: 'ClientMerge' });
+export type ClientMerge = z.infer<typeof ClientMerge>;
+
+export const clientMergeRoutes = defineRoutes({
+  previewClientMerge: {
+    ...mergers,
+    method: 'GET',
+    path: '/api/admin/clients/{clientId}/merge',
+    summary: 'What would become of two records of one person; writes nothing',
+    params: ofClient,
+    query: z.object({ otherId: Id }),
+    response: ClientMerge,
+    errors: ['client_not_found', 'merge_same_client', 'merge_keeps_account', 'record_kept'],
+  },
+  mergeClients: {
+    ...mergers,
+    method: 'POST',
+    path: '/api/admin/clients/{clientId}/merge',
+    summary: "The other record's appointments, payments and clinical notes become this one's, and the other is no more",
+    params: ofClient,
+    body: z.strictObject({
+      otherId: Id,
+      /** Both as they were read. */
+      version: z.int().min(1),
+      otherVersion: z.int().min(1),
+    }),
+    response: ClientDetail,
+    errors: [
+      'client_not_found',
+      'merge_same_client',
+      'merge_keeps_account',
+      'record_kept',
+      'changed_meanwhile',
+      'busy',
+    ],
+  },
+});

@@ -1,0 +1,327 @@
+import * as z from 'zod';
+import { PERMISSION_CODES } from '../../permissions.ts';
+import { DAY_PARTS } from '../../scheduling/waitlist.ts';
+import { AppointmentStatus, ATTENDANCES, PaymentStatus } from '../booking.ts';
+import { SecurityPolicy } from '../clinic.ts';
+import { OwnPackage, Payment } from '../payments.ts';
+import { defineRoutes } from '../route.ts';
+import { CatalogId, Cents, Day, Id, Instant, itemsOf } from '../schemas.ts';
+import { Session, sessionRoutes } from '../sessions.ts';
+import { Token } from '../text.ts';
+import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shapeOf } from './client-fields.ts';
+import { ownDataRequestRoutes } from './own-data-requests.ts';
+import { Consent, Email, Password, Phone, RecordedConsent } from './person.ts';
+import { NoticeVersion } from './privacy-notice.ts';
+import { ownPurposeRoutes, PurposeConsent } from './purposes.ts';
+
+export * from './person.ts';
+
+/** Who else than the user pool's own password may vouch for a person. */
+export const PROVIDERS = ['google'] as const;
+export const Identity = z
+  .object({ provider: z.enum(PROVIDERS), linkedAt: Instant.nullable() })
+  .meta({ id: 'Identity' });
+export type Identity = z.infer<typeof Identity>;
+const Identities = itemsOf(Identity);
+
+export const Me = z
+  .object({
+    id: Id,
+    ...shapeOf(SEEN_BY_PERSON, 'shown'),
+    /** Empty where the record has lost it. */
+    email: z.string(),
+    /** When they proved by a code that the phone is theirs, or null. */
+    phoneProvenAt: Instant.nullable(),
+    /** The clinic has a WhatsApp number, from which a code can come. */
+    canProvePhone: z.boolean(),
+    /** Whole years today, or null. */
+    age: z.int().nullable(),
+    isAdmin: z.boolean(),
+    roleId: Id.nullable(),
+    permissions: z.array(z.enum(PERMISSION_CODES)),
+    /** The most in percent that they may discount without a reason. Absent: no staff, or an older release answered. */
+    discountLimit: z.int().min(0).max(100).exactOptional(),
+    /** The panel locks after so many minutes without use; 0: never. Absent: no staff, or an older release answered. */
+    lockMinutes: SecurityPolicy.shape.lockMinutes.exactOptional(),
+    /** False for who came by Google and has never chosen a password. */
+    passwordEstablished: z.boolean(),
+    /** How the account was made. */
+    provider: z.enum(['email', ...PROVIDERS]),
+    /** When the person asked to be forgotten, or null. */
+    deletionRequestedAt: Instant.nullable(),
+  })
+  .meta({ id: 'Me' });
+export type Me = z.infer<typeof Me>;
+
+export const UpdateMe = z
+  .strictObject(optionalShapeOf(EDITED_BY_PERSON))
+  .refine((body) => Object.keys(body).length > 0, { error: 'Nada que guardar' });
+
+/** All that the clinic holds about a person, in a form that other programs can read. */
+export const MyData = z
+  .object({
+    exportedAt: Instant,
+    profile: Me.omit({ deletionRequestedAt: true, canProvePhone: true }).extend({
+      ...shapeOf(EXPORTED_ONLY, 'shown'),
+      position: z.string().nullable(),
+      createdAt: Instant,
+      updatedAt: Instant,
+    }),
+    consent: RecordedConsent,
+    /** Absent: the person said nothing to the voluntary purposes. */
+    purposes: z.array(PurposeConsent).exactOptional(),
+    /** The new version of the privacy notice that the site told the person of last; absent: of none. */
+    noticeTold: z.object({ version: NoticeVersion, at: Instant }).exactOptional(),
+    deletionRequestedAt: Instant.nullable(),
+    identities: z.array(Identity),
+    appointments: z.array(
+      z.object({
+        id: Id,
+        service: z.object({ id: CatalogId, name: z.string().nullable() }),
+        startsAt: Instant,
+        endsAt: Instant,
+        status: AppointmentStatus,
+        closed: z.boolean(),
+        attendance: z.enum(ATTENDANCES).nullable(),
+        arrivedAt: Instant.exactOptional(),
+        startedAt: Instant.exactOptional(),
+        endedAt: Instant.exactOptional(),
+        paymentStatus: PaymentStatus,
+        notes: z.string(),
+        createdBy: z.enum(['client', 'staff']),
+        createdAt: Instant,
+        updatedAt: Instant,
+      }),
+    ),
+    payments: z.array(Payment),
+    /** In the person's favour. */
+    balanceCents: Cents,
+    /** Sessions that the person paid for in advance. Absent: an older release answered. */
+    packages: z.array(OwnPackage).exactOptional(),
+    /** Free places that the person waits for. Absent: an older release answered. */
+    waitlist: z
+      .array(
+        z.object({
+          serviceName: z.string().nullable(),
+          from: Day,
+          to: Day,
+          part: z.enum(DAY_PARTS).exactOptional(),
+          askedAt: Instant,
+        }),
+      )
+      .exactOptional(),
+    /** Where the person is signed in. Absent: an older release answered. */
+    sessions: z.array(Session.omit({ id: true, isCurrent: true })).exactOptional(),
+    /** Notices of appointments, and what became of them. */
+    /** The messages that asked the person to come again, as the clinic remembers them; absent: none. */
+    recalls: z.array(z.object({ title: z.string(), at: Instant })).exactOptional(),
+    deliveries: z.array(
+      z.object({
+        appointmentId: Id,
+        kind: z.string(),
+        channel: z.string(),
+        state: z.string(),
+        attempts: z.int(),
+        createdAt: Instant,
+        updatedAt: Instant,
+      }),
+    ),
+  })
+  .meta({ id: 'MyData' });
+export type MyData = z.infer<typeof MyData>;
+
+const SixDigits = z.string().regex(/^\d{6}$/, 'Escribe los 6 dígitos del código');
+/** The letter about a guest's booking. */
+const OfLetter = z.strictObject({ appointmentId: Id, code: SixDigits });
+export const GuestProof = z
+  .object({
+    /** `known`: the e-mail has an account with a way in; `open`: nobody has chosen a password yet. */
+    account: z.enum(['open', 'known']),
+    /** Of an open account: allows its first password, for half an hour. */
+    offer: z.string().exactOptional(),
+  })
+  .meta({ id: 'GuestProof' });
+export type GuestProof = z.infer<typeof GuestProof>;
+
+export const clientsRoutes = defineRoutes({
+  ...ownPurposeRoutes,
+  ...ownDataRequestRoutes,
+  ...sessionRoutes,
+  getMe: {
+    method: 'GET',
+    path: '/api/me',
+    service: 'clients',
+    access: 'user',
+    summary:
+      "The caller's profile and rights; made at the first sign-in, or by completing it where the clinic may know them",
+    response: Me,
+    errors: ['email_taken', 'busy'],
+  },
+  updateMe: {
+    method: 'PATCH',
+    path: '/api/me',
+    service: 'clients',
+    access: 'user',
+    summary: "Save the caller's profile; the phone must be nobody else's",
+    body: UpdateMe,
+    response: Me,
+    errors: ['profile_required', 'phone_taken', 'phone_limit', 'email_taken', 'busy'],
+  },
+  markPasswordEstablished: {
+    method: 'POST',
+    path: '/api/me/password-established',
+    service: 'clients',
+    access: 'user',
+    summary: 'The caller has signed in with a password, so there is one',
+    response: Me,
+    errors: ['profile_required', 'busy'],
+  },
+  establishPassword: {
+    method: 'POST',
+    path: '/api/me/password',
+    service: 'clients',
+    access: 'user',
+    summary: 'Give an account that came by Google its first password',
+    body: z.strictObject({ password: Password }),
+    response: Me,
+    errors: ['profile_required', 'password_already_established', 'busy'],
+  },
+  syncEmail: {
+    method: 'POST',
+    path: '/api/me/email/sync',
+    service: 'clients',
+    access: 'user',
+    summary: "Take the account's verified address into the profile, for who signed in a short while ago",
+    response: Me,
+    errors: ['profile_required', 'sign_in_again', 'email_taken', 'busy'],
+  },
+  getMyConsent: {
+    method: 'GET',
+    path: '/api/me/consent',
+    service: 'clients',
+    access: 'user',
+    summary: 'What the caller agreed to be sent, when and where',
+    response: RecordedConsent,
+    errors: ['profile_required', 'busy'],
+  },
+  saveMyConsent: {
+    method: 'PUT',
+    path: '/api/me/consent',
+    service: 'clients',
+    access: 'user',
+    summary: 'What the caller agrees to be sent from now on',
+    body: Consent,
+    response: RecordedConsent,
+    errors: ['profile_required', 'busy'],
+  },
+  listIdentities: {
+    method: 'GET',
+    path: '/api/me/identities',
+    service: 'clients',
+    access: 'user',
+    summary: 'With what else than a password the caller signs in',
+    response: Identities,
+    errors: [],
+  },
+  unlinkIdentity: {
+    method: 'DELETE',
+    path: '/api/me/identities/{provider}',
+    service: 'clients',
+    access: 'user',
+    summary: 'No longer sign in with it; answers what is left',
+    params: z.object({ provider: z.enum(PROVIDERS) }),
+    response: Identities,
+    errors: ['profile_required', 'not_found', 'last_sign_in_way', 'busy'],
+  },
+  exportMyData: {
+    method: 'GET',
+    path: '/api/me/export',
+    service: 'clients',
+    access: 'user',
+    summary: 'All that the clinic holds about the caller',
+    response: MyData,
+    errors: ['profile_required', 'busy'],
+  },
+  requestDeletion: {
+    method: 'POST',
+    path: '/api/me/deletion-request',
+    service: 'clients',
+    access: 'user',
+    summary: 'Ask to be forgotten; asking again answers when it was first asked',
+    response: z.object({ requestedAt: Instant }),
+    errors: ['profile_required', 'busy'],
+  },
+  disownAccount: {
+    method: 'POST',
+    path: '/api/disowned-accounts',
+    service: 'clients',
+    access: 'public',
+    summary:
+      'Somebody else signed up with my e-mail: the sign-up ends, and the clinic is told. The code of the letter proves it',
+    body: z.strictObject({ email: Email, code: SixDigits }),
+    response: z.object({ disowned: z.literal(true) }),
+    errors: ['sign_up_code_wrong', 'sign_up_code_tries', 'busy'],
+  },
+  proveGuestEmail: {
+    method: 'POST',
+    path: '/api/guests/proofs',
+    service: 'clients',
+    access: 'public',
+    summary: 'The code of the letter about a guest’s booking proves the e-mail; it is good once',
+    body: OfLetter,
+    response: GuestProof,
+    errors: ['code_wrong', 'busy'],
+  },
+  disownGuestBooking: {
+    method: 'POST',
+    path: '/api/guests/disowned',
+    service: 'clients',
+    access: 'public',
+    summary:
+      'Somebody else booked with my e-mail: it is free again, and the clinic is told. The code of the letter proves it',
+    body: OfLetter,
+    response: z.object({ disowned: z.literal(true) }),
+    errors: ['code_wrong', 'busy'],
+  },
+  setGuestPassword: {
+    method: 'POST',
+    path: '/api/guests/passwords',
+    service: 'clients',
+    access: 'public',
+    summary: 'The first password of a guest who has just proven the e-mail',
+    body: z.strictObject({ offer: Token(1024), password: Password }),
+    response: z.object({ email: z.string() }),
+    errors: ['password_offer_expired', 'password_already_established', 'busy'],
+  },
+  sendGuestLetter: {
+    method: 'POST',
+    path: '/api/guests/letters',
+    service: 'clients',
+    access: 'public',
+    summary:
+      'Send the letter about a guest’s booking again, with a new code; the answer is the same for an unknown booking',
+    body: z.strictObject({ appointmentId: Id }),
+    response: z.object({ asked: z.literal(true) }),
+    errors: ['guest_letter_limit', 'busy'],
+  },
+  correctGuestPhone: {
+    method: 'POST',
+    path: '/api/guests/phones',
+    service: 'clients',
+    access: 'public',
+    summary:
+      'Correct the phone of a guest’s booking before anything is proven; only the page that booked knows its key',
+    body: z.strictObject({ email: Email, bookingKey: Token(128), phone: Phone }),
+    response: z.object({ phone: z.string() }),
+    errors: ['guest_phone_closed', 'guest_phone_tries', 'busy'],
+  },
+  signOutEverywhere: {
+    method: 'POST',
+    path: '/api/me/sign-out-everywhere',
+    service: 'clients',
+    access: 'user',
+    summary: "End the caller's sessions on every device: refresh tokens die, access tokens are refused from now on",
+    response: z.object({ signedOutAt: Instant }),
+    errors: ['profile_required', 'busy'],
+  },
+});

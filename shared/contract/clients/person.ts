@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { type BirthDateProblem, birthDateProblem } from '../../birth-date.ts';
+import { UNREACHABLE } from '../../messages.ts';
+import { isFit } from '../../plain-text.ts';
+import { instantOf, todayAt } from '../../time.ts';
+import { Day } from '../schemas.ts';
+import { Line, UNFIT_TEXT } from '../text.ts';
+
+export * from '../contact.ts';
+export * from './consent.ts';
+
+/** Personal fields, shared by all forms. */
+export const MAX_NAME = 120;
+export const FullName = Line(MAX_NAME).min(1, 'El nombre completo es obligatorio');
+/** The text under a birth date's field. */
+export const BIRTH_DATE_REFUSED: Record<BirthDateProblem, string> = {
+  unreal: 'Fecha no válida',
+  ahead: 'La fecha de nacimiento no puede ser posterior a hoy',
+  tooEarly: 'Revisa el año: esa fecha es de hace más de 120 años',
+};
+/** Of a person who lives today, by local date. */
+export const BirthDate = z
+  .string()
+  .min(1, 'La fecha de nacimiento es obligatoria')
+  .pipe(Day)
+  .superRefine((day, context) => {
+    const problem = birthDateProblem(day, todayAt(instantOf(Date.now())));
+    if (problem !== null) context.addIssue({ code: 'custom', message: BIRTH_DATE_REFUSED[problem] });
+  });
+
+interface Reachable {
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+/** Can the clinic call or write to this person? */
+export const isReachable = ({ email, phone }: Reachable): boolean => Boolean(email || phone);
+/** Requires a phone or an e-mail of a client whom staff enter or import; the error is shown at both fields. */
+export function demandReachable(person: Reachable, context: z.core.$RefinementCtx): void {
+  if (isReachable(person)) return;
+  for (const field of ['email', 'phone']) context.addIssue({ code: 'custom', path: [field], message: UNREACHABLE });
+}
+
+export const MIN_PASSWORD = 6;
+/** The user pool's own limit. */
+const MAX_PASSWORD = 256;
+export const Password = z
+  .string()
+  .min(MIN_PASSWORD, `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`)
+  .max(MAX_PASSWORD, `Escribe como máximo ${MAX_PASSWORD} caracteres`)
+  .refine(isFit, { error: UNFIT_TEXT });

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { Email, INVALID_EMAIL, PhoneOrNone } from '../contact.ts';
+import { defineRoutes, type RouteDef } from '../route.ts';
+import { CatalogId, isNoDust, Time } from '../schemas.ts';
+import { Text } from '../text.ts';
+import { NOTICE_CHANNELS } from './notices.ts';
+
+export const MAX_REMINDERS = 3;
+export const MAX_AFTERCARE = 500;
+/** Of one WhatsApp message, in centavos with decimals; 0: unknown. */
+const Price = z
+  .number('Escribe un precio')
+  .min(0, 'Mínimo 0')
+  .max(10_000, 'Máximo $100')
+  .refine(isNoDust(0.0001), { error: 'Escribe como máximo cuatro cifras después del punto' });
+const AT_EMAIL = 'Escribe el correo que recibe los avisos';
+const AT_WHATSAPP = 'Escribe el WhatsApp que recibe los avisos';
+/** Where the clinic is told of each booking of the site. An address of an unused channel is kept for later. */
+const NewBookings = z
+  .strictObject({
+    channels: z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length),
+    email: z.union([z.literal(''), Email], { error: INVALID_EMAIL }),
+    whatsapp: PhoneOrNone,
+  })
+  .superRefine(({ channels, ...addresses }, context) => {
+    for (const channel of channels) {
+      if (addresses[channel] !== '') continue;
+      context.addIssue({ code: 'custom', path: [channel], message: channel === 'email' ? AT_EMAIL : AT_WHATSAPP });
+    }
+  });
+export const HEALTH_FORM_HOURS = { min: 2, max: 168 } as const;
+/** The visits of these services get the link to the medical form by themselves, so many hours before. */
+const HealthForm = z.strictObject({
+  serviceIds: z
+    .array(CatalogId)
+    .max(50, 'Elige como máximo 50')
+    .refine((ids) => new Set(ids).size === ids.length, 'Elige cada uno una sola vez'),
+  hours: z
+    .int('Escribe horas enteras')
+    .min(HEALTH_FORM_HOURS.min, `Mínimo ${HEALTH_FORM_HOURS.min} horas`)
+    .max(HEALTH_FORM_HOURS.max, `Máximo ${HEALTH_FORM_HOURS.max} horas`),
+});
+/** The automatic notices besides confirmations, and the quiet hours. */
+export const NoticePolicy = z.strictObject({
+  /** The hours before an appointment at which its reminders are sent; empty: no reminders. */
+  reminderHours: z
+    .array(z.int('Escribe horas enteras').min(1, 'Mínimo 1 hora').max(168, 'Máximo 168 horas'))
+    .max(MAX_REMINDERS, `Elige como máximo ${MAX_REMINDERS} recordatorios`)
+    .refine((hours) => new Set(hours).size === hours.length, { error: 'Cada recordatorio va a otra hora' }),
+  channels: z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length),
+  /** No automatic notice from here until `quietTo` on the next morning; equal times: no quiet hours. */
+  quietFrom: Time,
+  quietTo: Time,
+  /** Thanks after an attended visit, some hours later. */
+  thanks: z.boolean(),
+  /** The text about aftercare in the thanks; empty: none. */
+  aftercare: Text(MAX_AFTERCARE),
+  newBookings: NewBookings,
+  healthForm: HealthForm,
+  /** The price of a message by its template's category, only for information. */
+  whatsappPrices: z.strictObject({ utilityCents: Price, marketingCents: Price }),
+});
+export type NoticePolicy = z.output<typeof NoticePolicy>;
+
+/** Counts the saves, from 0, so that a save can name the version that it read. */
+const version = z.int().min(0);
+/** As saved: addresses are in their stored form. */
+const kept = z.strictObject({ channels: z.array(z.enum(NOTICE_CHANNELS)), email: z.string(), whatsapp: z.string() });
+export const SavedNoticePolicy = NoticePolicy.extend({ newBookings: kept, version }).meta({ id: 'SavedNoticePolicy' });
+export type SavedNoticePolicy = z.infer<typeof SavedNoticePolicy>;
+
+const configuration = {
+  service: 'notices',
+  access: { all: ['access_configuration'] },
+} as const satisfies Partial<RouteDef>;
+
+export const noticePolicyRoutes = defineRoutes({
+  getNoticePolicy: {
+    ...configuration,
+    method: 'GET',
+    path: '/api/admin/settings/notices',
+    summary: 'Which reminders and thanks go out by themselves, and when',
+    response: SavedNoticePolicy,
+    errors: [],
+  },
+  saveNoticePolicy: {
+    ...configuration,
+    method: 'PUT',
+    path: '/api/admin/settings/notices',
+    summary: 'Which reminders and thanks go out by themselves, and when',
+    body: NoticePolicy.extend({ version }),
+    response: SavedNoticePolicy,
+    errors: ['changed_meanwhile', 'busy'],
+  },
+});

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { NoticeVersion } from '../clients/privacy-notice.ts';
+import { defineRoutes, type RouteDef } from '../route.ts';
+import { Id, Instant } from '../schemas.ts';
+import { Text, Token } from '../text.ts';
+import {
+  DENIABLE_TOPICS,
+  FORM_WAYS,
+  HistoryLine,
+  MAX_HISTORY_TEXT,
+  PHOTOTYPES,
+  PREGNANCIES,
+} from './medical-history.ts';
+
+/** The page of the links; the token stands behind its `#`, which no server sees. */
+export const HEALTH_FORM_PATH = '/salud';
+
+/** So many allergies are taken in one form. */
+export const MAX_FORM_LINES = 20;
+
+/** What the form asks by name: each becomes an alert. A doctor of the clinic should check the list. */
+export const ASKED_WARNINGS = [
+  'Marcapasos',
+  'Implantes metálicos',
+  'Queloides',
+  'Problemas de coagulación',
+  'Herpes labial',
+  'Epilepsia',
+  'Isotretinoína en los últimos 12 meses',
+] as const;
+
+const Words = Text(MAX_HISTORY_TEXT).default('');
+
+/** What the person answered. A topic that is empty and not in `none` was left without an answer. */
+const answers = {
+  allergies: z.array(HistoryLine).max(MAX_FORM_LINES, `Escribe como máximo ${MAX_FORM_LINES} renglones`).default([]),
+  warnings: z.array(z.enum(ASKED_WARNINGS)).max(ASKED_WARNINGS.length).default([]),
+  medication: Words,
+  conditions: Words,
+  procedures: Words,
+  pregnancy: z.enum(PREGNANCIES).default('unknown'),
+  phototype: z.enum(PHOTOTYPES).default('unknown'),
+  none: z.array(z.enum(DENIABLE_TOPICS)).max(DENIABLE_TOPICS.length).default([]),
+};
+export const HealthAnswers = z.object(answers);
+export type HealthAnswers = z.infer<typeof HealthAnswers>;
+
+export const NO_CONSENT = 'Para guardar tus respuestas necesitamos tu consentimiento';
+
+const AnswerHealthForm = z
+  .strictObject({
+    token: Token(800),
+    ...answers,
+    /** The version of the privacy notice that was shown. */
+    notice: NoticeVersion,
+    consent: z.literal(true, { error: NO_CONSENT }),
+  })
+  .superRefine((said, { addIssue }) => {
+    for (const topic of said.none) {
+      if (said[topic].length > 0) addIssue({ code: 'custom', path: [topic], message: 'Dijiste que no tienes' });
+    }
+  });
+
+/** What a link shows: no more than the message said. Nothing of the record is ever shown by it. */
+export const HealthFormSheet = z
+  .object({
+    clinic: z.string(),
+    firstName: z.string(),
+    way: z.enum(FORM_WAYS),
+    /** The version of the privacy notice that is shown now. */
+    notice: NoticeVersion,
+    expiresAt: Instant,
+  })
+  .meta({ id: 'HealthFormSheet' });
+export type HealthFormSheet = z.infer<typeof HealthFormSheet>;
+
+const anybody = { method: 'POST', service: 'records', access: 'public' } as const satisfies Partial<RouteDef>;
+const LINK_ERRORS = ['link_invalid', 'health_link_expired', 'link_used', 'health_form_tries', 'busy'] as const;
+
+export const healthFormRoutes = defineRoutes({
+  createHealthFormLink: {
+    service: 'records',
+    access: { any: ['edit_appointments', 'edit_clients', 'edit_records'] },
+    method: 'POST',
+    path: '/api/admin/clients/{clientId}/health-form-links',
+    summary: "A link by which a client answers the clinic's medical form, at home or on the clinic's tablet",
+    params: z.object({ clientId: Id }),
+    body: z.strictObject({ way: z.enum(FORM_WAYS) }),
+    response: z.object({ url: z.string(), expiresAt: Instant }),
+    status: 201,
+    errors: ['client_not_found', 'busy'],
+  },
+  /** POSTs, so that no log contains the token. This one changes nothing but the count of attempts. */
+  lookAtHealthForm: {
+    ...anybody,
+    path: '/api/health-forms/look',
+    summary: 'Whom a link of the medical form is for; changes nothing but the count of attempts',
+    body: z.strictObject({ token: Token(800) }),
+    response: HealthFormSheet,
+    errors: LINK_ERRORS,
+  },
+  answerHealthForm: {
+    ...anybody,
+    path: '/api/health-forms',
+    summary: 'Answer the medical form, with express consent; a link takes one answer. What staff wrote stays',
+    body: AnswerHealthForm,
+    response: z.object({ at: Instant }),
+    errors: [...LINK_ERRORS, 'notice_changed', 'history_full'],
+  },
+});

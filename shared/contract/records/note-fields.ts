@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { Line, Text } from '../text.ts';
+
+/** What a note of a visit says, by NOM-004-SSA3-2012, 6.1 and 6.2. A lawyer must check it. */
+
+export const MAX_RECORD_TEXT = 4000;
+export const MAX_RECORD_FIELD = 1000;
+export const MAX_AREAS = 20;
+export const MAX_APPLIED = 10;
+const MAX_APPLIED_FIELD = 120;
+
+/** Empty, or a number with at most one decimal. It stays the text that was typed. */
+const Measure = (min: number, max: number) =>
+  Line(8)
+    .overwrite((text) => text.replace(',', '.'))
+    .refine((text) => text === '' || (/^\d{1,3}(\.\d)?$/.test(text) && Number(text) >= min && Number(text) <= max), {
+      error: `Escribe un número de ${min} a ${max}`,
+    })
+    .default('');
+
+/** Empty: not taken at this visit. */
+const vitals = {
+  /** mmHg: `'120/80'`. */
+  bloodPressure: Line(8)
+    .overwrite((text) => text.replaceAll(' ', ''))
+    .refine((text) => text === '' || /^\d{2,3}\/\d{2,3}$/.test(text), { error: 'Escríbela como 120/80' })
+    .default(''),
+  /** Beats a minute. */
+  pulse: Measure(20, 250),
+  /** Breaths a minute. */
+  breathing: Measure(4, 80),
+  /** °C */
+  temperature: Measure(30, 45),
+  /** Per cent of oxygen. */
+  saturation: Measure(50, 100),
+  /** kg */
+  weight: Measure(1, 400),
+  /** cm */
+  height: Measure(30, 250),
+};
+export const Vitals = z.strictObject(vitals);
+export type Vitals = z.infer<typeof Vitals>;
+
+const AppliedField = Line(MAX_APPLIED_FIELD).default('');
+const appliedRow = {
+  machine: AppliedField,
+  /** Energy, time, passes. */
+  energy: AppliedField,
+  product: AppliedField,
+  lot: AppliedField,
+};
+/** One thing that was applied, with what tells it apart: a machine with its energy, a product with its lot. */
+export const Applied = z.strictObject(appliedRow).refine((row) => Object.values(row).some((said) => said !== ''), {
+  path: ['machine'],
+  error: 'Escribe el equipo o el producto, o quita el renglón',
+});
+export type Applied = z.infer<typeof Applied>;
+
+const CODE = /^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,2})?$/;
+/** `'l700'` is `'L70.0'`. Only the form is checked, not whether there is such a diagnosis. */
+const withDot = (text: string): string => text.toUpperCase().replace(/^([A-Z]\d[0-9A-Z])([0-9A-Z]{1,2})$/, '$1.$2');
+const DiagnosisCode = Line(10)
+  .overwrite(withDot)
+  .refine((text) => text === '' || CODE.test(text), { error: 'Escribe una clave CIE-10, como L70.0, o déjalo vacío' });
+
+const Long = Text(MAX_RECORD_TEXT);
+const Short = Text(MAX_RECORD_FIELD);
+
+/** What a note said before it had fields of its own for the rest. */
+const before = {
+  /** The evolution, and whatever has no field of its own. */
+  text: Long.default(''),
+  /** Of face and body: `['Frente', 'Mejillas']`. */
+  areas: z.array(Line(60).min(1)).max(MAX_AREAS).default([]),
+  /** Of older notes, which have no applied. */
+  products: Short.default(''),
+  /** The same: energy, time, passes. */
+  parameters: Short.default(''),
+  /** Empty: no reactions. */
+  reactions: Short.default(''),
+};
+
+const clinical = {
+  reason: Short,
+  vitals: Vitals,
+  examination: Long,
+  diagnosis: Short,
+  diagnosisCode: DiagnosisCode,
+  plan: Long,
+  applied: z.array(Applied).max(MAX_APPLIED, `Escribe como máximo ${MAX_APPLIED} renglones`),
+  indications: Long,
+};
+
+/** What a note says, without a gap. */
+export const noteShape = { ...before, ...clinical };
+const NoteSaid = z.object(noteShape);
+export type NoteSaid = z.infer<typeof NoteSaid>;
+
+/** A page of an older release sends none of the clinical fields: those of the note stay as they are. */
+export const noteFields = { ...before, ...z.object(clinical).partial().shape };
+
+const TEXTS = ['text', 'reason', 'examination', 'diagnosis', 'plan', 'indications'] as const;
+type Texts = Partial<Record<(typeof TEXTS)[number], string | undefined>>;
+export const saysSomething = {
+  check: (note: Texts & { applied?: readonly unknown[] | undefined }): boolean =>
+    TEXTS.some((field) => note[field]) || (note.applied ?? []).length > 0,
+  said: { path: ['text'], error: 'Escribe la nota' },
+};
+
+export const NO_VITALS: Vitals = Vitals.parse({});

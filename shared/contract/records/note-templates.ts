@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { defineRoutes } from '../route.ts';
+import { CatalogId, Id, Instant, itemsOf } from '../schemas.ts';
+import { Line } from '../text.ts';
+import { noteShape } from './note-fields.ts';
+
+/** What a new note of some services begins with, where its writer asks for it. It says nothing of a person. */
+
+const { reason, examination, diagnosis, diagnosisCode, plan, applied, areas, indications, text } = noteShape;
+const fields = {
+  name: Line(80).min(1, 'Escribe el nombre'),
+  serviceIds: z.array(CatalogId).max(200).default([]),
+  /** Off: no note begins with it. */
+  isActive: z.boolean().default(true),
+  ...{ reason, examination, diagnosis, diagnosisCode, plan, applied, areas, indications, text },
+};
+export const NoteTemplateFields = z.strictObject(fields);
+export type NoteTemplateFields = z.infer<typeof NoteTemplateFields>;
+
+export const NoteTemplate = z
+  .object({
+    id: Id,
+    ...fields,
+    version: z.int().min(1),
+    updatedAt: Instant,
+    updatedBy: z.object({ id: Id, name: z.string() }),
+  })
+  .meta({ id: 'NoteTemplate' });
+export type NoteTemplate = z.infer<typeof NoteTemplate>;
+
+export const noteTemplateRoutes = defineRoutes({
+  listNoteTemplates: {
+    service: 'records',
+    access: { any: ['edit_records', 'edit_services'] },
+    method: 'GET',
+    path: '/api/admin/note-templates',
+    summary: 'What notes may begin with, by name, those that are not in use too',
+    response: itemsOf(NoteTemplate),
+    errors: [],
+  },
+  createNoteTemplate: {
+    service: 'records',
+    access: { all: ['create_services'] },
+    method: 'POST',
+    path: '/api/admin/note-templates',
+    summary: 'Something new that notes of some services may begin with',
+    body: NoteTemplateFields,
+    response: NoteTemplate,
+    status: 201,
+    idempotent: true,
+    errors: ['idempotency_mismatch', 'busy'],
+  },
+  updateNoteTemplate: {
+    service: 'records',
+    access: { all: ['edit_services'] },
+    method: 'PUT',
+    path: '/api/admin/note-templates/{templateId}',
+    summary: 'Save what notes may begin with; notes that were written stay as they are',
+    params: z.object({ templateId: Id }),
+    body: z.strictObject({ ...fields, version: z.int().min(1) }),
+    response: NoteTemplate,
+    errors: ['note_template_not_found', 'changed_meanwhile', 'busy'],
+  },
+});

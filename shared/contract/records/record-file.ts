@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { defineRoutes, type RouteDef } from '../route.ts';
+import { Id, Instant } from '../schemas.ts';
+import { ConsentFile } from './informed-consent.ts';
+
+export const RECORD_LOG_PAGE = 50;
+
+/** That somebody looked at a person's record, took it as a file, or wrote in it. Entries are only ever added. */
+export const RecordLogEntry = z
+  .object({
+    id: Id,
+    at: Instant,
+    /** Null: the person, by a link. */
+    by: z.object({ id: Id, name: z.string() }).nullable(),
+    /** `record.view`, `consent.sign` … */
+    action: z.string(),
+    /** The note, letter or person that it was about. */
+    subject: z.string(),
+    /** Where the request came from; null: unknown. */
+    address: z.string().nullable(),
+  })
+  .meta({ id: 'RecordLogEntry' });
+export type RecordLogEntry = z.infer<typeof RecordLogEntry>;
+
+const ofClient = z.object({ clientId: Id });
+const records = { service: 'records', method: 'GET', params: ofClient } as const satisfies Partial<RouteDef>;
+
+export const recordFileRoutes = defineRoutes({
+  getRecordPdf: {
+    ...records,
+    access: { all: ['view_records'] },
+    path: '/api/admin/clients/{clientId}/record/pdf',
+    summary: "A client's whole record as a PDF, in the norm's order; that it was taken is logged",
+    response: ConsentFile,
+    errors: ['client_not_found', 'busy'],
+  },
+  getRecordLog: {
+    ...records,
+    access: { all: ['view_records', 'access_configuration'] },
+    path: '/api/admin/clients/{clientId}/record/log',
+    summary: "Who looked at a client's record or wrote in it, newest first; `before` is the last entry's instant",
+    query: z.object({ before: Instant.optional() }),
+    response: z.object({ items: z.array(RecordLogEntry), more: z.boolean() }),
+    errors: [],
+  },
+});

@@ -1,0 +1,20 @@
+import type { EarlierVisit } from '../contract/booking.ts';
+import type { EarlierService } from '../contract/clinic.ts';
+import { addDays, wallClockOf } from '../time.ts';
+
+type Within = Pick<EarlierService, 'withinDays'>;
+
+/** Is one of the visits over by then, and on one of the days before that count? Today counts from the minute it ends. */
+export const comesAfter = (visits: readonly EarlierVisit[], { withinDays }: Within, startsAt: string): boolean =>
+  visits.some(
+    (visit) =>
+      visit.endsAt <= startsAt && wallClockOf(visit.startsAt).date >= addDays(wallClockOf(startsAt).date, -withinDays),
+  );
+
+/** The last day on which the visit still counts. */
+export const lastDayAfter = ({ startsAt }: Pick<EarlierVisit, 'startsAt'>, { withinDays }: Within): string =>
+  addDays(wallClockOf(startsAt).date, withinDays);
+
+/** `'en los 30 días anteriores'` */
+export const sayWithin = ({ withinDays }: Within): string =>
+  withinDays === 1 ? 'el mismo día o el día anterior' : `en los ${withinDays} días anteriores`;

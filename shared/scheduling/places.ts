@@ -1,0 +1,47 @@
+import type { Category } from '../catalog.ts';
+import { MAIN_BRANCH } from '../contract/branches.ts';
+import type { Settings } from '../contract/clinic.ts';
+import type { Resource } from '../contract/resources.ts';
+import { isActiveOn } from './working-hours.ts';
+
+type HeadCounts = Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>;
+
+/** The head count of a category, as the clinic sets it. */
+export const staffCapacity = (settings: HeadCounts, category: Category): number =>
+  category === 'cosmetology' ? settings.cosmetologyStaff : settings.specializedStaff;
+
+/** The id of a place of a category for which nobody is named. */
+export const anonymousId = (category: Category, number: number): string => `anon-${category}-${number}`;
+
+/** What such an id says; undefined for any other id. */
+export function anonymousIn(id: string): { category: Category; number: number } | undefined {
+  const [, category, number] = /^anon-(cosmetology|specialized)-(\d+)$/.exec(id) ?? [];
+  return category === undefined ? undefined : { category: category as Category, number: Number(number) };
+}
+
+/** The named people of a category on a day. */
+export const namedOf = <T extends Pick<Resource, 'kind' | 'categories' | 'activeFrom' | 'activeTo'>>(
+  category: Category,
+  date: string,
+  resources: readonly T[],
+): T[] => resources.filter((one) => one.kind === 'staff' && one.categories.includes(category) && isActiveOn(one, date));
+
+/** The ids of a category's places for which nobody is named, up to its head count. */
+export const anonymousOf = (category: Category, named: number, settings: HeadCounts): string[] =>
+  Array.from({ length: Math.max(0, staffCapacity(settings, category) - named) }, (_, at) =>
+    anonymousId(category, at + 1),
+  );
+
+/**
+ * The people, rooms and machines of one branch. The head counts of the clinic's settings are those of the main branch:
+ * at another one only people with a name give visits.
+ */
+export function teamAt<R extends Pick<Resource, 'branch'>, S extends Pick<Settings, 'cosmetologyStaff'>>(
+  branch: string,
+  { resources, settings }: { resources: readonly R[]; settings: S },
+): { resources: readonly R[]; settings: S } {
+  return {
+    resources: resources.filter((one) => one.branch === branch),
+    settings: branch === MAIN_BRANCH ? settings : { ...settings, cosmetologyStaff: 0, specializedStaff: 0 },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Settings } from '../contract/clinic.ts';
+import { isSaturday, isSunday, isWholeMinute, minuteOfDay, timeAtMinute, wallClockOf } from '../time.ts';
+
+/** The settings that determine opening hours and slots. */
+export type Hours = Pick<
+  Settings,
+  | 'appointmentInterval'
+  | 'weekdayOpeningTime'
+  | 'weekdayClosingTime'
+  | 'saturdayOpeningTime'
+  | 'saturdayClosingTime'
+  | 'sundayEnabled'
+>;
+
+/** The opening and closing time of a day; null on a Sunday without work. */
+export function openingHours(hours: Hours, date: string): { opens: string; closes: string } | null {
+  if (isSunday(date) && !hours.sundayEnabled) return null;
+  if (isSaturday(date)) return { opens: hours.saturdayOpeningTime, closes: hours.saturdayClosingTime };
+  return { opens: hours.weekdayOpeningTime, closes: hours.weekdayClosingTime };
+}
+
+/** Slot times of a day, `HH:mm`: from opening in steps of the interval, the last one before closing time. */
+export function slotTimes(hours: Hours, date: string): string[] {
+  const open = openingHours(hours, date);
+  if (open === null) return [];
+  const [first, end] = [minuteOfDay(open.opens), minuteOfDay(open.closes)];
+  const count = Math.max(0, Math.ceil((end - first) / hours.appointmentInterval));
+  return Array.from({ length: count }, (_, position) => timeAtMinute(first + position * hours.appointmentInterval));
+}
+
+/** Is this instant a slot, by the hours alone? */
+export function isSlot(hours: Hours, startsAt: string): boolean {
+  const { date, time } = wallClockOf(startsAt);
+  return isWholeMinute(startsAt) && slotTimes(hours, date).includes(time);
+}
