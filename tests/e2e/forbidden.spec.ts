@@ -98,6 +98,7 @@ test('a cosmetologist reads the agenda, accounts and clients, and why there is n
 
   await test.step('reads a client', async () => {
     await page.getByRole('menuitem', { name: 'Ver detalle' }).click();
+    await expect(page.getByRole('button', { name: 'Editar datos' })).toBeVisible();
     await expectNothingForAxe(page);
     await expectLocked(page.getByRole('button', { name: 'Editar datos' }), NO_CLIENT_EDITING);
     await page.getByRole('button', { name: 'Más opciones' }).click();

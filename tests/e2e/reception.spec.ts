@@ -169,6 +169,7 @@ test(
     });
 
     await test.step('sells them a package, which is paid on a receipt', async () => {
+      await page.getByRole('tab', { name: 'Pagos' }).click();
       const packages = page.getByRole('region', { name: 'Paquetes' });
       await expect(packages.getByText('Este cliente no tiene paquetes.')).toBeVisible();
       await packages.getByRole('button', { name: 'Vender paquete' }).click();

@@ -7,9 +7,11 @@ import { eventually } from '../waiting.ts';
 import { CLIENT, type Client, cancelAsClient, moveAsClient } from './client.ts';
 import type { Staff } from './staff.ts';
 
-/** The clinic's notices to the client, oldest first, without the pool's letters with codes. */
+/** The clinic's notices to the client, oldest first, without letters about the account. */
 export const noticesTo = async (clinic: Clinic, email: string): Promise<Letter[]> =>
-  (await lettersTo(clinic.endpoint, email)).filter(({ Source }) => Source.includes('citas@rostro.example'));
+  (await lettersTo(clinic.endpoint, email)).filter(
+    ({ Source, Subject }) => Source.includes('citas@rostro.example') && !Subject.startsWith('Confirma tu cuenta'),
+  );
 
 /** All notices of the client so far: the subjects of mails, and the number of WhatsApp messages. */
 export async function readNotices(clinic: Clinic): Promise<{ letters: string[]; whatsapps: number }> {

@@ -1,6 +1,6 @@
 import type { Business } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
-import { Navigation, Phone } from 'lucide-react';
+import { MapPin, Phone } from 'lucide-react';
 import { addressLinesOf, businessQuery, mapLinkOf, phoneLinkOf } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
 import { OutButton } from '#ui/button/Button.tsx';
@@ -21,7 +21,7 @@ function Details({ business }: { business: Business }) {
       <Hours className={styles.hours} rows={business.openingHours} />
       <div className={styles.go}>
         <OutButton variant="outline" href={mapLinkOf(business)} target="_blank" rel="noreferrer">
-          <Navigation size={16} strokeWidth={1.8} aria-hidden />
+          <MapPin size={16} strokeWidth={1.8} aria-hidden />
           Cómo llegar
         </OutButton>
         {business.phone && (
