@@ -23,13 +23,14 @@ const CHARTS = 800;
 
 const office = (path: string, scriptKb = OFFICE): Budget => ({ path, as: ADMIN, scriptKb, scores: [60, 100, 100] });
 const ofClient = (path: string): Budget => ({ path, as: CLIENT, scriptKb: BOOKING, scores: [95, 100, 100] });
+const open = (path: string, scriptKb = BOOKING): Budget => ({ path, scriptKb, scores: [97, 100, 100, 100] });
 
 export const BUDGETS: readonly Budget[] = [
-  ...PUBLIC_PAGES.map(({ path }) => ({
-    path,
-    scriptKb: path === '/' ? OPEN : BOOKING,
-    scores: [path === '/' ? 97 : 95, 100, 100, 100],
-  })),
+  ...PUBLIC_PAGES.map(({ path }) => open(path, path === '/' ? OPEN : BOOKING)),
+  // Where the link of a service leads.
+  open('/servicios?serviceId=5&step=2'),
+  // As the letter opens it. Search engines must not find it.
+  { ...open('/confirmation#cita=1&codigo=123456'), scores: [97, 100, 100] },
   ...['/appointments', '/book?service=5', '/profile'].map(ofClient),
   ...['/admin/appointments', '/admin/appointments?view=week', '/admin/clients', '/admin/cash'].map((path) =>
     office(path),

@@ -3,11 +3,13 @@ import { todayAt } from '@rostro/shared/time';
 import { detailOf } from '#api/error.ts';
 import { WaitButton } from '#site/waitlist/WaitButton.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { DAYS_SHOWN } from './api.ts';
 import { DaySlots, DaySlotsSkeleton, NoDays } from './DaySlots.tsx';
 import { freeCount, shownDayOf } from './days.ts';
 import { LostSlot, readAfter } from './LostSlot.tsx';
 import type { ChosenSlot, LostSlot as Lost } from './slot.ts';
+import time from './Time.module.css';
 import { TimeWishes } from './TimeWishes.tsx';
 import { type PersonChoice, usePerson } from './usePerson.ts';
 import { useSlots } from './useSlots.ts';
@@ -30,6 +32,10 @@ interface WeekSlotsProps {
   onSlot: (slot: ChosenSlot, other?: StaffPerson | null) => void;
   onMissed: (slot: ChosenSlot) => void;
 }
+
+/** About the heights of what comes, in a column. */
+const WISHES_PX = 240;
+const WEEK_PX = 140;
 
 /** The days and slots of one week, from Monday. */
 export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlot, ...on }: WeekSlotsProps) {
@@ -56,17 +62,32 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
   };
   const nextFree = days?.find(({ date, slots }) => day !== undefined && date > day.date && freeCount(slots) > 0);
 
+  const lostSlot = lost && (
+    <LostSlot
+      lost={lost}
+      days={readAfter(lost, slots, asked.staffId)}
+      staff={slots.staff}
+      staffId={asked.staffId}
+      onOffer={({ other, ...slot }) => onSlot(slot, other)}
+    />
+  );
+  // Until it is known how many people there are, nothing below them is shown: it would be moved.
+  if (slots.staff === undefined && !error) {
+    return (
+      <>
+        {lostSlot}
+        {[WISHES_PX, WEEK_PX].map((height) => (
+          <div key={height} className={time.panel}>
+            <Skeleton height={height} />
+          </div>
+        ))}
+        <DaySlotsSkeleton />
+      </>
+    );
+  }
   return (
     <>
-      {lost && (
-        <LostSlot
-          lost={lost}
-          days={readAfter(lost, slots, asked.staffId)}
-          staff={slots.staff}
-          staffId={asked.staffId}
-          onOffer={({ other, ...slot }) => onSlot(slot, other)}
-        />
-      )}
+      {lostSlot}
       <TimeWishes
         serviceId={serviceId}
         slots={slots}

@@ -36,6 +36,9 @@ interface SlotsInput {
  */
 export function useSlots({ serviceId, span, wish: { staffId, part }, chosen, onMissed }: SlotsInput) {
   const { data, error, isFetching, refetch } = useQuery(availabilityQuery(serviceId, span));
+  /** Who gives the service is the same in every week: the field stays while another week loads. */
+  const [people, setPeople] = useState(data);
+  if (data !== undefined && data !== people) setPeople(data);
   const all = useMemo(() => data && markAbsence(data), [data]);
   const withThem = useMemo(() => all && daysWith(all, staffId), [all, staffId]);
   const days = useMemo(() => all && daysFor(all, { staffId, part }), [all, staffId, part]);
@@ -58,10 +61,10 @@ export function useSlots({ serviceId, span, wish: { staffId, part }, chosen, onM
     days,
     /** As they are for anybody. */
     all,
-    /** The named people who give the service; undefined while the data loads. */
-    staff: data?.staff,
+    /** The named people who give the service; undefined until the first week is loaded. */
+    staff: people?.staff,
     /** Only the one named person gives it. */
-    sole: data?.staff.length === 1 && !data.others ? data.staff[0] : undefined,
+    sole: people?.staff.length === 1 && !people.others ? people.staff[0] : undefined,
     gone,
     error,
     isFetching,

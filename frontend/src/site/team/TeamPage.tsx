@@ -117,6 +117,9 @@ function MemberSkeleton() {
       <div className={styles.words}>
         <Skeleton height={26} width="70%" />
         <Skeleton height={20} width="40%" />
+        <Skeleton height={20} width="60%" />
+        <Skeleton height={96} />
+        <Skeleton height={44} width="60%" />
       </div>
     </li>
   );
@@ -125,8 +128,10 @@ function MemberSkeleton() {
 /** The page `/doctors`: the people of the clinic. */
 export default function TeamPage() {
   useTitle('Nuestro equipo');
-  const { data: staff, error, refetch } = useQuery(staffQuery());
-  const { data: services = [] } = useQuery(servicesQuery());
+  const { data, error, refetch } = useQuery(staffQuery());
+  const { data: services = [], isLoading } = useQuery(servicesQuery());
+  // With what they do, or a line more would move the cards below.
+  const staff = isLoading ? undefined : data;
   const names = new Map(services.map(({ id, name }) => [id, name]));
   const care = staff?.filter(({ serviceIds }) => serviceIds.length > 0) ?? [];
   const others = staff?.filter(({ serviceIds }) => serviceIds.length === 0) ?? [];

@@ -42,6 +42,25 @@ describe('with whom', () => {
     expect(currentAddress()).toBe('/servicios');
   });
 
+  it('is known before the days are shown, and stays while another week loads', async () => {
+    const answers: (() => void)[] = [];
+    const quick = withPeople();
+    globalThis.fetch = (async (input: string, init: RequestInit) => {
+      if (input.includes('/availability')) await new Promise<void>((resolve) => answers.push(resolve));
+      return quick(input, init);
+    }) as typeof fetch;
+    const { user } = await openApp(AT_STEP_2);
+    const days = { name: 'Días de la semana' };
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(screen.queryByRole('group', days)).not.toBeInTheDocument();
+    answers[0]?.();
+    await people();
+    await press(user, 'Semana siguiente');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(screen.getByText('Del lunes 23 al domingo 29')).toBeInTheDocument();
+    expect(within(await people()).getAllByRole('radio')).toHaveLength(3);
+  });
+
   it.each([
     ['nobody has a name', { staff: [] }],
     ['somebody without a name may give it as well', { staff: [ANA], others: true }],
