@@ -68,7 +68,8 @@ test('the public pages read well, and say what they are', ALSO_ON_PHONES, async 
     await page.goto('/s/5?fbclid=x');
     await led;
     await expect(page).toHaveURL('/servicios');
-    await expect(page.getByText('Diagnóstico facial').first()).toBeVisible();
+    await expect(page.getByRole('tab', { name: /Fecha & Hora/, selected: true })).toBeVisible();
+    await expect(page.getByText('Diagnóstico facial').filter({ visible: true }).first()).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/equipment');
   });
