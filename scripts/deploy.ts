@@ -26,7 +26,7 @@ import { newRelease, type Release } from '../infra/operations/releases/release.t
 import { rollbackTo } from '../infra/operations/releases/rollback.ts';
 import type { ReleaseStore } from '../infra/operations/releases/store.ts';
 import { deployedTemplates, templatesOf } from '../infra/operations/releases/templates.ts';
-import { findStore, isWorking } from '../infra/operations/releases/working.ts';
+import { answers, findStore, isWorking } from '../infra/operations/releases/working.ts';
 import { releaseVersion } from '../infra/stacks/variables.ts';
 
 const ASSEMBLY = 'cdk.out';
@@ -97,7 +97,7 @@ const goBack =
       ...{ store, target, environment: name, place: { account, region }, dir: join(ROOT, 'dist', 'rollback') },
       cdk: (args, cwd) => runTool(ROOT, 'cdk', args, cwd),
       confirm: async () => undefined,
-      smoke: () => isWorking(region, name),
+      smoke: () => answers({ region, environment: name }),
     });
 
 /**
@@ -126,7 +126,7 @@ await runScript(async () => {
     deploy: () => deployStacks(environment, release, allowed),
     smoke: async () => {
       await compareAddress(environment);
-      return isWorking(region, name);
+      return isWorking({ region, environment: name });
     },
     goBack: options['no-rollback'] ? undefined : goBack(environment, hand.account),
   });

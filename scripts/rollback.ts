@@ -11,7 +11,7 @@ import { linesOf } from '../infra/operations/preflight/finding.ts';
 import { chooseRelease, type Release } from '../infra/operations/releases/release.ts';
 import { rollbackTo } from '../infra/operations/releases/rollback.ts';
 import { listReleases, runningRelease } from '../infra/operations/releases/store.ts';
-import { doesNotWork, findStore, isWorking } from '../infra/operations/releases/working.ts';
+import { answers, doesNotWork, findStore } from '../infra/operations/releases/working.ts';
 
 function tell(releases: readonly Release[], running: string | undefined, target: Release): void {
   for (const { id, state } of releases) {
@@ -49,7 +49,7 @@ await runScript(async () => {
     dir: join(ROOT, 'dist', 'rollback'),
     cdk: (args, cwd) => runTool(ROOT, 'cdk', args, cwd),
     confirm: () => confirmDeployment(environment, account, confirmed),
-    smoke: () => isWorking(region, name),
+    smoke: () => answers({ region, environment: name }),
   });
   if (!good) throw doesNotWork(name);
   console.log(`${name} runs ${target.id}.`);

@@ -21,6 +21,6 @@ async function approve(region: string, environment: string): Promise<void> {
 /** `npm run smoke -- --env dev`: tests a deployed environment from outside. */
 await runScript(async () => {
   const { name, region } = environmentOf(ROOT, optionsOf(['env']).env);
-  if (!(await isWorking(region, name, PATIENCE_SECONDS))) throw doesNotWork(name);
+  if (!(await isWorking({ region, environment: name }, PATIENCE_SECONDS))) throw doesNotWork(name);
   await approve(region, name);
 });

@@ -9,6 +9,8 @@ export interface Right {
   resources: readonly string[];
   /** Why a resource is named by a pattern. */
   why: string;
+  /** Only resources whose tag `environment` is this. */
+  tagged?: string;
 }
 
 const releasesOf = (environment: string): string => `${stackNameOf(environment, 'Stateful').toLowerCase()}-releases*`;
@@ -94,6 +96,14 @@ export function deployRights(environment: string, { account, region }: Stack, se
       actions: ['dynamodb:GetItem', 'dynamodb:Query'],
       resources: [arn('dynamodb', `table/${tableNameOf(environment)}`)],
       why: '',
+    },
+    {
+      actions: ['AdminCreateUser', 'AdminDeleteUser', 'AdminSetUserPassword', 'ListUsers'].map(
+        (action) => `cognito-idp:${action}`,
+      ),
+      resources: [arn('cognito-idp', 'userpool/*')],
+      tagged: environment,
+      why: 'The smoke test signs in as somebody who exists only meanwhile. AWS names the pool; its tag says whose it is.',
     },
     {
       actions: ['acm:DescribeCertificate'],

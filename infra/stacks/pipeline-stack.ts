@@ -93,8 +93,11 @@ export class PipelineStack extends Stack {
       }),
       maxSessionDuration: Duration.hours(1),
     });
-    for (const { actions, resources, why } of rights) {
-      role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
+    for (const { actions, resources, why, tagged } of rights) {
+      const conditions = tagged && { StringLike: { 'aws:ResourceTag/environment': tagged } };
+      role.addToPolicy(
+        new PolicyStatement({ actions: [...actions], resources: [...resources], ...(conditions && { conditions }) }),
+      );
       const wild = resources.filter((resource) => resource.includes('*'));
       const ids = wild.map(
         (resource) => `AwsSolutions-IAM5[Resource::${resource.replaceAll(this.account, '<AWS::AccountId>')}]`,

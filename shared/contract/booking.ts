@@ -35,6 +35,8 @@ export const WebManifest = z
   })
   .meta({ id: 'WebManifest' });
 const ofAppointment = z.object({ appointmentId: Id });
+export const RehearseBooking = BookAppointment.pick({ serviceId: true, startsAt: true });
+export const Rehearsal = z.object({ wouldBook: z.literal(true) }).meta({ id: 'Rehearsal' });
 
 export const bookingRoutes = defineRoutes({
   ...publicPrivacyNoticeRoutes,
@@ -168,6 +170,29 @@ export const bookingRoutes = defineRoutes({
       'slot_too_far',
       'ends_after_closing',
       'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  rehearseBooking: {
+    method: 'POST',
+    path: '/api/appointments/rehearsals',
+    service: 'booking',
+    access: 'user',
+    summary: 'A booking up to its last step: everything is read, decided and checked, nothing is written',
+    body: RehearseBooking,
+    response: Rehearsal,
+    errors: [
+      'clinic_unpublished',
+      'service_not_found',
+      'service_required',
+      'slot_full',
+      'closed_day',
+      'sunday_closed',
+      'outside_hours',
+      'slot_in_past',
+      'slot_too_soon',
+      'slot_too_far',
+      'ends_after_closing',
       'busy',
     ],
   },

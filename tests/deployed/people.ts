@@ -38,13 +38,13 @@ const sessionOf = (result: AuthenticationResultType | undefined, kept = ''): Ses
  * With the password itself: the client only allows SRP, which the emulator does not enforce. The tests of the local
  * pool cover SRP.
  */
-export async function signIn({ deployment, cognito }: Clinic, email: string): Promise<Session> {
+export async function signIn({ deployment, cognito }: Clinic, email: string, password = PASSWORD): Promise<Session> {
   const { AuthenticationResult } = await cognito.send(
     new AdminInitiateAuthCommand({
       UserPoolId: deployment.userPoolId,
       ClientId: deployment.userPoolClientId,
       AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD },
+      AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   );
   return sessionOf(AuthenticationResult);

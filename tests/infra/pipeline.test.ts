@@ -67,14 +67,15 @@ describe('the stack of the pipeline', () => {
     ]);
   });
 
-  test('gives each role what its own environment needs, and changes nothing by itself but its recorded releases, change sets, stack policies and the alarm that it rings', () => {
+  test('gives each role what its own environment needs, and changes nothing by itself but its recorded releases, change sets, stack policies, the alarm that it rings and the account that it tries', () => {
     const deploying = of(made, 'AWS::IAM::Policy').filter(({ Roles }) => Roles[0].Ref.startsWith('Deploy'));
     expect(deploying).toHaveLength(3);
     for (const { PolicyDocument, Roles } of deploying) {
       const name = /Deploy(\w+?)[0-9A-F]{8}$/.exec(Roles[0].Ref)?.[1];
       const others = ['dev', 'staging', 'prod'].filter((one) => one !== name);
-      for (const { Action, Resource, Effect } of PolicyDocument.Statement) {
+      for (const { Action, Resource, Effect, Condition } of PolicyDocument.Statement) {
         expect(Effect).toBe('Allow');
+        const tagged = Condition?.StringLike['aws:ResourceTag/environment'];
         const text = JSON.stringify(Resource);
         if (name === 'prod' && isProof(Action, text)) continue;
         for (const other of others) expect(text).not.toMatch(new RegExp(`rostro-${other}|rostro/${other}`, 'i'));
@@ -82,7 +83,7 @@ describe('the stack of the pipeline', () => {
           expect(action).not.toContain('*');
           const writes = !/:(Get|Describe|List|Query|AssumeRole$)/.test(action);
           const own = `rostro-${name}-stateful-releases|stack/Rostro-${name}-\\*|alarm:Rostro-${name}-Ops-\\*`;
-          if (writes) expect(text).toMatch(new RegExp(own));
+          if (writes && tagged !== name) expect(text).toMatch(new RegExp(own));
         }
         if (listOf(Resource).includes('*')) for (const one of listOf(Action)) expect(one).toMatch(/:(Get|List)/);
       }
@@ -126,13 +127,13 @@ describe('the stack of the pipeline', () => {
 
   test('deploys copies for pull requests of dev alone, and touches no stack, table or bucket but theirs', () => {
     expect([...statementsOf('Previewstaging'), ...statementsOf('Previewprod')]).toEqual([]);
-    const theirs = /rostro-dev-pr-\*/i;
+    const theirs = /(rostro-|")dev-pr-\*/i;
     let count = 0;
-    for (const { Action, Resource } of statementsOf('Previewdev')) {
+    for (const { Action, Resource, Condition } of statementsOf('Previewdev')) {
       const writes = listOf(Action).some((action: string) => !/:(Get|Describe|List|Query|AssumeRole$)/.test(action));
       if (!writes) continue;
       count += 1;
-      expect(JSON.stringify(Resource)).toMatch(theirs);
+      expect(JSON.stringify([Resource, Condition])).toMatch(theirs);
     }
     expect(count).toBeGreaterThan(3);
   });

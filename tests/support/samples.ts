@@ -99,6 +99,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   getAvailability: { query: { serviceId: FACIAL, from: someMonday(), days: 7 } },
   listMyAppointments: {},
   bookAppointment: { body: { serviceId: FACIAL, startsAt: slotAt('09:00') } },
+  rehearseBooking: { body: { serviceId: FACIAL, startsAt: slotAt('09:00') } },
   getMyAppointment: { params: anyAppointment },
   getMyAppointmentCalendar: { params: anyAppointment },
   rescheduleMyAppointment: { params: anyAppointment, body: { startsAt: slotAt('09:00') } },

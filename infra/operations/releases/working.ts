@@ -1,8 +1,10 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { S3Client } from '@aws-sdk/client-s3';
 import { ConfigurationError } from '../../config/load.ts';
 import { findDeployed, outputsOf } from '../deployed.ts';
-import { smokeTest } from '../smoke/smoke.ts';
+import { bookingCheck } from '../smoke/booking.ts';
+import { ANSWER_CHECKS, smokeTest } from '../smoke/smoke.ts';
 import type { ReleaseStore } from './store.ts';
 
 /**
@@ -22,12 +24,25 @@ export async function findStore(
 /** A new distribution, or a new release, takes some minutes to be available everywhere. */
 const PATIENCE_SECONDS = 300;
 
-/** Whether the deployment answers as it should, printed line by line. */
-export async function isWorking(region: string, environment: string, seconds = PATIENCE_SECONDS): Promise<boolean> {
+interface Place {
+  region: string;
+  environment: string;
+}
+
+/** Whether an earlier release answers as it should again, printed line by line. What it could, it was asked when it was new. */
+export async function answers(
+  { region, environment }: Place,
+  checks = ANSWER_CHECKS,
+  seconds = PATIENCE_SECONDS,
+): Promise<boolean> {
   const deployed = await findDeployed(new CloudFormationClient({ region }), environment);
   console.log(`Smoke test of ${deployed.siteAddress}, version ${deployed.version}:`);
-  return (await smokeTest(deployed, { seconds })).length === 0;
+  return (await smokeTest(deployed, { checks, seconds })).length === 0;
 }
+
+/** Whether this release answers as it should, and somebody could book. */
+export const isWorking = (place: Place, seconds?: number): Promise<boolean> =>
+  answers(place, [...ANSWER_CHECKS, bookingCheck({ cognito: new CognitoIdentityProviderClient(place) })], seconds);
 
 export const doesNotWork = (environment: string): ConfigurationError =>
   new ConfigurationError(

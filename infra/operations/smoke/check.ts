@@ -6,8 +6,11 @@ export interface Check {
   name: string;
   /** The remedy, in one sentence. */
   remedy: (deployed: Deployed) => string;
-  /** @throws Amiss, or whatever `visit` throws */
-  look: (visit: Fetch, deployed: Deployed) => Promise<void>;
+  /**
+   * @returns what is to be said beside its name, if anything
+   * @throws Amiss, or whatever `visit` throws
+   */
+  look: (visit: Fetch, deployed: Deployed) => Promise<string | undefined>;
 }
 
 /** The actual result. */

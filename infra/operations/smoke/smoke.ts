@@ -5,6 +5,9 @@ import type { Check } from './check.ts';
 import { SITE_CHECKS } from './site.ts';
 import { visit as asABrowser, type Fetch } from './visit.ts';
 
+/** What the site and the API must answer to anybody. */
+export const ANSWER_CHECKS: readonly Check[] = [...SITE_CHECKS, ...API_CHECKS];
+
 export interface SmokeOptions {
   checks?: readonly Check[];
   visit?: Fetch;
@@ -27,12 +30,13 @@ function faultOf(error: unknown): string {
   return [message ?? String(error), ...(cause?.message ? [cause.message] : [])].join(': ');
 }
 
-async function look(check: Check, visit: Fetch, deployed: Deployed): Promise<Failure | undefined> {
+type Look = { check: Check } & ({ said: string | undefined } | { failure: Failure });
+
+async function look(check: Check, visit: Fetch, deployed: Deployed): Promise<Look> {
   try {
-    await check.look(visit, deployed);
-    return undefined;
+    return { check, said: (await check.look(visit, deployed)) ?? undefined };
   } catch (error) {
-    return { name: check.name, fault: faultOf(error), remedy: check.remedy(deployed) };
+    return { check, failure: { name: check.name, fault: faultOf(error), remedy: check.remedy(deployed) } };
   }
 }
 
@@ -43,21 +47,19 @@ async function look(check: Check, visit: Fetch, deployed: Deployed): Promise<Fai
  */
 export async function smokeTest(deployed: Deployed, options: SmokeOptions): Promise<Failure[]> {
   const { visit = asABrowser, seconds, everySeconds = 5, tell = console.log } = options;
-  let open = options.checks ?? [...SITE_CHECKS, ...API_CHECKS];
+  let open = options.checks ?? ANSWER_CHECKS;
   const end = Date.now() + seconds * 1000;
   for (;;) {
-    const found = await Promise.all(
-      open.map(async (check) => ({ check, failure: await look(check, visit, deployed) })),
-    );
-    for (const { check, failure } of found) if (!failure) tell(`  ✓ ${check.name}`);
-    const failures = found.flatMap(({ failure }) => failure ?? []);
+    const found = await Promise.all(open.map((check) => look(check, visit, deployed)));
+    for (const one of found) if ('said' in one) tell(`  ✓ ${one.check.name}${one.said ? `: ${one.said}` : ''}`);
+    const failures = found.flatMap((one) => ('failure' in one ? [one.failure] : []));
     if (failures.length === 0) return [];
     const left = end - Date.now();
     if (left <= 0) {
       for (const { name, fault, remedy } of failures) tell(`  ✗ ${name}\n      ${fault}\n      ${remedy}`);
       return failures;
     }
-    open = found.flatMap(({ check, failure }) => (failure ? [check] : []));
+    open = found.flatMap((one) => ('failure' in one ? [one.check] : []));
     await pause(Math.min(left, everySeconds * 1000));
   }
 }

@@ -5,13 +5,30 @@ export interface FetchedPage {
   text: string;
 }
 
-/** Fetches an address; throws without an answer. */
-export type Fetch = (address: string) => Promise<FetchedPage>;
+/** What somebody who is signed in posts, as JSON. */
+export interface Posted {
+  token: string;
+  body: unknown;
+}
+
+/** Fetches an address, or posts to it; throws without an answer. */
+export type Fetch = (address: string, posted?: Posted) => Promise<FetchedPage>;
+
+/** The options of `fetch` for it. */
+export const requestOf = (posted: Posted | undefined): RequestInit =>
+  posted === undefined
+    ? {}
+    : {
+        method: 'POST',
+        headers: { authorization: `Bearer ${posted.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(posted.body),
+      };
 
 const PATIENCE_MS = 15_000;
 
 /** Like a browser on its first visit. A redirect is an answer as well. */
-export const visit: Fetch = async (address) => {
-  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+export const visit: Fetch = async (address, posted) => {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(address, { ...requestOf(posted), redirect: 'manual', signal });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };

@@ -1,7 +1,7 @@
 import { serve } from '@rostro/rules/http/serve';
 import { bookingRoutes } from '@rostro/shared/contract/booking';
 import { countBookings } from '../count-bookings.ts';
-import { bookAppointment } from '../use-cases/book-appointment.ts';
+import * as bookings from '../use-cases/book-appointment.ts';
 import { bookAsGuest } from '../use-cases/book-as-guest.ts';
 import * as catalog from '../use-cases/catalog.ts';
 import { getPrivacyNotice } from '../use-cases/configuration/privacy-notice.ts';
@@ -21,7 +21,7 @@ export const handler = countBookings(
     listEarlierVisits,
     getAvailability,
     listMyAppointments,
-    bookAppointment,
+    ...bookings,
     bookAsGuest,
     getMyAppointment,
     rescheduleMyAppointment,

@@ -1,16 +1,25 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
-import type { Author } from '@rostro/platform/table/transact';
+import { type Author, WriteRejected } from '@rostro/platform/table/transact';
 import { summaryOf } from '@rostro/rules/clients/client-summary';
 import { keys } from '@rostro/rules/table/keys';
 import { toInstant } from '@rostro/shared/time';
 import { mockClient } from 'aws-sdk-client-mock';
+import { planBooking } from '../domain/booking.ts';
 import { planChange } from '../domain/change.ts';
 import { EMPTY_DAY } from '../domain/day.ts';
 import { appointment, facts, MONDAY, NOW, request, SATURDAY, service, specialist } from '../domain/examples.ts';
 import { planReschedule } from '../domain/reschedule.ts';
-import { appointmentsByIds, entriesBetween, saveChange, saveReschedule } from './appointments.ts';
+import {
+  appointmentsByIds,
+  entriesBetween,
+  rehearseSaving,
+  saveBooking,
+  saveChange,
+  saveReschedule,
+} from './appointments.ts';
 
 const engine = mockClient(table);
 const written = () => engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
@@ -33,6 +42,42 @@ beforeEach(() => {
 });
 afterEach(() => {
   engine.reset();
+});
+
+describe('a rehearsed booking', () => {
+  const plan = planBooking(facts(), request(MONDAY, '12:00', { appointmentId: 'new' }));
+  const grounds = { ...facts(), window: { version: 0, madeAt: {}, summary: summaryOf([], NOW), leaving: false } };
+  const putOf = (at: number) => written()[at]?.Put;
+  /** The engine's answer: why each action failed, by its position. */
+  const refuse = (reasons: Record<number, string>) =>
+    engine.on(TransactWriteCommand).callsFake(({ TransactItems }) => {
+      const CancellationReasons = (TransactItems as unknown[]).map((_, at) => ({ Code: reasons[at] ?? 'None' }));
+      throw new TransactionCanceledException({ $metadata: {}, message: '', CancellationReasons });
+    });
+
+  test('asks all that a booking asks, but for the appointment itself', async () => {
+    const asked = () => written().flatMap((action) => Object.values(action).map((of) => of?.ConditionExpression));
+    await saveBooking(plan, grounds);
+    const booked = { asked: asked(), touched: touched() };
+    engine.resetHistory();
+    refuse({ 0: 'ConditionalCheckFailed' });
+    await rehearseSaving(plan, grounds);
+    expect(putOf(0)).toMatchObject({ Item: { id: 'new' }, ConditionExpression: 'attribute_exists(pk)' });
+    expect(asked().slice(1)).toEqual(booked.asked.slice(1));
+    expect(touched().slice(0, -1)).toEqual(booked.touched.slice(0, -1));
+  });
+
+  test.each([
+    ['anything else was taken meanwhile', { 0: 'ConditionalCheckFailed', 2: 'ConditionalCheckFailed' }],
+    ['another transaction is on the same items', { 0: 'TransactionConflict' }],
+  ])('is refused where %s', async (_, reasons) => {
+    refuse(reasons);
+    await expect(rehearseSaving(plan, grounds)).rejects.toThrow(WriteRejected);
+  });
+
+  test('is a fault if it was written', async () => {
+    await expect(rehearseSaving(plan, grounds)).rejects.toThrow('a rehearsed booking was written');
+  });
 });
 
 describe('a reschedule', () => {

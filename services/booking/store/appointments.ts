@@ -1,5 +1,5 @@
 import { getItem, getItems, queryItems } from '@rostro/platform/table/read';
-import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import { type Author, transact, type Write, WriteRejected } from '@rostro/platform/table/transact';
 import { changedAppointmentWrites, newAppointmentWrites } from '@rostro/rules/appointments/appointment';
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupies } from '@rostro/rules/appointments/occupancy';
@@ -124,12 +124,33 @@ export function bookingWrites(
   ];
 }
 
+const newBookingWrites = (plan: BookingPlan, grounds: Grounds): Write[] => [
+  ...bookingWrites(plan, grounds),
+  newBookingEvent(plan.appointment),
+];
+
 /** Writes a planned booking completely, with the event for its client, or nothing. */
 export const saveBooking = (plan: BookingPlan, grounds: Grounds): Promise<void> =>
-  transact(asClient(plan.appointment), plan.appointment.createdAt, [
-    ...bookingWrites(plan, grounds),
-    newBookingEvent(plan.appointment),
-  ]);
+  transact(asClient(plan.appointment), plan.appointment.createdAt, newBookingWrites(plan, grounds));
+
+/**
+ * Sends the transaction of a booking with one condition that cannot hold, that the new appointment already exists: the
+ * table checks the rights and all other conditions, and writes nothing.
+ * @throws {WriteRejected} if any other condition failed
+ */
+export async function rehearseSaving(plan: BookingPlan, grounds: Grounds): Promise<void> {
+  const writes = newBookingWrites(plan, grounds).map(
+    (write): Write => (write.label === 'appointment' ? { ...write, condition: 'attribute_exists(pk)' } : write),
+  );
+  try {
+    await transact(asClient(plan.appointment), plan.appointment.createdAt, writes);
+  } catch (error) {
+    const failed = error instanceof WriteRejected && !error.conflict ? [...error.failed] : [];
+    if (failed.length === 1 && failed[0] === 'appointment') return;
+    throw error;
+  }
+  throw new Error('a rehearsed booking was written');
+}
 
 /** Writes a planned reschedule, that is, the end of the old appointment and the new booking, or nothing. */
 export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<void> => {

@@ -12,7 +12,7 @@ import { wallClockOf } from '@rostro/shared/time';
 import { type AppointmentFacts, type BookingRequest, nextFacts, planBooking } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
 import { emailProofOf } from '../domain/self-confirming.ts';
-import { saveBooking } from '../store/appointments.ts';
+import { rehearseSaving, saveBooking } from '../store/appointments.ts';
 import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { earlierVisitsOf } from '../store/earlier-visits.ts';
@@ -35,10 +35,20 @@ export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, cont
   return toResponse(booked, await loadNames());
 };
 
+/** The deployment books as a client does, and leaves nothing behind. Its account has no profile: nobody else is one either. */
+export const rehearseBooking: UseCase<'rehearseBooking'> = async ({ body }, { actor, idempotencyKey, now }) => {
+  const clientId = actor.clientId ?? actor.sub;
+  const startsAt = new Date(body.startsAt).toISOString();
+  const request: BookingRequest = { ...markOf(clientId, idempotencyKey, body), clientId, startsAt, notes: '' };
+  await untilSettled(() => book(body, request, now, rehearseSaving));
+  return { wouldBook: true };
+};
+
 async function book(
   services: Pick<RouteParsed<'bookAppointment'>['body'], 'serviceId' | 'nextServiceId'>,
   request: BookingRequest,
   now: string,
+  save = saveBooking,
 ): Promise<AppointmentFacts> {
   const [{ service, next }, settings] = await Promise.all([servicesOfWish(services), currentSettings()]);
   const { date } = wallClockOf(request.startsAt);
@@ -65,6 +75,6 @@ async function book(
   const proof = emailProofOf(batch.get<ProfileItem>(personKey));
   const facts = { service, day, scene, window, earlier, proof, next: nextFacts(next, nextDay, nextEarlier), now };
   const plan = planBooking(facts, request);
-  await saveBooking(plan, { window, scene });
+  await save(plan, { window, scene });
   return plan.appointment;
 }

@@ -6,10 +6,13 @@ import { newRelease, type Release } from '../../../infra/operations/releases/rel
 import { markRelease, type ReleaseStore, recordRelease } from '../../../infra/operations/releases/store.ts';
 import { findStore } from '../../../infra/operations/releases/working.ts';
 import { API_CHECKS } from '../../../infra/operations/smoke/api.ts';
+import { bookingCheck } from '../../../infra/operations/smoke/booking.ts';
 import { smokeTest } from '../../../infra/operations/smoke/smoke.ts';
+import { type Fetch, requestOf } from '../../../infra/operations/smoke/visit.ts';
 import { releaseVersion } from '../../../infra/stacks/variables.ts';
 import { apiOf, type Clinic } from '../clinic.ts';
 import { ASSEMBLY, ENVIRONMENT } from '../deployment.ts';
+import { signIn } from '../people.ts';
 
 /** With path addresses, because DNS has no name for each bucket here. */
 export async function releaseStore(): Promise<ReleaseStore> {
@@ -19,18 +22,25 @@ export async function releaseStore(): Promise<ReleaseStore> {
 }
 
 /**
- * The API part of the smoke test of `npm run deploy`: its requests go to the API's own address, with the CDN's header.
+ * The smoke test of `npm run deploy` without the site's part: requests go to the API's own address, with the CDN's
+ * header, and somebody signs in as the emulator allows.
  */
 export async function smokeIsGood(clinic: Clinic): Promise<boolean> {
   const deployed = await findDeployed(new CloudFormationClient(), ENVIRONMENT);
-  const visit = async (address: string) => {
+  const visit: Fetch = async (address, posted) => {
     const isPast = address.startsWith(deployed.apiAddress);
     const path = address.slice((isPast ? deployed.apiAddress : deployed.siteAddress).length);
-    const headers: Record<string, string> = isPast ? {} : { 'x-origin-verify': clinic.originSecret };
-    const answer = await fetch(apiOf(clinic) + path, { headers });
+    const { headers, ...request } = requestOf(posted);
+    const origin: Record<string, string> = isPast ? {} : { 'x-origin-verify': clinic.originSecret };
+    const answer = await fetch(apiOf(clinic) + path, { ...request, headers: { ...headers, ...origin } });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
-  return (await smokeTest(deployed, { seconds: 0, checks: API_CHECKS, visit, tell: () => undefined })).length === 0;
+  const booking = bookingCheck({
+    cognito: clinic.cognito,
+    signIn: async (_, { email, password }) => (await signIn(clinic, email, password)).accessToken,
+  });
+  const checks = [...API_CHECKS, booking];
+  return (await smokeTest(deployed, { seconds: 0, checks, visit, tell: clinic.tell })).length === 0;
 }
 
 /** The record of the last deployment, as `npm run deploy` writes it. */

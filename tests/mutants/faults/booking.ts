@@ -3,6 +3,22 @@ import type { Fault } from '../fault.ts';
 /** Decisions about appointments, without I/O. */
 export const BOOKING: readonly Fault[] = [
   {
+    id: 'rehearsed-for-real',
+    file: 'services/booking/store/appointments.ts',
+    find: "{ ...write, condition: 'attribute_exists(pk)' }",
+    replace: 'write',
+    why: 'Each deployment leaves an appointment of nobody in the agenda.',
+    noticedBy: 'tests/api/rehearsal.test.ts',
+  },
+  {
+    id: 'rehearsed-past-a-taken-slot',
+    file: 'services/booking/store/appointments.ts',
+    find: "failed.length === 1 && failed[0] === 'appointment'",
+    replace: "failed.includes('appointment')",
+    why: 'A rehearsal says that a slot could be booked that somebody takes at the same moment.',
+    noticedBy: 'services/booking/store/appointments.test.ts',
+  },
+  {
     id: 'robots-wait',
     file: 'services/booking/use-cases/waitlist/join.ts',
     find: "  if (!(await passesCaptcha(body, 'waitlist'))) throw new AppError('captcha_failed');\n",
