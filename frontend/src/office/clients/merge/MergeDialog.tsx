@@ -138,7 +138,7 @@ function JoinRecords({ keepId, goneId, onJoined }: { keepId: string; goneId: str
       <Alert
         type="info"
         showIcon
-        className={styles.join}
+        className={styles.join ?? ''}
         title="El otro registro tiene expediente clínico"
         description={
           <>
