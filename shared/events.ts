@@ -71,12 +71,14 @@ export type AppointmentNoticeRequested = z.infer<typeof AppointmentNoticeRequest
 
 /**
  * A notice that no other event asks for, such as a reminder, is due. The sweep runs every few minutes and may announce it again: one
- * notice is sent for each kind, hours and start.
+ * notice is sent for each kind, hours and start, or of some kinds for each visit.
  */
 export const AppointmentNoticeDue = AppointmentConfirmed.extend({
   kind: z.enum(CLOCK_KINDS),
   /** Of a reminder: the hours before; 0 for a notice that is the only one of its kind. */
   hours: z.int(),
+  /** The first of the appointments that replaced one another: they are one visit. Absent: none did. */
+  calendarId: z.string().exactOptional(),
 });
 export type AppointmentNoticeDue = z.infer<typeof AppointmentNoticeDue>;
 

@@ -36,6 +36,8 @@ export interface Clock {
   reach: (policy: NoticePolicy) => { before: number; after: number };
   /** It only repeats a confirmation: a client who was told after its time does not need it. */
   repeatsConfirmation: boolean;
+  /** One for a visit, whatever it is moved to; otherwise one for each time that it has. */
+  isOncePerVisit: boolean;
   /** How many of them the policy sends for one appointment. */
   count: (policy: NoticePolicy) => number;
   /** Why staff see that the policy sends none. */
@@ -186,6 +188,7 @@ export const CLOCKS: Readonly<Record<ClockKind, Clock>> = {
     // Open holds are few, and found by themselves.
     reach: () => ({ before: 0, after: 0 }),
     repeatsConfirmation: false,
+    isOncePerVisit: false,
     count: () => 1,
     whyNone: 'nadie reserva sin cuenta',
   },
@@ -194,6 +197,7 @@ export const CLOCKS: Readonly<Record<ClockKind, Clock>> = {
     graceMinutes: 2 * 60,
     reach: ({ reminderHours }) => ({ before: 60 * Math.max(0, ...reminderHours) + DAY_MINUTES, after: 0 }),
     repeatsConfirmation: true,
+    isOncePerVisit: false,
     count: ({ reminderHours }) => reminderHours.length,
     whyNone: 'no hay recordatorios',
   },
@@ -206,6 +210,7 @@ export const CLOCKS: Readonly<Record<ClockKind, Clock>> = {
       after: 0,
     }),
     repeatsConfirmation: false,
+    isOncePerVisit: true,
     count: ({ healthForm }) => (healthForm.serviceIds.length > 0 ? 1 : 0),
     whyNone: 'su tratamiento no pide el formulario',
   },
@@ -214,6 +219,7 @@ export const CLOCKS: Readonly<Record<ClockKind, Clock>> = {
     graceMinutes: DAY_MINUTES,
     reach: () => ({ before: 0, after: 2 * DAY_MINUTES }),
     repeatsConfirmation: false,
+    isOncePerVisit: false,
     count: ({ thanks }) => (thanks ? 1 : 0),
     whyNone: 'el agradecimiento está apagado',
   },
@@ -222,3 +228,6 @@ export const CLOCKS: Readonly<Record<ClockKind, Clock>> = {
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(NOTICES, kind);
 
 export const isClockKind = (kind: NoticeKind): kind is ClockKind => NOTICES[kind].askedBy === 'clock';
+
+/** Does a visit get at most one notice of the kind, whatever it is moved to? */
+export const isOncePerVisit = (kind: NoticeKind): boolean => isClockKind(kind) && CLOCKS[kind].isOncePerVisit;

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AuditItem } from '@rostro/platform/table/items';
 import { queryItems } from '@rostro/platform/table/read';
+import { signHealthFormLink, visitFormLink } from '@rostro/rules/clients/health-form-token';
 import { keys } from '@rostro/rules/table/keys';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
+import { addMinutes, epochOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
 import { Caller } from '../support/caller.ts';
-import { passTime } from '../support/days.ts';
+import { passTime, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { signInClient, signInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -141,7 +144,73 @@ describe('what staff wrote', () => {
   });
 });
 
+describe('the form of a visit', () => {
+  const DAY = 24 * 60;
+  let desk: ReturnType<typeof deskOf>;
+  let startsAt: string;
+  let id: string;
+  const tokenOfVisit = (told = startsAt) =>
+    signHealthFormLink(
+      visitFormLink({ appointmentId: id, clientId: ana, startsAt: told }),
+      process.env.LINK_SECRET ?? '',
+    );
+
+  beforeAll(async () => {
+    await putServices();
+    desk = deskOf(await signInStaff(system, [...AGENDA_RIGHTS]));
+  });
+  let week = 2;
+  beforeEach(async () => {
+    week += 2;
+    startsAt = slotAt('15:00', week);
+    id = (await desk.create({ clientId: ana, serviceId: FACIAL, startsAt, status: 'confirmed' })).body.id;
+  });
+
+  test.each([DAY, -3 * DAY])('that was moved by %i minutes holds until its start as it is now', async (minutes) => {
+    const moved = addMinutes(startsAt, minutes);
+    expect(verdict(await desk.save(id, { startsAt: moved, version: 1 }))).toBe('200');
+    expect((await look(tokenOfVisit())).body).toMatchObject({ firstName: 'Ana', expiresAt: moved });
+    expect(verdict(await send(tokenOfVisit(), { allergies: ['Látex'] }))).toBe('200');
+    expect(verdict(await send(tokenOfVisit()))).toBe('409 link_used');
+  });
+
+  test('counts for the letter of an earlier start, and is answered once whichever letter it is', async () => {
+    const earlier = tokenOfVisit(addMinutes(startsAt, -60 * DAY));
+    expect(verdict(await send(earlier))).toBe('200');
+    expect(verdict(await look(tokenOfVisit()))).toBe('409 link_used');
+  });
+
+  test('ends when the visit is cancelled; an answer at that moment is stored before it, or refused', async () => {
+    const [sent, cancelled] = await Promise.all([send(tokenOfVisit(), { allergies: ['Látex'] }), desk.cancel(id)]);
+    expect(verdict(cancelled)).toBe('200');
+    expect(['200', '410 health_link_expired']).toContain(verdict(sent));
+    expect((await history()).current === null).toBe(verdict(sent) !== '200');
+    if (verdict(sent) !== '200') expect(verdict(await look(tokenOfVisit()))).toBe('410 health_link_expired');
+    const other = (await signInClient(system, { name: 'Eva Luna' })).clientId;
+    const { body } = await desk.create({ clientId: other, serviceId: FACIAL, startsAt, status: 'confirmed' });
+    await desk.cancel(body.id);
+    id = body.id;
+    expect(verdict(await send(tokenOfVisit()))).toBe('410 health_link_expired');
+  });
+
+  test('of nobody opens nothing', async () => {
+    id = 'no-visit';
+    expect(verdict(await look(tokenOfVisit()))).toBe('404 link_invalid');
+  });
+
+  test('ends when the visit begins, at its new time', async () => {
+    const moved = addMinutes(startsAt, DAY);
+    await desk.save(id, { startsAt: moved, version: 1 });
+    const token = tokenOfVisit();
+    passTime((epochOf(moved) - Date.now()) / 1000 - 60);
+    expect(verdict(await look(token))).toBe('200');
+    passTime(60);
+    expect(verdict(await look(token))).toBe('410 health_link_expired');
+  });
+});
+
 test('a link ends: at home after a week, on the tablet after two hours', async () => {
+  await reception.signInAgain();
   const [home, tablet] = [await tokenFor(), await tokenFor('tablet')];
   passTime(2 * 3600 + 60);
   expect(verdict(await look(tablet))).toBe('410 health_link_expired');

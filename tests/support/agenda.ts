@@ -27,6 +27,7 @@ export const deskOf = (staff: Caller) => {
       staff.call('setAppointmentStage', { params: { appointmentId }, body: { from, to } }),
     save: (appointmentId: string, body: RouteInput<'saveAppointment'>['body']) =>
       staff.call('saveAppointment', { params: { appointmentId }, body }),
+    notices: (appointmentId: string) => staff.call('listAppointmentNotices', { params: { appointmentId } }),
     changes: async (appointmentId: string) =>
       (await staff.call('listAppointmentChanges', { params: { appointmentId } })).body.items,
   };

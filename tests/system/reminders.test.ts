@@ -373,6 +373,85 @@ describe('the medical form', () => {
     expect((await answer()).status).toBe(409);
   });
 
+  const tokenOf = (to: string): string => {
+    const letter = system.inbox.list().emails.find((mail) => mail.to === to && mail.subject.includes('salud'));
+    return /\/salud#(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  };
+  const letterOfForm = () =>
+    system.inbox.list().emails.filter(({ to, subject }) => to === email && subject.includes('salud')).length;
+  const look = (token: string) => Caller.anonymous(system).call('lookAtHealthForm', { body: { token } });
+
+  test.each([2 * 24, -3 * 24])(
+    'of a visit that is moved by %i hours after it went is the same one, until its new start',
+    async (hours) => {
+      await putPolicy({ healthForm: { serviceIds: [FACIAL], hours: 48 } });
+      const id = await confirmed();
+      await sweptAt(addMinutes(start(), -48 * HOUR));
+      const moved = addMinutes(start(), hours * HOUR);
+      expect((await desk.save(id, { startsAt: moved, version: 1 })).status).toBe(200);
+      await until(async () => (await deliveries(id)).filter(({ startsAt }) => startsAt === moved).length === 2);
+      for (const ahead of [48, 30]) await sweptAt(addMinutes(moved, -ahead * HOUR), 2);
+      expect((await forms(id)).sort()).toEqual(['email sent', 'whatsapp sent']);
+      expect(letterOfForm()).toBe(1);
+      expect((await look(tokenOf(email))).body).toMatchObject({ firstName: 'Ana', expiresAt: moved });
+    },
+  );
+
+  test('of a visit that is moved before its time goes at the new one', async () => {
+    await putPolicy({ healthForm: { serviceIds: [FACIAL], hours: 48 } });
+    const id = await confirmed();
+    const later = addMinutes(start(), 24 * HOUR);
+    expect((await desk.save(id, { startsAt: later, version: 1 })).status).toBe(200);
+    await until(async () => (await deliveries(id)).filter(({ startsAt }) => startsAt === later).length === 2);
+    await sweptAt(addMinutes(later, -48 * HOUR - 5));
+    expect(await forms(id)).toEqual([]);
+    await sweptAt(addMinutes(later, -48 * HOUR));
+    expect((await forms(id)).sort()).toEqual(['email sent', 'whatsapp sent']);
+  });
+
+  test('that was decided about but not sent for an earlier time goes at the new one', async () => {
+    await putPolicy({ healthForm: { serviceIds: [FACIAL], hours: 48 } });
+    const id = await confirmed();
+    const [record] = await deliveries(id);
+    const key = keys.visitDelivery(id, 'health-form', 'email');
+    const before = {
+      startsAt: addMinutes(start(), -24 * HOUR),
+      state: 'skipped',
+      reason: 'stale',
+      attemptId: 'before',
+    };
+    await put({ ...record, ...key, kind: 'health-form', channel: 'email', ...before });
+    await sweptAt(addMinutes(start(), -48 * HOUR));
+    expect((await forms(id)).sort()).toEqual(['email sent', 'whatsapp sent']);
+  });
+
+  test('of a visit that the client moves is the same one; staff see it there', async () => {
+    await putPolicy({ healthForm: { serviceIds: [FACIAL], hours: 48 } });
+    const id = await confirmed();
+    await sweptAt(addMinutes(start(), -48 * HOUR));
+    const moved = addMinutes(start(), 2 * 24 * HOUR);
+    const { body } = await ana.call('rescheduleMyAppointment', {
+      params: { appointmentId: id },
+      body: { startsAt: moved },
+    });
+    await desk.status(body.id, 'confirmed');
+    await until(async () => (await deliveries(body.id)).some(({ kind }) => kind === 'confirmation'));
+    await sweptAt(addMinutes(moved, -48 * HOUR), 2);
+    expect(letterOfForm()).toBe(1);
+    expect((await look(tokenOf(email))).body).toMatchObject({ firstName: 'Ana', expiresAt: moved });
+    const { sent, planned } = (await desk.notices(body.id)).body;
+    expect(sent.filter(({ kind }: { kind: string }) => kind === 'health-form')).toHaveLength(2);
+    expect(planned.filter(({ kind }: { kind: string }) => kind === 'health-form')).toEqual([]);
+  });
+
+  test('of a cancelled visit ends', async () => {
+    await putPolicy({ healthForm: { serviceIds: [FACIAL], hours: 48 } });
+    const id = await confirmed();
+    await sweptAt(addMinutes(start(), -48 * HOUR));
+    await desk.cancel(id);
+    expect((await look(tokenOf(email))).body).toMatchObject({ code: 'health_link_expired' });
+  });
+
   test('goes by mail alone to who did not agree to WhatsApp', async () => {
     await putPolicy({ healthForm: { serviceIds: [FACIAL], hours: 48 } });
     const id = await confirmed();

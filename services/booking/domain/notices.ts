@@ -10,6 +10,7 @@ import {
   CLOCKS,
   type ClockKind,
   isNoticeKind,
+  isOncePerVisit,
   NOTICES,
   type NoticeKind,
 } from '@rostro/shared/notice-kinds';
@@ -143,7 +144,9 @@ function toCome(kind: ClockKind, client: Recipient, { appointment, deliveries, p
     (channel) => isOn(policy, channel) && has(client, channel) && mayTell(consent, client.consent, channel),
   );
   const isOut = (hours: number, channel: NoticeChannel) =>
-    wentOut(deliveries, kind, channel, appointment.startsAt).some((one) => (one.hours ?? 0) === hours);
+    wentOut(deliveries, kind, channel, appointment.startsAt).some((one) => (one.hours ?? 0) === hours) ||
+    (isOncePerVisit(kind) &&
+      deliveries.some((one) => one.kind === kind && one.channel === channel && isDone(one) && !one.requestId));
   return CLOCKS[kind]
     .times(policy, { ...appointment, held: heldIn(appointment) })
     .filter(({ at }) => at > now)

@@ -5,12 +5,19 @@ import { type RequestedDelivery, requestedDeliveryWrite } from '@rostro/rules/no
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
+import { isNoticeKind, isOncePerVisit } from '@rostro/shared/notice-kinds';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
 /** The deliveries of an appointment's notices, as the sender recorded them. */
 export function deliveriesOf(appointmentId: string): Promise<DeliveryItem[]> {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
   return queryItems<DeliveryItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
+}
+
+/** Those of a visit that was moved which it gets once: they lie with the first of its appointments. */
+export async function deliveriesOfVisit({ calendarId }: Pick<AppointmentFacts, 'calendarId'>): Promise<DeliveryItem[]> {
+  const earlier = calendarId === undefined ? [] : await deliveriesOf(calendarId);
+  return earlier.filter(({ kind, requestId }) => requestId === undefined && isNoticeKind(kind) && isOncePerVisit(kind));
 }
 
 /** The recipient of a notice. */

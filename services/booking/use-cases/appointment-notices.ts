@@ -5,16 +5,23 @@ import { noticePolicy } from '@rostro/rules/notices/notice-policy';
 import { AppError } from '@rostro/shared/errors';
 import { mustBeTellable, plannedNotices, toNotices } from '../domain/notices.ts';
 import { appointmentById } from '../store/appointments.ts';
-import { deliveriesOf, findRequestedDelivery, recipient, saveNoticeRequest } from '../store/notices.ts';
+import {
+  deliveriesOf,
+  deliveriesOfVisit,
+  findRequestedDelivery,
+  recipient,
+  saveNoticeRequest,
+} from '../store/notices.ts';
 
 export const listAppointmentNotices: UseCase<'listAppointmentNotices'> = async ({ params }, { now }) => {
-  const [appointment, deliveries, policy] = await Promise.all([
+  const [appointment, own, policy] = await Promise.all([
     appointmentById(params.appointmentId),
     deliveriesOf(params.appointmentId),
     noticePolicy(),
   ]);
   if (appointment === null) throw new AppError('appointment_not_found');
-  const client = await recipient(appointment.clientId);
+  const [client, ofVisit] = await Promise.all([recipient(appointment.clientId), deliveriesOfVisit(appointment)]);
+  const deliveries = [...own, ...ofVisit];
   return {
     sent: toNotices(deliveries),
     planned: plannedNotices({ appointment, client, deliveries, policy, now }),

@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { beginAttempt, type DeliveryState, isUndelivered, nextStep, settleAttempt, skipAttempt } from './delivery.ts';
+import {
+  beginAttempt,
+  type DeliveryState,
+  isDoneFor,
+  isUndelivered,
+  nextStep,
+  settleAttempt,
+  skipAttempt,
+} from './delivery.ts';
 
 const subject = {
   appointmentId: 'a1',
@@ -18,6 +26,18 @@ test('only a notice that cannot have been sent is begun', () => {
   expect(nextStep(inState('skipped'))).toBe('begin');
   expect(nextStep(inState('uncertain'))).toBe('leave');
   for (const state of ['delivered', 'bounced', 'complained'] as const) expect(nextStep(inState(state))).toBe('leave');
+});
+
+test('what a visit gets once is done for another start only where it was sent, or staff settled it', () => {
+  const isDone = (state: DeliveryState, more = {}) =>
+    isDoneFor('2026-11-27T21:00:00.000Z', { ...inState(state), ...more });
+  for (const state of ['sending', 'sent', 'delivered', 'bounced', 'uncertain'] as const)
+    expect(isDone(state)).toBe(true);
+  for (const state of ['queued', 'refused', 'skipped'] as const) {
+    expect(isDone(state)).toBe(false);
+    expect(isDone(state, { settledAt: '2026-11-19T10:00:00.000Z' })).toBe(true);
+    expect(isDoneFor(subject.startsAt, inState(state))).toBe(true);
+  }
 });
 
 test('a notice found in the middle of sending is doubted, not sent again', () => {

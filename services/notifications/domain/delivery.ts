@@ -1,8 +1,8 @@
 import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notices/notice-names';
 
 /**
- * The state of one notice on one channel. For an appointment's start at most one notice of a name is sent: the record
- * says `sending` before the provider is called, and only a definite refusal opens it again.
+ * The state of one notice on one channel. For an appointment's start, or of some kinds for a visit, at most one notice of a name is
+ * sent: the record says `sending` before the provider is called, and only a definite refusal opens it again.
  *
  * - `queued`: staff requested it, and no attempt has begun;
  * - `sending`: the provider is being called, or the function died during the call;
@@ -45,6 +45,8 @@ export interface SendAttempt {
 
 export interface Delivery extends SendAttempt {
   appointmentId: string;
+  /** Of a notice of the clock: the first of the appointments that replaced one another; absent: none did. */
+  calendarId?: string;
   clientId: string;
   kind: NoticeKind;
   /** Of an automatic reminder: the hours before the appointment. */
@@ -93,6 +95,13 @@ export const OPEN_STATES = ['sending', 'uncertain'] as const satisfies readonly 
 /** States in which no message was sent. */
 const BEFORE_SENDING: ReadonlySet<DeliveryState> = new Set(['queued', 'refused', 'skipped']);
 
+/**
+ * Is the notice out, or decided about, for this start? Of a visit that was moved, what was not sent for another start is still to
+ * be sent.
+ */
+export const isDoneFor = (startsAt: string, record: Pick<Delivery, 'state' | 'startsAt' | 'settledAt'>): boolean =>
+  record.startsAt === startsAt || record.settledAt !== undefined || !BEFORE_SENDING.has(record.state);
+
 const UNDELIVERED: ReadonlySet<DeliveryState> = new Set(['refused', 'uncertain', 'bounced', 'complained']);
 
 /** The next step for a message with this record. */
@@ -102,7 +111,7 @@ export function nextStep(record: SendAttempt | null): 'begin' | 'doubt' | 'leave
 }
 
 type Subject = Pick<Delivery, 'appointmentId' | 'clientId' | 'kind' | 'startsAt' | 'channel'> &
-  Partial<Pick<Delivery, 'hours' | 'requestId' | 'previousStartsAt' | 'by' | 'creditCents'>>;
+  Partial<Pick<Delivery, 'calendarId' | 'hours' | 'requestId' | 'previousStartsAt' | 'by' | 'creditCents'>>;
 
 /** A new attempt, the first or one after a refusal. */
 export const attemptAfter = (before: SendAttempt | null, attemptId: string, now: string): SendAttempt => ({
@@ -116,6 +125,7 @@ export const attemptAfter = (before: SendAttempt | null, attemptId: string, now:
 /** A new attempt at the notice. */
 export function beginAttempt(subject: Subject, before: Delivery | null, attemptId: string, now: string): Delivery {
   const { appointmentId, clientId, kind, startsAt, channel, requestId, previousStartsAt, by, creditCents } = subject;
+  const { calendarId } = subject;
   // A request that replaces an undelivered reminder has the hours in its record.
   const hours = subject.hours ?? before?.hours;
   return {
@@ -124,6 +134,7 @@ export function beginAttempt(subject: Subject, before: Delivery | null, attemptI
     kind,
     startsAt,
     channel,
+    ...(calendarId !== undefined && { calendarId }),
     ...(hours !== undefined && { hours }),
     ...(requestId !== undefined && { requestId }),
     ...(previousStartsAt !== undefined && { previousStartsAt }),

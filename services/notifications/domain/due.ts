@@ -10,6 +10,7 @@ import { addMinutes } from '@rostro/shared/time';
 /** The attributes of an appointment that decide about reminders. */
 export const REMINDED_BY = [
   'id',
+  'calendarId',
   'clientId',
   'serviceId',
   'segments',
@@ -44,7 +45,7 @@ export function dueOf(policy: NoticePolicy, appointment: Remindable, now: string
 }
 
 /** The same notice has the same name in every run. */
-function eventOf({ id, clientId, serviceId, startsAt }: Remindable, notice: AutomaticNotice, now: string) {
+function eventOf({ id, calendarId, clientId, serviceId, startsAt }: Remindable, notice: AutomaticNotice, now: string) {
   const { kind, hours } = notice;
   return EVENTS['appointment.notice-due'].parse({
     version: 1,
@@ -56,6 +57,7 @@ function eventOf({ id, clientId, serviceId, startsAt }: Remindable, notice: Auto
     startsAt,
     kind,
     hours,
+    ...(calendarId !== undefined && { calendarId }),
   });
 }
 

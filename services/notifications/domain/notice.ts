@@ -15,6 +15,7 @@ import type { Subjects } from './wording.ts';
 export type NoticeEvent = AppointmentConfirmed & {
   kind: NoticeKind;
   hours?: number;
+  calendarId?: string;
   requestId?: string;
   /** The side that cancelled. */
   by?: 'client' | 'staff';

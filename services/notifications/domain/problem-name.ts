@@ -1,12 +1,13 @@
 import { NOTICE_CHANNELS, NOTICE_KINDS } from '@rostro/shared/contract/notices/notice-names';
 import { Id, Instant } from '@rostro/shared/contract/schemas';
+import { isOncePerVisit } from '@rostro/shared/notice-kinds';
 import * as z from 'zod';
 import type { Delivery, LetterDelivery } from './delivery.ts';
 
 /** An undelivered message: a notice of an appointment, or a letter. */
 export type Undelivered = Delivery | LetterDelivery;
 
-/** The name of a record by its kind. Other keys have no name. */
+/** The name of a record by its kind. Other keys have no name. Of what a visit gets once, the appointment is the visit's first. */
 export const ProblemName = z.union([
   z.strictObject({ eventId: Id }),
   z.strictObject({ appointmentId: Id, requestId: Id }),
@@ -22,8 +23,10 @@ export type ProblemName = z.infer<typeof ProblemName>;
 
 export function nameOf(record: Undelivered): ProblemName {
   if ('eventId' in record) return { eventId: record.eventId };
-  const { appointmentId, requestId, kind, hours, startsAt, channel } = record;
-  if (requestId !== undefined) return { appointmentId, requestId };
+  const { requestId, kind, hours, startsAt, channel } = record;
+  if (requestId !== undefined) return { appointmentId: record.appointmentId, requestId };
+  const { calendarId = record.appointmentId } = record;
+  const appointmentId = isOncePerVisit(kind) ? calendarId : record.appointmentId;
   return { appointmentId, kind, ...(hours !== undefined && { hours }), startsAt, channel };
 }
 

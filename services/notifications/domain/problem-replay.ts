@@ -2,7 +2,7 @@ import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/rules/ta
 import type { BlockedAddressItem } from '@rostro/rules/table/message-items';
 import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
-import { NOTICES } from '@rostro/shared/notice-kinds';
+import { isOncePerVisit, NOTICES } from '@rostro/shared/notice-kinds';
 import type { Delivery } from './delivery.ts';
 import { decideNotice, type SkipReason } from './notice.ts';
 import type { Undelivered } from './problem-name.ts';
@@ -55,9 +55,10 @@ export type Replay = { notice: Delivery; of: AppointmentItem } | { receipt: Rece
 function whyStale({ kind, startsAt }: Delivery, appointment: AppointmentItem, now: string): string | null {
   const { told } = NOTICES[kind];
   if (told !== 'cancelled' && appointment.status === 'cancelled') return 'La cita se canceló.';
-  if (appointment.startsAt !== startsAt) return 'La cita cambió de horario y el aviso decía otro.';
+  if (appointment.startsAt !== startsAt && !isOncePerVisit(kind))
+    return 'La cita cambió de horario y el aviso decía otro.';
   if (told === 'attended') return null;
-  if (startsAt <= now) return 'La cita ya pasó.';
+  if (appointment.startsAt <= now) return 'La cita ya pasó.';
   if (appointment.closed) return 'La cita ya está cerrada.';
   if (told === 'cancelled' || told === appointment.status) return null;
   return told === 'pending' ? 'La cita ya se confirmó.' : 'La cita ya no está confirmada.';
@@ -68,7 +69,8 @@ function noticeAgain(notice: Delivery, { appointment, client, blocked }: Problem
   if (appointment === null) return { stuck: 'La cita ya no existe.' };
   const stale = whyStale(notice, appointment, now);
   if (stale !== null) return { stuck: stale };
-  const { kind, startsAt, channel } = notice;
+  const { kind, channel } = notice;
+  const { startsAt } = appointment;
   const facts = {
     appointment,
     client,

@@ -41,6 +41,11 @@ describe('the name of a problem', () => {
       { appointmentId: 'cita', kind: 'reminder', hours: 24, startsAt, channel: 'email' },
     ],
     ['a request', delivery({ requestId: 'pedido' }), { appointmentId: 'cita', requestId: 'pedido' }],
+    [
+      'what a visit gets once, by its first appointment,',
+      delivery({ kind: 'health-form', calendarId: 'primera' }),
+      { appointmentId: 'primera', kind: 'health-form', startsAt, channel: 'email' },
+    ],
     ['a letter', letter(), { eventId: 'carta' }],
   ])('of %s is read back, and fits an address', (_, record, name) => {
     expect(readProblemId(problemId(record))).toEqual(name);
@@ -59,6 +64,12 @@ describe('why it cannot be sent again', () => {
       'another time',
       'La cita cambió de horario y el aviso decía otro.',
       delivery(),
+      { appointment: { ...appointment, startsAt: '2026-11-21T21:00:00.000Z' } },
+    ],
+    [
+      'another time, of what a visit gets once',
+      null,
+      delivery({ kind: 'health-form' }),
       { appointment: { ...appointment, startsAt: '2026-11-21T21:00:00.000Z' } },
     ],
     ['over', 'La cita ya pasó.', delivery({ startsAt: now }), { appointment: { ...appointment, startsAt: now } }],

@@ -16,7 +16,7 @@ const TITLE = 'Antes de tu cita, cuéntanos de tu salud';
 const BUTTON = 'Contestar el formulario';
 /** The page asks for the consent before it shows a question; the letter has nothing of the record. */
 const PRIVATE =
-  'El enlace es solo tuyo y sirve una vez, hasta la hora de tu cita. Antes de preguntarte algo te pedimos tu consentimiento. Si ya nos lo contaste y nada cambió, no hace falta que lo contestes.';
+  'El enlace es solo tuyo y sirve una vez, hasta la hora de tu cita, también si la cambias. Antes de preguntarte algo te pedimos tu consentimiento. Si ya nos lo contaste y nada cambió, no hace falta que lo contestes.';
 
 const greeting = ({ firstName, service, when }: HealthFormNotice): string =>
   `${hello(firstName)} Tu cita de ${service} es el ${when}. Contesta desde casa, con tus medicamentos a la mano: toma unos minutos y nos ayuda a atenderte bien.`;

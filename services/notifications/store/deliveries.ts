@@ -3,6 +3,7 @@ import { transact, type Write } from '@rostro/platform/table/transact';
 import { noticeName } from '@rostro/rules/notices/notice-name';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { isOncePerVisit } from '@rostro/shared/notice-kinds';
 import { type Delivery, isUndelivered } from '../domain/delivery.ts';
 import { attemptIsOpen, saveUnlessKnown } from './outcome.ts';
 
@@ -16,14 +17,15 @@ export function deliveryEntry(record: Delivery): Partial<ReturnType<typeof keys.
 
 const itemOf = (record: Delivery) => ({ ...recordKey(record), ...record, ...deliveryEntry(record) });
 
-/** The key of a notice's record: by name and start, or by the staff request. */
+/** The key of a notice's record: by name and start, by name alone where a visit gets one, or by the staff request. */
 export function recordKey(
-  record: Pick<Delivery, 'appointmentId' | 'kind' | 'hours' | 'startsAt' | 'channel' | 'requestId'>,
+  record: Pick<Delivery, 'appointmentId' | 'calendarId' | 'kind' | 'hours' | 'startsAt' | 'channel' | 'requestId'>,
 ): Key {
-  const { appointmentId, startsAt, channel, requestId } = record;
-  return requestId === undefined
-    ? keys.delivery(appointmentId, noticeName(record), startsAt, channel)
-    : keys.requestedDelivery(appointmentId, requestId);
+  const { appointmentId, calendarId = appointmentId, kind, startsAt, channel, requestId } = record;
+  if (requestId !== undefined) return keys.requestedDelivery(appointmentId, requestId);
+  return isOncePerVisit(kind)
+    ? keys.visitDelivery(calendarId, noticeName(record), channel)
+    : keys.delivery(appointmentId, noticeName(record), startsAt, channel);
 }
 
 /** `before` is the record as read: if it changed, nothing is written. */

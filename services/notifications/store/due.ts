@@ -7,8 +7,11 @@ import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notice-names';
+import { isOncePerVisit } from '@rostro/shared/notice-kinds';
 import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
+import { type Delivery, isDoneFor } from '../domain/delivery.ts';
 import { type Due, type NoticeState, REMINDED_BY, type Remindable } from '../domain/due.ts';
+import { recordKey } from './deliveries.ts';
 
 /** All appointments that start from one instant to another, by time: one Query a month. */
 export async function appointmentsBetween(from: string, to: string): Promise<Remindable[]> {
@@ -39,12 +42,14 @@ export async function appointmentsHeld(): Promise<Remindable[]> {
   });
 }
 
-const recordsOf = ({ appointment: { id, startsAt } }: Due, name: string, channels: readonly NoticeChannel[]): Key[] =>
-  channels.map((channel) => keys.delivery(id, name, startsAt, channel));
-const ownRecordsOf = (due: Due, channels: readonly NoticeChannel[]): Key[] =>
-  recordsOf(due, noticeName(due.notice), channels);
+/** Where the outcome of a notice on a channel is; of a kind that a visit gets once, older releases kept it by start. */
+const recordsOf = ({ event, notice }: Due, channel: NoticeChannel): Key[] => {
+  const byStart = keys.delivery(event.appointmentId, noticeName(notice), event.startsAt, channel);
+  return isOncePerVisit(notice.kind) ? [recordKey({ ...event, channel }), byStart] : [byStart];
+};
 /** A confirmation goes out on every channel, whatever the policy. */
-const confirmationsOf = (due: Due): Key[] => recordsOf(due, 'confirmation', NOTICE_CHANNELS);
+const confirmationsOf = ({ event: { appointmentId, startsAt } }: Due): Key[] =>
+  NOTICE_CHANNELS.map((channel) => keys.delivery(appointmentId, 'confirmation', startsAt, channel));
 
 const earliest = (batch: Batch, wanted: readonly Key[]): string | null =>
   wanted.flatMap((key) => batch.get<DeliveryItem>(key)?.createdAt ?? []).sort()[0] ?? null;
@@ -54,9 +59,16 @@ export async function loadOutcomes(
   all: readonly Due[],
   channelsOf: (due: Due) => readonly NoticeChannel[],
 ): Promise<(due: Due) => NoticeState> {
-  const batch = await getItems(all.flatMap((due) => [...ownRecordsOf(due, channelsOf(due)), ...confirmationsOf(due)]));
+  const batch = await getItems(
+    all.flatMap((due) => [...channelsOf(due).flatMap((channel) => recordsOf(due, channel)), ...confirmationsOf(due)]),
+  );
+  const isDone = (due: Due, channel: NoticeChannel): boolean =>
+    recordsOf(due, channel).some((key) => {
+      const record = batch.get<Delivery & Key>(key);
+      return record !== null && isDoneFor(due.event.startsAt, record);
+    });
   return (due) => ({
-    everywhere: ownRecordsOf(due, channelsOf(due)).every((key) => batch.get<DeliveryItem>(key) !== null),
+    everywhere: channelsOf(due).every((channel) => isDone(due, channel)),
     confirmedAt: earliest(batch, confirmationsOf(due)),
   });
 }

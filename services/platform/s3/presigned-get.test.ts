@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { presignedGet } from './presigned-get.ts';
 
@@ -29,4 +30,30 @@ test('the address is on the bucket’s own host, holds as long as it says, and b
     'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD',
     'X-Amz-Signature': expect.stringMatching(/^[0-9a-f]{64}$/),
   });
+});
+
+const hmac = (secret: string | Buffer, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
+const escaped = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** As the signature of a request is described for S3: by the address alone, as who gets it sees it. */
+function signatureOf(url: URL): string {
+  const pairs = [...url.searchParams].filter(([name]) => name !== 'X-Amz-Signature');
+  const query = pairs.map((pair) => pair.map(escaped).join('=')).sort();
+  const request = ['GET', url.pathname, query.join('&'), `host:${url.host}`, '', 'host', 'UNSIGNED-PAYLOAD'].join('\n');
+  const [, ...scope] = url.searchParams.get('X-Amz-Credential')?.split('/') ?? [];
+  const hash = createHash('sha256').update(request).digest('hex');
+  const toSign = ['AWS4-HMAC-SHA256', url.searchParams.get('X-Amz-Date'), scope.join('/'), hash].join('\n');
+  const key = scope.reduce<string | Buffer>(hmac, `AWS4${process.env.AWS_SECRET_ACCESS_KEY}`);
+  return hmac(key, toSign).toString('hex');
+}
+
+test.each([
+  { key: 'records/1.jpg' },
+  { key: 'records/1.jpg', saveAs: "foto (1) d'Ana.jpg" },
+  { key: 'archivos/año uno.zip', inBucket: 'clinic-clinical' },
+])('the signature of %j is the one that S3 computes', async (what) => {
+  const url = new URL(await presignedGet({ ...what, now: '2026-11-21T19:00:00.000Z', expiresSeconds: 300 }));
+  expect(url.searchParams.get('X-Amz-Signature')).toBe(signatureOf(url));
+  expect(decodeURIComponent(url.pathname)).toBe(`/${what.key}`);
 });

@@ -1,5 +1,6 @@
 import { getItem } from '@rostro/platform/table/read';
 import { type Write, WriteRejected } from '@rostro/platform/table/transact';
+import { type HealthFormLink, visitOfForm } from '@rostro/rules/clients/health-form-token';
 import { clientOfLink, linkUseWrite } from '@rostro/rules/clients/links';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -7,6 +8,7 @@ import type { MedicalHistory } from '@rostro/shared/contract/records/medical-his
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import { storeMedicalHistory } from './medical-history.ts';
+import { currentVisit, visitStands } from './visits.ts';
 
 /** The client of a link, or the record into which they were merged; null: forgotten, or being deleted. */
 export async function formClient(clientId: string): Promise<ProfileItem | null> {
@@ -14,34 +16,53 @@ export async function formClient(clientId: string): Promise<ProfileItem | null> 
   return person === null || person.leaving || person.forgottenAt !== undefined ? null : person;
 }
 
-interface FormLink {
-  id: string;
-  clientId: string;
-  expiresAt: string;
-}
+type FormLink = Pick<HealthFormLink, 'id' | 'clientId' | 'expiresAt'>;
 
 /** Beside whom a link names, whoever that person is by now. */
 const usedKey = ({ id, clientId }: FormLink) => keys.usedLink({ clientId }, id);
 
 export const isUsed = async (link: FormLink): Promise<boolean> => (await getItem(usedKey(link))) !== null;
 
-/** So long a used link is still known as used. */
+/** What a link is worth at a moment. */
+export interface Standing {
+  /** Until then it is answered. */
+  until: string;
+  /** What must still be so when its answer is stored. */
+  onlyIf: Write[];
+}
+
+/**
+ * Of a visit's form its visit decides, as it is now: the letter of before holds for the time that the visit was moved to. Null: it
+ * is over, or cancelled.
+ * @throws {AppError} `link_invalid` without such a visit
+ */
+export async function standingOf(link: FormLink, now: string): Promise<Standing | null> {
+  const visitId = visitOfForm(link);
+  if (visitId === null) return link.expiresAt > now ? { until: link.expiresAt, onlyIf: [] } : null;
+  const visit = await currentVisit(visitId);
+  if (visit === null) throw new AppError('link_invalid');
+  if (visit.startsAt <= now || visit.status === 'cancelled') return null;
+  return { until: visit.startsAt, onlyIf: [visitStands(visit)] };
+}
+
+/** So long a used link is still known as used. That of a visit always is: nobody knows what the visit will be moved to. */
 const KNOWN_MINUTES = 30 * 24 * 60;
+const knownUntil = (link: FormLink) =>
+  visitOfForm(link) === null ? { expiresAt: addMinutes(link.expiresAt, KNOWN_MINUTES) } : {};
 
 /**
  * Adds the version that a person answered, and uses up the link.
  * @throws {AppError} `link_used`, `client_not_found`
- * @throws {WriteRejected} `version` if somebody else wrote one meanwhile, `notice` if another one is shown by now
+ * @throws {WriteRejected} `version` if somebody else wrote one meanwhile, and the labels of `onlyIf`
  */
 export async function storeAnswers(
   link: FormLink,
   clientId: string,
   history: MedicalHistory,
-  onlyIf: Write,
+  onlyIf: Write[],
 ): Promise<void> {
   try {
-    const expiresAt = addMinutes(link.expiresAt, KNOWN_MINUTES);
-    const more = [linkUseWrite(usedKey(link), { at: history.at, expiresAt }), onlyIf];
+    const more = [linkUseWrite(usedKey(link), { at: history.at, ...knownUntil(link) }), ...onlyIf];
     await storeMedicalHistory({ kind: 'self', id: clientId }, clientId, history, { more, act: 'self.history' });
   } catch (error) {
     if (error instanceof WriteRejected && error.failed.has('link')) throw new AppError('link_used');

@@ -3,7 +3,7 @@ import { env } from '@rostro/platform/env';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { transact } from '@rostro/platform/table/transact';
 import { countTry } from '@rostro/rules/clients/daily-tries';
-import { readHealthFormLink, signHealthFormLink } from '@rostro/rules/clients/health-form-token';
+import { type HealthFormLink, readHealthFormLink, signHealthFormLink } from '@rostro/rules/clients/health-form-token';
 import { currentNotice, noticeIs } from '@rostro/rules/clients/privacy-notice';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { HEALTH_FORM_PATH } from '@rostro/shared/contract/records/health-form';
@@ -12,7 +12,7 @@ import { firstNameOf } from '@rostro/shared/text';
 import { addMinutes } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
 import { answeredHistory } from '../domain/health-form.ts';
-import { formClient, isUsed, storeAnswers } from '../store/health-form.ts';
+import { formClient, isUsed, type Standing, standingOf, storeAnswers } from '../store/health-form.ts';
 import { medicalHistoryOf } from '../store/medical-history.ts';
 import { clinicName } from '../store/whole-record.ts';
 
@@ -38,25 +38,31 @@ export const createHealthFormLink: UseCase<'createHealthFormLink'> = async (
 
 /** Whom a link is for, if it still opens something. Each attempt counts. */
 async function opened(token: string, now: string) {
-  const link = readHealthFormLink(token, secrets(), now);
+  const link = readHealthFormLink(token, secrets());
   const mark = createHash('sha256').update(link.id).digest('hex').slice(0, 32);
   const mayTry = await untilSettled(() => countTry({ kind: 'healthForms', mark, most: TRIES_A_DAY, now }));
   if (!mayTry) throw new AppError('health_form_tries');
+  const standing = await mustStand(link, now);
   if (await isUsed(link)) throw new AppError('link_used');
   const person = await formClient(link.clientId);
   if (person === null) throw new AppError('link_invalid');
-  return { link, person };
+  return { link, person, standing };
+}
+
+async function mustStand(link: HealthFormLink, now: string): Promise<Standing> {
+  const standing = await standingOf(link, now);
+  if (standing === null) throw new AppError('health_link_expired');
+  return standing;
 }
 
 export const lookAtHealthForm: UseCase<'lookAtHealthForm'> = async ({ body: { token } }, { now }) => {
-  const { link, person } = await opened(token, now);
-  const { way, expiresAt } = link;
+  const { link, person, standing } = await opened(token, now);
   return {
     clinic: await clinicName(),
     firstName: firstNameOf(person.fullName),
-    way,
+    way: link.way,
     notice: (await currentNotice()).version,
-    expiresAt,
+    expiresAt: standing.until,
   };
 };
 
@@ -73,7 +79,8 @@ export const answerHealthForm: UseCase<'answerHealthForm'> = async ({ body }, { 
       now,
       newId: randomId,
     });
-    await storeAnswers(link, person.id, history, noticeIs(notice));
+    const { onlyIf } = await mustStand(link, now);
+    await storeAnswers(link, person.id, history, [...onlyIf, noticeIs(notice)]);
     return { at: now };
   });
 };

@@ -12,16 +12,17 @@ export async function clientOfLink(clientId: string): Promise<ProfileItem | null
   return named?.mergedInto === undefined ? named : getItem<ProfileItem>(keys.profile(named.mergedInto));
 }
 
-/** Of several uses of a link only one succeeds. `expiresAt` (ISO 8601) is when nobody needs the mark any more. Label `link`. */
+/** Of several uses of a link only one succeeds. `expiresAt` (ISO 8601) is when nobody needs the mark any more; absent: it
+ * stays. Label `link`. */
 export const linkUseWrite = (
   key: Key,
-  { at, expiresAt, appointmentId }: { at: string; expiresAt: string; appointmentId?: string | undefined },
+  { at, expiresAt, appointmentId }: { at: string; expiresAt?: string; appointmentId?: string | undefined },
 ): Write => ({
   label: 'link',
   put: {
     ...key,
     at,
-    expiresAt: Math.ceil(epochOf(expiresAt) / 1000),
+    ...(expiresAt !== undefined && { expiresAt: Math.ceil(epochOf(expiresAt) / 1000) }),
     ...(appointmentId !== undefined && { appointmentId }),
   } satisfies UsedLinkItem,
   condition: 'attribute_not_exists(pk)',

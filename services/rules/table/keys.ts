@@ -52,6 +52,11 @@ export const keysOf = (clinic: string) => {
       pk: appointmentPartition(appointmentId),
       sk: `SENT#${kind}#${startsAt}#${channel}`,
     }),
+    /** One of a kind that a visit gets once. `visitId` is the first of the appointments that replaced one another. */
+    visitDelivery: (visitId: string, kind: string, channel: string): Key => ({
+      pk: appointmentPartition(visitId),
+      sk: `SENT#${kind}#once#${channel}`,
+    }),
     /** A notice that staff requested: one per request, however often the request is repeated. */
     requestedDelivery: (appointmentId: string, requestId: string): Key => ({
       pk: appointmentPartition(appointmentId),

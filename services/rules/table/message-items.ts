@@ -29,8 +29,8 @@ export interface UsedLinkItem extends Key {
   at: string;
   /** The appointment that a reschedule made. */
   appointmentId?: string;
-  /** After that the link has expired anyway. Seconds since 1970. */
-  expiresAt: number;
+  /** After that the link has expired anyway; absent: nobody knows when. Seconds since 1970. */
+  expiresAt?: number;
 }
 
 /** An address that gets no more notices, and the reason. */

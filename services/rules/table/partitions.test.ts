@@ -83,6 +83,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   deletionRequests: keys.deletionRequests(),
   deliveries: keys.deliveries('a'),
   delivery: keys.delivery('a', 'reminder', AT, 'whatsapp'),
+  visitDelivery: keys.visitDelivery('a', 'health-form', 'whatsapp'),
   emailGuard: keys.emailGuard('a#b@example.test'),
   equipment: keys.equipment(3),
   equipmentList: keys.equipmentList(),

@@ -295,9 +295,17 @@ export const OFFICE: readonly Fault[] = [
   {
     id: 'form-answered-twice',
     file: 'services/records/store/health-form.ts',
-    find: 'const more = [linkUseWrite(usedKey(link), { at: history.at, expiresAt }), onlyIf];',
-    replace: 'const more = [onlyIf];',
+    find: 'const more = [linkUseWrite(usedKey(link), { at: history.at, ...knownUntil(link) }), ...onlyIf];',
+    replace: 'const more = onlyIf;',
     why: 'A link takes two answers that come at once.',
+    noticedBy: 'tests/api/health-form.test.ts',
+  },
+  {
+    id: 'form-ends-with-the-old-start',
+    file: 'services/records/store/health-form.ts',
+    find: 'return { until: visit.startsAt, onlyIf: [visitStands(visit)] };',
+    replace: 'return link.expiresAt > now ? { until: link.expiresAt, onlyIf: [visitStands(visit)] } : null;',
+    why: 'Of a visit that was moved to a later day nobody can answer the medical form.',
     noticedBy: 'tests/api/health-form.test.ts',
   },
   {

@@ -26,7 +26,9 @@ export function NoteActions({ onChange, ...note }: NoteCardProps & { onChange: (
       {record.author.id === me?.id ? (
         <OwnDraft onChange={onChange} {...note} />
       ) : (
-        <p className={styles.quiet}>Solo quien la escribió puede cambiarla o firmarla.</p>
+        <p className={styles.quiet}>
+          Solo quien la escribió puede cambiarla o firmarla. Para decir algo más, agrega una nota tuya.
+        </p>
       )}
     </>
   );

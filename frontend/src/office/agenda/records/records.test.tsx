@@ -315,7 +315,11 @@ describe('a draft', () => {
   test('of a colleague is read, and says who may change it', async () => {
     replies.listRecords = () => ({ visit: [note({ author: elena })], earlier: [], licence: '' });
     open();
-    expect(await screen.findByText('Solo quien la escribió puede cambiarla o firmarla.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'Solo quien la escribió puede cambiarla o firmarla. Para decir algo más, agrega una nota tuya.',
+      ),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Editar nota|Firmar nota/ })).not.toBeInTheDocument();
   });
 

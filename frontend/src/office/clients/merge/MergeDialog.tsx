@@ -126,7 +126,9 @@ function JoinRecords({ keepId, goneId, onJoined }: { keepId: string; goneId: str
     mutationFn: () => call('joinRecords', { params: { clientId: keepId }, body: { otherId: goneId } }),
     onSuccess: ({ doubts }) => {
       toast.success(
-        doubts === 0 ? 'El expediente ya está en este registro' : 'Expediente unido: revisa lo que queda por confirmar',
+        doubts === 0
+          ? 'El expediente ya está en este registro'
+          : 'Expediente unido. Lo que se contradice está por confirmar en «Ver antecedentes»',
       );
       onJoined();
     },
@@ -136,18 +138,24 @@ function JoinRecords({ keepId, goneId, onJoined }: { keepId: string; goneId: str
       <Alert
         type="info"
         showIcon
+        className={styles.join ?? ''}
         title="El otro registro tiene expediente clínico"
-        description="Pásalo primero a este. Se conservan los antecedentes y las alergias de los dos; lo que se contradice queda por confirmar."
-        action={
-          <GatedButton
-            reason={
-              mayRead ? (mayWrite ? undefined : missingPermission('edit_records')) : missingPermission('view_records')
-            }
-            loading={joining.isPending}
-            onClick={() => joining.mutate()}
-          >
-            Pasar el expediente
-          </GatedButton>
+        description={
+          <>
+            <p>
+              Pásalo primero a este. Se conservan los antecedentes y las alergias de los dos; lo que se contradice queda
+              por confirmar.
+            </p>
+            <GatedButton
+              reason={
+                mayRead ? (mayWrite ? undefined : missingPermission('edit_records')) : missingPermission('view_records')
+              }
+              loading={joining.isPending}
+              onClick={() => joining.mutate()}
+            >
+              Pasar el expediente
+            </GatedButton>
+          </>
         }
       />
       {joining.isError && (

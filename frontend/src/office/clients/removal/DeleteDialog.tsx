@@ -1,6 +1,7 @@
 import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { sayLongDay } from '@rostro/shared/time';
 import { Alert, Button } from 'antd';
+import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayName } from '../data/say.ts';
@@ -29,7 +30,16 @@ const RetentionWarning = ({ until }: { until: string }) => (
     type="warning"
     showIcon
     title={`Su expediente clínico se conserva hasta el ${sayLongDay(until)}`}
-    description="La ley pide conservarlo, con su nombre, cinco años desde la última nota. Hasta entonces este cliente no se puede eliminar."
+    description={
+      <>
+        La ley pide conservarlo, con su nombre, cinco años desde la última nota. Hasta entonces este cliente no se puede
+        eliminar. Si la persona pidió que se borren sus datos, registra su solicitud en{' '}
+        <Link className="link" to="/admin/data-requests">
+          Derechos sobre datos
+        </Link>
+        : al llevarla a cabo sale de las listas y de los avisos, y el expediente queda bloqueado hasta ese día.
+      </>
+    }
   />
 );
 

@@ -106,6 +106,7 @@ describe('whose clinical record is kept', () => {
       await dialog.findByText('Su expediente clínico se conserva hasta el domingo 23 de noviembre de 2031'),
     ).toBeInTheDocument();
     expect(dialog.queryByText('Se elimina')).not.toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Derechos sobre datos' })).toHaveAttribute('href', '/admin/data-requests');
     expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Volver']);
   });
 
