@@ -58,8 +58,9 @@ function afterPress(check: () => void): void {
 }
 
 /**
- * Binds one input to a form. It is validated on blur, unless it is empty. While any field has a schema error, those
- * fields are validated on every change.
+ * Binds one input to a form. It is validated on blur, unless it is as empty as the form opened it: who only passes
+ * through is told nothing, and who cleared a field is. While any field has a schema error, those fields are validated
+ * on every change.
  */
 export function useEditInput<T extends FieldValues, N extends FieldPath<T>>({
   edit: { form, theirs, take },
@@ -68,7 +69,9 @@ export function useEditInput<T extends FieldValues, N extends FieldPath<T>>({
   alsoCheck = [],
 }: EditInputOf<T, N>): EditInput<PathValue<T, N>> {
   const { field, fieldState } = useController({ control: form.control, name });
-  const { errors } = useFormState({ control: form.control });
+  const { errors, defaultValues } = useFormState({ control: form.control });
+  const isUntold = (one: FieldPath<T>): boolean =>
+    isBlank(form.getValues(one)) && isBlank(get(defaultValues, one) ?? '');
   const isRefused = (one: FieldPath<T>): boolean => form.getFieldState(one).error?.type === 'server';
   const value = field.value as PathValue<T, N>;
   // A list is one value: a conflict is shown for the whole list, not for its items.
@@ -91,8 +94,8 @@ export function useEditInput<T extends FieldValues, N extends FieldPath<T>>({
       const left = tidy ? tidy(typed) : typed;
       if (!isSame(left, typed)) field.onChange(left);
       field.onBlur();
-      if (isBlank(left)) return;
-      const toCheck = [name, ...alsoCheck].filter((one) => !isBlank(form.getValues(one)) && !isRefused(one));
+      if (isUntold(name)) return;
+      const toCheck = [name, ...alsoCheck].filter((one) => !isUntold(one) && !isRefused(one));
       if (toCheck.length > 0) afterPress(() => void form.trigger(toCheck));
     },
   };

@@ -1,16 +1,27 @@
 import type { Brand } from '@rostro/shared/contract/booking';
-import { Star } from 'lucide-react';
+import { ShieldCheck, Star } from 'lucide-react';
 import { OutButton } from '#ui/button/Button.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import styles from './Proof.module.css';
 
-/** What the clinic can show of itself: its own photos, and where others speak of it. Nothing stands here that it has not given. */
-export default function Proof({ photos, reviews }: Brand) {
+type ProofProps = Pick<Brand, 'photos' | 'reviews'> & {
+  /** Shown where it is given; the foot of each page has it anyway. */
+  cofepris?: string;
+};
+
+function titleOf({ photos, reviews }: ProofProps): string {
+  if (photos.length > 0) return 'Así es la clínica';
+  return reviews === '' ? 'En regla' : 'Lo que dicen de nosotros';
+}
+
+/** What the clinic can show of itself: its own photos, where others speak of it, and its notice to the authority. Nothing stands here that it has not given. */
+export default function Proof({ photos, reviews, cofepris = '' }: ProofProps) {
+  if (photos.length === 0 && reviews === '' && cofepris === '') return null;
   return (
     <section className="section" aria-labelledby="asi-es">
       <div className="page">
         <div className={styles.head}>
-          <h2 id="asi-es">{photos.length > 0 ? 'Así es la clínica' : 'Lo que dicen de nosotros'}</h2>
+          <h2 id="asi-es">{titleOf({ photos, reviews })}</h2>
           {reviews !== '' && (
             <OutButton variant="outline" href={reviews} target="_blank" rel="noreferrer">
               <Star size={16} strokeWidth={1.8} aria-hidden />
@@ -32,6 +43,14 @@ export default function Proof({ photos, reviews }: Brand) {
               </li>
             ))}
           </ul>
+        )}
+        {cofepris !== '' && (
+          <p className={styles.notice}>
+            <ShieldCheck size={20} strokeWidth={1.6} aria-hidden />
+            <span>
+              Aviso de funcionamiento COFEPRIS n.º <b className="num">{cofepris}</b>
+            </span>
+          </p>
         )}
       </div>
     </section>
