@@ -31,7 +31,8 @@ export default function Proof({ photos, reviews, cofepris = '' }: ProofProps) {
           )}
         </div>
         {photos.length > 0 && (
-          <ul className={styles.photos}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on phones must be reached by the keyboard
+          <ul className={styles.photos} tabIndex={0} aria-labelledby="asi-es">
             {photos.map(({ image, text }) => (
               <li key={image}>
                 <figure>
