@@ -66,7 +66,7 @@ test('cover and façade take the places of the drawings, in files of each width'
 
 test('the first words are those of the specification, until the clinic has written its own', async () => {
   await openHome();
-  expect(await main().findByRole('heading', { level: 1, name: 'Tu rostro nuestra prioridad' })).toBeInTheDocument();
+  expect(await main().findByRole('heading', { level: 1, name: /^Tu rostro\s+nuestra prioridad$/ })).toBeInTheDocument();
   const home = { title: 'Piel sana en Querétaro', lead: 'Primero escuchamos.' };
   answer({ getBusiness: { ...business, home }, listServices: { items: [] } });
   await openApp('/');
