@@ -3,12 +3,12 @@ const inside = (folder) => ({ path: `^${folder}` });
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 /** Folders of a wing that its features build on. */
 const WING_PARTS =
-  'site/(captcha|slots|structured|visit|waitlist|shell)|office/(appearance|appointments|catalog|chart|chooseClient|clientNotes|clientPackages|config|consents|dataRights|edit|image|list|medical|nav|noteFields|notices|photos|receipt|rights|share|test|ui|waitlist)';
+  'site/(captcha|clinic|slots|structured|visit|waitlist|shell)|office/(appearance|appointments|catalog|chart|chooseClient|clientNotes|clientPackages|config|consents|dataRights|edit|image|list|medical|nav|noteFields|notices|photos|receipt|rights|share|test|ui|waitlist)';
 /** The modules of `services`. */
 const MODULES = 'booking|clients|payments|rbac|media|meta|records|notifications|table-audit';
 /** Files of the rules that read the table or call the user pool; the others are pure. */
 const READING_RULES =
-  'accounts/|http/|appointments/(consent-needs|service-names)|clients/(client-message|client-records|data-request|daily-tries|privacy-notice|retention)|money/(account-store|till-store)|notices/(notice-policy|reply-links)';
+  'accounts/|http/|appointments/(consent-needs|service-names)|clients/(client-message|client-records|data-request|daily-tries|privacy-notice|retention)|money/(account-store|till-store)|notices/(notice-policy|reply-links)|texts/';
 /** What of `shared` speaks of no clinic: the wire, its errors, and tools. */
 const GENERIC_SHARED = 'contract/(media|route)|audit|errors|events|html|messages|time';
 

@@ -94,6 +94,7 @@ export type AuditAction =
   | 'appointment.notice'
   | 'notice-policy.save'
   | 'privacy-notice.save'
+  | 'text.save'
   | 'recall.create'
   | 'recall.save'
   | 'recall.delete'

@@ -27,7 +27,7 @@ export const ERROR_STATUS = {
   package_not_found: 404,
   package_template_not_found: 404,
   recall_not_found: 404,
-  privacy_notice_not_found: 404,
+  text_not_found: 404,
   import_not_found: 404,
   receipt_not_found: 404,
   movement_not_found: 404,

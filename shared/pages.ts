@@ -66,6 +66,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: 'Nosotros',
     description: 'Quiénes somos, cómo trabajamos y qué puedes esperar de una clínica que empieza por escucharte.',
     source: 'site/about/AboutPage.tsx',
+    data: ['/api/texts/about', '/api/texts/jobs', '/api/business'],
   },
   {
     path: '/doctors',
@@ -100,7 +101,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: 'Aviso de Privacidad',
     description: 'Qué datos personales tratamos, para qué, y cómo ejercer tus derechos ARCO.',
     source: 'site/legal/PrivacyPage.tsx',
-    data: ['/api/privacy-notice', '/api/business'],
+    data: ['/api/texts/privacy', '/api/business'],
     shownBefore: true,
   },
   {
@@ -109,6 +110,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: 'Términos y Condiciones',
     description: 'Citas y cancelaciones, pagos y reembolsos, y lo que puedes esperar de nosotros.',
     source: 'site/legal/TermsPage.tsx',
+    data: ['/api/texts/terms', '/api/settings'],
   },
   {
     path: '/login',

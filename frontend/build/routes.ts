@@ -16,6 +16,7 @@ const APART: Record<string, string> = {
   session: '/api/me/sessions',
   purpose: '/api/me/purposes',
   'own-notice': '/api/me/privacy-notice',
+  text: '/api/texts/',
   phone: '/api/me/phone',
 };
 /**

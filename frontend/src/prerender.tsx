@@ -1,8 +1,21 @@
 import { text } from 'node:stream/consumers';
+import { TEXTS } from '@rostro/shared/texts/kinds';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { queryClient } from '#api/queryClient.ts';
+import { textQuery } from '#api/texts.ts';
 import { Providers } from '#app/Providers.tsx';
 import { AppRoutes } from '#app/router.tsx';
+
+/**
+ * The texts that are drawn before any data has loaded. The legal ones are not among them: a clinic's own may differ, and
+ * nobody should read others, however short.
+ */
+for (const kind of ['about', 'jobs'] as const) {
+  const { version, text } = TEXTS[kind].first;
+  const shown = { kind, version, edition: 1, at: `${version}T06:00:00.000Z`, text, isCurrent: true };
+  queryClient.setQueryData(textQuery(kind).queryKey, shown);
+}
 
 /** Renders a page to HTML as it looks before any data has loaded. The build inserts it into the HTML file of the page. */
 export async function firstPaintOf(path: string): Promise<string> {

@@ -84,6 +84,12 @@ declare module 'virtual:own-notice-routes' {
 
   export default routes;
 }
+/** The routes under `/api/texts/`. */
+declare module 'virtual:text-routes' {
+  import routes from 'virtual:routes';
+
+  export default routes;
+}
 /** The routes that prove a phone. */
 declare module 'virtual:phone-routes' {
   import routes from 'virtual:routes';

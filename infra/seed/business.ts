@@ -30,6 +30,12 @@ export const businessItem: BusinessItem = {
       { image: '/img/diagnostico-facial.svg', text: 'Donde revisamos tu piel' },
     ],
     facade: '',
+    facts: [
+      { figure: '1+', of: 'Atención personal' },
+      { figure: '10+', of: 'Años de experiencia' },
+      { figure: '5/5', of: 'Satisfacción' },
+      { figure: '99.9%', of: 'Atención al detalle' },
+    ],
   },
 };
 

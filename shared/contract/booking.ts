@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { Appointment, BookAppointment, BookAsGuest, GuestBooking, RescheduleAppointment } from './appointment.ts';
 import { Availability } from './availability.ts';
-import { publicPrivacyNoticeRoutes } from './clients/privacy-notice.ts';
 import { Business, Equipment, Service, Settings } from './clinic.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogIdText, Day, Id, Instant, itemsOf } from './schemas.ts';
 import { shareRoutes } from './share.ts';
 import { teamRoutes } from './team.ts';
+import { publicTextRoutes } from './texts.ts';
 
 export * from './appointment.ts';
 export * from './availability.ts';
@@ -39,7 +39,7 @@ export const RehearseBooking = BookAppointment.pick({ serviceId: true, startsAt:
 export const Rehearsal = z.object({ wouldBook: z.literal(true) }).meta({ id: 'Rehearsal' });
 
 export const bookingRoutes = defineRoutes({
-  ...publicPrivacyNoticeRoutes,
+  ...publicTextRoutes,
   ...teamRoutes,
   ...shareRoutes,
   listServices: {

@@ -70,6 +70,8 @@ export const Brand = z
     photos: z.array(z.object({ image: z.string(), text: z.string() })),
     /** The house as one sees it from the street. */
     facade: z.string(),
+    /** Its own figures: `{ figure: '12', of: 'años de experiencia' }`; absent: it has given none. */
+    facts: z.array(z.object({ figure: z.string(), of: z.string() })).exactOptional(),
   })
   .meta({ id: 'Brand' });
 export type Brand = z.infer<typeof Brand>;
@@ -91,6 +93,8 @@ export const Business = z
     openingHours: z.array(OpeningHours),
     /** Absent: the clinic has given none of it. */
     brand: Brand.exactOptional(),
+    /** The first words of its home page; absent: it has written none. */
+    home: z.object({ title: z.string(), lead: z.string() }).exactOptional(),
     /** Does the site show it, and can clients book? Absent: yes. */
     isPublished: z.boolean().exactOptional(),
     /** Where clients may book, the main branch first; absent: there is one. */

@@ -113,6 +113,7 @@ export const BusinessForm = z.strictObject({
 export type BusinessForm = z.output<typeof BusinessForm>;
 
 export const MAX_PHOTOS = 8;
+export const MAX_FACTS = 4;
 /** A picture of an upload, or one of the site's own drawings. */
 const picture = Line(300).regex(/^$|^\/(img|media)\/[\w-]+\.\w{3,4}$/, 'Sube la imagen de nuevo');
 const color = Line(20)
@@ -140,6 +141,14 @@ export const BrandForm = z.strictObject({
     .array(z.strictObject({ image: picture.min(1, 'Sube la foto o quita el renglón'), text: Line(120) }))
     .max(MAX_PHOTOS, `Máximo ${MAX_PHOTOS} fotos`),
   facade: picture,
+  facts: z
+    .array(
+      z.strictObject({
+        figure: Line(12).min(1, 'Escribe la cifra'),
+        of: Line(40).min(1, 'Escribe qué cuenta la cifra'),
+      }),
+    )
+    .max(MAX_FACTS, `Máximo ${MAX_FACTS} cifras`),
 });
 export type BrandForm = z.output<typeof BrandForm>;
 

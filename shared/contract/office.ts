@@ -1,11 +1,11 @@
 import { branchRoutes } from './branches.ts';
 import { catalogAdminRoutes } from './catalog-admin.ts';
-import { privacyNoticeRoutes } from './clients/privacy-notice.ts';
 import { commissionRoutes } from './commissions.ts';
 import { configurationRoutes } from './configuration.ts';
 import { resourceRoutes } from './resources.ts';
 import { setupRoutes } from './setup.ts';
 import { statisticsRoutes } from './statistics.ts';
+import { textRoutes } from './texts.ts';
 
 /**
  * The routes of staff for catalog, configuration, resources and statistics: part of the booking module, in a function of its own.
@@ -13,7 +13,7 @@ import { statisticsRoutes } from './statistics.ts';
 export const officeRoutes = {
   ...catalogAdminRoutes,
   ...configurationRoutes,
-  ...privacyNoticeRoutes,
+  ...textRoutes,
   ...setupRoutes,
   ...resourceRoutes,
   ...branchRoutes,

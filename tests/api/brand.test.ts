@@ -23,7 +23,7 @@ afterAll(() => system?.close());
 const BARE: BrandForm = {
   name: 'Clínica Luz',
   social: { facebook: '', instagram: '' },
-  ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '' },
+  ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '', facts: [] },
 };
 const versionNow = async (): Promise<number> => (await staff.call('getAdminBusiness', {})).body.version;
 const save = async (changes: Partial<BrandForm>) =>

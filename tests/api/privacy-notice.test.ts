@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { PrivacyNoticeLine } from '@rostro/shared/contract/clients/privacy-notice';
+import type { ClinicTextLine } from '@rostro/shared/contract/texts';
 import { FIRST_PRIVACY_TEXT } from '@rostro/shared/privacy/first-privacy-notice';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import type { System } from '../../infra/local/system.ts';
@@ -23,13 +23,15 @@ afterAll(() => system?.close());
 
 const TEXT = '## Responsable\n\n{{clinica}}\n\n## Finalidades\n\nAtenderte.';
 const shown = async (version?: string) =>
-  (await anybody.call('getPrivacyNotice', { query: version === undefined ? {} : { version } })).body;
-const save = (text: string, edition: number, who = karla) => who.call('savePrivacyNotice', { body: { text, edition } });
+  (await anybody.call('getText', { params: { kind: 'privacy' }, query: version === undefined ? {} : { version } }))
+    .body;
+const save = (text: string, edition: number, who = karla) =>
+  who.call('saveText', { body: { kind: 'privacy', text, edition } });
 
 test('until somebody edits it, the text of the program is shown', async () => {
   expect(await shown()).toMatchObject({ version: FIRST_NOTICE, edition: 1, isCurrent: true, text: FIRST_PRIVACY_TEXT });
-  expect((await karla.call('listPrivacyNotices', {})).body.items).toEqual([
-    { version: FIRST_NOTICE, edition: 1, at: expect.any(String), isCurrent: true, by: null },
+  expect((await karla.call('listTextVersions', { params: { kind: 'privacy' } })).body.items).toEqual([
+    { kind: 'privacy', version: FIRST_NOTICE, edition: 1, at: expect.any(String), isCurrent: true, by: null },
   ]);
 });
 
@@ -51,17 +53,17 @@ test('of several who publish at once one does; the earlier versions can be read;
   const third = (await save(TEXT, 2)).body;
   expect(third).toMatchObject({ edition: 3, text: TEXT });
   expect(third.version).not.toBe(now.version);
-  const { items } = (await karla.call('listPrivacyNotices', {})).body;
-  expect(items.map(({ version, isCurrent, by }: PrivacyNoticeLine) => [version, isCurrent, by?.name])).toEqual([
+  const { items } = (await karla.call('listTextVersions', { params: { kind: 'privacy' } })).body;
+  expect(items.map(({ version, isCurrent, by }: ClinicTextLine) => [version, isCurrent, by?.name])).toEqual([
     [third.version, true, 'Karla Jiménez'],
     [now.version, false, 'Karla Jiménez'],
     [FIRST_NOTICE, false, undefined],
   ]);
   expect(await shown(now.version)).toMatchObject({ text: now.text, isCurrent: false });
   expect(await shown(FIRST_NOTICE)).toMatchObject({ text: FIRST_PRIVACY_TEXT, isCurrent: false });
-  expect(verdict(await anybody.call('getPrivacyNotice', { query: { version: '2020-01-01' } }))).toBe(
-    '404 privacy_notice_not_found',
-  );
+  expect(
+    verdict(await anybody.call('getText', { params: { kind: 'privacy' }, query: { version: '2020-01-01' } })),
+  ).toBe('404 text_not_found');
 });
 
 test('who has an account is told once of each new version, whichever way they learn of it', async () => {

@@ -83,6 +83,32 @@ test('the clinic closes a day, thinks again about its hours, moves, and looks at
     await save(before);
   });
 
+  await test.step('the clinic writes its own words, and takes the original ones up again', async () => {
+    await page.goto('/admin/config');
+    await page.getByRole('link', { name: 'Textos' }).first().click();
+    await page.getByRole('link', { name: /^Nosotros/ }).click();
+    const text = page.getByLabel('Texto', { exact: true });
+    await expect(text).not.toHaveValue('');
+    const publish = async () => {
+      await page.getByRole('button', { name: 'Guardar cambios' }).click();
+      await expect(page.getByText(/^Publicado: /).first()).toBeVisible();
+    };
+    await text.fill('## Piel sana en Querétaro\n\nPrimero **escuchamos**.\n\n## Cómo trabajamos\n\n- Sin prisas');
+    await expect(page.getByRole('region', { name: 'Cómo se verá el texto' })).toContainText('Cómo trabajamos');
+    await expectNothingForAxe(page);
+    await expectToFit(page);
+    await publish();
+    await actElsewhere(page, undefined, async (visitor) => {
+      await visitor.goto('/about');
+      await expect(visitor.getByRole('heading', { level: 1, name: 'Piel sana en Querétaro' })).toBeVisible();
+      await expectNothingForAxe(visitor);
+      await expectToFit(visitor);
+    });
+    await page.getByRole('button', { name: 'Volver al texto original' }).click();
+    await publish();
+    await expect(page.getByRole('region', { name: 'Versiones' }).getByRole('listitem')).toHaveCount(3);
+  });
+
   await test.step('every message is shown as a client gets it; what is in it leads nowhere', async () => {
     await page.goto('/admin/config/notices');
     await page.getByRole('link', { name: 'Ver cómo se ven los avisos' }).click();

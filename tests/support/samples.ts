@@ -56,7 +56,7 @@ const BUSINESS = { ...DEFAULT_BUSINESS, name: 'Clínica de muestra' };
 const BRAND = {
   name: 'Clínica de muestra',
   social: { facebook: '', instagram: '' },
-  ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '' },
+  ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '', facts: [] },
 };
 const anyResource = { resourceId: 'nobodys' };
 const newResource: RouteInput<'previewResource'>['body'] = {
@@ -209,9 +209,10 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   endWaitlistEntry: { params: { entryId: 'nobodys' } },
   listRecalls: {},
   createRecall: { body: A_RECALL },
-  getPrivacyNotice: { query: {} },
-  listPrivacyNotices: {},
-  savePrivacyNotice: { body: { text: '## Responsable\n\nLa clínica.', edition: 999 } },
+  getText: { params: { kind: 'about' }, query: {} },
+  listTexts: {},
+  listTextVersions: { params: { kind: 'about' } },
+  saveText: { body: { kind: 'about', text: '## Quiénes somos\n\nLa clínica.', edition: 999 } },
   updateRecall: { params: { recallId: 'nobodys' }, body: { ...A_RECALL, version: 1 } },
   deleteRecall: { params: { recallId: 'nobodys' }, query: { version: 1 } },
   previewRecall: { params: { recallId: 'nobodys' }, body: { version: 1, cursor: null } },

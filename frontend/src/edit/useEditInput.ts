@@ -22,6 +22,8 @@ export interface EditInputOf<T extends FieldValues, N extends FieldPath<T>> {
   tidy?: ((value: PathValue<T, N>) => PathValue<T, N>) | undefined;
   /** Fields whose validation depends on this one; they are validated on blur, too. */
   alsoCheck?: readonly FieldPath<T>[] | undefined;
+  /** The form opens with a value here: who left the field empty has cleared it, and is told at once. */
+  neverEmpty?: boolean | undefined;
 }
 
 export interface EditInput<V> {
@@ -58,7 +60,7 @@ function afterPress(check: () => void): void {
 }
 
 /**
- * Binds one input to a form. It is validated on blur, unless it is empty. While any field has a schema error, those
+ * Binds one input to a form. It is validated on blur, unless it is empty and may have been so from the beginning. While any field has a schema error, those
  * fields are validated on every change.
  */
 export function useEditInput<T extends FieldValues, N extends FieldPath<T>>({
@@ -66,6 +68,7 @@ export function useEditInput<T extends FieldValues, N extends FieldPath<T>>({
   name,
   tidy,
   alsoCheck = [],
+  neverEmpty = false,
 }: EditInputOf<T, N>): EditInput<PathValue<T, N>> {
   const { field, fieldState } = useController({ control: form.control, name });
   const { errors } = useFormState({ control: form.control });
@@ -91,8 +94,9 @@ export function useEditInput<T extends FieldValues, N extends FieldPath<T>>({
       const left = tidy ? tidy(typed) : typed;
       if (!isSame(left, typed)) field.onChange(left);
       field.onBlur();
-      if (isBlank(left)) return;
-      const toCheck = [name, ...alsoCheck].filter((one) => !isBlank(form.getValues(one)) && !isRefused(one));
+      if (isBlank(left) && !neverEmpty) return;
+      const isToCheck = (one: FieldPath<T>) => (one === name || !isBlank(form.getValues(one))) && !isRefused(one);
+      const toCheck = [name, ...alsoCheck].filter(isToCheck);
       if (toCheck.length > 0) afterPress(() => void form.trigger(toCheck));
     },
   };

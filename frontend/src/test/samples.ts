@@ -1,5 +1,7 @@
 import type { Appointment, Availability, Business, Equipment, Service, Slot } from '@rostro/shared/contract/booking';
 import type { Me } from '@rostro/shared/contract/clients/clients';
+import type { ClinicText } from '@rostro/shared/contract/texts';
+import { TEXT_KINDS, TEXTS } from '@rostro/shared/texts/kinds';
 import { addMinutes, daysFrom, isSunday, toInstant } from '@rostro/shared/time';
 
 /** Friday 20 November 2026, 8:00 in Mexico City. */
@@ -124,4 +126,11 @@ export function anAppointment(over: Partial<Appointment> = {}): Appointment {
     version: 1,
     ...over,
   };
+}
+
+/** The answer to `getText` of a clinic that has written no text. */
+export function firstText({ url }: { url: URL }): ClinicText {
+  const kind = TEXT_KINDS.find((one) => url.pathname.endsWith(`/${one}`)) ?? 'about';
+  const { version, text } = TEXTS[kind].first;
+  return { kind, version, edition: 1, at: `${version}T06:00:00.000Z`, text, isCurrent: true };
 }

@@ -30,7 +30,7 @@ const OTHERS = {
   consentNeeds: [/^CONSENTNEEDS$/, /^/],
   recordLog: [/^RECORD#/, /^LOG#/],
   publicUses: [/^RECORD#/, /^PUBLICUSE#/],
-  privacyNotices: [/^PRIVACYNOTICES$/, /^/],
+  textVersions: [/^(PRIVACYNOTICES$|TEXTVERSIONS#)/, /^/],
   noteTemplates: [/^NOTETEMPLATES$/, /^/],
   packageTemplates: [/^PACKAGETEMPLATES$/, /^/],
   archive: [/^ARCHIVE$/, /^/],

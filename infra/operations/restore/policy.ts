@@ -42,7 +42,7 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   consentNeeds: policy('yes', 'named', 'no', 'visits would not need letters that they need'),
   publicUses: policy('yes', 'no', 'no', 'a consent that was withdrawn must not come back'),
   recordLog: policy('yes', 'no', 'no', 'a log is only added to'),
-  privacyNotices: policy('yes', 'no', 'no', 'people agreed under it'),
+  textVersions: policy('yes', 'no', 'no', 'people agreed under it'),
   noteTemplates: policy('yes', 'yes', 'named', 'the clinic wrote it since'),
   retentions: policy('yes', 'no', 'no', 'it only goes up'),
   payments: policy('yes', 'named', 'no', 'money that was taken was taken'),

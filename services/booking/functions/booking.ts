@@ -4,7 +4,7 @@ import { countBookings } from '../count-bookings.ts';
 import * as bookings from '../use-cases/book-appointment.ts';
 import { bookAsGuest } from '../use-cases/book-as-guest.ts';
 import * as catalog from '../use-cases/catalog.ts';
-import { getPrivacyNotice } from '../use-cases/configuration/privacy-notice.ts';
+import { getText } from '../use-cases/configuration/texts.ts';
 import { getAvailability } from '../use-cases/get-availability.ts';
 import { listEarlierVisits } from '../use-cases/list-earlier-visits.ts';
 import { cancelMyAppointment, getMyAppointment, listMyAppointments } from '../use-cases/own-appointments.ts';
@@ -17,7 +17,7 @@ export const handler = countBookings(
     getSitemap,
     shareService,
     sharePerson,
-    getPrivacyNotice,
+    getText,
     listEarlierVisits,
     getAvailability,
     listMyAppointments,

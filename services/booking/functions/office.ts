@@ -5,9 +5,9 @@ import * as equipment from '../use-cases/catalog-admin/equipment.ts';
 import * as services from '../use-cases/catalog-admin/services.ts';
 import * as business from '../use-cases/configuration/business.ts';
 import * as closures from '../use-cases/configuration/closures.ts';
-import * as notices from '../use-cases/configuration/privacy-notice.ts';
 import * as settings from '../use-cases/configuration/settings.ts';
 import * as setup from '../use-cases/configuration/setup.ts';
+import * as texts from '../use-cases/configuration/texts.ts';
 import * as resources from '../use-cases/resources.ts';
 import * as security from '../use-cases/security-policy.ts';
 import * as commissions from '../use-cases/statistics/commissions.ts';
@@ -24,7 +24,7 @@ export const handler = serve(officeRoutes, {
   ...resources,
   ...branches,
   ...security,
-  ...notices,
+  ...texts,
   ...commissions,
   ...statistics,
 });

@@ -6,6 +6,7 @@ import { todayAt } from '@rostro/shared/time';
 import { teamOnSite } from '../domain/team.ts';
 import { allEquipment, allServices, businessData, currentSettings, serviceById } from '../store/catalog.ts';
 import { shownUsers } from '../store/staff.ts';
+import { homeWords } from '../store/texts.ts';
 import { branchesFor, toBusiness } from './to-business.ts';
 
 const isListed = (service: Service): boolean => service.isActive && service.isPublic;
@@ -35,9 +36,9 @@ const clinic = async () => {
 };
 
 export const getBusiness: UseCase<'getBusiness'> = async () => {
-  const shown = await clinic();
+  const [shown, home] = await Promise.all([clinic(), homeWords()]);
   const branches = await branchesFor(shown);
-  return { ...shown, ...(branches !== undefined && { branches }) };
+  return { ...shown, ...(home && { home }), ...(branches !== undefined && { branches }) };
 };
 
 const icon = (edge: number) => ({

@@ -2,7 +2,7 @@ import type { PurposeConsent, Purposes } from '@rostro/shared/contract/clients/p
 import { AppError } from '@rostro/shared/errors';
 import { PURPOSES, type Purpose } from '@rostro/shared/privacy/privacy-notice';
 import type { ProfileItem } from '../table/items.ts';
-import type { StoredNotice } from './privacy-notice.ts';
+import type { StoredText } from '../texts/stored-text.ts';
 
 /** So many words of a person are remembered: who agreed when is what the clinic must be able to show. */
 const MAX_REMEMBERED = 100;
@@ -46,7 +46,7 @@ export function withPurpose(
  */
 export const knowsNotice = (
   { purposes = [], noticeTold, createdAt }: Pick<ProfileItem, 'purposes' | 'noticeTold' | 'createdAt'>,
-  { version, edition, at }: Pick<StoredNotice, 'version' | 'edition' | 'at'>,
+  { version, edition, at }: Pick<StoredText, 'version' | 'edition' | 'at'>,
 ): boolean =>
   edition === 1 ||
   createdAt >= at ||

@@ -1,6 +1,7 @@
 import { type Key, platformKeysOf, TENANT } from '@rostro/platform/table/keys';
 import type { Category } from '@rostro/shared/catalog';
 import type { ResourceKind } from '@rostro/shared/contract/resources';
+import type { TextKind } from '@rostro/shared/texts/kinds';
 import { monthOf, wallClockOf } from '@rostro/shared/time';
 import { shortId } from './short-id.ts';
 import { storedCategory } from './stored-category.ts';
@@ -26,6 +27,8 @@ export const keysOf = (clinic: string) => {
   const appointmentPartition = (id: string) => `${clinic}#APT#${id}`;
   const monthPartition = (month: string) => `${clinic}#MONTH#${month}`;
   const busyPartition = (branch: string, month: string) => `${clinic}#BUSY#${branch}#${month}`;
+  const textPartition = (kind: TextKind) =>
+    `${clinic}#${kind === 'privacy' ? 'PRIVACYNOTICES' : `TEXTVERSIONS#${kind}`}`;
   return {
     appointment: (id: string): Key => ({ pk: appointmentPartition(id), sk: 'META' }),
     payments: (appointmentId: string) => ({ pk: appointmentPartition(appointmentId), skPrefix: 'PAY#' }),
@@ -313,11 +316,11 @@ export const keysOf = (clinic: string) => {
     settings: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'SCHEDULE' }),
     /** The clinic's policy of automatic notices. */
     noticePolicy: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'NOTICES' }),
-    /** The privacy notice that is shown now; absent: the first one. */
-    privacyNotice: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'PRIVACY' }),
-    /** The versions of the privacy notice that the clinic wrote. */
-    privacyNotices: () => ({ pk: `${clinic}#PRIVACYNOTICES` }),
-    privacyNoticeVersion: (version: string): Key => ({ pk: `${clinic}#PRIVACYNOTICES`, sk: version }),
+    /** The text that is shown now; absent: the first one. The privacy notice had its key before there were others. */
+    text: (kind: TextKind): Key => ({ pk: `${clinic}#CONFIG`, sk: kind === 'privacy' ? 'PRIVACY' : `TEXT#${kind}` }),
+    /** The versions of a text that the clinic wrote. */
+    textVersions: (kind: TextKind) => ({ pk: textPartition(kind) }),
+    textVersion: (kind: TextKind, version: string): Key => ({ pk: textPartition(kind), sk: version }),
     business: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'BUSINESS' }),
     /** Few, and together: whoever lists them finishes interrupted ones. */
     closures: () => ({ pk: `${clinic}#CLOSURES` }),

@@ -129,8 +129,12 @@ export const PARTITIONS = {
   'CONFIG / METHOD#{id}': { example: keys.paymentMethod('cash'), holds: 'A payment method' },
   'CONFIG / NOTICES': { example: keys.noticePolicy(), holds: 'The policy of automatic notices' },
   'CONFIG / PRIVACY': {
-    example: keys.privacyNotice(),
+    example: keys.text('privacy'),
     holds: 'The privacy notice that is shown now; absent: the first version',
+  },
+  'CONFIG / TEXT#{kind}': {
+    example: keys.text('terms'),
+    holds: 'Another text of the site that is shown now; absent: the first version',
   },
   'CONFIG / SCHEDULE': { example: keys.settings(), holds: 'Opening hours, capacity and booking rules' },
   'DATAREQUEST#{id} / STEP#{version}': {
@@ -258,7 +262,7 @@ export const PARTITIONS = {
     holds: 'An import of a file of clients: how far it came, and until when it can be taken back',
   },
   'PRIVACYNOTICES / {version}': {
-    example: keys.privacyNoticeVersion('2026-11-27.2'),
+    example: keys.textVersion('privacy', '2026-11-27.2'),
     holds: 'A version of the privacy notice that the clinic wrote; it never changes',
   },
   'RECALL#{id} / {time}#{client}': {
@@ -300,6 +304,10 @@ export const PARTITIONS = {
   'TEAM / VERSION': {
     example: keys.team(),
     holds: 'Raised by every change of a person, room, machine or branch; holds the branches besides the main one',
+  },
+  'TEXTVERSIONS#{kind} / {version}': {
+    example: keys.textVersion('terms', '2026-11-27.2'),
+    holds: 'A version of another text of the site that the clinic wrote; it never changes',
   },
   'WAITLIST / {id}': {
     example: keys.waiting(CLIENT),

@@ -8,10 +8,10 @@ import { defineRoutes } from '../route.ts';
 import { CatalogId, Cents, Day, Id, Instant, itemsOf } from '../schemas.ts';
 import { Session, sessionRoutes } from '../sessions.ts';
 import { Token } from '../text.ts';
+import { TextVersion } from '../texts.ts';
 import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shapeOf } from './client-fields.ts';
 import { ownDataRequestRoutes } from './own-data-requests.ts';
 import { Consent, Email, Password, Phone, RecordedConsent } from './person.ts';
-import { NoticeVersion } from './privacy-notice.ts';
 import { ownPurposeRoutes, PurposeConsent } from './purposes.ts';
 
 export * from './person.ts';
@@ -71,7 +71,7 @@ export const MyData = z
     /** Absent: the person said nothing to the voluntary purposes. */
     purposes: z.array(PurposeConsent).exactOptional(),
     /** The new version of the privacy notice that the site told the person of last; absent: of none. */
-    noticeTold: z.object({ version: NoticeVersion, at: Instant }).exactOptional(),
+    noticeTold: z.object({ version: TextVersion, at: Instant }).exactOptional(),
     deletionRequestedAt: Instant.nullable(),
     identities: z.array(Identity),
     appointments: z.array(

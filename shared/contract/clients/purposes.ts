@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PURPOSES } from '../../privacy/privacy-notice.ts';
 import { defineRoutes } from '../route.ts';
 import { Id, Instant } from '../schemas.ts';
-import { NoticeVersion } from './privacy-notice.ts';
+import { TextVersion } from '../texts.ts';
 
 /** What a person said to one purpose of the privacy notice, and which version of it was shown. */
 export const PurposeConsent = z
@@ -10,7 +10,7 @@ export const PurposeConsent = z
     purpose: z.enum(PURPOSES),
     given: z.boolean(),
     at: Instant,
-    notice: NoticeVersion,
+    notice: TextVersion,
     /** Who of the clinic wrote it down; absent: the person said it on the site. */
     by: z.string().optional(),
   })
@@ -20,7 +20,7 @@ export type PurposeConsent = z.infer<typeof PurposeConsent>;
 export const Purposes = z
   .object({
     /** The version of the notice that is shown now. */
-    notice: NoticeVersion,
+    notice: TextVersion,
     /** The latest word of each purpose; who never said anything has not agreed. */
     items: z.array(PurposeConsent),
   })
@@ -28,9 +28,7 @@ export const Purposes = z
 export type Purposes = z.infer<typeof Purposes>;
 
 /** The privacy notice that is shown now, and whether its person has been told of it. */
-export const OwnPrivacyNotice = z
-  .object({ version: NoticeVersion, isNew: z.boolean() })
-  .meta({ id: 'OwnPrivacyNotice' });
+export const OwnPrivacyNotice = z.object({ version: TextVersion, isNew: z.boolean() }).meta({ id: 'OwnPrivacyNotice' });
 export type OwnPrivacyNotice = z.infer<typeof OwnPrivacyNotice>;
 
 export const ownPurposeRoutes = defineRoutes({
@@ -50,7 +48,7 @@ export const ownPurposeRoutes = defineRoutes({
     service: 'clients',
     access: 'user',
     summary: 'Remember that the caller was told of the version that is shown now; it is no consent',
-    body: z.strictObject({ version: NoticeVersion }),
+    body: z.strictObject({ version: TextVersion }),
     response: OwnPrivacyNotice,
     errors: ['profile_required', 'changed_meanwhile', 'busy'],
   },
@@ -70,7 +68,7 @@ export const ownPurposeRoutes = defineRoutes({
     access: 'user',
     summary: 'Agree to a purpose, or take that back, under the version of the notice that was shown',
     params: z.object({ purpose: z.enum(PURPOSES) }),
-    body: z.strictObject({ given: z.boolean(), notice: NoticeVersion }),
+    body: z.strictObject({ given: z.boolean(), notice: TextVersion }),
     response: Purposes,
     errors: ['profile_required', 'changed_meanwhile', 'busy'],
   },
@@ -96,7 +94,7 @@ export const clientPurposeRoutes = defineRoutes({
     params: z.object({ clientId: Id, purpose: z.enum(PURPOSES) }),
     body: z.strictObject({
       given: z.boolean(),
-      notice: NoticeVersion,
+      notice: TextVersion,
       said: z.literal(true, { error: 'Confirma que la persona lo dijo, con el aviso a la vista' }),
     }),
     response: Purposes,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { NoticeVersion } from '../clients/privacy-notice.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { Id, Instant } from '../schemas.ts';
 import { Text, Token } from '../text.ts';
+import { TextVersion } from '../texts.ts';
 import {
   DENIABLE_TOPICS,
   FORM_WAYS,
@@ -52,7 +52,7 @@ const AnswerHealthForm = z
     token: Token(800),
     ...answers,
     /** The version of the privacy notice that was shown. */
-    notice: NoticeVersion,
+    notice: TextVersion,
     consent: z.literal(true, { error: NO_CONSENT }),
   })
   .superRefine((said, { addIssue }) => {
@@ -68,7 +68,7 @@ export const HealthFormSheet = z
     firstName: z.string(),
     way: z.enum(FORM_WAYS),
     /** The version of the privacy notice that is shown now. */
-    notice: NoticeVersion,
+    notice: TextVersion,
     expiresAt: Instant,
   })
   .meta({ id: 'HealthFormSheet' });

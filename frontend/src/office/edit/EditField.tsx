@@ -60,9 +60,20 @@ export function Theirs({ label, other, onTake }: TheirsProps) {
 
 /** A form field of the back office: label, input, hint or error, and a conflicting value that another person saved. */
 export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: EditFieldProps<T, N>) {
-  const { edit, name, say = sayText, tidy, alsoCheck, bare = false, ownError = false, children, ...look } = props;
+  const {
+    edit,
+    name,
+    say = sayText,
+    tidy,
+    alsoCheck,
+    neverEmpty,
+    bare = false,
+    ownError = false,
+    children,
+    ...look
+  } = props;
   const id = useId();
-  const { error, other, take, ...bound } = useEditInput({ edit, name, tidy, alsoCheck });
+  const { error, other, take, ...bound } = useEditInput({ edit, name, tidy, alsoCheck, neverEmpty });
   const described = { ...look, error };
   const input: Control<PathValue<T, N>> = {
     ...describe(id, described),

@@ -1,7 +1,7 @@
 import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import { alertsOf } from '@rostro/shared/privacy/clinical-alerts';
 import { PREGNANCY_WORDS, sayDoubt, sayTopic } from '@rostro/shared/privacy/clinical-words';
-import { sayNotice } from '@rostro/shared/privacy/privacy-notice';
+import { sayVersion as sayTextVersion } from '@rostro/shared/texts/version';
 import { sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
@@ -39,7 +39,7 @@ const WAYS = { link: 'con su enlace', tablet: 'en la clínica' } as const;
 const sayVersion = ({ at, by, own }: MedicalHistory): string =>
   `${sentence(sayInstant(at))}, por ${by.name}${own === undefined ? '' : ` (respondió la persona, ${WAYS[own.way]})`}`;
 const sayConsent = ({ consentAt, own }: MedicalHistory): string =>
-  `${sayInstant(consentAt)}${own === undefined ? '' : `, con el aviso de privacidad del ${sayNotice(own.notice)}`}`;
+  `${sayInstant(consentAt)}${own === undefined ? '' : `, con el aviso de privacidad del ${sayTextVersion(own.notice)}`}`;
 
 /** What stands although somebody contradicted it: a professional asks the person. */
 const Doubts = ({ doubts = [] }: Pick<MedicalHistory, 'doubts'>) =>

@@ -126,7 +126,9 @@ export const MORE_PAGES: readonly Page[] = [
   { ...configuration, label: 'Invitaciones a volver', to: '/admin/config/recalls' },
   { label: 'Gestión de Roles', to: '/admin/config/roles', icon: Settings, needs: ['manage_roles'] },
   { ...configuration, label: 'Marca', to: '/admin/config/brand' },
-  { ...configuration, label: 'Aviso de privacidad', to: '/admin/config/privacy' },
+  { ...configuration, label: 'Textos del sitio', to: '/admin/config/texts' },
+  { ...configuration, label: 'Términos y condiciones', to: '/admin/config/texts/terms' },
+  { ...configuration, label: 'Aviso de privacidad', to: '/admin/config/texts/privacy' },
   { ...configuration, label: 'Configuración General', to: '/admin/config/general' },
   { label: 'Lista de permisos', to: '/admin/permissions-debug', icon: Settings },
 ];

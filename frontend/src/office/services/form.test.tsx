@@ -136,7 +136,9 @@ describe('creating', () => {
     openLink();
     put('Enlace de la imagen', 'https://ejemplo.mx/a.png');
     put('Enlace de la imagen', '');
-    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+    expect(screen.queryByText('La imagen es obligatoria')).not.toBeInTheDocument();
+    await user.click(field('Enlace de la imagen'));
+    await user.tab();
     expect(await screen.findByText('La imagen es obligatoria')).toBeInTheDocument();
     expect(callsTo('createService')).toHaveLength(0);
   });

@@ -66,7 +66,8 @@ const NoticePolicyPage = lazy(() => import('#office/settings/NoticePolicyPage.ts
 const NoticePreviewPage = lazy(() => import('#office/settings/NoticePreviewPage.tsx'));
 const ArchivePage = lazy(() => import('#office/archive/ArchivePage.tsx'));
 const BrandPage = lazy(() => import('#office/settings/BrandPage.tsx'));
-const PrivacyNoticePage = lazy(() => import('#office/settings/PrivacyNoticePage.tsx'));
+const TextsPage = lazy(() => import('#office/settings/TextsPage.tsx'));
+const TextPage = lazy(() => import('#office/settings/TextPage.tsx'));
 const GeneralPage = lazy(() => import('#office/settings/GeneralPage.tsx'));
 const BranchesPage = lazy(() => import('#office/branches/BranchesPage.tsx'));
 const ResourcesPage = lazy(() => import('#office/resources/ResourcesPage.tsx'));
@@ -98,7 +99,9 @@ const configuration = (
     <Route path="roles" element={<RolesPage />} />
     <Route path="roles/:roleId" element={<RoleEditorPage />} />
     <Route path="brand" element={<BrandPage />} />
-    <Route path="privacy" element={<PrivacyNoticePage />} />
+    <Route path="privacy" element={<Navigate to="/admin/config/texts/privacy" replace />} />
+    <Route path="texts" element={<TextsPage />} />
+    <Route path="texts/:kind" element={<TextPage />} />
     <Route path="archive" element={<ArchivePage />} />
     <Route path="general" element={<GeneralPage />} />
   </Route>

@@ -1,20 +1,31 @@
+import type { Brand } from '@rostro/shared/contract/booking';
+import type { ClinicText } from '@rostro/shared/contract/texts';
+import { sectionsOf, type TextSection } from '@rostro/shared/texts/markdown';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { businessQuery } from '#api/business.ts';
+import { detailOf } from '#api/error.ts';
+import { textQuery } from '#api/texts.ts';
+import { TextBlocks } from '#edit/texts/TextBlocks.tsx';
+import Proof from '#site/clinic/Proof.tsx';
 import { LinkButton } from '#ui/button/Button.tsx';
+import { PageHead } from '#ui/head/PageHead.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { PageSkeleton } from '#ui/screen/PageSkeleton.tsx';
 import { useAnchor } from '#ui/useAnchor.ts';
 import { useTitle } from '#ui/useTitle.ts';
-import styles from './Figures.module.css';
+import styles from './About.module.css';
 import { JobBoard } from './JobBoard.tsx';
-import { Purpose } from './Purpose.tsx';
+import { Parts } from './Parts.tsx';
 
-function Opening() {
+function Opening({ title, blocks }: TextSection) {
   return (
     <section className={styles.opening}>
       <div className={`page ${styles.inner}`}>
         <div className={styles.say}>
-          <h1>Cuidamos tu piel como si la conociéramos de siempre</h1>
-          <p className="lead">
-            Somos una clínica de dermatología estética y cuidado facial. Primero te escuchamos y revisamos tu piel;
-            después te decimos, sin prisa y con claridad, qué te conviene y qué no.
-          </p>
+          <h1>{title}</h1>
+          <div className="lead">
+            <TextBlocks blocks={blocks} level={3} ticks />
+          </div>
           <div className={styles.go}>
             <LinkButton to="/book">Reservar Cita</LinkButton>
             <LinkButton to="/doctors" variant="outline">
@@ -28,14 +39,8 @@ function Opening() {
   );
 }
 
-const FIGURES = [
-  { figure: '1+', of: 'Atención personal' },
-  { figure: '10+', of: 'Años de experiencia' },
-  { figure: '5/5', of: 'Satisfacción' },
-  { figure: '99.9%', of: 'Atención al detalle' },
-];
-
-function Figures() {
+/** The clinic's own figures: there is no band where it has given none. */
+function Figures({ facts }: { facts: NonNullable<Brand['facts']> }) {
   return (
     <section className={styles.band} aria-labelledby="cifras">
       <div className="page">
@@ -43,7 +48,7 @@ function Figures() {
           La clínica en cifras
         </h2>
         <dl className={styles.figures}>
-          {FIGURES.map(({ figure, of }) => (
+          {facts.map(({ figure, of }) => (
             <div key={of}>
               <dt>{of}</dt>
               <dd>{figure}</dd>
@@ -55,16 +60,53 @@ function Figures() {
   );
 }
 
-/** The page `/about`: the clinic and its job board. */
-export default function AboutPage() {
-  useTitle('Nosotros');
-  useAnchor();
+/** As many photos as one row of the page takes; the home page has all of them. */
+const PHOTOS = 5;
+
+function Facts() {
+  const brand = useQuery(businessQuery()).data?.brand;
+  if (brand === undefined) return null;
+  const { facts = [], photos, reviews, cofepris } = brand;
   return (
     <>
-      <Opening />
-      <Purpose />
-      <Figures />
-      <JobBoard />
+      {facts.length > 0 && <Figures facts={facts} />}
+      <Proof photos={photos.slice(0, PHOTOS)} reviews={reviews} cofepris={cofepris} />
     </>
   );
+}
+
+type TextQuery = UseQueryResult<ClinicText>;
+
+function About({ about: { data: text, error, refetch }, jobs }: Record<'about' | 'jobs', TextQuery>) {
+  useAnchor();
+  const [opening, ...parts] = sectionsOf(text?.text ?? '');
+  return (
+    <>
+      {opening ? (
+        <>
+          <Opening {...opening} />
+          <Parts sections={parts} />
+        </>
+      ) : (
+        <div className="page">
+          <PageHead title="Nosotros" />
+          <ErrorNote
+            title="No pudimos cargar lo que la clínica cuenta de sí."
+            detail={detailOf(error)}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      <Facts />
+      <JobBoard {...jobs} />
+    </>
+  );
+}
+
+/** The page `/about`: the clinic and its job board. It waits for both texts, so that a link finds the board in its place. */
+export default function AboutPage() {
+  useTitle('Nosotros');
+  const about = useQuery(textQuery('about'));
+  const jobs = useQuery(textQuery('jobs'));
+  return about.isLoading || jobs.isLoading ? <PageSkeleton /> : <About about={about} jobs={jobs} />;
 }

@@ -1,21 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ClinicText } from '@rostro/shared/contract/texts';
+import { sectionsOf } from '@rostro/shared/texts/markdown';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { businessQuery } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
 import { mailLinkOf } from '#api/mail.ts';
+import { TextBlocks } from '#edit/texts/TextBlocks.tsx';
 import { OutButton } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { Ticks } from '#ui/ticks/Ticks.tsx';
 import styles from './JobBoard.module.css';
-
-const TO_SEND = [
-  'Tu currículum en PDF, con un teléfono o correo para responderte.',
-  'El puesto que te interesa y tus horarios disponibles.',
-  'Si el puesto lo pide, tu cédula profesional o tus certificados.',
-];
 
 function SendIt() {
   const { data: business, error, refetch } = useQuery(businessQuery());
@@ -39,20 +35,22 @@ function SendIt() {
   );
 }
 
-/** How to apply for a job at the clinic. It does not promise a vacancy. */
-export function JobBoard() {
+/** How to apply for a job at the clinic, in its words. */
+export function JobBoard({ data: text, error, refetch }: UseQueryResult<ClinicText>) {
+  const [board] = sectionsOf(text?.text ?? '');
   return (
     <section className="section" id="bolsa-de-trabajo" tabIndex={-1} aria-labelledby="trabaja">
       <div className={`page ${styles.jobs}`}>
         <img src="/img/bolsa-de-trabajo.svg" width={480} height={360} alt="" loading="lazy" />
         <div>
-          <h2 id="trabaja">Bolsa de trabajo</h2>
-          <p className="lead">
-            No publicamos vacantes en línea, pero leemos cada currículum que llega. Si te dedicas a la cosmetología, a
-            la dermatología estética o a la atención de pacientes, nos dará gusto conocerte.
-          </p>
-          <h3 className={`h4 ${styles.what}`}>Qué enviar</h3>
-          <Ticks points={TO_SEND} />
+          <h2 id="trabaja">{board?.title ?? 'Bolsa de trabajo'}</h2>
+          {board ? (
+            <div className={styles.text}>
+              <TextBlocks blocks={board.blocks} level={3} ticks />
+            </div>
+          ) : (
+            <ErrorNote title="No pudimos cargar el texto." detail={detailOf(error)} onRetry={() => void refetch()} />
+          )}
           <div className={styles.go}>
             <SendIt />
           </div>

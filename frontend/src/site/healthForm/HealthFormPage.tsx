@@ -1,6 +1,6 @@
 import healthFormRoutes from 'virtual:health-form-routes';
 import type { HealthAnswers, HealthFormSheet } from '@rostro/shared/contract/records/health-form';
-import { sayNotice } from '@rostro/shared/privacy/privacy-notice';
+import { sayVersion } from '@rostro/shared/texts/version';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -83,7 +83,7 @@ function Consent({ sheet: { clinic, firstName, notice }, isAgain, onAgreed }: Co
           <Link className="link" to="/privacy" target="_blank" rel="noreferrer">
             Aviso de privacidad
           </Link>{' '}
-          del {sayNotice(notice)} (se abre en otra pestaña).
+          del {sayVersion(notice)} (se abre en otra pestaña).
         </p>
         <CheckField
           label="Doy mi consentimiento expreso para que la clínica guarde y use mis datos de salud para atenderme."

@@ -35,8 +35,15 @@ function Facts() {
   );
 }
 
+/** The first text of the page (`shared/texts/first-texts.ts`), without its reader: this page is weighed. */
+const FIRST = {
+  title: 'Tu rostro\nnuestra prioridad',
+  lead: 'Dermatología estética y cuidado facial con diagnóstico, sin prisas y sin promesas exageradas. Elige tu tratamiento y aparta tu hora en un minuto.',
+};
+
 function Hero() {
   const { data: business } = useQuery(businessQuery());
+  const { title, lead } = business?.home ?? FIRST;
   const cover = business?.brand?.cover;
   const services = useQuery(servicesQuery()).data;
   const first = services?.find(({ name }) => /diagn|consulta/i.test(name)) ?? services?.[0];
@@ -44,14 +51,8 @@ function Hero() {
     <section className={styles.hero}>
       <div className={`page ${styles.inner}`}>
         <div className={styles.say}>
-          <h1>
-            <span>Tu rostro </span>
-            <span>nuestra prioridad</span>
-          </h1>
-          <p className="lead">
-            Dermatología estética y cuidado facial con diagnóstico, sin prisas y sin promesas exageradas. Elige tu
-            tratamiento y aparta tu hora en un minuto.
-          </p>
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
           <div className={styles.go}>
             <LinkButton to={`/servicios?serviceId=${first?.id ?? 'primero'}&step=2`}>Agendar Ahora</LinkButton>
             <LinkButton to="/servicios" variant="outline">
@@ -73,7 +74,7 @@ function Hero() {
 }
 
 /** Lazy: most of what it shows is below the fold, and many clinics have given nothing of it. */
-const Proof = lazy(() => import('./Proof.tsx'));
+const Proof = lazy(() => import('#site/clinic/Proof.tsx'));
 
 /** Says once that a place is nearly in view. */
 function watch(place: HTMLElement | null, onNear: (near: boolean) => void) {
@@ -91,7 +92,7 @@ function ProofOfClinic() {
     <div ref={near ? null : (place) => watch(place, setNear)}>
       {near && (
         <Suspense>
-          <Proof {...brand} />
+          <Proof photos={brand.photos} reviews={brand.reviews} />
         </Suspense>
       )}
     </div>

@@ -63,3 +63,13 @@ test('cover and façade take the places of the drawings, in files of each width'
   expect(cover).not.toHaveAttribute('loading');
   expect(container.querySelector('img[src="/img/hero.svg"]')).not.toBeInTheDocument();
 });
+
+test('the first words are those of the specification, until the clinic has written its own', async () => {
+  await openHome();
+  expect(await main().findByRole('heading', { level: 1, name: /^Tu rostro\s+nuestra prioridad$/ })).toBeInTheDocument();
+  const home = { title: 'Piel sana en Querétaro', lead: 'Primero escuchamos.' };
+  answer({ getBusiness: { ...business, home }, listServices: { items: [] } });
+  await openApp('/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Piel sana en Querétaro' })).toBeInTheDocument();
+  expect(screen.getByText('Primero escuchamos.')).toBeInTheDocument();
+});

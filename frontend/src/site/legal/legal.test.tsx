@@ -1,16 +1,9 @@
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
-import { FIRST_PRIVACY_TEXT } from '@rostro/shared/privacy/first-privacy-notice';
-import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, callsTo, problem } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';
-import { business, services } from '#test/samples.ts';
-
-const NOTICE = {
-  ...{ version: FIRST_NOTICE, edition: 1, at: '2026-11-20T06:00:00.000Z', isCurrent: true },
-  text: FIRST_PRIVACY_TEXT,
-};
+import { business, firstText, services } from '#test/samples.ts';
 
 const main = () => within(screen.getByRole('main'));
 const contents = async () =>
@@ -28,27 +21,27 @@ async function leadsToSections(count: number): Promise<void> {
 
 describe('the privacy notice', () => {
   it('has seven sections and a table of contents', async () => {
-    answer({ getBusiness: business, getPrivacyNotice: NOTICE });
+    answer({ getBusiness: business, getText: firstText });
     await openApp('/privacy');
     await leadsToSections(7);
     expect(main().getByRole('link', { name: 'Escríbenos desde Contacto' })).toHaveAttribute('href', '/contact');
   });
 
   it('says the day of the version under which clients agree to its purposes', async () => {
-    answer({ getBusiness: business, getPrivacyNotice: NOTICE });
+    answer({ getBusiness: business, getText: firstText });
     await openApp('/privacy');
     expect(await main().findByText('Última actualización: 20 de noviembre de 2026')).toBeInTheDocument();
   });
 
   it('names the responsible party as the clinic is configured', async () => {
-    answer({ getBusiness: business, getPrivacyNotice: NOTICE });
+    answer({ getBusiness: business, getText: firstText });
     await openApp('/privacy');
     expect(await main().findByText('Calle 5 de Mayo 48, 76000 Querétaro, Qro.')).toBeInTheDocument();
     expect(main().getByText('Rostro Centro')).toBeInTheDocument();
   });
 
   it('names the law, the authority in force and the terms of the ARCO rights', async () => {
-    answer({ getBusiness: business, getPrivacyNotice: NOTICE });
+    answer({ getBusiness: business, getText: firstText });
     await openApp('/privacy');
     await contents();
     const text = screen.getByRole('main').textContent ?? '';
@@ -67,7 +60,7 @@ describe('the privacy notice', () => {
   });
 
   it('offers a letter to refuse the voluntary purposes, another for the rights, and the own profile', async () => {
-    answer({ getBusiness: business, getPrivacyNotice: NOTICE });
+    answer({ getBusiness: business, getText: firstText });
     await openApp('/privacy');
     const refuse = await main().findByRole('link', { name: 'Rechazar finalidades voluntarias' });
     expect(refuse.getAttribute('href')).toContain('mailto:hola@rostro.example?subject=No%20acepto');
@@ -79,7 +72,7 @@ describe('the privacy notice', () => {
 
   it('can be read where the clinic cannot be, and asks for it again', async () => {
     let fails = true;
-    answer({ getPrivacyNotice: NOTICE, getBusiness: () => (fails ? problem('internal') : business) });
+    answer({ getText: firstText, getBusiness: () => (fails ? problem('internal') : business) });
     const { user } = await openApp('/privacy');
     expect(await screen.findByText('No pudimos cargar los datos de la clínica.')).toBeInTheDocument();
     expect(screen.getByText('Finalidades necesarias')).toBeInTheDocument();
@@ -89,16 +82,16 @@ describe('the privacy notice', () => {
   });
 
   it('says so where it is an earlier version, and leads to the one that is shown now', async () => {
-    const server = answer({ getBusiness: business, getPrivacyNotice: { ...NOTICE, isCurrent: false } });
+    const server = answer({ getBusiness: business, getText: (sent) => ({ ...firstText(sent), isCurrent: false }) });
     await openApp('/privacy?version=2026-11-20');
     expect(await main().findByText(/Esta es una versión anterior/)).toBeInTheDocument();
-    expect(main().getByRole('link', { name: 'Leer el aviso actual' })).toHaveAttribute('href', '/privacy');
-    expect(callsTo(server, 'getPrivacyNotice').map(({ url }) => url.search)).toEqual(['?version=2026-11-20']);
+    expect(main().getByRole('link', { name: 'Leer la actual' })).toHaveAttribute('href', '/privacy');
+    expect(callsTo(server, 'getText').map(({ url }) => url.search)).toEqual(['?version=2026-11-20']);
   });
 
   it('says why it is not there, and asks again', async () => {
     let fails = true;
-    answer({ getBusiness: business, getPrivacyNotice: () => (fails ? problem('internal') : NOTICE) });
+    answer({ getBusiness: business, getText: (sent) => (fails ? problem('internal') : firstText(sent)) });
     const { user } = await openApp('/privacy');
     expect(await screen.findByText('No pudimos cargar el aviso de privacidad.')).toBeInTheDocument();
     fails = false;
@@ -111,6 +104,7 @@ describe('the terms', () => {
   it('have six sections, the rules of booking, and lead to privacy and contact', async () => {
     answer({
       getBusiness: business,
+      getText: firstText,
       getSettings: { ...DEFAULT_SETTINGS, leadHours: 24, horizonDays: 90, lastStart: 'duration' },
     });
     await openApp('/terms');
@@ -134,6 +128,7 @@ describe('the terms', () => {
     const listServices = services.items.map((one, place) => (place === 0 ? { ...one, ...own } : one));
     answer({
       getBusiness: business,
+      getText: firstText,
       getSettings: { ...DEFAULT_SETTINGS, ...settings },
       listServices: { ...services, items: listServices },
     });
@@ -159,7 +154,9 @@ describe('the terms', () => {
   ] as const)('say what becomes of the session of whoever does not come: %s', async (missedSession, times) => {
     await opened({ missedSession, depositAfterNoShows: 3 });
     expect(await main().findByText(/Con 3 inasistencias/)).toBeInTheDocument();
-    expect(main().queryAllByText(/Si la cita era de un paquete, esa sesión cuenta como usada/)).toHaveLength(times);
+    expect(main().queryAllByText(/Si no asistes a una cita de un paquete, esa sesión cuenta como usada/)).toHaveLength(
+      times,
+    );
   });
 
   it('name the services with a cut-off of their own', async () => {
@@ -172,11 +169,36 @@ describe('the terms', () => {
   });
 
   it('ask for nothing that the clinic does not ask for', async () => {
-    const server = answer({ getBusiness: business, getSettings: DEFAULT_SETTINGS });
+    const server = answer({ getBusiness: business, getText: firstText, getSettings: DEFAULT_SETTINGS });
     await openApp('/terms');
     await leadsToSections(6);
     await waitFor(() => expect(callsTo(server, 'getSettings')).toHaveLength(1));
     expect(main().queryByText(/^Reserva /)).not.toBeInTheDocument();
     expect(main().getByText('Cancela con al menos 12 horas de anticipación.')).toBeInTheDocument();
+  });
+
+  it('are those of the clinic, with the rules that the system enforces in their place', async () => {
+    const text = '## Antes de reservar\n\n{{reglas}}\n\nLlega **a tiempo**.';
+    answer({
+      getBusiness: business,
+      getSettings: { ...DEFAULT_SETTINGS, leadHours: 24 },
+      getText: (sent) => ({ ...firstText(sent), version: '2026-12-01', edition: 2, text }),
+    });
+    await openApp('/terms');
+    await leadsToSections(1);
+    expect(main().getByText('Última actualización: 1 de diciembre de 2026')).toBeInTheDocument();
+    expect(await main().findByText('Reserva con al menos 24 horas de anticipación.')).toBeInTheDocument();
+    expect(main().getByText('a tiempo')).toBeInTheDocument();
+    expect(main().queryByText(/podemos cobrarte/)).not.toBeInTheDocument();
+  });
+
+  it('say why they are not there, and ask again', async () => {
+    let fails = true;
+    answer({ getBusiness: business, getText: (sent) => (fails ? problem('internal') : firstText(sent)) });
+    const { user } = await openApp('/terms');
+    expect(await screen.findByText('No pudimos cargar los términos y condiciones.')).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    await leadsToSections(6);
   });
 });

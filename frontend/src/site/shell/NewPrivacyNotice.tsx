@@ -1,4 +1,4 @@
-import { sayNotice } from '@rostro/shared/privacy/privacy-notice';
+import { sayVersion } from '@rostro/shared/texts/version';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useEffect } from 'react';
@@ -25,7 +25,7 @@ export default function NewPrivacyNotice() {
   return (
     <Note announce tone="sage" icon={ScrollText} className={styles.card}>
       <p>
-        <b>Hay un nuevo Aviso de Privacidad</b>, del {sayNotice(version)}. Lo que aceptaste antes sigue como lo
+        <b>Hay un nuevo Aviso de Privacidad</b>, del {sayVersion(version)}. Lo que aceptaste antes sigue como lo
         aceptaste; puedes cambiarlo en{' '}
         <Link className="link" to="/profile">
           Mi Perfil

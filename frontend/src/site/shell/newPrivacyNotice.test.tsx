@@ -13,7 +13,8 @@ async function open(path: string, more: Answers = {}, signedIn = true) {
     ...{ listServices: services, getBusiness: business, getMe: me, listMyAppointments: appointments },
     getMyPrivacyNotice: { version: VERSION, isNew: true },
     noteMyPrivacyNotice: { version: VERSION, isNew: false },
-    getPrivacyNotice: {
+    getText: {
+      kind: 'privacy',
       version: VERSION,
       edition: 3,
       at: '2026-11-27T18:00:00.000Z',

@@ -187,7 +187,7 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
       </div>
       {priced && <DurationField edit={edit} unread={row?.durationUnread} />}
       {priced && row && <CategoryWarning edit={edit} labels={categories} />}
-      <EditField edit={edit} name="image" label="Imagen" bare>
+      <EditField edit={edit} name="image" label="Imagen" bare neverEmpty>
         {({ id: _id, ...control }) => <ImageChoice {...control} drawings={catalog.drawings} onBusy={setUploading} />}
       </EditField>
       <EditLines

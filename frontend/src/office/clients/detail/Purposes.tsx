@@ -1,5 +1,6 @@
 import type { Purposes as ClientPurposes } from '@rostro/shared/contract/clients/purposes';
-import { PURPOSES, type Purpose, sayNotice } from '@rostro/shared/privacy/privacy-notice';
+import { PURPOSES, type Purpose } from '@rostro/shared/privacy/privacy-notice';
+import { sayVersion } from '@rostro/shared/texts/version';
 import { sayShortDay, todayAt } from '@rostro/shared/time';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox } from 'antd';
@@ -29,7 +30,7 @@ const purposesQuery = (clientId: string) =>
 function sayWord(purpose: Purpose, { items }: ClientPurposes): string {
   const word = items.find((one) => one.purpose === purpose);
   if (word === undefined) return 'No ha aceptado';
-  const notice = `aviso del ${sayNotice(word.notice)}`;
+  const notice = `aviso del ${sayVersion(word.notice)}`;
   const by = word.by === undefined ? '' : `, anotó ${word.by}`;
   return `${word.given ? 'Aceptó' : 'Retiró'} el ${sayShortDay(todayAt(word.at))} (${notice}${by})`;
 }
@@ -82,7 +83,7 @@ function Write({ clientId, purpose, said, onClose }: WriteProps) {
       ]}
     >
       <Checkbox checked={isConfirmed} onChange={({ target }) => setIsConfirmed(target.checked)}>
-        La persona dijo que {verb}, con el aviso de privacidad del {sayNotice(said.notice)} a la vista
+        La persona dijo que {verb}, con el aviso de privacidad del {sayVersion(said.notice)} a la vista
       </Checkbox>
       {saving.isError && (
         <Alert type="error" showIcon role="alert" title="No se pudo anotar" description={detailOf(saving.error)} />

@@ -16,16 +16,17 @@ import { clinicQuery, saveBrandMutation } from '../general/business.ts';
 import brand from './Brand.module.css';
 import { BrandPreview } from './BrandPreview.tsx';
 import { ColorField } from './ColorField.tsx';
+import { FactsField } from './FactsField.tsx';
 import { PhotosField } from './PhotosField.tsx';
 
 const ADDRESS = { inputMode: 'url', autoCapitalize: 'none', autoComplete: 'off' } as const;
 
 const NO_BRAND = {
-  ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '' },
+  ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '', facts: [] },
 };
 /** The saved brand as form values; a clinic that has given none has empty ones. */
-const savedIn = ({ name, social, brand = NO_BRAND, version }: AdminBusiness): Saved<Form> => ({
-  values: { name, social: { facebook: social.facebook, instagram: social.instagram }, ...brand },
+const savedIn = ({ name, social, brand, version }: AdminBusiness): Saved<Form> => ({
+  values: { name, social: { facebook: social.facebook, instagram: social.instagram }, ...NO_BRAND, ...brand },
   version,
 });
 
@@ -145,7 +146,7 @@ function Elsewhere({ edit }: { edit: Edit<Form> }) {
         edit={edit}
         name="cofepris"
         label="Número de aviso COFEPRIS"
-        hint="El de tu aviso de funcionamiento. Se muestra al pie del sitio."
+        hint="El de tu aviso de funcionamiento. Se muestra en Nosotros y al pie del sitio."
         optional
         input={{ autoComplete: 'off' }}
       />
@@ -175,6 +176,7 @@ export function BrandForm({ business }: { business: AdminBusiness }) {
       <NameAndLogo edit={edit} onBusy={setUploading} />
       <Colors edit={edit} />
       <Photos edit={edit} onBusy={setUploading} />
+      <FactsField edit={edit} />
       <Elsewhere edit={edit} />
     </EditForm>
   );

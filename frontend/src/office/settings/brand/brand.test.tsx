@@ -54,7 +54,7 @@ test('networks are typed any way; what is saved is whole, and the site shows it 
       name: 'Rostro Centro',
       social: { facebook: 'https://facebook.example/rostro', instagram: 'https://www.instagram.com/clinica.luz' },
       ...{ logo: '', primary: '#7a1f3d', accent: '', reviews: 'https://g.page/luz', cofepris: '', cover: '' },
-      ...{ photos: [], facade: '', version: 3 },
+      ...{ photos: [], facade: '', facts: [], version: 3 },
     },
   ]);
   expect(cache.getQueryData(['public', 'business'])).toMatchObject({ brand: { primary: '#7a1f3d' } });
@@ -158,4 +158,18 @@ describe('photos', () => {
     expect(await screen.findByLabelText('Texto de la foto 8')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Subir foto' })).not.toBeInTheDocument();
   });
+});
+
+test('figures are typed, checked and taken away', async () => {
+  const { user, server } = openBrand({});
+  await user.click(await screen.findByRole('button', { name: 'Agregar cifra' }));
+  await pasteInto(user, screen.getByLabelText('Cifra 1'), '12');
+  await user.click(button());
+  expect(await screen.findByText('Escribe qué cuenta la cifra')).toBeInTheDocument();
+  expect(sentTo(server)).toEqual([]);
+  await pasteInto(user, screen.getByLabelText('Qué cuenta'), 'Años de experiencia');
+  await user.click(screen.getByRole('button', { name: 'Agregar cifra' }));
+  await user.click(screen.getByRole('button', { name: 'Quitar la cifra 2' }));
+  await user.click(button());
+  await waitFor(() => expect(sentTo(server)[0]?.facts).toEqual([{ figure: '12', of: 'Años de experiencia' }]));
 });

@@ -1,4 +1,5 @@
 import type { PermissionCode } from '@rostro/shared/permissions';
+import { TEXT_KINDS } from '@rostro/shared/texts/kinds';
 import {
   Archive,
   Bell,
@@ -6,13 +7,13 @@ import {
   CalendarOff,
   Clock,
   DoorOpen,
+  FileText,
   KeyRound,
   type LucideIcon,
   MapPin,
   Palette,
   Send,
   Settings,
-  ShieldCheck,
   SquareActivity,
   UserCog,
   UserRound,
@@ -142,11 +143,12 @@ export const CONFIG_MENU: readonly ConfigEntry[] = [
     permission: 'access_configuration',
   },
   {
-    label: 'Aviso de privacidad',
-    to: '/admin/config/privacy',
-    text: 'El texto que muestra el sitio sobre los datos personales, con sus versiones.',
-    icon: ShieldCheck,
+    label: 'Textos',
+    to: '/admin/config/texts',
+    text: 'Lo que dicen el inicio, Nosotros, la bolsa de trabajo, los términos y el aviso de privacidad.',
+    icon: FileText,
     permission: 'access_configuration',
+    leadsTo: TEXT_KINDS.map((kind) => `/admin/config/texts/${kind}`),
   },
   {
     label: 'Copia de la clínica',

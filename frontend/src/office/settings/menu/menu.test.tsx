@@ -20,7 +20,7 @@ const PAGES = [
   'Invitaciones a volver',
   'Gestión de Roles',
   'Marca',
-  'Aviso de privacidad',
+  'Textos',
   'Copia de la clínica',
   'Configuración General',
 ];

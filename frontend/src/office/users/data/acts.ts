@@ -101,6 +101,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'archive.create': 'Pidió una copia de toda la clínica',
   'archive.download': 'Descargó la copia de toda la clínica',
   'privacy-notice.save': 'Publicó otra versión del aviso de privacidad',
+  'text.save': 'Publicó otra versión de un texto del sitio',
   'recall.create': 'Creó una invitación a volver',
   'recall.save': 'Cambió una invitación a volver',
   'recall.delete': 'Eliminó una invitación a volver',

@@ -1,5 +1,6 @@
 import type { PurposeConsent, Purposes } from '@rostro/shared/contract/clients/purposes';
-import { PURPOSES, type Purpose, sayNotice } from '@rostro/shared/privacy/privacy-notice';
+import { PURPOSES, type Purpose } from '@rostro/shared/privacy/privacy-notice';
+import { sayVersion } from '@rostro/shared/texts/version';
 import { sayLongDay, wallClockOf } from '@rostro/shared/time';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -26,7 +27,7 @@ const dayOf = (at: string): string => sayLongDay(wallClockOf(at).date);
 
 function sayWord(word: PurposeConsent | undefined): string {
   if (word === undefined) return 'No lo has aceptado.';
-  const when = `el ${dayOf(word.at)}, con el aviso del ${sayNotice(word.notice)}`;
+  const when = `el ${dayOf(word.at)}, con el aviso del ${sayVersion(word.notice)}`;
   return word.given ? `Lo aceptaste ${when}.` : `Lo retiraste ${when}.`;
 }
 
@@ -67,12 +68,12 @@ function PurposesCard({ purposes }: { purposes: Purposes }) {
         <Link className="link" to="/privacy">
           Aviso de Privacidad
         </Link>{' '}
-        del {sayNotice(purposes.notice)}.
+        del {sayVersion(purposes.notice)}.
       </p>
       {earlierOf(purposes).map((version) => (
         <p key={version} className={`small ${styles.recorded}`}>
           <Link className="link" to={`/privacy?version=${version}`}>
-            Leer el aviso del {sayNotice(version)}
+            Leer el aviso del {sayVersion(version)}
           </Link>
         </p>
       ))}

@@ -1,12 +1,17 @@
 import { searchable } from '../text.ts';
 
 /**
- * The text of the privacy notice: a small part of Markdown, read into a tree that the pages draw. There is no HTML in
+ * The texts that the clinic edits: a small part of Markdown, read into a tree that the pages draw. There is no HTML in
  * it, and no page ever inserts any.
  */
 
-/** A line that stands for the clinic's name, address and contact as they are configured. */
-export const CLINIC_MARK = '{{clinica}}';
+/**
+ * Lines that stand for what is configured: the clinic's name, address and contact; the rules of booking and
+ * cancelling.
+ */
+const BLOCK_MARKS = { '{{clinica}}': 'clinic', '{{reglas}}': 'rules' } as const;
+export type BlockMark = (typeof BLOCK_MARKS)[keyof typeof BLOCK_MARKS];
+const isMark = (line: string): line is keyof typeof BLOCK_MARKS => line in BLOCK_MARKS;
 /** A link to it writes an e-mail to the clinic with that subject. */
 export const LETTER = 'correo:';
 
@@ -19,9 +24,10 @@ export type Inline =
 export type Block =
   | { kind: 'heading' | 'paragraph' | 'note'; content: Inline[] }
   | { kind: 'list'; items: Inline[][] }
-  | { kind: 'clinic' };
+  | { kind: 'clinic' }
+  | { kind: 'rules' };
 
-export interface PrivacySection {
+export interface TextSection {
   /** The fragment of links to the section. */
   id: string;
   title: string;
@@ -72,9 +78,12 @@ function blocksOf(lines: readonly string[]): Block[] {
   for (const line of lines) {
     const [heading, item, quote] = [HEADING, ITEM, QUOTE].map((form) => form.exec(line)?.[1]);
     if (line === '') close();
-    else if (line === CLINIC_MARK || heading !== undefined) {
+    else if (isMark(line)) {
       close();
-      blocks.push(heading === undefined ? { kind: 'clinic' } : { kind: 'heading', content: inlineOf(heading) });
+      blocks.push({ kind: BLOCK_MARKS[line] });
+    } else if (heading !== undefined) {
+      close();
+      blocks.push({ kind: 'heading', content: inlineOf(heading) });
     } else if (item !== undefined) {
       close();
       open = { kind: 'item', lines: [item] };
@@ -97,8 +106,8 @@ const slugOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'apartado';
 
-/** The sections of a text, in order. What stands before the first title belongs to none, and `privacyProblem` refuses it. */
-export function privacySections(text: string): PrivacySection[] {
+/** The sections of a text, in order. What stands before the first title belongs to none, and `markupProblem` refuses it. */
+export function sectionsOf(text: string): TextSection[] {
   const sections: { title: string; lines: string[] }[] = [];
   for (const raw of text.split('\n')) {
     const line = raw.trim();
@@ -117,13 +126,24 @@ export function privacySections(text: string): PrivacySection[] {
 
 const firstLineOf = (text: string): string => text.trimStart().split('\n')[0] ?? '';
 
-/** Why a text cannot be shown as it is, in words for whoever wrote it; null: it can. */
-export function privacyProblem(text: string): string | null {
+interface Markup {
+  /** A title that such a text begins with. */
+  example: string;
+  marks: readonly BlockMark[];
+}
+
+/** Why a text cannot be drawn as it is, in words for whoever wrote it; null: it can. */
+export function markupProblem(text: string, { example, marks }: Markup): string | null {
   if (TAG.test(text)) return 'No uses etiquetas de HTML: quita los signos < y >';
-  if (!TITLE.test(firstLineOf(text))) return 'Empieza con el título de un apartado, como: ## Responsable de tus datos';
-  const empty = privacySections(text).find(({ blocks }) => blocks.length === 0);
+  if (!TITLE.test(firstLineOf(text))) return `Empieza con el título de un apartado, como: ## ${example}`;
+  const sections = sectionsOf(text);
+  const empty = sections.find(({ blocks }) => blocks.length === 0);
   if (empty !== undefined) return `El apartado «${empty.title}» no tiene texto`;
   const wrong = [...text.matchAll(MARKS)].find(([, , , to]) => to !== undefined && !TARGET.test(to));
-  if (wrong === undefined) return null;
-  return `El enlace «${wrong[2]}» no lleva a ningún lado: escribe https://…, una página del sitio como /contact, o correo: y el asunto`;
+  if (wrong !== undefined)
+    return `El enlace «${wrong[2]}» no lleva a ningún lado: escribe https://…, una página del sitio como /contact, o correo: y el asunto`;
+  const strange = Object.entries(BLOCK_MARKS).find(
+    ([, kind]) => !marks.includes(kind) && sections.some(({ blocks }) => blocks.some((block) => block.kind === kind)),
+  );
+  return strange === undefined ? null : `Quita el renglón ${strange[0]}: este texto no lo usa`;
 }

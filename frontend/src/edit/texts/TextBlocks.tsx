@@ -1,7 +1,8 @@
-import type { Block, Inline } from '@rostro/shared/privacy/privacy-text';
+import type { Block, BlockMark, Inline } from '@rostro/shared/texts/markdown';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { Note } from '#ui/note/Note.tsx';
-import { Identity } from './Identity.tsx';
+import { Ticks } from '#ui/ticks/Ticks.tsx';
 import { MailTo } from './MailTo.tsx';
 
 function Piece({ part }: { part: Inline }) {
@@ -31,10 +32,21 @@ interface PartProps {
   block: Block;
   /** Of the headings inside a section. */
   level: 3 | 4;
+  /** Are the lists drawn with ticks? */
+  ticks?: boolean;
+  /** What stands for the lines that name something configured; those of another page are not loaded here. */
+  marks?: Partial<Record<BlockMark, ComponentType>>;
 }
 
-function Part({ block, level }: PartProps) {
-  if (block.kind === 'clinic') return <Identity />;
+function Part({ block, level, ticks = false, marks = {} }: PartProps) {
+  if (block.kind === 'clinic' || block.kind === 'rules') {
+    const Mark = marks[block.kind];
+    return Mark && <Mark />;
+  }
+  if (block.kind === 'list' && ticks) {
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no other name
+    return <Ticks points={block.items.map((content, place) => <Pieces key={place} content={content} />)} />;
+  }
   if (block.kind === 'list') {
     return (
       <ul>
@@ -55,7 +67,7 @@ function Part({ block, level }: PartProps) {
   return isLetter ? text : <p>{text}</p>;
 }
 
-/** A section of the privacy notice. Everything is drawn as text of React's: nothing of it is ever HTML. */
-export const PrivacyBlocks = ({ blocks, level }: { blocks: readonly Block[]; level: 3 | 4 }) =>
+/** A section of a text that the clinic edits. Everything is drawn as text of React's: nothing of it is ever HTML. */
+export const TextBlocks = ({ blocks, ...look }: Omit<PartProps, 'block'> & { blocks: readonly Block[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one text have no other name
-  blocks.map((block, place) => <Part key={place} block={block} level={level} />);
+  blocks.map((block, place) => <Part key={place} block={block} {...look} />);

@@ -1,0 +1,46 @@
+import { type TextKind, textProblem } from '@rostro/shared/texts/kinds';
+import { sectionsOf } from '@rostro/shared/texts/markdown';
+import { useDeferredValue } from 'react';
+import { LEGAL_MARKS } from '#edit/texts/legalMarks.ts';
+import { TextBlocks } from '#edit/texts/TextBlocks.tsx';
+import { TEXT_WORDS } from './rows.ts';
+import styles from './Texts.module.css';
+
+interface SheetProps {
+  kind: TextKind;
+  text: string;
+  label: string;
+}
+
+/** A text as the site draws it, in a frame that scrolls. */
+export function Sheet({ kind, text, label }: SheetProps) {
+  const { legal } = TEXT_WORDS[kind];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={styles.sheet} tabIndex={0} aria-label={label}>
+      {sectionsOf(text).map(({ id, title, blocks }, place) => (
+        <div key={id} className={styles.part}>
+          <h3>{legal ? `${place + 1}. ${title}` : title}</h3>
+          <TextBlocks blocks={blocks} level={4} marks={LEGAL_MARKS} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What is typed, as the site will show it, or why it cannot. */
+export function Preview({ kind, text }: Omit<SheetProps, 'label'>) {
+  const shown = useDeferredValue(text);
+  const problem = textProblem(kind, shown);
+  return (
+    <section className={styles.preview} aria-labelledby="vista-previa">
+      <h2 id="vista-previa">Vista previa</h2>
+      {problem !== null && (
+        <p role="status" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Sheet kind={kind} text={shown} label="Cómo se verá el texto" />
+    </section>
+  );
+}
