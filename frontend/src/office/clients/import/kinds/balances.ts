@@ -65,7 +65,7 @@ export const balancesKind: ImportKind = {
     promise:
       'Antes de guardar ves qué filas se importan, cuáles no cambian nada y cuáles tienen errores. Cada cliente recibe un solo saldo inicial, que no cuenta como ingreso ni entra a la caja. A nadie se le avisa, y durante 24 horas puedes deshacer la importación.',
     things: sayBalances,
-    states: { new: 'Por importar', made: 'Importado', known: 'Sin cambio', wrong: 'Con errores' },
+    states: { new: 'Nuevo', made: 'Importado', known: 'Sin cambio', wrong: 'Con errores' },
     counted: {
       made: ['importado', 'importados'],
       known: ['sin cambio', 'sin cambio'],
