@@ -103,7 +103,9 @@ test('a preview says of each row what would become of it, and writes nothing', a
 });
 
 test('it is in favour with its reason, in the history of both, and neither in the drawer nor in the income of the day', async () => {
-  const before = await till.see(today());
+  const report = async () => (await karla.call('getReport', { query: { from: today(), to: today() } })).body;
+  const before = { till: await till.see(today()), report: await report() };
+  expect(before.report).toHaveProperty('from');
   const { items, run, id } = await bring([aRow({ fullName: 'lopez ana', note: 'Anticipo' })]);
   expect(states(items)).toEqual(['made']);
   expect(run).toMatchObject({ kind: 'balances', state: 'done', made: 1 });
@@ -115,7 +117,7 @@ test('it is in favour with its reason, in the history of both, and neither in th
   expect((await ana.call('listMyPayments', {})).body).toMatchObject({
     ...{ items: [], balanceCents: 125_050, movements: [], opening: [{ amountCents: 125_050 }] },
   });
-  expect(await till.see(today())).toEqual(before);
+  expect({ till: await till.see(today()), report: await report() }).toEqual(before);
   await system.settle();
   const { emails, whatsapps } = system.inbox.list();
   expect([...emails, ...whatsapps].filter(({ to }) => to === email)).toEqual([]);
